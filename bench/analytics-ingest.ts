@@ -1,6 +1,6 @@
-// How many events of players are taken in each second: many batches in one commit, against one commit for each batch,
-// against a bare table with one insert for each event (which sums up nothing). node bench/analytics-ingest.ts
-// [sqlite|postgres] [EVENTS]
+// Player events stored per second: many batches per commit, one commit per batch, and a bare insert
+// per event without rollups.
+// node bench/analytics-ingest.ts [sqlite|postgres] [EVENTS]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import { REPORT_COMMIT_DELAY_MS } from '#contract/limits.ts';
 import { commitBatches, type SessionBatch } from '#features/analytics/ingest/commit-batches.ts';
 import { createGroupCommit } from '#features/analytics/ingest/group-commit.ts';
-import type { Batch } from '#features/analytics/views/place-batch.ts';
-import type { CmcdReport } from '#lib/cmcd/read-reports.ts';
+import type { Batch } from '#features/analytics/views/order-reports.ts';
+import type { CmcdReport } from '#lib/cmcd/parse-reports.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { startPostgres } from '#test/support/postgres.ts';
@@ -19,51 +19,52 @@ import { silentLog } from '#test/support/silent-log.ts';
 
 const [kind = 'sqlite', events = '20000'] = process.argv.slice(2);
 const EVENTS = Number(events);
-/** Views that report at a time, over so many videos of one account. */
+/** Concurrent views of `VIDEOS` videos in one account. */
 const VIEWS = 500;
 const VIDEOS = 20;
-/** A player of ours sends what happened within five seconds. */
+/** One body covers five seconds, the interval at which the Reelay player reports. */
 const EVENTS_PER_BODY = 2;
 const STEP_MS = 5_000;
-/** As many as the service commits together of such bodies. */
+/** The number of such bodies that the service commits together. */
 const BATCHES_AT_A_TIME = 200;
 const START_MS = Date.UTC(2026, 4, 12, 10);
 let runs = 0;
 
 await using opened = await open();
 const { database } = opened;
-await makeVideos(database);
-console.log(`${kind}: ${EVENTS} events of ${VIEWS} views`);
+await createVideos(database);
+console.log(`${kind}: ${EVENTS} events from ${VIEWS} views`);
 await measure('group commit', EVENTS, (views, rounds) =>
-  playInGroups(views, rounds, BATCHES_AT_A_TIME),
+  commitInGroups(views, rounds, BATCHES_AT_A_TIME),
 );
-await measure('a commit for each batch', EVENTS / 10, (views, rounds) =>
-  playInGroups(views, rounds, 1),
+await measure('one commit per batch', EVENTS / 10, (views, rounds) =>
+  commitInGroups(views, rounds, 1),
 );
-await measure('an insert for each event', EVENTS / 4, insertEach);
+await measure('one insert per event', EVENTS / 4, insertEvents);
 
 type Run = (views: number, rounds: number) => Promise<readonly number[]>;
 
-/** Each view sends its next body when the last was answered. */
+/** Each view sends its next body after the previous response. */
 async function measure(name: string, count: number, run: Run): Promise<void> {
   const rounds = Math.max(1, Math.round(count / VIEWS / EVENTS_PER_BODY));
   const startedMs = performance.now();
-  const waits = (await run(VIEWS, rounds)).toSorted((a, b) => a - b);
+  const latenciesMs = (await run(VIEWS, rounds)).toSorted((a, b) => a - b);
   const seconds = (performance.now() - startedMs) / 1000;
   const perSecond = Math.round((rounds * VIEWS * EVENTS_PER_BODY) / seconds);
-  const at = (part: number): string => (waits[Math.floor(waits.length * part)] ?? 0).toFixed(0);
+  const percentile = (part: number): string =>
+    (latenciesMs[Math.floor(latenciesMs.length * part)] ?? 0).toFixed(0);
   const memory = Math.round(process.memoryUsage().rss / 1024 / 1024);
   console.log(
-    `${name.padEnd(26)} ${String(perSecond).padStart(7)} events/s   answer p50 ${at(0.5)} ms, p99 ${at(0.99)} ms   ${memory} MiB`,
+    `${name.padEnd(26)} ${String(perSecond).padStart(7)} events/s   latency p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms   ${memory} MiB`,
   );
 }
 
-/** None is deleted meanwhile. */
-async function holdVideos(_tx: unknown, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** No video is deleted during the benchmark. */
+async function lockVideos(_tx: unknown, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(ids);
 }
 
-async function playInGroups(
+async function commitInGroups(
   views: number,
   rounds: number,
   itemsMax: number,
@@ -72,20 +73,20 @@ async function playInGroups(
   const run = runs;
   const add = createGroupCommit<SessionBatch>({
     commit: (batches) =>
-      database.transaction((tx) => commitBatches(tx, batches, { database, holdVideos })),
+      database.transaction((tx) => commitBatches(tx, batches, { database, lockVideos })),
     delayMs: itemsMax === 1 ? 0 : REPORT_COMMIT_DELAY_MS,
     weigh: () => 1,
     groupWeightMax: itemsMax,
-    waitingWeightMax: VIEWS * 2,
+    queuedWeightMax: VIEWS * 2,
   });
-  return playAll(views, rounds, (view, round) => add([toBatch(view, round, run)]));
+  return sendAll(views, rounds, (view, round) => add([toBatch(view, round, run)]));
 }
 
-async function insertEach(views: number, rounds: number): Promise<readonly number[]> {
+async function insertEvents(views: number, rounds: number): Promise<readonly number[]> {
   await database.transaction((tx) =>
     sql`create table events_bare (sid text, sn integer, at_ms bigint, report text)`.execute(tx),
   );
-  return playAll(views, rounds, async (view, round) => {
+  return sendAll(views, rounds, async (view, round) => {
     for (const report of toReports(view, round)) {
       await database.transaction((tx) =>
         sql`insert into events_bare values
@@ -97,22 +98,22 @@ async function insertEach(views: number, rounds: number): Promise<readonly numbe
   });
 }
 
-async function playAll(
+async function sendAll(
   views: number,
   rounds: number,
   send: (view: number, round: number) => Promise<void>,
 ): Promise<readonly number[]> {
-  const waits: number[] = [];
+  const latenciesMs: number[] = [];
   await Promise.all(
     Array.from({ length: views }, async (_, view) => {
       for (let round = 0; round < rounds; round += 1) {
         const sentMs = performance.now();
         await send(view, round);
-        waits.push(performance.now() - sentMs);
+        latenciesMs.push(performance.now() - sentMs);
       }
     }),
   );
-  return waits;
+  return latenciesMs;
 }
 
 function toBatch(view: number, round: number, run: number): SessionBatch {
@@ -122,7 +123,7 @@ function toBatch(view: number, round: number, run: number): SessionBatch {
     reports: toReports(view, round),
   };
   const country = ['DE', 'FR', 'IN', 'BR', 'US'][view % 5] ?? 'DE';
-  const facts = {
+  const details = {
     videoId: toVideoId(view % VIDEOS),
     sessionId: `run-${run}-view-${view}`,
     ownerId: 'acc_bench222222222222',
@@ -137,7 +138,7 @@ function toBatch(view: number, round: number, run: number): SessionBatch {
     isLive: false,
     durationMs: 600_000,
   };
-  return { facts, batch };
+  return { details, batch };
 }
 
 function toReports(view: number, round: number): readonly CmcdReport[] {
@@ -168,7 +169,7 @@ function toVideoId(index: number): string {
   return `vid_bench${String(index).padStart(11, '2')}`;
 }
 
-async function makeVideos({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
+async function createVideos({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
   await transaction(async (tx) => {
     for (let index = 0; index < VIDEOS; index += 1) {
       await tx
@@ -215,12 +216,12 @@ async function makeVideos({ transaction }: Pick<Database, 'transaction'>): Promi
 
 async function open(): Promise<AsyncDisposable & { readonly database: Database }> {
   await using opening = new AsyncDisposableStack();
-  const place = opening.use(await openPlace(opening));
+  const connection = opening.use(await openDatabaseKind(opening));
   const closing = opening.move();
-  return { database: place, [Symbol.asyncDispose]: () => closing.disposeAsync() };
+  return { database: connection, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }
 
-async function openPlace(opening: AsyncDisposableStack): Promise<Database> {
+async function openDatabaseKind(opening: AsyncDisposableStack): Promise<Database> {
   if (kind === 'postgres') {
     const postgres = await startPostgres();
     opening.defer(() => postgres.stop());

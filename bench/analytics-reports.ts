@@ -1,6 +1,7 @@
-// How long reports take after 10 thousand, 1 million and 20 million events of players, against counting the views
-// themselves; how long they hold up everybody else, and what memory they take. Views are generated as ingest leaves
-// them, 40 events each, over a year. node bench/analytics-reports.ts [sqlite|postgres] [EVENTS …]
+// Report times after 10 thousand, 1 million and 20 million player events, compared with counting
+// the views directly. Also measures the event loop delay and memory use. Views are generated as
+// ingest stores them: 40 events each, spread over a year.
+// node bench/analytics-reports.ts [sqlite|postgres] [EVENTS …]
 import { rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ import { startPostgres } from '#test/support/postgres.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
 
-import { generateViews, type GeneratedViews } from './support/generated-views.ts';
+import { generateViews, type GeneratedViews } from './support/generate-views.ts';
 import { median } from './support/median.ts';
 
 const [kind = 'sqlite', ...counts] = process.argv.slice(2);
@@ -32,16 +33,16 @@ const MEGABYTE = 1024 * 1024;
 type Case = { readonly name: string; readonly query: AccountReportQuery };
 
 const CASES: readonly Case[] = [
-  { name: 'top videos of a month, by the day', query: MONTH },
-  { name: 'countries of a month, by the day', query: { ...MONTH, dimension: 'country' } },
-  { name: 'a week by the hour', query: { ...YEAR, from: '2026-06-24', interval: 'hour' } },
+  { name: 'top videos of a month, daily', query: MONTH },
+  { name: 'countries of a month, daily', query: { ...MONTH, dimension: 'country' } },
+  { name: 'one week, hourly', query: { ...YEAR, from: '2026-06-24', interval: 'hour' } },
   {
-    name: 'a year by the day, and the one before',
+    name: 'a year and the previous one, daily',
     query: { ...YEAR, interval: 'day', compare: 'previous', country: 'country-1' },
   },
-  { name: 'top videos of a year, by the month', query: { ...YEAR, interval: 'month' } },
+  { name: 'top videos of a year, monthly', query: { ...YEAR, interval: 'month' } },
   {
-    name: 'referrers of a year, by the month',
+    name: 'referrers of a year, monthly',
     query: { ...YEAR, interval: 'month', dimension: 'referrer' },
   },
 ];
@@ -54,7 +55,7 @@ async function measure(events: number): Promise<void> {
   const startedMs = performance.now();
   const generated = await generateViews(database, {
     accountId: accountId('bench'),
-    videoIds: await makeVideos(database),
+    videoIds: await createVideos(database),
     views: events / EVENTS_PER_VIEW,
     fromMs: Date.parse(`${YEAR.from}T00:00:00Z`),
     toMs: NOW,
@@ -62,23 +63,23 @@ async function measure(events: number): Promise<void> {
   if (kind === 'postgres') await database.transaction((tx) => sql`analyze`.execute(tx));
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
   console.log(
-    `\n${events.toLocaleString('en')} events, ${kind}: ${generated.rollups.toLocaleString('en')} roll-ups, ` +
-      `${generated.sessions.toLocaleString('en')} views, made in ${seconds} s`,
+    `\n${events.toLocaleString('en')} events, ${kind}: ${generated.rollups.toLocaleString('en')} rollups, ` +
+      `${generated.sessions.toLocaleString('en')} views, generated in ${seconds} s`,
   );
-  console.log(`${''.padEnd(44)}first    again    longest hold-up`);
+  console.log(`${''.padEnd(44)}first    repeat    longest event loop delay`);
   for (const each of CASES) await measureReport(database, each);
   await measurePeer(database, generated);
   await measureExport(database, generated);
 }
 
 async function measureReport(database: Database, { name, query }: Case): Promise<void> {
-  const reports = openReports(database);
+  const reports = createBenchReports(database);
   await print(name, () => reports.readAccountReport(accountId('bench'), query));
 }
 
-/** What a report would cost that counts views, and has no percentiles. */
+/** A report that counts views directly and has no percentiles. */
 async function measurePeer({ queries }: Database, { videoId }: GeneratedViews): Promise<void> {
-  await print('peer: views of a year counted by referrer', () =>
+  await print('peer: views of a year by referrer', () =>
     queries
       .selectFrom('play_sessions')
       .select((select) => [
@@ -96,10 +97,10 @@ async function measurePeer({ queries }: Database, { videoId }: GeneratedViews): 
 async function print(name: string, run: () => Promise<unknown>): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  const firstMs = await timed(run);
+  const firstMs = await measureMs(run);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    times.push(await timed(run));
+    times.push(await measureMs(run));
     await new Promise(setImmediate);
   }
   delay.disable();
@@ -107,8 +108,11 @@ async function print(name: string, run: () => Promise<unknown>): Promise<void> {
   console.log(name.padEnd(44) + cells.map((ms) => `${ms.toFixed(1)} ms`.padEnd(9)).join(''));
 }
 
-/** SQLite works in this process: its processor time says more on a busy machine. PostgreSQL’s is not told. */
-async function timed(run: () => Promise<unknown>): Promise<number> {
+/**
+ * Measures CPU time for SQLite, which runs in this process and shares a busy machine. PostgreSQL
+ * runs elsewhere, so wall-clock time is used.
+ */
+async function measureMs(run: () => Promise<unknown>): Promise<number> {
   const startMs = performance.now();
   const before = process.cpuUsage();
   await run();
@@ -117,7 +121,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 }
 
 async function measureExport(database: Database, { videoId }: GeneratedViews): Promise<void> {
-  const reports = openReports(database);
+  const reports = createBenchReports(database);
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
   let peak = before;
@@ -131,22 +135,22 @@ async function measureExport(database: Database, { videoId }: GeneratedViews): P
   const seconds = (performance.now() - startMs) / 1000;
   console.log(
     `export of all views: ${(bytes / MEGABYTE).toFixed(1)} MB in ${seconds.toFixed(1)} s, ` +
-      `at most ${((peak - before) / MEGABYTE).toFixed(0)} MB more memory`,
+      `peak memory +${((peak - before) / MEGABYTE).toFixed(0)} MB`,
   );
 }
 
-function openReports(database: Database): Reports {
+function createBenchReports(database: Database): Reports {
   return createReports({
     database,
     clock: () => NOW,
     getOwnedVideo: async ({ id }) => ({ id }),
     findTitles: async () => new Map(),
-    holdOwner: async () => {},
-    holdVideos: async (_tx, ids) => new Set(ids),
+    lockOwner: async () => {},
+    lockVideos: async (_tx, ids) => new Set(ids),
   });
 }
 
-async function makeVideos(database: Database): Promise<readonly string[]> {
+async function createVideos(database: Database): Promise<readonly string[]> {
   const ids = Array.from(
     { length: VIDEOS },
     (_none, index) => `vid_${String(index).padStart(16, '1')}`,
@@ -162,9 +166,7 @@ async function makeVideos(database: Database): Promise<readonly string[]> {
   return ids;
 }
 
-type Opened = AsyncDisposable & { readonly database: Database };
-
-async function open(): Promise<Opened> {
+async function open(): Promise<AsyncDisposable & { readonly database: Database }> {
   const folder = await mkdtemp(join(tmpdir(), 'reelay-bench-'));
   const postgres = kind === 'postgres' ? await startPostgres({ isDurable: true }) : undefined;
   const database = await openDatabase(

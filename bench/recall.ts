@@ -1,18 +1,14 @@
-// Which videos are found on the corpus' pages, and which of its addresses are known: ours beside iframely and
-// metascraper, on the same pages, in the same run, without the network. Installs the two into bench/recall once.
+// Recall and precision of video detection on the corpus pages, and coverage of the corpus URLs,
+// compared with iframely and metascraper in the same run and without network access. The first run
+// installs both peers into bench/recall.
 // npm run bench:recall [-- --misses] [-- --alone]
 import { parseArgs } from 'node:util';
 
 import { corpusMissing } from '#test/support/corpus.ts';
 
-import { compareAddresses, compareExamples } from './recall/compare-addresses.ts';
 import { comparePages } from './recall/compare-pages.ts';
-import {
-  printAddresses,
-  printAddressMisses,
-  printPages,
-  printPageMisses,
-} from './recall/print-tables.ts';
+import { compareUrls, compareOembedExamples } from './recall/compare-urls.ts';
+import { printUrls, printUrlMisses, printPages, printPageMisses } from './recall/print-tables.ts';
 import { serveWeb } from './recall/serve-web.ts';
 import { installPeers, type Peer, startPeer } from './recall/start-peer.ts';
 
@@ -26,16 +22,16 @@ using peers = startPeers();
 const pages = await comparePages({ web, peers: peers.list });
 printPages(pages);
 for (const peer of peers.list) {
-  const unanswered = peer.countUnanswered();
-  if (unanswered > 0) console.log(`${peer.name} left ${unanswered} pages without an answer.`);
+  const timeouts = peer.countTimeouts();
+  if (timeouts > 0) console.log(`${peer.name}: ${timeouts} pages timed out.`);
 }
-const addresses = await compareAddresses(peers.list);
-const examples = await compareExamples(peers.list);
+const urls = await compareUrls(peers.list);
+const examples = await compareOembedExamples(peers.list);
 const names = ['reelay', ...peers.list.map(({ name }) => name)];
-printAddresses({ addresses, examples, names });
+printUrls({ urls, examples, names });
 if (values.misses === true) {
   printPageMisses(pages);
-  printAddressMisses({ addresses, examples });
+  printUrlMisses({ urls, examples });
 }
 
 function startPeers(): Disposable & { readonly list: readonly Peer[] } {

@@ -1,9 +1,10 @@
-// What one resolution costs its upstream, in requests and bytes, against ffprobe on the same address.
-// Needs ffprobe (Debian: ffmpeg). node bench/resolution-cost.ts
+// Upstream requests and bytes of one resolution, compared with ffprobe on the same URL. Requires
+// ffprobe (Debian: ffmpeg).
+// node bench/resolution-cost.ts
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { openSampleOrigin, SAMPLE_ADDRESSES, type SampleOrigin } from '../scripts/sample-origin.ts';
+import { openSampleOrigin, SAMPLE_PATHS, type SampleOrigin } from '../scripts/sample-origin.ts';
 import { embed } from './support/embed.ts';
 import { startServiceProcess } from './support/service-process.ts';
 
@@ -12,27 +13,29 @@ type Cost = { readonly requests: number; readonly bytes: number };
 const run = promisify(execFile);
 
 console.log(
-  'source                     requests ours/ffprobe   bytes ours/ffprobe   ratio of bytes',
+  'source                     requests reelay/ffprobe   bytes reelay/ffprobe   byte ratio',
 );
-for (const { path, what } of SAMPLE_ADDRESSES.filter((sample) => !sample.path.endsWith('.html'))) {
-  const ours = await costOf(path, async (origin, address) => {
+for (const { path, label: what } of SAMPLE_PATHS.filter(
+  (sample) => !sample.path.endsWith('.html'),
+)) {
+  const reelay = await measureCost(path, async (origin, url) => {
     await using service = await startServiceProcess({ EGRESS_ALLOW: origin.url.host });
-    await embed(service.url, address);
+    await embed(service.url, url);
   });
-  const theirs = await costOf(path, async (_origin, address) => {
-    await run('ffprobe', ['-v', 'error', '-show_format', '-show_streams', address.href]);
+  const ffprobe = await measureCost(path, async (_origin, url) => {
+    await run('ffprobe', ['-v', 'error', '-show_format', '-show_streams', url.href]);
   });
   console.log(
     what.padEnd(26),
-    `${ours.requests}/${theirs.requests}`.padEnd(23),
-    `${ours.bytes}/${theirs.bytes}`.padEnd(20),
-    (ours.bytes / theirs.bytes).toFixed(2),
+    `${reelay.requests}/${ffprobe.requests}`.padEnd(23),
+    `${reelay.bytes}/${ffprobe.bytes}`.padEnd(20),
+    (reelay.bytes / ffprobe.bytes).toFixed(2),
   );
 }
 
-async function costOf(
+async function measureCost(
   path: string,
-  action: (origin: SampleOrigin, address: URL) => Promise<void>,
+  action: (origin: SampleOrigin, url: URL) => Promise<void>,
 ): Promise<Cost> {
   await using origin = await openSampleOrigin();
   await action(origin, new URL(path, origin.url));

@@ -1,10 +1,12 @@
-// Processor time to rewrite a live playlist of 1 MB and an MPD of 500 KB with real capabilities, against the least that any
-// rewriter does: resolve each address of the playlist, and read the MPD with saxes. node bench/rewrite-manifests.ts
+// CPU time to rewrite a 1 MB live playlist and 500 KB MPDs with real capabilities, compared with
+// the minimum work of any rewriter: resolving each URL of the playlist, or parsing the MPD with
+// saxes.
+// node bench/rewrite-manifests.ts
 import { SaxesParser } from 'saxes';
 
-import { createAddressWriter } from '#features/playback/capabilities/address-writer.ts';
+import { cacheSealedResources } from '#features/playback/capabilities/cache-sealed-resources.ts';
+import { createCapabilityWriter } from '#features/playback/capabilities/capability-writer.ts';
 import { createCapabilities } from '#features/playback/capabilities/capability.ts';
-import { createSealedAddresses } from '#features/playback/capabilities/sealed-addresses.ts';
 import { findTarget } from '#features/playback/find-target.ts';
 import { renderManifest } from '#features/playback/manifests/render-manifest.ts';
 import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
@@ -30,34 +32,34 @@ const CASES: readonly Case[] = [
     text: toPlaylist(MEGABYTE),
     peer: (text) => text.split('\n').map(resolveLine).join('\n'),
   },
-  { name: 'MPD of timelines, 500 KB', format: 'DASH', text: toMpd(timeline), peer: readAlone },
-  { name: 'MPD of templates, 500 KB', format: 'DASH', text: toMpd(''), peer: readAlone },
+  { name: 'MPD with timelines, 500 KB', format: 'DASH', text: toMpd(timeline), peer: parseOnly },
+  { name: 'MPD with templates, 500 KB', format: 'DASH', text: toMpd(''), peer: parseOnly },
 ];
 
-console.log(`${'manifest'.padEnd(26)}first    again    peer     ratio, again to peer`);
+console.log(`${'manifest'.padEnd(28)}first    repeat   peer     ratio of repeat to peer`);
 for (const each of CASES) {
   const render = createRender(each);
   const first = [await render()];
-  const again: number[] = [];
+  const repeat: number[] = [];
   const peer: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     first.push(await createRender(each)());
-    again.push(await render());
-    peer.push(await timed(() => each.peer(each.text)));
+    repeat.push(await render());
+    peer.push(await measureMs(() => each.peer(each.text)));
   }
-  const cells = [first, again, peer].map((times) => `${median(times).toFixed(0)} ms`.padEnd(9));
-  console.log(each.name.padEnd(26) + cells.join('') + (median(again) / median(peer)).toFixed(1));
+  const cells = [first, repeat, peer].map((times) => `${median(times).toFixed(0)} ms`.padEnd(9));
+  console.log(each.name.padEnd(28) + cells.join('') + (median(repeat) / median(peer)).toFixed(1));
 }
 
-/** Each render is of a manifest that was fetched anew; what it names may have been sealed before. */
+/** Renders a freshly fetched manifest each time; its URLs may already be sealed. */
 function createRender({ format, text }: Case): () => Promise<number> {
   const video = aReadyVideo({ sources: [anMp4Source({ format, url: BASE })] });
-  const made = createCapabilities({ keys: [Buffer.alloc(32, 1)], clock: Date.now });
-  const capabilities = { ...made, sealResource: createSealedAddresses(made) };
-  const target = findTarget(video, [], made);
+  const uncached = createCapabilities({ keys: [Buffer.alloc(32, 1)], clock: Date.now });
+  const capabilities = { ...uncached, sealResource: cacheSealedResources(uncached) };
+  const target = findTarget(video, [], uncached);
   return () =>
-    timed(async () => {
-      const writer = createAddressWriter(target, { capabilities, clock: Date.now });
+    measureMs(async () => {
+      const writer = createCapabilityWriter(target, { capabilities, clock: Date.now });
       await renderManifest(
         { text, url: BASE },
         {
@@ -72,15 +74,15 @@ function createRender({ format, text }: Case): () => Promise<number> {
     });
 }
 
-/** Milliseconds of processor time, which others on the machine don't lengthen. */
-async function timed(work: () => unknown): Promise<number> {
+/** CPU time in milliseconds, unaffected by other load. */
+async function measureMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
-/** A day of low-latency segments, each with its date and its parts. */
+/** Low-latency segments, each with a date and a part. */
 function toPlaylist(lengthMin: number): string {
   const lines = [
     '#EXTM3U',
@@ -102,7 +104,7 @@ function toPlaylist(lengthMin: number): string {
   return lines.join('\n');
 }
 
-/** Periods of five representations, as many as make 500 KB. */
+/** Periods with five representations each, up to 500 KB. */
 function toMpd(content: string): string {
   const representations = [1, 2, 3, 4, 5].map(
     (id) => `<Representation id="v${id}" bandwidth="${id}000000" width="1280" height="720"/>`,
@@ -120,6 +122,6 @@ function resolveLine(line: string): string {
   return line.replace(/URI="([^"]+)"/, (_, uri: string) => `URI="${new URL(uri, BASE).href}"`);
 }
 
-function readAlone(text: string): void {
+function parseOnly(text: string): void {
   new SaxesParser({ xmlns: false, position: true }).write(text).close();
 }

@@ -1,7 +1,8 @@
-// Runs before `npm start` and `npm test`, under whatever Node started npm (20 or later): installs the
-// locked dependencies when they are missing or stale, and builds the web pages when their sources changed.
-//   node scripts/bootstrap.mjs          what running needs
-//   node scripts/bootstrap.mjs --tests  the same, with the tools that checks and tests use
+// Runs before `npm start` and `npm test`, under any Node that started npm (20 or later). Installs
+// the locked dependencies when they are missing or outdated, and builds the web pages when their
+// sources have changed.
+// node scripts/bootstrap.mjs dependencies of the service
+// node scripts/bootstrap.mjs --tests also the tools for checks and tests
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ const INSTALLED = join(ROOT, 'node_modules', '.reelay-installed.json');
 const BUILT = join(ROOT, 'web', 'dist', '.built');
 const withTools = process.argv.includes('--tests');
 
-// As npm does for scripts, also when this one is run by hand: the pinned Node comes first.
+// Puts the pinned Node first, as npm does for scripts, in case this script is run directly.
 process.env.PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 
 install();
@@ -40,18 +41,18 @@ function install() {
   writeFileSync(INSTALLED, JSON.stringify({ lock, tools: withTools }));
 }
 
-/** The pinned Node comes with the dependencies on Linux; elsewhere the system's own must do. */
+/** On Linux the pinned Node is a dependency; other systems must provide their own. */
 function requireNode() {
   const version = nodeVersion();
   if (Number(version.split('.')[0]) >= NODE_MAJOR_MIN) return;
   console.error(
-    `reelay needs Node ${NODE_MAJOR_MIN} or later and found ${version}. On Linux (x64, arm64) it ` +
-      'installs its own; on this system please install a newer Node and try again.',
+    `reelay requires Node ${NODE_MAJOR_MIN} or later, but found ${version}. On Linux (x64, arm64) it  ` +
+      'installs its own. On this system, install a newer Node and try again.',
   );
   process.exit(1);
 }
 
-/** The Node that will run the program. */
+/** The Node that will run the service. */
 function nodeVersion() {
   return execFileSync('node', ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
 }

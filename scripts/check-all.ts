@@ -1,6 +1,6 @@
-// What `npm test` runs: every check and every test, a few at a time. Says at the end what has failed. One PostgreSQL
-// serves all test files; it is gone when the tests end.
-import { spawn } from 'node:child_process';
+// `npm test`: runs every check and every test, several jobs at a time, and lists the failures at
+// the end. All test files share one PostgreSQL server, which is stopped and deleted afterwards.
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,12 +17,12 @@ function check(name: string): Job {
   return { name: `check:${name}`, command: 'npm', args: ['run', '--silent', `check:${name}`] };
 }
 
-/** For what hangs; no test takes a tenth of it where it has a processor to itself. */
+/** Stops a test that hangs. On a free core no test takes a tenth of this. */
 const TEST_TIMEOUT_MS = 300_000;
 
 /**
- * Tests that run one after the other. Most share one process, since loading the service takes longer than most files;
- * those that measure their memory have one `each`.
+ * Test files that run one after the other. Most share one process, because loading the service
+ * takes longer than most files. Tests that measure memory need a process `each`.
  */
 function tests(files: readonly string[], isolation: 'one process' | 'each' = 'one process'): Job {
   const flags = [
@@ -38,7 +38,7 @@ function tests(files: readonly string[], isolation: 'one process' | 'each' = 'on
 
 const WITH_SEVERAL_PROCESSES = 'first-start|killed-*|several-*|two-nodes*';
 const WITHOUT_PROGRAMS = 'accounts|egress|http|playback|resolution';
-/** What takes a moment, then the longest first, so that all end together. */
+/** Short checks first, then the longest jobs, so that all end at about the same time. */
 const JOBS: readonly Job[] = [
   check('format'),
   check('docs'),
@@ -54,34 +54,40 @@ const JOBS: readonly Job[] = [
   tests([`test/flows/@(${WITH_SEVERAL_PROCESSES}).test.ts`]),
   tests(['test/architecture/*.test.ts']),
   check('boundaries'),
+  check('language'),
   check('unused'),
   check('openapi'),
   check('sdk-types'),
   check('providers'),
 ];
-/** Tests wait much of the time; but what a browser plays meanwhile it plays for nobody. */
-const JOBS_AT_A_TIME = 1 + availableParallelism();
-/** For a job that something keeps from ending. */
+/** One job more than cores, because tests spend much of their time waiting. */
+const CONCURRENT_JOBS = 1 + availableParallelism();
+/** Stops a job that never ends. */
 const JOB_TIMEOUT_MS = 1_200_000;
 const TEST_FILES = '{src,web,sdk,test}/**/*.test.ts';
 const COMPILE_CACHE = fileURLToPath(
   new URL('../node_modules/.cache/reelay-tests', import.meta.url),
 );
 
+const treeBefore = readWorkingTree();
 const failed = await runAll();
 for (const { name, command } of failed) {
   console.log(`reelay: FAILED: ${command === 'npm' ? `npm run ${name}` : name}`);
 }
-process.exitCode = failed.length === 0 ? 0 : 1;
+const treeAfter = readWorkingTree();
+if (treeAfter !== treeBefore) {
+  console.log(`reelay: FAILED: the tests changed the working tree:\n${treeAfter}`);
+}
+process.exitCode = failed.length === 0 && treeAfter === treeBefore ? 0 : 1;
 
-/** Answers what has failed. */
+/** Returns the jobs that failed. */
 async function runAll(): Promise<readonly Job[]> {
-  assertEachOnce();
+  assertEachFileOnce();
   const postgres = await startPostgres();
   const env = {
     ...readEnvironment(),
     TEST_POSTGRES_URL: postgres.url,
-    // Most files load the same modules.
+    // Most test files load the same modules.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
   };
   const waiting = [...JOBS];
@@ -93,22 +99,22 @@ async function runAll(): Promise<readonly Job[]> {
     await runNext();
   }
   try {
-    await Promise.all(Array.from({ length: JOBS_AT_A_TIME }, runNext));
+    await Promise.all(Array.from({ length: CONCURRENT_JOBS }, runNext));
   } finally {
     await postgres.stop();
   }
   return failures;
 }
 
-/** Throws when a file of tests is in no job, or in two. */
-function assertEachOnce(): void {
+/** Throws if a test file belongs to no job, or to two. */
+function assertEachFileOnce(): void {
   const taken = JOBS.flatMap(({ args }) => args.flatMap((arg) => globSync(arg)));
   const all = globSync(TEST_FILES, { exclude: ['**/node_modules/**'] });
   const wrong = all.filter((file) => taken.filter((each) => each === file).length !== 1);
-  if (wrong.length > 0) throw new Error(`not in one job: ${wrong.join(' ')}`);
+  if (wrong.length > 0) throw new Error(`not in exactly one job: ${wrong.join(' ')}`);
 }
 
-/** What it says is kept until it has ended: several run at the same time. */
+/** Prints the output of a job when it ends, because several run at the same time. */
 async function run({ name, command, args }: Job, env: NodeJS.ProcessEnv): Promise<boolean> {
   const startMs = performance.now();
   const child = spawn(command, args, {
@@ -121,4 +127,12 @@ async function run({ name, command, args }: Job, env: NodeJS.ProcessEnv): Promis
   const seconds = Math.round((performance.now() - startMs) / 1000);
   console.log(`${output}\nreelay: ${isPassed ? 'passed' : 'FAILED'} in ${seconds} s: ${name}`);
   return isPassed;
+}
+
+/** Changed and untracked files, ignored ones excluded; empty outside a Git checkout. */
+function readWorkingTree(): string {
+  const { stdout } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all'], {
+    encoding: 'utf8',
+  });
+  return stdout ?? '';
 }

@@ -1,6 +1,5 @@
-// Fails when a document names a path that does not exist, when README.md or docs/configuration.md and the
-// settings differ, when an error code has no paragraph in docs/errors.md, or when docs/operations.md and the
-// exit statuses differ.
+// Compares the documents with the code: paths and links must exist, and settings, error codes,
+// exit codes, metrics and versions must agree.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,23 +17,41 @@ const DOCUMENTS = [
   'sdk/*.md',
   'bench/**/*.md',
 ];
-/** Folders of the project: code in backquotes that begins with one is meant as a path. */
+/** Code in backquotes that starts with a folder of the project is a path. */
 const PATH_IN_CODE = /^(?:src|web|sdk|test|scripts|docs|bench|samples)\/[\w./-]+$/;
 
-const SETTINGS_TABLES = ['README.md', 'docs/configuration.md'];
-
 const problems = [
-  ...brokenPaths(),
-  ...SETTINGS_TABLES.flatMap((document) => [...settingsProblems(document)]),
-  ...errorCodeProblems(),
-  ...exitStatusProblems(),
+  ...findBrokenPaths(),
+  ...compareSettings(),
+  ...compareRows({
+    document: 'docs/errors.md',
+    row: /^### `([a-z_]+)`/gm,
+    expected: Object.keys(ERROR_CODES),
+  }),
+  ...compareRows({
+    document: 'docs/cli.md',
+    row: /^\| `(\d+)`/gm,
+    expected: EXIT_STATUSES.map(({ status }) => String(status)),
+  }),
+  ...compareRows({
+    document: 'docs/metrics.md',
+    row: /^\| `(reelay_\w+)`/gm,
+    expected: [
+      ...read('src/platform/metrics/create-metrics.ts').matchAll(/name: '(reelay_\w+)'/g),
+    ].map(([, name = '']) => name),
+  }),
+  ...compareVersions(),
 ];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-function* brokenPaths(): Generator<string> {
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+function* findBrokenPaths(): Generator<string> {
   for (const document of globSync(DOCUMENTS, { cwd: ROOT, exclude: ['**/node_modules/**'] })) {
-    const text = readFileSync(join(ROOT, document), 'utf8');
+    const text = read(document);
     for (const path of [...linkedPaths(text, dirname(document)), ...pathsInCode(text)]) {
       if (!existsSync(join(ROOT, path))) yield `${document} names ${path}, which does not exist`;
     }
@@ -54,43 +71,51 @@ function pathsInCode(text: string): readonly string[] {
     .filter((code) => PATH_IN_CODE.test(code));
 }
 
-/** Each setting has a row with its name and its default; a default of none is told in words. */
-function* settingsProblems(document: string): Generator<string> {
-  const text = readFileSync(join(ROOT, document), 'utf8');
-  const rows = new Map(
-    [...text.matchAll(/^\| `([A-Z_]+)` *\| *(.*?) *\|/gm)].map(([, name, fallback]) => [
-      name,
-      fallback,
-    ]),
-  );
-  for (const { name, fallback } of SETTINGS) {
-    const shown = rows.get(name);
-    if (shown === undefined) yield `${document} does not describe ${name}`;
-    else if (fallback !== '' && shown !== `\`${fallback}\``)
-      yield `${document} says that the default of ${name} is ${shown}, and it is \`${fallback}\``;
-    rows.delete(name);
+/** The reference lists every setting; README.md lists some. Both state the real defaults. */
+function* compareSettings(): Generator<string> {
+  const reference = settingRows('docs/configuration.md');
+  const readme = settingRows('README.md');
+  for (const { name, defaultValue } of SETTINGS) {
+    if (!reference.has(name)) yield `docs/configuration.md does not describe ${name}`;
+    for (const rows of [reference, readme]) {
+      const stated = rows.get(name);
+      if (stated !== undefined && defaultValue !== '' && stated !== `\`${defaultValue}\``)
+        yield `the documented default of ${name} is ${stated}, the real one \`${defaultValue}\``;
+      rows.delete(name);
+    }
   }
-  for (const name of rows.keys()) yield `${document} describes ${name}, which is no setting`;
+  for (const name of [...reference.keys(), ...readme.keys()]) {
+    yield `${name} is documented, but is not a setting`;
+  }
 }
 
-function* exitStatusProblems(): Generator<string> {
-  const text = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
-  const described = new Set(
-    [...text.matchAll(/^\| `(\d+)`/gm)].map(([, status]) => Number(status)),
-  );
-  for (const { status } of EXIT_STATUSES) {
-    if (!described.delete(status))
-      yield `docs/operations.md does not describe exit status ${status}`;
-  }
-  for (const status of described)
-    yield `docs/operations.md describes exit status ${status}, which no command ends with`;
+function settingRows(document: string): Map<string, string> {
+  const rows = read(document).matchAll(/^\| `([A-Z_]+)` *\| *(.*?) *\|/gm);
+  return new Map([...rows].map(([, name = '', stated = '']) => [name, stated]));
 }
 
-function* errorCodeProblems(): Generator<string> {
-  const text = readFileSync(join(ROOT, 'docs/errors.md'), 'utf8');
-  const described = new Set([...text.matchAll(/^### `([a-z_]+)`/gm)].map(([, code]) => code));
-  for (const code of Object.keys(ERROR_CODES)) {
-    if (!described.delete(code)) yield `docs/errors.md does not describe ${code}`;
+/** The names in the rows of a document are exactly the expected ones. */
+function* compareRows({
+  document,
+  row,
+  expected,
+}: {
+  readonly document: string;
+  readonly row: RegExp;
+  readonly expected: readonly string[];
+}): Generator<string> {
+  const described = new Set([...read(document).matchAll(row)].map(([, name = '']) => name));
+  for (const name of expected) {
+    if (!described.delete(name)) yield `${document} does not describe ${name}`;
   }
-  for (const code of described) yield `docs/errors.md describes ${code}, which is no error code`;
+  for (const name of described) yield `${document} describes ${name}, which does not exist`;
+}
+
+function* compareVersions(): Generator<string> {
+  const released = /^## (\d+\.\d+\.\d+)/m.exec(read('CHANGELOG.md'))?.[1];
+  for (const file of ['package.json', 'sdk/package.json']) {
+    const { version }: { version: string } = JSON.parse(read(file));
+    if (version !== released)
+      yield `${file} has version ${version}, CHANGELOG.md starts with ${released}`;
+  }
 }

@@ -1,18 +1,18 @@
-// `npm run demo`: the service with a small origin of our own media, so that the whole can be seen
-// without the internet. Resolves each sample, prints what it found, and serves until Ctrl-C.
+// `npm run demo`: runs the service with a local origin for the sample media, so that everything
+// works offline. Resolves each sample, prints the results, and serves until Ctrl-C.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { hearStopSignal } from '#app/hear-stop-signal.ts';
 import { startService } from '#app/start-service.ts';
+import { waitForShutdown } from '#app/wait-for-shutdown.ts';
 import { readEnvironment } from '#platform/config/env.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import { StartError } from '#platform/config/start-error.ts';
 
-import { openSampleOrigin, SAMPLE_ADDRESSES } from './sample-origin.ts';
+import { openSampleOrigin, SAMPLE_PATHS } from './sample-origin.ts';
 
-type Resolved = {
+type ResolvedVideo = {
   readonly type: string;
   readonly provider: string;
   readonly duration: number | null;
@@ -25,18 +25,18 @@ const COLUMN_WIDTHS = [24, 5, 8, 7, 6];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'reelay-demo-'));
 await using origin = await openSampleOrigin();
-const toldToStop = hearStopSignal();
+const shutdown = waitForShutdown();
 try {
   const { config, appSecret } = loadConfig({
     ...readEnvironment(),
     DATA_DIR: dataDir,
     DATABASE_URL: '',
-    // The origin stands on loopback, which is refused unless it is opened on purpose.
+    // The origin is on loopback, which is blocked unless allowed explicitly.
     EGRESS_ALLOW: origin.url.host,
   });
   const service = await startService(config, appSecret);
-  await show(service.url);
-  await toldToStop;
+  await printSamples(service.url);
+  await shutdown;
   await service.stop();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
@@ -46,40 +46,40 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Resolves each sample at the service, and prints what it found. */
-async function show(service: URL): Promise<void> {
-  console.log(`The service: ${service.href}\nThe samples: ${origin.url.href}\n`);
-  console.log(line('SAMPLE', 'TYPE', 'PROVIDER', 'SIZE', 'LENGTH', 'WATCH IT AT'));
-  for (const { path, what } of SAMPLE_ADDRESSES) {
-    console.log(row(what, await resolve(service, new URL(path, origin.url))));
+/** Resolves each sample, and prints the results. */
+async function printSamples(service: URL): Promise<void> {
+  console.log(`Service: ${service.href}\nSamples: ${origin.url.href}\n`);
+  console.log(toLine('SAMPLE', 'TYPE', 'PROVIDER', 'SIZE', 'LENGTH', 'WATCH IT AT'));
+  for (const { path, label } of SAMPLE_PATHS) {
+    console.log(toRow(label, await resolve(service, new URL(path, origin.url))));
   }
   console.log(
-    `\nOpen a link to watch, or paste a sample's address at the service, such as\n` +
-      `  ${new URL('/live/index.m3u8', origin.url).href}\nCtrl-C ends it.`,
+    `\nOpen a link to watch, or paste a sample's URL on the home page, such as\n` +
+      `  ${new URL('/live/index.m3u8', origin.url).href}\nPress Ctrl-C to stop.`,
   );
 }
 
-async function resolve(service: URL, address: URL): Promise<Resolved | string> {
+async function resolve(service: URL, url: URL): Promise<ResolvedVideo | string> {
   const response = await fetch(new URL('/api/v1/embed', service), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url: address.href }),
+    body: JSON.stringify({ url: url.href }),
   });
-  const answer: unknown = await response.json();
-  return isResolved(answer) ? answer : JSON.stringify(answer);
+  const body: unknown = await response.json();
+  return isResolvedVideo(body) ? body : JSON.stringify(body);
 }
 
-function isResolved(answer: unknown): answer is Resolved {
-  return typeof answer === 'object' && answer !== null && 'embed' in answer;
+function isResolvedVideo(body: unknown): body is ResolvedVideo {
+  return typeof body === 'object' && body !== null && 'embed' in body;
 }
 
-function row(what: string, answer: Resolved | string): string {
-  if (typeof answer === 'string') return line(what, answer);
-  const size = answer.width === null ? '–' : `${answer.width}×${answer.height}`;
-  const duration = answer.duration === null ? '–' : `${answer.duration.toFixed(1)} s`;
-  return line(what, answer.type, answer.provider, size, duration, answer.embed.player);
+function toRow(label: string, video: ResolvedVideo | string): string {
+  if (typeof video === 'string') return toLine(label, video);
+  const size = video.width === null ? '–' : `${video.width}×${video.height}`;
+  const duration = video.duration === null ? '–' : `${video.duration.toFixed(1)} s`;
+  return toLine(label, video.type, video.provider, size, duration, video.embed.player);
 }
 
-function line(...cells: readonly string[]): string {
+function toLine(...cells: readonly string[]): string {
   return cells.map((cell, index) => cell.padEnd(COLUMN_WIDTHS[index] ?? 0)).join('  ');
 }

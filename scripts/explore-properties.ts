@@ -1,10 +1,11 @@
-// `npm run test:properties [ROUNDS]`: the files with property tests, as often as told, each time with other inputs. Ends
-// with the round that fails; its output has the seed and the counterexample, which then becomes a test.
+// `npm run test:properties [ROUNDS]`: runs the files with property tests repeatedly, with new
+// inputs each time. Stops at the first failing round, whose output contains the seed and the
+// counterexample. Turn the counterexample into a test.
 import { spawnSync } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
 
 const FILES = '{src,web,sdk}/**/*.test.ts';
-const HAS_PROPERTIES = /from 'fast-check'|assertSurvivesChanges/;
+const HAS_PROPERTIES = /from 'fast-check'|assertToleratesMutations/;
 const DEFAULT_ROUNDS = 10;
 
 const rounds = Number(process.argv[2] ?? DEFAULT_ROUNDS);

@@ -1,6 +1,7 @@
-// Run after every change of dependencies: node scripts/fix-lock.mjs
-// Some registries do not carry every platform's build of a package, and npm then leaves that platform
-// out of the lock file and refuses its own lock ("Missing: … from lock file"). This adds the entries.
+// Run this after every change of dependencies: node scripts/fix-lock.mjs
+// Some registries do not provide every platform's build of a package. npm then omits that platform
+// from the lock file and rejects its own lock ("Missing: … from lock file"). This script adds the
+// entries.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = new URL('../package-lock.json', import.meta.url);
@@ -43,7 +44,7 @@ lock.packages = Object.fromEntries(
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`added ${added} entries for other platforms`);
 
-/** Node looks for a package beside its user and in every folder above. */
+/** Node looks for a package next to the dependent and in every parent folder. */
 function isLocked(path, name) {
   for (
     let folder = path;

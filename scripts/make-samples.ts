@@ -1,5 +1,5 @@
-// Makes the sample media in samples/ that the demo and the tests serve. Run once, with ffmpeg on the
-// machine, when a sample has to change: node scripts/make-samples.ts
+// Creates the sample media in samples/ for the demo and the tests. Requires ffmpeg. Run this when a
+// sample has to change: node scripts/make-samples.ts
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ for (const folder of ['hls-ts', 'hls-fmp4', 'dash-template', 'dash-timeline']) {
 }
 
 ffmpeg(`${X264} -b:v 180k ${AAC} -movflags +faststart`, 'fast-start.mp4');
-// The index (moov) lies behind the media data, as cameras and simple encoders write it.
+// The index (moov) follows the media data, as in files from cameras and simple encoders.
 ffmpeg(`${X264} -b:v 180k ${AAC}`, 'index-at-end.mp4');
 ffmpeg('-c:v libvpx-vp9 -b:v 150k -g 50 -c:a libopus -b:a 32k -ac 1', 'clip.webm');
 hls('hls-ts', 'mpegts', 'ts');
@@ -29,7 +29,7 @@ hls('hls-fmp4', 'fmp4', 'm4s');
 dash('dash-template', '-use_template 1 -use_timeline 0');
 dash('dash-timeline', '-use_template 1 -use_timeline 1');
 
-/** Two renditions of the picture and one audio rendition. */
+/** Two video renditions and one audio rendition. */
 function hls(folder: string, segmentType: string, extension: string): void {
   ffmpeg(
     `-map 0:v -map 0:v -map 1:a ${X264} -b:v:0 180k -b:v:1 70k -filter:v:1 scale=320:180 ${AAC} ` +
@@ -52,7 +52,7 @@ function dash(folder: string, addressing: string): void {
   );
 }
 
-/** `options` are split at spaces; a `|` inside one stands for a space. */
+/** `options` are split at spaces; a `|` represents a space inside an option. */
 function ffmpeg(options: string, output: string): void {
   const inputs = ['-f', 'lavfi', '-i', PICTURE, '-f', 'lavfi', '-i', SOUND];
   const given = options.split(' ').map((option) => option.replaceAll('|', ' '));

@@ -1,10 +1,10 @@
-// A live stream made of the HLS sample: its segments over and over, one more every two seconds.
+// A live stream that loops the segments of the HLS sample, with a new segment every two seconds.
 
 const SEGMENT_SECONDS = 2;
 const SEGMENTS_IN_LOOP = 4;
 const SEGMENTS_IN_WINDOW = 6;
 
-export function liveMultivariantPlaylist(): string {
+export function toLiveMultivariantPlaylist(): string {
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:3',
@@ -17,8 +17,8 @@ export function liveMultivariantPlaylist(): string {
   ].join('\n');
 }
 
-/** The sliding window as it stands `elapsedMs` after the stream began; it has been on air for a while. */
-export function liveMediaPlaylist(elapsedMs: number): string {
+/** The sliding window `elapsedMs` after the start. The stream starts with a full window. */
+export function toLiveMediaPlaylist(elapsedMs: number): string {
   const newest = SEGMENTS_IN_WINDOW + Math.floor(elapsedMs / 1000 / SEGMENT_SECONDS);
   const oldest = newest - SEGMENTS_IN_WINDOW + 1;
   const lines = [
@@ -29,14 +29,14 @@ export function liveMediaPlaylist(elapsedMs: number): string {
     `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.floor((oldest - 1) / SEGMENTS_IN_LOOP)}`,
   ];
   for (let sequence = oldest; sequence <= newest; sequence += 1) {
-    // Each round starts with the first timestamps again (RFC 8216bis §4.4.4.3).
+    // Each loop restarts the timestamps (RFC 8216bis, section 4.4.4.3).
     if (sequence % SEGMENTS_IN_LOOP === 0) lines.push('#EXT-X-DISCONTINUITY');
     lines.push(`#EXTINF:${SEGMENT_SECONDS.toFixed(3)},`, `segment-${sequence}.ts`);
   }
   return `${lines.join('\n')}\n`;
 }
 
-/** The sample file that holds the media of a live segment. */
-export function loopedSegment(sequence: number): string {
+/** The sample file of a live segment. */
+export function toSampleSegment(sequence: number): string {
   return `segment-${sequence % SEGMENTS_IN_LOOP}.ts`;
 }

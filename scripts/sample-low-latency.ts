@@ -1,19 +1,22 @@
-// A low-latency live stream (RFC 8216bis §4.4.4.9, §6.2.5) made of the fragmented sample: its four
-// segments over and over, cut into parts, one more part every 0.4 s.
+// A low-latency live stream (RFC 8216bis, sections 4.4.4.9 and 6.2.5) that loops the four segments
+// of the fragmented sample, split into parts, with a new part every 0.4 s.
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { splitFragment } from './split-fragment.ts';
 
-export type LowLatencyAnswer =
+export type LowLatencyResponse =
   | { readonly kind: 'playlist'; readonly text: string }
   | { readonly kind: 'media'; readonly bytes: Buffer }
-  /** A request for what will not be there for a long time. */
+  /** A request for media too far in the future. */
   | { readonly kind: 'refused'; readonly status: 400 | 404 };
 
 export type LowLatencyStream = {
-  /** Undefined for a path that is none of the stream's; what is announced is waited for. */
-  readonly answer: (path: string, query: URLSearchParams) => Promise<LowLatencyAnswer | undefined>;
+  /** Undefined for other paths. Waits for announced media. */
+  readonly respond: (
+    path: string,
+    query: URLSearchParams,
+  ) => Promise<LowLatencyResponse | undefined>;
 };
 
 const SAMPLES = new URL('../samples/hls-fmp4/', import.meta.url);
@@ -25,8 +28,9 @@ const PARTS_IN_SEGMENT = 5;
 const SEGMENT_SECONDS = PART_SECONDS * PARTS_IN_SEGMENT;
 const SEGMENTS_IN_LOOP = 4;
 const SEGMENTS_IN_WINDOW = 12;
-/** Segments behind which parts are no longer listed, and of which a delta update skips the older ones. */
+/** Parts are listed only for the newest segments. */
 const SEGMENTS_WITH_PARTS = 3;
+/** A delta update skips older segments. */
 const SEGMENTS_NOT_SKIPPED = 6;
 const TICKS_PER_SECOND = 12_800n;
 const PATH =
@@ -41,56 +45,56 @@ const MULTIVARIANT = `#EXTM3U
 180p/media.m3u8
 `;
 
-/** It has been on air for a while when it begins. */
+/** The stream starts with a full window. */
 export function openLowLatencyStream(): LowLatencyStream {
   const startedAtMs = Date.now();
 
-  function partsNow(): number {
+  function countParts(): number {
     const elapsed = Math.floor((Date.now() - startedAtMs) / 1000 / PART_SECONDS);
     return SEGMENTS_IN_WINDOW * PARTS_IN_SEGMENT + elapsed;
   }
 
-  /** Resolves when so many parts are there; false when that is more than two segments away. */
-  async function wait(parts: number): Promise<boolean> {
-    if (parts - partsNow() > 2 * PARTS_IN_SEGMENT) return false;
-    while (partsNow() < parts) await delay(20);
+  /** Resolves when that many parts exist; false when they are more than two segments away. */
+  async function waitForParts(parts: number): Promise<boolean> {
+    if (parts - countParts() > 2 * PARTS_IN_SEGMENT) return false;
+    while (countParts() < parts) await delay(20);
     return true;
   }
 
-  async function answerPlaylist(
+  async function getPlaylist(
     rendition: string,
     query: URLSearchParams,
-  ): Promise<LowLatencyAnswer> {
+  ): Promise<LowLatencyResponse> {
     const sequence = query.get('_HLS_msn');
     if (sequence !== null) {
       const part = Number(query.get('_HLS_part') ?? PARTS_IN_SEGMENT - 1);
-      const wanted = Number(sequence) * PARTS_IN_SEGMENT + part + 1;
-      if (!(await wait(wanted))) return { kind: 'refused', status: 400 };
+      const expectedParts = Number(sequence) * PARTS_IN_SEGMENT + part + 1;
+      if (!(await waitForParts(expectedParts))) return { kind: 'refused', status: 400 };
     }
     const isDelta = query.get('_HLS_skip') === 'YES';
-    return { kind: 'playlist', text: toMediaPlaylist(rendition, { parts: partsNow(), isDelta }) };
+    return { kind: 'playlist', text: toMediaPlaylist(rendition, { parts: countParts(), isDelta }) };
   }
 
-  async function answerMedia(
+  async function getMedia(
     rendition: string,
     parts: readonly number[],
-  ): Promise<LowLatencyAnswer> {
-    const isThere = await wait((parts.at(-1) ?? 0) + 1);
-    if (!isThere) return { kind: 'refused', status: 404 };
+  ): Promise<LowLatencyResponse> {
+    const isAvailable = await waitForParts((parts.at(-1) ?? 0) + 1);
+    if (!isAvailable) return { kind: 'refused', status: 404 };
     return { kind: 'media', bytes: Buffer.concat(parts.map((part) => readPart(rendition, part))) };
   }
 
   return {
-    async answer(path, query) {
+    async respond(path, query) {
       if (path === '/low-latency/index.m3u8') return { kind: 'playlist', text: MULTIVARIANT };
       const [, rendition = '', playlist, init, segment, partOf, part] = PATH.exec(path) ?? [];
-      if (playlist !== undefined) return await answerPlaylist(rendition, query);
+      if (playlist !== undefined) return await getPlaylist(rendition, query);
       if (init !== undefined) return { kind: 'media', bytes: readInit(rendition) };
       const first = Number(segment ?? partOf) * PARTS_IN_SEGMENT;
       if (segment !== undefined) {
-        return await answerMedia(rendition, listFrom(first, PARTS_IN_SEGMENT));
+        return await getMedia(rendition, listFrom(first, PARTS_IN_SEGMENT));
       }
-      return part === undefined ? undefined : await answerMedia(rendition, [first + Number(part)]);
+      return part === undefined ? undefined : await getMedia(rendition, [first + Number(part)]);
     },
   };
 }
@@ -146,14 +150,14 @@ function readInit(rendition: string): Buffer {
   return readFileSync(new URL(`${rendition}/init_${rendition === '360p' ? 0 : 1}.mp4`, SAMPLES));
 }
 
-/** A part by its number since the stream began; each round of the loop plays behind the one before. */
+/** Reads a part by its number since the start. Each loop plays after the previous one. */
 function readPart(rendition: string, part: number): Buffer {
   const segment = Math.floor(part / PARTS_IN_SEGMENT);
   const file = `${rendition}/segment-${segment % SEGMENTS_IN_LOOP}.m4s`;
-  const rounds = Math.floor(segment / SEGMENTS_IN_LOOP);
+  const loops = Math.floor(segment / SEGMENTS_IN_LOOP);
   const parts = splitFragment(readFileSync(new URL(file, SAMPLES)), {
     samplesPerPart: SAMPLES_PER_PART,
-    shiftTicks: BigInt(rounds * SEGMENTS_IN_LOOP * SEGMENT_SECONDS) * TICKS_PER_SECOND,
+    shiftTicks: BigInt(loops * SEGMENTS_IN_LOOP * SEGMENT_SECONDS) * TICKS_PER_SECOND,
   });
   const bytes = parts[part % PARTS_IN_SEGMENT];
   if (bytes === undefined) throw new Error(`${file} has too few samples`);

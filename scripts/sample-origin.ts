@@ -1,4 +1,4 @@
-// A small origin server for the media in samples/: the demo runs it, and so do the tests.
+// A small origin server for the media in samples/, used by the demo and the tests.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { assertNever } from '#lib/assert-never.ts';
 import { parseRange, toByteSpan } from '#lib/http/parse-range.ts';
 
-import { liveMediaPlaylist, liveMultivariantPlaylist, loopedSegment } from './sample-live.ts';
+import { toLiveMediaPlaylist, toLiveMultivariantPlaylist, toSampleSegment } from './sample-live.ts';
 import {
-  type LowLatencyAnswer,
+  type LowLatencyResponse,
   type LowLatencyStream,
   openLowLatencyStream,
 } from './sample-low-latency.ts';
@@ -28,18 +28,18 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['.mpd', 'application/dash+xml'],
 ]);
 
-/** What the demo opens, and what a right answer is. */
-export const SAMPLE_ADDRESSES: readonly { readonly path: string; readonly what: string }[] = [
-  { path: '/fast-start.mp4', what: 'MP4, index at the front' },
-  { path: '/index-at-end.mp4', what: 'MP4, index at the end' },
-  { path: '/clip.webm', what: 'WebM' },
-  { path: '/hls-ts/index.m3u8', what: 'HLS in TS' },
-  { path: '/hls-fmp4/index.m3u8', what: 'HLS in fragmented MP4' },
-  { path: '/dash-template/manifest.mpd', what: 'DASH, SegmentTemplate' },
-  { path: '/dash-timeline/manifest.mpd', what: 'DASH, SegmentTimeline' },
-  { path: '/live/index.m3u8', what: 'live HLS' },
-  { path: '/low-latency/index.m3u8', what: 'low-latency HLS' },
-  { path: '/page.html', what: 'page with a video in it' },
+/** The URLs that the demo opens. */
+export const SAMPLE_PATHS: readonly { readonly path: string; readonly label: string }[] = [
+  { path: '/fast-start.mp4', label: 'MP4, index at the front' },
+  { path: '/index-at-end.mp4', label: 'MP4, index at the end' },
+  { path: '/clip.webm', label: 'WebM' },
+  { path: '/hls-ts/index.m3u8', label: 'HLS in TS' },
+  { path: '/hls-fmp4/index.m3u8', label: 'HLS in fragmented MP4' },
+  { path: '/dash-template/manifest.mpd', label: 'DASH, SegmentTemplate' },
+  { path: '/dash-timeline/manifest.mpd', label: 'DASH, SegmentTimeline' },
+  { path: '/live/index.m3u8', label: 'live HLS' },
+  { path: '/low-latency/index.m3u8', label: 'low-latency HLS' },
+  { path: '/page.html', label: 'page with a video in it' },
 ];
 
 const PAGE = `<!doctype html>
@@ -65,13 +65,13 @@ export type OriginRequest = {
 
 export type SampleOrigin = AsyncDisposable & {
   readonly url: URL;
-  /** Every request so far, in order. */
+  /** All requests so far, in order. */
   readonly requests: readonly OriginRequest[];
-  /** Bytes that went out on all connections so far, heads included. */
+  /** Bytes sent on all connections so far, including headers. */
   readonly bytesSent: () => number;
 };
 
-/** Listens on loopback; port 0 takes a free one. */
+/** Listens on loopback; port 0 picks a free port. */
 export async function openSampleOrigin(port = 0): Promise<SampleOrigin> {
   const live = { startedAtMs: Date.now(), lowLatency: openLowLatencyStream() };
   const requests: OriginRequest[] = [];
@@ -82,61 +82,61 @@ export async function openSampleOrigin(port = 0): Promise<SampleOrigin> {
       range: request.headers.range ?? null,
     });
     response.setHeader('access-control-allow-origin', '*');
-    answer(live, request, response).catch(() => response.destroy());
+    handleRequest(live, request, response).catch(() => response.destroy());
   });
   const sockets: Socket[] = [];
   server.on('connection', (socket) => sockets.push(socket));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    url: new URL(`http://127.0.0.1:${portOf(server)}/`),
+    url: new URL(`http://127.0.0.1:${getPort(server)}/`),
     requests,
     bytesSent: () => sockets.reduce((sum, socket) => sum + socket.bytesWritten, 0),
     [Symbol.asyncDispose]: () => closeServer(server),
   };
 }
 
-type Live = { readonly startedAtMs: number; readonly lowLatency: LowLatencyStream };
+type LiveStreams = { readonly startedAtMs: number; readonly lowLatency: LowLatencyStream };
 
-async function answer(
-  { startedAtMs, lowLatency }: Live,
+async function handleRequest(
+  { startedAtMs, lowLatency }: LiveStreams,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://origin.invalid');
   if (path === '/page.html') return sendText(response, 'text/html; charset=utf-8', PAGE);
   if (path.startsWith('/low-latency/')) {
-    return sendLowLatency(response, await lowLatency.answer(path, searchParams));
+    return sendLowLatency(response, await lowLatency.respond(path, searchParams));
   }
-  if (path === '/live/index.m3u8') return sendPlaylist(response, liveMultivariantPlaylist());
+  if (path === '/live/index.m3u8') return sendPlaylist(response, toLiveMultivariantPlaylist());
   const live = /^\/live\/(360p|180p|audio)\/(media\.m3u8|segment-(\d+)\.ts)$/.exec(path);
   if (live === null) return sendFile(path, request, response);
 
   const [, rendition = '', , sequence] = live;
   if (sequence === undefined) {
-    return sendPlaylist(response, liveMediaPlaylist(Date.now() - startedAtMs));
+    return sendPlaylist(response, toLiveMediaPlaylist(Date.now() - startedAtMs));
   }
-  return sendFile(`/hls-ts/${rendition}/${loopedSegment(Number(sequence))}`, request, response);
+  return sendFile(`/hls-ts/${rendition}/${toSampleSegment(Number(sequence))}`, request, response);
 }
 
-function sendLowLatency(response: ServerResponse, answered: LowLatencyAnswer | undefined): void {
-  switch (answered?.kind) {
+function sendLowLatency(response: ServerResponse, result: LowLatencyResponse | undefined): void {
+  switch (result?.kind) {
     case 'playlist':
-      sendPlaylist(response, answered.text);
+      sendPlaylist(response, result.text);
       return;
     case 'media':
       response.writeHead(200, {
         'content-type': 'video/mp4',
-        'content-length': answered.bytes.length,
+        'content-length': result.bytes.length,
       });
-      response.end(answered.bytes);
+      response.end(result.bytes);
       return;
     case 'refused':
     case undefined:
-      response.writeHead(answered?.status ?? 404, { 'content-type': 'text/plain' });
-      response.end('there is no such thing\n');
+      response.writeHead(result?.status ?? 404, { 'content-type': 'text/plain' });
+      response.end('not found\n');
       return;
     default:
-      assertNever(answered);
+      assertNever(result);
   }
 }
 
@@ -153,7 +153,7 @@ function sendText(response: ServerResponse, contentType: string, text: string): 
   response.end(text);
 }
 
-/** Static files with single byte ranges (RFC 9110 §14). */
+/** Serves static files with single byte ranges (RFC 9110, section 14). */
 async function sendFile(
   path: string,
   request: IncomingMessage,
@@ -165,8 +165,8 @@ async function sendFile(
     response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n');
     return;
   }
-  const asked = parseRange(request.headers.range);
-  const range = asked && toByteSpan(asked, found.size);
+  const requested = parseRange(request.headers.range);
+  const range = requested && toByteSpan(requested, found.size);
   const contentType = CONTENT_TYPES.get(extname(file)) ?? 'application/octet-stream';
   response.writeHead(range === undefined ? 200 : 206, {
     'content-type': contentType,
@@ -182,7 +182,7 @@ async function sendFile(
   await pipeline(createReadStream(file, range ?? {}), response);
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the origin has no port');
   return address.port;

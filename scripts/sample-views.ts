@@ -1,6 +1,6 @@
 import type { RollupDimension } from '#features/analytics/rollup.ts';
 import type { Database } from '#platform/db/database.ts';
-import { addRollups, type GivenRollup } from '#test/support/rollups.ts';
+import { addRollups, type RollupInput } from '#test/support/rollups.ts';
 
 type SampleVideo = { readonly id: string; readonly share: number };
 
@@ -16,8 +16,8 @@ const MINUTE_MS = 60_000;
 const DAYS = 60;
 const HOURS = [8, 11, 14, 17, 20, 22];
 const STEPS = 100;
-/** SQLite takes no more than 32,766 values in one statement. */
-const ROWS_AT_ONCE = 1_000;
+/** SQLite allows at most 32,766 values per statement. */
+const ROWS_PER_INSERT = 1_000;
 
 const VALUES: readonly (readonly [RollupDimension, Readonly<Record<string, number>>])[] = [
   ['country', { DE: 0.34, US: 0.22, FR: 0.14, BR: 0.1, IN: 0.08, PL: 0.06, unknown: 0.06 }],
@@ -29,13 +29,13 @@ const VALUES: readonly (readonly [RollupDimension, Readonly<Record<string, numbe
   ['type', { MP4: 0.6, HLS: 0.4 }],
 ];
 
-/** Sixty days of views as they would have been counted, for pictures; the same ones every time. */
+/** Adds sixty days of deterministic rollups, for screenshots. */
 export async function addSampleViews(
   database: Pick<Database, 'transaction'>,
   { owner, videos, nowMs }: SampleViews,
 ): Promise<void> {
   const today = nowMs - (nowMs % DAY_MS);
-  const rollups: GivenRollup[] = [];
+  const rollups: RollupInput[] = [];
   for (let day = 0; day < DAYS; day += 1) {
     for (const hour of HOURS) {
       const atMs = today - day * DAY_MS + hour * HOUR_MS;
@@ -44,42 +44,42 @@ export async function addSampleViews(
       const plays = toPlays(DAYS - day, hour);
       rollups.push(...toRollups({ scope: owner, at, plays }));
       for (const { id, share } of videos) {
-        const ofVideo = Math.round(plays * share);
-        rollups.push(...toRollups({ scope: id, at, plays: ofVideo }));
+        const videoPlays = Math.round(plays * share);
+        rollups.push(...toRollups({ scope: id, at, plays: videoPlays }));
         rollups.push(
-          toRollup({ scope: owner, at, plays: ofVideo }, { dimension: 'video', value: id }),
+          toRollup({ scope: owner, at, plays: videoPlays }, { dimension: 'video', value: id }),
         );
       }
     }
   }
-  for (let first = 0; first < rollups.length; first += ROWS_AT_ONCE) {
-    await addRollups(database, rollups.slice(first, first + ROWS_AT_ONCE));
+  for (let first = 0; first < rollups.length; first += ROWS_PER_INSERT) {
+    await addRollups(database, rollups.slice(first, first + ROWS_PER_INSERT));
   }
   await addMinutesAndRetention(database, { owner, videos, nowMs });
 }
 
-/** Grows, and is more in the evening and at the week's end. */
+/** A growing curve with peaks in the evenings and at weekends. */
 function toPlays(day: number, hour: number): number {
   const week = 1 + 0.35 * Math.sin((day / 7) * 2 * Math.PI);
   const evening = hour >= 17 ? 1.6 : 1;
   return Math.round((12 + day * 0.45) * week * evening + (day % 5));
 }
 
-type Counted = { readonly scope: string; readonly at: string; readonly plays: number };
+type ScopedPlays = { readonly scope: string; readonly at: string; readonly plays: number };
 
-function toRollups(counted: Counted): readonly GivenRollup[] {
+function toRollups(total: ScopedPlays): readonly RollupInput[] {
   const parts = VALUES.flatMap(([dimension, values]) =>
     Object.entries(values).map(([value, share]) =>
-      toRollup({ ...counted, plays: Math.round(counted.plays * share) }, { dimension, value }),
+      toRollup({ ...total, plays: Math.round(total.plays * share) }, { dimension, value }),
     ),
   );
-  return [toRollup(counted, { dimension: 'all', value: '' }), ...parts];
+  return [toRollup(total, { dimension: 'all', value: '' }), ...parts];
 }
 
 function toRollup(
-  { scope, at, plays }: Counted,
+  { scope, at, plays }: ScopedPlays,
   part: { readonly dimension: RollupDimension; readonly value: string },
-): GivenRollup {
+): RollupInput {
   const failed = Math.round(plays * 0.02);
   return {
     scope,
@@ -114,7 +114,9 @@ async function addMinutesAndRetention(
     video_id: id,
     at_ms: nowMs - (nowMs % DAY_MS),
     plays,
-    steps: JSON.stringify(Array.from({ length: STEPS }, (_none, step) => toSeen(step, plays))),
+    steps: JSON.stringify(
+      Array.from({ length: STEPS }, (_none, step) => toRetainedViews(step, plays)),
+    ),
   }));
   await transaction(async (tx) => {
     await tx.insertInto('analytics_minutes').values(minutes).execute();
@@ -122,8 +124,8 @@ async function addMinutesAndRetention(
   });
 }
 
-/** Some leave at once, most stay, and one part is looked up more than the rest. */
-function toSeen(step: number, plays: number): number {
+/** Some viewers leave immediately, most stay, and one part is replayed more often. */
+function toRetainedViews(step: number, plays: number): number {
   const staying = 0.55 + 0.43 * Math.exp(-step / 18) - step * 0.0016;
   const soughtOut = 0.14 * Math.exp(-(((step - 62) / 4) ** 2));
   return Math.round(plays * Math.min(1, staying + soughtOut));

@@ -1,4 +1,5 @@
-// Cuts a fragment of an MP4 track into shorter ones, as a low-latency packager would have written them.
+// Splits a fragment of an MP4 track into shorter fragments, as a low-latency packager would write
+// them.
 
 type Sample = { readonly size: number; readonly duration: number; readonly entry: Buffer };
 type Box = { readonly type: string; readonly content: Buffer };
@@ -12,30 +13,30 @@ const TRUN_FLAGS = 0x400;
 const TRUN_OFFSET = 0x800;
 
 export type FragmentTiming = {
-  /** Samples of each part. */
   readonly samplesPerPart: number;
-  /** Ticks by which the fragment plays later than it was made to. */
+  /** Ticks to add to the decode time of the fragment. */
   readonly shiftTicks: bigint;
 };
 
 /**
- * The fragment's samples in fragments of their own (ISO/IEC 14496-12 §8.8): one track, one run, in which each sample
- * has its size, and the first of the whole its own flags.
+ * Splits the fragment's samples into separate fragments (ISO/IEC 14496-12, section 8.8). Expects
+ * one track with one run, in which each sample has a size. Only the first output fragment keeps
+ * the first-sample flags.
  */
 export function splitFragment(segment: Buffer, timing: FragmentTiming): readonly Buffer[] {
   const boxes = readBoxes(segment);
-  const moof = readBoxes(contentOf(boxes, 'moof'));
-  const traf = readBoxes(contentOf(moof, 'traf'));
-  const tfhd = contentOf(traf, 'tfhd');
-  const run = readRun(contentOf(traf, 'trun'), defaultDuration(tfhd));
-  const media = contentOf(boxes, 'mdat');
+  const moof = readBoxes(getContent(boxes, 'moof'));
+  const traf = readBoxes(getContent(moof, 'traf'));
+  const tfhd = getContent(traf, 'tfhd');
+  const run = readRun(getContent(traf, 'trun'), readDefaultDuration(tfhd));
+  const media = getContent(boxes, 'mdat');
   const parts: Buffer[] = [];
-  let time = readDecodeTime(contentOf(traf, 'tfdt')) + timing.shiftTicks;
+  let time = readDecodeTime(getContent(traf, 'tfdt')) + timing.shiftTicks;
   let at = 0;
   for (let first = 0; first < run.samples.length; first += timing.samplesPerPart) {
     const samples = run.samples.slice(first, first + timing.samplesPerPart);
     const length = samples.reduce((sum, { size }) => sum + size, 0);
-    const head = { tfhd, mfhd: contentOf(moof, 'mfhd'), time, samples };
+    const head = { tfhd, mfhd: getContent(moof, 'mfhd'), time, samples };
     const firstFlags = first === 0 ? run.firstFlags : undefined;
     parts.push(
       Buffer.concat([
@@ -61,7 +62,7 @@ function readBoxes(bytes: Buffer): readonly Box[] {
   return boxes;
 }
 
-function contentOf(boxes: readonly Box[], type: string): Buffer {
+function getContent(boxes: readonly Box[], type: string): Buffer {
   const box = boxes.find((each) => each.type === type);
   if (box === undefined) throw new Error(`the fragment has no ${type}`);
   return box.content;
@@ -74,13 +75,15 @@ function toBox(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-function flagsOf(content: Buffer): number {
+function readFlags(content: Buffer): number {
   return content.readUInt32BE(0) & 0xffffff;
 }
 
-/** Behind the track ID; the fields that may stand before it are none that a live packager writes. */
-function defaultDuration(tfhd: Buffer): number {
-  return (flagsOf(tfhd) & TFHD_DEFAULT_DURATION) === 0 ? 0 : tfhd.readUInt32BE(8);
+/**
+ * The duration follows the track ID. Live packagers write none of the optional fields before it.
+ */
+function readDefaultDuration(tfhd: Buffer): number {
+  return (readFlags(tfhd) & TFHD_DEFAULT_DURATION) === 0 ? 0 : tfhd.readUInt32BE(8);
 }
 
 function readDecodeTime(tfdt: Buffer): bigint {
@@ -95,7 +98,7 @@ function readRun(
   readonly firstFlags: number | undefined;
   readonly samples: readonly Sample[];
 } {
-  const flags = flagsOf(trun);
+  const flags = readFlags(trun);
   const has = (flag: number): boolean => (flags & flag) !== 0;
   let at = 8 + (has(TRUN_DATA_OFFSET) ? 4 : 0);
   const firstFlags = has(TRUN_FIRST_FLAGS) ? trun.readUInt32BE(at) : undefined;
@@ -142,7 +145,7 @@ function toMoof(head: {
     return toBox('moof', Buffer.concat([toBox('mfhd', head.mfhd), toBox('traf', traf)]));
   }
 
-  // The media begin behind this box and the head of the next.
+  // The media data starts after this box and the header of the next.
   trun.writeUInt32BE(build().length + 8, 8);
   return build();
 }

@@ -1,5 +1,5 @@
-// Writes docs/providers.md, a line for each adapter, from what the adapters say of themselves:
-// `npm run write:providers`. With --check, part of `npm test`, it writes nothing and fails on a difference.
+// Writes docs/providers.md with one line per adapter: `npm run write:providers`. With --check, part
+// of `npm test`, it writes nothing and fails when the file is outdated.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -12,47 +12,46 @@ const BEGIN = '<!-- adapters: written by npm run write:providers -->';
 const END = '<!-- adapters: end -->';
 
 const page = await readFile(FILE, 'utf8');
-const wanted = replaceTable(page, `${toTable(ADAPTERS)}\n${toOthers(ADAPTERS)}`);
+const expected = replaceTable(page, `${toTable(ADAPTERS)}\n${toOtherPlayers(ADAPTERS)}`);
 if (!process.argv.includes('--check')) {
-  await writeFile(FILE, wanted);
-} else if (page !== wanted) {
-  console.error(
-    'docs/providers.md does not list the adapters as they are: run "npm run write:providers".',
-  );
+  await writeFile(FILE, expected);
+} else if (page !== expected) {
+  console.error('docs/providers.md is outdated. Run "npm run write:providers".');
   process.exitCode = 1;
 }
 
 function replaceTable(text: string, table: string): string {
   const begin = text.indexOf(BEGIN);
   const end = text.indexOf(END);
-  if (begin === -1 || end < begin) throw new Error(`${FILE} has no place for the adapters`);
+  if (begin === -1 || end < begin)
+    throw new Error(`${FILE} does not contain the markers of the adapter list`);
   return `${text.slice(0, begin)}${BEGIN}\n\n${table}\n${text.slice(end)}`;
 }
 
 function toTable(adapters: readonly Adapter[]): string {
   const rows = adapters
-    .toSorted((a, b) => a.about.title.localeCompare(b.about.title, 'en'))
-    .map(({ name, about }) => [
-      about.title,
+    .toSorted((a, b) => a.info.title.localeCompare(b.info.title, 'en'))
+    .map(({ name, info }) => [
+      info.title,
       `\`${name}\``,
-      about.takes.join('<br>'),
-      about.gives,
-      about.asks,
+      info.inputs.join('<br>'),
+      info.output,
+      info.requests,
     ]);
-  const head = ['Provider', '`provider`', 'Takes', 'Gives', 'Requests'];
+  const head = ['Provider', '`provider`', 'URLs', 'Returns', 'Requests'];
   const lines = [head, head.map(() => '---'), ...rows].map(
     (cells) => `| ${cells.map(escape).join(' | ')} |`,
   );
   return `${lines.join('\n')}\n`;
 }
 
-/** Players that pages show, of providers whose own addresses are judged like any page's. */
-function toOthers(adapters: readonly Adapter[]): string {
+/** Providers whose players are supported, and whose URLs are handled like any page. */
+function toOtherPlayers(adapters: readonly Adapter[]): string {
   const others = KNOWN_PLAYER_PROVIDERS.filter((name) =>
     adapters.every((adapter) => adapter.name !== name),
   );
   const names = others.toSorted().map((name) => `\`${name}\``);
-  return `Where a page shows them, players of these are framed as well: ${names.join(', ')}.\n`;
+  return `Players of these providers on other pages are also supported: ${names.join(', ')}.\n`;
 }
 
 function escape(cell: string): string {

@@ -15,12 +15,13 @@ export default defineConfig({
     hlsFromSource(),
     slimControls(),
     inlineStyleHashes(),
-    emitPicture('shared/logo.svg'),
+    emitImage('shared/logo.svg'),
     compressAssets(),
   ],
   resolve: {
     alias: [
-      // Ready minified, which halves the time of a build; the player needs no DRM, and reports by itself.
+      // Already minified, which halves the build time. The player needs neither DRM nor the
+      // engine's reporting.
       {
         find: /^dashjs$/,
         replacement: packageFile('dashjs/dist/modern/esm/dash.mediaplayer.min.js'),
@@ -32,26 +33,26 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
-    // An inlined file would be a data: address, which the pages' policy allows for pictures only.
+    // An inlined file would be a data: URL, which the CSP allows for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1024,
     rolldownOptions: {
-      // What `report` exports is for other people's pages.
+      // Other sites import what `report` exports.
       preserveEntrySignatures: 'allow-extension',
       onLog: (level, log, handle) => {
-        // Marks for servers that render React; there is none here.
+        // Directives for React server rendering, which is not used.
         if (log.code === 'MODULE_LEVEL_DIRECTIVE') return;
-        // A browser finds nothing by a bare name.
+        // Browsers can't resolve bare specifiers.
         handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log);
       },
       input: {
-        home: ownFile('home/home.ts'),
-        watch: ownFile('watch/watch.ts'),
-        embed: ownFile('embed/embed.ts'),
-        account: ownFile('account/account.tsx'),
-        report: ownFile('report/report.ts'),
+        home: webFile('home/home.ts'),
+        watch: webFile('watch/watch.ts'),
+        embed: webFile('embed/embed.ts'),
+        account: webFile('account/account.tsx'),
+        report: webFile('report/report.ts'),
       },
     },
   },
@@ -61,17 +62,19 @@ function packageFile(path: string): string {
   return fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
 }
 
-function ownFile(path: string): string {
+function webFile(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
-/** A picture that only the server's pages name: hashed and listed in the manifest like all assets. */
-function emitPicture(path: string): Plugin {
+/**
+ * Adds an image that only server-rendered pages use: hashed and in the manifest like all assets.
+ */
+function emitImage(path: string): Plugin {
   return {
-    name: 'emit-picture',
+    name: 'emit-image',
     apply: 'build',
     buildStart(): void {
-      const source = readFileSync(ownFile(path));
+      const source = readFileSync(webFile(path));
       this.emitFile({ type: 'asset', name: basename(path), originalFileName: path, source });
     },
   };

@@ -1,40 +1,43 @@
 import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
-import { askOurs } from './ask-ours.ts';
-import { type Claim, judgeClaims, type Verdict } from './judge-claims.ts';
+import { type Claim, classifyClaims, type Verdict } from './classify-claims.ts';
 import { type PageCase, readPageCases } from './read-page-cases.ts';
+import { resolveWithReelay } from './resolve-with-reelay.ts';
 import { createScriptedWeb } from './scripted-web.ts';
 import type { WebServer } from './serve-web.ts';
 import type { Peer } from './start-peer.ts';
 
-export type ComparedPage = {
+export type PageComparison = {
   readonly page: PageCase;
-  /** Ours that takes it. */
+  /** The reelay adapter that matches the page’s URL. */
   readonly adapter: string;
-  /** By resolver. */
+  /** Keyed by the resolver’s name. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
-  readonly ours: readonly Claim[];
+  readonly claims: readonly Claim[];
 };
 
-type Resolvers = { readonly web: WebServer; readonly peers: readonly Peer[] };
-
-/** Every page, one after another, by everyone. */
-export async function comparePages({ web, peers }: Resolvers): Promise<readonly ComparedPage[]> {
-  const compared: ComparedPage[] = [];
+export async function comparePages({
+  web,
+  peers,
+}: {
+  readonly web: WebServer;
+  readonly peers: readonly Peer[];
+}): Promise<readonly PageComparison[]> {
+  const comparisons: PageComparison[] = [];
   for (const page of readPageCases()) {
     const scripted = createScriptedWeb(page);
-    web.play(scripted);
-    const ours = await askOurs(page.address, scripted);
-    const verdicts = new Map([['reelay', judgeClaims(page, ours)]]);
-    const answers = await Promise.all(peers.map((peer) => peer.ask(page.address, page.html)));
+    web.serve(scripted);
+    const claims = await resolveWithReelay(page.url, scripted);
+    const verdicts = new Map([['reelay', classifyClaims(page, claims)]]);
+    const peerClaims = await Promise.all(peers.map((peer) => peer.resolve(page.url, page.html)));
     for (const [index, peer] of peers.entries()) {
-      verdicts.set(peer.name, judgeClaims(page, answers[index] ?? []));
+      verdicts.set(peer.name, classifyClaims(page, peerClaims[index] ?? []));
     }
-    compared.push({ page, adapter: adapterOf(page.address), verdicts, ours });
+    comparisons.push({ page, adapter: findAdapterName(page.url), verdicts, claims });
   }
-  return compared;
+  return comparisons;
 }
 
-function adapterOf(address: URL): string {
-  const known = ADAPTERS.find((adapter) => adapter.kind === 'address' && adapter.matches(address));
-  return known?.name ?? 'page';
+function findAdapterName(url: URL): string {
+  const adapter = ADAPTERS.find((each) => each.kind === 'url' && each.matches(url));
+  return adapter?.name ?? 'page';
 }

@@ -1,106 +1,111 @@
-import type { ComparedAddress, ComparedListing } from './compare-addresses.ts';
-import type { ComparedPage } from './compare-pages.ts';
+import type { PageComparison } from './compare-pages.ts';
+import type { UrlComparison, ListedUrlComparison } from './compare-urls.ts';
 
 type Row = readonly (string | number)[];
 
-/** For each adapter: pages with a video and who found it, pages without one and who found one all the same. */
-export function printPages(pages: readonly ComparedPage[]): void {
+/** Prints, for each adapter, the videos found and the false claims on pages without a video. */
+export function printPages(pages: readonly PageComparison[]): void {
   const names = [...(pages[0]?.verdicts.keys() ?? [])];
   const byAdapter = Map.groupBy(pages, ({ adapter }) => adapter);
   const adapters = [...byAdapter.keys()].toSorted();
-  const toRow = (title: string, of: readonly ComparedPage[]): Row => {
-    const withVideo = of.filter(({ page }) => page.truth === 'video');
-    const without = of.filter(({ page }) => page.truth === 'no video');
+  const toRow = (title: string, group: readonly PageComparison[]): Row => {
+    const withVideo = group.filter(({ page }) => page.truth === 'video');
+    const withoutVideo = group.filter(({ page }) => page.truth === 'no video');
     return [
       title,
       withVideo.length,
       ...names.map((name) => count(withVideo, name, 'found')),
-      without.length,
-      ...names.map((name) => count(without, name, 'wrong')),
+      withoutVideo.length,
+      ...names.map((name) => count(withoutVideo, name, 'wrong')),
     ];
   };
   const found = names.map((name) => `found by ${name}`);
   const claimed = names.map((name) => `claimed by ${name}`);
-  console.log('\nPages: videos found, and videos claimed where there is none\n');
+  console.log('\nPages: videos found, and false claims on pages without a video\n');
   printTable([
-    ['adapter', 'with video', ...found, 'without', ...claimed],
+    ['adapter', 'with video', ...found, 'without video', ...claimed],
     ...adapters.map((adapter) => toRow(adapter, byAdapter.get(adapter) ?? [])),
     toRow('all', pages),
   ]);
   console.log('');
-  printTable([['', 'recall', 'precision'], ...names.map((name) => [name, ...rate(pages, name)])]);
-  const open = pages.filter(({ page }) => page.truth === 'open').length;
-  console.log(`\n${open} more pages, of which the list does not say whether they have a video.`);
+  printTable([
+    ['', 'recall', 'precision'],
+    ...names.map((name) => [name, ...toRates(pages, name)]),
+  ]);
+  const unknown = pages.filter(({ page }) => page.truth === 'unknown').length;
+  console.log(
+    `\nNot counted: ${unknown} pages for which the corpus does not record whether they have a video.`,
+  );
 }
 
-function rate(pages: readonly ComparedPage[], name: string): readonly [string, string] {
-  const judged = pages.filter(({ page }) => page.truth !== 'open');
-  const found = count(judged, name, 'found');
-  const wrong = count(judged, name, 'wrong');
-  const all = judged.filter(({ page }) => page.truth === 'video').length;
+function toRates(pages: readonly PageComparison[], name: string): readonly [string, string] {
+  const known = pages.filter(({ page }) => page.truth !== 'unknown');
+  const found = count(known, name, 'found');
+  const wrong = count(known, name, 'wrong');
+  const all = known.filter(({ page }) => page.truth === 'video').length;
   return [percent(found, all), percent(found, found + wrong)];
 }
 
-function count(pages: readonly ComparedPage[], name: string, verdict: string): number {
+function count(pages: readonly PageComparison[], name: string, verdict: string): number {
   return pages.filter(({ verdicts }) => verdicts.get(name) === verdict).length;
 }
 
-/** What we miss, and where we are wrong. */
-export function printPageMisses(pages: readonly ComparedPage[]): void {
-  console.log('\nOurs missed or wrong\n');
-  for (const { page, adapter, verdicts, ours } of pages) {
+export function printPageMisses(pages: readonly PageComparison[]): void {
+  console.log('\nVideos that reelay missed or got wrong\n');
+  for (const { page, adapter, verdicts, claims } of pages) {
     const verdict = verdicts.get('reelay') ?? '';
-    if (page.truth === 'open' || verdict === 'found' || verdict === 'clean') continue;
-    const byOthers = [...verdicts].filter(([, each]) => each === 'found').map(([name]) => name);
-    console.log(`${verdict}  ${adapter}  ${page.address.href}  (${page.name})`);
-    if (byOthers.length > 0) console.log(`    found by ${byOthers.join(', ')}`);
-    for (const { text } of ours.slice(0, 3)) console.log(`    we say ${text}`);
-    for (const { where, address } of page.signals.slice(0, 4)) {
-      console.log(`    ${where} ${address.slice(0, 160)}`);
+    if (page.truth === 'unknown' || verdict === 'found' || verdict === 'clean') continue;
+    const foundBy = [...verdicts].filter(([, each]) => each === 'found').map(([name]) => name);
+    console.log(`${verdict}  ${adapter}  ${page.url.href}  (${page.name})`);
+    if (foundBy.length > 0) console.log(`    found by ${foundBy.join(', ')}`);
+    for (const { text } of claims.slice(0, 3)) console.log(`    claimed ${text}`);
+    for (const { where, url } of page.signals.slice(0, 4)) {
+      console.log(`    ${where} ${url.slice(0, 160)}`);
     }
   }
 }
 
-type AddressTable = {
-  readonly addresses: readonly ComparedListing[];
-  readonly examples: readonly ComparedAddress[];
+type UrlTable = {
+  readonly urls: readonly ListedUrlComparison[];
+  readonly examples: readonly UrlComparison[];
   readonly names: readonly string[];
 };
 
-/** For each adapter, and for each service without one: how many of the listed addresses are known without asking. */
-export function printAddresses({ addresses, examples, names }: AddressTable): void {
-  const videos = addresses.filter(({ listed }) => listed.isVideo);
+/** Prints, for each adapter or unsupported service, how many URLs are recognized. */
+export function printUrls({ urls, examples, names }: UrlTable): void {
+  const videos = urls.filter(({ listed }) => listed.isVideo);
   const groups = Map.groupBy(videos, ({ listed }) => listed.adapter ?? `(${listed.service})`);
   const lists = Map.groupBy(videos, ({ listed }) => listed.listedBy);
-  const toRow = (title: string, of: readonly ComparedAddress[]): Row => [
+  const toRow = (title: string, group: readonly UrlComparison[]): Row => [
     title,
-    of.length,
-    ...names.map((name) => of.filter(({ recognisedBy }) => recognisedBy.has(name)).length),
+    group.length,
+    ...names.map((name) => group.filter(({ recognizedBy }) => recognizedBy.has(name)).length),
   ];
-  console.log('\nAddresses of videos, known by the address alone\n');
+  console.log('\nVideo URLs recognized without a request\n');
   printTable([
-    ['adapter (or service)', 'addresses', ...names],
-    ...[...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([title, of]) => toRow(title, of)),
-    ...[...lists].map(([list, of]) => toRow(`all that ${list} lists`, of)),
-    toRow('examples of the oEmbed list', examples),
+    ['adapter (or service)', 'URLs', ...names],
+    ...[...groups]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([title, group]) => toRow(title, group)),
+    ...[...lists].map(([list, group]) => toRow(`all from ${list}`, group)),
+    toRow('oEmbed provider examples', examples),
   ]);
 }
 
-/** What our adapters and the public oEmbed list do not know. */
-export function printAddressMisses({ addresses, examples }: Omit<AddressTable, 'names'>): void {
-  console.log('\nAddresses that we do not know by themselves\n');
-  for (const { listed, recognisedBy } of addresses) {
-    if (listed.isVideo && !recognisedBy.has('reelay')) {
-      console.log(listed.service, listed.address.href);
+export function printUrlMisses({ urls, examples }: Omit<UrlTable, 'names'>): void {
+  console.log('\nVideo URLs that reelay does not recognize\n');
+  for (const { listed, recognizedBy } of urls) {
+    if (listed.isVideo && !recognizedBy.has('reelay')) {
+      console.log(listed.service, listed.url.href);
     }
   }
-  for (const { address, recognisedBy } of examples) {
-    if (!recognisedBy.has('reelay')) console.log('oEmbed', address.href);
+  for (const { url, recognizedBy } of examples) {
+    if (!recognizedBy.has('reelay')) console.log('oEmbed', url.href);
   }
 }
 
-function percent(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+function percent(part: number, total: number): string {
+  return total === 0 ? '–' : `${((100 * part) / total).toFixed(1)} %`;
 }
 
 function printTable(rows: readonly Row[]): void {

@@ -2,44 +2,44 @@ import { readFileSync } from 'node:fs';
 
 import { corpusPath } from '../../test/support/corpus.ts';
 
-/** What the corpus' list says of a page. */
+/** A corpus page with its expected result. */
 export type PageCase = {
-  /** Of the file, without its folders' common part. */
+  /** The file path without the common folder prefix. */
   readonly name: string;
-  readonly address: URL;
+  readonly url: URL;
   readonly html: string;
-  readonly truth: 'video' | 'no video' | 'open';
-  /** What an independent reader of the page found: where, and the address. */
+  readonly truth: 'video' | 'no video' | 'unknown';
+  /** Media references that an independent parser found in the page. */
   readonly signals: readonly PageSignal[];
 };
 
 export type PageSignal = {
   readonly where: string;
-  readonly address: string;
+  readonly url: string;
   readonly kind: string;
 };
 
-type Listed = {
+type OracleEntry = {
   readonly file: string;
   readonly url: string;
   readonly cls: string;
   readonly repo_expected: { readonly video?: string | null } | null;
-  readonly signals: readonly (readonly [where: string, address: string, kind: string])[];
+  readonly signals: readonly (readonly [where: string, url: string, kind: string])[];
 };
 
-/** Pages whose truth their class alone does not tell, with the reason. */
-const TRUTHS: Readonly<Record<string, PageCase['truth']>> = {
-  // The addresses name a video; the snapshots are shells, or what was shown instead.
+/** Pages whose class does not determine the truth. */
+const TRUTH_OVERRIDES: Readonly<Record<string, PageCase['truth']>> = {
+  // The URLs identify a video, but the snapshots are empty shells or substitute pages.
   'https://www.youtube.com/watch?v=arj7oStGLkU': 'video',
   'https://x.com/Kikobeats/status/880139124791029763': 'video',
   'https://x.com/verge/status/957383241714970624': 'video',
-  // Their only videos belong to the site’s own furniture.
+  // The only videos on these pages belong to the site’s own interface.
   'https://x.com/kikobeats?mx=2': 'no video',
   'https://x.com/Forbes/status/2016058596782670275': 'no video',
   'https://x.com/UaSmart/status/934106870834454529': 'no video',
   'https://x.com/elonx/status/1234567890': 'no video',
   'https://x.com/realDonaldTrump/status/1222907250383245320': 'no video',
-  // Sound.
+  // Audio only.
   'https://soundcloud.com/beautybrainsp/beauty-brain-swag-bandicoot': 'no video',
   'https://play.acast.com/s/saywhytodrugs/caffeine': 'no video',
   'https://share.transistor.fm/s/ddad295d': 'no video',
@@ -47,31 +47,30 @@ const TRUTHS: Readonly<Record<string, PageCase['truth']>> = {
   'https://www.deezer.com/es/track/1841999507': 'no video',
 };
 
-/** A page may also have a video that only its scripts name, or one that can't be told from its address. */
-const TRUTH_OF_CLASS: Readonly<Record<string, PageCase['truth']>> = {
+/** `unknown`: only a script contains the video, or the URL does not identify it. */
+const TRUTH_BY_CLASS: Readonly<Record<string, PageCase['truth']>> = {
   DIRECT_MEDIA: 'video',
   PLAYER_EMBED: 'video',
   NO_VIDEO: 'no video',
-  // Articles and songs: none of the endpoints answers with a video.
+  // Articles and songs. None of the endpoints returns a video.
   OEMBED_DISCOVERY: 'no video',
-  SCRIPT_ONLY: 'open',
-  OTHER_VIDEO_SIGNAL: 'open',
+  SCRIPT_ONLY: 'unknown',
+  OTHER_VIDEO_SIGNAL: 'unknown',
 };
 
-/** Every page of the corpus. */
 export function readPageCases(): readonly PageCase[] {
   const lines = readFileSync(corpusPath('html', 'ORACLE.jsonl'), 'utf8').trim().split('\n');
   return lines.map((line) => {
-    const listed: Listed = JSON.parse(line);
-    const expected = listed.repo_expected?.video;
+    const entry: OracleEntry = JSON.parse(line);
+    const expected = entry.repo_expected?.video;
     return {
-      name: listed.file.replace(/^public\/(?:microlinkhq\+|jacktuck\+)/, ''),
-      address: new URL(listed.url),
-      html: readFileSync(corpusPath('html', listed.file), 'utf8'),
-      truth: TRUTHS[listed.url] ?? TRUTH_OF_CLASS[listed.cls] ?? 'open',
+      name: entry.file.replace(/^public\/(?:microlinkhq\+|jacktuck\+)/, ''),
+      url: new URL(entry.url),
+      html: readFileSync(corpusPath('html', entry.file), 'utf8'),
+      truth: TRUTH_OVERRIDES[entry.url] ?? TRUTH_BY_CLASS[entry.cls] ?? 'unknown',
       signals: [
-        ...listed.signals.map(([where, address, kind]) => ({ where, address, kind })),
-        ...(expected ? [{ where: 'expected', address: expected, kind: 'unknown' }] : []),
+        ...entry.signals.map(([where, url, kind]) => ({ where, url, kind })),
+        ...(expected ? [{ where: 'expected', url: expected, kind: 'unknown' }] : []),
       ],
     };
   });

@@ -9,34 +9,34 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 import { readPem } from '../../test/support/certificates.ts';
-import { bodyOf } from '../../test/support/scripted-egress.ts';
+import { toBody } from '../../test/support/scripted-egress.ts';
 import type { ScriptedWeb } from './scripted-web.ts';
 
 export type WebServer = AsyncDisposable & {
   readonly httpPort: number;
   readonly httpsPort: number;
-  /** What every host answers from now on. */
-  readonly play: (web: ScriptedWeb) => void;
+  /** Replaces the responses of all hosts. */
+  readonly serve: (web: ScriptedWeb) => void;
 };
 
-/** Every host of the web at once, on two ports of loopback. */
+/** Serves all hosts from one HTTP port and one HTTPS port on loopback. */
 export async function serveWeb(): Promise<WebServer> {
   let web: ScriptedWeb | undefined;
-  const answer =
+  const createHandler =
     (scheme: string) =>
     (request: IncomingMessage, response: ServerResponse): void => {
       const url = URL.parse(request.url ?? '', `${scheme}://${request.headers.host ?? ''}`);
       send(url === null ? undefined : web?.(url), request, response);
     };
-  const http = createHttpServer(answer('http'));
+  const http = createHttpServer(createHandler('http'));
   const https = createHttpsServer(
     { key: readPem('server.key'), cert: readPem('self-signed.pem') },
-    answer('https'),
+    createHandler('https'),
   );
   return {
     httpPort: await listen(http),
     httpsPort: await listen(https),
-    play: (next) => {
+    serve: (next) => {
       web = next;
     },
     [Symbol.asyncDispose]: async () => {
@@ -50,17 +50,17 @@ export async function serveWeb(): Promise<WebServer> {
 }
 
 function send(
-  answer: ReturnType<ScriptedWeb>,
+  scripted: ReturnType<ScriptedWeb>,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  if (answer === undefined) {
+  if (scripted === undefined) {
     response.writeHead(404, { 'content-type': 'text/plain', 'content-length': 0 }).end();
     return;
   }
-  const { bytes, type = 'application/octet-stream' } = bodyOf(answer);
-  const headers = { 'content-type': type, 'content-length': bytes.length, ...answer.headers };
-  response.writeHead(answer.status ?? 200, headers);
+  const { bytes, type = 'application/octet-stream' } = toBody(scripted);
+  const headers = { 'content-type': type, 'content-length': bytes.length, ...scripted.headers };
+  response.writeHead(scripted.status ?? 200, headers);
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
@@ -69,6 +69,6 @@ async function listen(server: Pick<Server, 'listen' | 'address'>): Promise<numbe
     server.listen(0, '127.0.0.1', resolve);
   });
   const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return address.port;
 }

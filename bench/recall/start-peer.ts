@@ -2,43 +2,42 @@ import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import type { Claim } from './judge-claims.ts';
+import type { Claim } from './classify-claims.ts';
 import type { WebServer } from './serve-web.ts';
 
-/** Longest that a peer may take over one page. */
-const ANSWER_TIMEOUT_MS = 60_000;
+/** Maximum time that a peer may spend on one page. */
+const RESPONSE_TIMEOUT_MS = 60_000;
 const FOLDER = new URL('./', import.meta.url);
 
-/** Another project’s resolver, in a process of its own. */
+/** Another project’s resolver in a separate process. */
 export type Peer = Disposable & {
   readonly name: string;
-  /** What it says that a page plays; nothing when it fails. */
-  readonly ask: (address: URL, html: string) => Promise<readonly Claim[]>;
-  /** Questions that it left without an answer, after a minute each. */
-  readonly countUnanswered: () => number;
-  /** Whether it has something of its own for an address, by the address alone. */
-  readonly recognises: (address: URL) => Promise<boolean>;
+  /** Returns the videos that the peer reports, or none if it fails. */
+  readonly resolve: (url: URL, html: string) => Promise<readonly Claim[]>;
+  readonly countTimeouts: () => number;
+  /** Returns whether the peer has dedicated support for a URL, without a request. */
+  readonly recognizes: (url: URL) => Promise<boolean>;
 };
 
-type Answer = {
+type PeerResponse = {
   readonly id: number;
-  readonly recognises: boolean;
+  readonly recognizes: boolean;
   readonly claims: readonly Claim[];
 };
 
-/** Once: they are heavy, and nothing but this benchmark needs them. */
+/** Installs the peers once. They are large, and only this benchmark needs them. */
 export function installPeers(): void {
-  const installed = new URL('node_modules/.reelay-installed', FOLDER);
-  if (existsSync(installed)) return;
-  console.log('installing iframely and metascraper into bench/recall (once, some 700 MB) …');
+  const marker = new URL('node_modules/.reelay-installed', FOLDER);
+  if (existsSync(marker)) return;
+  console.log('Installing iframely and metascraper into bench/recall (once, about 700 MB)…');
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
   execFileSync('npm', ['install', ...flags], { cwd: FOLDER, stdio: 'inherit' });
-  // Where iframely looks for plugins of others.
+  // iframely loads external plugins from this folder.
   mkdirSync(new URL('node_modules/iframely/node_modules', FOLDER), { recursive: true });
-  writeFileSync(installed, '');
+  writeFileSync(marker, '');
 }
 
-/** All its connections come to `web`. */
+/** Starts a peer whose connections are all redirected to `web`. */
 export function startPeer(name: 'iframely' | 'metascraper', web: WebServer): Peer {
   const programs = new URL('programs/', FOLDER);
   const child = fork(
@@ -48,16 +47,16 @@ export function startPeer(name: 'iframely' | 'metascraper', web: WebServer): Pee
       cwd: fileURLToPath(programs),
       execArgv: ['--import', new URL('reroute.mjs', programs).href],
       env: { NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' },
-      // Its own logging.
+      // Discards the peer’s log.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     },
   );
-  const { send, countUnanswered } = createQuestions(name, child);
+  const { send, countTimeouts } = createRequestChannel(name, child);
   return {
     name,
-    countUnanswered,
-    ask: async (address, html) => (await send({ address: address.href, html })).claims,
-    recognises: async (address) => (await send({ address: address.href })).recognises,
+    countTimeouts,
+    resolve: async (url, html) => (await send({ url: url.href, html })).claims,
+    recognizes: async (url) => (await send({ url: url.href })).recognizes,
     [Symbol.dispose]: () => {
       child.removeAllListeners('exit');
       child.kill();
@@ -65,37 +64,37 @@ export function startPeer(name: 'iframely' | 'metascraper', web: WebServer): Pee
   };
 }
 
-type Question = { readonly address: string; readonly html?: string };
+type PeerRequest = { readonly url: string; readonly html?: string };
 
-type Questions = {
-  readonly send: (question: Question) => Promise<Answer>;
-  readonly countUnanswered: () => number;
+type RequestChannel = {
+  readonly send: (request: PeerRequest) => Promise<PeerResponse>;
+  readonly countTimeouts: () => number;
 };
 
-function createQuestions(name: string, child: ChildProcess): Questions {
+function createRequestChannel(name: string, child: ChildProcess): RequestChannel {
   let lastId = 0;
-  let unanswered = 0;
-  const waiting = new Map<number, (answer: Answer) => void>();
-  child.on('message', (answer: Answer) => waiting.get(answer.id)?.(answer));
+  let timeouts = 0;
+  const pending = new Map<number, (response: PeerResponse) => void>();
+  child.on('message', (response: PeerResponse) => pending.get(response.id)?.(response));
   child.on('exit', (code) => {
-    throw new Error(`${name} ended with ${code}`);
+    throw new Error(`${name} exited with code ${code}.`);
   });
-  const send = (question: Question): Promise<Answer> => {
+  const send = (request: PeerRequest): Promise<PeerResponse> => {
     lastId += 1;
     const id = lastId;
     return new Promise((resolve) => {
-      const give = (answer: Answer): void => {
+      const finish = (response: PeerResponse): void => {
         clearTimeout(timer);
-        waiting.delete(id);
-        resolve(answer);
+        pending.delete(id);
+        resolve(response);
       };
       const timer = setTimeout(() => {
-        unanswered += 1;
-        give({ id, recognises: false, claims: [] });
-      }, ANSWER_TIMEOUT_MS);
-      waiting.set(id, give);
-      child.send({ id, ...question });
+        timeouts += 1;
+        finish({ id, recognizes: false, claims: [] });
+      }, RESPONSE_TIMEOUT_MS);
+      pending.set(id, finish);
+      child.send({ id, ...request });
     });
   };
-  return { send, countUnanswered: () => unanswered };
+  return { send, countTimeouts: () => timeouts };
 }

@@ -5,7 +5,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 export type Download = { readonly bytes: number; readonly firstByteMs: number };
 
-/** Reads an answer to its end. */
+/** Reads the complete response. */
 export async function download(url: URL): Promise<Download> {
   const startedAtMs = performance.now();
   const [response] = await once(get(url, { agent }), 'response');
@@ -15,18 +15,18 @@ export async function download(url: URL): Promise<Download> {
     firstByteMs ||= performance.now() - startedAtMs;
     bytes += chunk.length;
   }
-  if (response.statusCode !== 200) throw new Error(`${url.href} answered ${response.statusCode}`);
+  if (response.statusCode !== 200) throw new Error(`${url.href} returned ${response.statusCode}`);
   return { bytes, firstByteMs };
 }
 
-/** The addresses in a playlist. */
+/** Returns the segment URLs of a playlist. */
 export async function listSegments(playlist: URL): Promise<readonly URL[]> {
   const text = await (await fetch(playlist)).text();
   const names = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return names.map((name) => new URL(name, playlist));
 }
 
-/** Ends the connections that are kept, so that the program can end. */
+/** Closes keep-alive connections so that the process can exit. */
 export function closeDownloads(): void {
   agent.destroy();
 }

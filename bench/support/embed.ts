@@ -1,17 +1,17 @@
-type Embedded = { readonly id: string; readonly embed: { readonly stream: string } };
+type EmbedRecord = { readonly id: string; readonly embed: { readonly stream: string } };
 
-/** Resolves an address through the API and answers the record. */
-export async function embed(service: URL, address: URL): Promise<Embedded> {
+/** Resolves a URL through the API and returns the record. */
+export async function embed(service: URL, url: URL): Promise<EmbedRecord> {
   const response = await fetch(new URL('/api/v1/embed', service), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url: address.href }),
+    body: JSON.stringify({ url: url.href }),
   });
-  const answer: unknown = await response.json();
-  if (!response.ok || !isEmbedded(answer)) throw new Error(JSON.stringify(answer));
-  return answer;
+  const body: unknown = await response.json();
+  if (!response.ok || !isEmbedRecord(body)) throw new Error(JSON.stringify(body));
+  return body;
 }
 
-function isEmbedded(answer: unknown): answer is Embedded {
-  return typeof answer === 'object' && answer !== null && 'id' in answer && 'embed' in answer;
+function isEmbedRecord(body: unknown): body is EmbedRecord {
+  return typeof body === 'object' && body !== null && 'id' in body && 'embed' in body;
 }

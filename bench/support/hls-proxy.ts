@@ -2,14 +2,14 @@ import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { freePort } from './free-port.ts';
+import { findFreePort } from './find-free-port.ts';
 import { type BenchServer, startBenchServer } from './nginx.ts';
 
 const PACKAGE = '@warren-bank/hls-proxy@3.6.6';
 
 export type HlsProxy = BenchServer & { readonly toUrl: (upstream: URL) => URL };
 
-/** The peer of that name, installed for this run only; it keeps nothing unless told to. */
+/** Starts @warren-bank/hls-proxy, installed for this run only, with caching off (its default). */
 export async function startHlsProxy(folder: string): Promise<HlsProxy> {
   const prefix = join(folder, 'hls-proxy');
   await promisify(execFile)('npm', [
@@ -20,16 +20,24 @@ export async function startHlsProxy(folder: string): Promise<HlsProxy> {
     prefix,
     PACKAGE,
   ]);
-  const port = await freePort();
+  const port = await findFreePort();
   const program = join(prefix, 'node_modules', '.bin', 'hlsd');
-  const own = ['--host', `127.0.0.1:${port}`, '--port', String(port), '--req-insecure', '-v', '-1'];
-  const child = spawn(process.execPath, [program, ...own], { stdio: 'ignore' });
+  const options = [
+    '--host',
+    `127.0.0.1:${port}`,
+    '--port',
+    String(port),
+    '--req-insecure',
+    '-v',
+    '-1',
+  ];
+  const child = spawn(process.execPath, [program, ...options], { stdio: 'ignore' });
   const server = await startBenchServer(child, port);
   return {
     ...server,
     toUrl: ({ href, pathname }) => {
-      const ending = pathname.slice(pathname.lastIndexOf('.'));
-      return new URL(`http://127.0.0.1:${port}/${btoa(href)}${ending}`);
+      const extension = pathname.slice(pathname.lastIndexOf('.'));
+      return new URL(`http://127.0.0.1:${port}/${btoa(href)}${extension}`);
     },
   };
 }

@@ -2,7 +2,7 @@ import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { freePort } from './free-port.ts';
+import { findFreePort } from './find-free-port.ts';
 import { type BenchServer, startNginx } from './nginx.ts';
 
 const LARGE_BYTES = 128 * 1024 * 1024;
@@ -10,8 +10,8 @@ const SEGMENTS = 64;
 const SEGMENT_BYTES = 188 * 1400;
 const SAMPLE = fileURLToPath(new URL('../../samples/fast-start.mp4', import.meta.url));
 const CERTIFICATES = fileURLToPath(new URL('../../test/support/certs/', import.meta.url));
-/** What trusts the origin's certificate. */
-export const AUTHORITY = join(CERTIFICATES, 'authority.pem');
+/** The CA that signed the origin’s certificate. */
+export const CA_FILE = join(CERTIFICATES, 'authority.pem');
 
 export type MediaOrigin = BenchServer & {
   readonly port: number;
@@ -20,7 +20,7 @@ export type MediaOrigin = BenchServer & {
   readonly tlsUrl: (path: string) => URL;
 };
 
-/** Our own media from an nginx of its own: /large.mp4, and /vod.m3u8 with its segments. */
+/** Serves /large.mp4 and /vod.m3u8 with its segments from a separate nginx. */
 export async function startMediaOrigin(folder: string): Promise<MediaOrigin> {
   await writeLargeVideo(join(folder, 'large.mp4'));
   const packet = Buffer.alloc(188, 0xff);
@@ -33,8 +33,8 @@ export async function startMediaOrigin(folder: string): Promise<MediaOrigin> {
     join(folder, 'vod.m3u8'),
     `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${lines}#EXT-X-ENDLIST\n`,
   );
-  const port = await freePort();
-  const tlsPort = await freePort();
+  const port = await findFreePort();
+  const tlsPort = await findFreePort();
   const http = `server { listen 127.0.0.1:${port}; root ${folder}; }
     server { listen 127.0.0.1:${tlsPort} ssl; root ${folder};
     ssl_certificate ${CERTIFICATES}trusted.pem; ssl_certificate_key ${CERTIFICATES}server.key; }`;
@@ -48,7 +48,7 @@ export async function startMediaOrigin(folder: string): Promise<MediaOrigin> {
   };
 }
 
-/** The sample and a `free` box behind it: a large file that is still a right MP4. */
+/** Writes the sample followed by a `free` box, which makes a large but valid MP4 file. */
 async function writeLargeVideo(path: string): Promise<void> {
   const header = Buffer.alloc(8);
   header.writeUInt32BE(LARGE_BYTES, 0);

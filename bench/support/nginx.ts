@@ -7,7 +7,7 @@ import { stopProcess } from './service-process.ts';
 
 export type BenchServer = AsyncDisposable & { readonly pid: number };
 
-/** nginx as one process without workers, so that its processor time is all there is. */
+/** Runs nginx as a single process, so that the CPU time of one PID covers it. */
 export async function startNginx(
   folder: string,
   { name, port, http }: { readonly name: string; readonly port: number; readonly http: string },
@@ -26,10 +26,10 @@ export async function startNginx(
   );
 }
 
-/** Resolves when it listens. */
+/** Resolves when the server accepts connections. */
 export async function startBenchServer(child: ChildProcess, port: number): Promise<BenchServer> {
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error('a peer ended before it listened');
+    if (child.exitCode !== null) throw new Error('The server exited before it started listening.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return { pid: child.pid ?? 0, [Symbol.asyncDispose]: () => stopProcess(child) };
@@ -38,7 +38,7 @@ export async function startBenchServer(child: ChildProcess, port: number): Promi
 async function isListening(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-  const answer = await promise;
+  const isOpen = await promise;
   socket.destroy();
-  return answer;
+  return isOpen;
 }

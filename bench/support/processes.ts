@@ -7,9 +7,9 @@ import { readEnvironment } from '#platform/config/env.ts';
 
 import { stopProcess } from './service-process.ts';
 
-/** Programs that are stopped together. */
+/** Child processes that are stopped together. */
 export type Processes = AsyncDisposable & {
-  /** Starts it, and answers its first line. */
+  /** Starts a program and returns its first line of output. */
   readonly start: (
     program: string,
     args: readonly string[],

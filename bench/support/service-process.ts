@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '#platform/config/env.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
-/** Linux counts processor time in ticks of 10 ms (sysconf(_SC_CLK_TCK)). */
+/** Linux counts CPU time in ticks of 10 ms (sysconf(_SC_CLK_TCK)). */
 const TICKS_PER_SECOND = 100;
 
 export type ServiceProcess = AsyncDisposable & {
@@ -18,7 +18,7 @@ export type ServiceProcess = AsyncDisposable & {
   readonly pid: number;
 };
 
-/** The service in a process of its own, so that its processor time can be told from the bench's. */
+/** Runs the service in a separate process, so that its CPU time is measured separately. */
 export async function startServiceProcess(
   environment: Readonly<Record<string, string>>,
 ): Promise<ServiceProcess> {
@@ -33,7 +33,7 @@ export async function startServiceProcess(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await firstAddress(child);
+  const url = await readServiceUrl(child);
   return {
     url,
     pid: child.pid ?? 0,
@@ -50,18 +50,18 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** User and system time of one process so far. */
-export function cpuSeconds(pid: number): number {
+/** User and system CPU time of a process since it started. */
+export function readCpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-async function firstAddress(child: ChildProcess): Promise<URL> {
-  if (child.stdout === null) throw new Error('the service has no standard output');
+async function readServiceUrl(child: ChildProcess): Promise<URL> {
+  if (child.stdout === null) throw new Error('The service has no standard output.');
   for await (const line of createInterface({ input: child.stdout })) {
-    const address = /https?:\/\/\S+/.exec(line)?.[0];
-    if (address !== undefined) return new URL(address);
+    const url = /https?:\/\/\S+/.exec(line)?.[0];
+    if (url !== undefined) return new URL(url);
   }
-  throw new Error('the service ended before it said where it listens');
+  throw new Error('The service exited before it printed its URL.');
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** Answers 204 at once, to every path but `/hang`, which it never answers. */
+/** Returns 204 immediately for every path except `/hang`, which never responds. */
 export type WebhookReceiver = AsyncDisposable & {
   readonly origin: string;
-  /** When each request came in, by `performance.now()`; those to `/hang` are not among them. */
+  /** Arrival times in `performance.now()` milliseconds, excluding requests to `/hang`. */
   readonly arrivedAtMs: readonly number[];
-  /** Resolves when so many have come in all. */
-  readonly until: (count: number) => Promise<void>;
+  /** Resolves when that many requests have arrived in total. */
+  readonly waitForCount: (count: number) => Promise<void>;
 };
 
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
@@ -24,11 +24,11 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
     origin: `http://127.0.0.1:${address.port}`,
     arrivedAtMs,
-    until: async (count) => {
+    waitForCount: async (count) => {
       while (arrivedAtMs.length < count) await changed.promise;
     },
     [Symbol.asyncDispose]: async () => {

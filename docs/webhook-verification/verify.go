@@ -1,4 +1,4 @@
-// One delivery: the raw body on standard input, its headers as CGI names them.
+// Raw body on standard input, headers in CGI environment variables.
 package main
 
 import (
@@ -24,7 +24,7 @@ type Event struct {
 	Data      json.RawMessage `json:"data"`
 }
 
-// Verify gives the event of a genuine delivery. The payload is the body as it came, not parsed.
+// Verify returns the event, or an error if the delivery is not genuine. payload is the unparsed body.
 func Verify(payload []byte, timestamp, signature, secret string) (Event, error) {
 	if !strings.HasPrefix(secret, "whsec_") {
 		return Event{}, errors.New("the secret is missing")
@@ -56,7 +56,7 @@ func main() {
 			os.Getenv("WEBHOOK_SECRET"),
 		)
 		if err == nil {
-			// Next: stop here if you have dealt with event.ID before.
+			// Next: stop here if you have already processed event.ID.
 			fmt.Println(event.Type, event.ID)
 			return
 		}

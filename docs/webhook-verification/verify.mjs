@@ -1,10 +1,10 @@
-// Node without packages. One delivery: the raw body on standard input, its headers as CGI names them.
+// Node without dependencies: raw body on standard input, headers in CGI environment variables.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const TOLERANCE_SECONDS = 300;
 
-/** The event of a genuine delivery; throws otherwise. `payload` is the body as bytes, not parsed. */
+/** Returns the event, or throws if the delivery is not genuine. `payload` is the unparsed body. */
 export function verify({ payload, timestamp, signature, secret }) {
   if (!secret.startsWith('whsec_')) throw new Error('The secret is missing.');
   const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(payload).digest();
@@ -25,7 +25,7 @@ try {
     signature: process.env.HTTP_X_SERVICE_SIGNATURE ?? '',
     secret: process.env.WEBHOOK_SECRET ?? '',
   });
-  // Next: stop here if you have dealt with event.id before.
+  // Next: stop here if you have already processed event.id.
   console.log(`${event.type} ${event.id}`);
 } catch (error) {
   console.error(error.message);

@@ -1,11 +1,11 @@
 <?php
-// One delivery: the raw body on standard input, its headers as CGI names them. In a web server the body is
-// file_get_contents('php://input'), and the headers are in $_SERVER under the same names.
+// Raw body on standard input, headers in CGI environment variables. In a web server, read the body from
+// php://input and the headers from $_SERVER, under the same names.
 declare(strict_types=1);
 
 const TOLERANCE_SECONDS = 300;
 
-/** The event of a genuine delivery; throws otherwise. The payload is not parsed before. */
+/** Returns the event, or throws if the delivery is not genuine. $payload is the unparsed body. */
 function verify(string $payload, string $timestamp, string $signature, string $secret): array
 {
     if (!str_starts_with($secret, 'whsec_')) {
@@ -28,7 +28,7 @@ try {
         (string) getenv('HTTP_X_SERVICE_SIGNATURE'),
         (string) getenv('WEBHOOK_SECRET'),
     );
-    // Next: stop here if you have dealt with $event['id'] before.
+    // Next: stop here if you have already processed $event['id'].
     echo $event['type'], ' ', $event['id'], "\n";
 } catch (UnexpectedValueException | JsonException $error) {
     fwrite(STDERR, $error->getMessage() . "\n");

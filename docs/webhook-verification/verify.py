@@ -1,4 +1,4 @@
-# One delivery: the raw body on standard input, its headers as CGI names them.
+# Raw body on standard input, headers in CGI environment variables.
 import hashlib
 import hmac
 import json
@@ -10,7 +10,7 @@ TOLERANCE_SECONDS = 300
 
 
 def verify(payload: bytes, timestamp: str, signature: str, secret: str) -> dict:
-    """The event of a genuine delivery; raises ValueError otherwise. The payload is not parsed before."""
+    """Return the event; raise ValueError if the delivery is not genuine. `payload` is the unparsed body."""
     if not secret.startswith("whsec_"):
         raise ValueError("The secret is missing.")
     signed = timestamp.encode() + b"." + payload
@@ -32,5 +32,5 @@ if __name__ == "__main__":
         )
     except ValueError as error:
         sys.exit(str(error))
-    # Next: stop here if you have dealt with event["id"] before.
+    # Next: stop here if you have already processed event["id"].
     print(event["type"], event["id"])

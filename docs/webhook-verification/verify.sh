@@ -1,6 +1,6 @@
 #!/bin/sh
-# One delivery: the raw body on standard input, its headers as CGI names them. To look into a problem by
-# hand, not for a server: others on the machine see the secret in the list of processes.
+# Raw body on standard input, headers in CGI environment variables. For debugging, not for servers:
+# other users of the machine can see the secret in the process list.
 set -eu
 
 tolerance_seconds=300

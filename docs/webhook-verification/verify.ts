@@ -1,15 +1,15 @@
 import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from 'reelay';
 
 type Receiver = {
-  /** `whsec_…`; while you replace it, the new and the old one. */
+  /** `whsec_…`; during a rotation, the new and the old secret. */
   readonly secret: string | readonly string[];
-  /** Looks for the delivery's ID among those that you have dealt with. */
+  /** Returns true for a delivery that you have already processed. */
   readonly isDuplicate: (deliveryId: string) => Promise<boolean>;
-  /** Does the work, and keeps the delivery's ID, in one transaction. */
+  /** Processes the event and stores the delivery ID in one transaction. */
   readonly accept: (event: WebhookEvent, deliveryId: string) => Promise<void>;
 };
 
-/** For every framework with `Request` and `Response`; others hand over the raw body and the headers. */
+/** For frameworks with `Request` and `Response`; elsewhere, pass the raw body and the headers. */
 export async function receive(request: Request, receiver: Receiver): Promise<Response> {
   const { secret, isDuplicate, accept } = receiver;
   const { headers } = request;
@@ -20,7 +20,7 @@ export async function receive(request: Request, receiver: Receiver): Promise<Res
     return new Response(null, { status: 204 });
   } catch (error) {
     if (!(error instanceof WebhookVerificationError)) throw error;
-    // A duplicate has arrived: whatever is not 2xx would be sent again.
+    // A duplicate was processed before; any status other than 2xx would cause a retry.
     return new Response(error.message, { status: error.code === 'duplicate' ? 200 : 400 });
   }
 }

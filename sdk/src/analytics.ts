@@ -1,12 +1,11 @@
-import type { LiveViewers, PlaySession, QueryOf, Report } from './api-types.ts';
+import type { LiveViewers, PlaySession, RequestQuery, Report } from './api-types.ts';
 import type { CallOptions, Http, Query } from './http.ts';
 import { readLines } from './read-lines.ts';
 import { toPath } from './to-path.ts';
 
-export type ReportQuery = QueryOf<'getVideoAnalytics'>;
-export type AccountReportQuery = QueryOf<'getAnalytics'>;
+export type ReportQuery = RequestQuery<'getVideoAnalytics'>;
+export type AccountReportQuery = RequestQuery<'getAnalytics'>;
 
-/** How your videos are watched. */
 export class Analytics {
   readonly #http: Http;
 
@@ -14,19 +13,19 @@ export class Analytics {
     this.#http = http;
   }
 
-  /** Of one video; by default the last 30 days, day by day. */
+  /** Returns the report of one video, by default for the last 30 days. */
   video(videoId: string, query: ReportQuery = {}, options?: CallOptions): Promise<Report> {
     const path = toVideoPath(videoId);
     return this.#http.json<'getVideoAnalytics'>({ method: 'GET', path, query, options });
   }
 
-  /** Of all your videos together, with the top videos. */
+  /** Returns the report of all your videos, by default with a breakdown by video. */
   account(query: AccountReportQuery = {}, options?: CallOptions): Promise<Report> {
     const path = toPath('api', 'v1', 'analytics');
     return this.#http.json<'getAnalytics'>({ method: 'GET', path, query, options });
   }
 
-  /** The breakdown as CSV where a dimension is asked for, else the series. */
+  /** Returns the breakdown as CSV if there is a dimension, else the series. */
   videoCsv(videoId: string, query: ReportQuery = {}, options?: CallOptions): Promise<string> {
     return this.#readCsv(toVideoPath(videoId), query, options);
   }
@@ -35,41 +34,42 @@ export class Analytics {
     return this.#readCsv(toPath('api', 'v1', 'analytics'), query, options);
   }
 
-  /** Who watches a video now, and in the minutes before. */
+  /** Returns the current viewers of a video and the viewers of recent minutes. */
   videoViewers(
     videoId: string,
-    query: QueryOf<'getVideoViewers'> = {},
+    query: RequestQuery<'getVideoViewers'> = {},
     options?: CallOptions,
   ): Promise<LiveViewers> {
     const path = toVideoPath(videoId, 'live');
     return this.#http.json<'getVideoViewers'>({ method: 'GET', path, query, options });
   }
 
-  viewers(query: QueryOf<'getViewers'> = {}, options?: CallOptions): Promise<LiveViewers> {
+  viewers(query: RequestQuery<'getViewers'> = {}, options?: CallOptions): Promise<LiveViewers> {
     const path = toPath('api', 'v1', 'analytics', 'live');
     return this.#http.json<'getViewers'>({ method: 'GET', path, query, options });
   }
 
-  /** Each view of a video, in the order in which they began, as fast as you take them. */
+  /** Yields the views of a video, oldest first, at the reader’s pace. */
   sessions(
     videoId: string,
-    query: QueryOf<'exportVideoSessions'> = {},
+    query: RequestQuery<'exportVideoSessions'> = {},
     options?: CallOptions,
   ): AsyncGenerator<PlaySession, void> {
     return this.#readSessions(toVideoPath(videoId, 'sessions'), query, options);
   }
 
-  /** The same of all your videos together. */
+  /** Yields the views of all your videos, oldest first. */
   accountSessions(
-    query: QueryOf<'exportSessions'> = {},
+    query: RequestQuery<'exportSessions'> = {},
     options?: CallOptions,
   ): AsyncGenerator<PlaySession, void> {
     return this.#readSessions(toPath('api', 'v1', 'analytics', 'sessions'), query, options);
   }
 
   /**
-   * Reports what a player of yours does: lines of CMCD version 2 (CTA-5004-B), an event each. Events count once by their
-   * `sid` and `sn`, so a call that failed may be repeated. `token` is for a private video.
+   * Reports playback events: lines of CMCD version 2 (CTA-5004-B), one event per line. Events are
+   * deduplicated by `sid` and `sn`, so failed calls can be repeated. `token` is the playback token
+   * of a private video.
    */
   report(
     lines: readonly string[],
@@ -96,12 +96,12 @@ export class Analytics {
 
   async #readCsv(path: string, query: Query, options?: CallOptions): Promise<string> {
     const headers = { accept: 'text/csv' };
-    const answer = await this.#http.open({ method: 'GET', path, query, headers, options });
-    return answer.text();
+    const response = await this.#http.open({ method: 'GET', path, query, headers, options });
+    return response.text();
   }
 }
 
-/** The service's document promises the shape. */
+/** The OpenAPI document guarantees the shape. */
 function parseSession(line: string): PlaySession {
   return JSON.parse(line);
 }

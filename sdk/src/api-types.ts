@@ -9,43 +9,43 @@ export type VideoStatus = Schemas['VideoStatus'];
 export type VideoTrace = Schemas['VideoTrace'];
 export type Source = Schemas['Source'];
 export type SubtitleTrack = Schemas['SubtitleTrack'];
-/** With what the upload was, and what was mended in it. */
+/** Includes the detected format of the upload and the automatic fixes. */
 export type StoredSubtitleTrack = Schemas['StoredSubtitleTrack'];
 export type Webhook = Schemas['Webhook'];
-/** With `secret`, where it is shown. */
+/** Includes `secret` after creation and rotation only. */
 export type SecretWebhook = Schemas['SecretWebhook'];
 export type Delivery = Schemas['Delivery'];
 export type Report = Schemas['Report'];
 export type LiveViewers = Schemas['LiveViewers'];
 export type PlaySession = Schemas['PlaySession'];
 export type PlaybackToken = Schemas['PlaybackToken'];
-/** The closed list of what the service refuses with; `docs/errors.md` has a paragraph on each. */
+/** The closed list of API error codes; `docs/errors.md` explains each one. */
 export type ApiErrorCode = Schemas['Error']['error']['code'];
 export type ErrorDetail = NonNullable<Schemas['Error']['error']['details']>[number];
 
-/** One page of a list. `nextCursor` is null on the last. */
+/** `nextCursor` is null on the last page. */
 export type Page<Item> = { readonly data: readonly Item[]; readonly nextCursor: string | null };
 
 type JsonContent<Body> = { readonly content: { readonly 'application/json': Body } };
 
-/** What an operation takes as its body. */
-export type BodyOf<Name extends keyof operations> = operations[Name] extends {
+/** The request body of an operation. */
+export type RequestBody<Name extends keyof operations> = operations[Name] extends {
   readonly requestBody?: JsonContent<infer Body>;
 }
   ? Body
   : never;
 
-/** What an operation takes in its query. */
-export type QueryOf<Name extends keyof operations> = operations[Name] extends {
+/** The query parameters of an operation. */
+export type RequestQuery<Name extends keyof operations> = operations[Name] extends {
   readonly parameters: { readonly query?: infer Query };
 }
   ? NonNullable<Query>
   : never;
 
 type Success<Responses> = Responses[Extract<keyof Responses, 200 | 201 | 202>];
-type BodyIn<Response> = Response extends JsonContent<infer Body> ? Body : never;
+type JsonBodyOf<Response> = Response extends JsonContent<infer Body> ? Body : never;
 
-/** The JSON that an operation answers with. */
-export type AnswerOf<Name extends keyof operations> = BodyIn<
+/** The JSON response of an operation. */
+export type ResponseBody<Name extends keyof operations> = JsonBodyOf<
   Success<operations[Name]['responses']>
 >;

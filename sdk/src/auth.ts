@@ -1,4 +1,4 @@
-import type { Account, BodyOf, Token } from './api-types.ts';
+import type { Account, RequestBody, Token } from './api-types.ts';
 import type { CallOptions, Http } from './http.ts';
 import { toPath } from './to-path.ts';
 
@@ -9,8 +9,8 @@ export class Auth {
     this.#http = http;
   }
 
-  /** Makes an account, and logs it in. */
-  register(body: BodyOf<'register'>, options?: CallOptions): Promise<Token> {
+  /** Creates an account and returns its first token. */
+  register(body: RequestBody<'register'>, options?: CallOptions): Promise<Token> {
     return this.#http.json<'register'>({
       method: 'POST',
       path: toAuthPath('register'),
@@ -19,17 +19,17 @@ export class Auth {
     });
   }
 
-  /** The token is for a client of its own: `new Reelay({ baseUrl, token })`. */
-  logIn(body: BodyOf<'logIn'>, options?: CallOptions): Promise<Token> {
+  /** Use the token with a new client: `new Reelay({ baseUrl, token })`. */
+  logIn(body: RequestBody<'logIn'>, options?: CallOptions): Promise<Token> {
     return this.#http.json<'logIn'>({ method: 'POST', path: toAuthPath('login'), body, options });
   }
 
-  /** Revokes the token that this client uses. */
+  /** Revokes the token of this client. */
   logOut(options?: CallOptions): Promise<void> {
     return this.#http.done({ method: 'POST', path: toAuthPath('logout'), options });
   }
 
-  /** Whom the token that this client uses stands for. */
+  /** Returns the account of this client's token. */
   async me(options?: CallOptions): Promise<Account> {
     const path = toAuthPath('me');
     const { account } = await this.#http.json<'getAccount'>({

@@ -5,9 +5,9 @@ import { array, assert as assertProperty, asyncProperty, constantFrom, nat } fro
 
 import { readEvents, type StreamEvent } from './event-stream.ts';
 
-const SILENCE_MS_MAX = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
-it('reads events with any line end, cut anywhere', async () => {
+it('reads events with any line ending, split anywhere', async () => {
   const lines = [
     'id: 7',
     'event: status',
@@ -27,7 +27,7 @@ it('reads events with any line end, cut anywhere', async () => {
   );
 });
 
-it('gives an event that has no type or ID the usual ones', async () => {
+it('uses the defaults for events without a type or ID', async () => {
   const bytes = new TextEncoder().encode('id: 1\n\ndata: a\n\nid\ndata\n\ndata: b\n\n');
   assert.deepEqual(await readAll([bytes]), [
     { id: '1', type: 'message', data: 'a' },
@@ -35,23 +35,23 @@ it('gives an event that has no type or ID the usual ones', async () => {
   ]);
 });
 
-it('ends when the stream breaks, and when it is silent', async () => {
+it('ends when the stream fails or is silent', async () => {
   const breaks = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),
     pull: (controller) => controller.error(new Error('reset')),
   });
-  // What was read before the break counts no more than what comes after it.
-  for await (const { data } of readEvents(breaks, SILENCE_MS_MAX)) assert.equal(data, 'a');
+  // Events read before the failure count.
+  for await (const { data } of readEvents(breaks, IDLE_TIMEOUT_MS)) assert.equal(data, 'a');
 
   const silent = new ReadableStream<Uint8Array>({});
   for await (const _ of readEvents(silent, 1)) assert.fail('nothing was sent');
 });
 
-it('gives up an event that does not end', async () => {
+it('stops at an event that never ends', async () => {
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(0x61)),
   });
-  for await (const _ of readEvents(endless, SILENCE_MS_MAX)) assert.fail('no event has ended');
+  for await (const _ of readEvents(endless, IDLE_TIMEOUT_MS)) assert.fail('no event has ended');
 });
 
 async function readAll(chunks: readonly Uint8Array[]): Promise<readonly StreamEvent[]> {
@@ -62,7 +62,7 @@ async function readAll(chunks: readonly Uint8Array[]): Promise<readonly StreamEv
     },
   });
   const events: StreamEvent[] = [];
-  for await (const event of readEvents(body, SILENCE_MS_MAX)) events.push(event);
+  for await (const event of readEvents(body, IDLE_TIMEOUT_MS)) events.push(event);
   return events;
 }
 

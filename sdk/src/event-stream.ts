@@ -1,29 +1,29 @@
 export type StreamEvent = {
   readonly type: string;
   readonly data: string;
-  /** Of this event, or the last that had one. */
+  /** The ID of this event, or the last ID before it. */
   readonly id: string;
 };
 
-/** What one event may have before it ends: a server that never ends one would fill the memory. */
-const UNENDED_CHARACTERS_MAX = 1_048_576;
+/** Limits memory in case a server never ends an event. */
+const EVENT_CHARACTERS_MAX = 1_048_576;
 
 /**
- * The events of a stream (HTML Standard §9.2.6), until it ends, breaks, or is silent for `silenceMsMax`:
- * all three mean the same to a reader that comes back.
+ * Yields the events of a stream (HTML Standard §9.2.6) until it ends, fails, or is silent for
+ * `idleTimeoutMs`. The reader reconnects in all three cases.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
-  silenceMsMax: number,
+  idleTimeoutMs: number,
 ): AsyncGenerator<StreamEvent, void> {
   let unread = '';
   let id = '';
-  for await (const text of readText(body, silenceMsMax)) {
+  for await (const text of readText(body, idleTimeoutMs)) {
     unread += text;
-    // A carriage return at the end may be half of a line end.
+    // A trailing carriage return may be half of a line ending.
     const blocks = unread.split(/(?:\r\n|\n|\r(?!\n|$)){2}/);
     unread = blocks.pop() ?? '';
-    if (unread.length > UNENDED_CHARACTERS_MAX) return;
+    if (unread.length > EVENT_CHARACTERS_MAX) return;
     for (const block of blocks) {
       const event = parseEvent(block, id);
       id = event.id;
@@ -47,13 +47,13 @@ function parseEvent(block: string, lastId: string): StreamEvent {
 
 async function* readText(
   body: ReadableStream<Uint8Array>,
-  silenceMsMax: number,
+  idleTimeoutMs: number,
 ): AsyncGenerator<string, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   try {
     for (;;) {
-      const chunk = await readChunk(reader, silenceMsMax);
+      const chunk = await readChunk(reader, idleTimeoutMs);
       if (chunk === undefined) return;
       yield decoder.decode(chunk, { stream: true });
     }
@@ -64,10 +64,10 @@ async function* readText(
 
 async function readChunk(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  silenceMsMax: number,
+  idleTimeoutMs: number,
 ): Promise<Uint8Array | undefined> {
-  // Cancelling ends the read that waits.
-  const timer = setTimeout(() => void reader.cancel().catch(() => undefined), silenceMsMax);
+  // Cancelling ends the pending read.
+  const timer = setTimeout(() => void reader.cancel().catch(() => undefined), idleTimeoutMs);
   try {
     return (await reader.read()).value;
   } catch {

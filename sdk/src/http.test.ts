@@ -6,22 +6,21 @@ import { describe, it } from 'node:test';
 import { ReelayError } from './reelay-error.ts';
 import { Reelay, type ReelayOptions } from './reelay.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 type ScriptedServer = AsyncDisposable & {
   readonly baseUrl: string;
-  /** Requests as they came, with their headers. */
   readonly requests: readonly IncomingMessage[];
 };
 
-/** Answers one request after the other; the last answer goes on for all that follow. */
-async function startScript(...answers: readonly Answer[]): Promise<ScriptedServer> {
+/** Handles requests in order; the last handler repeats. */
+async function startScript(...handlers: readonly Handler[]): Promise<ScriptedServer> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    const answer = answers[Math.min(requests.length, answers.length - 1)];
+    const handler = handlers[Math.min(requests.length, handlers.length - 1)];
     requests.push(request);
     request.resume();
-    answer?.(request, response);
+    handler?.(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -39,12 +38,12 @@ async function startScript(...answers: readonly Answer[]): Promise<ScriptedServe
 }
 
 const VIDEO = { id: 'vid_7Yc1Kx9QmTz4WbNd', status: 'ready' };
-const ok: Answer = (_request, response) => sendJson(response, 200, VIDEO);
-const empty: Answer = (_request, response) => response.writeHead(204).end();
-const reset: Answer = (request) => request.socket.destroy();
-const hang: Answer = () => undefined;
+const ok: Handler = (_request, response) => sendJson(response, 200, VIDEO);
+const empty: Handler = (_request, response) => response.writeHead(204).end();
+const reset: Handler = (request) => request.socket.destroy();
+const hang: Handler = () => undefined;
 const refuse =
-  (status: number, code: string, retryAfter = '0'): Answer =>
+  (status: number, code: string, retryAfter = '0'): Handler =>
   (_request, response) => {
     response.setHeader('retry-after', retryAfter);
     sendJson(response, status, { success: false, error: { code, message: code }, requestId: 'r' });
@@ -68,8 +67,8 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
   return error.code;
 }
 
-describe('a call is repeated', () => {
-  it('when it only reads, after refusals that pass and broken connections', async () => {
+describe('a call is retried', () => {
+  it('when it only reads, after transient errors and broken connections', async () => {
     await using server = await startScript(
       refuse(503, 'unavailable'),
       reset,
@@ -80,13 +79,13 @@ describe('a call is repeated', () => {
     assert.equal(server.requests.length, 4);
   });
 
-  it('as often as it was allowed, and no more', async () => {
+  it('at most the configured number of times', async () => {
     await using server = await startScript(refuse(503, 'unavailable'));
     assert.equal(await codeOf(toClient(server, { retries: 1 }).videos.get('vid_1')), 'unavailable');
     assert.equal(server.requests.length, 2);
   });
 
-  it('when an Idempotency-Key makes it one creation, with that key', async () => {
+  it('with the same Idempotency-Key when it creates', async () => {
     await using server = await startScript(reset, refuse(409, 'idempotency_in_progress'), ok);
     await toClient(server).videos.create({ url: 'https://media.example/a.mp4' });
     const keys = server.requests.map(({ headers }) => headers['idempotency-key']);
@@ -95,23 +94,23 @@ describe('a call is repeated', () => {
     assert.equal(new Set(keys).size, 1);
   });
 
-  it('with the key of the caller’s own', async () => {
+  it('with the caller’s own Idempotency-Key', async () => {
     await using server = await startScript(ok);
     const options = { idempotencyKey: 'order-17' };
     await toClient(server).videos.create({ url: 'https://media.example/a.mp4' }, options);
     assert.equal(server.requests[0]?.headers['idempotency-key'], 'order-17');
   });
 
-  it('when it deletes: what is gone by then was deleted', async () => {
+  it('when it deletes: 404 on a retry means deleted', async () => {
     await using server = await startScript(reset, refuse(404, 'video_not_found'));
     await toClient(server).videos.delete('vid_1');
     assert.equal(server.requests.length, 2);
   });
 });
 
-describe('a call is not repeated', () => {
+describe('a call is not retried', () => {
   const calls: Readonly<Record<string, (client: Reelay) => Promise<unknown>>> = {
-    'when it changes something': (client) => client.videos.update('vid_1', { title: 'New' }),
+    'when it updates': (client) => client.videos.update('vid_1', { title: 'New' }),
     'when it creates without a key': (client) =>
       client.embed({ url: 'https://media.example/a.mp4' }),
     'when it logs in': (client) => client.auth.logIn({ email: 'ada@example.com', password: 'x' }),
@@ -124,7 +123,7 @@ describe('a call is not repeated', () => {
     });
   }
 
-  it('when it creates without a credential, since the service ignores the key then', async () => {
+  it('when it creates without a credential, because the service then ignores the key', async () => {
     await using server = await startScript(reset, ok);
     const client = new Reelay({ baseUrl: server.baseUrl });
     const body = { url: 'https://media.example/a.mp4', title: 'Mine' };
@@ -133,7 +132,7 @@ describe('a call is not repeated', () => {
     assert.equal(server.requests[0]?.headers['idempotency-key'], undefined);
   });
 
-  it('when it is to wait for longer than a minute', async () => {
+  it('when Retry-After exceeds a minute', async () => {
     await using server = await startScript(refuse(429, 'rate_limited', '61'), ok);
     await assert.rejects(toClient(server).videos.get('vid_1'), {
       code: 'rate_limited',
@@ -142,20 +141,20 @@ describe('a call is not repeated', () => {
     assert.equal(server.requests.length, 1);
   });
 
-  it('when a deletion finds nothing at once', async () => {
+  it('when a deletion returns 404 on the first attempt', async () => {
     await using server = await startScript(refuse(404, 'video_not_found'));
     assert.equal(await codeOf(toClient(server).videos.delete('vid_1')), 'video_not_found');
   });
 });
 
-describe('a call ends', () => {
-  it('when its time is up', async () => {
+describe('a call is aborted', () => {
+  it('at its timeout', async () => {
     await using server = await startScript(hang);
     const client = toClient(server, { timeoutMs: 20, retries: 0 });
     assert.equal(await codeOf(client.videos.get('vid_1')), 'timed_out');
   });
 
-  it('when its time is up in the middle of the body', async () => {
+  it('at its timeout while reading the body', async () => {
     await using server = await startScript((_request, response) =>
       response.writeHead(200).write('{'),
     );
@@ -166,10 +165,10 @@ describe('a call ends', () => {
   it('with the reason of its signal, before, during and between attempts', async () => {
     const reason = new Error('the user left');
     const stop = new AbortController();
-    const asked = Promise.withResolvers<void>();
-    await using hanging = await startScript(() => asked.resolve());
+    const received = Promise.withResolvers<void>();
+    await using hanging = await startScript(() => received.resolve());
     const call = toClient(hanging).videos.get('vid_1', { signal: stop.signal });
-    await asked.promise;
+    await received.promise;
     stop.abort(reason);
     await assert.rejects(call, reason);
     await assert.rejects(toClient(hanging).videos.get('vid_1', { signal: stop.signal }), reason);
@@ -187,33 +186,33 @@ describe('a call ends', () => {
   });
 });
 
-describe('an answer', () => {
-  it('that is a redirect is refused: it would take the key along', async () => {
+describe('a response', () => {
+  it('is rejected if it is a redirect, which would leak the key', async () => {
     await using elsewhere = await startScript(ok);
     await using server = await startScript((_request, response) =>
       response.writeHead(307, { location: elsewhere.baseUrl }).end(),
     );
-    assert.equal(await codeOf(toClient(server).videos.get('vid_1')), 'unexpected_answer');
+    assert.equal(await codeOf(toClient(server).videos.get('vid_1')), 'unexpected_response');
     assert.equal(elsewhere.requests.length, 0);
   });
 
-  it('that is not JSON is refused', async () => {
+  it('is rejected if it is not JSON', async () => {
     await using server = await startScript((_request, response) => response.end('<p>hello</p>'));
-    assert.equal(await codeOf(toClient(server).videos.get('vid_1')), 'unexpected_answer');
+    assert.equal(await codeOf(toClient(server).videos.get('vid_1')), 'unexpected_response');
   });
 
-  it('shows its headers to who asks', async () => {
+  it('is passed to onResponse with its headers', async () => {
     await using server = await startScript(ok);
     const etags: (string | null)[] = [];
-    const onAnswer = ({ headers }: Pick<Response, 'headers'>): unknown =>
+    const onResponse = ({ headers }: Pick<Response, 'headers'>): unknown =>
       etags.push(headers.get('etag'));
-    await toClient(server).videos.get('vid_1', { onAnswer });
+    await toClient(server).videos.get('vid_1', { onResponse });
     assert.deepEqual(etags, ['"1"']);
   });
 });
 
 describe('a request', () => {
-  it('says who calls, by key or by token', async () => {
+  it('is authenticated by key or token', async () => {
     await using server = await startScript(empty);
     await toClient(server).auth.logOut();
     await new Reelay({ baseUrl: server.baseUrl, token: 'rt_1' }).auth.logOut();
@@ -229,7 +228,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('goes below the path of the address, and to no other route', async () => {
+  it('is sent below the path of the base URL, and never to another route', async () => {
     await using server = await startScript(ok);
     const client = new Reelay({ baseUrl: `${server.baseUrl}/reelay/` });
     await client.videos.get('../../x?y#z');
@@ -237,7 +236,7 @@ describe('a request', () => {
     for (const id of ['', '.', '..']) assert.throws(() => client.videos.get(id), TypeError);
   });
 
-  it('says how long to wait for a new video, and waits as long', async () => {
+  it('sends the wait for a new video, and waits that long', async () => {
     await using server = await startScript(ok);
     const client = toClient(server, { timeoutMs: 1 });
     const body = { url: 'https://media.example/a.mp4' };
@@ -248,7 +247,7 @@ describe('a request', () => {
   });
 });
 
-it('a client is not made for another address, two credentials, or a key in a browser', () => {
+it('a client is not created for an invalid URL, two credentials, or a key in a browser', () => {
   for (const baseUrl of ['ftp://x', 'https://a:b@x', 'https://x/?a', 'https://x/#a', 'x']) {
     assert.throws(() => new Reelay({ baseUrl }), TypeError, baseUrl);
   }

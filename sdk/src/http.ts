@@ -1,17 +1,20 @@
-import type { AnswerOf } from './api-types.ts';
-import { decideRetry } from './decide-retry.ts';
+import type { ResponseBody } from './api-types.ts';
+import { decideRetryDelay } from './decide-retry-delay.ts';
 import type { operations } from './openapi.ts';
 import { readError } from './read-error.ts';
 import { ReelayError } from './reelay-error.ts';
 
-/** What every call takes. */
+/** Options of every call. */
 export type CallOptions = {
-  /** Ends the call, and waits between attempts, with the signal's reason. */
+  /** Aborts the call and the waits between attempts. */
   readonly signal?: AbortSignal;
-  /** For one attempt; as given to the client when left out. */
+  /** Timeout of one attempt; defaults to the client's `timeoutMs`. */
   readonly timeoutMs?: number;
-  /** Sees the bare answer of a call that worked: its `ETag`, `RateLimit` and `X-Request-Id`. */
-  readonly onAnswer?: (answer: Pick<Response, 'status' | 'headers'>) => void;
+  /**
+   * Receives the raw response of a successful call, with headers such as `ETag`, `RateLimit` and
+   * `X-Request-Id`.
+   */
+  readonly onResponse?: (result: Pick<Response, 'status' | 'headers'>) => void;
 };
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -22,27 +25,27 @@ export type Call = {
   readonly query?: Query;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
-  /** In the place of a JSON body. */
+  /** Sent instead of a JSON body. */
   readonly file?: { readonly body: NonNullable<RequestInit['body']>; readonly type: string };
-  /** Sent with an `Idempotency-Key`, so that it may be repeated although it changes something. */
+  /** Sent as `Idempotency-Key`, which makes the call safe to retry. */
   readonly idempotencyKey?: string;
   readonly options?: CallOptions | undefined;
 };
 
 export type Http = {
-  /** The JSON of the answer. The service's document promises its shape. */
-  readonly json: <Name extends keyof operations>(call: Call) => Promise<AnswerOf<Name>>;
+  /** The OpenAPI document guarantees the shape of the JSON. */
+  readonly json: <Name extends keyof operations>(call: Call) => Promise<ResponseBody<Name>>;
   readonly done: (call: Call) => Promise<void>;
-  /** The answer with its body unread; the time limit is for its head. */
+  /** Resolves with the body unread; the timeout covers only the headers. */
   readonly open: (call: Call) => Promise<Response>;
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
   readonly hasCredential: boolean;
   readonly retries: number;
 };
 
-export type HttpSettings = {
+export type HttpOptions = {
   readonly baseUrl: URL;
-  /** Header and value that say who calls. */
+  /** The authentication header. */
   readonly credential: Readonly<Record<string, string>> | undefined;
   readonly fetch: typeof globalThis.fetch;
   readonly retries: number;
@@ -51,78 +54,79 @@ export type HttpSettings = {
   readonly random: () => number;
 };
 
-export function createHttp(settings: HttpSettings): Http {
+export function createHttp(settings: HttpOptions): Http {
   return {
     json: <Name extends keyof operations>(call: Call) =>
-      repeat(call, settings, readJson<AnswerOf<Name>>),
-    done: (call) => repeat(call, settings, call.method === 'DELETE' ? finishDeletion : discard),
-    open: (call) => repeat(call, settings, requireOk),
+      callWithRetries(call, settings, readJson<ResponseBody<Name>>),
+    done: (call) =>
+      callWithRetries(call, settings, call.method === 'DELETE' ? readDeletion : discard),
+    open: (call) => callWithRetries(call, settings, requireOk),
     wait: settings.wait,
     hasCredential: settings.credential !== undefined,
     retries: settings.retries,
   };
 }
 
-/** Throws a ReelayError for an answer that is a refusal. Attempts are counted from 1. */
-type Read<Answer> = (response: Response, attempt: number) => Promise<Answer>;
+/** Throws a ReelayError for an error response. Attempts are counted from 1. */
+type Read<Result> = (response: Response, attempt: number) => Promise<Result>;
 
-async function repeat<Answer>(
+async function callWithRetries<Result>(
   call: Call,
-  settings: HttpSettings,
-  read: Read<Answer>,
-): Promise<Answer> {
+  settings: HttpOptions,
+  read: Read<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryOnce(call, settings, (response) => read(response, attempt));
+      return await attemptOnce(call, settings, (response) => read(response, attempt));
     } catch (error) {
-      if (!(error instanceof ReelayError) || !isRepeatable(call)) throw error;
-      const waitMs = decideRetry(error, { attempt, random: settings.random() });
+      if (!(error instanceof ReelayError) || !isIdempotent(call)) throw error;
+      const waitMs = decideRetryDelay(error, { attempt, random: settings.random() });
       if (waitMs === undefined || attempt > settings.retries) throw error;
       await settings.wait(waitMs, call.options?.signal);
     }
   }
 }
 
-/** True when the service does the same once as often (RFC 9110 §9.2.2). */
-function isRepeatable({ method, idempotencyKey }: Call): boolean {
+/** Whether repeating the call has no further effect (RFC 9110 §9.2.2). */
+function isIdempotent({ method, idempotencyKey }: Call): boolean {
   return ['GET', 'PUT', 'DELETE'].includes(method) || idempotencyKey !== undefined;
 }
 
-async function tryOnce<Answer>(
+async function attemptOnce<Result>(
   call: Call,
-  settings: HttpSettings,
-  read: (response: Response) => Promise<Answer>,
-): Promise<Answer> {
+  settings: HttpOptions,
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
   const signal = call.options?.signal;
   signal?.throwIfAborted();
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), call.options?.timeoutMs ?? settings.timeoutMs);
-  const signals = signal === undefined ? [limit.signal] : [signal, limit.signal];
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), call.options?.timeoutMs ?? settings.timeoutMs);
+  const signals = signal === undefined ? [timeout.signal] : [signal, timeout.signal];
   try {
     const { fetch } = settings;
     const response = await fetch(toUrl(call, settings), {
       ...toRequest(call, settings),
       signal: AbortSignal.any(signals),
     });
-    const answer = await read(response);
-    call.options?.onAnswer?.(response);
-    return answer;
+    const result = await read(response);
+    call.options?.onResponse?.(response);
+    return result;
   } catch (error) {
     if (error instanceof ReelayError) throw error;
     signal?.throwIfAborted();
-    throw toClientError(error, limit.signal.aborted);
+    throw toClientError(error, timeout.signal.aborted);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function toRequest(call: Call, { credential }: HttpSettings): RequestInit {
+function toRequest(call: Call, { credential }: HttpOptions): RequestInit {
   const headers = new Headers({ accept: 'application/json', ...credential });
   for (const [name, value] of Object.entries(call.headers ?? {})) {
     if (value !== undefined) headers.set(name, value);
   }
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
-  // A redirect would take the key along to wherever it leads.
+  // Following a redirect would send the key to another server.
   const init: RequestInit = { method: call.method, headers, redirect: 'manual' };
   if (call.file !== undefined) {
     headers.set('content-type', call.file.type);
@@ -133,7 +137,7 @@ function toRequest(call: Call, { credential }: HttpSettings): RequestInit {
   return { ...init, body: JSON.stringify(call.body) };
 }
 
-function toUrl({ path, query = {} }: Call, { baseUrl }: HttpSettings): URL {
+function toUrl({ path, query = {} }: Call, { baseUrl }: HttpOptions): URL {
   const url = new URL(baseUrl.href.replace(/\/$/, '') + path);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
@@ -146,7 +150,7 @@ async function requireOk(response: Response): Promise<Response> {
   throw await readError(response, Date.now());
 }
 
-async function readJson<Answer>(response: Response): Promise<Answer> {
+async function readJson<Result>(response: Response): Promise<Result> {
   await requireOk(response);
   const text = await response.text();
   try {
@@ -154,25 +158,34 @@ async function readJson<Answer>(response: Response): Promise<Answer> {
   } catch (cause) {
     const { status, headers } = response;
     const requestId = headers.get('x-request-id');
-    const parts = { code: 'unexpected_answer', status, requestId, cause } as const;
-    throw new ReelayError('The answer is not JSON: is this the address of the service?', parts);
+    const fields = { code: 'unexpected_response', status, requestId, cause } as const;
+    throw new ReelayError(
+      'The response is not JSON. Check that baseUrl is the URL of a Reelay service.',
+      fields,
+    );
   }
 }
 
-/** Read to its end, so that the connection can serve the next call. */
+/** Reads the body to its end so that the connection can be reused. */
 async function discard(response: Response): Promise<void> {
   await requireOk(response);
   await response.arrayBuffer();
 }
 
-/** What a second attempt no longer finds was deleted by the first, whose answer was lost. */
-async function finishDeletion(response: Response, attempt: number): Promise<void> {
+/** If a retried deletion returns 404, the earlier attempt succeeded and its response was lost. */
+async function readDeletion(response: Response, attempt: number): Promise<void> {
   if (response.status !== 404 || attempt === 1) await requireOk(response);
   await response.arrayBuffer();
 }
 
 function toClientError(cause: unknown, isTimeout: boolean): ReelayError {
   return isTimeout
-    ? new ReelayError('The service did not answer in time.', { code: 'timed_out', cause })
-    : new ReelayError('The service could not be reached.', { code: 'connection_failed', cause });
+    ? new ReelayError('The service did not respond in time. Try again, or increase timeoutMs.', {
+        code: 'timed_out',
+        cause,
+      })
+    : new ReelayError('The service is unreachable. Check baseUrl and the network.', {
+        code: 'connection_failed',
+        cause,
+      });
 }

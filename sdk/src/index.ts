@@ -19,13 +19,13 @@ export type {
 } from './api-types.ts';
 export type { Auth } from './auth.ts';
 export type { CallOptions } from './http.ts';
-export type { Listing } from './listing.ts';
+export type { PagedList } from './paged-list.ts';
 export type { Playback, PlaybackOptions } from './playback.ts';
 export { type ClientErrorCode, ReelayError } from './reelay-error.ts';
 export { Reelay, type ReelayOptions } from './reelay.ts';
 export type { Service } from './service.ts';
 export { verifyWebhook, type VerifyWebhookOptions } from './verify-webhook.ts';
-export type { ChangeOptions, CreateVideoOptions, PlaybackTokens, Videos } from './videos.ts';
+export type { WriteOptions, CreateVideoOptions, PlaybackTokens, Videos } from './videos.ts';
 export type { WebhookEvent } from './webhook-event.ts';
 export {
   type WebhookVerificationCode,

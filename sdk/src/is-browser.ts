@@ -1,4 +1,4 @@
-/** A page, or a worker of one. Node, Deno, Bun and edge runtimes have neither. */
+/** True in pages and their workers. Node, Deno, Bun and edge runtimes define neither global. */
 export function isBrowser(): boolean {
   const names = ['document', 'importScripts'];
   return names.some((name) => typeof Reflect.get(globalThis, name) !== 'undefined');

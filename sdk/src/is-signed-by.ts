@@ -7,11 +7,11 @@ export type SignedDelivery = Pick<Delivery, 'id' | 'timestamp' | 'signature'> & 
 
 const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES_MIN = 24;
-/** More than a rotation ever needs: each costs an HMAC over the payload. */
+/** More than a rotation needs; each one costs an HMAC over the payload. */
 const SIGNATURES_MAX = 8;
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' };
 
-type Claim = {
+type SignatureInput = {
   readonly key: Uint8Array<ArrayBuffer>;
   readonly signed: Uint8Array<ArrayBuffer>;
   readonly signatures: readonly Uint8Array<ArrayBuffer>[];
@@ -19,26 +19,29 @@ type Claim = {
 
 /** Web Crypto compares in constant time. */
 export async function isSignedBy(secret: string, delivery: SignedDelivery): Promise<boolean> {
-  const { key, signed, signatures } = toClaim(secret, delivery);
+  const { key, signed, signatures } = toSignatureInput(secret, delivery);
   const hmacKey = await crypto.subtle.importKey('raw', key, ALGORITHM, false, ['verify']);
-  const verdicts = await Promise.all(
+  const results = await Promise.all(
     signatures.map((signature) => crypto.subtle.verify('HMAC', hmacKey, signature, signed)),
   );
-  return verdicts.includes(true);
+  return results.includes(true);
 }
 
-function toClaim(secret: string, { id, timestamp, signature, payload }: SignedDelivery): Claim {
+function toSignatureInput(
+  secret: string,
+  { id, timestamp, signature, payload }: SignedDelivery,
+): SignatureInput {
   const secretBytes = readSecret(secret);
   if (signature.kind === 'standard') {
     return {
       key: secretBytes,
-      signed: toSigned(`${id}.${timestamp}.`, payload),
+      signed: toSignedBytes(`${id}.${timestamp}.`, payload),
       signatures: parseStandardSignatures(signature.header),
     };
   }
   return {
     key: new TextEncoder().encode(secret),
-    signed: toSigned(`${timestamp}.`, payload),
+    signed: toSignedBytes(`${timestamp}.`, payload),
     signatures: parseHexDigest(signature.header),
   };
 }
@@ -50,11 +53,11 @@ function readSecret(secret: string): Uint8Array<ArrayBuffer> {
   if (bytes !== undefined && bytes.length >= SECRET_BYTES_MIN) return bytes;
   throw new WebhookVerificationError(
     'secret_invalid',
-    'The secret must be the text that began with whsec_ when the destination was created.',
+    'The secret is invalid. Use the full text, starting with whsec_, that was shown when the webhook was created.',
   );
 }
 
-function toSigned(prefix: string, payload: Uint8Array): Uint8Array<ArrayBuffer> {
+function toSignedBytes(prefix: string, payload: Uint8Array): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(prefix);
   const signed = new Uint8Array(head.length + payload.length);
   signed.set(head);
@@ -62,7 +65,7 @@ function toSigned(prefix: string, payload: Uint8Array): Uint8Array<ArrayBuffer> 
   return signed;
 }
 
-/** `v1,…` each, with spaces between; other versions are for other verifiers. */
+/** `v1,…` signatures separated by spaces; other versions are ignored. */
 function parseStandardSignatures(header: string): readonly Uint8Array<ArrayBuffer>[] {
   return header
     .split(' ', SIGNATURES_MAX)
@@ -76,7 +79,7 @@ function parseHexDigest(header: string): readonly Uint8Array<ArrayBuffer>[] {
   return [Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))];
 }
 
-/** Of all the texts that decode to the same bytes, only the one that their encoder writes. */
+/** Accepts only canonical base64. */
 function parseBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const binary = atob(text);

@@ -1,4 +1,4 @@
-// Written from openapi.yaml by scripts/write-sdk-types.ts.
+// Generated from openapi.yaml by scripts/write-sdk-types.ts.
 export type paths = {
     readonly "/api/v1/auth/register": {
         readonly parameters: {
@@ -10,8 +10,8 @@ export type paths = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Make an account
-         * @description Answers with a bearer token, as a log-in does.
+         * Create an account
+         * @description Creates an account and returns a bearer token.
          */
         readonly post: operations["register"];
         readonly delete?: never;
@@ -31,7 +31,7 @@ export type paths = {
         readonly put?: never;
         /**
          * Log in
-         * @description The token ends 30 days after it was last used, and at once with a log-out.
+         * @description Returns a bearer token. It expires 30 days after its last use, or when you log out.
          */
         readonly post: operations["logIn"];
         readonly delete?: never;
@@ -47,7 +47,7 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read the account that the bearer token is for */
+        /** Retrieve your account */
         readonly get: operations["getAccount"];
         readonly put?: never;
         readonly post?: never;
@@ -66,7 +66,7 @@ export type paths = {
         };
         readonly get?: never;
         readonly put?: never;
-        /** End the bearer token */
+        /** Log out */
         readonly post: operations["logOut"];
         readonly delete?: never;
         readonly options?: never;
@@ -84,8 +84,8 @@ export type paths = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Resolve an address and answer with its video
-         * @description Answers when the video is ready, within 10 seconds. The same public source gives the same ID. A source that can’t be resolved is answered with its error, and nothing is kept.
+         * Resolve a URL and return its video
+         * @description Waits up to 10 seconds until the video is ready. The same public source always returns the same video ID. If the source can’t be resolved, the response is the error and nothing is stored.
          */
         readonly post: operations["embedVideo"];
         readonly delete?: never;
@@ -102,14 +102,14 @@ export type paths = {
             readonly cookie?: never;
         };
         /**
-         * List your videos
-         * @description By pages that neither skip nor repeat while videos come and go. `Link` names the next one.
+         * List videos
+         * @description Returns your videos in pages. Videos created or deleted between requests do not cause gaps or duplicates. The `Link` header contains the URL of the next page.
          */
         readonly get: operations["listVideos"];
         readonly put?: never;
         /**
-         * Keep a video, and resolve it in the background
-         * @description With credentials the account owns it, and only it has the record: the same source again is answered with it. Waits up to 3 seconds for the resolution; `Prefer: respond-async` or `Prefer: wait=N` (10 at most) decides otherwise. `status` says how far it came, and `error` why it failed. An address that is here already is answered with its record, and tried again if that had failed.
+         * Create a video
+         * @description Creates a video and resolves its source in the background. The response waits up to 3 seconds for the result. `Prefer: respond-async` skips the wait, and `Prefer: wait=N` waits up to N seconds, at most 10. With credentials, the account owns the video. If the source already has a video, that video is returned, and a failed one is resolved again. `status` contains the progress, and `error` contains the reason for a failure.
          */
         readonly post: operations["createVideo"];
         readonly delete?: never;
@@ -125,18 +125,18 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read a video */
+        /** Retrieve a video */
         readonly get: operations["getVideo"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a video
-         * @description Everything of it goes at once; its pages and links answer 404 from then on.
+         * @description Deletes the video and all its data permanently. Its pages and links return 404.
          */
         readonly delete: operations["deleteVideo"];
         readonly options?: never;
         readonly head?: never;
-        /** Change a video */
+        /** Update a video */
         readonly patch: operations["updateVideo"];
         readonly trace?: never;
     };
@@ -148,22 +148,22 @@ export type paths = {
             readonly cookie?: never;
         };
         /**
-         * Read what a video plays from
-         * @description The same list as in the video, with fresh links.
+         * List the sources of a video
+         * @description Returns the same sources as the video object.
          */
         readonly get: operations["getVideoSources"];
         readonly put?: never;
         /**
-         * Add a further address of the same video
-         * @description It is resolved at once, within 10 seconds, and what it plays stands in when what comes before it is lost. Of an address that the video has already, sources that were taken out come back; without any the answer is 200.
+         * Add a backup source
+         * @description Resolves the URL within 10 seconds and appends its sources. Players use them when all earlier sources are lost. If the video already has this URL, its removed sources are restored. If none were removed, nothing changes and the response is 200.
          */
         readonly post: operations["addVideoSource"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         /**
-         * Say in which order sources are played from
-         * @description The first is the default; where it is lost, the next one is played.
+         * Reorder the sources of a video
+         * @description The first source is the default. If it is lost, the next one is played.
          */
         readonly patch: operations["orderVideoSources"];
         readonly trace?: never;
@@ -176,8 +176,8 @@ export type paths = {
             readonly cookie?: never;
         };
         /**
-         * Read or follow the status of a video
-         * @description With `Accept: text/event-stream` the status comes as `status` events: at once, and after each change, until nothing more is to be expected. Its reader is then told not to come back (204).
+         * Retrieve or stream the status of a video
+         * @description With `Accept: text/event-stream`, the response is a stream of `status` events: one immediately, and one after every change until the status is final. A client that reconnects after the last event receives 204, which stops further reconnects.
          */
         readonly get: operations["getVideoStatus"];
         readonly put?: never;
@@ -198,8 +198,8 @@ export type paths = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Resolve a video anew
-         * @description In the background and under the same ID; what plays meanwhile plays on.
+         * Refresh a video
+         * @description Resolves the source URL again in the background. The ID stays the same, and the current version keeps playing.
          */
         readonly post: operations["refreshVideo"];
         readonly delete?: never;
@@ -219,8 +219,8 @@ export type paths = {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Take a source out of a video
-         * @description It stays out when its address is resolved anew. With the last source of an added address goes the address.
+         * Remove a source from a video
+         * @description The source stays removed when its URL is resolved again. Removing the last source of a backup source URL also removes that URL.
          */
         readonly delete: operations["deleteVideoSource"];
         readonly options?: never;
@@ -238,13 +238,13 @@ export type paths = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Let others play a private video for a while
-         * @description Whoever has the token plays this one video until it expires or is withdrawn.
+         * Create a playback token
+         * @description Anyone with the token can play this private video until the token expires or is revoked.
          */
         readonly post: operations["createPlaybackToken"];
         /**
-         * Withdraw all playback tokens of a video
-         * @description What plays by one of them stops at its next request.
+         * Revoke all playback tokens of a video
+         * @description Playback with a revoked token stops at the player’s next request.
          */
         readonly delete: operations["deletePlaybackTokens"];
         readonly options?: never;
@@ -260,8 +260,8 @@ export type paths = {
             readonly cookie?: never;
         };
         /**
-         * Read how a video was resolved
-         * @description What was asked of which address, and what came of it. It names upstream addresses, those of proxied sources too, so it is for the owner only.
+         * Retrieve the resolution trace of a video
+         * @description Returns the requests of the last resolution and their results. The trace contains upstream URLs, including those of proxied sources, so only the owner can read it.
          */
         readonly get: operations["getVideoTrace"];
         readonly put?: never;
@@ -279,7 +279,7 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the subtitles of a video */
+        /** List the subtitle tracks of a video */
         readonly get: operations["listSubtitles"];
         readonly put?: never;
         readonly post?: never;
@@ -296,7 +296,7 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read a track as WebVTT */
+        /** Download a subtitle track as WebVTT */
         readonly get: operations["getSubtitleVtt"];
         readonly put?: never;
         readonly post?: never;
@@ -314,8 +314,8 @@ export type paths = {
             readonly cookie?: never;
         };
         /**
-         * Read a track as SubRip
-         * @description Without what SubRip can’t say: places, voices, classes, styles.
+         * Download a subtitle track as SubRip
+         * @description Cue positions, voices, classes and styles are omitted, because SubRip does not support them.
          */
         readonly get: operations["getSubtitleSrt"];
         readonly put?: never;
@@ -333,19 +333,19 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read what a track is */
+        /** Retrieve a subtitle track */
         readonly get: operations["getSubtitle"];
         /**
-         * Upload subtitles, or put others in their place
-         * @description WebVTT, SubRip, SubStation Alpha, TTML/DFXP or SBV, in any common character set: as the body, as the file of a form (with `label`, `kind` and `default` as fields), or as JSON. They are kept as WebVTT, and the file beside it. What can be mended without guessing is mended and told in `repairs`; any other flaw is answered 422 `invalid_subtitle` with its line and column.
+         * Upload a subtitle track
+         * @description Creates or replaces the subtitle track of a language. Accepts WebVTT, SubRip, SubStation Alpha, TTML/DFXP and SBV in any common character set. Send the file as the request body, in a form (with the fields `label`, `kind` and `default`), or as JSON. The file is converted to WebVTT, and the original is stored too. Unambiguous errors are fixed and listed in `repairs`. Any other error returns 422 `invalid_subtitle` with its line and column.
          */
         readonly put: operations["putSubtitle"];
         readonly post?: never;
-        /** Delete a track */
+        /** Delete a subtitle track */
         readonly delete: operations["deleteSubtitle"];
         readonly options?: never;
         readonly head?: never;
-        /** Change what a track is called, what it is for, or when its cues come */
+        /** Update a subtitle track */
         readonly patch: operations["updateSubtitle"];
         readonly trace?: never;
     };
@@ -356,7 +356,7 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Download a track as it was uploaded */
+        /** Download the original file of a subtitle track */
         readonly get: operations["getSubtitleOriginal"];
         readonly put?: never;
         readonly post?: never;
@@ -374,8 +374,8 @@ export type paths = {
             readonly cookie?: never;
         };
         /**
-         * Read how a video was watched
-         * @description Views are counted for good, by half hours. `Accept: text/csv` answers as a table.
+         * Retrieve the analytics of a video
+         * @description Returns totals, a time series and a breakdown for one video. Send `Accept: text/csv` for CSV. Counts have half-hour resolution and never expire.
          */
         readonly get: operations["getVideoAnalytics"];
         readonly put?: never;
@@ -393,7 +393,7 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read who watches a video now */
+        /** Retrieve the current viewers of a video */
         readonly get: operations["getVideoViewers"];
         readonly put?: never;
         readonly post?: never;
@@ -412,7 +412,7 @@ export type paths = {
         };
         /**
          * Export the views of a video
-         * @description One view a line (NDJSON), those that began within the range, oldest first. They are kept for a while only. Who was cut off goes on with `from` set to the last `startedAt`, and leaves out what it has already.
+         * @description Returns the views that started within the range as NDJSON, one view per line, oldest first. Views are stored for a limited time. To resume an interrupted export, set `from` to the last `startedAt` and skip the views you already have.
          */
         readonly get: operations["exportVideoSessions"];
         readonly put?: never;
@@ -432,7 +432,7 @@ export type paths = {
         };
         /**
          * Export the views of all videos
-         * @description One view a line (NDJSON), those that began within the range, oldest first. They are kept for a while only. Who was cut off goes on with `from` set to the last `startedAt`, and leaves out what it has already.
+         * @description Returns the views that started within the range as NDJSON, one view per line, oldest first. Views are stored for a limited time. To resume an interrupted export, set `from` to the last `startedAt` and skip the views you already have.
          */
         readonly get: operations["exportSessions"];
         readonly put?: never;
@@ -451,8 +451,8 @@ export type paths = {
             readonly cookie?: never;
         };
         /**
-         * Read how all videos were watched
-         * @description Those of the account together; what deleted ones added to the sums stays in them. Without `dimension` and filters the breakdown is by videos.
+         * Retrieve the analytics of your account
+         * @description Returns totals, a time series and a breakdown for all videos of your account, including deleted ones. `dimension` defaults to `video` when there is no filter.
          */
         readonly get: operations["getAnalytics"];
         readonly put?: never;
@@ -470,7 +470,7 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read who watches now */
+        /** Retrieve the current viewers of your account */
         readonly get: operations["getViewers"];
         readonly put?: never;
         readonly post?: never;
@@ -487,12 +487,12 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List your webhooks */
+        /** List webhooks */
         readonly get: operations["listWebhooks"];
         readonly put?: never;
         /**
-         * Have events delivered to an address
-         * @description Events from then on are sent to it, signed with the secret that this answer shows. `webhooks` in this document says what comes.
+         * Create a webhook
+         * @description Subscribes a URL to events. Deliveries are signed with the `secret` in the response, which is shown only once. The `webhooks` section of this document describes the payloads.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -508,20 +508,20 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read a webhook, and how its deliveries go */
+        /** Retrieve a webhook */
         readonly get: operations["getWebhook"];
         readonly put?: never;
         readonly post?: never;
         /**
-         * Delete a webhook with its log
-         * @description What waits to be delivered is not sent any more.
+         * Delete a webhook
+         * @description Deletes a webhook and its delivery log. Pending deliveries are not sent.
          */
         readonly delete: operations["deleteWebhook"];
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a webhook, disable it, or enable it again
-         * @description What waits to be delivered goes to the new address.
+         * Update a webhook
+         * @description Changes, disables or enables a webhook. Pending deliveries are sent to the new URL.
          */
         readonly patch: operations["updateWebhook"];
         readonly trace?: never;
@@ -536,8 +536,8 @@ export type paths = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Give a webhook a new secret
-         * @description `X-Service-Signature` is the new secret’s at once. `webhook-signature` carries the former one’s too, for 24 hours or as long as you say.
+         * Rotate the secret of a webhook
+         * @description `X-Service-Signature` uses the new secret immediately. `webhook-signature` also contains the signature of the previous secret for 24 hours, or for `overlapHours`.
          */
         readonly post: operations["rotateWebhookSecret"];
         readonly delete?: never;
@@ -554,8 +554,8 @@ export type paths = {
             readonly cookie?: never;
         };
         /**
-         * List a webhook’s deliveries
-         * @description Those of the last 30 days, the latest first. `Link` names the next page.
+         * List deliveries
+         * @description Returns the deliveries of the last 30 days, newest first. The `Link` header contains the URL of the next page.
          */
         readonly get: operations["listDeliveries"];
         readonly put?: never;
@@ -576,8 +576,8 @@ export type paths = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Send a `webhook.test` event
-         * @description To this webhook alone, whatever it is subscribed to, also when it is disabled.
+         * Send a test event
+         * @description Sends a `webhook.test` event to this webhook only, regardless of its subscriptions and even if it is disabled.
          */
         readonly post: operations["testWebhook"];
         readonly delete?: never;
@@ -593,7 +593,7 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read a delivery */
+        /** Retrieve a delivery */
         readonly get: operations["getDelivery"];
         readonly put?: never;
         readonly post?: never;
@@ -613,8 +613,8 @@ export type paths = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Deliver once more
-         * @description The same body under the same ID, whether it had failed or succeeded, with a fresh round of attempts. One that is on its way goes on.
+         * Redeliver an event
+         * @description Sends the same body again under the same ID, with a new series of attempts, whether the delivery failed or succeeded. A pending delivery continues unchanged.
          */
         readonly post: operations["redeliverDelivery"];
         readonly delete?: never;
@@ -633,8 +633,8 @@ export type paths = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Deliver all that has failed since a time once more
-         * @description Those whose body is still kept: 7 days.
+         * Redeliver failed events
+         * @description Redelivers all deliveries that failed since a given time. Payloads are stored for 7 days; older deliveries are skipped.
          */
         readonly post: operations["redeliverFailed"];
         readonly delete?: never;
@@ -652,7 +652,7 @@ export type paths = {
         };
         /**
          * Play a video
-         * @description Plays the default source. A suffix such as `.m3u8` or `.mp4` may follow the ID, for players that choose by it.
+         * @description Returns the default source of a video: the media file or the rewritten manifest. You can append a suffix such as `.m3u8` or `.mp4` for players that select the format by URL.
          */
         readonly get: operations["streamVideo"];
         readonly put?: never;
@@ -670,7 +670,7 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Play one source of a video */
+        /** Play a source */
         readonly get: operations["streamSource"];
         readonly put?: never;
         readonly post?: never;
@@ -688,8 +688,8 @@ export type paths = {
             readonly cookie?: never;
         };
         /**
-         * The poster image of a video
-         * @description The thumbnail of its source; else a frame, where the service has ffmpeg; else a card of its own. Of a private one with its playback token, or with its owner’s credentials.
+         * Retrieve the poster of a video
+         * @description Returns the thumbnail of the source, a frame of the video if ffmpeg is available, or a generated card. The poster of a private video requires a playback token or the owner’s credentials.
          */
         readonly get: operations["getPoster"];
         readonly put?: never;
@@ -707,7 +707,7 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Whether the process is alive */
+        /** Check liveness */
         readonly get: operations["getHealth"];
         readonly put?: never;
         readonly post?: never;
@@ -724,7 +724,7 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Whether requests may be sent here */
+        /** Check readiness */
         readonly get: operations["getReadiness"];
         readonly put?: never;
         readonly post?: never;
@@ -744,8 +744,8 @@ export type paths = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Report what a player does
-         * @description Events of CMCD version 2 (CTA-5004-B, event mode). `cid` is the video’s ID, `sid` the view’s and `sn` counts its events: who gets no answer sends the same lines again, and they count once. When it is answered they are stored. Events older than 24 hours are not counted, nor are those of videos that are unknown, private or nobody’s; the answer is the same.
+         * Report playback events
+         * @description Accepts CMCD version 2 events (CTA-5004-B, event mode). `cid` is the video ID, `sid` identifies the view, and `sn` numbers its events. Events are stored before the response is sent. If a request fails, send the same lines again: duplicates are counted once. Some events are ignored without an error: events older than 24 hours, events from bots, and events for videos that do not exist or have no owner. Events for a private video without a valid `token` are ignored too.
          */
         readonly post: operations["reportEvents"];
         readonly delete?: never;
@@ -766,8 +766,8 @@ export type webhooks = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A video was added.
-         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         * A video was created.
+         * @description Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same `X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.
          */
         readonly post: operations["videoCreated"];
         readonly delete?: never;
@@ -786,8 +786,8 @@ export type webhooks = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A video was resolved, and plays.
-         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         * A video was resolved and is ready to play.
+         * @description Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same `X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.
          */
         readonly post: operations["videoReady"];
         readonly delete?: never;
@@ -806,8 +806,8 @@ export type webhooks = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A video could not be resolved; `error` says why.
-         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         * A video could not be resolved. `error` contains the reason.
+         * @description Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same `X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.
          */
         readonly post: operations["videoFailed"];
         readonly delete?: never;
@@ -826,8 +826,8 @@ export type webhooks = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A video was changed: by its owner, or by what was found when it was played.
-         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         * A video was changed by its owner, or by a refresh of its sources.
+         * @description Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same `X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.
          */
         readonly post: operations["videoUpdated"];
         readonly delete?: never;
@@ -846,8 +846,8 @@ export type webhooks = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A video was deleted; this is what it was.
-         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         * A video was deleted. The payload contains its last state.
+         * @description Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same `X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.
          */
         readonly post: operations["videoDeleted"];
         readonly delete?: never;
@@ -866,8 +866,8 @@ export type webhooks = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A stream has begun.
-         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         * A live stream has started.
+         * @description Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same `X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.
          */
         readonly post: operations["videoLiveStarted"];
         readonly delete?: never;
@@ -887,7 +887,7 @@ export type webhooks = {
         readonly put?: never;
         /**
          * A live stream has ended.
-         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         * @description Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same `X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.
          */
         readonly post: operations["videoLiveEnded"];
         readonly delete?: never;
@@ -906,8 +906,8 @@ export type webhooks = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * The source of a video that played is gone.
-         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         * All sources of a playable video are lost.
+         * @description Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same `X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.
          */
         readonly post: operations["videoSourceLost"];
         readonly delete?: never;
@@ -926,8 +926,8 @@ export type webhooks = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A source that was lost is back.
-         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         * A lost source is available again.
+         * @description Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same `X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.
          */
         readonly post: operations["videoSourceRecovered"];
         readonly delete?: never;
@@ -946,8 +946,8 @@ export type webhooks = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Subtitles were added to a video.
-         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         * A subtitle track was added to a video.
+         * @description Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same `X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.
          */
         readonly post: operations["subtitleCreated"];
         readonly delete?: never;
@@ -966,8 +966,8 @@ export type webhooks = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Subtitles of a video were changed.
-         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         * A subtitle track was changed.
+         * @description Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same `X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.
          */
         readonly post: operations["subtitleUpdated"];
         readonly delete?: never;
@@ -986,8 +986,8 @@ export type webhooks = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Subtitles of a video were deleted; this is what they were.
-         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         * A subtitle track was deleted. The payload contains its last state.
+         * @description Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same `X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.
          */
         readonly post: operations["subtitleDeleted"];
         readonly delete?: never;
@@ -1006,8 +1006,8 @@ export type webhooks = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * The owner of the webhook tries it out.
-         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         * The owner sent a test event.
+         * @description Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same `X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.
          */
         readonly post: operations["webhookTest"];
         readonly delete?: never;
@@ -1025,19 +1025,19 @@ export type components = {
             readonly success: false;
             readonly error: {
                 /**
-                 * @description For programs; a code never changes its meaning.
+                 * @description Machine-readable error code. Its meaning never changes.
                  * @enum {string}
                  */
                 readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "key_limit_reached" | "webhook_limit_reached" | "subtitle_limit_reached" | "source_limit_reached" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
-                /** @description For people: what to do next. */
+                /** @description Human-readable message with the next step. */
                 readonly message: string;
                 readonly details?: readonly {
-                    /** @description JSON pointer to the part that is wrong. */
+                    /** @description JSON pointer to the invalid part. */
                     readonly path: string;
                     readonly message: string;
-                    /** @description In a file, counted from 1. */
+                    /** @description Line in an uploaded file, starting at 1. */
                     readonly line?: number;
-                    /** @description In its line, counted from 1. */
+                    /** @description Column in that line, starting at 1. */
                     readonly column?: number;
                 }[];
             };
@@ -1053,22 +1053,22 @@ export type components = {
             /** @example acc_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
             readonly email: string;
-            /** @description As its owner wrote it. */
+            /** @description Display name. */
             readonly name: string | null;
-            /** @description Origins of the sites that may embed its videos, where these say nothing; `["*"]` for any site, `[]` for none. Null leaves it to the service. */
+            /** @description Origins of the sites that may embed the account’s videos by default. `["*"]` allows any site, and `[]` allows none. Null uses the server default. */
             readonly embedSites: readonly string[] | null;
             /** Format: date-time */
             readonly createdAt: string;
         };
         /** Token */
         readonly Token: {
-            /** @description For `Authorization: Bearer`. It is shown here only. */
+            /** @description Send it as `Authorization: Bearer`. It is only returned once. */
             readonly token: string;
             /** @enum {string} */
             readonly tokenType: "Bearer";
             /**
              * Format: date-time
-             * @description 30 days after the token was last used.
+             * @description 30 days after the last use of the token.
              */
             readonly expiresAt: string;
             readonly account: components["schemas"]["Account"];
@@ -1081,93 +1081,93 @@ export type components = {
             readonly format: "MP4" | "WebM" | "HLS" | "DASH";
             /** @example application/vnd.apple.mpegurl */
             readonly mimeType: string;
-            /** @description Where it plays from; this service’s own when `proxied`. */
+            /** @description Playback URL. If `proxied` is true, it is a URL of this service. */
             readonly url: string;
-            /** @description True when the source is only reached through here. */
+            /** @description Whether the source is served through this service. */
             readonly proxied: boolean;
             /** @description True for the first source. */
             readonly default: boolean;
             /**
-             * @description `lost`: checks have found nothing at its address any more.
+             * @description `lost`: three or more consecutive checks have failed.
              * @enum {string}
              */
             readonly health: "good" | "lost";
-            /** @description The address that was added to the video, and gave this; for its owner only. */
+            /** @description The backup source URL that provided this source. Only returned to the owner. */
             readonly sourceUrl?: string;
-            /** @description Pixels, of the best rendition. */
+            /** @description Width of the best rendition in pixels. */
             readonly width: number | null;
-            /** @description Pixels, of the best rendition. */
+            /** @description Height of the best rendition in pixels. */
             readonly height: number | null;
             /** @description Bits per second. */
             readonly bitrate: number | null;
-            /** @description As in RFC 6381. */
+            /** @description Codecs as defined in RFC 6381. */
             readonly codecs: string | null;
             /** @description Frames per second. */
             readonly frameRate: number | null;
-            /** @description Seconds. */
+            /** @description Duration in seconds. */
             readonly duration: number | null;
-            /** @description Bytes. */
+            /** @description File size in bytes. */
             readonly size: number | null;
-            /** @description Names of the DRM systems; null when there is none. */
+            /** @description Names of the DRM systems. Null for unprotected sources. */
             readonly drm: readonly string[] | null;
-            /** @description The qualities of an HLS or DASH source. */
+            /** @description Quality levels of an HLS or DASH source. */
             readonly variants: readonly {
-                /** @description Pixels. */
+                /** @description Width in pixels. */
                 readonly width: number | null;
-                /** @description Pixels. */
+                /** @description Height in pixels. */
                 readonly height: number | null;
                 /** @description Bits per second. */
                 readonly bitrate: number | null;
-                /** @description As in RFC 6381. */
+                /** @description Codecs as defined in RFC 6381. */
                 readonly codecs: string | null;
                 /** @description Frames per second. */
                 readonly frameRate: number | null;
             }[] | null;
-            /** @description Alternative audio of an HLS or DASH source. */
+            /** @description Alternative audio tracks of an HLS or DASH source. */
             readonly audioTracks: readonly {
-                /** @description As in BCP 47. */
+                /** @description Language tag (BCP 47). */
                 readonly language: string | null;
-                /** @description As the source calls it. */
+                /** @description Name given by the source. */
                 readonly name: string | null;
-                /** @description As in RFC 6381. */
+                /** @description Codecs as defined in RFC 6381. */
                 readonly codecs: string | null;
                 readonly default: boolean;
             }[] | null;
             /**
              * Format: date-time
-             * @description When the source’s address stops working, where it says so.
+             * @description When the source URL expires, if known.
              */
             readonly expiresAt: string | null;
         };
         /** SubtitleTrack */
         readonly SubtitleTrack: {
             /**
-             * @description BCP 47, in its canonical form.
+             * @description BCP 47 language tag in canonical form.
              * @example pt-BR
              */
             readonly language: string;
             /**
-             * @description What viewers choose it by.
+             * @description Name in the player’s subtitle menu.
              * @example Português (Brasil)
              */
             readonly label: string;
             /**
-             * @description `subtitles`: what is said. `captions`: what is heard, for who can’t. `descriptions`: what is seen, for who can’t. `chapters`: names of parts.
+             * @description `subtitles`: dialogue. `captions`: dialogue and sounds, for viewers who can’t hear them. `descriptions`: describes the picture, for viewers who can’t see it. `chapters`: chapter titles.
              * @enum {string}
              */
             readonly kind: "subtitles" | "captions" | "descriptions" | "chapters";
-            /** @description Shown unless the viewer chooses otherwise. */
+            /** @description Shown unless the viewer selects another track. */
             readonly default: boolean;
             /**
-             * @description `upload`: its owner’s. `source`: found beside the video at its source, in a language for which its owner has none.
+             * @description `upload`: uploaded by the owner. `source`: provided by the video’s source, in a language without an uploaded track.
              * @enum {string}
              */
             readonly origin: "upload" | "source";
-            /** @description How many cues it has; null for a source’s, which is fetched when it is asked for. */
+            /** @description Number of cues; null for a track of the source, which is fetched on demand. */
             readonly cueCount: number | null;
-            /** @description Its text as WebVTT. */
+            /** @description URL of the track as WebVTT. */
             readonly url: string;
-            /** @description The same as SubRip. */
+            /** @description URL of the track as SubRip. */
             readonly srtUrl: string;
             /** Format: date-time */
             readonly createdAt: string;
@@ -1179,83 +1179,83 @@ export type components = {
             /** @example vid_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
             /**
-             * @description `queued`: accepted. `resolving`: being looked at. `ready`: it plays. `failed`: `error` says why.
+             * @description `queued`: accepted. `resolving`: the source is being resolved. `ready`: playable. `failed`: `error` contains the reason.
              * @enum {string}
              */
             readonly status: "queued" | "resolving" | "ready" | "failed";
-            /** @description Name of the adapter that knew the address. */
+            /** @description Name of the provider, such as `vimeo`. */
             readonly provider: string | null;
             /**
-             * @description Null until known, and for videos that only their provider’s own player plays.
+             * @description Null until the video is ready, and for videos that only play in their provider’s own player.
              * @enum {string|null}
              */
             readonly type: "MP4" | "WebM" | "HLS" | "DASH" | "live" | null;
-            /** @description As its owner or its source says. */
+            /** @description Title set by the owner, or else by the source. */
             readonly title: string | null;
-            /** @description As its owner or its source says. */
+            /** @description Description set by the owner, or else by the source. */
             readonly description: string | null;
-            /** @description A still picture. */
+            /** @description URL of a still image. */
             readonly thumbnailUrl: string | null;
-            /** @description Seconds. */
+            /** @description Duration in seconds. */
             readonly duration: number | null;
-            /** @description Pixels, of the best rendition. */
+            /** @description Width of the best rendition in pixels. */
             readonly width: number | null;
-            /** @description Pixels, of the best rendition. */
+            /** @description Height of the best rendition in pixels. */
             readonly height: number | null;
-            /** @description For live videos only. */
+            /** @description Live status. Null for videos that were never live. */
             readonly live: {
                 /** @enum {string} */
                 readonly state: "live" | "ended";
-                /** @description Seconds behind the live edge that players aim at. */
+                /** @description Target distance from the live edge in seconds. */
                 readonly latencyTarget: number | null;
-                /** @description Seconds that can be sought back. */
+                /** @description How many seconds viewers can seek back. */
                 readonly dvrWindow: number | null;
             } | null;
-            /** @description The default source first; empty until ready. */
+            /** @description Sources in playback order, the default source first. Empty until the video is ready. */
             readonly sources: readonly components["schemas"]["Source"][];
-            /** @description Uploaded tracks, the oldest first, then those of the source. */
+            /** @description Uploaded tracks, oldest first, then the captions of the source. */
             readonly subtitles: readonly components["schemas"]["SubtitleTrack"][];
             readonly embed: {
                 /** @description The watch page. */
                 readonly player: string;
-                /** @description The page to put in an iframe. */
+                /** @description The player page for an iframe. */
                 readonly iframe: string;
-                /** @description The default source; null when only the provider’s own player plays it. */
+                /** @description The default source. Null if the video only plays in its provider’s own player. */
                 readonly stream: string | null;
-                /** @description This record. */
+                /** @description This video in the API. */
                 readonly api: string;
-                /** @description The iframe element, ready to paste. */
+                /** @description A complete iframe element to paste into a page. */
                 readonly html: string;
             };
             /** @enum {string} */
             readonly visibility: "public" | "unlisted" | "private";
-            /** @description Why the video could not be resolved: one of the API’s error codes. */
+            /** @description Why the video could not be resolved. `code` is one of the API’s error codes. */
             readonly error: {
                 readonly code: string;
                 readonly message: string;
             } | null;
-            /** @description The address that it was made from; for its sender only. */
+            /** @description The submitted URL. Only returned to the caller that submitted it. */
             readonly sourceUrl?: string;
-            /** @description Origins of the sites that may embed it, `*.` for all below a host; `["*"]` for any site, `[]` for none. Null leaves it to the account, and that to the service. For its owner only. */
+            /** @description Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, `["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default. Only returned to the owner. */
             readonly embedSites?: readonly string[] | null;
             /**
              * Format: date-time
-             * @description When the record was made.
+             * @description When the video was created.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the video last changed.
              */
             readonly updatedAt: string;
             /**
              * Format: date-time
-             * @description When its sources were found.
+             * @description When the sources were last resolved.
              */
             readonly resolvedAt: string | null;
             /**
              * Format: date-time
-             * @description When its sources were last looked at. This alone does not change the `ETag`.
+             * @description When the sources were last checked. This field does not affect the `ETag`.
              */
             readonly checkedAt: string | null;
         };
@@ -1264,32 +1264,32 @@ export type components = {
             /** @example vid_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
             /**
-             * @description `queued`: accepted. `resolving`: being looked at. `ready`: it plays. `failed`: `error` says why.
+             * @description `queued`: accepted. `resolving`: the source is being resolved. `ready`: playable. `failed`: `error` contains the reason.
              * @enum {string}
              */
             readonly status: "queued" | "resolving" | "ready" | "failed";
             /**
-             * @description Null until known, and for videos that only their provider’s own player plays.
+             * @description Null until the video is ready, and for videos that only play in their provider’s own player.
              * @enum {string|null}
              */
             readonly type: "MP4" | "WebM" | "HLS" | "DASH" | "live" | null;
-            /** @description For live videos only. */
+            /** @description Live status. Null for videos that were never live. */
             readonly live: {
                 /** @enum {string} */
                 readonly state: "live" | "ended";
-                /** @description Seconds behind the live edge that players aim at. */
+                /** @description Target distance from the live edge in seconds. */
                 readonly latencyTarget: number | null;
-                /** @description Seconds that can be sought back. */
+                /** @description How many seconds viewers can seek back. */
                 readonly dvrWindow: number | null;
             } | null;
-            /** @description Why the video could not be resolved: one of the API’s error codes. */
+            /** @description Why the video could not be resolved. `code` is one of the API’s error codes. */
             readonly error: {
                 readonly code: string;
                 readonly message: string;
             } | null;
             /**
              * Format: date-time
-             * @description When the record last changed.
+             * @description When the video last changed.
              */
             readonly updatedAt: string;
         };
@@ -1298,7 +1298,7 @@ export type components = {
             /** @example vid_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
             /**
-             * @description `health`: sources that are lost come last. `given`: as its owner says.
+             * @description `health`: lost sources come last. `given`: the order set by the owner.
              * @enum {string}
              */
             readonly order: "health" | "given";
@@ -1307,24 +1307,24 @@ export type components = {
         /** VideoList */
         readonly VideoList: {
             readonly data: readonly components["schemas"]["Video"][];
-            /** @description For the next page; null at the end. */
+            /** @description Cursor of the next page; null on the last page. */
             readonly nextCursor: string | null;
         };
         /** PlaybackToken */
         readonly PlaybackToken: {
-            /** @description For `?token=` on the pages and streams of this video. */
+            /** @description The value of `?token=` for the pages and streams of this video. */
             readonly token: string;
             /**
              * Format: date-time
-             * @description When it opens nothing any more.
+             * @description When the token expires.
              */
             readonly expiresAt: string;
             readonly urls: {
                 /** @description The watch page. */
                 readonly player: string;
-                /** @description The page to put in an iframe. */
+                /** @description The player page for an iframe. */
                 readonly iframe: string;
-                /** @description The default source; null when only the provider’s player plays it. */
+                /** @description The default source. Null if the video only plays in its provider’s own player. */
                 readonly stream: string | null;
             };
         };
@@ -1332,96 +1332,96 @@ export type components = {
         readonly VideoTrace: {
             /** @example vid_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
-            /** @description The last resolution that came to an end; null before the first one. */
+            /** @description The last completed resolution. Null before the first one. */
             readonly trace: {
-                /** @description In the order in which they began; the first 100. */
+                /** @description The first 100 steps, in the order in which they started. */
                 readonly steps: readonly {
                     /**
                      * Format: date-time
-                     * @description When it began.
+                     * @description When the step started.
                      */
                     readonly at: string;
-                    /** @description What was done. */
+                    /** @description The action, such as a request. */
                     readonly step: string;
-                    /** @description The address that it was done with. */
+                    /** @description The URL that the step used. */
                     readonly url: string | null;
-                    /** @description What came of it. */
+                    /** @description The result of the step. */
                     readonly outcome: string;
-                    /** @description Milliseconds. */
+                    /** @description Duration in milliseconds. */
                     readonly durationMs: number;
-                    /** @description Bytes of body that were read. */
+                    /** @description Response body bytes read. */
                     readonly bytes: number;
                 }[];
-                /** @description Requests that were sent in all. */
+                /** @description Total number of requests. */
                 readonly requests: number;
-                /** @description Bytes of body that were read in all. */
+                /** @description Total response body bytes read. */
                 readonly bytes: number;
-                /** @description Milliseconds from the beginning to the end. */
+                /** @description Total duration in milliseconds. */
                 readonly durationMs: number;
             } | null;
         };
         /** StoredSubtitleTrack */
         readonly StoredSubtitleTrack: {
             /**
-             * @description BCP 47, in its canonical form.
+             * @description BCP 47 language tag in canonical form.
              * @example pt-BR
              */
             readonly language: string;
             /**
-             * @description What viewers choose it by.
+             * @description Name in the player’s subtitle menu.
              * @example Português (Brasil)
              */
             readonly label: string;
             /**
-             * @description `subtitles`: what is said. `captions`: what is heard, for who can’t. `descriptions`: what is seen, for who can’t. `chapters`: names of parts.
+             * @description `subtitles`: dialogue. `captions`: dialogue and sounds, for viewers who can’t hear them. `descriptions`: describes the picture, for viewers who can’t see it. `chapters`: chapter titles.
              * @enum {string}
              */
             readonly kind: "subtitles" | "captions" | "descriptions" | "chapters";
-            /** @description Shown unless the viewer chooses otherwise. */
+            /** @description Shown unless the viewer selects another track. */
             readonly default: boolean;
             /**
-             * @description `upload`: its owner’s. `source`: found beside the video at its source, in a language for which its owner has none.
+             * @description `upload`: uploaded by the owner. `source`: provided by the video’s source, in a language without an uploaded track.
              * @enum {string}
              */
             readonly origin: "upload" | "source";
-            /** @description How many cues it has; null for a source’s, which is fetched when it is asked for. */
+            /** @description Number of cues; null for a track of the source, which is fetched on demand. */
             readonly cueCount: number | null;
-            /** @description Its text as WebVTT. */
+            /** @description URL of the track as WebVTT. */
             readonly url: string;
-            /** @description The same as SubRip. */
+            /** @description URL of the track as SubRip. */
             readonly srtUrl: string;
             /** Format: date-time */
             readonly createdAt: string;
             /** Format: date-time */
             readonly updatedAt: string;
             /**
-             * @description What the upload was.
+             * @description Format of the uploaded file.
              * @enum {string}
              */
             readonly format: "vtt" | "srt" | "ass" | "ttml" | "sbv";
             /**
-             * @description The character set that the upload was in.
+             * @description Character set of the uploaded file.
              * @example utf-8
              */
             readonly charset: string;
-            /** @description What was mended in it, each kind once. */
+            /** @description Automatic fixes, one entry per code. */
             readonly repairs: readonly {
                 /**
-                 * @description What was mended; docs/subtitles.md lists them.
+                 * @description Code of the repair. See docs/subtitles.md for the list.
                  * @example decimal_mark
                  */
                 readonly code: string;
-                /** @description Where it was first, counted from 1. */
+                /** @description Line of the first occurrence, counted from 1. */
                 readonly line: number;
-                /** @description How often. */
+                /** @description Number of occurrences. */
                 readonly count: number;
-                /** @description The same for people. */
+                /** @description Human-readable description. */
                 readonly message: string;
             }[];
         };
         /** SubtitleTrackList */
         readonly SubtitleTrackList: {
-            /** @description The oldest first. */
+            /** @description Uploaded tracks, oldest first, then the captions of the source. */
             readonly data: readonly components["schemas"]["SubtitleTrack"][];
         };
         /**
@@ -1608,187 +1608,187 @@ export type components = {
         readonly Report: {
             /**
              * Format: date-time
-             * @description Half hours (UTC) that begin from here on are counted.
+             * @description Start of the range. Only half hours (UTC) that start at or after this time are counted.
              */
             readonly from: string;
             /**
              * Format: date-time
-             * @description Those that begin before this.
+             * @description End of the range, exclusive.
              */
             readonly to: string;
             /** @enum {string} */
             readonly interval: "hour" | "day" | "week" | "month";
             readonly timezone: string;
             /**
-             * @description What `breakdown` is by.
+             * @description Dimension of `breakdown`.
              * @enum {string|null}
              */
             readonly dimension: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type" | null;
-            /** @description Which views are counted; empty for all. */
+            /** @description Filters of the report; empty for all views. */
             readonly filters: {
                 readonly [key: string]: string;
             };
             readonly totals: {
-                /** @description Views that were begun, played or not. */
+                /** @description Views started, whether or not playback began. */
                 readonly sessions: number;
-                /** @description Views that began to play, each once. */
+                /** @description Views in which playback began. */
                 readonly plays: number;
-                /** @description Who played, each once a day (UTC). Who asks not to be followed is counted as a play only. */
+                /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
                 readonly viewers: number;
-                /** @description Seconds played; what was seen twice counts twice, what was skipped not at all. */
+                /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
                 readonly watchTime: number;
-                /** @description Seconds played, by play. */
+                /** @description Average seconds played per play. */
                 readonly averageWatchTime: number | null;
-                /** @description Share of plays that reached the end. */
+                /** @description Fraction of plays that reached the end. */
                 readonly completionRate: number | null;
-                /** @description From the wish to play to the first picture, right to one part in a hundred. */
+                /** @description Time to first frame, accurate to within 1%. */
                 readonly startupTime: {
-                    /** @description Seconds that half of the plays waited at most. */
+                    /** @description Median, in seconds. */
                     readonly p50: number | null;
-                    /** @description Seconds that 95 of 100 plays waited at most. */
+                    /** @description 95th percentile, in seconds. */
                     readonly p95: number | null;
                 };
-                /** @description Share of the time in which it stalled, of playing and stalling. */
+                /** @description Stall time as a fraction of play and stall time. */
                 readonly rebufferRatio: number | null;
-                /** @description Share of the views that had an error. */
+                /** @description Fraction of views with an error. */
                 readonly errorRate: number | null;
-                /** @description Most views within one minute. Null where only some views are counted. */
+                /** @description Peak number of concurrent views within one minute. Null for filtered reports. */
                 readonly peakConcurrent: number | null;
             };
             readonly series: readonly {
                 /**
                  * Format: date-time
-                 * @description When the interval begins. The first may begin before `from`; it counts from there.
+                 * @description Start of the interval. The first interval may start before `from`, but excludes everything before `from`.
                  */
                 readonly at: string;
-                /** @description Views that were begun, played or not. */
+                /** @description Views started, whether or not playback began. */
                 readonly sessions: number;
-                /** @description Views that began to play, each once. */
+                /** @description Views in which playback began. */
                 readonly plays: number;
-                /** @description Who played, each once a day (UTC). Who asks not to be followed is counted as a play only. */
+                /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
                 readonly viewers: number;
-                /** @description Seconds played; what was seen twice counts twice, what was skipped not at all. */
+                /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
                 readonly watchTime: number;
-                /** @description Seconds played, by play. */
+                /** @description Average seconds played per play. */
                 readonly averageWatchTime: number | null;
-                /** @description Share of plays that reached the end. */
+                /** @description Fraction of plays that reached the end. */
                 readonly completionRate: number | null;
-                /** @description From the wish to play to the first picture, right to one part in a hundred. */
+                /** @description Time to first frame, accurate to within 1%. */
                 readonly startupTime: {
-                    /** @description Seconds that half of the plays waited at most. */
+                    /** @description Median, in seconds. */
                     readonly p50: number | null;
-                    /** @description Seconds that 95 of 100 plays waited at most. */
+                    /** @description 95th percentile, in seconds. */
                     readonly p95: number | null;
                 };
-                /** @description Share of the time in which it stalled, of playing and stalling. */
+                /** @description Stall time as a fraction of play and stall time. */
                 readonly rebufferRatio: number | null;
-                /** @description Share of the views that had an error. */
+                /** @description Fraction of views with an error. */
                 readonly errorRate: number | null;
-                /** @description Most views within one minute. Null where only some views are counted. */
+                /** @description Peak number of concurrent views within one minute. Null for filtered reports. */
                 readonly peakConcurrent: number | null;
             }[];
-            /** @description Most plays first. Empty where no dimension was asked for. */
+            /** @description Ordered by plays, highest first. Empty without a dimension. */
             readonly breakdown: readonly {
                 readonly value: string;
-                /** @description Of the video, where the breakdown is by videos. */
+                /** @description Title of the video, when the dimension is `video`. */
                 readonly title: string | null;
-                /** @description Views that were begun, played or not. */
+                /** @description Views started, whether or not playback began. */
                 readonly sessions: number;
-                /** @description Views that began to play, each once. */
+                /** @description Views in which playback began. */
                 readonly plays: number;
-                /** @description Who played, each once a day (UTC). Who asks not to be followed is counted as a play only. */
+                /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
                 readonly viewers: number;
-                /** @description Seconds played; what was seen twice counts twice, what was skipped not at all. */
+                /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
                 readonly watchTime: number;
-                /** @description Seconds played, by play. */
+                /** @description Average seconds played per play. */
                 readonly averageWatchTime: number | null;
-                /** @description Share of plays that reached the end. */
+                /** @description Fraction of plays that reached the end. */
                 readonly completionRate: number | null;
-                /** @description From the wish to play to the first picture, right to one part in a hundred. */
+                /** @description Time to first frame, accurate to within 1%. */
                 readonly startupTime: {
-                    /** @description Seconds that half of the plays waited at most. */
+                    /** @description Median, in seconds. */
                     readonly p50: number | null;
-                    /** @description Seconds that 95 of 100 plays waited at most. */
+                    /** @description 95th percentile, in seconds. */
                     readonly p95: number | null;
                 };
-                /** @description Share of the time in which it stalled, of playing and stalling. */
+                /** @description Stall time as a fraction of play and stall time. */
                 readonly rebufferRatio: number | null;
-                /** @description Share of the views that had an error. */
+                /** @description Fraction of views with an error. */
                 readonly errorRate: number | null;
             }[];
-            /** @description How many values there are, shown or not. */
+            /** @description Total number of values, including values beyond `limit`. */
             readonly breakdownTotal: number;
-            /** @description Of each hundredth of the video, the share of plays that saw its middle; of the days (UTC) that the range touches. Null for accounts, for live videos, where nothing was played, and where only some views are counted. */
+            /** @description Audience retention: for each hundredth of the video, the fraction of plays that reached its midpoint. Covers all days (UTC) in the range. Null for accounts, live videos, ranges without plays and filtered reports. */
             readonly retention: readonly number[] | null;
-            /** @description With `compare=previous` only. It is as long by the calendar: before a month, the month. */
+            /** @description The preceding period of the same calendar length, such as the month before a month. Present only with `compare=previous`. */
             readonly previous: {
                 /**
                  * Format: date-time
-                 * @description Where the period before begins.
+                 * @description Start of the preceding period.
                  */
                 readonly from: string;
                 /**
                  * Format: date-time
-                 * @description Where it ends: at `from`.
+                 * @description End of the preceding period, exclusive. Equal to `from` of the report.
                  */
                 readonly to: string;
                 readonly totals: {
-                    /** @description Views that were begun, played or not. */
+                    /** @description Views started, whether or not playback began. */
                     readonly sessions: number;
-                    /** @description Views that began to play, each once. */
+                    /** @description Views in which playback began. */
                     readonly plays: number;
-                    /** @description Who played, each once a day (UTC). Who asks not to be followed is counted as a play only. */
+                    /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
                     readonly viewers: number;
-                    /** @description Seconds played; what was seen twice counts twice, what was skipped not at all. */
+                    /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
                     readonly watchTime: number;
-                    /** @description Seconds played, by play. */
+                    /** @description Average seconds played per play. */
                     readonly averageWatchTime: number | null;
-                    /** @description Share of plays that reached the end. */
+                    /** @description Fraction of plays that reached the end. */
                     readonly completionRate: number | null;
-                    /** @description From the wish to play to the first picture, right to one part in a hundred. */
+                    /** @description Time to first frame, accurate to within 1%. */
                     readonly startupTime: {
-                        /** @description Seconds that half of the plays waited at most. */
+                        /** @description Median, in seconds. */
                         readonly p50: number | null;
-                        /** @description Seconds that 95 of 100 plays waited at most. */
+                        /** @description 95th percentile, in seconds. */
                         readonly p95: number | null;
                     };
-                    /** @description Share of the time in which it stalled, of playing and stalling. */
+                    /** @description Stall time as a fraction of play and stall time. */
                     readonly rebufferRatio: number | null;
-                    /** @description Share of the views that had an error. */
+                    /** @description Fraction of views with an error. */
                     readonly errorRate: number | null;
-                    /** @description Most views within one minute. Null where only some views are counted. */
+                    /** @description Peak number of concurrent views within one minute. Null for filtered reports. */
                     readonly peakConcurrent: number | null;
                 };
                 readonly series: readonly {
                     /**
                      * Format: date-time
-                     * @description When the interval begins. The first may begin before `from`; it counts from there.
+                     * @description Start of the interval. The first interval may start before `from`, but excludes everything before `from`.
                      */
                     readonly at: string;
-                    /** @description Views that were begun, played or not. */
+                    /** @description Views started, whether or not playback began. */
                     readonly sessions: number;
-                    /** @description Views that began to play, each once. */
+                    /** @description Views in which playback began. */
                     readonly plays: number;
-                    /** @description Who played, each once a day (UTC). Who asks not to be followed is counted as a play only. */
+                    /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
                     readonly viewers: number;
-                    /** @description Seconds played; what was seen twice counts twice, what was skipped not at all. */
+                    /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
                     readonly watchTime: number;
-                    /** @description Seconds played, by play. */
+                    /** @description Average seconds played per play. */
                     readonly averageWatchTime: number | null;
-                    /** @description Share of plays that reached the end. */
+                    /** @description Fraction of plays that reached the end. */
                     readonly completionRate: number | null;
-                    /** @description From the wish to play to the first picture, right to one part in a hundred. */
+                    /** @description Time to first frame, accurate to within 1%. */
                     readonly startupTime: {
-                        /** @description Seconds that half of the plays waited at most. */
+                        /** @description Median, in seconds. */
                         readonly p50: number | null;
-                        /** @description Seconds that 95 of 100 plays waited at most. */
+                        /** @description 95th percentile, in seconds. */
                         readonly p95: number | null;
                     };
-                    /** @description Share of the time in which it stalled, of playing and stalling. */
+                    /** @description Stall time as a fraction of play and stall time. */
                     readonly rebufferRatio: number | null;
-                    /** @description Share of the views that had an error. */
+                    /** @description Fraction of views with an error. */
                     readonly errorRate: number | null;
-                    /** @description Most views within one minute. Null where only some views are counted. */
+                    /** @description Peak number of concurrent views within one minute. Null for filtered reports. */
                     readonly peakConcurrent: number | null;
                 }[];
             } | null;
@@ -1812,19 +1812,19 @@ export type components = {
         readonly LiveViewers: {
             /**
              * Format: date-time
-             * @description When this was counted.
+             * @description When the viewers were counted.
              */
             readonly at: string;
-            /** @description Views that played in this minute or in the one before, whichever is more. */
+            /** @description Current viewers: the higher count of the current and the previous minute. */
             readonly now: number;
-            /** @description Oldest first; the last one is not over yet. */
+            /** @description Oldest first. The last minute is still in progress. */
             readonly minutes: readonly {
                 /**
                  * Format: date-time
-                 * @description When the minute begins.
+                 * @description Start of the minute.
                  */
                 readonly at: string;
-                /** @description Views that played within it, or stalled. */
+                /** @description Views that played or stalled in this minute. */
                 readonly viewers: number;
             }[];
         };
@@ -1864,100 +1864,100 @@ export type components = {
          *     }
          */
         readonly PlaySession: {
-            /** @description As the player chose it (CMCD `sid`). */
+            /** @description Session ID chosen by the player (CMCD `sid`). */
             readonly id: string;
             readonly videoId: string;
-            /** @description The same for one browser and address within a day (UTC), another on the next. Null for who asks not to be followed. */
+            /** @description Pseudonymous viewer ID, valid for one day (UTC). Null for viewers with Do Not Track or Global Privacy Control. */
             readonly viewer: string | null;
             /**
              * Format: date-time
-             * @description When the view began.
+             * @description When the view started.
              */
             readonly startedAt: string;
             /**
              * Format: date-time
-             * @description When its media first moved; null if it never did.
+             * @description When playback began. Null if it never did.
              */
             readonly playedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was last heard of.
+             * @description Time of the last event.
              */
             readonly lastAt: string;
             readonly country: string;
             readonly device: string;
             readonly browser: string;
             readonly os: string;
-            /** @description The host that led to the page, `none`, or `other`. */
+            /** @description Host that linked to the page, `none` or `other`. */
             readonly referrer: string;
-            /** @description The host that embeds the player, `none`, or `other`. */
+            /** @description Host that embeds the player, `none` or `other`. */
             readonly site: string;
-            /** @description The type of the video. */
+            /** @description Video type. */
             readonly type: string;
             readonly live: boolean;
-            /** @description Seconds, of the video as it was then. */
+            /** @description Duration of the video at the time of the view, in seconds. */
             readonly duration: number | null;
             /** @description Seconds played. */
             readonly watchTime: number;
-            /** @description Parts of the video that were played, in their order, joined where they meet. */
+            /** @description Played ranges in ascending order. Adjacent ranges are merged. */
             readonly watched: readonly {
                 readonly start: number;
                 readonly end: number;
             }[];
-            /** @description Whether it reached the end. */
+            /** @description Whether playback reached the end. */
             readonly completed: boolean;
-            /** @description Seconds from the wish to play to the first picture. */
+            /** @description Time to first frame, in seconds. */
             readonly startupTime: number | null;
-            /** @description Seconds that it stalled after its start. */
+            /** @description Seconds stalled after playback began. */
             readonly rebufferTime: number;
             readonly rebuffers: number;
             readonly seeks: number;
-            /** @description Bits per second, the last. */
+            /** @description Last bitrate, in bits per second. */
             readonly bitrate: number | null;
             readonly bitrateChanges: number;
             readonly errors: number;
-            /** @description The code that the player gave. */
+            /** @description Error code reported by the player. */
             readonly lastError: string | null;
         };
         /** Webhook */
         readonly Webhook: {
             /** @example whk_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
-            /** @description Where its deliveries go. */
+            /** @description URL that receives the deliveries. */
             readonly url: string;
-            /** @description As its owner wrote it. */
+            /** @description Description set by the owner. */
             readonly description: string | null;
             readonly events: readonly ("*" | "video.*" | "subtitle.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted")[];
             readonly enabled: boolean;
             /**
-             * @description `gone`: it answered 410. `failing`: 100 deliveries in a row have failed, over 24 hours or more. Null while it is enabled, and when its owner has disabled it.
+             * @description `gone`: the receiver responded with 410. `failing`: 100 consecutive deliveries failed over 24 hours or more. Null while enabled, or if the owner disabled it.
              * @enum {string|null}
              */
             readonly disabledReason: "gone" | "failing" | null;
             /**
              * Format: date-time
-             * @description Null while it is enabled.
+             * @description When the webhook was disabled. Null while enabled.
              */
             readonly disabledAt: string | null;
             /**
              * Format: date-time
-             * @description How long the secret before the present one signs, or has signed, beside it.
+             * @description When the previous secret expires or expired. Null if there is none.
              */
             readonly previousSecretUntil: string | null;
             readonly health: {
                 /**
                  * Format: date-time
-                 * @description When a delivery last succeeded.
+                 * @description Time of the last successful delivery.
                  */
                 readonly lastSucceededAt: string | null;
                 /**
                  * Format: date-time
-                 * @description When a delivery last failed for good.
+                 * @description Time of the last delivery that failed permanently.
                  */
                 readonly lastFailedAt: string | null;
-                /** @description Failed deliveries since the last that succeeded. */
+                /** @description Consecutive failed deliveries. */
                 readonly failedInRow: number;
-                /** @description How the deliveries of the last 24 hours ended, the latest 10,000 of them. */
+                /** @description Outcomes of deliveries in the last 24 hours. At most the latest 10,000 are counted. */
                 readonly last24h: {
                     readonly succeeded: number;
                     readonly failed: number;
@@ -1965,12 +1965,12 @@ export type components = {
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the webhook was created.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When its owner last changed it.
+             * @description When the webhook was last changed.
              */
             readonly updatedAt: string;
         };
@@ -1978,41 +1978,41 @@ export type components = {
         readonly SecretWebhook: {
             /** @example whk_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
-            /** @description Where its deliveries go. */
+            /** @description URL that receives the deliveries. */
             readonly url: string;
-            /** @description As its owner wrote it. */
+            /** @description Description set by the owner. */
             readonly description: string | null;
             readonly events: readonly ("*" | "video.*" | "subtitle.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted")[];
             readonly enabled: boolean;
             /**
-             * @description `gone`: it answered 410. `failing`: 100 deliveries in a row have failed, over 24 hours or more. Null while it is enabled, and when its owner has disabled it.
+             * @description `gone`: the receiver responded with 410. `failing`: 100 consecutive deliveries failed over 24 hours or more. Null while enabled, or if the owner disabled it.
              * @enum {string|null}
              */
             readonly disabledReason: "gone" | "failing" | null;
             /**
              * Format: date-time
-             * @description Null while it is enabled.
+             * @description When the webhook was disabled. Null while enabled.
              */
             readonly disabledAt: string | null;
             /**
              * Format: date-time
-             * @description How long the secret before the present one signs, or has signed, beside it.
+             * @description When the previous secret expires or expired. Null if there is none.
              */
             readonly previousSecretUntil: string | null;
             readonly health: {
                 /**
                  * Format: date-time
-                 * @description When a delivery last succeeded.
+                 * @description Time of the last successful delivery.
                  */
                 readonly lastSucceededAt: string | null;
                 /**
                  * Format: date-time
-                 * @description When a delivery last failed for good.
+                 * @description Time of the last delivery that failed permanently.
                  */
                 readonly lastFailedAt: string | null;
-                /** @description Failed deliveries since the last that succeeded. */
+                /** @description Consecutive failed deliveries. */
                 readonly failedInRow: number;
-                /** @description How the deliveries of the last 24 hours ended, the latest 10,000 of them. */
+                /** @description Outcomes of deliveries in the last 24 hours. At most the latest 10,000 are counted. */
                 readonly last24h: {
                     readonly succeeded: number;
                     readonly failed: number;
@@ -2020,16 +2020,16 @@ export type components = {
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the webhook was created.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When its owner last changed it.
+             * @description When the webhook was last changed.
              */
             readonly updatedAt: string;
             /**
-             * @description Signs the deliveries. It is shown here only, and not when the answer is a replay.
+             * @description Secret that signs the deliveries. Shown only in this response, and omitted when the response is a replay.
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD9kM7qCZ1lWw=
              */
             readonly secret?: string;
@@ -2037,48 +2037,48 @@ export type components = {
         /** WebhookList */
         readonly WebhookList: {
             readonly data: readonly components["schemas"]["Webhook"][];
-            /** @description An account has few webhooks: the first page has all. */
+            /** @description Always null: the first page contains all webhooks. */
             readonly nextCursor: null;
         };
         /** Delivery */
         readonly Delivery: {
             /**
-             * @description `X-Service-Delivery` and `webhook-id` of all its attempts.
+             * @description Delivery ID, sent as `X-Service-Delivery` and `webhook-id` on every attempt.
              * @example dlv_3Hn8Rk5TvXy2PdLq
              */
             readonly id: string;
             /**
-             * @description The event’s ID.
+             * @description Event ID.
              * @example evt_5Tq8VbZr2MxWnKcD
              */
             readonly event: string;
             /**
-             * @description The event’s name.
+             * @description Event type.
              * @enum {string}
              */
             readonly type: "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "webhook.test";
             /**
-             * @description `pending` until an attempt succeeds or none is left.
+             * @description `pending` until an attempt succeeds or all attempts have failed.
              * @enum {string}
              */
             readonly status: "pending" | "succeeded" | "failed";
-            /** @description The latest 20, oldest first. */
+            /** @description The latest 20 attempts, oldest first. */
             readonly attempts: readonly {
                 /**
                  * Format: date-time
-                 * @description When it began.
+                 * @description Start of the attempt.
                  */
                 readonly at: string;
-                /** @description The HTTP status; null when no answer came. */
+                /** @description HTTP status of the response. Null if there was no response. */
                 readonly status: number | null;
                 readonly durationMs: number;
                 readonly success: boolean;
-                /** @description One of a fixed set of sentences; null after a success. */
+                /** @description Why the attempt failed, as one of a fixed set of messages. Null after a success. */
                 readonly error: string | null;
             }[];
             /**
              * Format: date-time
-             * @description Not before this; null unless pending.
+             * @description Earliest time of the next attempt. Null unless pending.
              */
             readonly nextAttemptAt: string | null;
             /**
@@ -2090,12 +2090,12 @@ export type components = {
         /** DeliveryList */
         readonly DeliveryList: {
             readonly data: readonly components["schemas"]["Delivery"][];
-            /** @description For the next page; null at the end. */
+            /** @description Cursor of the next page; null on the last page. */
             readonly nextCursor: string | null;
         };
         /** Redelivery */
         readonly Redelivery: {
-            /** @description Deliveries that are sent again. */
+            /** @description Number of deliveries queued to be sent again. */
             readonly count: number;
         };
     };
@@ -2118,18 +2118,18 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description Compared without regard to case.
+                     * @description E-mail address. Not case-sensitive.
                      * @example ada@example.com
                      */
                     readonly email: string;
-                    /** @description 12 to 256 characters, any of them. */
+                    /** @description 12 to 256 characters of any kind. */
                     readonly password: string;
                     readonly name?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The new account, and a token for it. */
+            /** @description The new account and its bearer token. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2241,7 +2241,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description Compared without regard to case.
+                     * @description E-mail address. Not case-sensitive.
                      * @example ada@example.com
                      */
                     readonly email: string;
@@ -2250,7 +2250,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description A new token; former ones go on. */
+            /** @description A new bearer token. Existing tokens stay valid. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2351,7 +2351,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Default Response */
+            /** @description The account. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2436,7 +2436,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The token is dead everywhere. */
+            /** @description The bearer token was revoked. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2519,7 +2519,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description Address of a public video: a file, a manifest, or a page that has one.
+                     * @description URL of a public video: a file, a manifest, or a page that contains a video.
                      * @example https://media.example/talk.m3u8
                      */
                     readonly url: string;
@@ -2632,16 +2632,16 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly limit?: number;
-                /** @description `nextCursor` of the page before, asked for with the same filters and order. */
+                /** @description The `nextCursor` of the previous page. Keep the filters and sort order the same. */
                 readonly cursor?: string;
                 readonly status?: "queued" | "resolving" | "ready" | "failed";
                 readonly type?: "MP4" | "WebM" | "HLS" | "DASH" | "live";
-                /** @description Name of the adapter. */
+                /** @description Provider name, such as `vimeo`. */
                 readonly provider?: string;
                 readonly visibility?: "public" | "unlisted" | "private";
-                /** @description Part of the title or of the source’s address. A search looks at 2000 videos for each page, so a page may have less than `limit`, or nothing, and a next one still. */
+                /** @description Part of the title or the source URL. A search scans at most 2,000 videos per page, so a page can have fewer than `limit` results, or none, and still have a next page. */
                 readonly q?: string;
-                /** @description With `-` the latest comes first. */
+                /** @description Sort order. A leading `-` sorts newest first. */
                 readonly sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt";
             };
             readonly header?: never;
@@ -2650,7 +2650,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of your videos. */
+            /** @description A page of videos. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2742,7 +2742,7 @@ export interface operations {
                  * @example respond-async
                  */
                 readonly prefer?: string;
-                /** @description The same key and body within 24 hours are answered with the first answer, marked by `Idempotency-Replayed: true`. Ignored without credentials. */
+                /** @description Repeating a request with the same key and body within 24 hours returns the first response, with the header `Idempotency-Replayed: true`. Ignored without credentials. */
                 readonly "idempotency-key"?: string;
             };
             readonly path?: never;
@@ -2752,27 +2752,27 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description Address of a public video: a file, a manifest, or a page that has one.
+                     * @description URL of a public video: a file, a manifest, or a page that contains a video.
                      * @example https://media.example/talk.m3u8
                      */
                     readonly url: string;
-                    /** @description Wins over the title that the source gives. */
+                    /** @description Overrides the title of the source. */
                     readonly title?: string;
-                    /** @description Wins over the description that the source gives. */
+                    /** @description Overrides the description of the source. */
                     readonly description?: string;
                     /**
-                     * @description Records without an owner are public.
+                     * @description Videos without an owner are always public.
                      * @default public
                      * @enum {string}
                      */
                     readonly visibility?: "public" | "unlisted" | "private";
                     /**
-                     * @description Serve every source through this service, even where it need not be.
+                     * @description Serve every source through this service, even if players could fetch it directly.
                      * @default false
                      */
                     readonly proxy?: boolean;
                     /**
-                     * @description Origins of the sites that may embed it, `*.` for all below a host; `["*"]` for any site, `[]` for none. Null leaves it to the account, and that to the service.
+                     * @description Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, `["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.
                      * @example [
                      *       "https://blog.example",
                      *       "https://*.example.com"
@@ -2783,7 +2783,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The record that this address has already. */
+            /** @description The existing video of this source. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2792,7 +2792,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Video"];
                 };
             };
-            /** @description The new record; `Location` names it. */
+            /** @description The new video. `Location` contains its URL. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2908,7 +2908,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
@@ -2917,7 +2917,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The video as it is now. */
+            /** @description The video. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2926,7 +2926,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Video"];
                 };
             };
-            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            /** @description The video matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3011,12 +3011,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the record; 412 when it has changed since. */
+                /** @description The `ETag` of the video. The request fails with 412 if the video has changed. */
                 readonly "if-match"?: string;
             };
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
@@ -3025,7 +3025,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
+            /** @description The video was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3119,12 +3119,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the record; 412 when it has changed since. */
+                /** @description The `ETag` of the video. The request fails with 412 if the video has changed. */
                 readonly "if-match"?: string;
             };
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
@@ -3134,16 +3134,16 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Null falls back to the title that the source gives. */
+                    /** @description Null restores the title of the source. */
                     readonly title?: string | null;
-                    /** @description Null falls back to the description that the source gives. */
+                    /** @description Null restores the description of the source. */
                     readonly description?: string | null;
                     /** @enum {string} */
                     readonly visibility?: "public" | "unlisted" | "private";
-                    /** @description Serve every source through this service, even where it need not be. */
+                    /** @description Serve every source through this service, even if players could fetch it directly. */
                     readonly proxy?: boolean;
                     /**
-                     * @description Origins of the sites that may embed it, `*.` for all below a host; `["*"]` for any site, `[]` for none. Null leaves it to the account, and that to the service.
+                     * @description Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, `["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.
                      * @example [
                      *       "https://blog.example",
                      *       "https://*.example.com"
@@ -3154,7 +3154,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The video as it is now. */
+            /** @description The updated video. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3279,7 +3279,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
@@ -3288,7 +3288,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The default source first. */
+            /** @description The sources. The default source comes first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3297,7 +3297,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["VideoSources"];
                 };
             };
-            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            /** @description The video matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3382,12 +3382,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the record; 412 when it has changed since. */
+                /** @description The `ETag` of the video. The request fails with 412 if the video has changed. */
                 readonly "if-match"?: string;
             };
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
@@ -3398,7 +3398,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description Address of a public video: a file, a manifest, or a page that has one.
+                     * @description URL of a public video: a file, a manifest, or a page that contains a video.
                      * @example https://media.example/talk.m3u8
                      */
                     readonly url: string;
@@ -3406,7 +3406,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The video, which has this address already. */
+            /** @description The video, which already has this URL. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3415,7 +3415,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Video"];
                 };
             };
-            /** @description The video with what the address plays; new sources come last. */
+            /** @description The video with the new sources, which come last. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3565,12 +3565,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the record; 412 when it has changed since. */
+                /** @description The `ETag` of the video. The request fails with 412 if the video has changed. */
                 readonly "if-match"?: string;
             };
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
@@ -3580,13 +3580,13 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description `health`, as at first, or the IDs of all sources. */
+                    /** @description `health` (the default), or the IDs of all sources in a fixed order. */
                     readonly order: "health" | readonly string[];
                 };
             };
         };
         readonly responses: {
-            /** @description The sources in their order now. */
+            /** @description The sources in their new order. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3708,16 +3708,16 @@ export interface operations {
     readonly getVideoStatus: {
         readonly parameters: {
             readonly query?: {
-                /** @description A playback token, for a private video. Whatever else stands here is refused as a credential in the address. */
+                /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
                 readonly token?: string;
             };
             readonly header?: {
-                /** @description Sent by readers of event streams that come back. */
+                /** @description Sent by event stream clients when they reconnect. */
                 readonly "last-event-id"?: string;
             };
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
@@ -3726,7 +3726,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The status, or a stream of it. */
+            /** @description The status, or a stream of status events. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3736,14 +3736,14 @@ export interface operations {
                     readonly "text/event-stream": string;
                 };
             };
-            /** @description The stream’s reader has seen the last event. */
+            /** @description The client has already received the last event. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            /** @description The video matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3839,7 +3839,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
@@ -3848,7 +3848,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The video, waiting for its resolution. */
+            /** @description The video, queued for resolution. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3935,17 +3935,17 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the record; 412 when it has changed since. */
+                /** @description The `ETag` of the video. The request fails with 412 if the video has changed. */
                 readonly "if-match"?: string;
             };
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
                 /**
-                 * @description The ID of one of its sources.
+                 * @description Source ID.
                  * @example src_3Hn8Rk5TvXy2PdLq
                  */
                 readonly sourceId: string;
@@ -3954,7 +3954,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is out. */
+            /** @description The source was removed. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4059,7 +4059,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
@@ -4070,7 +4070,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description Seconds.
+                     * @description Lifetime in seconds.
                      * @example 3600
                      */
                     readonly expiresIn: number;
@@ -4078,7 +4078,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The token, and where it is used. */
+            /** @description The token and the URLs that contain it. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4194,7 +4194,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
@@ -4203,7 +4203,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description None of them opens anything any more. */
+            /** @description All tokens were revoked. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4290,7 +4290,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
@@ -4299,7 +4299,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The last resolution, step by step. */
+            /** @description The steps of the last resolution. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4385,13 +4385,13 @@ export interface operations {
     readonly listSubtitles: {
         readonly parameters: {
             readonly query?: {
-                /** @description A playback token, for a private video. Whatever else stands here is refused as a credential in the address. */
+                /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
                 readonly token?: string;
             };
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
@@ -4400,7 +4400,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All of them. */
+            /** @description All subtitle tracks of the video. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4409,7 +4409,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SubtitleTrackList"];
                 };
             };
-            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            /** @description The video matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4502,18 +4502,18 @@ export interface operations {
     readonly getSubtitleVtt: {
         readonly parameters: {
             readonly query?: {
-                /** @description A playback token, for a private video. Whatever else stands here is refused as a credential in the address. */
+                /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
                 readonly token?: string;
             };
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
                 /**
-                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @description Language tag of the track (BCP 47). Not case-sensitive.
                  * @example pt-BR
                  */
                 readonly lang: string;
@@ -4522,7 +4522,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The text. */
+            /** @description The track as WebVTT. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4531,7 +4531,7 @@ export interface operations {
                     readonly "text/vtt": string;
                 };
             };
-            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            /** @description The video matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4624,18 +4624,18 @@ export interface operations {
     readonly getSubtitleSrt: {
         readonly parameters: {
             readonly query?: {
-                /** @description A playback token, for a private video. Whatever else stands here is refused as a credential in the address. */
+                /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
                 readonly token?: string;
             };
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
                 /**
-                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @description Language tag of the track (BCP 47). Not case-sensitive.
                  * @example pt-BR
                  */
                 readonly lang: string;
@@ -4644,7 +4644,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The text. */
+            /** @description The track as SubRip. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4653,7 +4653,7 @@ export interface operations {
                     readonly "application/x-subrip": string;
                 };
             };
-            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            /** @description The video matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4746,18 +4746,18 @@ export interface operations {
     readonly getSubtitle: {
         readonly parameters: {
             readonly query?: {
-                /** @description A playback token, for a private video. Whatever else stands here is refused as a credential in the address. */
+                /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
                 readonly token?: string;
             };
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
                 /**
-                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @description Language tag of the track (BCP 47). Not case-sensitive.
                  * @example pt-BR
                  */
                 readonly lang: string;
@@ -4766,7 +4766,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The track, without its text. */
+            /** @description The subtitle track without its text. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4775,7 +4775,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SubtitleTrack"];
                 };
             };
-            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            /** @description The video matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4868,40 +4868,40 @@ export interface operations {
     readonly putSubtitle: {
         readonly parameters: {
             readonly query?: {
-                /** @description What viewers choose it by; at first what the language calls itself. */
+                /** @description Name in the player’s subtitle menu. Defaults to the name of the language in that language. */
                 readonly label?: string;
-                /** @description `subtitles` at first. */
+                /** @description Defaults to `subtitles`. */
                 readonly kind?: "subtitles" | "captions" | "descriptions" | "chapters";
-                /** @description Shown unless the viewer chooses otherwise. A video has one: the former one is none then. */
+                /** @description Whether players show the track by default. A video has at most one default track: setting it clears the previous one. */
                 readonly default?: boolean;
-                /** @description Seconds by which all cues come later; with a minus, earlier. */
+                /** @description Shifts all cues by this many seconds. Negative values shift them earlier. */
                 readonly offset?: number;
-                /** @description What all times are multiplied with, before `offset`: 0.959 for 25 frames made of 23.976. */
+                /** @description Factor for all times, applied before `offset`. For example, 0.959 converts from 23.976 to 25 frames per second. */
                 readonly scale?: number;
-                /** @description What it is taken for when it doesn’t tell by itself. */
+                /** @description Format to assume if it can’t be detected from the content. */
                 readonly format?: "vtt" | "srt" | "ass" | "ttml" | "sbv";
                 /**
-                 * @description The character set of a file that isn’t Unicode, instead of a guess.
+                 * @description Character set of a file that is not Unicode. Detected if omitted.
                  * @example windows-1251
                  */
                 readonly charset?: string;
-                /** @description Leave cues that can’t be read out, and report them, instead of 422. */
+                /** @description Skip and report unreadable cues instead of returning 422. */
                 readonly skipInvalid?: boolean;
             };
             readonly header?: {
-                /** @description The `ETag` of the track; 412 when it has changed since. */
+                /** @description The `ETag` of the track. The request fails with 412 if the track has changed. */
                 readonly "if-match"?: string;
-                /** @description `*`: only where there is no track yet; else 412. */
+                /** @description With `*`, the request fails with 412 if the track already exists. */
                 readonly "if-none-match"?: string;
             };
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
                 /**
-                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @description Language tag of the track (BCP 47). Not case-sensitive.
                  * @example pt-BR
                  */
                 readonly lang: string;
@@ -4914,22 +4914,22 @@ export interface operations {
                     /** @description The text of the file. */
                     readonly content: string;
                     /**
-                     * @description What it is taken for when it doesn’t tell by itself.
+                     * @description Format to assume if it can’t be detected from the content.
                      * @enum {string}
                      */
                     readonly format?: "vtt" | "srt" | "ass" | "ttml" | "sbv";
-                    /** @description What viewers choose it by; at first what the language calls itself. */
+                    /** @description Name in the player’s subtitle menu. Defaults to the name of the language in that language. */
                     readonly label?: string;
                     /**
-                     * @description `subtitles` at first.
+                     * @description Defaults to `subtitles`.
                      * @enum {string}
                      */
                     readonly kind?: "subtitles" | "captions" | "descriptions" | "chapters";
-                    /** @description Shown unless the viewer chooses otherwise. A video has one: the former one is none then. */
+                    /** @description Whether players show the track by default. A video has at most one default track: setting it clears the previous one. */
                     readonly default?: boolean;
-                    /** @description Seconds by which all cues come later; with a minus, earlier. */
+                    /** @description Shifts all cues by this many seconds. Negative values shift them earlier. */
                     readonly offset?: number;
-                    /** @description What all times are multiplied with, before `offset`: 0.959 for 25 frames made of 23.976. */
+                    /** @description Factor for all times, applied before `offset`. For example, 0.959 converts from 23.976 to 25 frames per second. */
                     readonly scale?: number;
                 };
                 readonly "text/vtt": unknown;
@@ -4942,7 +4942,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The track as it is now. */
+            /** @description The replaced subtitle track. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4951,7 +4951,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["StoredSubtitleTrack"];
                 };
             };
-            /** @description The new track. */
+            /** @description The new subtitle track. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5083,17 +5083,17 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the track; 412 when it has changed since. */
+                /** @description The `ETag` of the track. The request fails with 412 if the track has changed. */
                 readonly "if-match"?: string;
             };
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
                 /**
-                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @description Language tag of the track (BCP 47). Not case-sensitive.
                  * @example pt-BR
                  */
                 readonly lang: string;
@@ -5102,7 +5102,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
+            /** @description The subtitle track was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5196,17 +5196,17 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the track; 412 when it has changed since. */
+                /** @description The `ETag` of the track. The request fails with 412 if the track has changed. */
                 readonly "if-match"?: string;
             };
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
                 /**
-                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @description Language tag of the track (BCP 47). Not case-sensitive.
                  * @example pt-BR
                  */
                 readonly lang: string;
@@ -5216,24 +5216,24 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description What viewers choose it by; at first what the language calls itself. */
+                    /** @description Name in the player’s subtitle menu. Defaults to the name of the language in that language. */
                     readonly label?: string;
                     /**
-                     * @description `subtitles` at first.
+                     * @description Defaults to `subtitles`.
                      * @enum {string}
                      */
                     readonly kind?: "subtitles" | "captions" | "descriptions" | "chapters";
-                    /** @description Shown unless the viewer chooses otherwise. A video has one: the former one is none then. */
+                    /** @description Whether players show the track by default. A video has at most one default track: setting it clears the previous one. */
                     readonly default?: boolean;
-                    /** @description Seconds by which all cues come later; with a minus, earlier. */
+                    /** @description Shifts all cues by this many seconds. Negative values shift them earlier. */
                     readonly offset?: number;
-                    /** @description What all times are multiplied with, before `offset`: 0.959 for 25 frames made of 23.976. */
+                    /** @description Factor for all times, applied before `offset`. For example, 0.959 converts from 23.976 to 25 frames per second. */
                     readonly scale?: number;
                 };
             };
         };
         readonly responses: {
-            /** @description The track as it is now. */
+            /** @description The updated subtitle track. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5358,12 +5358,12 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly videoId: string;
                 /**
-                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @description Language tag of the track (BCP 47). Not case-sensitive.
                  * @example pt-BR
                  */
                 readonly lang: string;
@@ -5372,7 +5372,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The file, byte for byte. */
+            /** @description The uploaded file, byte for byte. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5459,60 +5459,60 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Where it begins: a date of the time zone, or a time. Without it, the beginning of the day 29 days before.
+                 * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
                  * @example 2026-03-01
                  */
                 readonly from?: string;
                 /**
-                 * @description Where it ends, not part of it: a date of the time zone (its beginning), or a time. Without it, now.
+                 * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
                  * @example 2026-04-01
                  */
                 readonly to?: string;
                 /**
-                 * @description Name of the IANA time zone whose days, weeks and months are meant.
+                 * @description IANA time zone for days, weeks and months.
                  * @example Europe/Berlin
                  */
                 readonly timezone?: string;
-                /** @description Of the series. Weeks begin on Monday. Without it: hours up to two days, days up to 92, weeks up to a year, then months. */
+                /** @description Interval of the series. Weeks start on Monday. By default, hours for up to 2 days, days for up to 92 days, weeks for up to a year, then months. */
                 readonly interval?: "hour" | "day" | "week" | "month";
-                /** @description What `breakdown` tells views apart by. `referrer` is the host that led to the page, `site` the one that embeds the player. */
+                /** @description Dimension of `breakdown`. `referrer` is the host that linked to the page, and `site` is the host that embeds the player. */
                 readonly dimension?: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type";
-                /** @description Values of the breakdown, those with the most plays. */
+                /** @description Maximum number of values in `breakdown`, ordered by plays. */
                 readonly limit?: number;
-                /** @description Tells of the period before as well, in `previous`. */
+                /** @description Adds the preceding period as `previous`. */
                 readonly compare?: "previous";
                 /**
-                 * @description Counts these views only: a country’s two letters, or `unknown`.
+                 * @description Filters views by country: an ISO 3166-1 alpha-2 code, or `unknown`.
                  * @example DE
                  */
                 readonly country?: string;
                 /**
-                 * @description Counts these views only: a kind of device.
+                 * @description Filters views by device type.
                  * @example mobile
                  */
                 readonly device?: string;
                 /**
-                 * @description Counts these views only: a browser’s name.
+                 * @description Filters views by browser name.
                  * @example Firefox
                  */
                 readonly browser?: string;
                 /**
-                 * @description Counts these views only: a system’s name.
+                 * @description Filters views by operating system.
                  * @example Android
                  */
                 readonly os?: string;
                 /**
-                 * @description Counts these views only: a host, `none`, or `other`.
+                 * @description Filters views by referring host, `none` or `other`.
                  * @example news.example
                  */
                 readonly referrer?: string;
                 /**
-                 * @description Counts these views only: a host, `none`, or `other`.
+                 * @description Filters views by embedding host, `none` or `other`.
                  * @example blog.example
                  */
                 readonly site?: string;
                 /**
-                 * @description Counts these views only: a type of video.
+                 * @description Filters views by video type.
                  * @example HLS
                  */
                 readonly type?: string;
@@ -5520,7 +5520,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_4Vt7Nc2XbQpLm9Ks
                  */
                 readonly videoId: string;
@@ -5529,7 +5529,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The report; as CSV the breakdown where there is one, else the series. */
+            /** @description The report. The CSV contains the breakdown if there is one, and the series otherwise. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5625,13 +5625,13 @@ export interface operations {
     readonly getVideoViewers: {
         readonly parameters: {
             readonly query?: {
-                /** @description How far it goes back. */
+                /** @description Number of minutes to return. */
                 readonly minutes?: number;
             };
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_4Vt7Nc2XbQpLm9Ks
                  */
                 readonly videoId: string;
@@ -5640,7 +5640,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Views by the minute. */
+            /** @description Viewers per minute. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5736,17 +5736,17 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Where it begins: a date of the time zone, or a time. Without it, the beginning of the day 29 days before.
+                 * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
                  * @example 2026-03-01
                  */
                 readonly from?: string;
                 /**
-                 * @description Where it ends, not part of it: a date of the time zone (its beginning), or a time. Without it, now.
+                 * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
                  * @example 2026-04-01
                  */
                 readonly to?: string;
                 /**
-                 * @description Name of the IANA time zone whose days, weeks and months are meant.
+                 * @description IANA time zone for days, weeks and months.
                  * @example Europe/Berlin
                  */
                 readonly timezone?: string;
@@ -5754,7 +5754,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a video.
+                 * @description Video ID.
                  * @example vid_4Vt7Nc2XbQpLm9Ks
                  */
                 readonly videoId: string;
@@ -5763,7 +5763,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The views. */
+            /** @description The views, one JSON object per line. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5859,17 +5859,17 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Where it begins: a date of the time zone, or a time. Without it, the beginning of the day 29 days before.
+                 * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
                  * @example 2026-03-01
                  */
                 readonly from?: string;
                 /**
-                 * @description Where it ends, not part of it: a date of the time zone (its beginning), or a time. Without it, now.
+                 * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
                  * @example 2026-04-01
                  */
                 readonly to?: string;
                 /**
-                 * @description Name of the IANA time zone whose days, weeks and months are meant.
+                 * @description IANA time zone for days, weeks and months.
                  * @example Europe/Berlin
                  */
                 readonly timezone?: string;
@@ -5880,7 +5880,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The views. */
+            /** @description The views, one JSON object per line. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5967,65 +5967,65 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Where it begins: a date of the time zone, or a time. Without it, the beginning of the day 29 days before.
+                 * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
                  * @example 2026-03-01
                  */
                 readonly from?: string;
                 /**
-                 * @description Where it ends, not part of it: a date of the time zone (its beginning), or a time. Without it, now.
+                 * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
                  * @example 2026-04-01
                  */
                 readonly to?: string;
                 /**
-                 * @description Name of the IANA time zone whose days, weeks and months are meant.
+                 * @description IANA time zone for days, weeks and months.
                  * @example Europe/Berlin
                  */
                 readonly timezone?: string;
-                /** @description Of the series. Weeks begin on Monday. Without it: hours up to two days, days up to 92, weeks up to a year, then months. */
+                /** @description Interval of the series. Weeks start on Monday. By default, hours for up to 2 days, days for up to 92 days, weeks for up to a year, then months. */
                 readonly interval?: "hour" | "day" | "week" | "month";
-                /** @description What `breakdown` tells views apart by. `referrer` is the host that led to the page, `site` the one that embeds the player. */
+                /** @description Dimension of `breakdown`. `referrer` is the host that linked to the page, and `site` is the host that embeds the player. */
                 readonly dimension?: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type";
-                /** @description Values of the breakdown, those with the most plays. */
+                /** @description Maximum number of values in `breakdown`, ordered by plays. */
                 readonly limit?: number;
-                /** @description Tells of the period before as well, in `previous`. */
+                /** @description Adds the preceding period as `previous`. */
                 readonly compare?: "previous";
                 /**
-                 * @description Counts these views only: a country’s two letters, or `unknown`.
+                 * @description Filters views by country: an ISO 3166-1 alpha-2 code, or `unknown`.
                  * @example DE
                  */
                 readonly country?: string;
                 /**
-                 * @description Counts these views only: a kind of device.
+                 * @description Filters views by device type.
                  * @example mobile
                  */
                 readonly device?: string;
                 /**
-                 * @description Counts these views only: a browser’s name.
+                 * @description Filters views by browser name.
                  * @example Firefox
                  */
                 readonly browser?: string;
                 /**
-                 * @description Counts these views only: a system’s name.
+                 * @description Filters views by operating system.
                  * @example Android
                  */
                 readonly os?: string;
                 /**
-                 * @description Counts these views only: a host, `none`, or `other`.
+                 * @description Filters views by referring host, `none` or `other`.
                  * @example news.example
                  */
                 readonly referrer?: string;
                 /**
-                 * @description Counts these views only: a host, `none`, or `other`.
+                 * @description Filters views by embedding host, `none` or `other`.
                  * @example blog.example
                  */
                 readonly site?: string;
                 /**
-                 * @description Counts these views only: a type of video.
+                 * @description Filters views by video type.
                  * @example HLS
                  */
                 readonly type?: string;
                 /**
-                 * @description Counts these views only: those of one video, by its ID.
+                 * @description Filters views by video ID.
                  * @example vid_4Vt7Nc2XbQpLm9Ks
                  */
                 readonly video?: string;
@@ -6036,7 +6036,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The report; as CSV the breakdown where there is one, else the series. */
+            /** @description The report. The CSV contains the breakdown if there is one, and the series otherwise. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6132,7 +6132,7 @@ export interface operations {
     readonly getViewers: {
         readonly parameters: {
             readonly query?: {
-                /** @description How far it goes back. */
+                /** @description Number of minutes to return. */
                 readonly minutes?: number;
             };
             readonly header?: never;
@@ -6141,7 +6141,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Views of all videos by the minute. */
+            /** @description Viewers of all videos per minute. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6233,7 +6233,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All of them, newest first. */
+            /** @description All webhooks, newest first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6311,7 +6311,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The same key and body within 24 hours are answered with the first answer but without `secret`, marked by `Idempotency-Replayed: true`. */
+                /** @description Repeating a request with the same key and body within 24 hours returns the first response without `secret`, with the header `Idempotency-Replayed: true`. */
                 readonly "idempotency-key"?: string;
             };
             readonly path?: never;
@@ -6321,25 +6321,25 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description Address of a public http or https server. It is judged when it is given and, with its name looked up anew, at every attempt.
+                     * @description URL of a public http or https server. It is checked when you set it, and again with a new DNS lookup on every attempt.
                      * @example https://hooks.example.com/reelay
                      */
                     readonly url: string;
                     /**
-                     * @description Names of events, `video.*`, `subtitle.*`, or `*` for all that there are and will be.
+                     * @description Event types, `video.*`, `subtitle.*`, or `*` for all current and future events.
                      * @example [
                      *       "video.ready",
                      *       "video.failed"
                      *     ]
                      */
                     readonly events: readonly ("*" | "video.*" | "subtitle.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted")[];
-                    /** @description For yourself. */
+                    /** @description A description for your own use. */
                     readonly description?: string | null;
                 };
             };
         };
         readonly responses: {
-            /** @description The webhook, with its secret this once; `Location` names it. */
+            /** @description The webhook with its secret, which is not shown again. `Location` contains its URL. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6455,7 +6455,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a webhook.
+                 * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
                 readonly webhookId: string;
@@ -6464,7 +6464,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The webhook as it is now. */
+            /** @description The webhook. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6473,7 +6473,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Webhook"];
                 };
             };
-            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            /** @description The webhook matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6558,12 +6558,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the webhook; 412 when it was changed since. Deliveries don’t count. */
+                /** @description The `ETag` of the webhook. The request fails with 412 if the webhook has changed. Deliveries do not count as changes. */
                 readonly "if-match"?: string;
             };
             readonly path: {
                 /**
-                 * @description The ID of a webhook.
+                 * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
                 readonly webhookId: string;
@@ -6572,7 +6572,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
+            /** @description The webhook was deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6666,12 +6666,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the webhook; 412 when it was changed since. Deliveries don’t count. */
+                /** @description The `ETag` of the webhook. The request fails with 412 if the webhook has changed. Deliveries do not count as changes. */
                 readonly "if-match"?: string;
             };
             readonly path: {
                 /**
-                 * @description The ID of a webhook.
+                 * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
                 readonly webhookId: string;
@@ -6682,27 +6682,27 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description Address of a public http or https server. It is judged when it is given and, with its name looked up anew, at every attempt.
+                     * @description URL of a public http or https server. It is checked when you set it, and again with a new DNS lookup on every attempt.
                      * @example https://hooks.example.com/reelay
                      */
                     readonly url?: string;
                     /**
-                     * @description Names of events, `video.*`, `subtitle.*`, or `*` for all that there are and will be.
+                     * @description Event types, `video.*`, `subtitle.*`, or `*` for all current and future events.
                      * @example [
                      *       "video.ready",
                      *       "video.failed"
                      *     ]
                      */
                     readonly events?: readonly ("*" | "video.*" | "subtitle.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted")[];
-                    /** @description For yourself. */
+                    /** @description A description for your own use. */
                     readonly description?: string | null;
-                    /** @description False ends what waits for it; true lets events go there again, whyever it was disabled. */
+                    /** @description `false` disables the webhook and fails its pending deliveries. `true` enables it again, regardless of why it was disabled. */
                     readonly enabled?: boolean;
                 };
             };
         };
         readonly responses: {
-            /** @description The webhook as it is now. */
+            /** @description The updated webhook. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6827,19 +6827,19 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a webhook.
+                 * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
                 readonly webhookId: string;
             };
             readonly cookie?: never;
         };
-        /** @description May be left out. */
+        /** @description Optional. */
         readonly requestBody?: {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description How long the former secret goes on signing beside the new one.
+                     * @description How long the previous secret keeps signing alongside the new one, in hours.
                      * @default 24
                      */
                     readonly overlapHours?: number;
@@ -6847,7 +6847,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook with its new secret. */
+            /** @description The webhook with its new secret, which is not shown again. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6961,13 +6961,13 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly limit?: number;
-                /** @description `nextCursor` of the page before, asked for with the same filters. */
+                /** @description The `nextCursor` of the previous page. Keep the filters the same. */
                 readonly cursor?: string;
                 readonly status?: "pending" | "succeeded" | "failed";
-                /** @description The event’s name. */
+                /** @description Event type. */
                 readonly type?: "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "webhook.test";
                 /**
-                 * @description The event’s ID.
+                 * @description Event ID.
                  * @example evt_5Tq8VbZr2MxWnKcD
                  */
                 readonly event?: string;
@@ -6975,7 +6975,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a webhook.
+                 * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
                 readonly webhookId: string;
@@ -6984,7 +6984,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of the log. */
+            /** @description A page of deliveries. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7082,7 +7082,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a webhook.
+                 * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
                 readonly webhookId: string;
@@ -7091,7 +7091,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The delivery, on its way; read it to see how it ended. */
+            /** @description The pending delivery. Retrieve it later to see the outcome. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7180,12 +7180,12 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a webhook.
+                 * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
                 readonly webhookId: string;
                 /**
-                 * @description The ID of one of its deliveries.
+                 * @description Delivery ID.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly deliveryId: string;
@@ -7194,7 +7194,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The delivery with its attempts. */
+            /** @description The delivery and its attempts. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7283,12 +7283,12 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a webhook.
+                 * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
                 readonly webhookId: string;
                 /**
-                 * @description The ID of one of its deliveries.
+                 * @description Delivery ID.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly deliveryId: string;
@@ -7297,7 +7297,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The delivery, on its way. */
+            /** @description The pending delivery. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7395,7 +7395,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The ID of a webhook.
+                 * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
                 readonly webhookId: string;
@@ -7407,14 +7407,14 @@ export interface operations {
                 readonly "application/json": {
                     /**
                      * Format: date-time
-                     * @description Deliveries that have failed at this time or later.
+                     * @description Redelivers deliveries that failed at or after this time.
                      */
                     readonly since: string;
                 };
             };
         };
         readonly responses: {
-            /** @description They are on their way. */
+            /** @description The number of deliveries queued. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7535,7 +7535,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The file, or the manifest. */
+            /** @description The media file or manifest. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7547,7 +7547,7 @@ export interface operations {
                     readonly "application/dash+xml": string;
                 };
             };
-            /** @description The range of the file. */
+            /** @description The requested range of the file. */
             readonly 206: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7557,7 +7557,7 @@ export interface operations {
                     readonly "video/webm": string;
                 };
             };
-            /** @description What you have is still good. */
+            /** @description Not modified. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7668,7 +7668,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The file, or the manifest. */
+            /** @description The media file or manifest. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7680,7 +7680,7 @@ export interface operations {
                     readonly "application/dash+xml": string;
                 };
             };
-            /** @description The range of the file. */
+            /** @description The requested range of the file. */
             readonly 206: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7690,7 +7690,7 @@ export interface operations {
                     readonly "video/webm": string;
                 };
             };
-            /** @description What you have is still good. */
+            /** @description Not modified. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7800,7 +7800,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The image. */
+            /** @description The poster image. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7809,7 +7809,7 @@ export interface operations {
                     readonly "image/*": string;
                 };
             };
-            /** @description What you have is still good. */
+            /** @description Not modified. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7908,7 +7908,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Yes. */
+            /** @description The check passed. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7931,7 +7931,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Yes. */
+            /** @description The check passed. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7957,7 +7957,7 @@ export interface operations {
     readonly reportEvents: {
         readonly parameters: {
             readonly query?: {
-                /** @description A playback token, for a private video: beacons carry no headers. */
+                /** @description The playback token of a private video. It is a query parameter because beacons cannot set headers. */
                 readonly token?: string;
             };
             readonly header?: never;
@@ -7979,7 +7979,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Stored, as far as it counts. */
+            /** @description The events were accepted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8056,37 +8056,37 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
+                 * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "X-Service-Timestamp": string;
                 /**
-                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
                 readonly "X-Service-Signature": string;
                 /**
-                 * @description The event’s name.
+                 * @description Event type.
                  * @example video.created
                  */
                 readonly "X-Service-Event": string;
                 /**
-                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "webhook-id": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 readonly "webhook-signature": string;
@@ -8136,7 +8136,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     /**
-                     * @description The event’s ID.
+                     * @description Event ID.
                      * @example evt_5Tq8VbZr2MxWnKcD
                      */
                     readonly id: string;
@@ -8146,7 +8146,7 @@ export interface operations {
                     readonly apiVersion: "v1";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      */
                     readonly createdAt: string;
                     readonly data: {
@@ -8156,21 +8156,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook is disabled: nothing is sent there any more. */
+            /** @description The webhook is disabled until its owner enables it again. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The delivery has succeeded. The body is not looked at. */
+            /** @description The delivery succeeded. The response body is ignored. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, and is repeated until none is left. */
+            /** @description The attempt failed and is retried up to the maximum number of attempts. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8184,37 +8184,37 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
+                 * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "X-Service-Timestamp": string;
                 /**
-                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
                 readonly "X-Service-Signature": string;
                 /**
-                 * @description The event’s name.
+                 * @description Event type.
                  * @example video.ready
                  */
                 readonly "X-Service-Event": string;
                 /**
-                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "webhook-id": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 readonly "webhook-signature": string;
@@ -8285,7 +8285,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     /**
-                     * @description The event’s ID.
+                     * @description Event ID.
                      * @example evt_5Tq8VbZr2MxWnKcD
                      */
                     readonly id: string;
@@ -8295,7 +8295,7 @@ export interface operations {
                     readonly apiVersion: "v1";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      */
                     readonly createdAt: string;
                     readonly data: {
@@ -8305,21 +8305,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook is disabled: nothing is sent there any more. */
+            /** @description The webhook is disabled until its owner enables it again. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The delivery has succeeded. The body is not looked at. */
+            /** @description The delivery succeeded. The response body is ignored. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, and is repeated until none is left. */
+            /** @description The attempt failed and is retried up to the maximum number of attempts. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8333,37 +8333,37 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
+                 * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "X-Service-Timestamp": string;
                 /**
-                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
                 readonly "X-Service-Signature": string;
                 /**
-                 * @description The event’s name.
+                 * @description Event type.
                  * @example video.failed
                  */
                 readonly "X-Service-Event": string;
                 /**
-                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "webhook-id": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 readonly "webhook-signature": string;
@@ -8416,7 +8416,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     /**
-                     * @description The event’s ID.
+                     * @description Event ID.
                      * @example evt_5Tq8VbZr2MxWnKcD
                      */
                     readonly id: string;
@@ -8426,7 +8426,7 @@ export interface operations {
                     readonly apiVersion: "v1";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      */
                     readonly createdAt: string;
                     readonly data: {
@@ -8436,21 +8436,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook is disabled: nothing is sent there any more. */
+            /** @description The webhook is disabled until its owner enables it again. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The delivery has succeeded. The body is not looked at. */
+            /** @description The delivery succeeded. The response body is ignored. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, and is repeated until none is left. */
+            /** @description The attempt failed and is retried up to the maximum number of attempts. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8464,37 +8464,37 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
+                 * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "X-Service-Timestamp": string;
                 /**
-                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
                 readonly "X-Service-Signature": string;
                 /**
-                 * @description The event’s name.
+                 * @description Event type.
                  * @example video.updated
                  */
                 readonly "X-Service-Event": string;
                 /**
-                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "webhook-id": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 readonly "webhook-signature": string;
@@ -8565,7 +8565,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     /**
-                     * @description The event’s ID.
+                     * @description Event ID.
                      * @example evt_5Tq8VbZr2MxWnKcD
                      */
                     readonly id: string;
@@ -8575,7 +8575,7 @@ export interface operations {
                     readonly apiVersion: "v1";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      */
                     readonly createdAt: string;
                     readonly data: {
@@ -8585,21 +8585,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook is disabled: nothing is sent there any more. */
+            /** @description The webhook is disabled until its owner enables it again. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The delivery has succeeded. The body is not looked at. */
+            /** @description The delivery succeeded. The response body is ignored. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, and is repeated until none is left. */
+            /** @description The attempt failed and is retried up to the maximum number of attempts. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8613,37 +8613,37 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
+                 * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "X-Service-Timestamp": string;
                 /**
-                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
                 readonly "X-Service-Signature": string;
                 /**
-                 * @description The event’s name.
+                 * @description Event type.
                  * @example video.deleted
                  */
                 readonly "X-Service-Event": string;
                 /**
-                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "webhook-id": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 readonly "webhook-signature": string;
@@ -8714,7 +8714,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     /**
-                     * @description The event’s ID.
+                     * @description Event ID.
                      * @example evt_5Tq8VbZr2MxWnKcD
                      */
                     readonly id: string;
@@ -8724,7 +8724,7 @@ export interface operations {
                     readonly apiVersion: "v1";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      */
                     readonly createdAt: string;
                     readonly data: {
@@ -8734,21 +8734,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook is disabled: nothing is sent there any more. */
+            /** @description The webhook is disabled until its owner enables it again. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The delivery has succeeded. The body is not looked at. */
+            /** @description The delivery succeeded. The response body is ignored. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, and is repeated until none is left. */
+            /** @description The attempt failed and is retried up to the maximum number of attempts. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8762,37 +8762,37 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
+                 * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "X-Service-Timestamp": string;
                 /**
-                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
                 readonly "X-Service-Signature": string;
                 /**
-                 * @description The event’s name.
+                 * @description Event type.
                  * @example video.live_started
                  */
                 readonly "X-Service-Event": string;
                 /**
-                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "webhook-id": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 readonly "webhook-signature": string;
@@ -8867,7 +8867,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     /**
-                     * @description The event’s ID.
+                     * @description Event ID.
                      * @example evt_5Tq8VbZr2MxWnKcD
                      */
                     readonly id: string;
@@ -8877,7 +8877,7 @@ export interface operations {
                     readonly apiVersion: "v1";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      */
                     readonly createdAt: string;
                     readonly data: {
@@ -8887,21 +8887,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook is disabled: nothing is sent there any more. */
+            /** @description The webhook is disabled until its owner enables it again. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The delivery has succeeded. The body is not looked at. */
+            /** @description The delivery succeeded. The response body is ignored. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, and is repeated until none is left. */
+            /** @description The attempt failed and is retried up to the maximum number of attempts. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8915,37 +8915,37 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
+                 * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "X-Service-Timestamp": string;
                 /**
-                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
                 readonly "X-Service-Signature": string;
                 /**
-                 * @description The event’s name.
+                 * @description Event type.
                  * @example video.live_ended
                  */
                 readonly "X-Service-Event": string;
                 /**
-                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "webhook-id": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 readonly "webhook-signature": string;
@@ -9020,7 +9020,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     /**
-                     * @description The event’s ID.
+                     * @description Event ID.
                      * @example evt_5Tq8VbZr2MxWnKcD
                      */
                     readonly id: string;
@@ -9030,7 +9030,7 @@ export interface operations {
                     readonly apiVersion: "v1";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      */
                     readonly createdAt: string;
                     readonly data: {
@@ -9040,21 +9040,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook is disabled: nothing is sent there any more. */
+            /** @description The webhook is disabled until its owner enables it again. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The delivery has succeeded. The body is not looked at. */
+            /** @description The delivery succeeded. The response body is ignored. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, and is repeated until none is left. */
+            /** @description The attempt failed and is retried up to the maximum number of attempts. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -9068,37 +9068,37 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
+                 * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "X-Service-Timestamp": string;
                 /**
-                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
                 readonly "X-Service-Signature": string;
                 /**
-                 * @description The event’s name.
+                 * @description Event type.
                  * @example video.source_lost
                  */
                 readonly "X-Service-Event": string;
                 /**
-                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "webhook-id": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 readonly "webhook-signature": string;
@@ -9151,7 +9151,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     /**
-                     * @description The event’s ID.
+                     * @description Event ID.
                      * @example evt_5Tq8VbZr2MxWnKcD
                      */
                     readonly id: string;
@@ -9161,7 +9161,7 @@ export interface operations {
                     readonly apiVersion: "v1";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      */
                     readonly createdAt: string;
                     readonly data: {
@@ -9171,21 +9171,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook is disabled: nothing is sent there any more. */
+            /** @description The webhook is disabled until its owner enables it again. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The delivery has succeeded. The body is not looked at. */
+            /** @description The delivery succeeded. The response body is ignored. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, and is repeated until none is left. */
+            /** @description The attempt failed and is retried up to the maximum number of attempts. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -9199,37 +9199,37 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
+                 * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "X-Service-Timestamp": string;
                 /**
-                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
                 readonly "X-Service-Signature": string;
                 /**
-                 * @description The event’s name.
+                 * @description Event type.
                  * @example video.source_recovered
                  */
                 readonly "X-Service-Event": string;
                 /**
-                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "webhook-id": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 readonly "webhook-signature": string;
@@ -9300,7 +9300,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     /**
-                     * @description The event’s ID.
+                     * @description Event ID.
                      * @example evt_5Tq8VbZr2MxWnKcD
                      */
                     readonly id: string;
@@ -9310,7 +9310,7 @@ export interface operations {
                     readonly apiVersion: "v1";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      */
                     readonly createdAt: string;
                     readonly data: {
@@ -9320,21 +9320,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook is disabled: nothing is sent there any more. */
+            /** @description The webhook is disabled until its owner enables it again. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The delivery has succeeded. The body is not looked at. */
+            /** @description The delivery succeeded. The response body is ignored. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, and is repeated until none is left. */
+            /** @description The attempt failed and is retried up to the maximum number of attempts. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -9348,37 +9348,37 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
+                 * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "X-Service-Timestamp": string;
                 /**
-                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
                 readonly "X-Service-Signature": string;
                 /**
-                 * @description The event’s name.
+                 * @description Event type.
                  * @example subtitle.created
                  */
                 readonly "X-Service-Event": string;
                 /**
-                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "webhook-id": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 readonly "webhook-signature": string;
@@ -9413,7 +9413,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     /**
-                     * @description The event’s ID.
+                     * @description Event ID.
                      * @example evt_5Tq8VbZr2MxWnKcD
                      */
                     readonly id: string;
@@ -9423,7 +9423,7 @@ export interface operations {
                     readonly apiVersion: "v1";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      */
                     readonly createdAt: string;
                     readonly data: {
@@ -9434,21 +9434,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook is disabled: nothing is sent there any more. */
+            /** @description The webhook is disabled until its owner enables it again. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The delivery has succeeded. The body is not looked at. */
+            /** @description The delivery succeeded. The response body is ignored. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, and is repeated until none is left. */
+            /** @description The attempt failed and is retried up to the maximum number of attempts. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -9462,37 +9462,37 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
+                 * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "X-Service-Timestamp": string;
                 /**
-                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
                 readonly "X-Service-Signature": string;
                 /**
-                 * @description The event’s name.
+                 * @description Event type.
                  * @example subtitle.updated
                  */
                 readonly "X-Service-Event": string;
                 /**
-                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "webhook-id": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 readonly "webhook-signature": string;
@@ -9527,7 +9527,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     /**
-                     * @description The event’s ID.
+                     * @description Event ID.
                      * @example evt_5Tq8VbZr2MxWnKcD
                      */
                     readonly id: string;
@@ -9537,7 +9537,7 @@ export interface operations {
                     readonly apiVersion: "v1";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      */
                     readonly createdAt: string;
                     readonly data: {
@@ -9548,21 +9548,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook is disabled: nothing is sent there any more. */
+            /** @description The webhook is disabled until its owner enables it again. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The delivery has succeeded. The body is not looked at. */
+            /** @description The delivery succeeded. The response body is ignored. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, and is repeated until none is left. */
+            /** @description The attempt failed and is retried up to the maximum number of attempts. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -9576,37 +9576,37 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
+                 * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "X-Service-Timestamp": string;
                 /**
-                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
                 readonly "X-Service-Signature": string;
                 /**
-                 * @description The event’s name.
+                 * @description Event type.
                  * @example subtitle.deleted
                  */
                 readonly "X-Service-Event": string;
                 /**
-                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "webhook-id": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 readonly "webhook-signature": string;
@@ -9641,7 +9641,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     /**
-                     * @description The event’s ID.
+                     * @description Event ID.
                      * @example evt_5Tq8VbZr2MxWnKcD
                      */
                     readonly id: string;
@@ -9651,7 +9651,7 @@ export interface operations {
                     readonly apiVersion: "v1";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      */
                     readonly createdAt: string;
                     readonly data: {
@@ -9662,21 +9662,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook is disabled: nothing is sent there any more. */
+            /** @description The webhook is disabled until its owner enables it again. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The delivery has succeeded. The body is not looked at. */
+            /** @description The delivery succeeded. The response body is ignored. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, and is repeated until none is left. */
+            /** @description The attempt failed and is retried up to the maximum number of attempts. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -9690,37 +9690,37 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
+                 * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "X-Service-Timestamp": string;
                 /**
-                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
                 readonly "X-Service-Signature": string;
                 /**
-                 * @description The event’s name.
+                 * @description Event type.
                  * @example webhook.test
                  */
                 readonly "X-Service-Event": string;
                 /**
-                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "webhook-id": string;
                 /**
-                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 readonly "webhook-signature": string;
@@ -9743,7 +9743,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     /**
-                     * @description The event’s ID.
+                     * @description Event ID.
                      * @example evt_5Tq8VbZr2MxWnKcD
                      */
                     readonly id: string;
@@ -9753,7 +9753,7 @@ export interface operations {
                     readonly apiVersion: "v1";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      */
                     readonly createdAt: string;
                     readonly data: {
@@ -9763,21 +9763,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook is disabled: nothing is sent there any more. */
+            /** @description The webhook is disabled until its owner enables it again. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The delivery has succeeded. The body is not looked at. */
+            /** @description The delivery succeeded. The response body is ignored. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, and is repeated until none is left. */
+            /** @description The attempt failed and is retried up to the maximum number of attempts. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -2,13 +2,15 @@ import type { CallOptions, Http } from './http.ts';
 import { toPath } from './to-path.ts';
 
 export type PlaybackOptions = CallOptions & {
-  /** A part of a file, such as `bytes=0-1023` (RFC 9110 §14.2). */
+  /** A byte range, such as `bytes=0-1023` (RFC 9110 §14.2). */
   readonly range?: string;
-  /** Of a private video. */
+  /** Required for a private video. */
   readonly playbackToken?: string;
 };
 
-/** The bytes that players read. Each answers with the bare response: read its body, or cancel it. */
+/**
+ * Media, manifests and posters. Each method returns the raw response: read its body or cancel it.
+ */
 export class Playback {
   readonly #http: Http;
 
@@ -16,7 +18,7 @@ export class Playback {
     this.#http = http;
   }
 
-  /** The default source of a video: its file, or its manifest. */
+  /** The default source of a video: its file or manifest. */
   stream(videoId: string, options?: PlaybackOptions): Promise<Response> {
     return this.#open([videoId], options);
   }

@@ -1,20 +1,20 @@
 import { WebhookVerificationError } from './webhook-verification-error.ts';
 
-/** As a `Request` has them, or as Node's `IncomingMessage` does. */
+/** The headers of a `Request` or of Node's `IncomingMessage`. */
 export type WebhookHeaders =
   | Pick<Headers, 'get'>
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What a delivery's headers claim. */
+/** The unverified headers of a delivery. */
 export type Delivery = {
   readonly id: string;
-  /** Unix seconds, as it was signed. */
+  /** Unix seconds, as signed. */
   readonly timestamp: string;
   readonly eventType: string | undefined;
   readonly signature: DeliverySignature;
 };
 
-/** Standard Webhooks signs the ID too; it wins where both are there. */
+/** Standard Webhooks takes precedence because it also signs the ID. */
 export type DeliverySignature =
   | { readonly kind: 'standard'; readonly header: string }
   | { readonly kind: 'service'; readonly header: string };
@@ -22,39 +22,39 @@ export type DeliverySignature =
 const UNIX_SECONDS = /^\d{1,12}$/;
 
 export function readDelivery(headers: WebhookHeaders): Delivery {
-  const standard = readFamily(headers, {
+  const standard = readHeaderSet(headers, {
     id: 'webhook-id',
     timestamp: 'webhook-timestamp',
     signature: 'webhook-signature',
   });
-  const service = readFamily(headers, {
+  const service = readHeaderSet(headers, {
     id: 'x-service-delivery',
     timestamp: 'x-service-timestamp',
     signature: 'x-service-signature',
   });
-  const family = standard ?? service;
-  if (family === undefined) {
+  const headerSet = standard ?? service;
+  if (headerSet === undefined) {
     throw new WebhookVerificationError(
       'headers_missing',
-      'The headers of a delivery are missing: webhook-id, webhook-timestamp and webhook-signature.',
+      'The headers webhook-id, webhook-timestamp and webhook-signature are missing.',
     );
   }
-  if (!UNIX_SECONDS.test(family.timestamp)) {
+  if (!UNIX_SECONDS.test(headerSet.timestamp)) {
     throw new WebhookVerificationError('headers_invalid', 'The timestamp is not Unix seconds.');
   }
-  if (standard !== undefined && service !== undefined) requireSame(standard, service);
+  if (standard !== undefined && service !== undefined) requireSameDelivery(standard, service);
   const kind = standard === undefined ? 'service' : 'standard';
   return {
-    id: family.id,
-    timestamp: family.timestamp,
+    id: headerSet.id,
+    timestamp: headerSet.timestamp,
     eventType: readHeader(headers, 'x-service-event'),
-    signature: { kind, header: family.signature },
+    signature: { kind, header: headerSet.signature },
   };
 }
 
-type Family = { readonly id: string; readonly timestamp: string; readonly signature: string };
+type HeaderSet = { readonly id: string; readonly timestamp: string; readonly signature: string };
 
-function readFamily(headers: WebhookHeaders, names: Family): Family | undefined {
+function readHeaderSet(headers: WebhookHeaders, names: HeaderSet): HeaderSet | undefined {
   const id = readHeader(headers, names.id);
   const timestamp = readHeader(headers, names.timestamp);
   const signature = readHeader(headers, names.signature);
@@ -62,11 +62,11 @@ function readFamily(headers: WebhookHeaders, names: Family): Family | undefined 
   return { id, timestamp, signature };
 }
 
-function requireSame(standard: Family, service: Family): void {
+function requireSameDelivery(standard: HeaderSet, service: HeaderSet): void {
   if (standard.id === service.id && standard.timestamp === service.timestamp) return;
   throw new WebhookVerificationError(
     'headers_invalid',
-    'The X-Service-… and the webhook-… headers are not of the same delivery.',
+    'The X-Service-… and webhook-… headers do not belong to the same delivery.',
   );
 }
 
@@ -76,7 +76,10 @@ function readHeader(headers: WebhookHeaders, name: string): string | undefined {
     .filter(([key]) => key.toLowerCase() === name)
     .flatMap(([, value]) => value ?? []);
   if (values.length <= 1) return values[0];
-  throw new WebhookVerificationError('headers_invalid', `${name} is there more than once.`);
+  throw new WebhookVerificationError(
+    'headers_invalid',
+    `The header ${name} occurs more than once.`,
+  );
 }
 
 function isHeaders(headers: WebhookHeaders): headers is Pick<Headers, 'get'> {

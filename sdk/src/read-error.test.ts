@@ -22,7 +22,7 @@ describe('parseRetryAfter', () => {
 });
 
 describe('readError', () => {
-  it('takes all from the envelope', async () => {
+  it('takes all fields from the envelope', async () => {
     const body = {
       success: false,
       error: {
@@ -41,10 +41,10 @@ describe('readError', () => {
   });
 
   for (const body of ['<h1>Bad Gateway</h1>', '', 'null', '{"error":"no"}', '{"error":null}']) {
-    it(`does not take ${JSON.stringify(body)} for an envelope`, async () => {
+    it(`rejects ${JSON.stringify(body)} as an envelope`, async () => {
       const headers = { 'retry-after': '7', 'x-request-id': 'abcdefgh' };
       const error = await readError(new Response(body, { status: 502, headers }), NOW);
-      assert.equal(error.code, 'unexpected_answer');
+      assert.equal(error.code, 'unexpected_response');
       assert.equal(error.status, 502);
       assert.equal(error.retryAfter, 7);
       assert.equal(error.requestId, 'abcdefgh');

@@ -3,20 +3,23 @@ import { ReelayError } from './reelay-error.ts';
 
 type ErrorEnvelope = components['schemas']['Error'];
 
-/** The error that an answer other than 2xx stands for. */
+/** Converts a response other than 2xx to an error. */
 export async function readError(response: Response, nowMs: number): Promise<ReelayError> {
   const retryAfter = parseRetryAfter(response.headers.get('retry-after'), nowMs);
   const { status } = response;
   const envelope = parseEnvelope(await response.text());
   if (envelope === undefined) {
-    // A proxy on the way, or another server.
+    // The response came from a proxy or another server.
     const requestId = response.headers.get('x-request-id');
-    return new ReelayError(`The answer (status ${status}) is not one of this API.`, {
-      code: 'unexpected_answer',
-      status,
-      requestId,
-      retryAfter,
-    });
+    return new ReelayError(
+      `The response (status ${status}) is not from the Reelay API. Check baseUrl and any proxy.`,
+      {
+        code: 'unexpected_response',
+        status,
+        requestId,
+        retryAfter,
+      },
+    );
   }
   const { error, requestId } = envelope;
   return new ReelayError(error.message, {
@@ -32,7 +35,7 @@ export async function readError(response: Response, nowMs: number): Promise<Reel
 export function parseRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header);
-  // Date.parse would take much else for a date.
+  // Date.parse also accepts many other formats.
   const atMs = header.endsWith(' GMT') ? Date.parse(header) : Number.NaN;
   return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 }

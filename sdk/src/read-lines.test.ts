@@ -8,7 +8,7 @@ function streamOf(...chunks: readonly string[]): ReadableStream<Uint8Array> {
   return ReadableStream.from(bytes);
 }
 
-it('reads lines however they are divided', async () => {
+it('reads lines however they are split into chunks', async () => {
   const text = '{"a":"é"}\n{"a":2}\n';
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at <= bytes.length; at += 1) {
@@ -18,23 +18,23 @@ it('reads lines however they are divided', async () => {
   assert.deepEqual(await collect(readLines(streamOf(), JSON.parse)), []);
 });
 
-it('throws where the answer was cut off', async () => {
+it('throws when the response was truncated', async () => {
   for (const body of [streamOf('{"a":1}\n{"a"'), streamOf('{"a":\n'), broken()]) {
     await assert.rejects(collect(readLines(body, JSON.parse)), { code: 'connection_failed' });
   }
 });
 
-it('ends the answer when its reader stops', async () => {
-  const cancelled = Promise.withResolvers<void>();
+it('cancels the response when the reader stops', async () => {
+  const canceled = Promise.withResolvers<void>();
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('1\n')),
-    cancel: () => cancelled.resolve(),
+    cancel: () => canceled.resolve(),
   });
   for await (const line of readLines(body, JSON.parse)) {
     assert.equal(line, 1);
     break;
   }
-  await cancelled.promise;
+  await canceled.promise;
 });
 
 function broken(): ReadableStream<Uint8Array> {

@@ -1,9 +1,12 @@
 import { ReelayError } from './reelay-error.ts';
 
-/** Longer than any line of the service: one that never ends would fill the memory. */
+/** Longer than any valid line; limits memory in case a line never ends. */
 const LINE_CHARACTERS_MAX = 4 * 1024 * 1024;
 
-/** Each line (NDJSON) as it comes; `parse` throws for what is no line. Who stops reading ends the answer. */
+/**
+ * Yields each line (NDJSON) as it arrives; `parse` throws for an invalid line. Cancels the response
+ * when the reader stops.
+ */
 export async function* readLines<Line>(
   body: ReadableStream<Uint8Array>,
   parse: (line: string) => Line,
@@ -17,8 +20,8 @@ export async function* readLines<Line>(
       unread += decoder.decode(value, { stream: !done });
       const lines = unread.split('\n');
       unread = lines.pop() ?? '';
-      for (const line of lines) yield tryToParse(line, parse);
-      if (unread.length > LINE_CHARACTERS_MAX || (done && unread !== '')) throw cutOff();
+      for (const line of lines) yield parseLine(line, parse);
+      if (unread.length > LINE_CHARACTERS_MAX || (done && unread !== '')) throw truncatedError();
       if (done) return;
     }
   } finally {
@@ -32,18 +35,21 @@ async function read(
   try {
     return await reader.read();
   } catch (cause) {
-    throw cutOff(cause);
+    throw truncatedError(cause);
   }
 }
 
-function tryToParse<Line>(line: string, parse: (line: string) => Line): Line {
+function parseLine<Line>(line: string, parse: (line: string) => Line): Line {
   try {
     return parse(line);
   } catch (cause) {
-    throw cutOff(cause);
+    throw truncatedError(cause);
   }
 }
 
-function cutOff(cause?: unknown): ReelayError {
-  return new ReelayError('The answer was cut off.', { code: 'connection_failed', cause });
+function truncatedError(cause?: unknown): ReelayError {
+  return new ReelayError('The response was cut off. Try again.', {
+    code: 'connection_failed',
+    cause,
+  });
 }

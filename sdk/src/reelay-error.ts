@@ -1,9 +1,9 @@
 import type { ApiErrorCode, ErrorDetail } from './api-types.ts';
 
-/** What keeps an answer of the API from arriving at all. */
-export type ClientErrorCode = 'connection_failed' | 'timed_out' | 'unexpected_answer';
+/** Errors without a valid API response. */
+export type ClientErrorCode = 'connection_failed' | 'timed_out' | 'unexpected_response';
 
-type Parts = {
+type ReelayErrorFields = {
   readonly code: ApiErrorCode | ClientErrorCode;
   readonly status?: number;
   readonly details?: readonly ErrorDetail[];
@@ -12,26 +12,26 @@ type Parts = {
   readonly cause?: unknown;
 };
 
-/** A call that failed. Branch on `code`; `message` tells a person what to do next. */
+/** A failed call. Branch on `code`; `message` describes the next step for a person. */
 export class ReelayError extends Error {
   override readonly name = 'ReelayError';
-  /** Never changes its meaning. */
+  /** Codes never change their meaning. */
   readonly code: ApiErrorCode | ClientErrorCode;
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** Which parts of the request are wrong, where the service says so. */
+  /** Details about invalid fields, if any. */
   readonly details: readonly ErrorDetail[];
-  /** What the service's operator finds the request by. */
+  /** The ID of the request in the service's logs. */
   readonly requestId: string | null;
-  /** Seconds after which to try again, where the service says so. */
+  /** Seconds to wait before a retry, if the service sent them. */
   readonly retryAfter: number | null;
 
-  constructor(message: string, parts: Parts) {
-    super(message, { cause: parts.cause });
-    this.code = parts.code;
-    this.status = parts.status ?? 0;
-    this.details = parts.details ?? [];
-    this.requestId = parts.requestId ?? null;
-    this.retryAfter = parts.retryAfter ?? null;
+  constructor(message: string, fields: ReelayErrorFields) {
+    super(message, { cause: fields.cause });
+    this.code = fields.code;
+    this.status = fields.status ?? 0;
+    this.details = fields.details ?? [];
+    this.requestId = fields.requestId ?? null;
+    this.retryAfter = fields.retryAfter ?? null;
   }
 }

@@ -1,5 +1,5 @@
 import { Analytics } from './analytics.ts';
-import type { BodyOf, Video } from './api-types.ts';
+import type { RequestBody, Video } from './api-types.ts';
 import { Auth } from './auth.ts';
 import { type CallOptions, createHttp, type Http } from './http.ts';
 import { isBrowser } from './is-browser.ts';
@@ -11,23 +11,25 @@ import { wait } from './wait.ts';
 import { Webhooks } from './webhooks.ts';
 
 export type ReelayOptions = {
-  /** Where the service is, such as `https://video.example.com`. */
+  /** The URL of the service, such as `https://video.example.com`. */
   readonly baseUrl: string | URL;
-  /** Made in the account area; it may do what its scopes say. Not for browsers. */
+  /** Created in the account area; limited to its scopes. Not for browsers. */
   readonly apiKey?: string;
-  /** From a log-in, instead of a key. Not for browsers. */
+  /** A token from a login, as an alternative to a key. Not for browsers. */
   readonly token?: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Attempts after the first, for calls that may be repeated: 3 unless given. */
+  /** Number of retries of calls that are safe to retry; 3 by default. */
   readonly retries?: number;
-  /** For one attempt: 30 seconds unless given. */
+  /** Timeout of one attempt; 30 seconds by default. */
   readonly timeoutMs?: number;
 };
 
 const RETRIES = 3;
 const TIMEOUT_MS = 30_000;
 
-/** A Reelay service. In browsers it offers what needs no credential. */
+/**
+ * A client for a Reelay service. In browsers, only operations without a credential are available.
+ */
 export class Reelay {
   readonly #http: Http;
   readonly videos: Videos;
@@ -42,7 +44,7 @@ export class Reelay {
     this.#http = createHttp({
       baseUrl: toBaseUrl(options.baseUrl),
       credential: toCredential(options),
-      // Looked up at each call, and called as browsers want it: as a function of the global object.
+      // Looked up for each call, and called without `this` as browsers require.
       fetch: fetch ?? ((...request) => globalThis.fetch(...request)),
       retries,
       timeoutMs,
@@ -57,8 +59,8 @@ export class Reelay {
     this.service = new Service(this.#http);
   }
 
-  /** Resolves a public video while you wait, for whoever asks; the record belongs to nobody. */
-  embed(body: BodyOf<'embedVideo'>, options?: CallOptions): Promise<Video> {
+  /** Resolves a public video before the response. The record is anonymous and has no owner. */
+  embed(body: RequestBody<'embedVideo'>, options?: CallOptions): Promise<Video> {
     return this.#http.json<'embedVideo'>({
       method: 'POST',
       path: toPath('api', 'v1', 'embed'),
@@ -77,7 +79,7 @@ function toBaseUrl(text: string | URL): URL {
     url.hash !== ''
   ) {
     throw new TypeError(
-      'baseUrl must be an http or https address without user, query or fragment.',
+      'baseUrl must be an http or https URL without user name, query or fragment.',
     );
   }
   return url;
@@ -86,10 +88,12 @@ function toBaseUrl(text: string | URL): URL {
 function toCredential({ apiKey, token }: ReelayOptions): Record<string, string> | undefined {
   if (apiKey === undefined && token === undefined) return undefined;
   if (apiKey !== undefined && token !== undefined) {
-    throw new TypeError('Give an apiKey or a token, not both.');
+    throw new TypeError('Pass either apiKey or token, not both.');
   }
   if (isBrowser()) {
-    throw new TypeError('Keys and tokens do not belong in browsers: call from your own server.');
+    throw new TypeError(
+      'Do not use keys or tokens in a browser. Call the API from your own server.',
+    );
   }
   return apiKey === undefined ? { authorization: `Bearer ${token}` } : { 'x-api-key': apiKey };
 }

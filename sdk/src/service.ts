@@ -1,7 +1,7 @@
 import type { CallOptions, Http } from './http.ts';
 import { toPath } from './to-path.ts';
 
-/** Of use to those who run the service. */
+/** Health checks for operators. */
 export class Service {
   readonly #http: Http;
 
@@ -9,12 +9,12 @@ export class Service {
     this.#http = http;
   }
 
-  /** Ends when the process is alive. */
+  /** Resolves if the process is alive. */
   checkHealth(options?: CallOptions): Promise<void> {
     return this.#http.done({ method: 'GET', path: toPath('healthz'), options });
   }
 
-  /** Ends when requests may be sent there; throws `unavailable` when they may not. */
+  /** Resolves if the process accepts requests; throws `unavailable` otherwise. */
   checkReadiness(options?: CallOptions): Promise<void> {
     return this.#http.done({ method: 'GET', path: toPath('readyz'), options });
   }

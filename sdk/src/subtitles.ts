@@ -1,16 +1,25 @@
-import type { AnswerOf, BodyOf, QueryOf, StoredSubtitleTrack, SubtitleTrack } from './api-types.ts';
+import type {
+  ResponseBody,
+  RequestBody,
+  RequestQuery,
+  StoredSubtitleTrack,
+  SubtitleTrack,
+} from './api-types.ts';
 import type { CallOptions, Http } from './http.ts';
 import { toPath } from './to-path.ts';
 
-/** `ifMatch`, an `ETag`, makes the change only if nobody made another meanwhile. */
-export type TrackChangeOptions = CallOptions & { readonly ifMatch?: string };
+/** `ifMatch` (an `ETag`) makes the change only if no one else has changed the track since. */
+export type SubtitleWriteOptions = CallOptions & { readonly ifMatch?: string };
 
-/** What is said of an upload beside its bytes; `offset` in seconds. */
-export type UploadOptions = TrackChangeOptions & QueryOf<'putSubtitle'>;
+/** Upload parameters; `offset` is in seconds. */
+export type UploadSubtitleOptions = SubtitleWriteOptions &
+  RequestQuery<'putSubtitle'> & { readonly file: string | Uint8Array<ArrayBuffer> | Blob };
+
+export type UpdateSubtitleOptions = SubtitleWriteOptions & RequestBody<'updateSubtitle'>;
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** The tracks of a video, one for each language (BCP 47). */
+/** The subtitle tracks of a video, one for each language (BCP 47). */
 export class Subtitles {
   readonly #http: Http;
 
@@ -18,7 +27,7 @@ export class Subtitles {
     this.#http = http;
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   async list(videoId: string, options?: CallOptions): Promise<readonly SubtitleTrack[]> {
     const path = toTracksPath(videoId);
     const { data } = await this.#http.json<'listSubtitles'>({ method: 'GET', path, options });
@@ -30,33 +39,31 @@ export class Subtitles {
     return this.#http.json<'getSubtitle'>({ method: 'GET', path, options });
   }
 
-  /** The track as WebVTT, or as SubRip. */
+  /** Returns the track as WebVTT, or as SubRip with `format: 'srt'`. */
   async text(
     videoId: string,
     lang: string,
-    format: 'vtt' | 'srt' = 'vtt',
-    options?: CallOptions,
+    { format = 'vtt', ...options }: CallOptions & { readonly format?: 'vtt' | 'srt' } = {},
   ): Promise<string> {
     const path = toTracksPath(videoId, `${lang}.${format}`);
     const response = await this.#http.open({ method: 'GET', path, headers: ANY, options });
     return response.text();
   }
 
-  /** The file as it was uploaded. Read its body, or cancel it. */
+  /** Returns the uploaded file. Read its body or cancel it. */
   original(videoId: string, lang: string, options?: CallOptions): Promise<Response> {
     const path = toTracksPath(videoId, lang, 'original');
     return this.#http.open({ method: 'GET', path, headers: ANY, options });
   }
 
   /**
-   * Uploads a file, or puts it in the place of the one before. The service tells format and character set by
-   * themselves, and answers with what it had to mend.
+   * Uploads or replaces a track. The service detects the format and character set, and reports its
+   * automatic fixes.
    */
-  put(
+  upload(
     videoId: string,
     lang: string,
-    file: string | Uint8Array<ArrayBuffer> | Blob,
-    { ifMatch, signal, timeoutMs, onAnswer, ...query }: UploadOptions = {},
+    { file, ifMatch, signal, timeoutMs, onResponse, ...query }: UploadSubtitleOptions,
   ): Promise<StoredSubtitleTrack> {
     return this.#http.json<'putSubtitle'>({
       method: 'PUT',
@@ -64,31 +71,26 @@ export class Subtitles {
       headers: { 'if-match': ifMatch },
       query,
       file: { body: file, type: UNKNOWN_TYPE },
-      options: {
-        ...(signal && { signal }),
-        ...(timeoutMs !== undefined && { timeoutMs }),
-        ...(onAnswer && { onAnswer }),
-      },
+      options: toCallOptions({ signal, timeoutMs, onResponse }),
     });
   }
 
-  /** Changes what a track is called or is for, or when its cues come. */
+  /** Changes the label, kind or timing of a track. */
   update(
     videoId: string,
     lang: string,
-    changes: BodyOf<'updateSubtitle'>,
-    options: TrackChangeOptions = {},
-  ): Promise<AnswerOf<'updateSubtitle'>> {
+    { ifMatch, signal, timeoutMs, onResponse, ...changes }: UpdateSubtitleOptions,
+  ): Promise<ResponseBody<'updateSubtitle'>> {
     return this.#http.json<'updateSubtitle'>({
       method: 'PATCH',
       path: toTracksPath(videoId, lang),
-      headers: { 'if-match': options.ifMatch },
+      headers: { 'if-match': ifMatch },
       body: changes,
-      options,
+      options: toCallOptions({ signal, timeoutMs, onResponse }),
     });
   }
 
-  delete(videoId: string, lang: string, options: TrackChangeOptions = {}): Promise<void> {
+  delete(videoId: string, lang: string, options: SubtitleWriteOptions = {}): Promise<void> {
     return this.#http.done({
       method: 'DELETE',
       path: toTracksPath(videoId, lang),
@@ -102,4 +104,14 @@ const ANY = { accept: '*/*' } as const;
 
 function toTracksPath(videoId: string, ...rest: readonly string[]): string {
   return toPath('api', 'v1', 'videos', videoId, 'subtitles', ...rest);
+}
+
+type GivenOptions = { readonly [Name in keyof CallOptions]: CallOptions[Name] | undefined };
+
+function toCallOptions({ signal, timeoutMs, onResponse }: GivenOptions): CallOptions {
+  return {
+    ...(signal && { signal }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(onResponse && { onResponse }),
+  };
 }

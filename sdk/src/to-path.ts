@@ -1,4 +1,4 @@
-/** A path of the API. Parts come from callers, and must not lead to another route. */
+/** Builds an API path. Rejects segments that would lead to another route. */
 export function toPath(...parts: readonly string[]): string {
   return `/${parts.map(toSegment).join('/')}`;
 }

@@ -28,7 +28,6 @@ const PAYLOAD = JSON.stringify({
 type Headers = Readonly<Record<string, string>>;
 type Options = Partial<VerifyWebhookOptions>;
 
-/** As the service sends it. */
 function toHeaders(body = PAYLOAD, secrets: readonly [string, ...string[]] = [SECRET]): Headers {
   const options = { deliveryId: ID, timestampSeconds: TIMESTAMP, body, secrets } as const;
   const { hex, standard } = signDelivery(options);
@@ -71,9 +70,9 @@ async function assertRefused(options: Options, code?: WebhookVerificationCode): 
 describe('verifyWebhook accepts', () => {
   const bytes = new TextEncoder().encode(PAYLOAD);
   const accepted: Readonly<Record<string, Options>> = {
-    'both families of headers': {},
-    'the service’s headers alone': { headers: SERVICE_ONLY },
-    'Standard Webhooks alone': { headers: STANDARD_ONLY },
+    'both sets of headers': {},
+    'only the service’s headers': { headers: SERVICE_ONLY },
+    'only Standard Webhooks headers': { headers: STANDARD_ONLY },
     'headers of a Request': { headers: new globalThis.Headers(toHeaders()) },
     'headers in any case': {
       headers: Object.fromEntries(
@@ -81,35 +80,35 @@ describe('verifyWebhook accepts', () => {
       ),
     },
     'a payload as bytes': { payload: bytes },
-    'a payload as a part of other bytes': {
+    'a payload within a larger buffer': {
       payload: new Uint8Array([1, ...bytes, 2]).subarray(1, -1),
     },
     'a payload as a Buffer': { payload: Buffer.from(PAYLOAD) },
     'a payload as an ArrayBuffer': { payload: bytes.buffer },
-    'the old secret beside the new': { secret: [OTHER_SECRET, SECRET] },
+    'the old secret alongside the new one': { secret: [OTHER_SECRET, SECRET] },
     'the old secret while both sign': { headers: toHeaders(PAYLOAD, [OTHER_SECRET, SECRET]) },
-    'the earliest time': { now: new Date(NOW.getTime() - 300_000) },
-    'the latest time': { now: new Date(NOW.getTime() + 300_000) },
-    'what was not dealt with before': { isDuplicate: async () => false },
+    'the earliest accepted time': { now: new Date(NOW.getTime() - 300_000) },
+    'the latest accepted time': { now: new Date(NOW.getTime() + 300_000) },
+    'a new delivery': { isDuplicate: async () => false },
   };
   for (const [name, options] of Object.entries(accepted)) {
     it(name, async () => assert.deepEqual(await verify(options), JSON.parse(PAYLOAD)));
   }
 });
 
-describe('verifyWebhook refuses', () => {
+describe('verifyWebhook rejects', () => {
   const unsigned = toHeaders('not json');
   const refused: readonly (readonly [string, WebhookVerificationCode, Options])[] = [
-    ['no headers', 'headers_missing', { headers: {} }],
-    ['half of the headers', 'headers_missing', { headers: { 'webhook-id': ID } }],
-    ['a header twice', 'headers_invalid', { headers: { ...toHeaders(), 'Webhook-Id': ID } }],
+    ['missing headers', 'headers_missing', { headers: {} }],
+    ['incomplete headers', 'headers_missing', { headers: { 'webhook-id': ID } }],
+    ['a duplicate header', 'headers_invalid', { headers: { ...toHeaders(), 'Webhook-Id': ID } }],
     [
       'a header with two values',
       'headers_invalid',
       { headers: { ...toHeaders(), 'webhook-id': [ID, ID] } },
     ],
     [
-      'a time that is none',
+      'an invalid time',
       'headers_invalid',
       { headers: { ...STANDARD_ONLY, 'webhook-timestamp': '1e9' } },
     ],
@@ -119,12 +118,12 @@ describe('verifyWebhook refuses', () => {
       { headers: { ...toHeaders(), 'x-service-delivery': 'dlv_1' } },
     ],
     [
-      'headers of two times',
+      'headers with two times',
       'headers_invalid',
       { headers: { ...toHeaders(), 'x-service-timestamp': '1' } },
     ],
     [
-      'another event’s name',
+      'the name of another event',
       'headers_invalid',
       { headers: { ...toHeaders(), 'x-service-event': 'video.failed' } },
     ],
@@ -133,25 +132,25 @@ describe('verifyWebhook refuses', () => {
     ['an empty secret', 'secret_invalid', { secret: '' }],
     ['a secret without its prefix', 'secret_invalid', { secret: SECRET.slice('whsec_'.length) }],
     ['a short secret', 'secret_invalid', { secret: 'whsec_AAAA' }],
-    ['a secret that is no base64', 'secret_invalid', { secret: `whsec_${'%'.repeat(44)}` }],
+    ['a secret that is not base64', 'secret_invalid', { secret: `whsec_${'%'.repeat(44)}` }],
     ['another payload', 'signature_mismatch', { payload: `${PAYLOAD} ` }],
     [
-      'the payload of another character set',
+      'a payload in another character set',
       'signature_mismatch',
       { payload: Buffer.from(PAYLOAD, 'latin1') },
     ],
-    ['what was sent too long ago', 'timestamp_too_old', { now: new Date(NOW.getTime() + 301_000) }],
+    ['a delivery that is too old', 'timestamp_too_old', { now: new Date(NOW.getTime() + 301_000) }],
     [
-      'what was sent in the future',
+      'a delivery from the future',
       'timestamp_in_future',
       { now: new Date(NOW.getTime() - 301_000) },
     ],
+    ['every time with a NaN tolerance', 'timestamp_in_future', { toleranceSeconds: Number.NaN }],
     [
-      'every time, where the tolerance is none',
-      'timestamp_in_future',
-      { toleranceSeconds: Number.NaN },
+      'a signed payload that is not JSON',
+      'payload_invalid',
+      { payload: 'not json', headers: unsigned },
     ],
-    ['what is signed and no JSON', 'payload_invalid', { payload: 'not json', headers: unsigned }],
     ['a duplicate', 'duplicate', { isDuplicate: (id) => id === ID }],
     [
       'a signature of another version',
@@ -161,7 +160,7 @@ describe('verifyWebhook refuses', () => {
       },
     ],
     [
-      'a signature in upper case',
+      'an uppercase signature',
       'signature_mismatch',
       {
         headers: {
@@ -173,23 +172,23 @@ describe('verifyWebhook refuses', () => {
   ];
   for (const [name, code, options] of refused) it(name, () => assertRefused(options, code));
 
-  it('a payload that a parser has been at', async () => {
-    // A JavaScript caller has no types to stop it.
+  it('a parsed payload', async () => {
+    // JavaScript callers have no type checks.
     const payload = JSON.parse(PAYLOAD);
     await assertRefused({ payload }, 'payload_invalid');
   });
 
-  it('a duplicate only when it is genuine', async () => {
-    const asked: string[] = [];
-    const isDuplicate = (id: string): boolean => asked.push(id) > 0;
+  it('a duplicate, but only a genuine one', async () => {
+    const received: string[] = [];
+    const isDuplicate = (id: string): boolean => received.push(id) > 0;
     await assertRefused({ secret: OTHER_SECRET, isDuplicate }, 'signature_mismatch');
     await assertRefused({ isDuplicate }, 'duplicate');
-    assert.deepEqual(asked, [ID]);
+    assert.deepEqual(received, [ID]);
   });
 });
 
-describe('a change of one byte is refused', () => {
-  it('of the payload', async () => {
+describe('a change of one byte is rejected', () => {
+  it('in the payload', async () => {
     const bytes = new TextEncoder().encode(PAYLOAD);
     const headers = constantFrom(SERVICE_ONLY, STANDARD_ONLY, toHeaders());
     const change = [nat(bytes.length - 1), nat({ max: 254 }), headers] as const;
@@ -201,7 +200,7 @@ describe('a change of one byte is refused', () => {
     );
   });
 
-  // X-Service-Signature does not cover the delivery's ID: only Standard Webhooks protects that one.
+  // Only Standard Webhooks covers the delivery ID; X-Service-Signature does not.
   const covered: readonly (readonly [string, Headers])[] = [
     ...Object.keys(STANDARD_ONLY).map((name) => [name, STANDARD_ONLY] as const),
     ...Object.keys(SERVICE_ONLY)
@@ -212,7 +211,7 @@ describe('a change of one byte is refused', () => {
       .map((name) => [name, toHeaders()] as const),
   ];
   for (const [name, headers] of covered) {
-    it(`of ${name}, among ${Object.keys(headers).length} headers`, async () => {
+    it(`in ${name}, among ${Object.keys(headers).length} headers`, async () => {
       const value = headers[name] ?? '';
       const character = string({ unit: 'binary-ascii', minLength: 1, maxLength: 1 });
       await assertProperty(
@@ -227,7 +226,7 @@ describe('a change of one byte is refused', () => {
 });
 
 describe('the public Standard Webhooks library', () => {
-  it('signs what verifyWebhook accepts', async () => {
+  it('creates signatures that verifyWebhook accepts', async () => {
     const now = new Date();
     const signature = new Webhook(SECRET).sign(ID, now, PAYLOAD);
     const timestamp = String(Math.floor(now.getTime() / 1000));
@@ -239,7 +238,7 @@ describe('the public Standard Webhooks library', () => {
     assert.deepEqual(await verify({ headers, now }), JSON.parse(PAYLOAD));
   });
 
-  it('accepts and refuses what verifyWebhook does', async () => {
+  it('accepts and rejects the same deliveries as verifyWebhook', async () => {
     const timestampSeconds = Math.floor(Date.now() / 1000);
     const secrets = [OTHER_SECRET, SECRET] as const;
     const { standard } = signDelivery({ deliveryId: ID, timestampSeconds, body: PAYLOAD, secrets });
@@ -256,7 +255,7 @@ describe('the public Standard Webhooks library', () => {
   });
 });
 
-it('the signature of the service’s own header is plain HMAC over timestamp and body', () => {
+it('the service’s own signature is a plain HMAC over timestamp and body', () => {
   const expected = createHmac('sha256', SECRET).update(`${TIMESTAMP}.${PAYLOAD}`).digest('hex');
   assert.equal(SERVICE_ONLY['x-service-signature'], expected);
 });

@@ -4,14 +4,17 @@ import type { WebhookEvent } from './webhook-event.ts';
 import { WebhookVerificationError } from './webhook-verification-error.ts';
 
 export type VerifyWebhookOptions = {
-  /** The body exactly as it came: not parsed, not written anew. */
+  /** The raw body, neither parsed nor serialized again. */
   readonly payload: string | Uint8Array | ArrayBuffer;
   readonly headers: WebhookHeaders;
-  /** `whsec_…`; while a secret is being replaced, the new and the old one. */
+  /** `whsec_…`; during a rotation, both the new and the old secret. */
   readonly secret: string | readonly string[];
-  /** How far the time of sending may lie from `now`, before or after. */
+  /** Maximum difference between the timestamp and `now`, in either direction; 300 by default. */
   readonly toleranceSeconds?: number;
-  /** True when this delivery was dealt with before. Remember an ID once you have dealt with it. */
+  /**
+   * Returns true for a delivery that was already processed. Store an ID after processing its
+   * delivery.
+   */
   readonly isDuplicate?: (deliveryId: string) => boolean | Promise<boolean>;
   readonly now?: Date;
 };
@@ -19,21 +22,24 @@ export type VerifyWebhookOptions = {
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The event of a delivery that a holder of the secret has sent just now; throws a
- * WebhookVerificationError for everything else. Answer 2xx to a `duplicate`: it has arrived.
+ * Verifies a delivery and returns its event; throws a WebhookVerificationError unless it is genuine
+ * and recent. Respond to a `duplicate` with a 2xx status, because it was already processed.
  */
 export async function verifyWebhook(options: VerifyWebhookOptions): Promise<WebhookEvent> {
   const { headers, toleranceSeconds = TOLERANCE_SECONDS, now = new Date() } = options;
   const payload = toBytes(options.payload);
   const delivery = readDelivery(headers);
   await requireSignature({ ...delivery, payload }, [options.secret].flat());
-  requireTime(delivery.timestamp, { toleranceSeconds, nowSeconds: now.getTime() / 1000 });
+  requireRecent(delivery.timestamp, { toleranceSeconds, nowSeconds: now.getTime() / 1000 });
   const event = parseEvent(payload);
   if (delivery.eventType !== undefined && delivery.eventType !== event.type) {
-    throw new WebhookVerificationError('headers_invalid', 'X-Service-Event names another event.');
+    throw new WebhookVerificationError(
+      'headers_invalid',
+      'X-Service-Event does not match the type of the event.',
+    );
   }
   if ((await options.isDuplicate?.(delivery.id)) === true) {
-    throw new WebhookVerificationError('duplicate', 'This delivery was dealt with before.');
+    throw new WebhookVerificationError('duplicate', 'This delivery was already processed.');
   }
   return event;
 }
@@ -42,27 +48,27 @@ async function requireSignature(
   delivery: SignedDelivery,
   secrets: readonly string[],
 ): Promise<void> {
-  // All are tried, so that the time taken does not tell which one it was.
-  const verdicts = await Promise.all(secrets.map((secret) => isSignedBy(secret, delivery)));
-  if (verdicts.includes(true)) return;
+  // All secrets are tried, so that the timing does not reveal which one matched.
+  const results = await Promise.all(secrets.map((secret) => isSignedBy(secret, delivery)));
+  if (results.includes(true)) return;
   throw new WebhookVerificationError(
     'signature_mismatch',
-    'The signature is not one of this payload with this secret.',
+    'The signature does not match the payload. Check the secret, and pass the raw body.',
   );
 }
 
 type Window = { readonly toleranceSeconds: number; readonly nowSeconds: number };
 
-function requireTime(timestamp: string, { toleranceSeconds, nowSeconds }: Window): void {
+function requireRecent(timestamp: string, { toleranceSeconds, nowSeconds }: Window): void {
   const ageSeconds = nowSeconds - Number(timestamp);
   if (ageSeconds > toleranceSeconds) {
-    throw new WebhookVerificationError('timestamp_too_old', 'This was sent too long ago.');
+    throw new WebhookVerificationError('timestamp_too_old', 'The timestamp is too old.');
   }
-  // Written so that a tolerance that is no number refuses.
+  // The comparison also rejects a NaN tolerance.
   if (!(ageSeconds >= -toleranceSeconds)) {
     throw new WebhookVerificationError(
       'timestamp_in_future',
-      'This was sent in the future: one of the two clocks is wrong.',
+      'The timestamp is in the future. Check the clocks.',
     );
   }
 }
@@ -73,11 +79,11 @@ function toBytes(payload: VerifyWebhookOptions['payload']): Uint8Array<ArrayBuff
     return new Uint8Array(payload);
   throw new WebhookVerificationError(
     'payload_invalid',
-    'payload must be the raw body: its text or its bytes, before any JSON parser.',
+    'payload must be the raw body as text or bytes, before JSON parsing.',
   );
 }
 
-/** Only its sender could have signed it, so its parts are what the service's document says. */
+/** Only the service could have signed it, so the OpenAPI document guarantees the shape. */
 function parseEvent(payload: Uint8Array): WebhookEvent {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));

@@ -1,34 +1,36 @@
 import type {
-  BodyOf,
+  RequestBody,
   PlaybackToken,
-  QueryOf,
+  RequestQuery,
   Source,
   Video,
   VideoStatus,
   VideoTrace,
 } from './api-types.ts';
 import type { CallOptions, Http } from './http.ts';
-import { createListing, type Listing } from './listing.ts';
+import { createPagedList, type PagedList } from './paged-list.ts';
 import { Subtitles } from './subtitles.ts';
 import { toPath } from './to-path.ts';
 import { watchStatus } from './watch-status.ts';
 
 export type CreateVideoOptions = CallOptions & {
-  /** Answers when the video is resolved, or after so many seconds; 0 answers at once. */
+  /** Waits for the resolution up to this many seconds; 0 returns immediately. */
   readonly waitSeconds?: number;
-  /** Your own, for a creation that must happen once even when your program starts again. */
+  /**
+   * Set your own key if the creation must happen only once, even after a restart of your program.
+   */
   readonly idempotencyKey?: string;
 };
 
-/** `ifMatch`, an `ETag`, makes the change only if nobody made another meanwhile. */
-export type ChangeOptions = CallOptions & { readonly ifMatch?: string };
+/** `ifMatch` (an `ETag`) makes the change only if no one else has changed the video since. */
+export type WriteOptions = CallOptions & { readonly ifMatch?: string };
 
-/** Beyond what the caller waits for on purpose. */
-const ANSWER_MS = 15_000;
+/** Added to the requested wait. */
+const RESPONSE_MARGIN_MS = 15_000;
 
 export class Videos {
   readonly #http: Http;
-  /** Whoever has such a token plays one private video for a while. */
+  /** Tokens that grant temporary playback of a private video. */
   readonly playbackTokens: PlaybackTokens;
   readonly subtitles: Subtitles;
 
@@ -38,23 +40,25 @@ export class Videos {
     this.subtitles = new Subtitles(http);
   }
 
-  /** Makes a record of the video at an address. With a credential it is yours, and made once. */
-  create(body: BodyOf<'createVideo'>, options: CreateVideoOptions = {}): Promise<Video> {
+  /**
+   * Creates a video from a URL. With a credential you own it, and each URL is created only once.
+   */
+  create(body: RequestBody<'createVideo'>, options: CreateVideoOptions = {}): Promise<Video> {
     const { waitSeconds, idempotencyKey = crypto.randomUUID() } = options;
     return this.#http.json<'createVideo'>({
       method: 'POST',
       path: toPath('api', 'v1', 'videos'),
       headers: { prefer: toPreference(waitSeconds) },
       body,
-      // Without a credential the service ignores the key.
+      // The service ignores the key without a credential.
       ...(this.#http.hasCredential && { idempotencyKey }),
-      options: waitSeconds === undefined ? options : withTimeFor(waitSeconds, options),
+      options: waitSeconds === undefined ? options : extendTimeout(waitSeconds, options),
     });
   }
 
-  /** Your videos, by default the newest first. */
-  list(query: QueryOf<'listVideos'> = {}, options?: CallOptions): Listing<Video> {
-    return createListing((cursor) =>
+  /** Lists your videos, newest first by default. */
+  list(query: RequestQuery<'listVideos'> = {}, options?: CallOptions): PagedList<Video> {
+    return createPagedList((cursor) =>
       this.#http.json<'listVideos'>({
         method: 'GET',
         path: toPath('api', 'v1', 'videos'),
@@ -70,8 +74,8 @@ export class Videos {
 
   update(
     videoId: string,
-    changes: BodyOf<'updateVideo'>,
-    options: ChangeOptions = {},
+    changes: RequestBody<'updateVideo'>,
+    options: WriteOptions = {},
   ): Promise<Video> {
     return this.#http.json<'updateVideo'>({
       method: 'PATCH',
@@ -82,7 +86,7 @@ export class Videos {
     });
   }
 
-  delete(videoId: string, options: ChangeOptions = {}): Promise<void> {
+  delete(videoId: string, options: WriteOptions = {}): Promise<void> {
     return this.#http.done({
       method: 'DELETE',
       path: toVideoPath(videoId),
@@ -91,7 +95,7 @@ export class Videos {
     });
   }
 
-  /** Looks at the source again; the answer says what was known before. */
+  /** Resolves the source again in the background; returns the video before the change. */
   refresh(videoId: string, options?: CallOptions): Promise<Video> {
     return this.#http.json<'refreshVideo'>({
       method: 'POST',
@@ -108,7 +112,7 @@ export class Videos {
     });
   }
 
-  /** The status at once and after each change, until nothing more is to be expected. */
+  /** Yields the status now and after each change, until it is final. */
   watchStatus(videoId: string, options?: CallOptions): AsyncGenerator<VideoStatus, void> {
     return watchStatus(this.#http, videoId, options);
   }
@@ -123,11 +127,11 @@ export class Videos {
     return sources;
   }
 
-  /** Adds a further address of the same video, which stands in when what comes before it is lost. */
+  /** Adds a backup source, used when the sources before it fail. */
   addSource(
     videoId: string,
-    body: BodyOf<'addVideoSource'>,
-    options: ChangeOptions = {},
+    body: RequestBody<'addVideoSource'>,
+    options: WriteOptions = {},
   ): Promise<Video> {
     return this.#http.json<'addVideoSource'>({
       method: 'POST',
@@ -138,11 +142,11 @@ export class Videos {
     });
   }
 
-  /** `'health'`, or the IDs of all sources, the default first. */
+  /** Reorders the sources: `'health'`, or the IDs of all sources with the default first. */
   async orderSources(
     videoId: string,
-    order: BodyOf<'orderVideoSources'>['order'],
-    options: ChangeOptions = {},
+    order: RequestBody<'orderVideoSources'>['order'],
+    options: WriteOptions = {},
   ): Promise<readonly Source[]> {
     const { sources } = await this.#http.json<'orderVideoSources'>({
       method: 'PATCH',
@@ -154,7 +158,7 @@ export class Videos {
     return sources;
   }
 
-  removeSource(videoId: string, sourceId: string, options: ChangeOptions = {}): Promise<void> {
+  removeSource(videoId: string, sourceId: string, options: WriteOptions = {}): Promise<void> {
     return this.#http.done({
       method: 'DELETE',
       path: toVideoPath(videoId, 'sources', sourceId),
@@ -163,7 +167,7 @@ export class Videos {
     });
   }
 
-  /** How the video was resolved last: what was tried, what was found, and what it took. */
+  /** Returns the trace of the last resolution. */
   trace(videoId: string, options?: CallOptions): Promise<VideoTrace> {
     return this.#http.json<'getVideoTrace'>({
       method: 'GET',
@@ -183,15 +187,15 @@ export class PlaybackTokens {
   /** `expiresIn` is in seconds. */
   create(
     videoId: string,
-    body: BodyOf<'createPlaybackToken'>,
+    body: RequestBody<'createPlaybackToken'>,
     options?: CallOptions,
   ): Promise<PlaybackToken> {
     const path = toVideoPath(videoId, 'playback-tokens');
     return this.#http.json<'createPlaybackToken'>({ method: 'POST', path, body, options });
   }
 
-  /** Withdraws all of a video's tokens. */
-  deleteAll(videoId: string, options?: CallOptions): Promise<void> {
+  /** Revokes all playback tokens of a video. */
+  revokeAll(videoId: string, options?: CallOptions): Promise<void> {
     const path = toVideoPath(videoId, 'playback-tokens');
     return this.#http.done({ method: 'DELETE', path, options });
   }
@@ -207,6 +211,6 @@ function toPreference(waitSeconds: number | undefined): string | undefined {
   return waitSeconds === 0 ? 'respond-async' : `wait=${Math.ceil(waitSeconds)}`;
 }
 
-function withTimeFor(waitSeconds: number, options: CallOptions): CallOptions {
-  return { timeoutMs: waitSeconds * 1000 + ANSWER_MS, ...options };
+function extendTimeout(waitSeconds: number, options: CallOptions): CallOptions {
+  return { timeoutMs: waitSeconds * 1000 + RESPONSE_MARGIN_MS, ...options };
 }

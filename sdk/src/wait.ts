@@ -1,4 +1,4 @@
-/** Ends early, by throwing the signal's reason, when it aborts. */
+/** Rejects with the signal's reason when it aborts. */
 export async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted();
   await new Promise<void>((resolve) => {

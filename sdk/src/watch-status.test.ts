@@ -7,8 +7,8 @@ import { watchStatus } from './watch-status.ts';
 
 type Script = Http & { readonly calls: readonly Call[]; readonly waits: readonly number[] };
 
-/** Each opening of the stream is answered by the next of these; the last goes on. */
-function createScript(...answers: readonly (() => Response)[]): Script {
+/** Each connection gets the next response; the last one repeats. */
+function createScript(...responses: readonly (() => Response)[]): Script {
   const calls: Call[] = [];
   const waits: number[] = [];
   return {
@@ -16,12 +16,12 @@ function createScript(...answers: readonly (() => Response)[]): Script {
     waits,
     retries: 2,
     hasCredential: false,
-    json: () => assert.fail('asked for JSON'),
-    done: () => assert.fail('asked for nothing'),
+    json: () => assert.fail('unexpected call of json'),
+    done: () => assert.fail('unexpected call of done'),
     async open(call) {
-      const answer = answers[Math.min(calls.length, answers.length - 1)];
+      const response = responses[Math.min(calls.length, responses.length - 1)];
       calls.push(call);
-      return answer?.() ?? assert.fail('no answer');
+      return response?.() ?? assert.fail('no response');
     },
     async wait(ms, signal) {
       signal?.throwIfAborted();
@@ -51,7 +51,7 @@ async function readAll(http: Http, signal?: AbortSignal): Promise<readonly strin
 }
 
 describe('watchStatus', () => {
-  it('ends with the last status that is to be expected, without asking again', async () => {
+  it('ends with the final status without reconnecting', async () => {
     for (const last of ['ready', 'failed']) {
       const script = createScript(toEvents([1, 'queued'], [2, 'resolving'], [3, last]));
       assert.deepEqual(await readAll(script), ['queued', 'resolving', last]);
@@ -59,7 +59,7 @@ describe('watchStatus', () => {
     }
   });
 
-  it('comes back where it was, and tells nothing twice', async () => {
+  it('resumes after the last event, and yields nothing twice', async () => {
     const script = createScript(
       toEvents([1, 'queued'], [2, 'resolving']),
       toEvents([2, 'resolving'], [3, 'ready']),
@@ -75,12 +75,12 @@ describe('watchStatus', () => {
     assert.deepEqual(await readAll(script), ['ready', 'ready']);
   });
 
-  it('ends when the service says that there is nothing more', async () => {
+  it('ends when the service responds with 204', async () => {
     const script = createScript(toEvents([1, 'ready', 'live']), nothingMore);
     assert.deepEqual(await readAll(script), ['ready']);
   });
 
-  it('gives up a stream that breaks again and again without an event, waiting longer each time', async () => {
+  it('gives up after repeated failures without an event, with increasing waits', async () => {
     const script = createScript(toEvents([1, 'queued']), toEvents());
     await assert.rejects(
       readAll(script),

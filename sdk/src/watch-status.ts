@@ -1,16 +1,16 @@
 import type { VideoStatus } from './api-types.ts';
-import { toWaitMs } from './decide-retry.ts';
+import { toBackoffMs } from './decide-retry-delay.ts';
 import { readEvents } from './event-stream.ts';
 import type { CallOptions, Http } from './http.ts';
 import { ReelayError } from './reelay-error.ts';
 import { toPath } from './to-path.ts';
 
-/** The service says something every 15 seconds. */
-const SILENCE_MS_MAX = 45_000;
+/** The service sends a heartbeat every 15 seconds. */
+const IDLE_TIMEOUT_MS = 45_000;
 
 /**
- * The status of a video at once and after each change, until nothing more is to be expected. Comes back
- * when the stream breaks.
+ * Yields the status of a video now and after each change, until it is final. Reconnects when the
+ * stream breaks.
  */
 export async function* watchStatus(
   http: Http,
@@ -19,26 +19,28 @@ export async function* watchStatus(
 ): AsyncGenerator<VideoStatus, void> {
   const { signal } = options;
   let lastId: string | undefined;
-  for (let silences = 0; silences <= http.retries; silences += 1) {
+  for (let failures = 0; failures <= http.retries; failures += 1) {
     const response = await open(http, videoId, { lastId, options });
     if (response.status === 204 || response.body === null) return;
-    for await (const { type, data, id } of readEvents(response.body, SILENCE_MS_MAX)) {
+    for await (const { type, data, id } of readEvents(response.body, IDLE_TIMEOUT_MS)) {
       if (type !== 'status' || id === lastId) continue;
       lastId = id;
-      silences = -1;
+      failures = -1;
       const status = parseStatus(data);
       yield status;
       if (isFinal(status)) return;
     }
     signal?.throwIfAborted();
-    await http.wait(toWaitMs(Math.max(1, silences + 1), Math.random()), signal);
+    await http.wait(toBackoffMs(Math.max(1, failures + 1), Math.random()), signal);
   }
-  throw new ReelayError('The stream of the status broke too often.', { code: 'connection_failed' });
+  throw new ReelayError('The status stream failed repeatedly. Try again later.', {
+    code: 'connection_failed',
+  });
 }
 
-type Position = { readonly lastId: string | undefined; readonly options: CallOptions };
+type OpenOptions = { readonly lastId: string | undefined; readonly options: CallOptions };
 
-function open(http: Http, videoId: string, { lastId, options }: Position): Promise<Response> {
+function open(http: Http, videoId: string, { lastId, options }: OpenOptions): Promise<Response> {
   return http.open({
     method: 'GET',
     path: toPath('api', 'v1', 'videos', videoId, 'status'),
@@ -47,7 +49,7 @@ function open(http: Http, videoId: string, { lastId, options }: Position): Promi
   });
 }
 
-/** The service's document promises the shape. */
+/** The OpenAPI document guarantees the shape. */
 function parseStatus(data: string): VideoStatus {
   return JSON.parse(data);
 }

@@ -1,12 +1,15 @@
 import type { webhooks } from './openapi.ts';
 
-type SentAs<Operation> = Operation extends {
+type PayloadOf<Operation> = Operation extends {
   readonly requestBody: { readonly content: { readonly 'application/json': infer Body } };
 }
   ? Body
   : never;
 
-/** What a delivery says. `switch` on `type`, with a `default` for what later versions add. */
+/**
+ * The payload of a delivery. Use `switch` on `type`, with a `default` case for events of later
+ * versions.
+ */
 export type WebhookEvent = {
-  [Type in keyof webhooks]: SentAs<webhooks[Type]['post']>;
+  [Type in keyof webhooks]: PayloadOf<webhooks[Type]['post']>;
 }[keyof webhooks];

@@ -8,7 +8,7 @@ export type WebhookVerificationCode =
   | 'payload_invalid'
   | 'duplicate';
 
-/** Why a delivery is not to be believed, or not again. */
+/** Thrown for a delivery that is not genuine or not new. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   readonly code: WebhookVerificationCode;

@@ -1,11 +1,13 @@
-import type { BodyOf, Delivery, QueryOf, SecretWebhook, Webhook } from './api-types.ts';
+import type { RequestBody, Delivery, RequestQuery, SecretWebhook, Webhook } from './api-types.ts';
 import type { CallOptions, Http } from './http.ts';
-import { createListing, type Listing } from './listing.ts';
+import { createPagedList, type PagedList } from './paged-list.ts';
 import { toPath } from './to-path.ts';
-import type { ChangeOptions } from './videos.ts';
+import type { WriteOptions } from './videos.ts';
 
 export type CreateWebhookOptions = CallOptions & {
-  /** Your own, for a creation that must happen once even when your program starts again. */
+  /**
+   * Set your own key if the creation must happen only once, even after a restart of your program.
+   */
   readonly idempotencyKey?: string;
 };
 
@@ -19,11 +21,11 @@ export class Webhooks {
   }
 
   /**
-   * Has events delivered to an address. `secret` is shown this once. It is missing when the first answer was
-   * lost on its way and the call was repeated: `rotateSecret` gives another.
+   * Subscribes a URL to events. `secret` is shown only once. It is missing if the first response
+   * was lost and the call was retried: call `rotateSecret` for a new one.
    */
   create(
-    body: BodyOf<'createWebhook'>,
+    body: RequestBody<'createWebhook'>,
     options: CreateWebhookOptions = {},
   ): Promise<SecretWebhook> {
     const { idempotencyKey = crypto.randomUUID() } = options;
@@ -36,9 +38,9 @@ export class Webhooks {
     });
   }
 
-  list(options?: CallOptions): Listing<Webhook> {
+  list(options?: CallOptions): PagedList<Webhook> {
     const path = toPath('api', 'v1', 'webhooks');
-    return createListing(() => this.#http.json<'listWebhooks'>({ method: 'GET', path, options }));
+    return createPagedList(() => this.#http.json<'listWebhooks'>({ method: 'GET', path, options }));
   }
 
   get(webhookId: string, options?: CallOptions): Promise<Webhook> {
@@ -51,8 +53,8 @@ export class Webhooks {
 
   update(
     webhookId: string,
-    changes: BodyOf<'updateWebhook'>,
-    options: ChangeOptions = {},
+    changes: RequestBody<'updateWebhook'>,
+    options: WriteOptions = {},
   ): Promise<Webhook> {
     return this.#http.json<'updateWebhook'>({
       method: 'PATCH',
@@ -63,7 +65,7 @@ export class Webhooks {
     });
   }
 
-  delete(webhookId: string, options: ChangeOptions = {}): Promise<void> {
+  delete(webhookId: string, options: WriteOptions = {}): Promise<void> {
     return this.#http.done({
       method: 'DELETE',
       path: toWebhookPath(webhookId),
@@ -72,17 +74,19 @@ export class Webhooks {
     });
   }
 
-  /** For `overlapHours` the former secret goes on signing beside the new one, which is shown this once. */
+  /**
+   * Creates a new secret, which is shown only once. The previous one also signs for `overlapHours`.
+   */
   rotateSecret(
     webhookId: string,
-    body: NonNullable<BodyOf<'rotateWebhookSecret'>> = {},
+    body: NonNullable<RequestBody<'rotateWebhookSecret'>> = {},
     options?: CallOptions,
   ): Promise<SecretWebhook> {
     const path = toWebhookPath(webhookId, 'rotate-secret');
     return this.#http.json<'rotateWebhookSecret'>({ method: 'POST', path, body, options });
   }
 
-  /** Sends a `webhook.test`; read the delivery again to see how it ended. */
+  /** Sends a `webhook.test` event; get the delivery again to see the outcome. */
   test(webhookId: string, options?: CallOptions): Promise<Delivery> {
     return this.#http.json<'testWebhook'>({
       method: 'POST',
@@ -99,14 +103,14 @@ export class Deliveries {
     this.#http = http;
   }
 
-  /** The log of the last 30 days, the latest first. */
+  /** Lists the deliveries of the last 30 days, newest first. */
   list(
     webhookId: string,
-    query: QueryOf<'listDeliveries'> = {},
+    query: RequestQuery<'listDeliveries'> = {},
     options?: CallOptions,
-  ): Listing<Delivery> {
+  ): PagedList<Delivery> {
     const path = toWebhookPath(webhookId, 'deliveries');
-    return createListing((cursor) =>
+    return createPagedList((cursor) =>
       this.#http.json<'listDeliveries'>({
         method: 'GET',
         path,
@@ -121,13 +125,13 @@ export class Deliveries {
     return this.#http.json<'getDelivery'>({ method: 'GET', path, options });
   }
 
-  /** Delivers once more, under the same ID, whether it had failed or succeeded. */
+  /** Sends a delivery again under the same ID, whether it failed or succeeded. */
   redeliver(webhookId: string, deliveryId: string, options?: CallOptions): Promise<Delivery> {
     const path = toWebhookPath(webhookId, 'deliveries', deliveryId, 'redeliver');
     return this.#http.json<'redeliverDelivery'>({ method: 'POST', path, options });
   }
 
-  /** Delivers once more all that has failed since a time; answers how many they are. */
+  /** Redelivers everything that failed since a time; returns the number of deliveries. */
   async redeliverFailed(
     webhookId: string,
     since: string | Date,

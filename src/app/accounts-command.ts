@@ -3,42 +3,42 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/app-error.ts';
 import { type Account, isEmail } from '#features/accounts/index.ts';
 
-import { type Call, type Outcome, UsageError } from './command.ts';
-import { openCommandParts, openStoredParts } from './open-command-parts.ts';
+import { type CommandInput, type CommandResult, UsageError } from './command.ts';
+import { openCommandServices, openStoredServices } from './open-command-services.ts';
 import { readPassword } from './read-password.ts';
 import { toTable } from './to-table.ts';
 
 /** 144 random bits. */
-const MADE_PASSWORD_BYTES = 18;
+const GENERATED_PASSWORD_BYTES = 18;
 
-export async function createCommand(call: Call): Promise<Outcome> {
+export async function createCommand(call: CommandInput): Promise<CommandResult> {
   const email = readEmail(call);
   const password = await choosePassword(call);
-  await using parts = await openCommandParts(call.environment);
+  await using services = await openCommandServices(call.environment);
   const name = call.options.get('name');
-  const account = await parts.accounts.operator.create({
+  const account = await services.accounts.operator.create({
     email,
     password: password.text,
     ...(name !== undefined && { name }),
   });
-  return describePassword(account, 'was made', password);
+  return describePassword(account, 'was created', password);
 }
 
-export async function resetPasswordCommand(call: Call): Promise<Outcome> {
+export async function resetPasswordCommand(call: CommandInput): Promise<CommandResult> {
   const email = readEmail(call);
   const password = await choosePassword(call);
-  await using parts = await openStoredParts(call.environment);
-  const account = await parts.accounts.operator.resetPassword(email, password.text);
+  await using services = await openStoredServices(call.environment);
+  const account = await services.accounts.operator.resetPassword(email, password.text);
   return describePassword(
     requireAccount(account),
-    'has a new password, and its sessions have ended',
+    'has a new password; all its sessions were revoked',
     password,
   );
 }
 
-export async function listCommand({ environment }: Call): Promise<Outcome> {
-  await using parts = await openStoredParts(environment);
-  const accounts = await parts.accounts.operator.list();
+export async function listCommand({ environment }: CommandInput): Promise<CommandResult> {
+  await using services = await openStoredServices(environment);
+  const accounts = await services.accounts.operator.list();
   const rows = accounts.map(({ id, email, isDisabled, createdAtMs, name }) => [
     id,
     email,
@@ -47,52 +47,56 @@ export async function listCommand({ environment }: Call): Promise<Outcome> {
     name ?? '',
   ]);
   const text = rows.length === 0 ? 'There are no accounts.' : toTable(rows);
-  return { answer: { text, json: { data: accounts.map(toJson) } } };
+  return { output: { text, json: { data: accounts.map(toJson) } } };
 }
 
-export async function disableCommand(call: Call): Promise<Outcome> {
+export async function disableCommand(call: CommandInput): Promise<CommandResult> {
   const email = readEmail(call);
-  await using parts = await openStoredParts(call.environment);
-  return describe(requireAccount(await parts.accounts.operator.disable(email)), 'is disabled');
+  await using services = await openStoredServices(call.environment);
+  return describe(requireAccount(await services.accounts.operator.disable(email)), 'is disabled');
 }
 
-export async function enableCommand(call: Call): Promise<Outcome> {
+export async function enableCommand(call: CommandInput): Promise<CommandResult> {
   const email = readEmail(call);
-  await using parts = await openStoredParts(call.environment);
-  return describe(requireAccount(await parts.accounts.operator.enable(email)), 'is enabled');
+  await using services = await openStoredServices(call.environment);
+  return describe(requireAccount(await services.accounts.operator.enable(email)), 'is enabled');
 }
 
-function readEmail({ arguments: [email = ''] }: Call): string {
-  if (!isEmail(email)) throw new UsageError('that is not an e-mail address.');
+function readEmail({ arguments: [email = ''] }: CommandInput): string {
+  if (!isEmail(email)) throw new UsageError('EMAIL must be an e-mail address.');
   return email;
 }
 
-type Password = { readonly text: string; readonly isMade: boolean };
+type Password = { readonly text: string; readonly isGenerated: boolean };
 
-/** Never from the command line: that stands in the shell's history and in the list of processes. */
-async function choosePassword({ options }: Call): Promise<Password> {
+/** Never from the command line, which is visible in the shell history and the process list. */
+async function choosePassword({ options }: CommandInput): Promise<Password> {
   if (options.has('password-stdin')) {
-    return { text: await readPassword(process.stdin, process.stderr), isMade: false };
+    return { text: await readPassword(process.stdin, process.stderr), isGenerated: false };
   }
-  return { text: randomBytes(MADE_PASSWORD_BYTES).toString('base64url'), isMade: true };
+  return { text: randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url'), isGenerated: true };
 }
 
 function requireAccount(account: Account | undefined): Account {
   if (account === undefined) {
-    throw new AppError('not_found', 'there is no account of this e-mail.');
+    throw new AppError('not_found', 'Account not found. Check the e-mail address.');
   }
   return account;
 }
 
-function describe(account: Account, what: string): Outcome {
-  return { answer: { text: `${account.email} ${what}.`, json: { account: toJson(account) } } };
+function describe(account: Account, change: string): CommandResult {
+  return { output: { text: `${account.email} ${change}.`, json: { account: toJson(account) } } };
 }
 
-function describePassword(account: Account, what: string, { text, isMade }: Password): Outcome {
-  const shown = isMade ? `\nIts password, shown this once: ${text}` : '';
+function describePassword(
+  account: Account,
+  change: string,
+  { text, isGenerated: isMade }: Password,
+): CommandResult {
+  const shown = isMade ? `\nPassword (shown only once): ${text}` : '';
   return {
-    answer: {
-      text: `${account.email} ${what}.${shown}`,
+    output: {
+      text: `${account.email} ${change}.${shown}`,
       json: { account: toJson(account), ...(isMade && { password: text }) },
     },
   };

@@ -1,7 +1,7 @@
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_SECONDS } from '#contract/limits.ts';
 import {
   createAccounts,
-  holdAccount,
+  lockAccount,
   isActiveAccount,
   type Accounts,
 } from '#features/accounts/index.ts';
@@ -26,7 +26,7 @@ import type { ProviderRule } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
 import { openCountryFile } from '#platform/files/open-country-file.ts';
 import { createAttemptLimit } from '#platform/http/attempt-limit.ts';
-import { deleteKeptAnswersOf } from '#platform/http/idempotency.ts';
+import { deleteStoredResponses } from '#platform/http/idempotency.ts';
 import { openSharedCounters, type SharedCounters } from '#platform/http/shared-counters.ts';
 import {
   newDeliveryId,
@@ -48,14 +48,14 @@ export type Features = {
   readonly sharedCounters: SharedCounters | undefined;
 };
 
-/** Ties the features together: each is handed what it needs of the others. */
+/** Connects the features: each gets the functions that it needs from the others. */
 export async function assembleFeatures(platform: Platform): Promise<Features> {
   const { config, metrics } = platform;
-  const { judge } = platform.egress;
+  const { checkUrl } = platform.egress;
   const webhooks = createWebhooks({
     ...platform,
-    judge,
-    holdOwner: holdAccount,
+    checkUrl,
+    lockOwner: lockAccount,
     isOwnerActive: isActiveAccount,
     newWebhookId,
     newEventId,
@@ -64,11 +64,11 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
   const videos = createVideos({
     ...platform,
     resolveUrl: assembleResolveUrl(platform),
-    judge,
+    checkUrl,
     publishEvent: webhooks.publishEvent,
     findTracks,
     publicUrl: config.publicUrl,
-    holdOwner: holdAccount,
+    lockOwner: lockAccount,
     eraseVideoData: eraseVideoAnalytics,
     newVideoId,
     newSourceId,
@@ -83,13 +83,13 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
   });
   const sharedCounters = await openSharedCounters(platform.database);
   const accounts = assembleAccounts(platform, { videos, webhooks, sharedCounters });
-  const { getOwnedVideo, findTitles, holdVideos } = videos;
+  const { getOwnedVideo, findTitles, lockVideos } = videos;
   const reports = createReports({
     ...platform,
     getOwnedVideo,
     findTitles,
-    holdOwner: holdAccount,
-    holdVideos,
+    lockOwner: lockAccount,
+    lockVideos,
   });
   const analytics = await assembleAnalytics(platform, videos);
   return { videos, subtitles, webhooks, accounts, analytics, reports, sharedCounters };
@@ -106,9 +106,9 @@ function assembleAccounts(
     publicUrl: config.publicUrl,
     failures: createAttemptLimit('login-failures', limit, sharedCounters),
     deleteAccountData: async (tx, id) => {
-      await deleteKeptAnswersOf(tx, id);
-      const count = await videos.deleteVideosOf(tx, id);
-      await webhooks.deleteAllOf(tx, id);
+      await deleteStoredResponses(tx, id);
+      const count = await videos.deleteAccountVideos(tx, id);
+      await webhooks.deleteForAccount(tx, id);
       await eraseAccountAnalytics(tx, id);
       return count;
     },
@@ -124,11 +124,11 @@ async function assembleAnalytics(platform: Platform, videos: Videos): Promise<An
     publicUrl,
     trustProxy,
     lookUpCountry: countryFile === null ? null : await openCountryFile(countryFile),
-    findPlayedVideo: async (id, token) => {
+    findTrackedVideo: async (id, token) => {
       const video = await videos.findReadableVideo(id, { token });
       return video && toPlayedVideo(video);
     },
-    holdVideos: videos.holdVideos,
+    lockVideos: videos.lockVideos,
   });
 }
 
@@ -138,18 +138,18 @@ export function assembleResolveUrl({
   clock,
   metrics,
 }: Pick<Platform, 'config' | 'egress' | 'clock' | 'metrics'>): ResolveUrl {
-  refuseUnknownProviders(config.providers);
+  assertKnownProviders(config.providers);
   return createResolveUrl({
     egress,
     clock,
     publicOrigin: config.publicUrl.origin,
     providers: config.providers,
     denyHosts: config.egress.denyHosts,
-    politeness: config.politeness,
-    remembersFailures: true,
+    hostLimits: config.hostLimits,
+    cachesFailures: true,
     ytDlp: config.ytDlp && { program: config.ytDlp, egress },
-    onRecalled: metrics.failureRecalled,
-    onHeldBack: metrics.requestHeldBack,
+    onCachedFailure: metrics.cachedFailureReturned,
+    onThrottled: metrics.requestThrottled,
     onFinished: (resolution) =>
       metrics.resolutionFinished({
         outcome: resolution.kind === 'resolved' ? 'resolved' : resolution.code,
@@ -161,10 +161,10 @@ export function assembleResolveUrl({
 }
 
 /** Throws StartError. */
-export function refuseUnknownProviders(rule: ProviderRule): void {
+export function assertKnownProviders(rule: ProviderRule): void {
   const { unknown, known } = findUnknownProviders(rule);
   if (unknown.length === 0) return;
   throw new StartError(
-    `PROVIDERS names ${unknown.join(', ')}, which no provider is called. They are: ${known.join(', ')}.`,
+    `Unknown provider in PROVIDERS: ${unknown.join(', ')}. Known providers: ${known.join(', ')}.`,
   );
 }

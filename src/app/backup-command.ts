@@ -2,18 +2,18 @@ import { resolve } from 'node:path';
 
 import { loadConfig } from '#platform/config/load-config.ts';
 import { backUpSqlite } from '#platform/db/sqlite/back-up-sqlite.ts';
-import { appSecretFile } from '#platform/secrets/load-app-secret.ts';
+import { getAppSecretPath } from '#platform/secrets/load-app-secret.ts';
 
-import { type Call, type Outcome, UsageError } from './command.ts';
-import { requireDatabase } from './open-command-parts.ts';
+import { type CommandInput, type CommandResult, UsageError } from './command.ts';
+import { requireDatabase } from './open-command-services.ts';
 
 /** Copies the SQLite database of a service, which may be running. */
-export async function backupCommand(call: Call): Promise<Outcome> {
+export async function backupCommand(call: CommandInput): Promise<CommandResult> {
   const { config, appSecret } = loadConfig(call.environment);
   const { database } = config;
   if (database.kind === 'postgres') {
     throw new UsageError(
-      'DATABASE_URL names PostgreSQL, which has its own: pg_dump --format=custom --file=FILE "$DATABASE_URL". Keep APP_SECRET as well.',
+      'this command supports only SQLite. Back up PostgreSQL with: pg_dump --format=custom --file=FILE "$DATABASE_URL". Back up APP_SECRET too.',
     );
   }
   requireDatabase(database);
@@ -23,11 +23,11 @@ export async function backupCommand(call: Call): Promise<Outcome> {
   if (result.kind === 'refused') {
     return { error: { code: 'bad_request', message: result.reason } };
   }
-  const keepAlso = appSecret === null ? appSecretFile(config) : 'APP_SECRET';
+  const keepAlso = appSecret === null ? getAppSecretPath(config) : 'APP_SECRET';
   const { bytes } = result;
   return {
-    answer: {
-      text: `Copied ${database.file} to ${file} (${bytes} bytes), and found it whole.\nKeep ${keepAlso} as well, in another place: without it nobody can open what is sealed in the copy.`,
+    output: {
+      text: `Copied ${database.file} to ${file} (${bytes} bytes) and verified the copy.\nBack up ${keepAlso} too, in a different location. Without it, the encrypted columns cannot be read.`,
       json: { file, bytes, keepAlso },
     },
   };

@@ -1,11 +1,11 @@
-import { holdAccount, registerAccountRoutes } from '#features/accounts/index.ts';
+import { lockAccount, registerAccountRoutes } from '#features/accounts/index.ts';
 import { registerReportRoutes } from '#features/analytics/index.ts';
 import { registerHealthRoutes } from '#features/health/index.ts';
 import { createErrorPages, registerPageRoutes, type Assets } from '#features/pages/index.ts';
 import {
   createMeasurePoster,
   createPosters,
-  createTakeFrame,
+  createCaptureFrame,
   registerStreamRoutes,
 } from '#features/playback/index.ts';
 import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
@@ -18,33 +18,33 @@ import {
 import { describeEvents, registerWebhookRoutes } from '#features/webhooks/index.ts';
 import { readOpenFilesMax, toConnectionsMax } from '#platform/http/connections-max.ts';
 import { createHttpServer } from '#platform/http/create-server.ts';
-import { createAnswerOnce } from '#platform/http/idempotency.ts';
+import { createRunIdempotently } from '#platform/http/idempotency.ts';
 import { createRateLimits } from '#platform/http/rate-limits.ts';
 import { registerReferenceRoutes } from '#platform/http/reference-routes.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
-import { findOwnAddress } from './find-own-address.ts';
-import type { Parts } from './open-parts.ts';
+import { findLoopbackUrl } from './find-loopback-url.ts';
+import type { Services } from './open-services.ts';
 
-/** The HTTP server with every route of the service, not yet listening. */
-export async function buildServer(parts: Parts, assets: Assets): Promise<HttpServer> {
-  const { config, clock, log, metrics, database, egress, loopMark, secrets } = parts;
-  const { videos, subtitles, webhooks } = parts;
+/** The HTTP server with all routes, not listening yet. */
+export async function buildServer(services: Services, assets: Assets): Promise<HttpServer> {
+  const { config, clock, log, metrics, database, egress, cdnLoopId, secrets } = services;
+  const { videos, subtitles, webhooks } = services;
   const { publicUrl, metricsToken, cacheBytesMax } = config;
-  const { findReadableVideo, notePlay } = videos;
+  const { findReadableVideo, recordPlay } = videos;
   const findEmbedSites = createFindEmbedSites({
-    findSitesOfAccount: parts.accounts.findEmbedSites,
+    findAccountSites: services.accounts.findEmbedSites,
     fallback: config.embedSites,
     clock,
   });
-  const { guard, findAccountId } = parts.accounts;
-  const countRequest = createRateLimits(config.rateLimits, parts.sharedCounters);
-  const answerOnce = createAnswerOnce({ database, secrets, clock, holdAccount });
+  const { guard, findAccountId } = services.accounts;
+  const countRequest = createRateLimits(config.rateLimits, services.sharedCounters);
+  const runIdempotently = createRunIdempotently({ database, secrets, clock, lockAccount });
   const server = createHttpServer({
     config,
     log,
     clock,
-    loopMark,
+    cdnLoopId,
     countRequest,
     findAccountId,
     connectionsMax: toConnectionsMax(readOpenFilesMax()),
@@ -53,26 +53,26 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
     renderErrorPage: createErrorPages(assets),
   });
 
-  const takeFrame = createTakeFrame({
+  const captureFrame = createCaptureFrame({
     ffmpeg: config.ffmpeg,
-    findOwnAddress: () => findOwnAddress(server.server),
+    findLoopbackUrl: () => findLoopbackUrl(server.server),
   });
-  const findPoster = createPosters({ egress, takeFrame, clock });
+  const findPoster = createPosters({ egress, captureFrame, clock });
 
   registerPageRoutes(server, {
     publicUrl,
     findEmbedSites,
     findReadableVideo,
-    notePlay,
+    recordPlay,
     measurePoster: createMeasurePoster(findPoster),
     assets,
   });
-  registerAccountRoutes(server, { accounts: parts.accounts, publicUrl });
-  registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
+  registerAccountRoutes(server, { accounts: services.accounts, publicUrl });
+  registerVideoRoutes(server, { videos, guard, runIdempotently, countRequest, publicUrl });
   registerSubtitleRoutes(server, { subtitles, findReadableVideo, guard, publicUrl });
-  parts.analytics.registerRoutes(server);
-  registerReportRoutes(server, { reports: parts.reports, guard });
-  registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
+  services.analytics.registerRoutes(server);
+  registerReportRoutes(server, { reports: services.reports, guard });
+  registerWebhookRoutes(server, { webhooks, guard, runIdempotently, publicUrl });
   registerStreamRoutes(server, {
     videos,
     subtitles,
@@ -84,9 +84,10 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
     cacheBytesMax,
     findEmbedSites,
     findPoster,
-    noteMediaRequest: ({ video, ...said }) => {
-      const played = toPlayedVideo(video);
-      if (played !== undefined) parts.analytics.noteMediaRequest({ ...said, video: played });
+    recordMediaRequest: ({ video, ...request }) => {
+      const playingVideo = toPlayedVideo(video);
+      if (playingVideo !== undefined)
+        services.analytics.recordMediaRequest({ ...request, video: playingVideo });
     },
     publicUrl,
   });

@@ -6,11 +6,11 @@ import { COMMANDS } from './commands.ts';
 import { EXIT_STATUSES, toExitStatus } from './exit-status.ts';
 
 const NO_VIDEO = 'vid_1111111111111111';
-const PASSWORD = 'a password that nobody may see';
-/** Where nothing is and nothing can be made. */
+const PASSWORD = 'a password that must stay secret';
+/** A folder that does not exist and can't be created. */
 const NOWHERE = { DATA_DIR: '/dev/null/nowhere', LOG_LEVEL: 'silent' };
 
-describe('a wrong command line', () => {
+describe('an invalid command line', () => {
   const WRONG = [
     ['play'],
     ['videos'],
@@ -26,7 +26,7 @@ describe('a wrong command line', () => {
     ['trace', NO_VIDEO, '--verbose'],
     ['trace', NO_VIDEO, '-v'],
     ['resolve', 'a', 'b'],
-    ['resolve', 'not an address'],
+    ['resolve', 'not a URL'],
     ['accounts', 'create', 'not an e-mail'],
     ['accounts', 'create', 'ada@example.com', '--password', PASSWORD],
     ['accounts', 'create', 'ada@example.com', `--password=${PASSWORD}`],
@@ -38,16 +38,16 @@ describe('a wrong command line', () => {
     ['serve', '--json=yes'],
   ];
   for (const args of WRONG) {
-    it(`is refused, and no value of it repeated: reelay ${args.join(' ')}`, async () => {
-      const { answer, error } = await performCommand(args, NOWHERE);
-      assert.equal(answer, undefined);
+    it(`is rejected without repeating its values: reelay ${args.join(' ')}`, async () => {
+      const { output, error } = await performCommand(args, NOWHERE);
+      assert.equal(output, undefined);
       assert.equal(error?.code, 'wrong_usage');
-      assert.match(error?.message ?? '', /\nsee npx reelay .*--help$/);
+      assert.match(error?.message ?? '', /\nSee npx reelay .*--help$/);
       assert.ok(!error?.message.includes(PASSWORD));
     });
   }
 
-  it('takes what follows -- as it stands', async () => {
+  it('treats arguments after -- as positional', async () => {
     const { error } = await performCommand(['videos', 'show', '--', '--json'], NOWHERE);
     assert.equal(error?.code, 'cannot_start');
   });
@@ -56,12 +56,12 @@ describe('a wrong command line', () => {
 describe('help', () => {
   for (const args of [[], ['--help'], ['-h'], ['help'], ['videos', '--help'], ['play', '-h']]) {
     it(`lists every command and exit status: reelay ${args.join(' ')}`, async () => {
-      const { answer, error } = await performCommand(args, NOWHERE);
+      const { output, error } = await performCommand(args, NOWHERE);
       assert.equal(error, undefined);
-      const text = answer?.text ?? '';
+      const text = output?.text ?? '';
       for (const { name } of COMMANDS) assert.ok(text.includes(`\n  ${name}`), name);
-      for (const { status, about } of EXIT_STATUSES)
-        assert.ok(text.includes(`${status}  ${about}`));
+      for (const { status, meaning } of EXIT_STATUSES)
+        assert.ok(text.includes(`${status}  ${meaning}`));
       assert.deepEqual(
         text.split('\n').filter((line) => line.length > 80),
         [],
@@ -69,18 +69,18 @@ describe('help', () => {
     });
   }
 
-  for (const { name, takes, options } of COMMANDS) {
-    it(`says what ${name} takes, whatever the settings are`, async () => {
+  for (const { name, parameters, options } of COMMANDS) {
+    it(`describes ${name}, even with invalid settings`, async () => {
       const args = [...name.split(' '), '--help'];
-      const { answer } = await performCommand(args, { PORT: 'wrong' });
-      assert.ok(answer?.text.startsWith(`npx reelay ${[name, ...takes].join(' ')}`));
-      for (const option of options) assert.ok(answer?.text.includes(`\n  --${option.name}`));
+      const { output } = await performCommand(args, { PORT: 'wrong' });
+      assert.ok(output?.text.startsWith(`npx reelay ${[name, ...parameters].join(' ')}`));
+      for (const option of options) assert.ok(output?.text.includes(`\n  --${option.name}`));
     });
   }
 });
 
-describe('every command that needs a database', () => {
-  const NEEDY = [
+describe('a command that needs a database', () => {
+  const COMMANDS_WITH_DATABASE = [
     ['trace', NO_VIDEO],
     ['videos', 'list'],
     ['videos', 'show', NO_VIDEO],
@@ -90,15 +90,15 @@ describe('every command that needs a database', () => {
     ['accounts', 'enable', 'ada@example.com'],
     ['accounts', 'reset-password', 'ada@example.com'],
     ['backup', 'copy.db'],
-    // These would make one, and can't.
+    // These would create a database, and can't.
     ['accounts', 'create', 'ada@example.com'],
     ['migrate'],
     ['serve'],
   ];
-  for (const args of NEEDY) {
+  for (const args of COMMANDS_WITH_DATABASE) {
     it(`can't start without one: reelay ${args.join(' ')}`, async () => {
-      const { answer, error } = await performCommand(args, NOWHERE);
-      assert.equal(answer, undefined);
+      const { output, error } = await performCommand(args, NOWHERE);
+      assert.equal(output, undefined);
       assert.equal(error?.code, 'cannot_start', error?.message);
       assert.equal(toExitStatus('cannot_start'), 3);
     });

@@ -1,52 +1,54 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Environment } from '#platform/config/env.ts';
 
-/** One thing that `reelay` does; the list of all is `commands.ts`. */
+/** One command of `reelay`; `commands.ts` lists all. */
 export type Command = {
-  /** As it is typed behind `reelay`: one word, or two (`videos list`). */
+  /** As typed after `reelay`: one word, or two (`videos list`). */
   readonly name: string;
-  /** Names of its arguments, all of which are needed. */
-  readonly takes: readonly string[];
+  /** Names of the required arguments. */
+  readonly parameters: readonly string[];
   readonly options: readonly CommandOption[];
-  /** What it does, in a line for the list of commands. */
-  readonly about: string;
-  /** What else there is to know, for its own `--help`. */
+  /** One line for the list of commands: imperative, without a period. */
+  readonly summary: string;
+  /** Further details for the command's own `--help`. */
   readonly notes?: string;
-  /** Loads what only this command needs. */
+  /** Loads the modules that only this command needs. */
   readonly load: () => Promise<RunCommand>;
 };
 
 export type CommandOption = {
   readonly name: string;
-  /** What its value is called; null for one that is only there or not. */
+  /** Placeholder of the option's value; null for a flag. */
   readonly value: string | null;
-  readonly about: string;
+  readonly summary: string;
 };
 
-export type RunCommand = (call: Call) => Promise<Outcome>;
+export type RunCommand = (call: CommandInput) => Promise<CommandResult>;
 
-/** A command line that fits its command. */
-export type Call = {
+/** A valid command line with the environment. */
+export type CommandInput = {
   readonly arguments: readonly string[];
-  /** By name, without the dashes; the value is empty for an option that takes none. */
+  /** By name, without the dashes; the value of a flag is empty. */
   readonly options: ReadonlyMap<string, string>;
   readonly environment: Environment;
 };
 
-/** What a command has to say. It may have both: what it found, and that this is bad. */
-export type Outcome = {
-  /** For standard output: to a person, and to a program (`--json`). */
-  readonly answer?: { readonly text: string; readonly json: object };
-  /** For standard error; its code decides the exit status. */
+/**
+ * The output and error of a command. A command can have both: its findings, and that they are bad.
+ */
+export type CommandResult = {
+  /** For standard output: `text` for people, and `json` for programs (`--json`). */
+  readonly output?: { readonly text: string; readonly json: object };
+  /** For standard error; the code determines the exit status. */
   readonly error?: CommandError;
 };
 
 export type CommandError = { readonly code: CommandErrorCode; readonly message: string };
 
-/** The API's codes, and those of what only a command line can get wrong. */
+/** The API's error codes, and those specific to the command line. */
 export type CommandErrorCode = ErrorCode | 'wrong_usage' | 'cannot_start' | 'checks_failed';
 
-/** The command line, or what was handed over with it, is not what the command takes. */
+/** The command line, or a value passed to it, is invalid. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -10,8 +10,8 @@ import { createLogger } from '#platform/log/create-logger.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { createMetrics } from '#platform/metrics/create-metrics.ts';
 
-import { refuseUnknownProviders } from './assemble-features.ts';
-import { type Call, type Outcome, UsageError } from './command.ts';
+import { assertKnownProviders } from './assemble-features.ts';
+import { type CommandInput, type CommandResult, UsageError } from './command.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkFfmpeg, checkNode, checkYtDlp } from './doctor/check-machine.ts';
 import { checkDns, checkFetch } from './doctor/check-network.ts';
@@ -22,37 +22,40 @@ import { fail, type Finding, ok } from './doctor/finding.ts';
 import { openEgress } from './open-platform.ts';
 import { toTable } from './to-table.ts';
 
-/** Looks at all that the service needs, and changes nothing. */
-export async function doctorCommand({ options, environment }: Call): Promise<Outcome> {
+/** Checks everything that the service needs, and changes nothing. */
+export async function doctorCommand({
+  options,
+  environment,
+}: CommandInput): Promise<CommandResult> {
   const probe = readProbe(options.get('probe'));
-  const { checks, providers } = await checkRest(environment, probe);
+  const { checks, providers } = await checkAll(environment, probe);
   const findings = [checkNode(process.versions.node), ...checks];
   const text = [findings.map(toText).join('\n'), ...toProvidersText(providers)].join('\n\n');
   const failed = findings.filter(({ level }) => level === 'fail');
-  const answer = { text, json: { ok: failed.length === 0, checks: findings, providers } };
-  if (failed.length === 0) return { answer };
-  const message = `found something to mend: ${failed.map(({ check }) => check).join(', ')}.`;
-  return { answer, error: { code: 'checks_failed', message } };
+  const output = { text, json: { ok: failed.length === 0, checks: findings, providers } };
+  if (failed.length === 0) return { output };
+  const message = `Some checks failed: ${failed.map(({ check }) => check).join(', ')}. See the advice above.`;
+  return { output, error: { code: 'checks_failed', message } };
 }
 
 function readProbe(text: string | undefined): URL | null {
   if (text === undefined) return null;
   const url = parseSourceUrl(text, SOURCE_URL_CHARACTERS_MAX);
-  if (url === undefined) throw new UsageError('--probe takes an http(s) address.');
+  if (url === undefined) throw new UsageError('--probe must be a complete URL, such as https://….');
   return url;
 }
 
-type Examination = {
+type CheckResults = {
   readonly checks: readonly Finding[];
   readonly providers: readonly ProviderCount[];
 };
 
-/** All that depends on the settings: where one is wrong, nothing else can be said. */
-async function checkRest(environment: Environment, probe: URL | null): Promise<Examination> {
+/** Checks everything that depends on the settings. An invalid setting skips all other checks. */
+async function checkAll(environment: Environment, probe: URL | null): Promise<CheckResults> {
   const ffmpeg = checkFfmpeg(environment['PATH'] ?? '');
   try {
     const loaded = loadConfig(environment);
-    refuseUnknownProviders(loaded.config.providers);
+    assertKnownProviders(loaded.config.providers);
     const log = createLogger(loaded.config, process.stderr);
     return {
       checks: [
@@ -65,7 +68,7 @@ async function checkRest(environment: Environment, probe: URL | null): Promise<E
     };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    const advice = 'Mend this setting; docs/configuration.md describes each.';
+    const advice = 'Fix this setting. docs/configuration.md describes all settings.';
     const checks = [fail('settings', { message: error.message, advice }), ffmpeg];
     return { checks, providers: [] };
   }
@@ -89,14 +92,14 @@ async function checkLoaded(
   ];
 }
 
-/** Names alone: values may be secrets. */
+/** Prints only the names, because values may be secrets. */
 function describeSettings(environment: Environment): Finding {
   const set = SETTINGS.filter(({ name }) => (environment[name] ?? '') !== '');
-  if (set.length === 0) return ok('settings', 'None is set; the defaults hold.');
+  if (set.length === 0) return ok('settings', 'No settings are set. All defaults apply.');
   return ok('settings', `Set: ${set.map(({ name }) => name).join(', ')}.`);
 }
 
-/** A table of what became of the videos of the last day, if there were any. */
+/** A table with the outcomes of the last 24 hours, if there are any. */
 function toProvidersText(providers: readonly ProviderCount[]): readonly string[] {
   if (providers.length === 0) return [];
   const rows = providers.map(({ provider, ready, failed, commonError }) => [
@@ -105,8 +108,8 @@ function toProvidersText(providers: readonly ProviderCount[]): readonly string[]
     String(failed),
     commonError ?? '',
   ]);
-  const head = ['provider', 'ready', 'failed', 'mostly'];
-  return [`Videos resolved in the last 24 hours:\n${toTable([head, ...rows])}`];
+  const header = ['provider', 'ready', 'failed', 'most common error'];
+  return [`Videos resolved in the last 24 hours:\n${toTable([header, ...rows])}`];
 }
 
 function toText(finding: Finding): string {

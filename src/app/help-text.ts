@@ -5,68 +5,68 @@ import { COMMANDS } from './commands.ts';
 import { EXIT_STATUSES } from './exit-status.ts';
 import { COMMON_OPTIONS } from './parse-command-line.ts';
 
-const START = `Reelay resolves the addresses of public videos and plays them.
+const INTRODUCTION = `Reelay detects the video at a public URL and plays it.
 
-  npm start                       set up if needed, and serve
-  npm start -- --help             the settings
-  npm run demo                    serve samples, to try it offline
+  npm start                       install, build and run the service
+  npm start -- --help             list the settings
+  npm run demo                    try it offline with sample videos
 `;
-const ABOUT_COMMANDS = 'npx reelay COMMAND, each with --json (for programs) or --help:\n';
-const ABOUT_SETTINGS = 'Settings are environment variables; none is needed to begin.\n';
+const COMMANDS_HEADING = 'npx reelay COMMAND [--json | --help]\n';
+const SETTINGS_HEADING = 'Settings are environment variables, all of them optional:\n';
 const COLUMN = 34;
 const LINE_CHARACTERS = 80;
 
-/** The whole `--help` page. */
-export function helpText(): string {
-  const commands = COMMANDS.map((command) => row(usageOf(command), command.about));
+/** The complete `--help` page. */
+export function toHelpText(): string {
+  const commands = COMMANDS.map((command) => toRow(toUsage(command), command.summary));
   return [
-    START,
-    ABOUT_COMMANDS,
+    INTRODUCTION,
+    COMMANDS_HEADING,
     ...commands,
     '',
-    'Exit statuses:\n',
-    ...EXIT_STATUSES.map(({ status, about }) => `  ${String(status).padStart(2)}  ${about}`),
+    'Exit codes:\n',
+    ...EXIT_STATUSES.map(({ status, meaning }) => `  ${String(status).padStart(2)}  ${meaning}`),
     '',
-    settingsText(),
+    toSettingsText(),
   ].join('\n');
 }
 
 /** The `--help` page of one command. */
-export function commandHelp(command: Command): string {
-  const options = [...command.options, ...COMMON_OPTIONS].map(({ name, value, about }) =>
-    row(value === null ? `--${name}` : `--${name} ${value}`, about),
+export function toCommandHelp(command: Command): string {
+  const options = [...command.options, ...COMMON_OPTIONS].map(({ name, value, summary }) =>
+    toRow(value === null ? `--${name}` : `--${name} ${value}`, summary),
   );
   return [
-    `npx reelay ${usageOf(command)}${command.options.length === 0 ? '' : ' [OPTIONS]'}\n`,
-    wrap(`${capitalize(command.about)}.`, 0),
+    `npx reelay ${toUsage(command)}${command.options.length === 0 ? '' : ' [OPTIONS]'}\n`,
+    wrap(`${capitalize(command.summary)}.`, 0),
     ...(command.notes === undefined ? [] : [wrap(command.notes, 0)]),
     '',
     ...options,
-    ...(command.name === 'serve' ? ['', settingsText()] : []),
+    ...(command.name === 'serve' ? ['', toSettingsText()] : []),
   ].join('\n');
 }
 
-function usageOf({ name, takes }: Command): string {
-  return [name, ...takes].join(' ');
+function toUsage({ name, parameters }: Command): string {
+  return [name, ...parameters].join(' ');
 }
 
-function row(left: string, about: string): string {
+function toRow(left: string, summary: string): string {
   const head = `  ${left}`;
-  const lines = wrap(about, COLUMN);
+  const lines = wrap(summary, COLUMN);
   return head.length < COLUMN ? head.padEnd(COLUMN) + lines.trimStart() : `${head}\n${lines}`;
 }
 
-function settingsText(): string {
+function toSettingsText(): string {
   const settings: readonly Setting[] = SETTINGS;
-  return [ABOUT_SETTINGS, ...settings.map(describe)].join('\n').trimEnd();
+  return [SETTINGS_HEADING, ...settings.map(describe)].join('\n').trimEnd();
 }
 
 function describe(setting: Setting): string {
-  const fallback = setting.fallback === '' ? '' : ` (${setting.fallback})`;
-  return `  ${setting.name}${fallback}\n${wrap(setting.about, 6)}\n${wrap(`Takes ${setting.takes}.`, 6)}\n`;
+  const fallback = setting.defaultValue === '' ? '' : ` (${setting.defaultValue})`;
+  return `  ${setting.name}${fallback}\n${wrap(setting.description, 6)}\n${wrap(`Format: ${setting.expected}`, 6)}\n`;
 }
 
-/** Lines that fit a terminal of eighty columns. */
+/** Wraps text for a terminal of 80 columns. */
 function wrap(text: string, indent: number): string {
   const lines: string[] = [];
   let line = '';

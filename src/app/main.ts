@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { keepCompiled } from './keep-compiled.ts';
+import { cacheCompiledCode } from './cache-compiled-code.ts';
 
-keepCompiled();
+cacheCompiledCode();
 const { runCommand } = await import('./cli.ts');
 
 process.exitCode = await runCommand(['serve', ...process.argv.slice(2)]);

@@ -1,14 +1,14 @@
-import type { Call, Outcome } from './command.ts';
-import { openCommandParts } from './open-command-parts.ts';
+import type { CommandInput, CommandResult } from './command.ts';
+import { openCommandServices } from './open-command-services.ts';
 
-/** Brings the schema up to date, one program at a time, as every start does. */
-export async function migrateCommand({ environment }: Call): Promise<Outcome> {
-  await using parts = await openCommandParts(environment);
-  const { kind, migrated } = parts.database;
+/** Runs pending migrations, one process at a time, as every start does. */
+export async function migrateCommand({ environment }: CommandInput): Promise<CommandResult> {
+  await using services = await openCommandServices(environment);
+  const { kind, migrated } = services.database;
   const name = kind === 'sqlite' ? 'the SQLite database' : 'the PostgreSQL database';
   const text =
     migrated.length === 0
       ? `Nothing to do: ${name} is up to date.`
-      : [`Brought ${name} up to date:`, ...migrated.map((step) => `  ${step}`)].join('\n');
-  return { answer: { text, json: { database: kind, migrated } } };
+      : [`Migrated ${name}:`, ...migrated.map((migration) => `  ${migration}`)].join('\n');
+  return { output: { text, json: { database: kind, migrated } } };
 }

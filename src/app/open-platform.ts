@@ -14,11 +14,11 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { loadAppSecret } from '#platform/secrets/load-app-secret.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { listOwnAddresses } from './list-own-addresses.ts';
+import { listServiceAddresses } from './list-service-addresses.ts';
 
-const LOOP_MARK_CHARACTERS = 16;
+const CDN_LOOP_ID_CHARACTERS = 16;
 
-/** What every feature stands on. */
+/** The infrastructure that every feature uses. */
 export type Platform = AsyncDisposable & {
   readonly config: Config;
   readonly clock: Clock;
@@ -28,11 +28,11 @@ export type Platform = AsyncDisposable & {
   readonly database: Database;
   readonly egress: Egress & Tunnels;
   readonly enqueueJob: EnqueueJob;
-  /** What every request that leaves is marked with, and what none that comes may be. */
-  readonly loopMark: string;
+  /** The `CDN-Loop` ID of all outgoing requests; incoming requests with it are rejected. */
+  readonly cdnLoopId: string;
 };
 
-/** Opens the database and the way out. Throws StartError in words for the person at the terminal. */
+/** Opens the database and egress. Throws StartError with a message for the operator. */
 export async function openPlatform(
   config: Config,
   appSecret: string | null,
@@ -52,8 +52,8 @@ export async function openPlatform(
     await openDatabase(config.database, { log, ...(siblings && { relay: siblings }) }),
   );
   await checkAppSecret(database, secrets);
-  const loopMark = toLoopMark(secrets);
-  const egress = opened.use(openEgress(config, { metrics, loopMark }));
+  const cdnLoopId = toCdnLoopId(secrets);
+  const egress = opened.use(openEgress(config, { metrics, cdnLoopId }));
   const closing = opened.move();
   return {
     config,
@@ -64,26 +64,28 @@ export async function openPlatform(
     database,
     egress,
     enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
-    loopMark,
+    cdnLoopId,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
 }
 
-/** The way out, which never leads back to this service. */
+/** Opens egress, which never connects to this service itself. */
 export function openEgress(
   config: Config,
-  { metrics, loopMark }: { readonly metrics: Metrics; readonly loopMark?: string },
+  { metrics, cdnLoopId }: { readonly metrics: Metrics; readonly cdnLoopId?: string },
 ): Egress & Tunnels {
   const { egress } = config;
   return createEgress({
-    config: { ...egress, deny: [...egress.deny, ...listOwnAddresses(config)] },
-    ownHosts: [config.publicUrl.host],
-    ...(loopMark === undefined ? {} : { loopMark }),
+    config: { ...egress, deny: [...egress.deny, ...listServiceAddresses(config)] },
+    serviceHosts: [config.publicUrl.host],
+    ...(cdnLoopId === undefined ? {} : { cdnLoopId }),
     onRefused: metrics.egressRefused,
   });
 }
 
-/** The same on all nodes of one service, and on no other service's: those may be sources. */
-function toLoopMark(secrets: Secrets): string {
-  return `reelay-${secrets.digest('loop mark', 'CDN-Loop').slice(0, LOOP_MARK_CHARACTERS)}`;
+/**
+ * Identical on all nodes of one service, and different for other services, which may be sources.
+ */
+function toCdnLoopId(secrets: Secrets): string {
+  return `reelay-${secrets.digest('loop mark', 'CDN-Loop').slice(0, CDN_LOOP_ID_CHARACTERS)}`;
 }

@@ -2,21 +2,21 @@ import { parseArgs } from 'node:util';
 
 import { type Command, type CommandOption, UsageError } from './command.ts';
 
-/** What every command takes besides its own options. */
+/** Options of every command. */
 export const COMMON_OPTIONS: readonly CommandOption[] = [
-  { name: 'json', value: null, about: 'print one JSON document, for programs' },
-  { name: 'help', value: null, about: 'say what the command takes' },
+  { name: 'json', value: null, summary: 'print one JSON document' },
+  { name: 'help', value: null, summary: 'print this help' },
 ];
 
 export type CommandLine = {
   readonly arguments: readonly string[];
-  /** By name; the value is empty for an option that takes none. */
+  /** By name; the value of a flag is empty. */
   readonly options: ReadonlyMap<string, string>;
 };
 
 /**
- * Throws UsageError in words that repeat no value: one may be a password that does not belong there,
- * and what is printed is often kept.
+ * Throws UsageError with a message that repeats no value, because a misplaced value may be a
+ * password, and output is often stored.
  */
 export function parseCommandLine(command: Command, args: readonly string[]): CommandLine {
   const options = [...COMMON_OPTIONS, ...command.options];
@@ -53,22 +53,22 @@ function readValue(token: OptionToken, options: readonly CommandOption[]): strin
   if (option.value === null && value !== '') throw new UsageError(`--${name} takes no value.`);
   const isMissing = value === '' || (token.inlineValue !== true && value.startsWith('-'));
   if (option.value !== null && isMissing) {
-    throw new UsageError(`--${name} takes a value: --${name} ${option.value}.`);
+    throw new UsageError(`--${name} requires a value: --${name} ${option.value}.`);
   }
   return value;
 }
 
 function explainUnknown(rawName: string): string {
   return rawName === '--password'
-    ? 'a password is never taken from the command line, which others can see: use --password-stdin.'
-    : `there is no option ${rawName}.`;
+    ? 'a password on the command line is visible to other users. Use --password-stdin.'
+    : `unknown option ${rawName}.`;
 }
 
-function requireArguments({ takes }: Command, given: readonly string[]): void {
-  const missing = takes.find((_name, index) => (given[index] ?? '') === '');
+function requireArguments({ parameters }: Command, given: readonly string[]): void {
+  const missing = parameters.find((_name, index) => (given[index] ?? '') === '');
   if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
-  if (given.length > takes.length) {
-    const taken = takes.length === 0 ? 'no arguments' : `${takes.join(' and ')} only`;
-    throw new UsageError(`it takes ${taken}, and got ${given.length} arguments.`);
+  if (given.length > parameters.length) {
+    const expected = parameters.length === 0 ? 'no arguments' : parameters.join(' ');
+    throw new UsageError(`expected ${expected}, got ${given.length} arguments.`);
   }
 }

@@ -16,31 +16,31 @@ describe('a password on standard input', () => {
   }
 
   for (const line of ['', '\n', 'short\n', `${'x'.repeat(257)}\n`]) {
-    it(`is refused at ${line.length} characters`, async () => {
+    it(`is rejected at ${line.length} characters`, async () => {
       await assert.rejects(readPassword(Readable.from([line]), new PassThrough()), UsageError);
     });
   }
 
-  it('that never ends is not read to its end', async () => {
+  it('is not read without limit', async () => {
     await assert.rejects(readPassword(Readable.from(endless()), new PassThrough()), UsageError);
   });
 });
 
 describe('a password at a terminal', () => {
-  it('is asked for twice, and not shown', async () => {
+  it('is prompted for twice, without echo', async () => {
     const { typed, shown } = await typeAt([PASSWORD, PASSWORD]);
     assert.equal(await typed, PASSWORD);
-    assert.equal(await shown(), 'Password: \nThe same again: \n');
+    assert.equal(await shown(), 'Password: \nRepeat password: \n');
   });
 
-  it('is refused when the two differ', async () => {
+  it('is rejected when the two entries differ', async () => {
     const { typed } = await typeAt([PASSWORD, `${PASSWORD}.`]);
-    await assert.rejects(typed, /the two passwords differ/);
+    await assert.rejects(typed, /the passwords do not match/);
   });
 
-  it('is not waited for after the end of the input', async () => {
+  it('is rejected at the end of the input', async () => {
     const { typed } = await typeAt([PASSWORD], 'end');
-    await assert.rejects(typed, /no password was given/);
+    await assert.rejects(typed, /no password was entered/);
   });
 });
 
@@ -48,21 +48,21 @@ function* endless(): Generator<string> {
   for (;;) yield 'x'.repeat(1024);
 }
 
-type Typing = { readonly typed: Promise<string>; readonly shown: () => Promise<string> };
+type TypedPassword = { readonly typed: Promise<string>; readonly shown: () => Promise<string> };
 
-/** Types each line when it is asked for. */
-async function typeAt(lines: readonly string[], then?: 'end'): Promise<Typing> {
+/** Types each line when it is prompted for. */
+async function typeAt(lines: readonly string[], then?: 'end'): Promise<TypedPassword> {
   const terminal = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
-  const left = [...lines];
-  const questions: string[] = [];
-  output.on('data', (question: Buffer) => {
-    questions.push(String(question));
-    if (!String(question).endsWith(': ')) return;
-    const line = left.shift();
+  const remaining = [...lines];
+  const prompts: string[] = [];
+  output.on('data', (prompt: Buffer) => {
+    prompts.push(String(prompt));
+    if (!String(prompt).endsWith(': ')) return;
+    const line = remaining.shift();
     if (line !== undefined) terminal.write(`${line}\r`);
     else if (then === 'end') terminal.end();
   });
   const typed = readPassword(terminal, output);
-  return { typed, shown: async () => questions.join('') };
+  return { typed, shown: async () => prompts.join('') };
 }

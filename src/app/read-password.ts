@@ -5,42 +5,46 @@ import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '#contract/limi
 
 import { UsageError } from './command.ts';
 
-/** No character takes more bytes than that; one more shows that the line is too long. */
+/** A character has at most 4 bytes; one more byte shows that the line is too long. */
 const LINE_BYTES_MAX = 4 * PASSWORD_CHARACTERS_MAX + 1;
 
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
-/** The first line of `input`; a terminal is asked, twice, and shows nothing. Throws UsageError for one that is unfit. */
+/**
+ * Reads the first line of `input`. On a terminal, prompts twice without echo. Throws UsageError for
+ * an invalid password.
+ */
 export async function readPassword(input: Input, output: NodeJS.WritableStream): Promise<string> {
-  const password = input.isTTY === true ? await ask(input, output) : await readFirstLine(input);
+  const password =
+    input.isTTY === true ? await promptTwice(input, output) : await readFirstLine(input);
   if (password.length >= PASSWORD_CHARACTERS_MIN && password.length <= PASSWORD_CHARACTERS_MAX) {
     return password;
   }
   const range = `${PASSWORD_CHARACTERS_MIN} to ${PASSWORD_CHARACTERS_MAX}`;
-  throw new UsageError(`a password has ${range} characters, on one line.`);
+  throw new UsageError(`a password must have ${range} characters on one line.`);
 }
 
-async function ask(input: Input, output: NodeJS.WritableStream): Promise<string> {
-  // What is typed goes nowhere: a terminal in raw mode shows only what it is sent.
+async function promptTwice(input: Input, output: NodeJS.WritableStream): Promise<string> {
+  // A terminal in raw mode shows only this output, so the typed characters are discarded.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input, output: nowhere, terminal: true });
   const closed = new AbortController();
   terminal.once('close', () => closed.abort());
-  async function askOnce(question: string): Promise<string> {
-    // Listened to before it is asked: what is typed (or pasted) at once would be lost.
-    const answer = terminal.question('', { signal: closed.signal });
-    output.write(question);
-    await answer;
+  async function prompt(label: string): Promise<string> {
+    // Listens before writing the prompt, so that pasted input is not lost.
+    const line = terminal.question('', { signal: closed.signal });
+    output.write(label);
+    await line;
     output.write('\n');
-    return answer;
+    return line;
   }
   try {
-    const first = await askOnce('Password: ');
-    if ((await askOnce('The same again: ')) === first) return first;
-    throw new UsageError('the two passwords differ.');
+    const first = await prompt('Password: ');
+    if ((await prompt('Repeat password: ')) === first) return first;
+    throw new UsageError('the passwords do not match.');
   } catch (error) {
     if (!closed.signal.aborted) throw error;
-    throw new UsageError('no password was given.');
+    throw new UsageError('no password was entered.');
   } finally {
     terminal.close();
   }

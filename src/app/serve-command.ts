@@ -6,59 +6,62 @@ import { createLogger } from '#platform/log/create-logger.ts';
 import { runProcesses } from '#platform/processes/run-processes.ts';
 import { openSiblings } from '#platform/processes/siblings.ts';
 
-import type { Call, Outcome } from './command.ts';
-import { hearStopSignal } from './hear-stop-signal.ts';
-import { settlePort } from './settle-port.ts';
+import type { CommandInput, CommandResult } from './command.ts';
+import { reservePort } from './reserve-port.ts';
 import { startService } from './start-service.ts';
+import { waitForShutdown } from './wait-for-shutdown.ts';
 
-/** Serves until the process is told to end. What it says it says when it is ready, not at its end. */
-export async function serveCommand({ environment, options }: Call): Promise<Outcome> {
+/** Serves until SIGINT or SIGTERM. It prints its output when it is ready, not at the end. */
+export async function serveCommand({ environment, options }: CommandInput): Promise<CommandResult> {
   const { config, appSecret } = loadConfig(environment);
   const isJson = options.has('json');
-  // Heard from the beginning: a supervisor may change its mind while the service starts.
-  const toldToStop = hearStopSignal();
-  // Jobs wait for upstreams nearly all the time: one process is enough for them.
-  const isSeveral = config.workers > 1 && config.role !== 'worker';
-  if (isSeveral && cluster.isPrimary) {
-    return await serveInProcesses(config, { toldToStop, isJson });
+  // Listens from the beginning, because a supervisor may stop the service while it starts.
+  const shutdown = waitForShutdown();
+  // Jobs mostly wait for upstreams, so one process is enough for them.
+  const hasSeveralProcesses = config.workers > 1 && config.role !== 'worker';
+  if (hasSeveralProcesses && cluster.isPrimary) {
+    return await serveInProcesses(config, { shutdown, isJson });
   }
 
   using siblings = openSiblings(config.workers);
   const service = await startService(config, appSecret, siblings);
   const url = config.role === 'worker' ? null : service.url;
   if (siblings === undefined) console.log(toReadyText(url, isJson));
-  siblings?.tellReady();
-  await toldToStop;
+  siblings?.sendReady();
+  await shutdown;
   await service.stop();
   return {};
 }
 
-type Serving = { readonly toldToStop: Promise<void>; readonly isJson: boolean };
-
-/** The same in `config.workers` processes on one port, of which the first runs the jobs too. */
-async function serveInProcesses(given: Config, { toldToStop, isJson }: Serving): Promise<Outcome> {
-  const config = await settlePort(given);
+/** Serves from `config.workers` processes on one port. The first one also runs the jobs. */
+async function serveInProcesses(
+  loadedConfig: Config,
+  { shutdown, isJson }: { readonly shutdown: Promise<void>; readonly isJson: boolean },
+): Promise<CommandResult> {
+  const config = await reservePort(loadedConfig);
   const shared = { PORT: String(config.port), PUBLIC_URL: config.publicUrl.href };
-  const environments = Array.from({ length: config.workers }, (_, at) => ({
+  const environments = Array.from({ length: config.workers }, (_, index) => ({
     ...shared,
-    ROLE: at === 0 ? config.role : 'web',
+    ROLE: index === 0 ? config.role : 'web',
   }));
   const processes = await runProcesses({ environments, log: createLogger(config) });
-  // The first process has said why itself.
+  // The first process has already printed the reason.
   if (processes === undefined) return { error: DID_NOT_START };
   console.log(toReadyText(config.publicUrl, isJson));
-  await toldToStop;
+  await shutdown;
   await processes.stop();
   return {};
 }
 
 const DID_NOT_START = {
   code: 'cannot_start',
-  message: 'the first process of the service did not start.',
+  message: 'The first process of the service did not start. See its error above.',
 } as const;
 
-/** `url` is null where only jobs are run. */
+/** `url` is null when only jobs run. */
 function toReadyText(url: URL | null, isJson: boolean): string {
   if (isJson) return JSON.stringify({ ready: true, url: url?.href ?? null });
-  return url === null ? 'Reelay runs jobs. Ctrl-C stops it.' : `Reelay is ready: open ${url.href}`;
+  return url === null
+    ? 'Reelay is running jobs. Press Ctrl-C to stop.'
+    : `Reelay is ready: open ${url.href}`;
 }

@@ -7,33 +7,35 @@ import { closeGracefully } from '#platform/http/close-gracefully.ts';
 import type { Siblings } from '#platform/processes/siblings.ts';
 
 import { buildServer } from './build-server.ts';
-import { openParts, type Parts } from './open-parts.ts';
-import { settlePort } from './settle-port.ts';
+import { openServices, type Services } from './open-services.ts';
+import { reservePort } from './reserve-port.ts';
 import { startWorkers } from './start-workers.ts';
 
 const WEB_DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-/** Running streams and jobs get this long when the service stops. */
+/** How long running streams and jobs may continue during shutdown. */
 const STOP_GRACE_MS = 10_000;
 
 export type Service = {
-  /** Where the pages are; links in answers begin with it. */
+  /** The public URL: pages are served there, and links start with it. */
   readonly url: URL;
-  /** Lets go in order: jobs, connections, egress, database. Resolves when all is closed. */
+  /** Closes everything in order: jobs, connections, egress, database. */
   readonly stop: () => Promise<void>;
 };
 
-/** Opens everything that `config.role` asks for. Throws StartError when something can't be had. */
+/**
+ * Starts everything that `config.role` requires. Throws StartError when something is unavailable.
+ */
 export async function startService(
   given: Config,
   appSecret: string | null,
   siblings?: Siblings,
 ): Promise<Service> {
-  const config = await settlePort(given);
+  const config = await reservePort(given);
   await using opened = new AsyncDisposableStack();
-  const parts = opened.use(await openParts(config, appSecret, { siblings }));
-  if (config.role !== 'worker') opened.defer(await startServer(parts));
+  const services = opened.use(await openServices(config, appSecret, { siblings }));
+  if (config.role !== 'worker') opened.defer(await startServer(services));
   if (config.role !== 'web') {
-    const stopWorkers = await startWorkers(parts);
+    const stopWorkers = await startWorkers(services);
     opened.defer(() => stopWorkers(STOP_GRACE_MS));
   }
 
@@ -41,21 +43,21 @@ export async function startService(
   return { url: config.publicUrl, stop: () => closing.disposeAsync() };
 }
 
-async function startServer(parts: Parts): Promise<() => Promise<void>> {
-  const { host, port } = parts.config;
-  const server = await buildServer(parts, await loadAssets(WEB_DIST));
+async function startServer(services: Services): Promise<() => Promise<void>> {
+  const { host, port } = services.config;
+  const server = await buildServer(services, await loadAssets(WEB_DIST));
   try {
     await server.listen({ host, port });
   } catch (error) {
-    throw new StartError(`can't listen on ${host} port ${port}: ${reasonOf(error)}.`);
+    throw new StartError(`Cannot listen on ${host} port ${port}: ${explainListenError(error)}.`);
   }
   return () => closeGracefully(server, STOP_GRACE_MS);
 }
 
-function reasonOf(error: unknown): string {
+function explainListenError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'another program listens there already; choose another PORT';
-  if (code === 'EACCES') return 'this user may not; choose a PORT above 1023';
-  if (code === 'EADDRNOTAVAIL') return 'this machine does not have that address';
-  return 'the system refused';
+  if (code === 'EADDRINUSE') return 'another program already uses it. Choose another PORT';
+  if (code === 'EACCES') return 'this user can’t use it. Choose a PORT above 1023';
+  if (code === 'EADDRNOTAVAIL') return 'this machine does not have that address. Check HOST';
+  return 'the system refused it. Check HOST and PORT';
 }

@@ -6,27 +6,32 @@ import { createDeliveries, type Deliveries } from '#features/webhooks/index.ts';
 import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 
-import type { Parts } from './open-parts.ts';
+import type { Services } from './open-services.ts';
 
-/** Resolutions wait for upstreams nearly all the time, so many fit beside each other. */
+/** Resolutions mostly wait for upstreams, so many can run concurrently. */
 const JOB_CONCURRENCY = 16;
-/** Destinations that are delivered to at a time; those that hang hold up no resolution. */
+/**
+ * Concurrent webhook destinations, in a separate worker so that hanging ones do not delay
+ * resolutions.
+ */
 const DELIVER_CONCURRENCY = 256;
-/** Checks of sources that nobody waits for. */
+/** Background checks of sources. */
 const CHECK_CONCURRENCY = 8;
 const JOB_POLL_MS = 1_000;
 
-/** Runs jobs from now on; what it answers stops that, and gives running ones `graceMs`. */
-export async function startWorkers(parts: Parts): Promise<(graceMs: number) => Promise<void>> {
-  const { videos, analytics } = parts;
-  const { deliverJob, eraseOldEvents } = assembleDeliveries(parts);
+/** Starts the workers. Returns a function that stops them, with `graceMs` for running jobs. */
+export async function startWorkers(
+  services: Services,
+): Promise<(graceMs: number) => Promise<void>> {
+  const { videos, analytics } = services;
+  const { deliverJob, eraseOldEvents } = assembleDeliveries(services);
   const erasures = [videos.expireVideos, eraseOldEvents, analytics.expireAnalytics];
   for (const { schedule } of erasures) await schedule();
   const handlers = [videos.resolveJob, ...erasures.map(({ job }) => job)];
   const workers = [
-    assembleWorker(parts, handlers, JOB_CONCURRENCY),
-    assembleWorker(parts, [deliverJob], DELIVER_CONCURRENCY),
-    assembleWorker(parts, [videos.checkJob], CHECK_CONCURRENCY),
+    assembleWorker(services, handlers, JOB_CONCURRENCY),
+    assembleWorker(services, [deliverJob], DELIVER_CONCURRENCY),
+    assembleWorker(services, [videos.checkJob], CHECK_CONCURRENCY),
   ];
   for (const worker of workers) worker.start();
   return async (graceMs) => {
@@ -35,7 +40,7 @@ export async function startWorkers(parts: Parts): Promise<(graceMs: number) => P
 }
 
 function assembleWorker(
-  { config, database, clock, log, metrics }: Parts,
+  { config, database, clock, log, metrics }: Services,
   handlers: readonly JobHandler[],
   concurrency: number,
 ): Worker {
@@ -52,9 +57,9 @@ function assembleWorker(
   });
 }
 
-function assembleDeliveries({ config, metrics, ...parts }: Parts): Deliveries {
+function assembleDeliveries({ config, metrics, ...services }: Services): Deliveries {
   return createDeliveries({
-    ...parts,
+    ...services,
     isOwnerActive: isActiveAccount,
     retries: config.webhookRetries,
     random: Math.random,

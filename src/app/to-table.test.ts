@@ -3,7 +3,7 @@ import { it } from 'node:test';
 
 import { toTable } from './to-table.ts';
 
-it('sets columns one below the other', () => {
+it('aligns columns', () => {
   assert.equal(
     toTable([
       ['a', 'bc'],
@@ -14,6 +14,6 @@ it('sets columns one below the other', () => {
   );
 });
 
-it('lets no cell move the cursor, begin a line or turn the text around', () => {
+it('removes control characters, line breaks and direction overrides from cells', () => {
   assert.equal(toTable([['\u001b[2Jtitle\nnext\u202e', 'x']]), '[2Jtitle next  x');
 });

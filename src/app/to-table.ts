@@ -2,7 +2,9 @@ import { cleanLine } from '#lib/text/clean-text.ts';
 
 const CELL_CHARACTERS_MAX = 2_000;
 
-/** Rows with their columns one below the other; nothing in them moves the terminal's cursor. */
+/**
+ * Aligns columns, and removes control characters so that no cell can move the terminal's cursor.
+ */
 export function toTable(rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map((cell) => cleanLine(cell, CELL_CHARACTERS_MAX) ?? ''));
   const widths = (cells[0] ?? []).map((_cell, column) =>

@@ -2,9 +2,9 @@ import type { ResolutionTrace } from '#features/resolution/index.ts';
 
 import { toTable } from './to-table.ts';
 
-const HEAD = ['after', 'took', 'bytes', 'step', 'outcome', 'address'];
+const HEADER = ['start', 'duration', 'bytes', 'step', 'outcome', 'URL'];
 
-/** A resolution step by step, for a terminal. */
+/** Formats a resolution trace for a terminal. */
 export function toTraceText({ steps, requests, bytes, durationMs }: ResolutionTrace): string {
   const startMs = steps[0]?.atMs ?? 0;
   const rows = steps.map((step) => [
@@ -16,5 +16,5 @@ export function toTraceText({ steps, requests, bytes, durationMs }: ResolutionTr
     step.url ?? '',
   ]);
   const totals = `${requests} ${requests === 1 ? 'request' : 'requests'}, ${bytes} bytes, ${durationMs} ms`;
-  return `${toTable([HEAD, ...rows])}\n${totals}`;
+  return `${toTable([HEADER, ...rows])}\n${totals}`;
 }

@@ -1,19 +1,19 @@
 import { AppError } from '#contract/app-error.ts';
 
-import type { Call, Outcome } from './command.ts';
-import { openStoredParts } from './open-command-parts.ts';
+import type { CommandInput, CommandResult } from './command.ts';
+import { openStoredServices } from './open-command-services.ts';
 import { toTraceText } from './to-trace-text.ts';
 
-/** How a stored video was resolved. It names upstream addresses: it is for the operator. */
-export async function traceCommand(call: Call): Promise<Outcome> {
+/**
+ * Prints the resolution trace of a stored video. It contains upstream URLs, so it is for operators
+ * only.
+ */
+export async function traceCommand(call: CommandInput): Promise<CommandResult> {
   const [videoId = ''] = call.arguments;
-  await using parts = await openStoredParts(call.environment);
-  const trace = await parts.videos.findTrace(videoId);
+  await using services = await openStoredServices(call.environment);
+  const trace = await services.videos.findTrace(videoId);
   if (trace === undefined) {
-    throw new AppError(
-      'video_not_found',
-      'there is no such video, or it has not been resolved yet.',
-    );
+    throw new AppError('video_not_found', 'Video not found, or not resolved yet. Check the ID.');
   }
-  return { answer: { text: toTraceText(trace), json: trace } };
+  return { output: { text: toTraceText(trace), json: trace } };
 }

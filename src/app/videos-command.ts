@@ -3,18 +3,18 @@ import { type AccountId, isAccountId, isVideoId } from '#contract/ids.ts';
 import { toVideoWire, type Video, type VideoWire } from '#features/videos/index.ts';
 import { parseInteger } from '#platform/config/parse-setting.ts';
 
-import { type Call, type Outcome, UsageError } from './command.ts';
-import { openStoredParts } from './open-command-parts.ts';
+import { type CommandInput, type CommandResult, UsageError } from './command.ts';
+import { openStoredServices } from './open-command-services.ts';
 import { toTable } from './to-table.ts';
 
-const LISTED_DEFAULT = 1_000;
-const LISTED_MAX = 100_000;
-const PAGE = 100;
+const LIMIT_DEFAULT = 1_000;
+const LIMIT_MAX = 100_000;
+const PAGE_SIZE = 100;
 const STATUSES: readonly Video['status'][] = ['queued', 'resolving', 'ready', 'failed'];
 const NEWEST_FIRST = { column: 'created_at_ms', direction: 'desc' } as const;
 
-/** The videos of all owners: the operator sees everybody's. */
-export async function listCommand({ options, environment }: Call): Promise<Outcome> {
+/** Lists the videos of all owners. */
+export async function listCommand({ options, environment }: CommandInput): Promise<CommandResult> {
   const limit = readLimit(options.get('limit'));
   const status = readStatus(options.get('status'));
   const ownerId = readOwner(options.get('owner'));
@@ -23,67 +23,66 @@ export async function listCommand({ options, environment }: Call): Promise<Outco
     filters: status === undefined ? {} : { status },
     sort: NEWEST_FIRST,
     search: null,
-    limit: Math.min(PAGE, limit),
+    limit: Math.min(PAGE_SIZE, limit),
   };
-  await using parts = await openStoredParts(environment);
-  const { publicUrl } = parts.config;
+  await using services = await openStoredServices(environment);
+  const { publicUrl } = services.config;
   const found: Video[] = [];
-  let page = await parts.videos.listVideos({ ...request, after: null });
+  let page = await services.videos.listVideos({ ...request, after: null });
   for (;;) {
     found.push(...page.videos);
     if (page.next === null || found.length >= limit) break;
-    page = await parts.videos.listVideos({ ...request, after: page.next });
+    page = await services.videos.listVideos({ ...request, after: page.next });
   }
   const listed = found.slice(0, limit);
   const hasMore = page.next !== null || found.length > limit;
   const text = listed.length === 0 ? 'There are no videos.' : toTable(listed.map(toRow));
   return {
-    answer: {
-      text: hasMore ? `${text}\nThere are more: --limit COUNT shows them.` : text,
+    output: {
+      text: hasMore ? `${text}\nThere are more. Use --limit COUNT to list them.` : text,
       json: { data: listed.map((video) => toJson(video, publicUrl)), hasMore },
     },
   };
 }
 
-export async function showCommand(call: Call): Promise<Outcome> {
+export async function showCommand(call: CommandInput): Promise<CommandResult> {
   const [id = ''] = call.arguments;
-  await using parts = await openStoredParts(call.environment);
-  const video = await parts.videos.findVideo(id);
+  await using services = await openStoredServices(call.environment);
+  const video = await services.videos.findVideo(id);
   if (video === undefined) throw videoNotFound();
-  const json = toJson(video, parts.config.publicUrl);
-  return { answer: { text: describe(json), json } };
+  const json = toJson(video, services.config.publicUrl);
+  return { output: { text: describe(json), json } };
 }
 
-export async function deleteCommand(call: Call): Promise<Outcome> {
+export async function deleteCommand(call: CommandInput): Promise<CommandResult> {
   const [id = ''] = call.arguments;
-  await using parts = await openStoredParts(call.environment);
-  if (!isVideoId(id) || !(await parts.videos.deleteAnyVideo(id))) throw videoNotFound();
-  return { answer: { text: `${id} is deleted.`, json: { deleted: id } } };
+  await using services = await openStoredServices(call.environment);
+  if (!isVideoId(id) || !(await services.videos.deleteAnyVideo(id))) throw videoNotFound();
+  return { output: { text: `Deleted ${id}.`, json: { deleted: id } } };
 }
 
 function readLimit(text: string | undefined): number {
-  const limit =
-    text === undefined ? LISTED_DEFAULT : parseInteger(text, { min: 1, max: LISTED_MAX });
-  if (limit === undefined) throw new UsageError(`--limit takes a number from 1 to ${LISTED_MAX}.`);
+  const limit = text === undefined ? LIMIT_DEFAULT : parseInteger(text, { min: 1, max: LIMIT_MAX });
+  if (limit === undefined) throw new UsageError(`--limit must be a number from 1 to ${LIMIT_MAX}.`);
   return limit;
 }
 
 function readStatus(text: string | undefined): Video['status'] | undefined {
-  const status = STATUSES.find((word) => word === text);
+  const status = STATUSES.find((one) => one === text);
   if (text !== undefined && status === undefined) {
-    throw new UsageError(`--status takes ${STATUSES.join(', ')}.`);
+    throw new UsageError(`--status must be one of ${STATUSES.join(', ')}.`);
   }
   return status;
 }
 
 function readOwner(text: string | undefined): AccountId | null {
   if (text === undefined) return null;
-  if (!isAccountId(text)) throw new UsageError('--owner takes the ID of an account: acc_….');
+  if (!isAccountId(text)) throw new UsageError('--owner must be an account ID: acc_….');
   return text;
 }
 
 function videoNotFound(): AppError {
-  return new AppError('video_not_found', 'there is no such video.');
+  return new AppError('video_not_found', 'Video not found. Check the ID.');
 }
 
 type VideoJson = VideoWire & { readonly ownerId: string | null };

@@ -1,27 +1,27 @@
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
-/** Points at the part of the request that was wrong: a JSON pointer, and what to do about it. */
+/** One invalid part of the request: a JSON pointer and how to fix it. */
 export type ErrorDetail = {
   readonly path: string;
   readonly message: string;
-  /** In a file that was sent, counted from 1. */
+  /** Position in an uploaded file, counted from 1. */
   readonly line?: number;
   readonly column?: number;
 };
 
 export type AppErrorOptions = {
-  /** Shown to the caller beside the message. */
+  /** Shown to the caller together with the message. */
   readonly details?: readonly ErrorDetail[];
-  /** Response headers that belong to the error, such as `retry-after` or `allow`. */
+  /** Response headers of the error, such as `retry-after` or `allow`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-  /** For the log only. */
+  /** Only logged. */
   readonly context?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * A refusal that ends the request with the standard envelope. `publicMessage` is shown to the
- * caller; `cause` and `context` go to the log only.
+ * Ends a request with the standard error envelope. `publicMessage` is shown to the caller; `cause`
+ * and `context` are only logged.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { AppError } from './app-error.ts';
-import { getEmbedSites, mayEmbed, parseEmbedSites, toSiteList } from './embed-sites.ts';
+import { validateEmbedSites, mayEmbed, parseEmbedSites, toSiteList } from './embed-sites.ts';
 
 const LISTS = [
   { items: [], sites: { kind: 'none' } },
@@ -20,7 +20,7 @@ const LISTS = [
   },
 ] as const;
 
-const NO_SITES = [
+const INVALID_SITES = [
   '',
   'none',
   'blog.example',
@@ -40,7 +40,7 @@ const NO_SITES = [
 ];
 
 describe('parseEmbedSites', () => {
-  it('takes origins, all sites or none, and writes them as it was told', () => {
+  it('accepts origins, all sites or none, and round-trips them', () => {
     for (const { items, sites } of LISTS) {
       const parsed = parseEmbedSites(items);
       assert.deepEqual(parsed, sites);
@@ -48,17 +48,17 @@ describe('parseEmbedSites', () => {
     }
   });
 
-  it('takes nothing that is no origin, or that would begin another policy', () => {
-    for (const item of NO_SITES) {
+  it('rejects values that are not origins or would start another policy', () => {
+    for (const item of INVALID_SITES) {
       assert.equal(parseEmbedSites([item]), undefined, item);
       assert.equal(parseEmbedSites(['https://fine.example', item]), undefined, item);
     }
     assert.equal(parseEmbedSites(['*', 'https://fine.example']), undefined);
   });
 
-  it('tells a caller where the wrong list stood', () => {
+  it('returns the path of the invalid list', () => {
     assert.throws(
-      () => getEmbedSites(['nonsense'], '/embedSites'),
+      () => validateEmbedSites(['nonsense'], '/embedSites'),
       (error) =>
         error instanceof AppError &&
         error.code === 'validation_failed' &&
@@ -85,12 +85,12 @@ describe('mayEmbed', () => {
   ] as const;
 
   for (const [origin, expected] of PAGES) {
-    it(`${expected ? 'lets' : 'does not let'} ${origin || 'nobody in particular'} embed`, () => {
+    it(`${expected ? 'allows' : 'denies'} embedding on ${origin || 'an empty origin'}`, () => {
       assert.equal(listed && mayEmbed(listed, origin), expected);
     });
   }
 
-  it('lets every page or none where no sites are listed', () => {
+  it('allows every page or none without listed sites', () => {
     assert.equal(mayEmbed({ kind: 'any' }, 'null'), true);
     assert.equal(mayEmbed({ kind: 'none' }, 'https://blog.example'), false);
   });

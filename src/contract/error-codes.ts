@@ -1,6 +1,6 @@
 /**
- * Every error that the API can answer with. A code is public and never changes meaning;
- * `docs/errors.md` has a paragraph for each.
+ * All error codes of the API. A code is public and never changes its meaning; `docs/errors.md`
+ * explains each one.
  */
 export const ERROR_CODES = {
   invalid_json: { status: 400 },

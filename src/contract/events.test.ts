@@ -5,20 +5,20 @@ import { EVENT_TYPES, isSubscribed } from './events.ts';
 
 describe('isSubscribed', () => {
   const CASES = [
-    { patterns: ['*'], admits: [...EVENT_TYPES] },
-    { patterns: ['video.*'], admits: EVENT_TYPES.filter((type) => type.startsWith('video.')) },
+    { patterns: ['*'], matches: [...EVENT_TYPES] },
+    { patterns: ['video.*'], matches: EVENT_TYPES.filter((type) => type.startsWith('video.')) },
     {
       patterns: ['subtitle.*'],
-      admits: EVENT_TYPES.filter((type) => type.startsWith('subtitle.')),
+      matches: EVENT_TYPES.filter((type) => type.startsWith('subtitle.')),
     },
-    { patterns: ['video.ready', 'subtitle.deleted'], admits: ['video.ready', 'subtitle.deleted'] },
-    { patterns: [], admits: [] },
+    { patterns: ['video.ready', 'subtitle.deleted'], matches: ['video.ready', 'subtitle.deleted'] },
+    { patterns: [], matches: [] },
   ];
-  for (const { patterns, admits } of CASES) {
-    it(`admits with ${JSON.stringify(patterns)} what it names`, () => {
+  for (const { patterns, matches } of CASES) {
+    it(`matches the events named by ${JSON.stringify(patterns)}`, () => {
       assert.deepEqual(
         EVENT_TYPES.filter((type) => isSubscribed(patterns, type)),
-        admits,
+        matches,
       );
     });
   }

@@ -1,4 +1,4 @@
-/** What an account can be told of, in the order in which pages list them. */
+/** Event types that an account can subscribe to, in display order. */
 export const EVENT_TYPES = [
   'video.created',
   'video.ready',
@@ -15,14 +15,14 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Sent on its owner's wish to one destination, whatever that is subscribed to. */
+/** Sent to one destination at its owner's request, regardless of subscriptions. */
 export const TEST_EVENT_TYPE = 'webhook.test';
 
-/** What a destination may subscribe to: single events, all of a kind, everything. */
+/** Subscription patterns: single events, all events of a kind, or everything. */
 export const EVENT_PATTERNS = ['*', 'video.*', 'subtitle.*', ...EVENT_TYPES] as const;
 export type EventPattern = (typeof EVENT_PATTERNS)[number];
 
 export function isSubscribed(patterns: readonly string[], type: EventType): boolean {
   const kind = type.slice(0, type.indexOf('.'));
-  return patterns.some((each) => each === '*' || each === type || each === `${kind}.*`);
+  return patterns.some((pattern) => pattern === '*' || pattern === type || pattern === `${kind}.*`);
 }

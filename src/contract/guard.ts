@@ -1,7 +1,7 @@
 import type { AccountId, KeyId, SessionId } from './ids.ts';
 import type { Operation, Scope } from './permissions.ts';
 
-/** Who calls. `session` is a bearer token, or the account area's cookie. */
+/** The authenticated caller. `session` covers bearer tokens and the account area's cookie. */
 export type Principal =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'session'; readonly accountId: AccountId; readonly sessionId: SessionId }
@@ -14,18 +14,19 @@ export type Principal =
 
 export type AccountPrincipal = Exclude<Principal, { readonly kind: 'anonymous' }>;
 
-/** The parts of a request that credentials can be in. */
+/** The parts of a request that can contain credentials. */
 export type CredentialCarrier = {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly ip: string;
   readonly method: string;
-  /** Fields as they came: of two `Authorization` fields `headers` keeps the first only. */
+  /** The fields as received: `headers` contains only the first of two `Authorization` fields. */
   readonly raw: { readonly rawHeaders: readonly string[] };
 };
 
 /**
- * Tells who calls, and refuses who may not (PERMISSIONS): 401 for wrong or missing credentials, 400 for
- * two kinds at once, 403 for a missing scope. Routes get it from `app`; nobody imports accounts.
+ * Authenticates and authorizes callers according to PERMISSIONS: 401 for wrong or missing
+ * credentials, 400 for two kinds of credentials, 403 for a missing scope. `app` passes the guard to
+ * the routes, so that no feature imports accounts.
  */
 export type Guard = {
   readonly identify: (request: CredentialCarrier, operation: Operation) => Promise<Principal>;

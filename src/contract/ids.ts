@@ -1,4 +1,4 @@
-/** A string that only its own guard can admit. The brand exists at compile time only. */
+/** A string checked by its type guard. The brand exists only at compile time. */
 export type Branded<Name extends string> = string & { readonly __brand: Name };
 
 export type VideoId = Branded<'VideoId'>;
@@ -10,7 +10,7 @@ export type WebhookId = Branded<'WebhookId'>;
 export type EventId = Branded<'EventId'>;
 export type DeliveryId = Branded<'DeliveryId'>;
 
-/** 16 base58 characters carry about 93 random bits: enough that an ID can't be guessed. */
+/** 16 base58 characters contain about 93 random bits, so that IDs cannot be guessed. */
 export const ID_RANDOM_CHARACTERS = 16;
 export const BASE58_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
@@ -55,10 +55,10 @@ export function isDeliveryId(text: string): text is DeliveryId {
   return DELIVERY_ID.test(text);
 }
 
-/** 36 sealed bytes in base64url. Bearer tokens and API keys are not as long. */
+/** 36 sealed bytes in base64url. Bearer tokens and API keys have other lengths. */
 const PLAYBACK_TOKEN = /^[\w-]{48}$/;
 
-/** Whether it may be a playback token: what it opens is told by `PlaybackTokens`. */
-export function isPlaybackTokenText(text: string): boolean {
+/** Checks only the format; `PlaybackTokens` verifies what the token grants. */
+export function hasPlaybackTokenFormat(text: string): boolean {
   return PLAYBACK_TOKEN.test(text);
 }

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 
 import { parseLanguageTag, toLanguageName } from './language-tag.ts';
 
-it('gives language tags in their canonical form', () => {
+it('returns language tags in canonical form', () => {
   const tags = {
     en: 'en',
     'PT-br': 'pt-BR',
@@ -15,7 +15,7 @@ it('gives language tags in their canonical form', () => {
     ast: 'ast',
     'zh-yue': 'yue',
     'ZH-cmn-hant': 'zh-Hant',
-    // Undetermined, several, and for private use.
+    // Undetermined, multiple, and private use.
     und: 'und',
     mul: 'mul',
     'qaa-x-pirate': 'qaa-x-pirate',
@@ -23,7 +23,7 @@ it('gives language tags in their canonical form', () => {
   for (const [text, tag] of Object.entries(tags)) assert.equal(parseLanguageTag(text), tag, text);
 });
 
-it('refuses what is no language', () => {
+it('rejects malformed and unknown languages', () => {
   const texts = [
     '',
     'e',
@@ -44,7 +44,7 @@ it('refuses what is no language', () => {
   for (const text of texts) assert.equal(parseLanguageTag(text), undefined, text);
 });
 
-it('knows what languages call themselves', () => {
+it('returns the native name of a language', () => {
   assert.equal(toLanguageName('de'), 'Deutsch');
   assert.equal(toLanguageName('fr'), 'Français');
   assert.equal(toLanguageName('pt-BR'), 'Português (Brasil)');

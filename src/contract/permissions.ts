@@ -1,4 +1,4 @@
-/** What an API key may be allowed to do; a bearer token may do all of it. */
+/** Scopes of an API key. A bearer token has all of them. */
 export const SCOPES = [
   'videos:read',
   'videos:write',
@@ -8,8 +8,8 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number];
 
 /**
- * Who may call an operation: `public` ignores credentials, `optional` takes them when they are there,
- * `owner` needs them with the scope, `bearer` needs a bearer token.
+ * Who may call an operation: `public` ignores credentials, `optional` accepts them, `owner`
+ * requires them with the scope, `bearer` requires a bearer token.
  */
 export type Permission =
   | { readonly kind: 'public' }
@@ -17,7 +17,7 @@ export type Permission =
   | { readonly kind: 'owner'; readonly scope: Scope }
   | { readonly kind: 'bearer' };
 
-/** Every operation of the API by its OpenAPI operationId. The one place where scopes are given out. */
+/** Permissions of all API operations by OpenAPI operationId. Scopes are assigned only here. */
 export const PERMISSIONS = {
   embedVideo: { kind: 'public' },
   createVideo: { kind: 'optional', scope: 'videos:write' },

@@ -7,35 +7,37 @@ import {
   type SubtitleOrigin,
 } from './media-types.ts';
 
-/** A track, in the API's form: part of a video's record, and of its own. */
+/** Used alone and inside a video's record. */
 export const SubtitleTrackWire = Type.Object(
   {
-    language: Type.String({ description: 'BCP 47, in its canonical form.', examples: ['pt-BR'] }),
+    language: Type.String({
+      description: 'BCP 47 language tag in canonical form.',
+      examples: ['pt-BR'],
+    }),
     label: Type.String({
-      description: 'What viewers choose it by.',
+      description: 'Name in the player’s subtitle menu.',
       examples: ['Português (Brasil)'],
     }),
     kind: Type.Unsafe<SubtitleKind>({
       type: 'string',
       enum: [...SUBTITLE_KINDS],
       description:
-        '`subtitles`: what is said. `captions`: what is heard, for who can’t. `descriptions`: what is seen, ' +
-        'for who can’t. `chapters`: names of parts.',
+        '`subtitles`: dialogue. `captions`: dialogue and sounds, for viewers who can’t hear them. ' +
+        '`descriptions`: describes the picture, for viewers who can’t see it. `chapters`: chapter titles.',
     }),
-    default: Type.Boolean({ description: 'Shown unless the viewer chooses otherwise.' }),
+    default: Type.Boolean({ description: 'Shown unless the viewer selects another track.' }),
     origin: Type.Unsafe<SubtitleOrigin>({
       type: 'string',
       enum: [...SUBTITLE_ORIGINS],
       description:
-        '`upload`: its owner’s. `source`: found beside the video at its source, in a language for which its owner has none.',
+        '`upload`: uploaded by the owner. `source`: provided by the video’s source, in a language without an uploaded track.',
     }),
     cueCount: Type.Unsafe<number | null>({
       type: ['integer', 'null'],
-      description:
-        'How many cues it has; null for a source’s, which is fetched when it is asked for.',
+      description: 'Number of cues; null for a track of the source, which is fetched on demand.',
     }),
-    url: Type.String({ description: 'Its text as WebVTT.' }),
-    srtUrl: Type.String({ description: 'The same as SubRip.' }),
+    url: Type.String({ description: 'URL of the track as WebVTT.' }),
+    srtUrl: Type.String({ description: 'URL of the track as SubRip.' }),
     createdAt: Type.Unsafe<string>({ type: 'string', format: 'date-time' }),
     updatedAt: Type.Unsafe<string>({ type: 'string', format: 'date-time' }),
   },

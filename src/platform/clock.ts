@@ -1,4 +1,4 @@
-/** Milliseconds since the epoch. Passed in, so that tests need not wait. */
+/** Milliseconds since the epoch. Passed in, so that tests do not need to wait. */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();

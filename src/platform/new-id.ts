@@ -21,9 +21,9 @@ import {
   type WebhookId,
 } from '#contract/ids.ts';
 
-/** Each call of the system's generator costs more than its bytes. */
+/** Random bytes are fetched in bulk, because each system call costs more than its bytes. */
 const POOL_BYTES = 1024;
-/** Largest multiple of 58 that a byte can hold: a byte above it would favour some characters. */
+/** Largest multiple of 58 that fits into a byte. Larger bytes would favor some characters. */
 const UNBIASED_BYTE_MAX = Math.floor(256 / BASE58_ALPHABET.length) * BASE58_ALPHABET.length;
 
 export function newVideoId(): VideoId {
@@ -78,7 +78,7 @@ export function newDeliveryId(): DeliveryId {
 export function randomBase58(length: number): string {
   let text = '';
   while (text.length < length) {
-    const byte = takeRandomByte();
+    const byte = nextRandomByte();
     if (byte < UNBIASED_BYTE_MAX) text += BASE58_ALPHABET.charAt(byte % BASE58_ALPHABET.length);
   }
   return text;
@@ -87,8 +87,8 @@ export function randomBase58(length: number): string {
 const pool = Buffer.alloc(POOL_BYTES);
 let poolBytesLeft = 0;
 
-/** No byte is given out twice, or stays in memory after it was. */
-function takeRandomByte(): number {
+/** No byte is used twice, and a used byte is overwritten in memory. */
+function nextRandomByte(): number {
   if (poolBytesLeft === 0) {
     randomFillSync(pool);
     poolBytesLeft = POOL_BYTES;

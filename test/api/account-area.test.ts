@@ -9,10 +9,10 @@ import {
   ACCOUNT_ORIGIN,
   type AccountService,
   bearer,
-  enterArea,
+  registerInAccountArea,
   errorCode,
   getMe,
-  OWN_PAGE,
+  SAME_ORIGIN_HEADERS,
   PASSWORD,
   postJson,
   register,
@@ -27,60 +27,68 @@ const NEW_PASSWORD = 'another long password';
 type Headers = Readonly<Record<string, string>>;
 
 forEachDatabase((_kind, open) => {
-  it('register and log-in set a cookie that no script and no other site has, and tell no token', async () => {
+  it('registration and login set an HttpOnly, same-site cookie and return no token', async () => {
     await using service = await startAccountService(await open());
     for (const path of ['register', 'login']) {
-      const answer = await postJson(service, `/account/api/${path}`, GOOD, OWN_PAGE);
-      const [cookie] = answer.cookies;
+      const response = await postJson(service, `/account/api/${path}`, {
+        body: GOOD,
+        headers: SAME_ORIGIN_HEADERS,
+      });
+      const [cookie] = response.cookies;
       assert.equal(cookie?.name, '__Host-reelay_session');
       assert.deepEqual(
         [cookie.httpOnly, cookie.secure, cookie.sameSite, cookie.path],
         [true, true, 'Strict', '/'],
       );
-      assert.deepEqual(Object.keys(answer.json()), ['account']);
-      assert.equal(answer.headers['cache-control'], 'private, no-store');
+      assert.deepEqual(Object.keys(response.json()), ['account']);
+      assert.equal(response.headers['cache-control'], 'private, no-store');
     }
   });
 
-  it('settings are for everybody, the rest needs the cookie and takes no other credential', async () => {
+  it('settings are public; all other routes require the cookie and accept no other credential', async () => {
     await using service = await startAccountService(await open(), { REGISTRATION: 'closed' });
     await service.accounts.operator.create(GOOD);
-    const settings = await get(service, 'settings', OWN_PAGE);
+    const settings = await get(service, 'settings', SAME_ORIGIN_HEADERS);
     assert.deepEqual(settings.json(), { registration: 'closed' });
     assert.equal(
-      errorCode(await postJson(service, '/account/api/register', GOOD, OWN_PAGE)),
+      errorCode(
+        await postJson(service, '/account/api/register', {
+          body: GOOD,
+          headers: SAME_ORIGIN_HEADERS,
+        }),
+      ),
       'registration_closed',
     );
-    const { token } = (await postJson(service, '/api/v1/auth/login', GOOD)).json();
+    const { token } = (await postJson(service, '/api/v1/auth/login', { body: GOOD })).json();
     const refused: readonly (readonly [Headers, string])[] = [
-      [OWN_PAGE, 'authentication_required'],
-      [{ ...OWN_PAGE, ...bearer(token) }, 'authentication_required'],
-      [{ ...OWN_PAGE, cookie: '__Host-reelay_session=nonsense' }, 'invalid_token'],
-      [{ ...OWN_PAGE, cookie: `__Host-reelay_session=${token}` }, 'invalid_token'],
+      [SAME_ORIGIN_HEADERS, 'authentication_required'],
+      [{ ...SAME_ORIGIN_HEADERS, ...bearer(token) }, 'authentication_required'],
+      [{ ...SAME_ORIGIN_HEADERS, cookie: '__Host-reelay_session=nonsense' }, 'invalid_token'],
+      [{ ...SAME_ORIGIN_HEADERS, cookie: `__Host-reelay_session=${token}` }, 'invalid_token'],
     ];
     for (const path of ['me', 'sessions', 'keys']) {
       for (const [headers, code] of refused) {
-        const answer = await get(service, path, headers);
-        assert.deepEqual([answer.statusCode, errorCode(answer)], [401, code]);
-        assert.ok(answer.headers['www-authenticate']);
+        const response = await get(service, path, headers);
+        assert.deepEqual([response.statusCode, errorCode(response)], [401, code]);
+        assert.ok(response.headers['www-authenticate']);
       }
     }
   });
 
-  it('me tells the account and slides the cookie; the cookie is no bearer token', async () => {
+  it('me returns the account and extends the cookie; the cookie is not accepted as a bearer token', async () => {
     await using service = await startAccountService(await open());
-    const area = await enterArea(service);
-    const answer = await get(service, 'me', area);
-    assert.equal(answer.json().account.email, GOOD.email);
-    assert.deepEqual(answer.json().settings, { registration: 'open' });
-    assert.equal(toCookie(answer), area.cookie);
+    const area = await registerInAccountArea(service);
+    const response = await get(service, 'me', area);
+    assert.equal(response.json().account.email, GOOD.email);
+    assert.deepEqual(response.json().settings, { registration: 'open' });
+    assert.equal(toCookie(response), area.cookie);
     const value = area.cookie.split('=')[1] ?? '';
     assert.equal(errorCode(await getMe(service, bearer(value))), 'invalid_token');
   });
 
-  it('403 cross_site_refused for every request that our pages did not send, with the cookie or not', async () => {
+  it('returns 403 cross_site_refused for every request that our pages did not send, with or without the cookie', async () => {
     await using service = await startAccountService(await open());
-    const { cookie } = await enterArea(service);
+    const { cookie } = await registerInAccountArea(service);
     const foreign: readonly Headers[] = [
       { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
       { 'sec-fetch-site': 'same-site', origin: 'https://www.play.example' },
@@ -105,95 +113,127 @@ forEachDatabase((_kind, open) => {
     for (const [method, path] of writes) {
       for (const headers of foreign) {
         const url = `/account/api/${path}`;
-        const answer = await service.server.inject({
+        const response = await service.server.inject({
           method,
           url,
           headers: { ...headers, cookie },
         });
-        assert.deepEqual([answer.statusCode, errorCode(answer)], [403, 'cross_site_refused'], path);
+        assert.deepEqual(
+          [response.statusCode, errorCode(response)],
+          [403, 'cross_site_refused'],
+          path,
+        );
       }
     }
     const read = await get(service, 'me', { 'sec-fetch-site': 'cross-site', cookie });
     assert.equal(errorCode(read), 'cross_site_refused');
-    assert.equal((await get(service, 'me', { ...OWN_PAGE, cookie })).statusCode, 200);
+    assert.equal((await get(service, 'me', { ...SAME_ORIGIN_HEADERS, cookie })).statusCode, 200);
   });
 
-  it('415 for what a form can send, even from our own pages', async () => {
+  it('returns 415 for content types that a form can send, even from our own pages', async () => {
     await using service = await startAccountService(await open());
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-      const headers = { ...OWN_PAGE, 'content-type': type };
-      const answer = await postJson(service, '/account/api/login', GOOD, headers);
-      assert.deepEqual([answer.statusCode, errorCode(answer)], [415, 'unsupported_media_type']);
+      const headers = { ...SAME_ORIGIN_HEADERS, 'content-type': type };
+      const response = await postJson(service, '/account/api/login', { body: GOOD, headers });
+      assert.deepEqual([response.statusCode, errorCode(response)], [415, 'unsupported_media_type']);
     }
   });
 
-  it('log-out ends the session and takes the cookie away', async () => {
+  it('logout revokes the session and deletes the cookie', async () => {
     await using service = await startAccountService(await open());
-    const area = await enterArea(service);
-    const answer = await send(service, 'POST', 'logout', area);
-    assert.equal(answer.statusCode, 204);
-    assert.equal(answer.cookies[0]?.maxAge, 0);
+    const area = await registerInAccountArea(service);
+    const response = await send(service, { method: 'POST', path: 'logout', headers: area });
+    assert.equal(response.statusCode, 204);
+    assert.equal(response.cookies[0]?.maxAge, 0);
     assert.equal(errorCode(await get(service, 'me', area)), 'invalid_token');
   });
 
-  it('a log-in takes no session over that its browser came with: it makes its own, and ends that', async () => {
+  it('login starts a new session and revokes the one that the browser sent', async () => {
     await using service = await startAccountService(await open());
-    const area = await enterArea(service);
+    const area = await registerInAccountArea(service);
     const { token } = await register(service, 'bob@example.com');
     const login = { email: 'bob@example.com', password: PASSWORD };
     for (const planted of [area.cookie, `__Host-reelay_session=${'A'.repeat(43)}`]) {
-      const headers = { ...OWN_PAGE, cookie: planted };
-      const answer = await postJson(service, '/account/api/login', login, headers);
-      assert.equal(answer.statusCode, 200);
-      assert.notEqual(toCookie(answer), planted);
+      const headers = { ...SAME_ORIGIN_HEADERS, cookie: planted };
+      const response = await postJson(service, '/account/api/login', { body: login, headers });
+      assert.equal(response.statusCode, 200);
+      assert.notEqual(toCookie(response), planted);
       const url = '/account/api/me';
       assert.equal((await service.server.inject({ url, headers })).statusCode, 401);
     }
-    // A bearer token that somebody puts into the cookie is no session of a browser.
-    const headers = { ...OWN_PAGE, cookie: `__Host-reelay_session=${token}` };
-    assert.equal((await postJson(service, '/account/api/login', login, headers)).statusCode, 200);
+    // A bearer token in the cookie is not a browser session.
+    const headers = { ...SAME_ORIGIN_HEADERS, cookie: `__Host-reelay_session=${token}` };
+    assert.equal(
+      (await postJson(service, '/account/api/login', { body: login, headers })).statusCode,
+      200,
+    );
     assert.equal((await getMe(service, bearer(token))).statusCode, 200);
   });
 
-  it('the name can be changed and taken away', async () => {
+  it('the name can be changed and removed', async () => {
     await using service = await startAccountService(await open());
-    const area = await enterArea(service);
+    const area = await registerInAccountArea(service);
     for (const name of ['Ada', null]) {
-      const answer = await send(service, 'PATCH', 'profile', area, { name });
-      assert.equal(answer.json().account.name, name);
+      const response = await send(service, {
+        method: 'PATCH',
+        path: 'profile',
+        headers: area,
+        body: { name },
+      });
+      assert.equal(response.json().account.name, name);
     }
-    const wrong = await send(service, 'PATCH', 'profile', area, {
-      name: 'A',
-      email: 'b@c.example',
+    const wrong = await send(service, {
+      method: 'PATCH',
+      path: 'profile',
+      headers: area,
+      body: {
+        name: 'A',
+        email: 'b@c.example',
+      },
     });
     assert.equal(errorCode(wrong), 'validation_failed');
   });
 
-  it('a new password needs the present one, and ends all other sessions', async () => {
+  it('a password change requires the current password and revokes all other sessions', async () => {
     await using service = await startAccountService(await open());
     const { token } = await register(service);
-    const login = await postJson(service, '/account/api/login', GOOD, OWN_PAGE);
-    const area = { ...OWN_PAGE, cookie: toCookie(login) };
-    const wrong = await send(service, 'POST', 'password', area, {
-      currentPassword: 'not this one',
-      newPassword: NEW_PASSWORD,
+    const login = await postJson(service, '/account/api/login', {
+      body: GOOD,
+      headers: SAME_ORIGIN_HEADERS,
+    });
+    const area = { ...SAME_ORIGIN_HEADERS, cookie: toCookie(login) };
+    const wrong = await send(service, {
+      method: 'POST',
+      path: 'password',
+      headers: area,
+      body: {
+        currentPassword: 'not this one',
+        newPassword: NEW_PASSWORD,
+      },
     });
     assert.deepEqual([wrong.statusCode, errorCode(wrong)], [401, 'invalid_credentials']);
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
-    assert.equal((await send(service, 'POST', 'password', area, change)).statusCode, 204);
+    assert.equal(
+      (await send(service, { method: 'POST', path: 'password', headers: area, body: change }))
+        .statusCode,
+      204,
+    );
 
     assert.equal((await get(service, 'me', area)).statusCode, 200);
     assert.equal(errorCode(await getMe(service, bearer(token))), 'invalid_token');
-    assert.equal((await postJson(service, '/api/v1/auth/login', GOOD)).statusCode, 401);
+    assert.equal((await postJson(service, '/api/v1/auth/login', { body: GOOD })).statusCode, 401);
     const renewed = { ...GOOD, password: NEW_PASSWORD };
-    assert.equal((await postJson(service, '/api/v1/auth/login', renewed)).statusCode, 200);
+    assert.equal(
+      (await postJson(service, '/api/v1/auth/login', { body: renewed })).statusCode,
+      200,
+    );
   });
 
-  it('sessions are listed without their tokens, and each can be ended by its owner alone', async () => {
+  it('sessions are listed without their tokens, and only the owner can revoke them', async () => {
     await using service = await startAccountService(await open());
-    const area = await enterArea(service);
-    const { token } = (await postJson(service, '/api/v1/auth/login', GOOD)).json();
-    const stranger = await enterArea(service, 'bob@example.com');
+    const area = await registerInAccountArea(service);
+    const { token } = (await postJson(service, '/api/v1/auth/login', { body: GOOD })).json();
+    const stranger = await registerInAccountArea(service, 'bob@example.com');
     const list = await get(service, 'sessions', area);
     const sessions = list.json<SessionListWire>().data;
     assert.deepEqual(
@@ -209,25 +249,51 @@ forEachDatabase((_kind, open) => {
 
     const other = sessions.find(({ kind }) => kind === 'token');
     assert.ok(other !== undefined);
-    const stolen = await send(service, 'DELETE', `sessions/${other.id}`, stranger);
+    const stolen = await send(service, {
+      method: 'DELETE',
+      path: `sessions/${other.id}`,
+      headers: stranger,
+    });
     assert.deepEqual([stolen.statusCode, errorCode(stolen)], [404, 'not_found']);
     assert.equal((await getMe(service, bearer(token))).statusCode, 200);
-    assert.equal((await send(service, 'DELETE', `sessions/${other.id}`, area)).statusCode, 204);
+    assert.equal(
+      (await send(service, { method: 'DELETE', path: `sessions/${other.id}`, headers: area }))
+        .statusCode,
+      204,
+    );
     assert.equal(errorCode(await getMe(service, bearer(token))), 'invalid_token');
   });
 
-  it('deleting the account needs the password, deletes everything, and says what', async () => {
+  it('account deletion requires the password, deletes everything and returns the counts', async () => {
     await using service = await startAccountService(await open());
     const { account } = await register(service);
-    const login = await postJson(service, '/account/api/login', GOOD, OWN_PAGE);
-    const area = { ...OWN_PAGE, cookie: toCookie(login) };
-    await send(service, 'POST', 'keys', area, { name: 'k', scopes: ['videos:read'] });
-    const wrong = await send(service, 'DELETE', 'account', area, { password: 'not this one' });
+    const login = await postJson(service, '/account/api/login', {
+      body: GOOD,
+      headers: SAME_ORIGIN_HEADERS,
+    });
+    const area = { ...SAME_ORIGIN_HEADERS, cookie: toCookie(login) };
+    await send(service, {
+      method: 'POST',
+      path: 'keys',
+      headers: area,
+      body: { name: 'k', scopes: ['videos:read'] },
+    });
+    const wrong = await send(service, {
+      method: 'DELETE',
+      path: 'account',
+      headers: area,
+      body: { password: 'not this one' },
+    });
     assert.equal(errorCode(wrong), 'invalid_credentials');
     assert.deepEqual(service.deletedData, []);
 
-    const answer = await send(service, 'DELETE', 'account', area, { password: PASSWORD });
-    assert.deepEqual(answer.json(), { deleted: { videos: 1, keys: 1, sessions: 2 } });
+    const response = await send(service, {
+      method: 'DELETE',
+      path: 'account',
+      headers: area,
+      body: { password: PASSWORD },
+    });
+    assert.deepEqual(response.json(), { deleted: { videos: 1, keys: 1, sessions: 2 } });
     assert.deepEqual(service.deletedData, [account.id]);
     assert.equal(errorCode(await get(service, 'me', area)), 'invalid_token');
     const { queries } = service.database;
@@ -248,9 +314,17 @@ function get(
 
 function send(
   { server }: AccountService,
-  method: 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  ...[headers, body]: readonly [Headers, unknown?]
+  {
+    method,
+    path,
+    headers,
+    body,
+  }: {
+    readonly method: 'POST' | 'PATCH' | 'DELETE';
+    readonly path: string;
+    readonly headers: Headers;
+    readonly body?: unknown;
+  },
 ): Promise<LightMyRequestResponse> {
   return server.inject({
     method,

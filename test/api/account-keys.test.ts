@@ -11,30 +11,30 @@ import type { NewKeyWire } from '#features/accounts/wire.ts';
 
 import {
   type AccountService,
-  enterArea,
+  registerInAccountArea,
   errorCode,
-  OWN_PAGE,
+  SAME_ORIGIN_HEADERS,
   postJson,
   startAccountService,
 } from '../support/account-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
 
-const WISHES = { name: 'build', scopes: ['videos:read'] } as const;
+const INPUT = { name: 'build', scopes: ['videos:read'] } as const;
 const HOUR_MS = 3_600_000;
 
 type Area = Readonly<Record<string, string>>;
 
-forEachDatabase((_kind, open, { newPlace }) => {
-  it('the key is shown once; its digest is kept, and the list tells the rest', async () => {
+forEachDatabase((_kind, open, { createDatabaseConfig }) => {
+  it('the key is returned once; only its digest is stored, and the list contains the other fields', async () => {
     await using service = await startAccountService(await open());
-    const area = await enterArea(service);
-    const made = await makeKey(service, area);
-    assert.match(made.key, /^reelay_[0-9A-Za-z]{49}$/);
-    assert.equal(made.lastFour, made.key.slice(-4));
-    assert.equal(made.expiresAt, null);
+    const area = await registerInAccountArea(service);
+    const created = await createKey(service, area);
+    assert.match(created.key, /^reelay_[0-9A-Za-z]{49}$/);
+    assert.equal(created.lastFour, created.key.slice(-4));
+    assert.equal(created.expiresAt, null);
 
     const list = await listKeys(service, area);
-    const { key, ...shown } = made;
+    const { key, ...shown } = created;
     assert.deepEqual(list.json(), { data: [shown], keysMax: 50 });
     assert.ok(!list.body.includes(key.slice(7)));
     const row = await service.database.queries
@@ -45,189 +45,216 @@ forEachDatabase((_kind, open, { newPlace }) => {
     assert.ok(!JSON.stringify(row).includes(key.slice(7, 50)));
   });
 
-  it('a key may do what its scopes say; 403 insufficient_scope names the one that is missing', async () => {
+  it('a key may do what its scopes permit; insufficient_scope names the missing scope', async () => {
     await using service = await startAccountService(await open());
-    const { key } = await makeKey(service, await enterArea(service));
-    const principal = await identify(service, { 'x-api-key': key }, 'listVideos');
+    const { key } = await createKey(service, await registerInAccountArea(service));
+    const principal = await identify(service, 'listVideos', { headers: { 'x-api-key': key } });
     assert.equal(principal.kind, 'key');
-    const refusal = await refusalOf(identify(service, { 'x-api-key': key }, 'deleteVideo'));
-    assert.equal(refusal.code, 'insufficient_scope');
-    assert.match(refusal.publicMessage, /videos:write/);
-    assert.match(refusal.headers['www-authenticate'] ?? '', /scope="videos:write"/);
+    const error = await catchError(
+      identify(service, 'deleteVideo', { headers: { 'x-api-key': key } }),
+    );
+    assert.equal(error.code, 'insufficient_scope');
+    assert.match(error.publicMessage, /videos:write/);
+    assert.match(error.headers['www-authenticate'] ?? '', /scope="videos:write"/);
   });
 
-  it('no key reaches the account area, so none makes another', async () => {
+  it('a key cannot access the account area, so it cannot create other keys', async () => {
     await using service = await startAccountService(await open());
-    const { key } = await makeKey(service, await enterArea(service));
+    const { key } = await createKey(service, await registerInAccountArea(service));
     const body = { name: 'more', scopes: ['videos:write'] };
-    const headers = { ...OWN_PAGE, 'x-api-key': key };
-    const answer = await postJson(service, '/account/api/keys', body, headers);
-    assert.deepEqual([answer.statusCode, errorCode(answer)], [401, 'authentication_required']);
+    const headers = { ...SAME_ORIGIN_HEADERS, 'x-api-key': key };
+    const response = await postJson(service, '/account/api/keys', { body, headers });
+    assert.deepEqual([response.statusCode, errorCode(response)], [401, 'authentication_required']);
   });
 
-  it('401 invalid_api_key for every key that does not work, in the same words', async () => {
+  it('returns the same invalid_api_key error for every invalid key', async () => {
     await using service = await startAccountService(await open());
-    const area = await enterArea(service);
-    const { key } = await makeKey(service, area);
+    const area = await registerInAccountArea(service);
+    const { key } = await createKey(service, area);
     const last = key.endsWith('x') ? 'y' : 'x';
     const wrong = ['', 'reelay_', key.slice(0, -1), `${key}0`, key.slice(0, -1) + last];
     wrong.push(`${key} `.repeat(2), key.toLowerCase(), `sk_${key.slice(3)}`, 'x'.repeat(5_000));
     const messages = new Set<string>();
     for (const text of wrong) {
-      const refusal = await refusalOf(identify(service, { 'x-api-key': text }, 'listVideos'));
-      assert.equal(refusal.code, 'invalid_api_key', text);
-      assert.match(refusal.headers['www-authenticate'] ?? '', /^Bearer /);
-      messages.add(refusal.publicMessage);
+      const error = await catchError(
+        identify(service, 'listVideos', { headers: { 'x-api-key': text } }),
+      );
+      assert.equal(error.code, 'invalid_api_key', text);
+      assert.match(error.headers['www-authenticate'] ?? '', /^Bearer /);
+      messages.add(error.publicMessage);
     }
     assert.equal(messages.size, 1);
   });
 
-  it('a revoked key is refused at once on every node', async () => {
-    const place = await newPlace();
-    await using service = await startAccountService(await open(place));
-    await using neighbour = await startAccountService(await open(place));
-    const area = await enterArea(service);
-    const { id, key } = await makeKey(service, area);
-    await identify(neighbour, { 'x-api-key': key }, 'listVideos');
+  it('a revoked key is rejected immediately on every node', async () => {
+    const config = await createDatabaseConfig();
+    await using service = await startAccountService(await open(config));
+    await using otherNode = await startAccountService(await open(config));
+    const area = await registerInAccountArea(service);
+    const { id, key } = await createKey(service, area);
+    await identify(otherNode, 'listVideos', { headers: { 'x-api-key': key } });
 
-    const stranger = await enterArea(service, 'bob@example.com');
+    const stranger = await registerInAccountArea(service, 'bob@example.com');
     assert.equal((await revoke(service, stranger, id)).statusCode, 404);
     assert.equal((await revoke(service, area, id)).statusCode, 204);
-    for (const node of [service, neighbour]) {
-      const refusal = await refusalOf(identify(node, { 'x-api-key': key }, 'listVideos'));
-      assert.equal(refusal.code, 'invalid_api_key');
+    for (const node of [service, otherNode]) {
+      const error = await catchError(
+        identify(node, 'listVideos', { headers: { 'x-api-key': key } }),
+      );
+      assert.equal(error.code, 'invalid_api_key');
     }
     assert.equal((await revoke(service, area, id)).statusCode, 404);
   });
 
-  it('an expiry and networks are kept to', async () => {
+  it('enforces the expiry and the allowed networks', async () => {
     await using service = await startAccountService(await open());
-    const area = await enterArea(service);
-    const { key } = await makeKey(service, area, {
+    const area = await registerInAccountArea(service);
+    const { key } = await createKey(service, area, {
       expiresAt: new Date(Date.now() + HOUR_MS).toISOString(),
       networks: ['192.0.2.0/24', '2001:db8::1'],
     });
     const use = (ip: string): Promise<Principal> =>
-      identify(service, { 'x-api-key': key }, 'listVideos', ip);
+      identify(service, 'listVideos', { headers: { 'x-api-key': key }, ip });
     for (const ip of ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8::1']) await use(ip);
     for (const ip of ['192.0.3.1', '2001:db8::2', 'nonsense', '127.0.0.1']) {
-      assert.equal((await refusalOf(use(ip))).code, 'invalid_api_key', ip);
+      assert.equal((await catchError(use(ip))).code, 'invalid_api_key', ip);
     }
     service.advance(HOUR_MS);
-    assert.equal((await refusalOf(use('192.0.2.7'))).code, 'invalid_api_key');
+    assert.equal((await catchError(use('192.0.2.7'))).code, 'invalid_api_key');
   });
 
-  it('rotation gives a key that may do the same, and lets the former go on for a while', async () => {
+  it('rotation creates a key with the same permissions and keeps the old one working for the overlap', async () => {
     await using service = await startAccountService(await open());
-    const area = await enterArea(service);
-    const former = await makeKey(service, area, { networks: ['127.0.0.1'] });
-    const path = `/account/api/keys/${former.id}/rotate`;
-    const answer = await postJson(service, path, { overlap: 3600 }, area);
-    assert.equal(answer.statusCode, 201);
-    const next = answer.json<NewKeyWire>();
-    assert.notEqual(next.key, former.key);
+    const area = await registerInAccountArea(service);
+    const oldKey = await createKey(service, area, { networks: ['127.0.0.1'] });
+    const path = `/account/api/keys/${oldKey.id}/rotate`;
+    const response = await postJson(service, path, { body: { overlap: 3600 }, headers: area });
+    assert.equal(response.statusCode, 201);
+    const next = response.json<NewKeyWire>();
+    assert.notEqual(next.key, oldKey.key);
     assert.deepEqual(
       [next.name, next.scopes, next.networks],
-      [former.name, former.scopes, ['127.0.0.1/32']],
+      [oldKey.name, oldKey.scopes, ['127.0.0.1/32']],
     );
     assert.equal(next.expiresAt, null);
-    for (const { key } of [former, next])
-      await identify(service, { 'x-api-key': key }, 'listVideos');
+    for (const { key } of [oldKey, next])
+      await identify(service, 'listVideos', { headers: { 'x-api-key': key } });
     service.advance(HOUR_MS);
-    await identify(service, { 'x-api-key': next.key }, 'listVideos');
-    const refusal = await refusalOf(identify(service, { 'x-api-key': former.key }, 'listVideos'));
-    assert.equal(refusal.code, 'invalid_api_key');
-    assert.equal((await postJson(service, path, {}, area)).statusCode, 404);
+    await identify(service, 'listVideos', { headers: { 'x-api-key': next.key } });
+    const error = await catchError(
+      identify(service, 'listVideos', { headers: { 'x-api-key': oldKey.key } }),
+    );
+    assert.equal(error.code, 'invalid_api_key');
+    assert.equal((await postJson(service, path, { body: {}, headers: area })).statusCode, 404);
   });
 
-  it('last use is written at most every ten minutes', async () => {
+  it('the last use is stored at most every ten minutes', async () => {
     await using service = await startAccountService(await open());
-    const area = await enterArea(service);
-    const { key } = await makeKey(service, area);
+    const area = await registerInAccountArea(service);
+    const { key } = await createKey(service, area);
     const lastUsed = async (): Promise<string> =>
       String((await listKeys(service, area)).json().data[0].lastUsedAt);
     assert.equal(await lastUsed(), 'null');
-    await identify(service, { 'x-api-key': key }, 'listVideos');
+    await identify(service, 'listVideos', { headers: { 'x-api-key': key } });
     const first = await lastUsed();
     assert.notEqual(first, 'null');
     service.advance(500_000);
-    await identify(service, { 'x-api-key': key }, 'listVideos');
+    await identify(service, 'listVideos', { headers: { 'x-api-key': key } });
     assert.equal(await lastUsed(), first);
     service.advance(200_000);
-    await identify(service, { 'x-api-key': key }, 'listVideos');
+    await identify(service, 'listVideos', { headers: { 'x-api-key': key } });
     assert.notEqual(await lastUsed(), first);
   });
 
-  it('an account has 50 keys at most, also when they are made at the same time', async () => {
+  it('an account has at most 50 keys, even if they are created concurrently', async () => {
     await using service = await startAccountService(await open());
-    const area = await enterArea(service);
-    for (let made = 0; made < 48; made += 1) await makeKey(service, area);
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => postJson(service, '/account/api/keys', WISHES, area)),
+    const area = await registerInAccountArea(service);
+    for (let created = 0; created < 48; created += 1) await createKey(service, area);
+    const responses = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        postJson(service, '/account/api/keys', { body: INPUT, headers: area }),
+      ),
     );
-    const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+    const refused = responses.filter(({ statusCode }) => statusCode !== 201);
     assert.deepEqual(refused.map(errorCode), ['key_limit_reached', 'key_limit_reached']);
 
-    // A key that ends at once makes room for its successor.
+    // A key that expires immediately does not count against the limit.
     const rotate = `/account/api/keys/${(await listKeys(service, area)).json().data[0].id}/rotate`;
-    const both = await postJson(service, rotate, { overlap: 60 }, area);
+    const both = await postJson(service, rotate, { body: { overlap: 60 }, headers: area });
     assert.equal(errorCode(both), 'key_limit_reached');
-    assert.equal((await postJson(service, rotate, { overlap: 0 }, area)).statusCode, 201);
-    assert.equal((await postJson(service, rotate, { overlap: 0 }, area)).statusCode, 404);
+    assert.equal(
+      (await postJson(service, rotate, { body: { overlap: 0 }, headers: area })).statusCode,
+      201,
+    );
+    assert.equal(
+      (await postJson(service, rotate, { body: { overlap: 0 }, headers: area })).statusCode,
+      404,
+    );
   });
 
-  it('422 for wishes that are not right', async () => {
+  it('returns 422 for invalid input', async () => {
     await using service = await startAccountService(await open());
-    const area = await enterArea(service);
+    const area = await registerInAccountArea(service);
     const bad = [
-      { ...WISHES, scopes: [] },
-      { ...WISHES, scopes: ['*'] },
-      { ...WISHES, scopes: ['videos:read', 'videos:read'] },
-      { ...WISHES, name: '' },
-      { ...WISHES, networks: ['here'] },
-      { ...WISHES, networks: ['192.0.2.0/33'] },
-      { ...WISHES, expiresAt: '2020-01-01T00:00:00.000Z' },
-      { ...WISHES, expiresAt: 'tomorrow' },
-      { ...WISHES, accountId: 'acc_1111111111111111' },
+      { ...INPUT, scopes: [] },
+      { ...INPUT, scopes: ['*'] },
+      { ...INPUT, scopes: ['videos:read', 'videos:read'] },
+      { ...INPUT, name: '' },
+      { ...INPUT, networks: ['here'] },
+      { ...INPUT, networks: ['192.0.2.0/33'] },
+      { ...INPUT, expiresAt: '2020-01-01T00:00:00.000Z' },
+      { ...INPUT, expiresAt: 'tomorrow' },
+      { ...INPUT, accountId: 'acc_1111111111111111' },
     ];
     for (const body of bad) {
-      const answer = await postJson(service, '/account/api/keys', body, area);
-      assert.deepEqual([answer.statusCode, errorCode(answer)], [422, 'validation_failed']);
+      const response = await postJson(service, '/account/api/keys', { body, headers: area });
+      assert.deepEqual([response.statusCode, errorCode(response)], [422, 'validation_failed']);
     }
   });
 
-  it('the cookie counts for the API on requests of our own pages only', async () => {
+  it('the API accepts the cookie only on requests from our own pages', async () => {
     await using service = await startAccountService(await open());
-    const { cookie, ...page } = await enterArea(service);
-    const own = await identify(service, { ...page, cookie }, 'deleteVideo');
+    const { cookie, ...page } = await registerInAccountArea(service);
+    const own = await identify(service, 'deleteVideo', { headers: { ...page, cookie } });
     assert.equal(own.kind, 'session');
     const foreign = { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-    const refusal = await refusalOf(identify(service, foreign, 'deleteVideo'));
-    assert.equal(refusal.code, 'authentication_required');
-    assert.deepEqual(await identify(service, foreign, 'createVideo'), { kind: 'anonymous' });
-    assert.deepEqual(await identify(service, { ...page, cookie }, 'embedVideo'), {
+    const error = await catchError(identify(service, 'deleteVideo', { headers: foreign }));
+    assert.equal(error.code, 'authentication_required');
+    assert.deepEqual(await identify(service, 'createVideo', { headers: foreign }), {
+      kind: 'anonymous',
+    });
+    assert.deepEqual(await identify(service, 'embedVideo', { headers: { ...page, cookie } }), {
       kind: 'anonymous',
     });
   });
 
-  it('a cookie that has ended hides no public video, and changes nothing in nobody’s name', async () => {
+  it('an expired cookie does not block reading public videos, but rejects writes', async () => {
     await using service = await startAccountService(await open());
     const page = { 'sec-fetch-site': 'same-origin', cookie: '__Host-reelay_session=old' };
-    assert.deepEqual(await identify(service, page, 'getVideo', '127.0.0.1', 'GET'), {
-      kind: 'anonymous',
-    });
-    assert.equal((await refusalOf(identify(service, page, 'createVideo'))).code, 'invalid_token');
+    assert.deepEqual(
+      await identify(service, 'getVideo', { headers: page, ip: '127.0.0.1', method: 'GET' }),
+      {
+        kind: 'anonymous',
+      },
+    );
+    assert.equal(
+      (await catchError(identify(service, 'createVideo', { headers: page }))).code,
+      'invalid_token',
+    );
   });
 });
 
-async function makeKey(
+async function createKey(
   service: AccountService,
   area: Area,
-  wishes: Readonly<Record<string, unknown>> = {},
+  overrides: Readonly<Record<string, unknown>> = {},
 ): Promise<NewKeyWire> {
-  const answer = await postJson(service, '/account/api/keys', { ...WISHES, ...wishes }, area);
-  assert.equal(answer.statusCode, 201, answer.body);
-  return answer.json<NewKeyWire>();
+  const response = await postJson(service, '/account/api/keys', {
+    body: { ...INPUT, ...overrides },
+    headers: area,
+  });
+  assert.equal(response.statusCode, 201, response.body);
+  return response.json<NewKeyWire>();
 }
 
 function listKeys({ server }: AccountService, area: Area): Promise<LightMyRequestResponse> {
@@ -242,19 +269,26 @@ function revoke(
   return server.inject({ method: 'DELETE', url: `/account/api/keys/${id}`, headers: area });
 }
 
-/** Asks the guard as a route does. */
+/** Calls the guard as a route does. */
 function identify(
   { accounts }: AccountService,
-  headers: Readonly<Record<string, string>>,
   operation: Operation,
-  ...[ip = '127.0.0.1', method = 'POST']: readonly string[]
+  {
+    headers,
+    ip = '127.0.0.1',
+    method = 'POST',
+  }: {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly ip?: string;
+    readonly method?: string;
+  },
 ): Promise<Principal> {
   const rawHeaders = Object.entries(headers).flat();
   return accounts.guard.identify({ headers, ip, method, raw: { rawHeaders } }, operation);
 }
 
-async function refusalOf(asking: Promise<Principal>): Promise<AppError> {
-  const outcome: unknown = await asking.catch((error: unknown) => error);
+async function catchError(request: Promise<Principal>): Promise<AppError> {
+  const outcome: unknown = await request.catch((error: unknown) => error);
   assert.ok(outcome instanceof AppError, String(outcome));
   return outcome;
 }

@@ -9,7 +9,7 @@ import { forEachDatabase } from '../support/databases.ts';
 import { type EventKeys, postReports } from '../support/reports.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
+import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const START_MS = Date.UTC(2026, 4, 12, 10);
@@ -25,16 +25,16 @@ forEachDatabase((_kind, openDatabase) => {
   });
   after(() => service[Symbol.asyncDispose]());
 
-  async function addVideo(who: string | null = 'ada', body: object = {}): Promise<VideoWire> {
+  async function addVideo(owner: string | null = 'ada', body: object = {}): Promise<VideoWire> {
     count += 1;
     const url = `https://media.example/talk.mp4?n=${count}`;
-    service.resolver.answer(url, resolved());
-    const headers = { ...(who !== null && as(who)), prefer: 'wait=10' };
-    return toJson(await postVideo(service, { url, ...body }, headers));
+    service.resolver.setResult(url, resolved());
+    const headers = { ...(owner !== null && as(owner)), prefer: 'wait=10' };
+    return toJson(await postVideo(service, { url, ...body }, { headers }));
   }
 
-  /** A minute of playing in four events, told at its end; `sid` may be another's. */
-  function aView(cid: string, sid: string, startMs = nowMs - 60_000): readonly EventKeys[] {
+  /** The four events of a one-minute view, all sent at its end. */
+  function createView(cid: string, sid: string, startMs = nowMs - 60_000): readonly EventKeys[] {
     const at = (seconds: number, keys: object): EventKeys => ({
       cid,
       sid,
@@ -50,7 +50,7 @@ forEachDatabase((_kind, openDatabase) => {
   }
 
   async function readViewers(scope: string): Promise<unknown> {
-    const rows = Object.values(await readSums(scope, 'all'));
+    const rows = Object.values(await readRollups(scope, 'all'));
     return rows.map((row) => ({ ...NOTHING, ...row }).viewers);
   }
 
@@ -63,7 +63,7 @@ forEachDatabase((_kind, openDatabase) => {
       .execute();
   }
 
-  async function readSums(scope: string, dimension: string): Promise<Record<string, object>> {
+  async function readRollups(scope: string, dimension: string): Promise<Record<string, object>> {
     const rows = await service.database.queries
       .selectFrom('analytics_rollups')
       .selectAll()
@@ -79,19 +79,19 @@ forEachDatabase((_kind, openDatabase) => {
     );
   }
 
-  it('stores a view before it answers, and sums it up for the video and its owner', async () => {
+  it('stores a view before it responds, and updates the rollups of the video and its owner', async () => {
     const { id } = await addVideo();
-    const answer = await postReports(service, aView(id, 'one'), {
+    const response = await postReports(service, createView(id, 'one'), {
       headers: { origin: 'https://blog.example:8443' },
     });
-    assert.equal(answer.statusCode, 204);
-    assert.equal(answer.body, '');
-    assert.equal(answer.headers['access-control-allow-origin'], '*');
+    assert.equal(response.statusCode, 204);
+    assert.equal(response.body, '');
+    assert.equal(response.headers['access-control-allow-origin'], '*');
     const [session] = await readSessions(id);
     assert.ok(session !== undefined);
-    const { viewer, state: _state, ...facts } = session;
+    const { viewer, state: _state, ...details } = session;
     assert.match(viewer ?? '', /^[\w-]{22}$/);
-    assert.deepEqual(facts, {
+    assert.deepEqual(details, {
       video_id: id,
       session_id: 'one',
       owner_id: 'acc_ada2222222222222',
@@ -119,7 +119,7 @@ forEachDatabase((_kind, openDatabase) => {
       completed: 1,
       watched: '[[0,59000]]',
     });
-    const sums = {
+    const counters = {
       sessions: 1,
       plays: 1,
       viewers: 1,
@@ -132,21 +132,21 @@ forEachDatabase((_kind, openDatabase) => {
       startups: '346:1',
     };
     const at = { at_ms: START_MS - HALF_HOUR_MS };
-    assert.deepEqual(await readSums(id, 'all'), {
-      '09:30': { scope: id, dimension: 'all', value: '', ...at, ...sums, peak: 1 },
+    assert.deepEqual(await readRollups(id, 'all'), {
+      '09:30': { scope: id, dimension: 'all', value: '', ...at, ...counters, peak: 1 },
     });
-    assert.deepEqual(await readSums(session.owner_id, 'video'), {
+    assert.deepEqual(await readRollups(session.owner_id, 'video'), {
       [`09:30 ${id}`]: {
         scope: session.owner_id,
         dimension: 'video',
         value: id,
         ...at,
-        ...sums,
+        ...counters,
         peak: 0,
       },
     });
-    assert.deepEqual(Object.keys(await readSums(id, 'site')), ['09:30 blog.example']);
-    assert.deepEqual(Object.keys(await readSums(id, 'video')), []);
+    assert.deepEqual(Object.keys(await readRollups(id, 'site')), ['09:30 blog.example']);
+    assert.deepEqual(Object.keys(await readRollups(id, 'video')), []);
   });
 
   const NOTHING = {
@@ -162,18 +162,18 @@ forEachDatabase((_kind, openDatabase) => {
     startups: '',
   };
 
-  it('counts an event once, however often and in however many parts it comes', async () => {
+  it('counts each event once, even if it is sent repeatedly or in parts', async () => {
     const { id } = await addVideo();
-    const view = aView(id, 'one');
+    const view = createView(id, 'one');
     await postReports(service, view.slice(2));
     await postReports(service, view);
     await postReports(service, [...view, ...view]);
     await Promise.all(Array.from({ length: 10 }, () => postReports(service, view.slice(0, 3))));
     const [session] = await readSessions(id);
     assert.equal(session?.watch_ms, 59_000);
-    const { '09:30': sums } = await readSums(id, 'all');
+    const { '09:30': counters } = await readRollups(id, 'all');
     assert.deepEqual(
-      { ...NOTHING, ...sums },
+      { ...NOTHING, ...counters },
       {
         ...NOTHING,
         scope: id,
@@ -191,14 +191,14 @@ forEachDatabase((_kind, openDatabase) => {
     );
   });
 
-  it('counts a viewer once a day, in the video and in the account, and another address as another', async () => {
+  it('counts a viewer once a day per video and account, and another IP address as another viewer', async () => {
     const [one, other] = [await addVideo('eve'), await addVideo('eve')];
     await postReports(service, [
-      ...aView(one.id, 'a'),
-      ...aView(one.id, 'b'),
-      ...aView(other.id, 'c'),
+      ...createView(one.id, 'a'),
+      ...createView(one.id, 'b'),
+      ...createView(other.id, 'c'),
     ]);
-    await postReports(service, aView(one.id, 'd'), { remoteAddress: '198.51.100.9' });
+    await postReports(service, createView(one.id, 'd'), { remoteAddress: '198.51.100.9' });
     assert.deepEqual(await readViewers(one.id), [2]);
     assert.deepEqual(await readViewers(other.id), [1]);
     assert.deepEqual(await readViewers('acc_eve2222222222222'), [2]);
@@ -214,25 +214,25 @@ forEachDatabase((_kind, openDatabase) => {
     );
   });
 
-  it('makes no hash of who asks not to be followed, and finds none again on the next day', async () => {
+  it('stores no viewer hash for opted-out viewers, and changes all hashes daily', async () => {
     const { id } = await addVideo();
-    const own = aView(id, 'key').map((event) => ({ ...event, 'com.reelay-anonymous': 'yes' }));
+    const own = createView(id, 'key').map((event) => ({ ...event, 'com.reelay-anonymous': 'yes' }));
     await postReports(service, own);
-    await postReports(service, aView(id, 'dnt'), { headers: { dnt: '1' } });
-    await postReports(service, aView(id, 'gpc'), { headers: { 'sec-gpc': '1' } });
+    await postReports(service, createView(id, 'dnt'), { headers: { dnt: '1' } });
+    await postReports(service, createView(id, 'gpc'), { headers: { 'sec-gpc': '1' } });
     assert.deepEqual(
       (await readSessions(id)).map(({ viewer }) => viewer),
       [null, null, null],
     );
-    await postReports(service, aView(id, 'today'));
-    await postReports(service, aView(id, 'today too'));
+    await postReports(service, createView(id, 'today'));
+    await postReports(service, createView(id, 'today too'));
     nowMs += 86_400_000;
-    await postReports(service, aView(id, 'tomorrow'));
+    await postReports(service, createView(id, 'tomorrow'));
     nowMs -= 86_400_000;
     const hashes = new Map((await readSessions(id)).map((row) => [row.session_id, row.viewer]));
     assert.equal(hashes.get('today'), hashes.get('today too'));
     assert.notEqual(hashes.get('today'), hashes.get('tomorrow'));
-    const sum = await service.database.queries
+    const totals = await service.database.queries
       .selectFrom('analytics_rollups')
       .select(({ fn }) => [
         fn.sum<number>('plays').as('plays'),
@@ -241,36 +241,36 @@ forEachDatabase((_kind, openDatabase) => {
       .where('scope', '=', id)
       .where('dimension', '=', 'all')
       .executeTakeFirstOrThrow();
-    assert.deepEqual([sum.plays, sum.viewers], [6, 2]);
+    assert.deepEqual([totals.plays, totals.viewers], [6, 2]);
   });
 
-  it('tells nobody which videos there are, and counts nothing of those that aren’t to be read', async () => {
+  it('does not reveal which videos exist, and ignores reports for unreadable videos', async () => {
     const secret = await addVideo('ada', { visibility: 'private' });
-    const nobodys = await addVideo(null);
-    const made = await service.server.inject({
+    const ownerless = await addVideo(null);
+    const created = await service.server.inject({
       method: 'POST',
       url: `/api/v1/videos/${secret.id}/playback-tokens`,
       headers: as('ada'),
       payload: { expiresIn: 3600 },
     });
-    const { token } = made.json<{ token: string }>();
+    const { token } = created.json<{ token: string }>();
     for (const [cid, query] of [
       ['vid_unknown222222222', ''],
       ['not an id', ''],
-      [nobodys.id, ''],
+      [ownerless.id, ''],
       [secret.id, ''],
       [secret.id, `?token=${'A'.repeat(48)}`],
     ] as const) {
-      const answer = await postReports(service, aView(cid, 'one'), { query });
-      assert.deepEqual([answer.statusCode, answer.body], [204, ''], cid);
+      const response = await postReports(service, createView(cid, 'one'), { query });
+      assert.deepEqual([response.statusCode, response.body], [204, ''], cid);
     }
     assert.deepEqual(await readSessions(secret.id), []);
-    assert.deepEqual(await readSessions(nobodys.id), []);
-    await postReports(service, aView(secret.id, 'one'), { query: `?token=${token}` });
+    assert.deepEqual(await readSessions(ownerless.id), []);
+    await postReports(service, createView(secret.id, 'one'), { query: `?token=${token}` });
     assert.equal((await readSessions(secret.id)).length, 1);
   });
 
-  it('lets players of any site report, and says which bodies it takes', async () => {
+  it('accepts reports from players on any site, and names the accepted content types', async () => {
     const preflight = await service.server.inject({
       method: 'OPTIONS',
       url: '/api/v1/analytics/events',
@@ -285,42 +285,45 @@ forEachDatabase((_kind, openDatabase) => {
     assert.match(String(preflight.headers['access-control-allow-headers']), /Content-Type/);
     const { id } = await addVideo();
     const headers = { 'content-type': 'text/plain;charset=UTF-8' };
-    assert.equal((await postReports(service, aView(id, 'beacon'), { headers })).statusCode, 204);
+    assert.equal(
+      (await postReports(service, createView(id, 'beacon'), { headers })).statusCode,
+      204,
+    );
     assert.equal((await readSessions(id)).length, 1);
     const json = { 'content-type': 'application/json' };
     const refused = await postReports(service, '{}', { headers: json });
     assert.equal(refused.statusCode, 415);
-    assert.match(refused.json<ErrorAnswer>().error.message, /application\/cmcd or text\/plain/);
+    assert.match(refused.json<ErrorResponse>().error.message, /application\/cmcd or text\/plain/);
   });
 
-  it('leaves out bots and what is fetched ahead', async () => {
+  it('ignores bots and prefetches', async () => {
     const { id } = await addVideo();
     const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-    await postReports(service, aView(id, 'one'), { headers: { 'user-agent': bot } });
-    await postReports(service, aView(id, 'one'), {
+    await postReports(service, createView(id, 'one'), { headers: { 'user-agent': bot } });
+    await postReports(service, createView(id, 'one'), {
       headers: { 'sec-purpose': 'prefetch;prerender' },
     });
     assert.deepEqual(await readSessions(id), []);
-    await postReports(service, aView(id, 'one'), { headers: { 'user-agent': '' } });
+    await postReports(service, createView(id, 'one'), { headers: { 'user-agent': '' } });
     assert.equal((await readSessions(id)).length, 1);
   });
 
-  it('erases all of a video with it, and leaves the account’s sums', async () => {
+  it('deletes all analytics of a deleted video, and keeps the account’s rollups', async () => {
     const [gone, left] = [await addVideo('bob'), await addVideo('bob')];
-    await postReports(service, [...aView(gone.id, 'one'), ...aView(left.id, 'two')]);
-    // Of a day on which nobody reported, so that there is no key of it.
+    await postReports(service, [...createView(gone.id, 'one'), ...createView(left.id, 'two')]);
+    // On a day without other reports, for which no day key exists yet.
     const dayBeforeMs = Math.floor(nowMs / DAY_MS) * DAY_MS - 60_000;
     const late = { cid: gone.id, sid: 'late' };
     await postReports(service, [
-      ...aView(gone.id, 'late', dayBeforeMs).slice(0, 2),
+      ...createView(gone.id, 'late', dayBeforeMs).slice(0, 2),
       { ...late, ts: nowMs, sn: 4, sta: 'a', pt: 9000 },
     ]);
-    const answer = await service.server.inject({
+    const response = await service.server.inject({
       method: 'DELETE',
       url: `/api/v1/videos/${gone.id}`,
       headers: as('bob'),
     });
-    assert.equal(answer.statusCode, 204);
+    assert.equal(response.statusCode, 204);
     const tables = [
       ['analytics_rollups', 'scope'],
       ['analytics_minutes', 'scope'],
@@ -337,14 +340,14 @@ forEachDatabase((_kind, openDatabase) => {
       assert.deepEqual(rows, [], table);
     }
     const owner = 'acc_bob2222222222222';
-    assert.deepEqual(Object.keys(await readSums(owner, 'video')), [`09:30 ${left.id}`]);
-    assert.equal({ ...NOTHING, ...(await readSums(owner, 'all'))['09:30'] }.plays, 2);
-    const later = await postReports(service, aView(gone.id, 'one'));
+    assert.deepEqual(Object.keys(await readRollups(owner, 'video')), [`09:30 ${left.id}`]);
+    assert.equal({ ...NOTHING, ...(await readRollups(owner, 'all'))['09:30'] }.plays, 2);
+    const later = await postReports(service, createView(gone.id, 'one'));
     assert.equal(later.statusCode, 204);
-    assert.deepEqual(await readSums(gone.id, 'all'), {});
+    assert.deepEqual(await readRollups(gone.id, 'all'), {});
     await service.database.transaction((tx) => eraseAccountAnalytics(tx, owner));
     for (const dimension of ['all', 'video', 'country']) {
-      assert.deepEqual(await readSums(owner, dimension), {}, dimension);
+      assert.deepEqual(await readRollups(owner, dimension), {}, dimension);
     }
     for (const table of ['analytics_viewers', 'analytics_minutes'] as const) {
       const { queries } = service.database;
@@ -353,10 +356,10 @@ forEachDatabase((_kind, openDatabase) => {
     }
   });
 
-  it('keeps a curve of how far views came', async () => {
+  it('stores an audience retention curve', async () => {
     const { id } = await addVideo();
-    await postReports(service, aView(id, 'one'));
-    await postReports(service, aView(id, 'two').slice(0, 3));
+    await postReports(service, createView(id, 'one'));
+    await postReports(service, createView(id, 'two').slice(0, 3));
     const [row] = await service.database.queries
       .selectFrom('analytics_retention')
       .selectAll()
@@ -365,7 +368,8 @@ forEachDatabase((_kind, openDatabase) => {
     const steps: readonly number[] = JSON.parse(row?.steps ?? '');
     assert.equal(row?.plays, 2);
     assert.equal(row?.at_ms, Date.UTC(2026, 4, 12));
-    // Of 61.5 s one saw 59, the other 30: the middle of step 48 is 29.8 s, that of 95 is 58.7 s.
+    // The video has 61.5 s. One viewer saw 59 s, the other 30 s: the middle of step 48 is at 29.8
+    // s, that of step 95 at 58.7 s.
     assert.deepEqual(steps, [
       ...Array.from({ length: 49 }, () => 2),
       ...Array.from({ length: 47 }, () => 1),

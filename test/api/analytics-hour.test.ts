@@ -1,5 +1,5 @@
-// An hour of four views, told as players tell them: with clocks that are wrong, in several parts, late, out of their
-// order and twice. What the report says of it is computed by hand, in the comments.
+// One hour with four views, reported as players do: with wrong clocks, in several parts, late, out
+// of order and twice. The comments show how the expected values are calculated.
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
@@ -26,27 +26,30 @@ forEachDatabase((_kind, open) => {
   before(async () => {
     service = await startVideoService({ database: await open(), clock: () => nowMs });
     const sources = [aResolvedSource({ duration: DURATION })];
-    service.resolver.answer(TALK, resolved({ duration: DURATION, sources }));
+    service.resolver.setResult(TALK, resolved({ duration: DURATION, sources }));
     const headers = { ...as('ada'), prefer: 'wait=10' };
-    cid = toJson(await postVideo(service, { url: TALK, title: 'Talk' }, headers)).id;
+    cid = toJson(await postVideo(service, { url: TALK, title: 'Talk' }, { headers })).id;
     await playForAnHour();
   });
   after(() => service[Symbol.asyncDispose]());
 
   type Sender = Parameters<typeof postReports>[2];
 
-  /** Arrives at that time of day; the events' times are those of a clock that is wrong by `skewMs`. */
+  /**
+   * Sends events at that time of day. Their timestamps are those of a clock that is off by
+   * `skewMs`.
+   */
   async function post(
     time: string,
     events: readonly EventKeys[],
     sender: Sender = {},
   ): Promise<void> {
     nowMs = toMs(time);
-    const answer = await postReports(service, events, sender);
-    assert.equal(answer.statusCode, 204, answer.body);
+    const response = await postReports(service, events, sender);
+    assert.equal(response.statusCode, 204, response.body);
   }
 
-  function teller(sid: string, skewMs: number) {
+  function createEvents(sid: string, skewMs: number) {
     return (time: string, keys: Readonly<Record<string, string | number>>): EventKeys => ({
       cid,
       sid,
@@ -63,25 +66,28 @@ forEachDatabase((_kind, open) => {
     nowMs = toMs('11:30:00');
   }
 
-  /** 300 s, a seek to 600, 300 s, a stall of 10 s, 100 s to the end; then the first minute again: 760 s. */
+  /**
+   * 300 s, a seek to 600 s, 300 s, a stall of 10 s, 100 s to the end, and the first minute again:
+   * 760 s.
+   */
   async function watchToTheEnd(): Promise<void> {
-    const tell = teller('whole', 7_200_000);
+    const event = createEvents('whole', 7_200_000);
     const sender = { headers: { origin: 'https://blog.example' } };
     const first = [
-      tell('10:00:00', { sn: 0, sta: 's' }),
-      tell('10:00:00.500', { sn: 1, sta: 'p', pt: 0, msd: 500, br: '(3000)' }),
-      tell('10:05:00.500', { sn: 2, sta: 'k', pt: 300_000 }),
+      event('10:00:00', { sn: 0, sta: 's' }),
+      event('10:00:00.500', { sn: 1, sta: 'p', pt: 0, msd: 500, br: '(3000)' }),
+      event('10:05:00.500', { sn: 2, sta: 'k', pt: 300_000 }),
     ];
     const second = [
-      tell('10:05:01', { sn: 3, sta: 'r' }),
-      tell('10:05:02', { sn: 4, sta: 'p', pt: 600_000 }),
-      tell('10:10:02', { sn: 5, sta: 'r', pt: 900_000 }),
-      tell('10:10:12', { sn: 6, sta: 'p', pt: 900_000 }),
+      event('10:05:01', { sn: 3, sta: 'r' }),
+      event('10:05:02', { sn: 4, sta: 'p', pt: 600_000 }),
+      event('10:10:02', { sn: 5, sta: 'r', pt: 900_000 }),
+      event('10:10:12', { sn: 6, sta: 'p', pt: 900_000 }),
     ];
     const third = [
-      tell('10:11:52', { sn: 7, sta: 'e', pt: 1_000_000 }),
-      tell('10:12:00', { sn: 8, sta: 'p', pt: 0 }),
-      tell('10:13:00', { sn: 9, sta: 'a', pt: 60_000 }),
+      event('10:11:52', { sn: 7, sta: 'e', pt: 1_000_000 }),
+      event('10:12:00', { sn: 8, sta: 'p', pt: 0 }),
+      event('10:13:00', { sn: 9, sta: 'a', pt: 60_000 }),
     ];
     await post('10:05:00.500', first, sender);
     await post('10:13:00', third, sender);
@@ -89,53 +95,56 @@ forEachDatabase((_kind, open) => {
     await post('10:13:06', [...third, ...third], sender);
   }
 
-  /** 900 s, over the half hour: 598 s before it and 302 s after; an error ends it. */
+  /** 900 s across the half hour: 598 s before it and 302 s after it. An error ends the view. */
   async function watchUntilItFails(): Promise<void> {
-    const tell = teller('failed', -86_400_000);
+    const event = createEvents('failed', -86_400_000);
     const sender = {
       remoteAddress: '198.51.100.9',
       headers: { dnt: '1', 'user-agent': CHROME },
     };
-    await post('10:20:00', [tell('10:20:00', { sn: 0, sta: 's' })], sender);
+    await post('10:20:00', [event('10:20:00', { sn: 0, sta: 's' })], sender);
     await post(
       '10:35:02',
       [
-        tell('10:20:02', { sn: 1, sta: 'p', pt: 0, msd: 2000 }),
-        tell('10:35:02', { sn: 2, e: 'e', sta: 'f', pt: 900_000, ec: '("4012")' }),
+        event('10:20:02', { sn: 1, sta: 'p', pt: 0, msd: 2000 }),
+        event('10:35:02', { sn: 2, e: 'e', sta: 'f', pt: 900_000, ec: '("4012")' }),
       ],
       sender,
     );
   }
 
-  /** The one who watched to the end, once more. */
+  /** The viewer who watched to the end, again. */
   async function failToStart(): Promise<void> {
-    const tell = teller('never', 0);
+    const event = createEvents('never', 0);
     await post('10:45:05', [
-      tell('10:45:00', { sn: 0, sta: 's' }),
-      tell('10:45:05', { sn: 1, e: 'e', sta: 'f', ec: '("4001")' }),
+      event('10:45:00', { sn: 0, sta: 's' }),
+      event('10:45:05', { sn: 1, e: 'e', sta: 'f', ec: '("4001")' }),
     ]);
   }
 
-  /** 30 s, a stall of 10 s, 30 s, a seek to the beginning, 60 s: 120 s. Most of it is told 48 minutes later. */
+  /**
+   * 30 s, a stall of 10 s, 30 s, a seek to the start, 60 s: 120 s. Most events arrive 48 minutes
+   * late.
+   */
   async function seekBack(): Promise<void> {
-    const tell = teller('back', 3_000);
+    const event = createEvents('back', 3_000);
     const sender = { remoteAddress: '2001:db8::1' };
     await post(
       '10:30:11',
       [
-        tell('10:30:10', { sn: 0, sta: 's' }),
-        tell('10:30:11', { sn: 1, sta: 'p', pt: 0, msd: 1000 }),
+        event('10:30:10', { sn: 0, sta: 's' }),
+        event('10:30:11', { sn: 1, sta: 'p', pt: 0, msd: 1000 }),
       ],
       sender,
     );
     await post(
       '11:20:00',
       [
-        tell('10:30:41', { sn: 2, sta: 'r', pt: 30_000 }),
-        tell('10:30:51', { sn: 3, sta: 'p', pt: 30_000 }),
-        tell('10:31:21', { sn: 4, sta: 'k', pt: 60_000 }),
-        tell('10:31:22', { sn: 5, sta: 'p', pt: 0 }),
-        tell('10:32:22', { sn: 6, sta: 'a', pt: 60_000 }),
+        event('10:30:41', { sn: 2, sta: 'r', pt: 30_000 }),
+        event('10:30:51', { sn: 3, sta: 'p', pt: 30_000 }),
+        event('10:31:21', { sn: 4, sta: 'k', pt: 60_000 }),
+        event('10:31:22', { sn: 5, sta: 'p', pt: 0 }),
+        event('10:32:22', { sn: 6, sta: 'a', pt: 60_000 }),
       ],
       sender,
     );
@@ -143,9 +152,9 @@ forEachDatabase((_kind, open) => {
 
   async function read(path: string): Promise<ReportWire> {
     const url = `/api/v1/${path}`;
-    const answer = await service.server.inject({ url, headers: as('ada') });
-    assert.equal(answer.statusCode, 200, answer.body);
-    return answer.json<ReportWire>();
+    const response = await service.server.inject({ url, headers: as('ada') });
+    assert.equal(response.statusCode, 200, response.body);
+    return response.json<ReportWire>();
   }
 
   const HOUR = 'from=2026-05-12T10:00:00Z&to=2026-05-12T11:00:00Z&interval=hour';
@@ -153,34 +162,34 @@ forEachDatabase((_kind, open) => {
   const TOTALS = {
     sessions: 4,
     plays: 3,
-    // Who asked not to be followed is none; who came back is one.
+    // An opted-out viewer is not counted. A returning viewer counts once.
     viewers: 2,
     // 760 + 900 + 120
     watchTime: 1780,
     averageWatchTime: 593.333,
-    // One of three.
+    // one of three
     completionRate: 0.333333,
     // (10 + 10) of 1780 + 20
     rebufferRatio: 0.011111,
-    // Two of four.
+    // two of four
     errorRate: 0.5,
     // From 10:30:11 to 10:32:22 there were two.
     peakConcurrent: 2,
   };
 
-  it('is exactly what was watched', async () => {
+  it('the report matches the views exactly', async () => {
     for (const path of [`videos/${cid}/analytics`, 'analytics']) {
       const { totals, series } = await read(`${path}?${HOUR}`);
       const { startupTime, ...exact } = totals;
       assert.deepEqual(exact, TOTALS);
-      // Of 0.5, 1 and 2 seconds, right to one part in a hundred.
+      // Of 0.5, 1 and 2 seconds; the sketch is accurate to 1 %.
       assert.ok(Math.abs((startupTime.p50 ?? 0) - 1) <= 0.01);
       assert.ok(Math.abs((startupTime.p95 ?? 0) - 2) <= 0.02);
       assert.deepEqual(series, [{ at: '2026-05-12T10:00:00.000Z', ...totals }]);
     }
   });
 
-  it('is divided where an hour begins in India', async () => {
+  it('the series is split at the half hour, where hours start in India', async () => {
     const { series } = await read(`videos/${cid}/analytics?${HOUR}&timezone=Asia/Kolkata`);
     assert.deepEqual(
       series.map(({ at, sessions, plays, viewers, watchTime, errorRate }) => ({
@@ -214,22 +223,23 @@ forEachDatabase((_kind, open) => {
     );
   });
 
-  it('tells browsers, sites and videos apart', async () => {
+  it('breaks down by site, device and video', async () => {
     const path = `videos/${cid}/analytics?${HOUR}&dimension`;
-    assert.deepEqual(toSums(await read(`${path}=site`)), [
+    assert.deepEqual(toRows(await read(`${path}=site`)), [
       ['none', 3, 2, 1020],
       ['blog.example', 1, 1, 760],
     ]);
-    assert.deepEqual(toSums(await read(`${path}=device`)), [
+    assert.deepEqual(toRows(await read(`${path}=device`)), [
       ['desktop', 3, 2, 880],
       ['mobile', 1, 1, 900],
     ]);
-    assert.deepEqual(toSums(await read(`analytics?${HOUR}`)), [[cid, 4, 3, 1780]]);
+    assert.deepEqual(toRows(await read(`analytics?${HOUR}`)), [[cid, 4, 3, 1780]]);
   });
 
-  it('has a curve of what was seen, repeats once and leaps not at all', async () => {
+  it('audience retention counts repeated parts once and skipped parts not at all', async () => {
     const { retention } = await read(`videos/${cid}/analytics?${HOUR}`);
-    // By tenths of a minute: all to 60 s, two to 300 s, one over the leap, two from 600 to 900 s, one to the end.
+    // In tenths of a minute: three to 60 s, two to 300 s, one across the skipped part, two from 600
+    // to 900 s, one to the end.
     const seen = [
       { steps: 6, by: 3 },
       { steps: 24, by: 2 },
@@ -243,7 +253,7 @@ forEachDatabase((_kind, open) => {
     );
   });
 
-  it('is borne out by the views', async () => {
+  it('the exported sessions match the report', async () => {
     const url = `/api/v1/videos/${cid}/analytics/sessions?from=2026-05-12&to=2026-05-13`;
     const { body } = await service.server.inject({ url, headers: as('ada') });
     const sessions: readonly SessionWire[] = body
@@ -291,7 +301,7 @@ function toMs(time: string): number {
   return Date.parse(`2026-05-12T${time}Z`);
 }
 
-function toSums({ breakdown }: ReportWire): readonly (readonly (string | number)[])[] {
+function toRows({ breakdown }: ReportWire): readonly (readonly (string | number)[])[] {
   return breakdown.map(({ value, sessions, plays, watchTime }) => [
     value,
     sessions,

@@ -7,7 +7,7 @@ import { forEachDatabase } from '../support/databases.ts';
 import { addRollups } from '../support/rollups.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
+import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const ADA = accountId('ada');
@@ -20,19 +20,19 @@ forEachDatabase((_kind, open) => {
   let film = '';
   before(async () => {
     service = await startVideoService({ database: await open() });
-    talk = await makeVideo('https://media.example/talk.mp4', '=Talk, "live"');
-    film = await makeVideo('https://media.example/film.mp4', 'Film');
-    await fill();
+    talk = await createVideo('https://media.example/talk.mp4', '=Talk, "live"');
+    film = await createVideo('https://media.example/film.mp4', 'Film');
+    await addTestData();
   });
   after(() => service[Symbol.asyncDispose]());
 
-  async function makeVideo(url: string, title: string): Promise<string> {
-    service.resolver.answer(url, resolved());
-    return toJson(await postVideo(service, { url, title }, as('ada'))).id;
+  async function createVideo(url: string, title: string): Promise<string> {
+    service.resolver.setResult(url, resolved());
+    return toJson(await postVideo(service, { url, title }, { headers: as('ada') })).id;
   }
 
-  /** March in Berlin, where clocks go forward on the 29th; and two days in India. */
-  async function fill(): Promise<void> {
+  /** March in Berlin, where clocks change on the 29th, and two days in India. */
+  async function addTestData(): Promise<void> {
     const day = { scope: talk, sessions: 4, plays: 4, viewers: 2 };
     await addRollups(service.database, [
       { ...day, at: '2026-03-28T22:30:00Z', watch_ms: 1_000, peak: 9 },
@@ -94,14 +94,14 @@ forEachDatabase((_kind, open) => {
     );
   }
 
-  function ask(path: string, headers: Readonly<Record<string, string>> = as('ada')) {
+  function request(path: string, headers: Readonly<Record<string, string>> = as('ada')) {
     return service.server.inject({ url: `/api/v1/${path}`, headers });
   }
 
   async function read(path: string): Promise<ReportWire> {
-    const answer = await ask(path);
-    assert.equal(answer.statusCode, 200, answer.body);
-    return answer.json<ReportWire>();
+    const response = await request(path);
+    assert.equal(response.statusCode, 200, response.body);
+    return response.json<ReportWire>();
   }
 
   const DAY = 'from=2026-03-29&to=2026-03-30&timezone=Europe/Berlin&interval=day';
@@ -130,7 +130,7 @@ forEachDatabase((_kind, open) => {
       );
     });
 
-    it('tells its hours apart, the one that is left out among none', async () => {
+    it('returns 23 hours for the day on which an hour is skipped', async () => {
       const { series } = await read(
         `videos/${talk}/analytics?${DAY.replace('interval=day', 'interval=hour')}`,
       );
@@ -158,7 +158,7 @@ forEachDatabase((_kind, open) => {
       });
     });
 
-    it('begins days at half past in a zone half an hour off', async () => {
+    it('starts days at half past in a time zone with a half-hour offset', async () => {
       const { series } = await read(
         `videos/${film}/analytics?from=2026-06-01&to=2026-06-03&interval=day&timezone=Asia/Kolkata`,
       );
@@ -171,7 +171,7 @@ forEachDatabase((_kind, open) => {
       );
     });
 
-    it('compares with the month before, which is shorter', async () => {
+    it('compares with the previous month, which is shorter', async () => {
       const { totals, previous } = await read(
         `videos/${talk}/analytics?from=2026-03-01&to=2026-04-01&interval=month&timezone=Europe/Berlin&compare=previous`,
       );
@@ -206,7 +206,7 @@ forEachDatabase((_kind, open) => {
       );
     });
 
-    it('counts one country only, in totals, series and breakdown', async () => {
+    it('filters totals and breakdown by country', async () => {
       const report = await read(`videos/${talk}/analytics?${DAY}&country=DE&dimension=country`);
       assert.deepEqual(report.filters, { country: 'DE' });
       assert.deepEqual([report.totals.plays, report.totals.peakConcurrent], [4, null]);
@@ -217,13 +217,13 @@ forEachDatabase((_kind, open) => {
       assert.equal(report.retention, null);
     });
 
-    it('tells which share of plays saw each hundredth, of the days that it touches', async () => {
+    it('returns the share of plays that included each hundredth of the video on the requested days', async () => {
       const { retention } = await read(`videos/${talk}/analytics?${DAY}`);
       assert.equal(retention?.length, 100);
       assert.deepEqual([retention?.[0], retention?.[49], retention?.[50]], [1, 1, 0.125]);
     });
 
-    it('knows itself as a video', async () => {
+    it('lists only the video itself in the breakdown by video', async () => {
       const { breakdown } = await read(`videos/${talk}/analytics?${DAY}&dimension=video`);
       assert.deepEqual(
         breakdown.map(({ value, title, plays }) => [value, title, plays]),
@@ -231,14 +231,14 @@ forEachDatabase((_kind, open) => {
       );
     });
 
-    it('is nothing where nothing was played', async () => {
+    it('returns zeros if nothing was played', async () => {
       const { totals, retention, series } = await read(`videos/${film}/analytics?to=2026-01-01`);
       assert.deepEqual([totals.plays, retention, series.length], [0, null, 30]);
     });
   });
 
   describe('an account’s report', () => {
-    it('has the top videos', async () => {
+    it('lists the top videos', async () => {
       const { dimension, totals, breakdown, retention } = await read(`analytics?${DAY}`);
       assert.deepEqual([dimension, totals.plays, totals.peakConcurrent], ['video', 6, 4]);
       assert.deepEqual(
@@ -252,7 +252,7 @@ forEachDatabase((_kind, open) => {
       assert.equal(retention, null);
     });
 
-    it('adds up whole days once, without what was deleted meanwhile', async () => {
+    it('aggregates complete days once, without deleted videos', async () => {
       const path = 'analytics?from=2026-03-28&to=2026-03-31';
       const first = await read(path);
       assert.deepEqual(
@@ -282,49 +282,49 @@ forEachDatabase((_kind, open) => {
       assert.deepEqual((await read(path)).breakdown, first.breakdown);
     });
 
-    it('is a video’s where it is asked for one', async () => {
+    it('is limited to one video with the video parameter', async () => {
       const report = await read(`analytics?${DAY}&video=${talk}&country=de`);
       assert.deepEqual(report.filters, { video: talk, country: 'DE' });
       assert.equal(report.totals.plays, 4);
     });
   });
 
-  describe('as CSV', () => {
+  describe('a CSV report', () => {
     const csv = { accept: 'text/csv', ...as('ada') };
 
-    it('is the series, with the zone’s own times', async () => {
-      const answer = await ask(`videos/${talk}/analytics?${DAY}`, csv);
-      assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8; header=present');
+    it('contains the series with local times', async () => {
+      const response = await request(`videos/${talk}/analytics?${DAY}`, csv);
+      assert.equal(response.headers['content-type'], 'text/csv; charset=utf-8; header=present');
       assert.equal(
-        answer.headers['content-disposition'],
+        response.headers['content-disposition'],
         `attachment; filename="analytics-${talk}-by-day-2026-03-28-to-2026-03-29.csv"`,
       );
       assert.equal(
-        answer.body,
+        response.body,
         'at,localTime,sessions,plays,viewers,watchTime,averageWatchTime,completionRate,startupTimeP50,startupTimeP95,rebufferRatio,errorRate,peakConcurrent\r\n' +
           '2026-03-28T23:00:00.000Z,2026-03-29T00:00:00+01:00,10,8,4,90.5,11.313,0.25,0.198,3.985,0.100004,0.1,5\r\n',
       );
     });
 
-    it('is the breakdown, and calculates nothing that strangers sent', async () => {
+    it('contains the breakdown and escapes formulas in reported values', async () => {
       const path = `videos/${talk}/analytics?${DAY}&dimension=referrer`;
-      const [header, ...rows] = (await ask(path, csv)).body.trimEnd().split('\r\n');
+      const [header, ...rows] = (await request(path, csv)).body.trimEnd().split('\r\n');
       assert.match(header ?? '', /^referrer,sessions,plays,/);
       assert.deepEqual(
         rows.map((row) => row.split(',0,')[0]),
         [`"'=cmd|calc"`, 'none', `"'+49.example"`],
       );
-      const videos = await ask(`analytics?${DAY}`, csv);
+      const videos = await request(`analytics?${DAY}`, csv);
       assert.ok(videos.body.includes(`${talk},"'=Talk, ""live""",0,3,`), videos.body);
     });
 
-    it('is JSON where both are admitted', async () => {
-      const answer = await ask(`analytics`, { ...csv, accept: '*/*' });
-      assert.match(answer.headers['content-type'] ?? '', /^application\/json/);
+    it('is JSON if the client accepts both', async () => {
+      const response = await request(`analytics`, { ...csv, accept: '*/*' });
+      assert.match(response.headers['content-type'] ?? '', /^application\/json/);
     });
   });
 
-  describe('is refused', () => {
+  describe('a rejected request', () => {
     const bad = [
       { query: 'timezone=Mars/Olympus', path: '/timezone' },
       { query: 'from=2026-02-30', path: '/from' },
@@ -341,11 +341,11 @@ forEachDatabase((_kind, open) => {
       { query: 'country=DE&dimension=browser', path: '/dimension' },
     ];
     for (const { query, path } of bad) {
-      it(`for ${query}, which is told`, async () => {
+      it(`returns 422 for ${query} and names the parameter`, async () => {
         for (const base of ['analytics', `videos/${talk}/analytics`]) {
-          const answer = await ask(`${base}?${query}`);
-          assert.equal(answer.statusCode, 422, answer.body);
-          const { error } = answer.json<ErrorAnswer>();
+          const response = await request(`${base}?${query}`);
+          assert.equal(response.statusCode, 422, response.body);
+          const { error } = response.json<ErrorResponse>();
           assert.deepEqual(
             error.details?.map((detail) => detail.path),
             [path],
@@ -354,7 +354,7 @@ forEachDatabase((_kind, open) => {
       });
     }
 
-    it('to everybody but the owner, as if the video were not', async () => {
+    it('returns the same 404 to everyone except the owner', async () => {
       const bodies = new Set<string>();
       for (const end of ['', '/live', '/sessions']) {
         for (const [id, who] of [
@@ -362,32 +362,32 @@ forEachDatabase((_kind, open) => {
           [UNKNOWN, 'ada'],
           ['nonsense', 'ada'],
         ] as const) {
-          const answer = await ask(`videos/${id}/analytics${end}`, as(who));
-          assert.equal(answer.statusCode, 404, answer.body);
-          bodies.add(JSON.stringify(answer.json<ErrorAnswer>().error));
+          const response = await request(`videos/${id}/analytics${end}`, as(who));
+          assert.equal(response.statusCode, 404, response.body);
+          bodies.add(JSON.stringify(response.json<ErrorResponse>().error));
         }
-        assert.equal((await ask(`videos/${talk}/analytics${end}`, {})).statusCode, 401);
+        assert.equal((await request(`videos/${talk}/analytics${end}`, {})).statusCode, 401);
       }
-      assert.equal((await ask(`analytics?video=${talk}`, as('bob'))).statusCode, 404);
+      assert.equal((await request(`analytics?video=${talk}`, as('bob'))).statusCode, 404);
       assert.equal(bodies.size, 1);
     });
   });
 
-  it('is kept by nobody', async () => {
+  it('is not cacheable', async () => {
     for (const end of ['', '/live', '/sessions']) {
-      const { headers } = await ask(`videos/${talk}/analytics${end}`);
+      const { headers } = await request(`videos/${talk}/analytics${end}`);
       assert.equal(headers['cache-control'], 'private, no-store');
       assert.equal(headers['access-control-allow-origin'], undefined);
     }
   });
 
-  it('tells who watches now, minute by minute', async () => {
+  it('returns the current viewers and the viewers per minute', async () => {
     const minute = Math.floor(Date.now() / 60_000) * 60_000;
     await service.database.transaction((tx) =>
       tx
         .insertInto('analytics_minutes')
         .values(
-          // The clock goes on while this runs: the next minute may have begun.
+          // The next minute may begin while this test runs.
           [minute - 60_000, minute, minute + 60_000].flatMap((at_ms) => [
             { scope: film, at_ms, playing: 3 },
             { scope: ADA, at_ms, playing: 7 },
@@ -395,17 +395,19 @@ forEachDatabase((_kind, open) => {
         )
         .execute(),
     );
-    const { now, minutes } = (await ask(`videos/${film}/analytics/live`)).json<LiveViewersWire>();
+    const { now, minutes } = (
+      await request(`videos/${film}/analytics/live`)
+    ).json<LiveViewersWire>();
     assert.deepEqual([now, minutes.length, minutes[0]?.viewers], [3, 60, 0]);
     assert.equal(minutes.at(-1)?.viewers, 3);
-    const account = (await ask('analytics/live?minutes=1')).json<LiveViewersWire>();
+    const account = (await request('analytics/live?minutes=1')).json<LiveViewersWire>();
     assert.deepEqual([account.now, account.minutes.length], [7, 1]);
-    assert.equal((await ask('analytics/live?minutes=0')).statusCode, 422);
-    assert.equal((await ask(`videos/${talk}/analytics/live`)).json<LiveViewersWire>().now, 0);
+    assert.equal((await request('analytics/live?minutes=0')).statusCode, 422);
+    assert.equal((await request(`videos/${talk}/analytics/live`)).json<LiveViewersWire>().now, 0);
   });
 });
 
-/** Four views saw the first half. */
+/** All four views saw the first half, `seen` of them the second. */
 function toSteps(seen: number): string {
   return JSON.stringify(Array.from({ length: 100 }, (_none, step) => (step < 50 ? 4 : seen)));
 }

@@ -14,12 +14,12 @@ import { forEachDatabase } from '../support/databases.ts';
 import { addSessions } from '../support/rollups.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
+import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const START = Date.parse('2026-03-29T00:00:00Z');
-/** More than are read at a time, many of which began in the same millisecond. */
+/** More than one page. Many views start in the same millisecond. */
 const COUNT = 250;
 
 forEachDatabase((_kind, open) => {
@@ -27,8 +27,8 @@ forEachDatabase((_kind, open) => {
   let id = '';
   before(async () => {
     service = await startVideoService({ database: await open() });
-    service.resolver.answer(TALK, resolved());
-    id = toJson(await postVideo(service, { url: TALK }, as('ada'))).id;
+    service.resolver.setResult(TALK, resolved());
+    id = toJson(await postVideo(service, { url: TALK }, { headers: as('ada') })).id;
     await addSessions(
       service.database,
       Array.from({ length: COUNT }, (_none, index) => ({
@@ -41,27 +41,27 @@ forEachDatabase((_kind, open) => {
   });
   after(() => service[Symbol.asyncDispose]());
 
-  function ask(query = '', headers = as('ada'), method: 'GET' | 'HEAD' = 'GET') {
+  function request(query = '', headers = as('ada'), method: 'GET' | 'HEAD' = 'GET') {
     const url = `/api/v1/videos/${id}/analytics/sessions?${query}`;
     return service.server.inject({ url, method, headers });
   }
 
   const ALL = 'from=2026-03-29&to=2026-03-30';
 
-  it('exports every view once, in the order in which they began', async () => {
-    const answer = await ask(ALL);
-    assert.equal(answer.headers['content-type'], 'application/x-ndjson');
-    const sessions = readLines(answer.body);
+  it('exports every view once, ordered by start time', async () => {
+    const response = await request(ALL);
+    assert.equal(response.headers['content-type'], 'application/x-ndjson');
+    const sessions = readLines(response.body);
     assert.equal(sessions.length, COUNT);
     assert.equal(new Set(sessions.map((session) => session.id)).size, COUNT);
     const order = sessions.map((session) => `${session.startedAt} ${session.id}`);
     assert.deepEqual(order, order.toSorted());
   });
 
-  it('exports those of all of an account’s videos, and of no other account', async () => {
+  it('exports the views of all videos of an account, and of no other account', async () => {
     const other = 'https://media.example/other.mp4';
-    service.resolver.answer(other, resolved());
-    const { id: second } = toJson(await postVideo(service, { url: other }, as('ada')));
+    service.resolver.setResult(other, resolved());
+    const { id: second } = toJson(await postVideo(service, { url: other }, { headers: as('ada') }));
     await addSessions(
       service.database,
       Array.from({ length: 120 }, (_none, index) => ({
@@ -84,13 +84,13 @@ forEachDatabase((_kind, open) => {
     assert.equal((await get({})).statusCode, 401);
   });
 
-  it('goes on where somebody was cut off', async () => {
-    const { body } = await ask('from=2026-03-29T00:00:01Z&to=2026-03-29T00:00:02Z');
+  it('exports the requested range only, so that an interrupted export can continue', async () => {
+    const { body } = await request('from=2026-03-29T00:00:01Z&to=2026-03-29T00:00:02Z');
     assert.equal(readLines(body).length, 90);
-    assert.equal((await ask('to=2026-03-29')).body, '');
+    assert.equal((await request('to=2026-03-29')).body, '');
   });
 
-  it('tells all of a view', async () => {
+  it('exports all fields of a view', async () => {
     await addSessions(service.database, [
       {
         video_id: id,
@@ -118,7 +118,9 @@ forEachDatabase((_kind, open) => {
         watched: '[[0,30250],[590500,600500]]',
       },
     ]);
-    const [session] = readLines((await ask('from=2026-03-28T23:59:59.999Z&to=2026-03-29')).body);
+    const [session] = readLines(
+      (await request('from=2026-03-28T23:59:59.999Z&to=2026-03-29')).body,
+    );
     assert.deepEqual(session, {
       id: 'whole',
       videoId: id,
@@ -152,22 +154,22 @@ forEachDatabase((_kind, open) => {
     });
   });
 
-  it('is refused for a bad range and for another type; HEAD has no body', async () => {
-    const bad = await ask('from=soon');
+  it('rejects an invalid range and another content type; HEAD has no body', async () => {
+    const bad = await request('from=soon');
     assert.equal(bad.statusCode, 422);
-    assert.equal(bad.json<ErrorAnswer>().error.details?.[0]?.path, '/from');
+    assert.equal(bad.json<ErrorResponse>().error.details?.[0]?.path, '/from');
     const unwanted = { ...as('ada'), accept: 'text/csv' };
-    assert.equal((await ask('', unwanted)).statusCode, 406);
-    const head = await ask(ALL, as('ada'), 'HEAD');
+    assert.equal((await request('', unwanted)).statusCode, 406);
+    const head = await request(ALL, as('ada'), 'HEAD');
     assert.deepEqual([head.statusCode, head.body], [200, '']);
   });
 
-  it('takes so many exports of one account at a time, and their places are free again afterwards', async () => {
+  it('limits concurrent exports per account, and frees the slots afterward', async () => {
     const reports = createReports({
       ...service.videos,
       database: service.database,
       clock: systemClock,
-      holdOwner: async () => {},
+      lockOwner: async () => {},
     });
     const key = { id, accountId: accountId('ada') };
     const range = { from: '2026-03-29', to: '2026-03-30' };
@@ -187,7 +189,7 @@ forEachDatabase((_kind, open) => {
     await assert.rejects(reports.openSessions(key, range), { code: 'unavailable' });
   });
 
-  it('reads no further than its reader', async () => {
+  it('reads pages from the database only on demand', async () => {
     let pages = 0;
     const queries: Queries = new Proxy(service.database.queries, {
       get(target, name) {

@@ -8,7 +8,7 @@ import type { VideoSourcesWire, VideoWire } from '#features/videos/wire.ts';
 
 import { accountId, as } from '../support/test-guard.ts';
 import { aResolvedSource, failed, resolved } from '../support/test-resolver.ts';
-import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
+import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 describe('/api/v1/videos/{id}/sources', () => {
@@ -20,28 +20,28 @@ describe('/api/v1/videos/{id}/sources', () => {
 
   let count = 0;
 
-  /** An address that plays these files. */
-  function anAddress(files = 1): string {
+  /** A URL that resolves to this many files. */
+  function createUrl(files = 1): string {
     count += 1;
     const url = `https://media.example/${count}.mp4`;
     const sources = Array.from({ length: files }, (_, index) =>
       aResolvedSource({ url: new URL(index === 0 ? url : `${url}?${index}`) }),
     );
-    service.resolver.answer(url, resolved({ sources }));
+    service.resolver.setResult(url, resolved({ sources }));
     return url;
   }
 
-  async function aVideo(files = 1): Promise<VideoWire> {
+  async function createVideo(files = 1): Promise<VideoWire> {
     const response = await postVideo(
       service,
-      { url: anAddress(files) },
-      { ...as('ada'), prefer: 'wait=10' },
+      { url: createUrl(files) },
+      { headers: { ...as('ada'), prefer: 'wait=10' } },
     );
     assert.equal(response.statusCode, 201, response.body);
     return toJson(response);
   }
 
-  type Sending = {
+  type SendOptions = {
     readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
     readonly path?: string;
     readonly body?: unknown;
@@ -50,7 +50,7 @@ describe('/api/v1/videos/{id}/sources', () => {
 
   function send(
     { id }: Pick<VideoWire, 'id'>,
-    { method = 'GET', path = '/sources', body, headers = as('ada') }: Sending = {},
+    { method = 'GET', path = '/sources', body, headers = as('ada') }: SendOptions = {},
   ): Promise<LightMyRequestResponse> {
     return service.server.inject({
       method,
@@ -67,28 +67,28 @@ describe('/api/v1/videos/{id}/sources', () => {
     return (await send(video)).json<VideoSourcesWire>();
   }
 
-  it('puts what an address plays behind what there is', async () => {
-    const video = await aVideo();
-    const url = anAddress(2);
+  it('adds the sources of a URL after the existing ones', async () => {
+    const video = await createVideo();
+    const url = createUrl(2);
     const response = await add(video, url);
     assert.equal(response.statusCode, 201, response.body);
     const { sources } = toJson(response);
     assert.deepEqual(
-      sources.map(({ url: address, sourceUrl }) => [address, sourceUrl]),
+      sources.map(({ url: location, sourceUrl }) => [location, sourceUrl]),
       [
         [video.sourceUrl, undefined],
         [url, url],
         [`${url}?1`, url],
       ],
     );
-    assert.deepEqual(sources[0], video.sources[0], 'links to it live on');
+    assert.deepEqual(sources[0], video.sources[0], 'existing links keep working');
     const { etag } = (await send(video, { path: '' })).headers;
     assert.equal(response.headers.etag, etag);
   });
 
-  it('names the address to the owner alone', async () => {
-    const video = await aVideo();
-    const url = anAddress();
+  it('shows the backup URL to the owner only', async () => {
+    const video = await createVideo();
+    const url = createUrl();
     await add(video, url);
     const stranger = (await send(video, { headers: {} })).json<VideoSourcesWire>();
     assert.deepEqual(
@@ -100,9 +100,9 @@ describe('/api/v1/videos/{id}/sources', () => {
     assert.ok(!proxied.body.includes('media.example'), proxied.body);
   });
 
-  it('changes nothing for an address that the video has already', async () => {
-    const video = await aVideo();
-    const url = anAddress();
+  it('changes nothing for a URL that the video already has', async () => {
+    const video = await createVideo();
+    const url = createUrl();
     const first = await add(video, url);
     for (const again of [url, `${url}#t=1`, video.sourceUrl ?? '']) {
       const response = await add(video, again);
@@ -111,56 +111,56 @@ describe('/api/v1/videos/{id}/sources', () => {
     }
   });
 
-  it('adds one of many that come at the same time once', async () => {
-    const video = await aVideo();
-    const url = anAddress();
-    const answers = await Promise.all([1, 2, 3].map(() => add(video, url)));
-    const isNew = answers.filter(({ statusCode }) => statusCode === 201);
+  it('adds a URL once for concurrent requests', async () => {
+    const video = await createVideo();
+    const url = createUrl();
+    const responses = await Promise.all([1, 2, 3].map(() => add(video, url)));
+    const isNew = responses.filter(({ statusCode }) => statusCode === 201);
     assert.equal(isNew.length, 1);
     assert.equal((await list(video)).sources.length, 2);
   });
 
-  it('refuses what does not play, and keeps nothing of it', async () => {
-    const video = await aVideo();
-    const url = anAddress();
-    service.resolver.answer(url, failed('source_unreachable'));
-    refusedWith(await add(video, url), 502, 'source_unreachable');
+  it('rejects a URL that does not play, and stores nothing', async () => {
+    const video = await createVideo();
+    const url = createUrl();
+    service.resolver.setResult(url, failed('source_unreachable'));
+    assertError(await add(video, url), 502, 'source_unreachable');
     const iframeUrl = new URL('https://player.example/1');
-    service.resolver.answer(url, resolved({ sources: [], iframeUrl }));
-    refusedWith(await add(video, url), 422, 'source_unsupported');
-    refusedWith(await add(video, 'http://127.0.0.1/a.mp4'), 422, 'url_not_allowed');
-    refusedWith(await add(video, 'nothing'), 422, 'validation_failed');
+    service.resolver.setResult(url, resolved({ sources: [], iframeUrl }));
+    assertError(await add(video, url), 422, 'source_unsupported');
+    assertError(await add(video, 'http://127.0.0.1/a.mp4'), 422, 'url_not_allowed');
+    assertError(await add(video, 'nothing'), 422, 'validation_failed');
     assert.equal((await list(video)).sources.length, 1);
   });
 
-  it('refuses more addresses than a video may have', async () => {
-    const video = await aVideo();
-    for (let added = 0; added < MIRRORS_MAX; added += 1) await add(video, anAddress());
-    refusedWith(await add(video, anAddress()), 409, 'source_limit_reached');
+  it('limits the number of backup sources', async () => {
+    const video = await createVideo();
+    for (let added = 0; added < MIRRORS_MAX; added += 1) await add(video, createUrl());
+    assertError(await add(video, createUrl()), 409, 'source_limit_reached');
   });
 
-  it('is for the owner: to others there is no such video', async () => {
-    const video = await aVideo();
+  it('returns 404 to everyone except the owner', async () => {
+    const video = await createVideo();
     const [source] = video.sources;
     const ben = as('ben');
-    refusedWith(await add(video, anAddress(), ben), 404, 'video_not_found');
+    assertError(await add(video, createUrl(), ben), 404, 'video_not_found');
     const order = { method: 'PATCH', body: { order: 'health' }, headers: ben } as const;
-    refusedWith(await send(video, order), 404, 'video_not_found');
+    assertError(await send(video, order), 404, 'video_not_found');
     const remove = { method: 'DELETE', path: `/sources/${source?.id}` } as const;
-    refusedWith(await send(video, { ...remove, headers: ben }), 404, 'video_not_found');
-    refusedWith(await send(video, { ...remove, headers: {} }), 401, 'authentication_required');
+    assertError(await send(video, { ...remove, headers: ben }), 404, 'video_not_found');
+    assertError(await send(video, { ...remove, headers: {} }), 401, 'authentication_required');
   });
 
-  it('takes a source out for good, but never the last one', async () => {
-    const video = await aVideo(2);
-    const url = anAddress();
+  it('removes a source permanently, but never the last one', async () => {
+    const video = await createVideo(2);
+    const url = createUrl();
     await add(video, url);
     const [first, second, third] = (await list(video)).sources;
     const remove = (id: string | undefined) =>
       send(video, { method: 'DELETE', path: `/sources/${id}` });
     assert.equal((await remove(first?.id)).statusCode, 204);
-    refusedWith(await remove(first?.id), 404, 'source_not_found');
-    await refreshed(video);
+    assertError(await remove(first?.id), 404, 'source_not_found');
+    await refresh(video);
     assert.deepEqual(
       (await list(video)).sources.map(({ id }) => id),
       [second?.id, third?.id],
@@ -171,27 +171,27 @@ describe('/api/v1/videos/{id}/sources', () => {
       left.map(({ id, default: isDefault }) => [id, isDefault]),
       [[third?.id, true]],
     );
-    refusedWith(await remove(third?.id), 409, 'last_source');
+    assertError(await remove(third?.id), 409, 'last_source');
   });
 
-  it('puts back what was taken out of an address that is added again', async () => {
-    const video = await aVideo(2);
-    const url = anAddress(2);
+  it('restores removed sources when their URL is added again', async () => {
+    const video = await createVideo(2);
+    const url = createUrl(2);
     await add(video, url);
     const { sources } = await list(video);
-    for (const address of [video.sourceUrl ?? '', url]) {
-      const of = sources.find((source) => (source.sourceUrl ?? video.sourceUrl) === address);
-      await send(video, { method: 'DELETE', path: `/sources/${of?.id}` });
+    for (const sourceUrl of [video.sourceUrl ?? '', url]) {
+      const removed = sources.find((source) => (source.sourceUrl ?? video.sourceUrl) === sourceUrl);
+      await send(video, { method: 'DELETE', path: `/sources/${removed?.id}` });
       assert.equal((await list(video)).sources.length, 3);
-      assert.equal((await add(video, address)).statusCode, 201);
+      assert.equal((await add(video, sourceUrl)).statusCode, 201);
       assert.deepEqual((await list(video)).sources, sources);
-      assert.equal((await add(video, address)).statusCode, 200);
+      assert.equal((await add(video, sourceUrl)).statusCode, 200);
     }
   });
 
-  it('forgets an added address with the last of its sources', async () => {
-    const video = await aVideo();
-    const url = anAddress();
+  it('forgets a backup URL when its last source is removed', async () => {
+    const video = await createVideo();
+    const url = createUrl();
     const [, mirror] = toJson(await add(video, url)).sources;
     await send(video, { method: 'DELETE', path: `/sources/${mirror?.id}` });
     const again = await add(video, url);
@@ -199,50 +199,50 @@ describe('/api/v1/videos/{id}/sources', () => {
     assert.equal(toJson(again).sources.length, 2);
   });
 
-  it('keeps to the order that its owner gives, over a refresh too', async () => {
-    const video = await aVideo();
-    await add(video, anAddress());
+  it('keeps the owner’s order, even after a refresh', async () => {
+    const video = await createVideo();
+    await add(video, createUrl());
     const [first, second] = (await list(video)).sources;
     const order = [second?.id, first?.id];
     const response = await send(video, { method: 'PATCH', body: { order } });
     assert.equal(response.statusCode, 200, response.body);
-    const answer = response.json<VideoSourcesWire>();
-    assert.equal(answer.order, 'given');
+    const ordered = response.json<VideoSourcesWire>();
+    assert.equal(ordered.order, 'given');
     assert.deepEqual(
-      answer.sources.map(({ id }) => id),
+      ordered.sources.map(({ id }) => id),
       order,
     );
-    await refreshed(video);
-    assert.deepEqual(await list(video), answer);
+    await refresh(video);
+    assert.deepEqual(await list(video), ordered);
   });
 
-  it('refuses an order that leaves a source out, or names another', async () => {
-    const video = await aVideo(2);
+  it('rejects an order that omits a source or contains an unknown one', async () => {
+    const video = await createVideo(2);
     const [first] = video.sources;
     const unknown = [first?.id, 'src_1111111111111111'];
     for (const order of [[first?.id], unknown, [first?.id, first?.id], [], 'worst']) {
       const response = await send(video, { method: 'PATCH', body: { order } });
-      refusedWith(response, 422, 'validation_failed');
+      assertError(response, 422, 'validation_failed');
     }
   });
 
-  it('answers 412 to who has not seen the last change', async () => {
-    const video = await aVideo();
+  it('returns 412 if the client has not seen the last change', async () => {
+    const video = await createVideo();
     const [source] = video.sources;
     const headers = { ...as('ada'), 'if-match': '"1"' };
-    refusedWith(await add(video, anAddress(), headers), 412, 'precondition_failed');
+    assertError(await add(video, createUrl(), headers), 412, 'precondition_failed');
     const order = { method: 'PATCH', body: { order: 'health' }, headers } as const;
-    refusedWith(await send(video, order), 412, 'precondition_failed');
+    assertError(await send(video, order), 412, 'precondition_failed');
     const path = `/sources/${source?.id}`;
-    refusedWith(await send(video, { method: 'DELETE', path, headers }), 412, 'precondition_failed');
+    assertError(await send(video, { method: 'DELETE', path, headers }), 412, 'precondition_failed');
   });
 
-  it('plays on from an added address when its own is lost in a refresh, and says so', async () => {
-    const video = await aVideo();
-    const url = anAddress();
+  it('fails over to a backup URL when a refresh loses the primary source, and reports it', async () => {
+    const video = await createVideo();
+    const url = createUrl();
     await add(video, url);
-    service.resolver.answer(video.sourceUrl ?? '', failed());
-    await refreshed(video);
+    service.resolver.setResult(video.sourceUrl ?? '', failed());
+    await refresh(video);
     assert.deepEqual(
       (await list(video)).sources.map((source) => [source.sourceUrl ?? null, source.health]),
       [
@@ -250,23 +250,23 @@ describe('/api/v1/videos/{id}/sources', () => {
         [null, 'lost'],
       ],
     );
-    service.resolver.answer(url, failed());
-    assert.equal((await refreshed(video)).status, 'failed');
+    service.resolver.setResult(url, failed());
+    assert.equal((await refresh(video)).status, 'failed');
   });
 
-  it('makes a record that has failed ready', async () => {
-    const dead = anAddress();
-    service.resolver.answer(dead, failed());
+  it('makes a failed record ready', async () => {
+    const dead = createUrl();
+    service.resolver.setResult(dead, failed());
     const video = toJson(
-      await postVideo(service, { url: dead }, { ...as('ada'), prefer: 'wait=10' }),
+      await postVideo(service, { url: dead }, { headers: { ...as('ada'), prefer: 'wait=10' } }),
     );
     assert.equal(video.status, 'failed');
-    const revived = toJson(await add(video, anAddress()));
+    const revived = toJson(await add(video, createUrl()));
     assert.deepEqual([revived.status, revived.type, revived.error], ['ready', 'MP4', null]);
     assert.equal(revived.sources.length, 1);
   });
 
-  async function refreshed({ id }: Pick<VideoWire, 'id'>): Promise<VideoWire> {
+  async function refresh({ id }: Pick<VideoWire, 'id'>): Promise<VideoWire> {
     await send({ id }, { method: 'POST', path: '/refresh', body: {} });
     const job = {
       id: 'job',
@@ -277,20 +277,20 @@ describe('/api/v1/videos/{id}/sources', () => {
       attemptsMax: 5,
     };
     await service.videos.resolveJob.run(job, new AbortController().signal);
-    for await (const video of statesOf(id)) {
+    for await (const video of watchStates(id)) {
       if (video.status === 'ready' || video.status === 'failed') break;
     }
     return toJson(await send({ id }, { path: '' }));
   }
 
-  /** The service's own worker may be at it too. */
-  async function* statesOf(id: string): AsyncGenerator<{ readonly status: string }> {
+  /** The service's own worker may run at the same time. */
+  async function* watchStates(id: string): AsyncGenerator<{ readonly status: string }> {
     const key = { id, accountId: accountId('ada') };
     for (;;) yield await service.videos.getOwnedVideo(key);
   }
 });
 
-function refusedWith(response: LightMyRequestResponse, status: number, code: string): void {
+function assertError(response: LightMyRequestResponse, status: number, code: string): void {
   assert.equal(response.statusCode, status, response.body);
-  assert.equal(response.json<ErrorAnswer>().error.code, code);
+  assert.equal(response.json<ErrorResponse>().error.code, code);
 }

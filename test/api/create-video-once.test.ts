@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
+import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.mp4';
@@ -11,14 +11,14 @@ const TALK = 'https://media.example/talk.mp4';
 let service: VideoService;
 before(async () => {
   service = await startVideoService();
-  service.resolver.answer(TALK, resolved());
+  service.resolver.setResult(TALK, resolved());
 });
 after(() => service[Symbol.asyncDispose]());
 
-it('replays the first answer to the same key and body, and says so', async () => {
+it('replays the first response for the same key and body, and marks it', async () => {
   const headers = { ...as('ada'), 'idempotency-key': 'replayed' };
-  const first = await postVideo(service, { url: TALK }, headers);
-  const again = await postVideo(service, { url: TALK }, headers);
+  const first = await postVideo(service, { url: TALK }, { headers });
+  const again = await postVideo(service, { url: TALK }, { headers });
   assert.equal(first.statusCode, 201);
   assert.equal(first.headers['idempotency-replayed'], undefined);
   assert.equal(again.statusCode, 201);
@@ -27,18 +27,18 @@ it('replays the first answer to the same key and body, and says so', async () =>
   assert.deepEqual(toJson(again), toJson(first));
 });
 
-it('answers 422 to the same key with another body', async () => {
+it('returns 422 for the same key with another body', async () => {
   const headers = { ...as('ada'), 'idempotency-key': 'another body' };
-  await postVideo(service, { url: TALK }, headers);
-  const response = await postVideo(service, { url: TALK, title: 'x' }, headers);
+  await postVideo(service, { url: TALK }, { headers });
+  const response = await postVideo(service, { url: TALK, title: 'x' }, { headers });
   assert.equal(response.statusCode, 422);
-  assert.equal(response.json<ErrorAnswer>().error.code, 'idempotency_conflict');
+  assert.equal(response.json<ErrorResponse>().error.code, 'idempotency_conflict');
 });
 
 it('ignores the key without credentials', async () => {
   const long = { 'idempotency-key': 'k'.repeat(300) };
-  const first = await postVideo(service, { url: TALK }, long);
-  const again = await postVideo(service, { url: TALK }, long);
+  const first = await postVideo(service, { url: TALK }, { headers: long });
+  const again = await postVideo(service, { url: TALK }, { headers: long });
   assert.deepEqual([first.statusCode, again.statusCode], [201, 200]);
   assert.equal(again.headers['idempotency-replayed'], undefined);
 });

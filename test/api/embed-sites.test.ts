@@ -9,12 +9,12 @@ import { embed, getVideo } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 type Account = { readonly token: string; readonly cookie: string };
-type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+type TestResponse = { readonly status: number; readonly body: Record<string, unknown> };
 
 const PASSWORD = 'correct horse battery';
 const BLOG = 'https://blog.example';
 
-describe('who may embed a video', () => {
+describe('the allowed domains of a video', () => {
   let samples: SampleOrigin;
   let playlists: ScriptedOrigin;
   let app: App;
@@ -52,12 +52,12 @@ describe('who may embed a video', () => {
     return create(new URL(path, samples.url));
   }
 
-  async function create(address: URL): Promise<VideoWire> {
-    const { body } = await send('POST', '/api/v1/videos', { url: address.href });
+  async function create(url: URL): Promise<VideoWire> {
+    const { body } = await send('POST', '/api/v1/videos', { url: url.href });
     return getVideo(app.url, String(body['id']));
   }
 
-  async function send(method: string, path: string, body: unknown): Promise<Answer> {
+  async function send(method: string, path: string, body: unknown): Promise<TestResponse> {
     const response = await fetch(new URL(path, app.url), {
       method,
       headers: {
@@ -72,11 +72,11 @@ describe('who may embed a video', () => {
     return { status: response.status, body: JSON.parse(await response.text()) };
   }
 
-  function set(embedSites: unknown): Promise<Answer> {
+  function set(embedSites: unknown): Promise<TestResponse> {
     return send('PATCH', `/api/v1/videos/${video.id}`, { embedSites });
   }
 
-  function setOnAccount(embedSites: unknown): Promise<Answer> {
+  function setOnAccount(embedSites: unknown): Promise<TestResponse> {
     return send('PATCH', '/account/api/profile', { embedSites });
   }
 
@@ -85,11 +85,11 @@ describe('who may embed a video', () => {
     return /frame-ancestors (.*)$/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
   }
 
-  /** What was changed is told within a second. */
-  async function untilAncestors(expected: string): Promise<void> {
-    await until(
+  /** Changes take effect within a second. */
+  async function waitForAncestors(expected: string): Promise<void> {
+    await waitFor(
       () => ancestors(),
-      (told) => told === expected,
+      (current) => current === expected,
     );
   }
 
@@ -99,36 +99,36 @@ describe('who may embed a video', () => {
     return response;
   }
 
-  it('says the operator where neither the video nor its account says anything', async () => {
-    await untilAncestors("'self' https://operators.example");
+  it('are the server default if neither the video nor its account sets any', async () => {
+    await waitForAncestors("'self' https://operators.example");
     const anonymous = await embed(app.url, new URL('/clip.webm', samples.url));
     assert.equal(await ancestors(anonymous.id), "'self' https://operators.example");
     assert.equal(anonymous.embedSites, undefined);
   });
 
-  it('says the video before its account, and the account before the operator', async () => {
+  it('are those of the video, else of its account, else the server default', async () => {
     const account = await setOnAccount(['https://accounts.example']);
     assert.deepEqual(
       [account.status, toSites(account.body['account'])],
       [200, ['https://accounts.example']],
     );
-    await untilAncestors("'self' https://accounts.example");
+    await waitForAncestors("'self' https://accounts.example");
 
     const changed = await set([BLOG, 'HTTPS://*.Example.COM/']);
     assert.deepEqual(
       [changed.status, changed.body['embedSites']],
       [200, [BLOG, 'https://*.example.com']],
     );
-    await untilAncestors(`'self' ${BLOG} https://*.example.com`);
+    await waitForAncestors(`'self' ${BLOG} https://*.example.com`);
     assert.deepEqual((await set([])).body['embedSites'], []);
-    await untilAncestors("'self'");
+    await waitForAncestors("'self'");
     assert.deepEqual((await set(['*'])).body['embedSites'], ['*']);
-    await untilAncestors('*');
+    await waitForAncestors('*');
     assert.equal((await set(null)).body['embedSites'], null);
-    await untilAncestors("'self' https://accounts.example");
+    await waitForAncestors("'self' https://accounts.example");
   });
 
-  it('can be said when the video is created, and is what says it then', async () => {
+  it('can be set when the video is created', async () => {
     const { status, body } = await send('POST', '/api/v1/videos', {
       url: new URL('/clip.webm', samples.url).href,
       embedSites: ['HTTPS://Blog.Example/'],
@@ -137,7 +137,7 @@ describe('who may embed a video', () => {
     assert.equal(await ancestors(String(body['id'])), `'self' ${BLOG}`);
   });
 
-  it('leaves what is not told as it is', async () => {
+  it('keep their value in updates of other fields', async () => {
     await set([BLOG]);
     const { body } = await send('PATCH', `/api/v1/videos/${video.id}`, { title: 'Ours' });
     assert.deepEqual([body['title'], body['embedSites']], ['Ours', [BLOG]]);
@@ -146,7 +146,7 @@ describe('who may embed a video', () => {
     assert.deepEqual(toSites(profile.body['account']), [BLOG]);
   });
 
-  it('refuses what is no list of sites', async () => {
+  it('must be a list of sites', async () => {
     for (const sites of [
       ['nonsense'],
       [`${BLOG}/path`],
@@ -156,22 +156,22 @@ describe('who may embed a video', () => {
       ['*', BLOG],
       Array(21).fill(BLOG),
     ]) {
-      for (const answer of [await set(sites), await setOnAccount(sites)]) {
-        assert.equal(answer.status, 422, JSON.stringify(sites));
-        assert.match(JSON.stringify(answer.body), /"validation_failed".*"\/embedSites/);
+      for (const response of [await set(sites), await setOnAccount(sites)]) {
+        assert.equal(response.status, 422, JSON.stringify(sites));
+        assert.match(JSON.stringify(response.body), /"validation_failed".*"\/embedSites/);
       }
     }
   });
 
-  it('is told to the owner alone', async () => {
+  it('are visible to the owner only', async () => {
     await set([BLOG]);
-    const anybody = await fetch(new URL(`/api/v1/videos/${video.id}`, app.url));
-    assert.doesNotMatch(await anybody.text(), /embedSites|blog\.example/);
+    const anonymous = await fetch(new URL(`/api/v1/videos/${video.id}`, app.url));
+    assert.doesNotMatch(await anonymous.text(), /embedSites|blog\.example/);
   });
 
-  it('holds for the stream, as far as browsers say who asks', async () => {
+  it('apply to the stream if the browser identifies the requesting site', async () => {
     await set([BLOG]);
-    await untilAncestors(`'self' ${BLOG}`);
+    await waitForAncestors(`'self' ${BLOG}`);
     const own = await play({ 'sec-fetch-site': 'same-origin' });
     assert.equal(own.status, 200);
     assert.equal(own.headers.get('vary'), 'origin, referer, sec-fetch-dest, sec-fetch-site');
@@ -188,37 +188,37 @@ describe('who may embed a video', () => {
     assert.equal(samples.requests.length, seen);
 
     await set(['*']);
-    await untilAncestors('*');
-    const free = await play({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
-    assert.equal(free.status, 200);
-    assert.equal(free.headers.get('vary'), null);
+    await waitForAncestors('*');
+    const allowed = await play({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
+    assert.equal(allowed.status, 200);
+    assert.equal(allowed.headers.get('vary'), null);
   });
 
-  it('holds for what a manifest names too', async () => {
+  it('apply to the URLs of a manifest too', async () => {
     const list = await create(playlists.url('/x.m3u8'));
     await send('PATCH', `/api/v1/videos/${list.id}`, { embedSites: [] });
-    const address = new URL(`/stream/${list.id}`, app.url);
-    const playlist = await (await fetch(address)).text();
-    const segment = new URL(/^[^#].*$/m.exec(playlist)?.[0] ?? '', address);
+    const playlistUrl = new URL(`/stream/${list.id}`, app.url);
+    const playlist = await (await fetch(playlistUrl)).text();
+    const segment = new URL(/^[^#].*$/m.exec(playlist)?.[0] ?? '', playlistUrl);
     assert.equal((await fetch(segment)).status, 200);
     const headers = { referer: 'https://evil.example/' };
-    const ask = async (): Promise<number> => (await fetch(segment, { headers })).status;
-    await until(ask, (status) => status === 403);
+    const readStatus = async (): Promise<number> => (await fetch(segment, { headers })).status;
+    await waitFor(readStatus, (status) => status === 403);
   });
 
-  it('does not let a private video be found by oEmbed, whatever its address holds', async () => {
+  it('does not reveal a private video through oEmbed, even with a token in the URL', async () => {
     const secret = await createOwned('/index-at-end.mp4');
     await send('PATCH', `/api/v1/videos/${secret.id}`, { visibility: 'private' });
-    const made = await send('POST', `/api/v1/videos/${secret.id}/playback-tokens`, {
+    const created = await send('POST', `/api/v1/videos/${secret.id}/playback-tokens`, {
       expiresIn: 600,
     });
-    const token = String(made.body['token']);
+    const token = String(created.body['token']);
     const player = `${app.url.href}watch/${secret.id}?token=${token}`;
     assert.equal((await fetch(player)).status, 200);
     const oembed = new URL('/oembed', app.url);
     oembed.searchParams.set('url', player);
-    const ask = async (): Promise<number> => (await fetch(oembed)).status;
-    await until(ask, (status) => status === 404);
+    const readStatus = async (): Promise<number> => (await fetch(oembed)).status;
+    await waitFor(readStatus, (status) => status === 404);
   });
 });
 
@@ -249,10 +249,10 @@ function toSites(account: unknown): unknown {
   return account.embedSites;
 }
 
-/** Asks until the answer is right; the test's own time limit ends a wait in vain. */
-async function until<T>(ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
+/** Polls until the result matches. The test's time limit applies. */
+async function waitFor<T>(read: () => Promise<T>, matches: (response: T) => boolean): Promise<T> {
   for (;;) {
-    const answer = await ask();
-    if (isRight(answer)) return answer;
+    const response = await read();
+    if (matches(response)) return response;
   }
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { answerStatus, openScriptedOrigin } from '../support/scripted-origin.ts';
+import { respondWithStatus, openScriptedOrigin } from '../support/scripted-origin.ts';
 import { createVideo, embed, getVideo, post } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
-import type { ErrorAnswer } from '../support/video-requests.ts';
+import type { ErrorResponse } from '../support/video-requests.ts';
 
-// The whole service against real origins on loopback.
-describe('POST /api/v1/embed with addresses of the samples', () => {
+// The complete service against real origins on loopback.
+describe('POST /api/v1/embed with sample URLs', () => {
   let origin: SampleOrigin;
   let app: App;
   before(async () => {
@@ -32,14 +32,14 @@ describe('POST /api/v1/embed with addresses of the samples', () => {
     { path: '/page.html', type: 'MP4', suffix: '.mp4' },
   ] as const;
   for (const { path, type, suffix } of samples) {
-    it(`makes ${path} a ready video of type ${type} that tells nothing of its origin`, async () => {
+    it(`resolves ${path} to a ready ${type} video that does not reveal its origin`, async () => {
       const video = await embed(app.url, new URL(path, origin.url));
       assert.equal(video.status, 'ready');
       assert.equal(video.type, type);
       assert.equal(video.live?.state ?? null, type === 'live' ? 'live' : null);
       assert.ok(video.width !== null && video.height !== null);
 
-      // Plain http on a port of its own: the source is proxied.
+      // Plain HTTP on a non-standard port is proxied.
       const read = await getVideo(app.url, video.id);
       const [source] = read.sources;
       assert.equal(source?.proxied, true);
@@ -51,55 +51,57 @@ describe('POST /api/v1/embed with addresses of the samples', () => {
     });
   }
 
-  it('costs the origin one resolution for all who ask at the same time, and later', async () => {
-    const address = new URL('/fast-start.mp4?once', origin.url);
+  it('resolves a URL once for concurrent and later callers', async () => {
+    const url = new URL('/fast-start.mp4?once', origin.url);
     const requests = () => origin.requests.filter(({ path }) => path.endsWith('?once')).length;
-    const videos = await Promise.all([1, 2, 3, 4].map(() => embed(app.url, address)));
+    const videos = await Promise.all([1, 2, 3, 4].map(() => embed(app.url, url)));
     assert.equal(new Set(videos.map(({ id }) => id)).size, 1);
     assert.equal(requests(), 1);
-    await embed(app.url, address);
-    const again = await post(app.url, '/api/v1/videos', address);
+    await embed(app.url, url);
+    const again = await post(app.url, '/api/v1/videos', { url });
     await again.body?.cancel();
     assert.equal(again.status, 200);
     assert.equal(requests(), 1);
   });
 
-  it('answers what POST /videos makes through the queue', async () => {
-    const address = new URL('/clip.webm?queued', origin.url);
-    const created = await createVideo(app.url, address);
+  it('returns the record that POST /videos created through the queue', async () => {
+    const url = new URL('/clip.webm?queued', origin.url);
+    const created = await createVideo(app.url, url);
     assert.equal(created.status, 'ready');
-    assert.equal((await embed(app.url, address)).id, created.id);
+    assert.equal((await embed(app.url, url)).id, created.id);
   });
 
-  const refusals = [
-    { status: 403, answer: 422, code: 'source_protected' },
-    { status: 404, answer: 502, code: 'source_error' },
-    { status: 503, answer: 502, code: 'source_error' },
+  const failures = [
+    { upstreamStatus: 403, status: 422, code: 'source_protected' },
+    { upstreamStatus: 404, status: 502, code: 'source_error' },
+    { upstreamStatus: 503, status: 502, code: 'source_error' },
   ] as const;
-  for (const { status, answer, code } of refusals) {
-    it(`answers ${answer} ${code} to a source that answers ${status}`, async () => {
-      await using broken = await openScriptedOrigin({ '/a.mp4': answerStatus(status) });
-      const response = await post(app.url, '/api/v1/embed', broken.url('/a.mp4'));
+  for (const { upstreamStatus, status, code } of failures) {
+    it(`returns ${status} ${code} if the source returns ${upstreamStatus}`, async () => {
+      await using broken = await openScriptedOrigin({
+        '/a.mp4': respondWithStatus(upstreamStatus),
+      });
+      const response = await post(app.url, '/api/v1/embed', { url: broken.url('/a.mp4') });
       const text = await response.text();
-      const { error }: ErrorAnswer = JSON.parse(text);
-      assert.equal(response.status, answer);
+      const { error }: ErrorResponse = JSON.parse(text);
+      assert.equal(response.status, status);
       assert.equal(error.code, code);
       assert.equal(text.includes(String(broken.port)), false);
     });
   }
 
-  it('answers 502 source_unreachable when nobody listens', async () => {
+  it('returns 502 source_unreachable if the connection is refused', async () => {
     const closed = await openScriptedOrigin();
     await closed[Symbol.asyncDispose]();
-    const response = await post(app.url, '/api/v1/embed', closed.url('/a.mp4'));
-    const { error }: ErrorAnswer = JSON.parse(await response.text());
+    const response = await post(app.url, '/api/v1/embed', { url: closed.url('/a.mp4') });
+    const { error }: ErrorResponse = JSON.parse(await response.text());
     assert.equal(response.status, 502);
     assert.equal(error.code, 'source_unreachable');
   });
 
-  it('never takes itself for a source', async () => {
-    const response = await post(app.url, '/api/v1/embed', new URL('/healthz', app.url));
-    const { error }: ErrorAnswer = JSON.parse(await response.text());
+  it('never resolves a URL of the service itself', async () => {
+    const response = await post(app.url, '/api/v1/embed', { url: new URL('/healthz', app.url) });
+    const { error }: ErrorResponse = JSON.parse(await response.text());
     assert.equal(response.status, 422);
     assert.equal(error.code, 'url_not_allowed');
   });

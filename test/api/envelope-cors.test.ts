@@ -11,7 +11,7 @@ describe('CORS', () => {
   after(() => disposable[Symbol.asyncDispose]());
 
   for (const origin of ORIGINS) {
-    it(`lets ${origin} read public answers and errors, without credentials`, async () => {
+    it(`lets ${origin} read public responses and errors, without credentials`, async () => {
       const requests = [
         { method: 'GET', url: `${PUBLIC}/a` },
         { method: 'GET', url: `${PUBLIC}/a?limit=x` },
@@ -36,7 +36,7 @@ describe('CORS', () => {
     });
   }
 
-  it('answers a preflight with the methods of that address, and never lets keys through', async () => {
+  it('allows the methods of the route in a preflight, but never credentials', async () => {
     const response = await server.inject({
       method: 'OPTIONS',
       url: PUBLIC,
@@ -57,7 +57,7 @@ describe('CORS', () => {
     assert.doesNotMatch(allowed, /x-api-key|authorization|cookie|\*/);
   });
 
-  it('knows no cross-origin reader of other routes', async () => {
+  it('does not allow cross-origin reads of other routes', async () => {
     for (const method of ['GET', 'OPTIONS'] as const) {
       const { headers } = await server.inject({
         method,

@@ -8,7 +8,7 @@ import { createTestServer, PUBLIC_ORIGIN, type TestServer } from '../support/htt
 const PROXY = '10.0.0.1';
 
 describe('a rate limit', () => {
-  it('says what is left on every limited answer, errors too', async () => {
+  it('reports the remaining quota in every limited response, including errors', async () => {
     await using app = startLimited();
     const first = await app.server.inject(embed('192.0.2.1'));
     assert.equal(first.headers['ratelimit-policy'], '"burst";q=2;w=60, "sustained";q=3;w=3600');
@@ -21,9 +21,9 @@ describe('a rate limit', () => {
     assert.match(String(wrong.headers['ratelimit']), /^"burst";r=0;t=/);
   });
 
-  it('answers 429 with the time to wait when it is used up', async () => {
+  it('returns 429 with the time to wait when it is exhausted', async () => {
     await using app = startLimited();
-    await send(app, 2, '192.0.2.1');
+    await send(app, { count: 2, remoteAddress: '192.0.2.1' });
     const refused = await app.server.inject(embed('192.0.2.1'));
     assert.equal(refused.statusCode, 429);
     assert.equal(refused.json().error.code, 'rate_limited');
@@ -32,48 +32,61 @@ describe('a rate limit', () => {
     assert.equal(refused.headers['access-control-allow-origin'], '*');
   });
 
-  it('counts clients apart, and all of an IPv6 /64 as one', async () => {
+  it('counts clients separately, and an IPv6 /64 as one client', async () => {
     await using app = startLimited();
-    await send(app, 2, '192.0.2.1');
-    assert.deepEqual(await send(app, 1, '192.0.2.2'), [200]);
-    await send(app, 1, '2001:db8::1');
-    await send(app, 1, '2001:db8::2');
-    assert.deepEqual(await send(app, 1, '2001:db8::3'), [429]);
-    assert.deepEqual(await send(app, 1, '2001:db8:0:1::3'), [200]);
-    assert.deepEqual(await send(app, 1, '::ffff:192.0.2.1'), [429]);
+    await send(app, { count: 2, remoteAddress: '192.0.2.1' });
+    assert.deepEqual(await send(app, { count: 1, remoteAddress: '192.0.2.2' }), [200]);
+    await send(app, { count: 1, remoteAddress: '2001:db8::1' });
+    await send(app, { count: 1, remoteAddress: '2001:db8::2' });
+    assert.deepEqual(await send(app, { count: 1, remoteAddress: '2001:db8::3' }), [429]);
+    assert.deepEqual(await send(app, { count: 1, remoteAddress: '2001:db8:0:1::3' }), [200]);
+    assert.deepEqual(await send(app, { count: 1, remoteAddress: '::ffff:192.0.2.1' }), [429]);
   });
 
-  it('counts policies apart', async () => {
+  it('counts policies separately', async () => {
     await using app = startLimited();
-    await send(app, 3, '192.0.2.1');
+    await send(app, { count: 3, remoteAddress: '192.0.2.1' });
     const read = await app.server.inject({ url: '/api/v1/private', remoteAddress: '192.0.2.1' });
     assert.equal(read.statusCode, 200);
     assert.equal(read.headers['ratelimit-policy'], '"burst";q=5;w=60');
   });
 
-  it('can not be escaped by X-Forwarded-For', async () => {
+  it('cannot be bypassed with X-Forwarded-For', async () => {
     await using app = startLimited();
     const statuses = [];
     for (const spoofed of ['198.51.100.1', '198.51.100.2', `198.51.100.3, ${PROXY}`]) {
-      statuses.push(...(await send(app, 1, '192.0.2.1', { 'x-forwarded-for': spoofed })));
+      statuses.push(
+        ...(await send(app, {
+          count: 1,
+          remoteAddress: '192.0.2.1',
+          headers: { 'x-forwarded-for': spoofed },
+        })),
+      );
     }
     assert.deepEqual(statuses, [200, 200, 429]);
   });
 
-  it('counts the client behind a trusted proxy, by what that proxy itself added', async () => {
+  it('counts the client behind a trusted proxy by the address that the proxy added', async () => {
     await using app = startLimited();
     const statuses = [];
     for (const spoofed of ['198.51.100.1', '198.51.100.2', 'nonsense']) {
       const headers = { 'x-forwarded-for': `${spoofed}, 203.0.113.9` };
-      statuses.push(...(await send(app, 1, PROXY, headers)));
+      statuses.push(...(await send(app, { count: 1, remoteAddress: PROXY, headers })));
     }
     assert.deepEqual(statuses, [200, 200, 429]);
-    assert.deepEqual(await send(app, 1, PROXY, { 'x-forwarded-for': '203.0.113.10' }), [200]);
+    assert.deepEqual(
+      await send(app, {
+        count: 1,
+        remoteAddress: PROXY,
+        headers: { 'x-forwarded-for': '203.0.113.10' },
+      }),
+      [200],
+    );
   });
 
-  it('leaves preflights, unknown addresses and pages alone', async () => {
+  it('does not apply to preflights, unknown routes and pages', async () => {
     await using app = startLimited();
-    await send(app, 3, '192.0.2.1');
+    await send(app, { count: 3, remoteAddress: '192.0.2.1' });
     const requests: InjectOptions[] = [
       { method: 'OPTIONS', url: '/api/v1/things' },
       { method: 'GET', url: '/api/v1/nothing' },
@@ -112,12 +125,18 @@ function embed(remoteAddress: string, headers: Record<string, string> = {}): Inj
 
 async function send(
   app: TestServer,
-  times: number,
-  remoteAddress: string,
-  headers: Record<string, string> = {},
+  {
+    count,
+    remoteAddress,
+    headers = {},
+  }: {
+    readonly count: number;
+    readonly remoteAddress: string;
+    readonly headers?: Record<string, string>;
+  },
 ): Promise<number[]> {
   const statuses = [];
-  for (let sent = 0; sent < times; sent += 1) {
+  for (let sent = 0; sent < count; sent += 1) {
     statuses.push((await app.server.inject(embed(remoteAddress, headers))).statusCode);
   }
   return statuses;

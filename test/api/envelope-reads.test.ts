@@ -10,7 +10,7 @@ describe('a read', () => {
   const { server, ...disposable } = createTestServer();
   after(() => disposable[Symbol.asyncDispose]());
 
-  it('has an entity tag that changes with the answer only', async () => {
+  it('has an ETag that changes only with the response', async () => {
     const [first, again, other] = await Promise.all(
       [PUBLIC, PUBLIC, `${PUBLIC}?limit=2`].map((url) => server.inject({ url })),
     );
@@ -19,7 +19,7 @@ describe('a read', () => {
     assert.notEqual(first?.headers.etag, other?.headers.etag);
   });
 
-  it('is 304 without a body for a reader who has it', async () => {
+  it('returns 304 without a body for a matching ETag', async () => {
     const { headers } = await server.inject({ url: PUBLIC });
     for (const method of ['GET', 'HEAD'] as const) {
       const response = await server.inject({
@@ -35,21 +35,21 @@ describe('a read', () => {
     }
   });
 
-  it('is whole for a reader who has another', async () => {
+  it('returns the full body for another ETag', async () => {
     const response = await server.inject({ url: PUBLIC, headers: { 'if-none-match': '"other"' } });
     assert.equal(response.statusCode, 200);
   });
 
-  it('may be kept a few seconds when it is public, and never otherwise', async () => {
-    const kept = await server.inject({ url: PUBLIC });
-    assert.equal(kept.headers['cache-control'], 'public, max-age=5, stale-while-revalidate=30');
+  it('is cacheable for a few seconds if it is public, and never otherwise', async () => {
+    const cached = await server.inject({ url: PUBLIC });
+    assert.equal(cached.headers['cache-control'], 'public, max-age=5, stale-while-revalidate=30');
     const own = await server.inject({ url: PRIVATE });
     assert.equal(own.headers['cache-control'], 'no-store');
     const failed = await server.inject({ url: `${PUBLIC}?limit=x` });
     assert.equal(failed.headers['cache-control'], 'no-store');
   });
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('handles HEAD like GET, without the body', async () => {
     const [get, head] = await Promise.all(
       (['GET', 'HEAD'] as const).map((method) => server.inject({ method, url: PUBLIC })),
     );
@@ -60,7 +60,7 @@ describe('a read', () => {
     }
   });
 
-  it('turns numbers in a query into numbers, and leaves unknown names alone', async () => {
+  it('parses numbers in the query and keeps unknown parameters', async () => {
     const response = await server.inject({ url: `${PUBLIC}?limit=7&utm=1` });
     assert.equal(response.json().query.limit, 7);
   });

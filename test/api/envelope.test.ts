@@ -9,42 +9,50 @@ import { createTestServer, PUBLIC_ORIGIN } from '../support/http-server.ts';
 
 type Case = readonly [name: string, request: InjectOptions, code: ErrorCode];
 
-/** Of a key no more than this need be there. */
+/** The shortest text that is detected as a key. */
 const KEY = 'reelay_0123456789abcdefghij';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const CASES: readonly Case[] = [
   ['broken JSON', post('{"name":'), 'invalid_json'],
   ['an empty JSON body', { ...post('{}'), payload: '', headers: JSON_TYPE }, 'invalid_json'],
-  ['a field given twice', post('{"name":"ab","name":"cd"}'), 'invalid_json'],
+  ['a duplicate field', post('{"name":"ab","name":"cd"}'), 'invalid_json'],
   ['an unknown field', post('{"name":"ab","extra":1}'), 'validation_failed'],
   ['a wrong type, not coerced', post('{"name":12}'), 'validation_failed'],
-  ['null where text is wanted', post('{"name":null}'), 'validation_failed'],
-  ['an array for an object', post('[]'), 'validation_failed'],
+  ['null instead of text', post('{"name":null}'), 'validation_failed'],
+  ['an array instead of an object', post('[]'), 'validation_failed'],
   ['no body', { method: 'POST', url: '/api/v1/things' }, 'validation_failed'],
   ['a body of 64 KiB and one byte', post(`"${'x'.repeat(64 * 1024 - 1)}"`), 'payload_too_large'],
   ['a form', post('name=ab', 'application/x-www-form-urlencoded'), 'unsupported_media_type'],
   ['text', post('{"name":"ab"}', 'text/plain'), 'unsupported_media_type'],
   ['JSON in UTF-16', post('{}', 'application/json; charset=utf-16'), 'unsupported_media_type'],
   ['a compressed body', compressed(), 'unsupported_media_type'],
-  ['a query that is no number', get('/api/v1/things/a?limit=x'), 'validation_failed'],
-  ['a query out of bounds', get('/api/v1/things/a?limit=0'), 'validation_failed'],
+  ['a query parameter that is not a number', get('/api/v1/things/a?limit=x'), 'validation_failed'],
+  ['a query parameter out of bounds', get('/api/v1/things/a?limit=0'), 'validation_failed'],
   ['an unknown route', get('/api/v1/nothing'), 'not_found'],
-  ['an unknown route beside the API', get('/api'), 'not_found'],
+  ['an unknown route outside the API', get('/api'), 'not_found'],
   ['an unknown page', get('/nothing'), 'not_found'],
   ['a wrong method', { method: 'DELETE', url: '/api/v1/things' }, 'method_not_allowed'],
-  ['a method that writes', { method: 'PUT', url: '/api/v1/things/a' }, 'method_not_allowed'],
+  [
+    'a write to a read-only route',
+    { method: 'PUT', url: '/api/v1/things/a' },
+    'method_not_allowed',
+  ],
   ['an Accept without JSON', get('/api/v1/private', { accept: 'text/html' }), 'not_acceptable'],
   ['a broken percent escape', get('/api/v1/things/%zz'), 'bad_request'],
-  ['an address of 13 KB', get(`/api/v1/things/${'x'.repeat(13_000)}`), 'uri_too_long'],
+  ['a URL of 13 KB', get(`/api/v1/things/${'x'.repeat(13_000)}`), 'uri_too_long'],
   ['a key in the query', get('/api/v1/private?api_key=reelay_x'), 'credential_in_query'],
   ['a key under another name', get(`/api/v1/private?a=${KEY}`), 'credential_in_query'],
-  ['a key among other words', get(`/api/v1/private?a=Bearer%20${KEY}`), 'credential_in_query'],
-  ['a key as a name', get(`/api/v1/private?%72${KEY.slice(1)}`), 'credential_in_query'],
-  ['a token in a second query', get('/api/v1/private?a=1?token=x'), 'credential_in_query'],
+  ['a key after other text', get(`/api/v1/private?a=Bearer%20${KEY}`), 'credential_in_query'],
+  ['a key as a parameter name', get(`/api/v1/private?%72${KEY.slice(1)}`), 'credential_in_query'],
+  [
+    'a token after a second question mark',
+    get('/api/v1/private?a=1?token=x'),
+    'credential_in_query',
+  ],
   ['a token in the query', get('/api/v1/things/a?TOKEN=x'), 'credential_in_query'],
   ['a bug', get('/api/v1/bug'), 'internal_error'],
-  ['a refusal', get('/api/v1/refusal'), 'unavailable'],
+  ['an expected error', get('/api/v1/refusal'), 'unavailable'],
 ];
 
 describe('every error', () => {
@@ -52,7 +60,7 @@ describe('every error', () => {
   after(() => disposable[Symbol.asyncDispose]());
 
   for (const [name, request, code] of CASES) {
-    it(`is the envelope for ${name}: ${ERROR_CODES[code].status} ${code}`, async () => {
+    it(`has the standard envelope for ${name}: ${ERROR_CODES[code].status} ${code}`, async () => {
       const response = await server.inject(request);
       assert.equal(response.statusCode, ERROR_CODES[code].status, response.body);
       assert.equal(response.headers['content-type'], 'application/json; charset=utf-8');
@@ -71,7 +79,7 @@ describe('every error', () => {
     });
   }
 
-  it('names each wrong field by JSON pointer and says what is wanted', async () => {
+  it('names each invalid field by JSON pointer with the expected value', async () => {
     const body = { name: 'a', size: 1.5, kind: 'c', 'odd/~name': 1 };
     const { error } = (await server.inject(post(JSON.stringify(body)))).json();
     assert.deepEqual(
@@ -83,34 +91,34 @@ describe('every error', () => {
         { path: '/name', message: 'must have at least 2 characters' },
         {
           path: '/odd~1~0name',
-          message: 'is not a known field; check the spelling or leave it out',
+          message: 'is not a known field; check the spelling or omit it',
         },
         { path: '/size', message: 'must be an integer' },
       ],
     );
   });
 
-  it('names ten wrong fields at most, and not the whole of a long name', async () => {
+  it('names at most ten invalid fields and truncates long names', async () => {
     const fields = Array.from({ length: 500 }, (_, at) => [`${'x'.repeat(100)}${at}`, at]);
     const response = await server.inject(post(JSON.stringify(Object.fromEntries(fields))));
     assert.equal(response.json().error.details.length, 10);
     assert.ok(response.body.length < 2_500);
   });
 
-  it('says which methods an address has', async () => {
+  it('lists the allowed methods of a route', async () => {
     const response = await server.inject({ method: 'PATCH', url: '/api/v1/things/a?x=1' });
     assert.equal(response.headers.allow, 'GET, HEAD, OPTIONS');
   });
 
-  it('keeps the headers of a refusal', async () => {
+  it('keeps the headers of an AppError', async () => {
     const response = await server.inject(get('/api/v1/refusal'));
     assert.equal(response.headers['retry-after'], '7');
   });
 
-  it('tells nothing of a bug to the caller, and all of it to the log', async () => {
+  it('hides the details of a bug from the caller and logs them', async () => {
     const response = await server.inject(get('/api/v1/bug'));
-    const said = `${response.body} ${JSON.stringify(response.headers)}`;
-    assert.doesNotMatch(said, /secret|upstream|TypeError|\.ts\b/);
+    const text = `${response.body} ${JSON.stringify(response.headers)}`;
+    assert.doesNotMatch(text, /secret|upstream|TypeError|\.ts\b/);
     const line = log.find(
       ({ level, fields }) =>
         level === 'error' && fields['requestId'] === response.headers['x-request-id'],
@@ -119,15 +127,17 @@ describe('every error', () => {
     assert.equal(line.fields['route'], '/api/v1/bug');
   });
 
-  it('never logs what stands in an address', async () => {
+  it('never logs URL paths or query values', async () => {
     await server.inject(get('/api/v1/things/secret-id?limit=1&note=secret-note'));
     await server.inject(get('/secret-path?secret=1'));
     assert.doesNotMatch(JSON.stringify(log), /secret-/);
   });
 
-  it('keeps a request ID that the client chose, when it is safe to repeat', async () => {
-    const kept = await server.inject(get('/api/v1/nothing', { 'x-request-id': 'client.id-123' }));
-    assert.equal(kept.json().requestId, 'client.id-123');
+  it('keeps the client’s request ID if it is safe to echo', async () => {
+    const response = await server.inject(
+      get('/api/v1/nothing', { 'x-request-id': 'client.id-123' }),
+    );
+    assert.equal(response.json().requestId, 'client.id-123');
     for (const unsafe of [
       'short',
       'x'.repeat(129),
@@ -135,13 +145,13 @@ describe('every error', () => {
       'a\u00e9bcdefgh',
       '<script>aaa',
     ]) {
-      const response = await server.inject(get('/api/v1/nothing', { 'x-request-id': unsafe }));
-      assert.match(response.json().requestId, /^req_[1-9A-HJ-NP-Za-km-z]{16}$/);
+      const replaced = await server.inject(get('/api/v1/nothing', { 'x-request-id': unsafe }));
+      assert.match(replaced.json().requestId, /^req_[1-9A-HJ-NP-Za-km-z]{16}$/);
     }
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const { server, ...disposable } = createTestServer();
   after(() => disposable[Symbol.asyncDispose]());
 
@@ -159,7 +169,7 @@ describe('every answer', () => {
     });
   }
 
-  it('asks for TLS only where the service is reached by it', async () => {
+  it('sends HSTS only if the public URL uses HTTPS', async () => {
     await using plain = createTestServer({
       config: {
         publicUrl: new URL(PUBLIC_ORIGIN.replace('https', 'http')),
@@ -181,7 +191,7 @@ describe('an error page', () => {
   });
   after(() => disposable[Symbol.asyncDispose]());
 
-  it('is what a browser gets outside the API', async () => {
+  it('is sent to browsers outside the API', async () => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
     for (const [url, status] of [['/nothing', 404] as const, ['/%zz', 400] as const]) {
       const response = await server.inject(get(url, { accept }));
@@ -192,9 +202,9 @@ describe('an error page', () => {
     }
   });
 
-  it('is not what programs and API callers get', async () => {
-    const byProgram = await server.inject(get('/nothing', { accept: '*/*' }));
-    assert.equal(byProgram.json().error.code, 'not_found');
+  it('is not sent to programs and API clients', async () => {
+    const program = await server.inject(get('/nothing', { accept: '*/*' }));
+    assert.equal(program.json().error.code, 'not_found');
     const api = await server.inject(get('/api/v1/nothing', { accept: 'text/html' }));
     assert.equal(api.json().error.code, 'not_found');
   });

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 
 import {
   bearer,
-  enterArea,
+  registerInAccountArea,
   errorCode,
   getMe,
   postJson,
@@ -16,17 +16,17 @@ import { listen, sendRaw } from '../support/http-server.ts';
 const DAY_MS = 86_400_000;
 
 forEachDatabase((_kind, open) => {
-  it('200: the account and nothing else, kept by nobody', async () => {
+  it('returns only the account, not cacheable', async () => {
     await using service = await startAccountService(await open());
     const { token, account } = await register(service);
-    const answer = await getMe(service, { authorization: `bearer  ${token}` });
-    assert.equal(answer.statusCode, 200);
-    assert.equal(answer.headers['cache-control'], 'private, no-store');
-    assert.deepEqual(answer.json(), { account });
+    const response = await getMe(service, { authorization: `bearer  ${token}` });
+    assert.equal(response.statusCode, 200);
+    assert.equal(response.headers['cache-control'], 'private, no-store');
+    assert.deepEqual(response.json(), { account });
     assert.deepEqual(Object.keys(account), ['id', 'email', 'name', 'embedSites', 'createdAt']);
   });
 
-  it('401 with WWW-Authenticate for every credential that is none', async () => {
+  it('returns 401 with WWW-Authenticate for every missing or invalid credential', async () => {
     await using service = await startAccountService(await open());
     const { token } = await register(service);
     const cases: readonly (readonly [Record<string, string>, string])[] = [
@@ -46,17 +46,17 @@ forEachDatabase((_kind, open) => {
       [{ 'x-api-key': token }, 'invalid_api_key'],
     ];
     for (const [headers, code] of cases) {
-      const answer = await getMe(service, headers);
+      const response = await getMe(service, headers);
       assert.deepEqual(
-        [answer.statusCode, errorCode(answer)],
+        [response.statusCode, errorCode(response)],
         [401, code],
         JSON.stringify(headers),
       );
-      assert.match(String(answer.headers['www-authenticate']), /^Bearer realm="reelay"/);
+      assert.match(String(response.headers['www-authenticate']), /^Bearer realm="reelay"/);
     }
   });
 
-  it('400 ambiguous_credentials for both kinds, and for one kind twice', async () => {
+  it('returns 400 ambiguous_credentials for a token together with a key, and for two tokens', async () => {
     await using service = await startAccountService(await open());
     const { token } = await register(service);
     const both = await getMe(service, { ...bearer(token), 'x-api-key': 'reelay_x' });
@@ -72,34 +72,32 @@ forEachDatabase((_kind, open) => {
     assert.match(twice, /"ambiguous_credentials"/);
   });
 
-  it('400 credential_in_query before anything is looked up', async () => {
+  it('returns 400 credential_in_query even for a valid token', async () => {
     await using service = await startAccountService(await open());
     const { token } = await register(service);
-    const answer = await service.server.inject({ url: `/api/v1/auth/me?access_token=${token}` });
-    assert.deepEqual([answer.statusCode, errorCode(answer)], [400, 'credential_in_query']);
+    const response = await service.server.inject({ url: `/api/v1/auth/me?access_token=${token}` });
+    assert.deepEqual([response.statusCode, errorCode(response)], [400, 'credential_in_query']);
   });
 
-  it('403 bearer_token_required for an API key, and the cookie counts for nothing', async () => {
+  it('returns 403 bearer_token_required for an API key, and ignores the cookie', async () => {
     await using service = await startAccountService(await open());
-    const area = await enterArea(service);
-    const made = await postJson(
-      service,
-      '/account/api/keys',
-      { name: 'all', scopes: ['videos:read', 'videos:write'] },
-      area,
-    );
+    const area = await registerInAccountArea(service);
+    const created = await postJson(service, '/account/api/keys', {
+      body: { name: 'all', scopes: ['videos:read', 'videos:write'] },
+      headers: area,
+    });
     for (const [method, url] of [
       ['GET', '/api/v1/auth/me'],
       ['POST', '/api/v1/auth/logout'],
     ] as const) {
-      const headers = { 'x-api-key': made.json().key };
-      const answer = await service.server.inject({ method, url, headers });
-      assert.deepEqual([answer.statusCode, errorCode(answer)], [403, 'bearer_token_required']);
+      const headers = { 'x-api-key': created.json().key };
+      const response = await service.server.inject({ method, url, headers });
+      assert.deepEqual([response.statusCode, errorCode(response)], [403, 'bearer_token_required']);
     }
     assert.equal(errorCode(await getMe(service, area)), 'authentication_required');
   });
 
-  it('the token goes on for 30 days after its last use, written at most once an hour', async () => {
+  it('the token expires 30 days after its last use, which is stored at most once an hour', async () => {
     await using service = await startAccountService(await open());
     const { token } = await register(service);
     const writtenAt = async (): Promise<number> => {
@@ -119,7 +117,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(errorCode(await getMe(service, bearer(token))), 'invalid_token');
   });
 
-  it('429 counts by account, wherever it calls from, and by address for everybody else', async () => {
+  it('the rate limit counts by account from any address, and by IP address without an account', async () => {
     await using service = await startAccountService(await open(), { RATE_LIMIT_API: '3/1m' });
     const [ada, bob] = [await register(service), await register(service, 'bob@example.com')];
     const call = async (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { resolved } from '../support/test-resolver.ts';
-import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
+import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.mp4';
@@ -12,13 +12,13 @@ describe('GET /api/v1/videos/{id}', () => {
   let path: string;
   before(async () => {
     service = await startVideoService();
-    service.resolver.answer(TALK, resolved());
+    service.resolver.setResult(TALK, resolved());
     path = `/api/v1/videos/${toJson(await postVideo(service, { url: TALK })).id}`;
   });
   after(() => service[Symbol.asyncDispose]());
 
   describe('200', () => {
-    it('answers the video to everybody, for a few seconds, from any site', async () => {
+    it('returns the video to anyone on any site, cacheable for a few seconds', async () => {
       const response = await service.server.inject(path);
       assert.equal(response.statusCode, 200);
       assert.equal(toJson(response).status, 'ready');
@@ -30,7 +30,7 @@ describe('GET /api/v1/videos/{id}', () => {
       assert.equal(response.headers['access-control-allow-origin'], '*');
     });
 
-    it('answers HEAD with the same head and no body', async () => {
+    it('returns the same headers for HEAD, without a body', async () => {
       const [get, head] = await Promise.all([
         service.server.inject(path),
         service.server.inject({ method: 'HEAD', url: path }),
@@ -41,7 +41,7 @@ describe('GET /api/v1/videos/{id}', () => {
     });
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('returns 304 for a matching ETag', async () => {
     const { headers } = await service.server.inject(path);
     const etag = String(headers.etag);
     const response = await service.server.inject({ url: path, headers: { 'if-none-match': etag } });
@@ -50,32 +50,32 @@ describe('GET /api/v1/videos/{id}', () => {
     assert.equal(response.headers.etag, etag);
   });
 
-  it('answers one 404 for IDs that are unknown, malformed or private', async () => {
+  it('returns the same 404 for unknown, malformed and private IDs', async () => {
     const { id: hidden } = toJson(
-      await postVideo(service, { url: TALK, title: 'Hidden' }, { prefer: 'wait=10' }),
+      await postVideo(service, { url: TALK, title: 'Hidden' }, { headers: { prefer: 'wait=10' } }),
     );
     await service.database.transaction((tx) =>
       tx.updateTable('videos').set({ visibility: 'private' }).where('id', '=', hidden).execute(),
     );
     const ids = ['vid_1111111111111111', 'vid_', 'x', '%00', '..%2f..%2fetc%2fpasswd', hidden];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map(async (id) => {
         const response = await service.server.inject(`/api/v1/videos/${id}`);
         assert.equal(response.statusCode, 404, id);
-        return response.json<ErrorAnswer>().error;
+        return response.json<ErrorResponse>().error;
       }),
     );
-    for (const error of answers) assert.deepEqual(error, answers[0]);
-    assert.equal(answers[0]?.code, 'video_not_found');
+    for (const error of responses) assert.deepEqual(error, responses[0]);
+    assert.equal(responses[0]?.code, 'video_not_found');
   });
 
-  it('answers 400 to a credential in the query, and 406 to who takes no JSON', async () => {
+  it('returns 400 for a credential in the query, and 406 if the client does not accept JSON', async () => {
     assert.equal((await service.server.inject(`${path}?token=1`)).statusCode, 400);
     const response = await service.server.inject({ url: path, headers: { accept: 'text/html' } });
     assert.equal(response.statusCode, 406);
   });
 
-  it('answers 405 to other methods, with those that it has', async () => {
+  it('returns 405 with the allowed methods for other methods', async () => {
     const response = await service.server.inject({ method: 'POST', url: path, payload: {} });
     assert.equal(response.statusCode, 405);
     assert.match(String(response.headers.allow), /GET/);
@@ -83,7 +83,7 @@ describe('GET /api/v1/videos/{id}', () => {
 });
 
 describe('GET /api/v1/videos/{id}, 429', () => {
-  it('says when to come back', async () => {
+  it('returns 429 to any site when the limit is exceeded', async () => {
     await using service = await startVideoService({ environment: { RATE_LIMIT_API: '1/1m' } });
     const path = '/api/v1/videos/vid_1111111111111111';
     assert.equal((await service.server.inject(path)).statusCode, 404);

@@ -7,7 +7,7 @@ import type { VideoListWire } from '#features/videos/wire.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
-import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
+import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 import { PUBLIC_URL, startVideoService, type VideoService } from '../support/video-service.ts';
 
 const LIST = '/api/v1/videos';
@@ -31,8 +31,12 @@ forEachDatabase((_kind, open) => {
     body: Readonly<Record<string, unknown>> = {},
   ): Promise<string> {
     const url = `https://media.example/${who}/${name}.mp4`;
-    service.resolver.answer(url, name.startsWith('bad') ? failed() : resolved());
-    const response = await postVideo(service, { url, ...body }, { ...as(who), prefer: 'wait=10' });
+    service.resolver.setResult(url, name.startsWith('bad') ? failed() : resolved());
+    const response = await postVideo(
+      service,
+      { url, ...body },
+      { headers: { ...as(who), prefer: 'wait=10' } },
+    );
     assert.equal(response.statusCode, 201, response.body);
     return toJson(response).id;
   }
@@ -52,7 +56,7 @@ forEachDatabase((_kind, open) => {
     return ids;
   }
 
-  it('answers 200 with the account’s own videos, the latest first, and where they come from', async () => {
+  it('lists the account’s videos with their source URLs, newest first', async () => {
     const first = await create('own', 'one');
     const second = await create('own', 'two', { visibility: 'private' });
     await create('other', 'one');
@@ -69,10 +73,10 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(await readAll('sort=createdAt', 'own'), [first, second]);
   });
 
-  it('leads through all pages without skipping or repeating, while videos come and go', async () => {
+  it('paginates without skipping or repeating while videos are added and deleted', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.push(await create('pager', `v${count}`));
-    // The same instant for all: only their IDs tell them apart.
+    // The same instant for all videos, so that only the IDs determine the order.
     await service.database.transaction((tx) =>
       tx.updateTable('videos').set({ created_at_ms: 1_000 }).where('id', 'in', ids).execute(),
     );
@@ -84,7 +88,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(seen.toSorted(), ids.toSorted());
   });
 
-  it('names the next page in Link', async () => {
+  it('links to the next page', async () => {
     for (const name of ['one', 'two']) await create('guide', name);
     const response = await service.server.inject({
       url: `${LIST}?limit=1&q=guide&sort=createdAt`,
@@ -102,7 +106,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(page.statusCode, 200);
   });
 
-  it('keeps to its filters', async () => {
+  it('applies the filters', async () => {
     const good = await create('fans', 'good', { title: 'Zebra crossing' });
     const bad = await create('fans', 'bad');
     const hidden = await create('fans', 'hidden', { visibility: 'private' });
@@ -122,7 +126,7 @@ forEachDatabase((_kind, open) => {
     ];
     for (const [query, ids] of cases) {
       assert.deepEqual(await readAll(query, 'fans'), ids, query);
-      assert.deepEqual(await readAll(`${query}&limit=1`, 'fans'), ids, `${query}, by ones`);
+      assert.deepEqual(await readAll(`${query}&limit=1`, 'fans'), ids, `${query}, one per page`);
     }
   });
 
@@ -140,7 +144,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(await readAll('sort=updatedAt&limit=1', 'sorter'), [newer, older]);
   });
 
-  it('answers 422 to a cursor of another account, other filters, or with a changed character', async () => {
+  it('returns 422 for a cursor of another account or other filters, and for a modified cursor', async () => {
     for (const name of ['one', 'two']) await create('reader', name);
     const { nextCursor } = await list('limit=1', 'reader');
     assert.ok(nextCursor !== null);
@@ -159,7 +163,7 @@ forEachDatabase((_kind, open) => {
     for (const [query, who] of cases) {
       const response = await service.server.inject({ url: `${LIST}?${query}`, headers: as(who) });
       assert.equal(response.statusCode, 422, query);
-      assert.equal(response.json<ErrorAnswer>().error.code, 'validation_failed');
+      assert.equal(response.json<ErrorResponse>().error.code, 'validation_failed');
     }
     assert.equal((await list(`limit=1&cursor=${nextCursor}`, 'reader')).data.length, 1);
   });
@@ -179,13 +183,13 @@ forEachDatabase((_kind, open) => {
     'q=',
     'colour=red',
   ]) {
-    it(`answers 422 to ${query}`, async () => {
+    it(`returns 422 for ${query}`, async () => {
       const response = await service.server.inject({ url: `${LIST}?${query}`, headers: as('own') });
       assert.equal(response.statusCode, 422);
     });
   }
 
-  it('answers 401 without credentials and with wrong ones', async () => {
+  it('returns 401 without credentials and with invalid ones', async () => {
     const none = await service.server.inject(LIST);
     assert.equal(none.statusCode, 401);
     const wrong = await service.server.inject({
@@ -195,7 +199,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(wrong.statusCode, 401);
   });
 
-  it('answers 400 to a key in the query, and 406 to who takes no JSON', async () => {
+  it('returns 400 for a key in the query, and 406 if the client does not accept JSON', async () => {
     assert.equal((await service.server.inject(`${LIST}?api_key=1`)).statusCode, 400);
     const headers = { ...as('own'), accept: 'text/html' };
     assert.equal((await service.server.inject({ url: LIST, headers })).statusCode, 406);

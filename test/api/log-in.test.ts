@@ -16,13 +16,13 @@ const PATH = '/api/v1/auth/login';
 const GOOD = { email: 'ada@example.com', password: PASSWORD };
 const WRONG = { ...GOOD, password: 'not the password' };
 
-forEachDatabase((kind, open, { newPlace }) => {
-  it('200: a token of its own each time, whatever the letter case of the e-mail', async () => {
+forEachDatabase((kind, open, { createDatabaseConfig }) => {
+  it('returns a new token for each login, regardless of the case of the e-mail address', async () => {
     await using service = await startAccountService(await open());
     const registered = await register(service);
-    const answer = await postJson(service, PATH, { ...GOOD, email: 'ADA@example.com' });
-    assert.equal(answer.statusCode, 200);
-    const body = answer.json();
+    const response = await postJson(service, PATH, { body: { ...GOOD, email: 'ADA@example.com' } });
+    assert.equal(response.statusCode, 200);
+    const body = response.json();
     assert.deepEqual(body.account, registered.account);
     assert.notEqual(body.token, registered.token);
     for (const token of [registered.token, body.token]) {
@@ -30,11 +30,11 @@ forEachDatabase((kind, open, { newPlace }) => {
     }
   });
 
-  it('401 invalid_credentials in the same words for unknown e-mails and wrong passwords', async () => {
+  it('returns the same invalid_credentials error for unknown e-mail addresses and wrong passwords', async () => {
     await using service = await startAccountService(await open());
     await register(service);
-    const wrong = await postJson(service, PATH, WRONG);
-    const unknown = await postJson(service, PATH, { ...WRONG, email: 'bob@example.com' });
+    const wrong = await postJson(service, PATH, { body: WRONG });
+    const unknown = await postJson(service, PATH, { body: { ...WRONG, email: 'bob@example.com' } });
     assert.deepEqual([wrong.statusCode, errorCode(wrong)], [401, 'invalid_credentials']);
     assert.equal(wrong.headers['www-authenticate'], 'Bearer realm="reelay"');
     assert.equal(unknown.statusCode, 401);
@@ -42,69 +42,69 @@ forEachDatabase((kind, open, { newPlace }) => {
     assert.equal(unknown.headers['www-authenticate'], wrong.headers['www-authenticate']);
   });
 
-  it('401 for a disabled account, and its tokens are dead', async () => {
+  it('rejects disabled accounts and their tokens', async () => {
     await using service = await startAccountService(await open());
     const { token } = await register(service);
     await service.accounts.operator.disable('ADA@example.com');
-    assert.equal(errorCode(await postJson(service, PATH, GOOD)), 'invalid_credentials');
+    assert.equal(errorCode(await postJson(service, PATH, { body: GOOD })), 'invalid_credentials');
     assert.equal(errorCode(await getMe(service, bearer(token))), 'invalid_token');
     await service.accounts.operator.enable(GOOD.email);
-    assert.equal((await postJson(service, PATH, GOOD)).statusCode, 200);
+    assert.equal((await postJson(service, PATH, { body: GOOD })).statusCode, 200);
   });
 
-  it('422 before hashing for a password that is too long or a field that is unknown', async () => {
+  it('returns 422 for an invalid password length or an unknown field', async () => {
     await using service = await startAccountService(await open());
     for (const body of [
       { ...GOOD, password: 'x'.repeat(257) },
       { ...GOOD, password: '' },
       { ...GOOD, scopes: ['videos:read'] },
     ]) {
-      const answer = await postJson(service, PATH, body);
-      assert.deepEqual([answer.statusCode, errorCode(answer)], [422, 'validation_failed']);
+      const response = await postJson(service, PATH, { body });
+      assert.deepEqual([response.statusCode, errorCode(response)], [422, 'validation_failed']);
     }
   });
 
-  it('429 after ten wrong passwords for one e-mail from anywhere, known or not, and no other e-mail', async () => {
+  it('returns 429 after ten wrong passwords for one e-mail address, known or not, and for no other address', async () => {
     await using service = await startAccountService(await open());
     await register(service);
     await register(service, 'bob@example.com');
     for (const email of [GOOD.email, 'nobody@example.com']) {
-      const answers = await Promise.all(
-        Array.from({ length: 12 }, () => postJson(service, PATH, { ...WRONG, email })),
+      const responses = await Promise.all(
+        Array.from({ length: 12 }, () => postJson(service, PATH, { body: { ...WRONG, email } })),
       );
-      const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+      const statuses = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
       assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 401), 429, 429]);
     }
-    const locked = await postJson(service, PATH, GOOD);
+    const locked = await postJson(service, PATH, { body: GOOD });
     assert.deepEqual([locked.statusCode, errorCode(locked)], [429, 'rate_limited']);
     const wait = Number(locked.headers['retry-after']);
     assert.ok(wait > 0 && wait <= 900, String(wait));
-    const other = await postJson(service, PATH, { ...GOOD, email: 'bob@example.com' });
+    const other = await postJson(service, PATH, { body: { ...GOOD, email: 'bob@example.com' } });
     assert.equal(other.statusCode, 200);
   });
 
-  it('a right password begins the count anew', async () => {
+  it('a correct password resets the count', async () => {
     await using service = await startAccountService(await open());
     await register(service);
     for (const body of [...Array.from({ length: 9 }, () => WRONG), GOOD, WRONG, WRONG]) {
-      const { statusCode } = await postJson(service, PATH, body);
+      const { statusCode } = await postJson(service, PATH, { body });
       assert.equal(statusCode, body === GOOD ? 200 : 401);
     }
   });
 
   if (kind === 'postgres') {
-    it('wrong passwords are counted for all nodes together', async () => {
-      const place = await newPlace();
-      await using service = await startAccountService(await open(place));
-      await using neighbour = await startAccountService(await open(place));
+    it('all nodes share the count of wrong passwords', async () => {
+      const config = await createDatabaseConfig();
+      await using service = await startAccountService(await open(config));
+      await using otherNode = await startAccountService(await open(config));
       await register(service);
-      for (const node of [service, neighbour]) {
+      for (const node of [service, otherNode]) {
         for (let attempt = 0; attempt < 5; attempt += 1) {
-          assert.equal((await postJson(node, PATH, WRONG)).statusCode, 401);
+          assert.equal((await postJson(node, PATH, { body: WRONG })).statusCode, 401);
         }
       }
-      for (const node of [service, neighbour]) {
-        assert.equal((await postJson(node, PATH, GOOD)).statusCode, 429);
+      for (const node of [service, otherNode]) {
+        assert.equal((await postJson(node, PATH, { body: GOOD })).statusCode, 429);
       }
     });
   }

@@ -15,25 +15,25 @@ import {
 } from '../support/account-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
 
-forEachDatabase((_kind, open, { newPlace }) => {
-  it('204: this token is dead at once on every node, the others live', async () => {
-    const place = await newPlace();
-    await using service = await startAccountService(await open(place));
-    await using neighbour = await startAccountService(await open(place));
+forEachDatabase((_kind, open, { createDatabaseConfig }) => {
+  it('revokes only this token, immediately on every node', async () => {
+    const config = await createDatabaseConfig();
+    await using service = await startAccountService(await open(config));
+    await using otherNode = await startAccountService(await open(config));
     const { token } = await register(service);
     const body = { email: 'ada@example.com', password: PASSWORD };
-    const other = (await postJson(service, '/api/v1/auth/login', body)).json();
-    assert.equal((await getMe(neighbour, bearer(token))).statusCode, 200);
+    const other = (await postJson(service, '/api/v1/auth/login', { body })).json();
+    assert.equal((await getMe(otherNode, bearer(token))).statusCode, 200);
 
-    const answer = await logOut(service, token);
-    assert.deepEqual([answer.statusCode, answer.body], [204, '']);
-    for (const node of [service, neighbour]) {
+    const response = await logOut(service, token);
+    assert.deepEqual([response.statusCode, response.body], [204, '']);
+    for (const node of [service, otherNode]) {
       assert.equal(errorCode(await getMe(node, bearer(token))), 'invalid_token');
       assert.equal((await getMe(node, bearer(other.token))).statusCode, 200);
     }
   });
 
-  it('401 the second time, and without a token', async () => {
+  it('returns 401 for a revoked token, and without a token', async () => {
     await using service = await startAccountService(await open());
     const { token } = await register(service);
     await logOut(service, token);

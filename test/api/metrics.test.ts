@@ -10,14 +10,14 @@ const TOKEN = 'a token of enough characters';
 const POLL_MS = 20;
 
 describe('GET /metrics of the running service', () => {
-  it('counts requests, resolutions, refusals, stream bytes and jobs', async () => {
+  it('counts requests, resolutions, rejected addresses, stream bytes and jobs', async () => {
     await using origin = await openSampleOrigin();
     await using app = await startApp({ METRICS_TOKEN: TOKEN, EGRESS_ALLOW: origin.url.host });
 
     const video = await createVideo(app.url, new URL('/fast-start.mp4', origin.url));
     const stream = await fetch(video.embed.stream ?? '');
     assert.equal((await stream.arrayBuffer()).byteLength, video.sources[0]?.size);
-    await post(app.url, '/api/v1/embed', new URL('http://10.0.0.1/'));
+    await post(app.url, '/api/v1/embed', { url: new URL('http://10.0.0.1/') });
 
     await expectLines(app.url, [
       'reelay_http_request_duration_seconds_count{route="/api/v1/videos",method="POST",status="201"} 1',
@@ -33,7 +33,7 @@ describe('GET /metrics of the running service', () => {
   });
 });
 
-/** A request is counted once its answer has left, which its client may see earlier. */
+/** A request is counted after its response was sent, so the client may be faster. */
 async function expectLines(service: URL, lines: readonly string[]): Promise<void> {
   for (const line of lines) {
     while (!(await readMetrics(service)).split('\n').includes(line)) await delay(POLL_MS);

@@ -11,7 +11,7 @@ import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { aFailedVideo, aPendingVideo, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const ORIGIN = 'https://video.example';
-/** Titles that would break out of XML, HTML, or an attribute. */
+/** Texts that would break out of XML, HTML or an attribute. */
 const HOSTILE = [
   ']]>',
   '</title>',
@@ -38,7 +38,7 @@ function put(video: Video): string {
   return `${ORIGIN}/watch/${video.id}`;
 }
 
-function ask(
+function request(
   url: string,
   query: Readonly<Record<string, string>> = {},
 ): Promise<LightMyRequestResponse> {
@@ -46,13 +46,13 @@ function ask(
 }
 
 describe('GET /oembed', () => {
-  it('answers with the player of a video, for any site', async () => {
+  it('returns the player of a video to any site', async () => {
     const url = put(aReadyVideo());
-    const answer = await ask(url);
-    assert.equal(answer.statusCode, 200);
-    assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
-    assert.equal(answer.headers['access-control-allow-origin'], '*');
-    const { html, ...rest } = answer.json<Record<string, unknown>>();
+    const response = await request(url);
+    assert.equal(response.statusCode, 200);
+    assert.equal(response.headers['content-type'], 'application/json; charset=utf-8');
+    assert.equal(response.headers['access-control-allow-origin'], '*');
+    const { html, ...rest } = response.json<Record<string, unknown>>();
     assert.deepEqual(rest, {
       type: 'video',
       version: '1.0',
@@ -72,23 +72,23 @@ describe('GET /oembed', () => {
     );
   });
 
-  it('answers for the address of the player too, and whatever its query', async () => {
+  it('accepts the URL of the player too, with any query', async () => {
     const url = put(aReadyVideo());
-    for (const address of [url.replace('watch', 'embed'), `${url}/`, `${url}?t=10#x`]) {
-      assert.equal((await ask(address)).statusCode, 200, address);
+    for (const variant of [url.replace('watch', 'embed'), `${url}/`, `${url}?t=10#x`]) {
+      assert.equal((await request(variant)).statusCode, 200, variant);
     }
   });
 
-  it('says the same in XML', async () => {
+  it('returns the same content as XML', async () => {
     const url = put(aReadyVideo());
-    const json = (await ask(url)).json<Record<string, unknown>>();
-    const xml = await ask(url, { format: 'xml' });
+    const json = (await request(url)).json<Record<string, unknown>>();
+    const xml = await request(url, { format: 'xml' });
     assert.equal(xml.headers['content-type'], 'text/xml; charset=utf-8');
     const expected = Object.entries(json).map(([name, value]) => [name, String(value)]);
     assert.deepEqual(Object.fromEntries(readXml(xml.body)), Object.fromEntries(expected));
   });
 
-  it('is as large as is asked for, in the video’s shape', async () => {
+  it('fits the requested size and keeps the video’s aspect ratio', async () => {
     const sizes = [
       [{ maxwidth: '320' }, [320, 180]],
       [{ maxheight: '90' }, [160, 90]],
@@ -98,37 +98,37 @@ describe('GET /oembed', () => {
     ] as const;
     const url = put(aReadyVideo());
     for (const [query, size] of sizes) {
-      const { width, height, html } = (await ask(url, query)).json<Record<string, unknown>>();
+      const { width, height, html } = (await request(url, query)).json<Record<string, unknown>>();
       assert.deepEqual([width, height], size);
       assert.ok(String(html).includes(` width="${size[0]}" height="${size[1]}" `));
     }
   });
 
-  it('leaves out a picture that is larger than asked for', async () => {
+  it('omits a thumbnail that is larger than requested', async () => {
     const url = put(aReadyVideo());
-    const small = (await ask(url, { maxwidth: '1279' })).json<Record<string, unknown>>();
+    const small = (await request(url, { maxwidth: '1279' })).json<Record<string, unknown>>();
     assert.ok(!Object.keys(small).some((name) => name.startsWith('thumbnail')));
-    const fits = (await ask(url, { maxwidth: '1280' })).json<Record<string, unknown>>();
+    const fits = (await request(url, { maxwidth: '1280' })).json<Record<string, unknown>>();
     assert.equal(fits['thumbnail_width'], 1280);
   });
 
-  it('is a link without a player where no site may embed the video', async () => {
+  it('returns a link without a player if no site may embed the video', async () => {
     const url = put(aReadyVideo({ embedSites: { kind: 'none' } }));
-    const { type, html, width, title } = (await ask(url)).json<Record<string, unknown>>();
+    const { type, html, width, title } = (await request(url)).json<Record<string, unknown>>();
     assert.deepEqual([type, html, width, title], ['link', undefined, undefined, 'A talk']);
   });
 
-  it('answers for unlisted videos, and shortly for those in preparation', async () => {
+  it('includes unlisted videos, and pending videos with a short cache age', async () => {
     const unlisted = put(aReadyVideo({ id: videoId('hidden'), visibility: 'unlisted' }));
-    assert.equal((await ask(unlisted)).statusCode, 200);
-    const pending = (await ask(put(aPendingVideo()))).json<Record<string, unknown>>();
+    assert.equal((await request(unlisted)).statusCode, 200);
+    const pending = (await request(put(aPendingVideo()))).json<Record<string, unknown>>();
     assert.deepEqual([pending['type'], pending['cache_age']], ['video', 30]);
     assert.equal(pending['thumbnail_url'], undefined);
   });
 
-  it('answers 404 alike for everything that is no video to be shown', async () => {
+  it('returns the same 404 for everything except playable videos', async () => {
     const failed = put(aFailedVideo());
-    const addresses = [
+    const urls = [
       failed,
       `${ORIGIN}/watch/${videoId('none')}`,
       `${ORIGIN}/watch/nonsense`,
@@ -140,30 +140,30 @@ describe('GET /oembed', () => {
       'javascript:alert(1)',
       'nonsense',
     ];
-    for (const address of addresses) {
-      const answer = await ask(address);
-      assert.equal(answer.statusCode, 404, address);
-      assert.equal(answer.json<{ error: { code: string } }>().error.code, 'video_not_found');
-      assert.equal(answer.headers['access-control-allow-origin'], '*');
+    for (const url of urls) {
+      const response = await request(url);
+      assert.equal(response.statusCode, 404, url);
+      assert.equal(response.json<{ error: { code: string } }>().error.code, 'video_not_found');
+      assert.equal(response.headers['access-control-allow-origin'], '*');
     }
   });
 
-  it('answers 501 to a format that it does not have, and 422 to what is no size', async () => {
+  it('returns 501 for an unknown format, and 422 for an invalid size', async () => {
     const url = put(aReadyVideo());
-    const unknown = await ask(url, { format: 'yaml' });
+    const unknown = await request(url, { format: 'yaml' });
     assert.equal(unknown.statusCode, 501);
     assert.equal(unknown.json<{ error: { code: string } }>().error.code, 'format_unsupported');
     for (const maxwidth of ['0', '-1', 'wide', '1e9', '100001']) {
-      assert.equal((await ask(url, { maxwidth })).statusCode, 422, maxwidth);
+      assert.equal((await request(url, { maxwidth })).statusCode, 422, maxwidth);
     }
     assert.equal((await pages.server.inject('/oembed')).statusCode, 422);
   });
 
-  it('takes parameters that it does not know', async () => {
-    assert.equal((await ask(put(aReadyVideo()), { dnt: '1', discover: 'x' })).statusCode, 200);
+  it('ignores unknown parameters', async () => {
+    assert.equal((await request(put(aReadyVideo()), { dnt: '1', discover: 'x' })).statusCode, 200);
   });
 
-  it('writes well-formed XML and one iframe, whatever the title', async () => {
+  it('writes well-formed XML and exactly one iframe for any title', async () => {
     const piece = fc.oneof(
       fc.constantFrom(...HOSTILE),
       fc.string({ unit: 'binary', maxLength: 3 }),
@@ -172,10 +172,10 @@ describe('GET /oembed', () => {
       fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
         const title = pieces.join('');
         const url = put(aReadyVideo({ title }));
-        const { html, title: told } = (await ask(url)).json<Record<string, unknown>>();
-        assert.equal(told, title);
+        const { html, title: returned } = (await request(url)).json<Record<string, unknown>>();
+        assert.equal(returned, title);
         assert.match(String(html), /^<iframe [^<>]+><\/iframe>$/);
-        const xml = readXml((await ask(url, { format: 'xml' })).body);
+        const xml = readXml((await request(url, { format: 'xml' })).body);
         assert.match(xml.get('html') ?? '', /^<iframe [^<>]+><\/iframe>$/);
         assert.equal(xml.size, 12);
       }),
@@ -184,7 +184,7 @@ describe('GET /oembed', () => {
   });
 });
 
-/** Fails where it is not well-formed. */
+/** Fails if the XML is not well-formed. */
 function readXml(text: string): ReadonlyMap<string, string> {
   const read = new Map<string, string>();
   const parser = new SaxesParser();

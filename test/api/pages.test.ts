@@ -19,7 +19,7 @@ const HOSTILE = `"><script>alert(1)</script><!--'`;
 const PAGES = ['watch', 'embed'] as const;
 
 describe('every page', () => {
-  it('is HTML under a policy without unsafe-inline, and loads only hashed files of its own', async () => {
+  it('is HTML with a CSP without unsafe-inline, and loads only the service’s hashed files', async () => {
     await using server = await startPageServer();
     const video = put(server, aReadyVideo());
     for (const path of ['/', `/watch/${video.id}`, `/embed/${video.id}`]) {
@@ -32,7 +32,7 @@ describe('every page', () => {
 
       assert.doesNotMatch(body, /<style|\son\w+=|style=/);
       const loaded = [...body.matchAll(/<(?:script|link|img)[^>]*? (?:src|href)="([^"]+)"/g)];
-      const files = loaded.map(([, address = '']) => address).filter((a) => !a.includes('://'));
+      const files = loaded.map(([, url = '']) => url).filter((url) => !url.includes('://'));
       assert.ok(files.length >= 3);
       for (const file of files) {
         assert.match(file, /^\/assets\/[\w-]+-[\w-]{8}\.(?:js|css|svg)$/);
@@ -43,7 +43,7 @@ describe('every page', () => {
     }
   });
 
-  it('takes no path for the name of a file', async () => {
+  it('does not accept a path as a file name', async () => {
     await using server = await startPageServer();
     for (const name of ['', '.', '../x', '%00', 'x%5cy', '/x', 'a/b', '.built', 'a'.repeat(5000)]) {
       const { statusCode } = await server.server.inject(`/assets/${name}`);
@@ -51,7 +51,7 @@ describe('every page', () => {
     }
   });
 
-  it('has what reports playing at an address that lasts, for pages of other sites', async () => {
+  it('serves the reporting script at a stable URL for pages of other sites', async () => {
     await using server = await startPageServer();
     const { headers, statusCode } = await server.server.inject('/report.js');
     assert.equal(statusCode, 302);
@@ -68,7 +68,7 @@ describe('every page', () => {
     }
   });
 
-  it('sends its files compressed to who can read them', async () => {
+  it('sends compressed files to clients that accept them', async () => {
     await using server = await startPageServer();
     const { body } = await server.server.inject('/');
     const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(body) ?? [];
@@ -94,7 +94,7 @@ for (const page of PAGES) {
       assert.equal(dataOf(body).title, HOSTILE);
     });
 
-    it('says nothing of a proxied source’s upstream', async () => {
+    it('reveals nothing about the upstream of a proxied source', async () => {
       await using server = await startPageServer();
       const url = new URL('https://secret-upstream.example/path?token=abc');
       const thumbnail = { url: new URL('https://secret-upstream.example/a.jpg'), proxied: true };
@@ -106,7 +106,7 @@ for (const page of PAGES) {
       assert.doesNotMatch(body + JSON.stringify(headers), /secret-upstream|token=abc/);
     });
 
-    it('answers 404 in words for an ID that nobody can read', async () => {
+    it('returns a 404 page for an unknown or malformed ID', async () => {
       await using server = await startPageServer();
       for (const id of [videoId('none'), 'nonsense', '%00']) {
         const { statusCode, headers, body } = await server.server.inject({
@@ -116,11 +116,11 @@ for (const page of PAGES) {
         assert.equal(statusCode, 404);
         assert.match(String(headers['content-type']), /^text\/html/);
         assert.equal(headers['cache-control'], 'no-store');
-        assert.match(body, /no video|not available/);
+        assert.match(body, /not found|not available/i);
       }
     });
 
-    it('says that a pending video is being prepared, and is not kept', async () => {
+    it('shows that a pending video is being prepared, and is not cacheable', async () => {
       await using server = await startPageServer();
       const video = put(server, aPendingVideo());
       const { body, headers } = await server.server.inject(`/${page}/${video.id}`);
@@ -128,7 +128,7 @@ for (const page of PAGES) {
       assert.equal(headers['cache-control'], 'no-store');
     });
 
-    it('says why a video failed', async () => {
+    it('shows why a video failed', async () => {
       await using server = await startPageServer();
       const video = put(server, aFailedVideo());
       const { body } = await server.server.inject(`/${page}/${video.id}`);
@@ -136,7 +136,7 @@ for (const page of PAGES) {
       assert.ok(body.includes(video.error.message));
     });
 
-    it('puts a provider’s own player into a sandboxed frame', async () => {
+    it('embeds a provider’s own player in a sandboxed iframe', async () => {
       await using server = await startPageServer();
       const iframeUrl = new URL('https://player.example/embed/1?a=1&b=2');
       const video = put(server, aReadyVideo({ sources: [], type: null, iframeUrl }));
@@ -151,17 +151,17 @@ for (const page of PAGES) {
       );
     });
 
-    it('frames nothing that would speak as this page', async () => {
+    it('does not frame URLs that run with the page’s origin', async () => {
       await using server = await startPageServer();
-      for (const address of ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>']) {
-        const iframeUrl = new URL(address);
+      for (const href of ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>']) {
+        const iframeUrl = new URL(href);
         const video = put(server, aReadyVideo({ sources: [], type: null, iframeUrl }));
         const { body } = await server.server.inject(`/${page}/${video.id}`);
         assert.doesNotMatch(body, /<iframe|javascript:|data:text/);
       }
     });
 
-    it('gives a frame of its own origin no rights of that origin', async () => {
+    it('sandboxes a frame from the service’s own origin without that origin’s rights', async () => {
       await using server = await startPageServer();
       const iframeUrl = new URL('https://video.example/account');
       const video = put(server, aReadyVideo({ sources: [], type: null, iframeUrl }));
@@ -172,7 +172,7 @@ for (const page of PAGES) {
 }
 
 describe('/watch/{id}', () => {
-  it('tells other sites what to show of a link to it', async () => {
+  it('describes the video for link previews on other sites', async () => {
     await using server = await startPageServer();
     const video = put(server, aReadyVideo({ description: 'About relays' }));
     const { body } = await server.server.inject(`/watch/${video.id}`);
@@ -184,7 +184,7 @@ describe('/watch/{id}', () => {
       '<meta name="twitter:card" content="player" />',
       '<meta name="twitter:player:width" content="1280" />',
       `<meta property="og:image" content="https://video.example/stream/${video.id}/poster" />`,
-      // Some who unfurl play files, and take the first video that is named.
+      // Some link previews play files and use the first og:video.
       `<meta property="og:video" content="https://video.example/stream/${video.id}" /> <meta property="og:video:type" content="video/mp4" />`,
       '<meta name="twitter:card" content="player" />',
     ]) {
@@ -215,7 +215,7 @@ describe('/watch/{id}', () => {
     });
   });
 
-  it('says of a live stream that it is broadcast', async () => {
+  it('describes a live stream as a broadcast', async () => {
     await using server = await startPageServer();
     const live = { state: 'live', latencyTarget: 6, dvrWindow: 12 } as const;
     const video = put(server, aReadyVideo({ type: 'live', duration: null, live }));
@@ -230,14 +230,14 @@ describe('/watch/{id}', () => {
     assert.doesNotMatch(body, /content="video\/mp4"/);
   });
 
-  it('lets no title or description out of what it says to others', async () => {
+  it('escapes titles and descriptions in metadata', async () => {
     await using server = await startPageServer();
     await fc.assert(
       fc.asyncProperty(hostileText(), hostileText(), async (title, description) => {
         const video = put(server, aReadyVideo({ title, description }));
         const { body } = await server.server.inject(`/watch/${video.id}`);
-        const { name, description: told } = linkedDataOf(body);
-        assert.deepEqual([name, told], [title, description]);
+        const { name, description: returned } = linkedDataOf(body);
+        assert.deepEqual([name, returned], [title, description]);
         const metas = readMetas(body);
         assert.deepEqual(metas.get('og:title'), [title]);
         assert.deepEqual(metas.get('twitter:description'), [description]);
@@ -246,7 +246,7 @@ describe('/watch/{id}', () => {
     );
   });
 
-  it('leads to its oEmbed answers', async () => {
+  it('links to its oEmbed responses', async () => {
     await using server = await startPageServer();
     const video = put(server, aReadyVideo({ visibility: 'unlisted' }));
     const { body } = await server.server.inject(`/watch/${video.id}`);
@@ -258,15 +258,15 @@ describe('/watch/{id}', () => {
         `<link rel="alternate" type="${RegExp.escape(type ?? '')}" href="([^"]+)"`,
       );
       const [, href = ''] = link.exec(body) ?? [];
-      const address = new URL(href.replaceAll('&amp;', '&'));
-      assert.equal(address.origin, 'https://video.example');
-      const answer = await server.server.inject(`${address.pathname}${address.search}`);
-      assert.equal(answer.statusCode, 200);
-      assert.match(String(answer.headers['content-type']), new RegExp(format ?? ''));
+      const url = new URL(href.replaceAll('&amp;', '&'));
+      assert.equal(url.origin, 'https://video.example');
+      const response = await server.server.inject(`${url.pathname}${url.search}`);
+      assert.equal(response.statusCode, 200);
+      assert.match(String(response.headers['content-type']), new RegExp(format ?? ''));
     }
   });
 
-  it('offers others no player where not every site may embed it', async () => {
+  it('omits the player from the metadata unless every site may embed the video', async () => {
     await using server = await startPageServer();
     const listed = { kind: 'listed', origins: ['https://blog.example'] } as const;
     for (const embedSites of [listed, { kind: 'none' } as const]) {
@@ -277,24 +277,24 @@ describe('/watch/{id}', () => {
     }
   });
 
-  it('tells others nothing of a private video but to who opened it', async () => {
+  it('omits metadata for other sites on the page of a private video', async () => {
     await using server = await startPageServer();
     const video = put(server, aReadyVideo({ visibility: 'private' }));
     const { body } = await server.server.inject(
-      `/watch/${video.id}?token=${server.grant(video, 60)}`,
+      `/watch/${video.id}?token=${server.createToken(video, 60)}`,
     );
     assert.doesNotMatch(body, /oembed|ld\+json/);
     assert.match(body, /noindex/);
   });
 
-  it('asks search engines to leave an unlisted video out', async () => {
+  it('excludes an unlisted video from search engines', async () => {
     await using server = await startPageServer();
     const video = put(server, aReadyVideo({ visibility: 'unlisted' }));
     const { body } = await server.server.inject(`/watch/${video.id}`);
     assert.match(body, /<meta name="robots" content="noindex" \/>/);
   });
 
-  it('lets nobody frame it', async () => {
+  it('cannot be framed', async () => {
     await using server = await startPageServer();
     const video = put(server, aReadyVideo());
     const { headers } = await server.server.inject(`/watch/${video.id}`);
@@ -304,7 +304,7 @@ describe('/watch/{id}', () => {
 });
 
 describe('/account', () => {
-  it('is one page for every address below it, under a policy with a nonce of its own', async () => {
+  it('is one page for every path below it, with a new CSP nonce for each response', async () => {
     await using server = await startPageServer();
     const nonces = new Set<string>();
     for (const path of ['/account', '/account/keys', '/account/videos/vid_x?q=1']) {
@@ -322,7 +322,7 @@ describe('/account', () => {
     assert.equal(nonces.size, 3);
   });
 
-  it('leaves the area’s API alone', async () => {
+  it('does not handle paths of the account API', async () => {
     await using server = await startPageServer();
     for (const path of ['/account/api', '/account/api/nothing', '/account/api?x']) {
       const { statusCode } = await server.server.inject(path);
@@ -332,7 +332,7 @@ describe('/account', () => {
 });
 
 describe('/embed/{id}', () => {
-  it('lets the sites of EMBED_SITES frame it, and says so once', async () => {
+  it('can be framed by the sites of EMBED_SITES, without X-Frame-Options', async () => {
     await using server = await startPageServer({
       kind: 'listed',
       origins: ['https://blog.example'],
@@ -350,7 +350,7 @@ describe('/embed/{id}', () => {
   });
 });
 
-describe('a video that says who may embed it', () => {
+describe('a video with its own allowed domains', () => {
   const CASES = [
     [{ kind: 'none' }, "'self'"],
     [{ kind: 'any' }, '*'],
@@ -358,9 +358,9 @@ describe('a video that says who may embed it', () => {
   ] as const;
 
   for (const [embedSites, ancestors] of CASES) {
-    it(`${embedSites.kind}: wins over the account and the operator`, async () => {
-      const operators = { kind: 'listed', origins: ['https://other.example'] } as const;
-      await using server = await startPageServer(operators);
+    it(`${embedSites.kind}: overrides the server default`, async () => {
+      const defaults = { kind: 'listed', origins: ['https://other.example'] } as const;
+      await using server = await startPageServer(defaults);
       const video = put(server, aReadyVideo({ embedSites }));
       const { headers } = await server.server.inject(`/embed/${video.id}`);
       const policy = String(headers['content-security-policy']);
@@ -384,12 +384,12 @@ function linkedDataOf(body: string): Readonly<Record<string, unknown>> {
   return JSON.parse(json);
 }
 
-/** What every meta element of the page says, by its name or property, as a browser reads it. */
+/** The content of every meta element by its name or property, as a browser parses it. */
 function readMetas(body: string): ReadonlyMap<string, readonly string[]> {
   const metas = new Map<string, string[]>();
   const parser = new Parser({
-    onopentag(name, { property, name: called, content = '' }) {
-      const key = property ?? called;
+    onopentag(name, { property, name: metaName, content = '' }) {
+      const key = property ?? metaName;
       if (name === 'meta' && key !== undefined)
         metas.set(key, [...(metas.get(key) ?? []), content]);
     },
@@ -398,7 +398,7 @@ function readMetas(body: string): ReadonlyMap<string, readonly string[]> {
   return metas;
 }
 
-/** Text with what ends elements, attributes, scripts and comments. */
+/** Text with characters that end elements, attributes, scripts and comments. */
 function hostileText(): fc.Arbitrary<string> {
   const breakers = [
     '"',

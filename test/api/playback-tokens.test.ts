@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import type { PlaybackTokenWire } from '#features/videos/wire.ts';
+import type { PlaybackTokenWire } from '#features/videos/token-wire.ts';
 
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { errorCodeOf, startStreamService, type StreamService } from '../support/stream-service.ts';
+import {
+  readErrorCode,
+  startStreamService,
+  type StreamService,
+} from '../support/stream-service.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { videoId } from '../support/video-fixtures.ts';
@@ -15,11 +19,11 @@ const TALK = 'https://media.example/talk.mp4';
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\none.ts\n#EXT-X-ENDLIST\n';
 const HOUR_MS = 3_600_000;
 
-it('are made by the owner for one video, with the addresses that take them (201)', async () => {
+it('a playback token is created by the owner for one video, with the URLs that accept it', async () => {
   await using service = await startVideoService();
-  service.resolver.answer(TALK, resolved());
+  service.resolver.setResult(TALK, resolved());
   const body = { url: TALK, visibility: 'private' };
-  const { id } = toJson(await postVideo(service, body, as('ada')));
+  const { id } = toJson(await postVideo(service, body, { headers: as('ada') }));
   const response = await postToken(service, id, { expiresIn: 60 });
   assert.equal(response.statusCode, 201, response.body);
   assert.equal(response.headers['cache-control'], 'private, no-store');
@@ -35,11 +39,11 @@ it('are made by the owner for one video, with the addresses that take them (201)
   }
 });
 
-it('are withdrawn all at once by the owner (204)', async () => {
+it('the owner can revoke all playback tokens of a video', async () => {
   await using service = await startVideoService();
-  service.resolver.answer(TALK, resolved());
+  service.resolver.setResult(TALK, resolved());
   const body = { url: TALK, visibility: 'private' };
-  const { id } = toJson(await postVideo(service, body, as('ada')));
+  const { id } = toJson(await postVideo(service, body, { headers: as('ada') }));
   const { token } = (await postToken(service, id, { expiresIn: 60 })).json<PlaybackTokenWire>();
   const { findReadableVideo } = service.videos;
   assert.equal((await findReadableVideo(id, { token }))?.id, id);
@@ -54,65 +58,69 @@ it('are withdrawn all at once by the owner (204)', async () => {
   assert.equal((await findReadableVideo(id, later))?.id, id);
 });
 
-it('open the stream of their own video, and nothing without them', async () => {
+it('a playback token opens the stream of one video only', async () => {
   await using origin = await openScriptedOrigin({ '/a.mp4': serveBytes('0123456789') });
   await using service = await startStreamService({ ports: [origin.port] });
-  const address = addPrivate(service, origin.url('/a.mp4'), 'aLpha');
-  const other = addPrivate(service, origin.url('/a.mp4'), 'beta');
-  const token = makeToken(service, 'aLpha');
-  const answer = await fetch(`${address}?token=${token}`);
-  assert.equal(answer.status, 200);
-  assert.equal(answer.headers.get('cache-control'), 'private, no-store');
-  assert.equal(await answer.text(), '0123456789');
+  const streamUrl = addPrivate(service, { url: origin.url('/a.mp4'), name: 'aLpha' });
+  const other = addPrivate(service, { url: origin.url('/a.mp4'), name: 'beta' });
+  const token = createToken(service, 'aLpha');
+  const response = await fetch(`${streamUrl}?token=${token}`);
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('cache-control'), 'private, no-store');
+  assert.equal(await response.text(), '0123456789');
   const refused = [
-    address,
-    `${address}?token=`,
-    `${address}?token=${token}A`,
+    streamUrl,
+    `${streamUrl}?token=`,
+    `${streamUrl}?token=${token}A`,
     `${other}?token=${token}`,
   ];
   const unknown = service.url('/stream/vid_1111111111111111');
-  const words: unknown[] = [];
-  for (const each of [...refused, unknown, `${address}/poster`, `${address}/x`]) {
-    const response = await fetch(each);
-    assert.equal(response.status, 404, each);
-    words.push(await errorWords(response));
+  const errors: unknown[] = [];
+  for (const each of [...refused, unknown, `${streamUrl}/poster`, `${streamUrl}/x`]) {
+    const failure = await fetch(each);
+    assert.equal(failure.status, 404, each);
+    errors.push(await readError(failure));
   }
-  for (const error of words) assert.deepEqual(error, words[0]);
+  for (const error of errors) assert.deepEqual(error, errors[0]);
 });
 
-it('carry on in what a manifest names, until they expire or are withdrawn', async () => {
+it('the URLs of a manifest work until the playback token expires or is revoked', async () => {
   await using origin = await openScriptedOrigin({
     '/index.m3u8': serveBytes(PLAYLIST),
     '/one.ts': serveBytes('segment'),
   });
   let nowMs = Date.now();
   await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-  const address = addPrivate(service, origin.url('/index.m3u8'), 'aLpha', 'HLS');
-  const segment = await findSegment(`${address}?token=${makeToken(service, 'aLpha', nowMs)}`);
+  const streamUrl = addPrivate(service, {
+    url: origin.url('/index.m3u8'),
+    name: 'aLpha',
+    format: 'HLS',
+  });
+  const segment = await findSegment(`${streamUrl}?token=${createToken(service, 'aLpha', nowMs)}`);
   assert.equal(segment.includes('token='), false);
   assert.equal((await fetch(segment)).status, 200);
 
   nowMs += HOUR_MS;
   assert.equal((await fetch(segment)).status, 404);
-  const fresh = await findSegment(`${address}?token=${makeToken(service, 'aLpha', nowMs)}`);
+  const fresh = await findSegment(`${streamUrl}?token=${createToken(service, 'aLpha', nowMs)}`);
   assert.equal((await fetch(fresh)).status, 200);
 
-  withdraw(service, 'aLpha');
-  const dead = await fetch(fresh);
-  assert.equal(dead.status, 404);
-  assert.equal(await errorCodeOf(dead), 'video_not_found');
+  revoke(service, 'aLpha');
+  const revoked = await fetch(fresh);
+  assert.equal(revoked.status, 404);
+  assert.equal(await readErrorCode(revoked), 'video_not_found');
 });
 
-it('are not replaced by an address from the time when the video was public', async () => {
+it('a segment URL from when the video was public does not replace a playback token', async () => {
   await using origin = await openScriptedOrigin({
     '/index.m3u8': serveBytes(PLAYLIST),
     '/one.ts': serveBytes('segment'),
   });
   await using service = await startStreamService({ ports: [origin.port] });
-  const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }, 'aLpha');
-  const segment = await findSegment(address);
+  const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }, 'aLpha');
+  const segment = await findSegment(streamUrl);
   assert.equal((await fetch(segment)).status, 200);
-  addPrivate(service, origin.url('/index.m3u8'), 'aLpha', 'HLS');
+  addPrivate(service, { url: origin.url('/index.m3u8'), name: 'aLpha', format: 'HLS' });
   assert.equal((await fetch(segment)).status, 404);
 });
 
@@ -133,37 +141,39 @@ function postToken(
 
 function addPrivate(
   service: StreamService,
-  url: URL,
-  name: string,
-  format: 'MP4' | 'HLS' = 'MP4',
+  {
+    url,
+    name,
+    format = 'MP4',
+  }: { readonly url: URL; readonly name: string; readonly format?: 'MP4' | 'HLS' },
 ): string {
-  const address = service.add({ url, format }, name);
+  const streamUrl = service.add({ url, format }, name);
   const video = service.videos.get(videoId(name));
   assert.ok(video !== undefined);
   service.videos.set(video.id, { ...video, visibility: 'private' });
-  return address;
+  return streamUrl;
 }
 
-function makeToken(service: StreamService, name: string, nowMs = Date.now()): string {
+function createToken(service: StreamService, name: string, nowMs = Date.now()): string {
   const expiresAtSeconds = Math.floor((nowMs + HOUR_MS) / 1000);
   return service.playbackTokens.write(videoId(name), { epoch: 0, expiresAtSeconds });
 }
 
-function withdraw(service: StreamService, name: string): void {
+function revoke(service: StreamService, name: string): void {
   const video = service.videos.get(videoId(name));
   assert.ok(video !== undefined);
   service.videos.set(video.id, { ...video, playbackEpoch: video.playbackEpoch + 1 });
 }
 
-async function findSegment(address: string): Promise<string> {
-  const response = await fetch(address);
+async function findSegment(url: string): Promise<string> {
+  const response = await fetch(url);
   assert.equal(response.status, 200);
   const line = (await response.text()).split('\n').find((text) => /^[^#]/.test(text));
-  return new URL(line ?? '', address).href;
+  return new URL(line ?? '', url).href;
 }
 
-/** All of an error that a caller could learn from. */
-async function errorWords(response: Response): Promise<unknown> {
+/** The parts of an error that a caller can see, without the request ID and the time. */
+async function readError(response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   assert.ok(typeof body === 'object' && body !== null && 'error' in body);
   return body.error;

@@ -21,10 +21,10 @@ for (const page of ['watch', 'embed'] as const) {
   };
 
   describe(`/${page}/{id} of a private video`, () => {
-    it('opens with a playback token, whose links carry it on, and is kept by nobody', async () => {
+    it('opens with a playback token, passes it on in its links, and is not cacheable', async () => {
       await using server = await startPageServer();
       const video = put(server, aReadyVideo({ visibility: 'private' }));
-      const token = server.grant(video, MINUTE);
+      const token = server.createToken(video, MINUTE);
       const { statusCode, headers, body } = await open(server, video, token);
       assert.equal(statusCode, 200);
       assert.equal(headers['cache-control'], 'private, no-store');
@@ -36,23 +36,27 @@ for (const page of ['watch', 'embed'] as const) {
       assert.ok(!embed.api.includes(token));
     });
 
-    it('waits for a pending one with its token', async () => {
+    it('waits for a pending video with its token', async () => {
       await using server = await startPageServer();
       const video = put(server, aPendingVideo({ visibility: 'private' }));
-      const { statusCode, headers, body } = await open(server, video, server.grant(video, MINUTE));
+      const { statusCode, headers, body } = await open(
+        server,
+        video,
+        server.createToken(video, MINUTE),
+      );
       assert.equal(statusCode, 200);
       assert.match(body, /being prepared/);
       assert.equal(headers['cache-control'], 'private, no-store');
     });
 
-    it('is the 404 of an unknown one without a token, and with every token that is not good', async () => {
+    it('returns the 404 of an unknown video without a token, and with every invalid token', async () => {
       await using server = await startPageServer();
       const video = put(server, aReadyVideo({ visibility: 'private' }));
       const other = put(server, aReadyVideo({ id: videoId('other'), visibility: 'private' }));
       const unknown = await open(server, { id: videoId('none') });
       assert.equal(unknown.statusCode, 404);
-      const short = server.grant(video, MINUTE);
-      const long = server.grant(video, 10 * MINUTE);
+      const short = server.createToken(video, MINUTE);
+      const long = server.createToken(video, 10 * MINUTE);
       server.advance(MINUTE * 1000);
 
       const refused = {
@@ -61,22 +65,22 @@ for (const page of ['watch', 'embed'] as const) {
         wrong: 'A'.repeat(short.length),
         'with a changed character': `${long.slice(0, -1)}${long.endsWith('A') ? 'B' : 'A'}`,
         expired: short,
-        'of another video': server.grant(other, MINUTE),
+        'of another video': server.createToken(other, MINUTE),
       };
-      for (const [what, token] of Object.entries(refused)) {
-        assert.deepEqual(seen(await open(server, video, token)), seen(unknown), what);
+      for (const [name, token] of Object.entries(refused)) {
+        assert.deepEqual(seen(await open(server, video, token)), seen(unknown), name);
       }
       assert.equal((await open(server, video, long)).statusCode, 200);
       put(server, { ...video, playbackEpoch: video.playbackEpoch + 1 });
-      assert.deepEqual(seen(await open(server, video, long)), seen(unknown), 'withdrawn');
+      assert.deepEqual(seen(await open(server, video, long)), seen(unknown), 'revoked');
     });
   });
 }
 
-/** All of an answer that a viewer could learn from. */
+/** The parts of a response that a viewer can see, without the date and the request ID. */
 function seen({ statusCode, headers, body }: LightMyRequestResponse): unknown {
-  const { date: _date, 'x-request-id': _id, ...kept } = headers;
-  return { statusCode, headers: kept, body };
+  const { date: _date, 'x-request-id': _id, ...rest } = headers;
+  return { statusCode, headers: rest, body };
 }
 
 function put<T extends Video>(server: PageServer, video: T): T {

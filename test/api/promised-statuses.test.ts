@@ -1,4 +1,5 @@
-// Each status that openapi.yaml promises for an operation of /api/v1 is answered here, by a body of its schema.
+// Triggers each status that openapi.yaml promises for an operation of /api/v1 and validates the
+// response body against its schema.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
@@ -11,7 +12,13 @@ import { parse } from 'yaml';
 
 import { MIRRORS_MAX, SUBTITLES_MAX } from '#contract/limits.ts';
 
-import { bearer, enterArea, PASSWORD, postJson, register } from '../support/account-service.ts';
+import {
+  bearer,
+  registerInAccountArea,
+  PASSWORD,
+  postJson,
+  register,
+} from '../support/account-service.ts';
 import { type ApiService, startApiService } from '../support/api-service.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 import { toJson } from '../support/video-requests.ts';
@@ -28,8 +35,8 @@ type Operation = {
 
 const TALK = 'https://media.example/talk.mp4';
 const LONG = { url: TALK, title: 'a'.repeat(5_000), description: 'a'.repeat(65_000) };
-/** Has the shape of a playback token. */
-const GRANT = 'a'.repeat(48);
+/** Has the length of a playback token. */
+const TOKEN = 'a'.repeat(48);
 const UNKNOWN = 'vid_1111111111111111';
 const UNKNOWN_WEBHOOK = 'whk_1111111111111111';
 const HOOK = { url: 'https://hooks.example/', events: ['video.*'] };
@@ -40,9 +47,9 @@ const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(document, 'openapi.yaml');
 
-type Ask = (service: ApiService) => Promise<LightMyRequestResponse>;
-type Answer = () => Promise<LightMyRequestResponse>;
-type Answers = Readonly<Record<string, Answer>>;
+type ServiceCall = (service: ApiService) => Promise<LightMyRequestResponse>;
+type Call = () => Promise<LightMyRequestResponse>;
+type Calls = Readonly<Record<string, Call>>;
 type Headers = Readonly<Record<string, string | undefined>>;
 type Request = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -52,7 +59,7 @@ type Request = {
 };
 
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
-const LIMITED = {
+const RATE_LIMITS = {
   RATE_LIMIT_EMBED: '1/1m',
   RATE_LIMIT_API: '1/1m',
   RATE_LIMIT_AUTH: '1/1m',
@@ -63,9 +70,9 @@ const STRANGER = bearer('a'.repeat(43));
 const VIDEOS = '/api/v1/videos';
 const WEBHOOKS = '/api/v1/webhooks';
 
-describe('a promised status', () => {
+describe('the statuses in openapi.yaml', () => {
   let service: ApiService;
-  /** Services in trouble, for all operations. */
+  /** Services in failure states, for all operations. */
   let limited: ApiService;
   let broken: ApiService;
   let unreachable: ApiService;
@@ -73,51 +80,55 @@ describe('a promised status', () => {
   let webhookId = '';
   let deliveryId = '';
   let owner: Headers = {};
-  /** Keys that lack the scope for what changes a video, and for what reads one. */
+  /** Keys without the scope for changing and for reading videos. */
   let reader: Headers = {};
   let writer: Headers = {};
   before(async () => {
     [service, limited, broken, unreachable] = await Promise.all([
       startApiService(),
-      startApiService({ environment: LIMITED }),
+      startApiService({ environment: RATE_LIMITS }),
       startBrokenService(),
-      startApiService({ isUnreachable: true }),
+      startApiService({ isDatabaseUnreachable: true }),
     ]);
-    for (const each of [service, limited]) each.resolver.answer(TALK, resolved());
-    const area = await enterArea(service);
-    const makeKey = async (scope: string): Promise<Headers> => {
-      const wishes = { name: scope, scopes: [scope] };
+    for (const each of [service, limited]) each.resolver.setResult(TALK, resolved());
+    const area = await registerInAccountArea(service);
+    const createKey = async (scope: string): Promise<Headers> => {
+      const input = { name: scope, scopes: [scope] };
       return {
-        'x-api-key': (await postJson(service, '/account/api/keys', wishes, area)).json().key,
+        'x-api-key': (
+          await postJson(service, '/account/api/keys', { body: input, headers: area })
+        ).json().key,
       };
     };
-    reader = await makeKey('videos:read');
-    writer = await makeKey('videos:write');
-    const { token } = (await postJson(service, '/api/v1/auth/login', CREDENTIALS)).json();
+    reader = await createKey('videos:read');
+    writer = await createKey('videos:write');
+    const { token } = (await postJson(service, '/api/v1/auth/login', { body: CREDENTIALS })).json();
     owner = bearer(token);
-    id = await makeVideo(TALK);
-    webhookId = await makeWebhook();
-    deliveryId = (await ask(tryOut)()).json().id;
-    await ask(upload)();
-    service.resolver.answer(`${TALK}?mirror`, resolved());
+    id = await createTestVideo(TALK);
+    webhookId = await createTestWebhook();
+    deliveryId = (await prepare(sendTest)()).json().id;
+    await prepare(upload)();
+    service.resolver.setResult(`${TALK}?mirror`, resolved());
   });
   after(() =>
     Promise.all([service, limited, broken, unreachable].map((each) => each[Symbol.asyncDispose]())),
   );
 
-  async function makeVideo(url: string): Promise<string> {
-    service.resolver.answer(url, resolved());
+  async function createTestVideo(url: string): Promise<string> {
+    service.resolver.setResult(url, resolved());
     const path = VIDEOS;
     return toJson(await send(service, { method: 'POST', path, body: { url }, headers: owner })).id;
   }
 
-  async function makeWebhook(): Promise<string> {
-    return (await ask(subscribe)()).json().id;
+  async function createTestWebhook(): Promise<string> {
+    return (await prepare(subscribe)()).json().id;
   }
 
-  /** To the first video, webhook and delivery, by their owner, unless the request says otherwise. */
-  const ask =
-    (request: Request, headers: Headers = {}, payload?: string): Answer =>
+  /**
+   * Prepares a request for the first video, webhook and delivery. By default, the owner sends it.
+   */
+  const prepare =
+    (request: Request, headers: Headers = {}, payload?: string): Call =>
     () => {
       const path = request.path
         .replace(':id', id)
@@ -130,51 +141,54 @@ describe('a promised status', () => {
       );
     };
 
-  /** What every operation refuses in the same way; `bare` is sent to services in trouble. */
-  function refusals(request: Request): Answers {
+  /**
+   * The errors that every operation returns alike. `bareRequest` goes to the services in failure
+   * states.
+   */
+  function createErrorCalls(request: Request): Calls {
     const path = request.path.replace(':id', UNKNOWN).replace(':webhook', UNKNOWN_WEBHOOK);
     const unknown = { ...request, path };
-    const bare = { ...unknown, headers: STRANGER };
+    const bareRequest = { ...unknown, headers: STRANGER };
     return {
-      400: ask({ ...request, path: `${request.path}?api_key=a` }),
-      401: ask(request, { authorization: 'Bearer wrong' }),
-      403: () => ask({ ...request, headers: request.method === 'GET' ? writer : reader })(),
-      404: ask(unknown),
-      406: ask(request, { accept: 'text/html' }),
-      413: ask(request, {}, JSON.stringify(LONG)),
-      415: ask(request, { 'content-type': 'text/plain' }, 'url'),
-      422: ask({ ...request, body: { colour: 'red' } }),
+      400: prepare({ ...request, path: `${request.path}?api_key=a` }),
+      401: prepare(request, { authorization: 'Bearer wrong' }),
+      403: () => prepare({ ...request, headers: request.method === 'GET' ? writer : reader })(),
+      404: prepare(unknown),
+      406: prepare(request, { accept: 'text/html' }),
+      413: prepare(request, {}, JSON.stringify(LONG)),
+      415: prepare(request, { 'content-type': 'text/plain' }, 'url'),
+      422: prepare({ ...request, body: { colour: 'red' } }),
       429: async () => {
-        await send(limited, bare);
-        return send(limited, bare);
+        await send(limited, bareRequest);
+        return send(limited, bareRequest);
       },
-      500: () => send(broken, bare),
-      503: () => send(unreachable, bare),
+      500: () => send(broken, bareRequest),
+      503: () => send(unreachable, bareRequest),
     };
   }
 
-  function reads(end: string): Answers {
+  function createReadCalls(end: string): Calls {
     const request: Request = { method: 'GET', path: `${VIDEOS}/:id${end}` };
     return {
-      ...refusals(request),
-      200: ask(request),
-      304: () => reread(request),
+      ...createErrorCalls(request),
+      200: prepare(request),
+      304: () => readAgain(request),
     };
   }
 
-  async function reread(request: Request): Promise<LightMyRequestResponse> {
-    const { headers } = await ask(request)();
-    return ask(request, { 'if-none-match': headers.etag })();
+  async function readAgain(request: Request): Promise<LightMyRequestResponse> {
+    const { headers } = await prepare(request)();
+    return prepare(request, { 'if-none-match': headers.etag })();
   }
 
-  async function refuseSecond(request: Request): Promise<LightMyRequestResponse> {
+  async function repeatInProgress(request: Request): Promise<LightMyRequestResponse> {
     const once = { 'idempotency-key': 'once' };
-    await ask(request, once)();
-    // As while the first is still being carried out.
+    await prepare(request, once)();
+    // Without a stored response, the first request counts as still in progress.
     await service.database.transaction((tx) =>
       tx.updateTable('idempotency_keys').set({ answer_sealed: null }).execute(),
     );
-    return ask(request, once)();
+    return prepare(request, once)();
   }
 
   const embed: Request = { method: 'POST', path: '/api/v1/embed', body: { url: TALK } };
@@ -188,7 +202,7 @@ describe('a promised status', () => {
   const sessions: Request = { method: 'GET', path: `${views}/sessions` };
   const allSessions: Request = { method: 'GET', path: '/api/v1/analytics/sessions' };
   const account: Request = { method: 'GET', path: '/api/v1/analytics' };
-  const tell: Request = { method: 'POST', path: '/api/v1/analytics/events', body: {} };
+  const reportEvents: Request = { method: 'POST', path: '/api/v1/analytics/events', body: {} };
   const accountViewers: Request = { method: 'GET', path: '/api/v1/analytics/live' };
   const remove: Request = { method: 'DELETE', path: `${VIDEOS}/:id` };
   const refresh: Request = { method: 'POST', path: `${VIDEOS}/:id/refresh` };
@@ -197,21 +211,21 @@ describe('a promised status', () => {
   const orderSources: Request = { method: 'PATCH', path: sources, body: { order: 'health' } };
   const removeSource: Request = { method: 'DELETE', path: `${sources}/src_1111111111111111` };
   const tokens = `${VIDEOS}/:id/playback-tokens`;
-  const grant: Request = { method: 'POST', path: tokens, body: { expiresIn: 60 } };
-  const withdraw: Request = { method: 'DELETE', path: tokens };
+  const createToken: Request = { method: 'POST', path: tokens, body: { expiresIn: 60 } };
+  const revokeTokens: Request = { method: 'DELETE', path: tokens };
   const track = `${VIDEOS}/:id/subtitles/en`;
   const upload: Request = { method: 'PUT', path: track, body: { content: 'WEBVTT\n' } };
   const retitle: Request = { method: 'PATCH', path: track, body: { label: 'English' } };
   const original: Request = { method: 'GET', path: `${track}/original` };
-  const untrack: Request = { method: 'DELETE', path: track };
+  const deleteTrack: Request = { method: 'DELETE', path: track };
   const subscribe: Request = { method: 'POST', path: WEBHOOKS, body: HOOK };
   const webhooks: Request = { method: 'GET', path: WEBHOOKS };
   const webhook = `${WEBHOOKS}/:webhook`;
   const readWebhook: Request = { method: 'GET', path: webhook };
-  const changeWebhook: Request = { method: 'PATCH', path: webhook, body: { enabled: true } };
-  const unsubscribe: Request = { method: 'DELETE', path: webhook };
+  const updateWebhook: Request = { method: 'PATCH', path: webhook, body: { enabled: true } };
+  const deleteWebhook: Request = { method: 'DELETE', path: webhook };
   const rotate: Request = { method: 'POST', path: `${webhook}/rotate-secret`, body: {} };
-  const tryOut: Request = { method: 'POST', path: `${webhook}/test` };
+  const sendTest: Request = { method: 'POST', path: `${webhook}/test` };
   const deliveries: Request = { method: 'GET', path: `${webhook}/deliveries` };
   const readDelivery: Request = { method: 'GET', path: `${webhook}/deliveries/:delivery` };
   const redeliver: Request = { method: 'POST', path: `${webhook}/deliveries/:delivery/redeliver` };
@@ -220,126 +234,126 @@ describe('a promised status', () => {
     path: `${webhook}/redeliver`,
     body: { since: '2026-01-31T12:00:00.000Z' },
   };
-  const join: Request = { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS };
+  const signUp: Request = { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS };
   const logIn: Request = { method: 'POST', path: '/api/v1/auth/login', body: CREDENTIALS };
   const me: Request = { method: 'GET', path: '/api/v1/auth/me' };
   const logOut: Request = { method: 'POST', path: '/api/v1/auth/logout' };
 
-  const answers: Readonly<Record<string, Answers>> = {
+  const calls: Readonly<Record<string, Calls>> = {
     register: {
-      ...refusals(join),
-      201: ask({ ...join, body: { ...CREDENTIALS, email: 'bob@example.com' } }),
+      ...createErrorCalls(signUp),
+      201: prepare({ ...signUp, body: { ...CREDENTIALS, email: 'bob@example.com' } }),
       403: async () => {
         await using closed = await startApiService({ environment: { REGISTRATION: 'closed' } });
-        return await send(closed, join);
+        return await send(closed, signUp);
       },
-      409: ask(join),
+      409: prepare(signUp),
     },
     logIn: {
-      ...refusals(logIn),
-      200: ask(logIn),
-      401: ask({ ...logIn, body: { ...CREDENTIALS, password: 'another horse battery' } }),
+      ...createErrorCalls(logIn),
+      200: prepare(logIn),
+      401: prepare({ ...logIn, body: { ...CREDENTIALS, password: 'another horse battery' } }),
     },
-    getAccount: { ...refusals(me), 200: ask(me) },
+    getAccount: { ...createErrorCalls(me), 200: prepare(me) },
     logOut: {
-      ...refusals(logOut),
+      ...createErrorCalls(logOut),
       204: async () => {
         const { token } = await register(service, 'eve@example.com');
-        return ask(logOut, bearer(token))();
+        return prepare(logOut, bearer(token))();
       },
     },
     embedVideo: {
-      ...refusals(embed),
-      200: ask(embed),
+      ...createErrorCalls(embed),
+      200: prepare(embed),
       502: () => embedFailing('source_unreachable'),
-      503: () => whenFull((to) => send(to, embed)),
+      503: () => callWithFullDisk((target) => send(target, embed)),
       504: () => embedFailing('source_timeout'),
     },
     createVideo: {
-      ...refusals(create),
-      200: ask(create),
-      201: ask({ ...create, body: { url: `${TALK}?another` } }),
-      409: () => refuseSecond(create),
+      ...createErrorCalls(create),
+      200: prepare(create),
+      201: prepare({ ...create, body: { url: `${TALK}?another` } }),
+      409: () => repeatInProgress(create),
     },
     listVideos: {
-      ...refusals(list),
-      200: ask(list),
-      422: ask({ ...list, path: `${VIDEOS}?limit=0` }),
+      ...createErrorCalls(list),
+      200: prepare(list),
+      422: prepare({ ...list, path: `${VIDEOS}?limit=0` }),
     },
-    getVideo: reads(''),
+    getVideo: createReadCalls(''),
     updateVideo: {
-      ...refusals(update),
-      200: ask(update),
-      412: ask(update, { 'if-match': '"another"' }),
+      ...createErrorCalls(update),
+      200: prepare(update),
+      412: prepare(update, { 'if-match': '"another"' }),
     },
     deleteVideo: {
-      ...refusals(remove),
+      ...createErrorCalls(remove),
       204: async () => {
-        const path = `${VIDEOS}/${await makeVideo(`${TALK}?deleted`)}`;
-        return ask({ ...remove, path })();
+        const path = `${VIDEOS}/${await createTestVideo(`${TALK}?deleted`)}`;
+        return prepare({ ...remove, path })();
       },
-      412: ask(remove, { 'if-match': '"another"' }),
+      412: prepare(remove, { 'if-match': '"another"' }),
     },
-    getVideoSources: reads('/sources'),
+    getVideoSources: createReadCalls('/sources'),
     addVideoSource: {
-      ...refusals(addSource),
-      200: ask({ ...addSource, body: { url: TALK } }),
-      201: ask(addSource),
-      409: refuseAddress,
-      412: ask(addSource, { 'if-match': '"another"' }),
+      ...createErrorCalls(addSource),
+      200: prepare({ ...addSource, body: { url: TALK } }),
+      201: prepare(addSource),
+      409: exceedSourceLimit,
+      412: prepare(addSource, { 'if-match': '"another"' }),
       502: () => addFailing('source_unreachable'),
       504: () => addFailing('source_timeout'),
     },
     orderVideoSources: {
-      ...refusals(orderSources),
-      200: ask(orderSources),
-      412: ask(orderSources, { 'if-match': '"another"' }),
+      ...createErrorCalls(orderSources),
+      200: prepare(orderSources),
+      412: prepare(orderSources, { 'if-match': '"another"' }),
     },
     deleteVideoSource: {
-      ...refusals(removeSource),
-      204: async () => ask({ ...removeSource, path: await findSource(`${TALK}?second`) })(),
-      409: async () => ask({ ...removeSource, path: await findSource() })(),
-      412: ask(removeSource, { 'if-match': '"another"' }),
+      ...createErrorCalls(removeSource),
+      204: async () => prepare({ ...removeSource, path: await findSource(`${TALK}?second`) })(),
+      409: async () => prepare({ ...removeSource, path: await findSource() })(),
+      412: prepare(removeSource, { 'if-match': '"another"' }),
     },
     getVideoStatus: {
-      ...reads('/status'),
-      422: ask({ method: 'GET', path: `${VIDEOS}/:id/status?token=${GRANT}&token=${GRANT}` }),
+      ...createReadCalls('/status'),
+      422: prepare({ method: 'GET', path: `${VIDEOS}/:id/status?token=${TOKEN}&token=${TOKEN}` }),
       204: async () => {
         const request: Request = { method: 'GET', path: `${VIDEOS}/:id/status` };
         const events = { accept: 'text/event-stream' };
-        const { body } = await ask(request, events)();
+        const { body } = await prepare(request, events)();
         const [, lastEventId = ''] = /^id: (\d+)/.exec(body) ?? [];
-        return ask(request, { ...events, 'last-event-id': lastEventId })();
+        return prepare(request, { ...events, 'last-event-id': lastEventId })();
       },
     },
-    getVideoTrace: { ...refusals(trace), 200: ask(trace) },
+    getVideoTrace: { ...createErrorCalls(trace), 200: prepare(trace) },
     getVideoAnalytics: {
-      ...refusals(report),
-      200: ask(report),
-      422: ask({ ...report, path: `${views}?timezone=Mars` }),
+      ...createErrorCalls(report),
+      200: prepare(report),
+      422: prepare({ ...report, path: `${views}?timezone=Mars` }),
     },
     getVideoViewers: {
-      ...refusals(viewers),
-      200: ask(viewers),
-      422: ask({ ...viewers, path: `${views}/live?minutes=0` }),
+      ...createErrorCalls(viewers),
+      200: prepare(viewers),
+      422: prepare({ ...viewers, path: `${views}/live?minutes=0` }),
     },
     exportVideoSessions: {
-      ...refusals(sessions),
-      200: ask(sessions),
-      422: ask({ ...sessions, path: `${views}/sessions?from=soon` }),
+      ...createErrorCalls(sessions),
+      200: prepare(sessions),
+      422: prepare({ ...sessions, path: `${views}/sessions?from=soon` }),
     },
     exportSessions: {
-      ...refusals(allSessions),
-      200: ask(allSessions),
-      422: ask({ ...allSessions, path: `${allSessions.path}?from=soon` }),
+      ...createErrorCalls(allSessions),
+      200: prepare(allSessions),
+      422: prepare({ ...allSessions, path: `${allSessions.path}?from=soon` }),
     },
     reportEvents: {
-      ...refusals(tell),
-      204: reporting(EVENT),
-      400: reporting('rubbish'),
-      406: reporting(EVENT, { accept: 'text/html' }),
-      413: reporting(EVENT.repeat(501)),
-      415: ask(tell),
+      ...createErrorCalls(reportEvents),
+      204: sendReport(EVENT),
+      400: sendReport('rubbish'),
+      406: sendReport(EVENT, { accept: 'text/html' }),
+      413: sendReport(EVENT.repeat(501)),
+      415: prepare(reportEvents),
       429: async () => {
         await sendEvents(limited, EVENT);
         return sendEvents(limited, EVENT);
@@ -348,128 +362,138 @@ describe('a promised status', () => {
       503: () => sendEvents(unreachable, EVENT),
     },
     getAnalytics: {
-      ...refusals(account),
-      200: ask(account),
-      404: ask({ ...account, path: `/api/v1/analytics?video=${UNKNOWN}` }),
-      422: ask({ ...account, path: '/api/v1/analytics?timezone=Mars' }),
+      ...createErrorCalls(account),
+      200: prepare(account),
+      404: prepare({ ...account, path: `/api/v1/analytics?video=${UNKNOWN}` }),
+      422: prepare({ ...account, path: '/api/v1/analytics?timezone=Mars' }),
     },
     getViewers: {
-      ...refusals(accountViewers),
-      200: ask(accountViewers),
-      422: ask({ ...accountViewers, path: '/api/v1/analytics/live?minutes=0' }),
+      ...createErrorCalls(accountViewers),
+      200: prepare(accountViewers),
+      422: prepare({ ...accountViewers, path: '/api/v1/analytics/live?minutes=0' }),
     },
-    refreshVideo: { ...refusals(refresh), 202: ask(refresh) },
-    createPlaybackToken: { ...refusals(grant), 201: ask(grant) },
-    deletePlaybackTokens: { ...refusals(withdraw), 204: ask(withdraw) },
-    listSubtitles: { ...reads('/subtitles'), 422: tokenTwice('/subtitles') },
-    getSubtitle: { ...reads('/subtitles/en'), 422: tokenTwice('/subtitles/en') },
-    getSubtitleVtt: { ...reads('/subtitles/en.vtt'), 422: tokenTwice('/subtitles/en.vtt') },
-    getSubtitleSrt: { ...reads('/subtitles/en.srt'), 422: tokenTwice('/subtitles/en.srt') },
-    getSubtitleOriginal: { ...refusals(original), 200: ask(original) },
+    refreshVideo: { ...createErrorCalls(refresh), 202: prepare(refresh) },
+    createPlaybackToken: { ...createErrorCalls(createToken), 201: prepare(createToken) },
+    deletePlaybackTokens: { ...createErrorCalls(revokeTokens), 204: prepare(revokeTokens) },
+    listSubtitles: { ...createReadCalls('/subtitles'), 422: sendTokenTwice('/subtitles') },
+    getSubtitle: { ...createReadCalls('/subtitles/en'), 422: sendTokenTwice('/subtitles/en') },
+    getSubtitleVtt: {
+      ...createReadCalls('/subtitles/en.vtt'),
+      422: sendTokenTwice('/subtitles/en.vtt'),
+    },
+    getSubtitleSrt: {
+      ...createReadCalls('/subtitles/en.srt'),
+      422: sendTokenTwice('/subtitles/en.srt'),
+    },
+    getSubtitleOriginal: { ...createErrorCalls(original), 200: prepare(original) },
     putSubtitle: {
-      ...refusals(upload),
-      200: ask(upload),
-      201: ask({ ...upload, path: `${VIDEOS}/:id/subtitles/de` }),
-      409: refuseTrack,
-      412: ask(upload, { 'if-match': '"another"' }),
-      413: ask(upload, { 'content-type': 'text/vtt' }, 'a'.repeat(1024 * 1024 + 1)),
-      415: ask(upload, { 'content-type': 'image/png' }, 'a'),
+      ...createErrorCalls(upload),
+      200: prepare(upload),
+      201: prepare({ ...upload, path: `${VIDEOS}/:id/subtitles/de` }),
+      409: exceedTrackLimit,
+      412: prepare(upload, { 'if-match': '"another"' }),
+      413: prepare(upload, { 'content-type': 'text/vtt' }, 'a'.repeat(1024 * 1024 + 1)),
+      415: prepare(upload, { 'content-type': 'image/png' }, 'a'),
     },
     updateSubtitle: {
-      ...refusals(retitle),
-      200: ask(retitle),
-      412: ask(retitle, { 'if-match': '"another"' }),
+      ...createErrorCalls(retitle),
+      200: prepare(retitle),
+      412: prepare(retitle, { 'if-match': '"another"' }),
     },
     deleteSubtitle: {
-      ...refusals(untrack),
+      ...createErrorCalls(deleteTrack),
       204: async () => {
         const path = track.replace('en', 'fr');
-        await ask({ ...upload, path })();
-        return ask({ ...untrack, path })();
+        await prepare({ ...upload, path })();
+        return prepare({ ...deleteTrack, path })();
       },
-      412: ask(untrack, { 'if-match': '"another"' }),
+      412: prepare(deleteTrack, { 'if-match': '"another"' }),
     },
     createWebhook: {
-      ...refusals(subscribe),
-      201: ask(subscribe),
-      409: () => refuseSecond(subscribe),
+      ...createErrorCalls(subscribe),
+      201: prepare(subscribe),
+      409: () => repeatInProgress(subscribe),
     },
-    listWebhooks: { ...refusals(webhooks), 200: ask(webhooks) },
-    getWebhook: { ...refusals(readWebhook), 200: ask(readWebhook), 304: () => reread(readWebhook) },
+    listWebhooks: { ...createErrorCalls(webhooks), 200: prepare(webhooks) },
+    getWebhook: {
+      ...createErrorCalls(readWebhook),
+      200: prepare(readWebhook),
+      304: () => readAgain(readWebhook),
+    },
     updateWebhook: {
-      ...refusals(changeWebhook),
-      200: ask(changeWebhook),
-      412: ask(changeWebhook, { 'if-match': '"another"' }),
+      ...createErrorCalls(updateWebhook),
+      200: prepare(updateWebhook),
+      412: prepare(updateWebhook, { 'if-match': '"another"' }),
     },
     deleteWebhook: {
-      ...refusals(unsubscribe),
-      204: async () => ask({ ...unsubscribe, path: `${WEBHOOKS}/${await makeWebhook()}` })(),
-      412: ask(unsubscribe, { 'if-match': '"another"' }),
+      ...createErrorCalls(deleteWebhook),
+      204: async () =>
+        prepare({ ...deleteWebhook, path: `${WEBHOOKS}/${await createTestWebhook()}` })(),
+      412: prepare(deleteWebhook, { 'if-match': '"another"' }),
     },
-    rotateWebhookSecret: { ...refusals(rotate), 200: ask(rotate) },
-    testWebhook: { ...refusals(tryOut), 202: ask(tryOut) },
+    rotateWebhookSecret: { ...createErrorCalls(rotate), 200: prepare(rotate) },
+    testWebhook: { ...createErrorCalls(sendTest), 202: prepare(sendTest) },
     listDeliveries: {
-      ...refusals(deliveries),
-      200: ask(deliveries),
-      422: ask({ ...deliveries, path: `${webhook}/deliveries?limit=0` }),
+      ...createErrorCalls(deliveries),
+      200: prepare(deliveries),
+      422: prepare({ ...deliveries, path: `${webhook}/deliveries?limit=0` }),
     },
-    getDelivery: { ...refusals(readDelivery), 200: ask(readDelivery) },
+    getDelivery: { ...createErrorCalls(readDelivery), 200: prepare(readDelivery) },
     redeliverDelivery: {
-      ...refusals(redeliver),
-      202: ask(redeliver),
+      ...createErrorCalls(redeliver),
+      202: prepare(redeliver),
       409: async () => {
-        const { id: old } = (await ask(tryOut)()).json();
+        const { id: old } = (await prepare(sendTest)()).json();
         await service.database.transaction((tx) =>
           tx.updateTable('deliveries').set({ created_at_ms: 0 }).where('id', '=', old).execute(),
         );
-        return ask({ ...redeliver, path: redeliver.path.replace(':delivery', old) })();
+        return prepare({ ...redeliver, path: redeliver.path.replace(':delivery', old) })();
       },
     },
-    redeliverFailed: { ...refusals(redeliverAll), 202: ask(redeliverAll) },
+    redeliverFailed: { ...createErrorCalls(redeliverAll), 202: prepare(redeliverAll) },
   };
 
-  function reporting(text: string, headers: Headers = {}): Answer {
+  function sendReport(text: string, headers: Headers = {}): Call {
     return () => sendEvents(service, text, headers);
   }
 
-  function tokenTwice(end: string): Answer {
-    return ask({ method: 'GET', path: `${VIDEOS}/:id${end}?token=${GRANT}&token=${GRANT}` });
+  function sendTokenTwice(end: string): Call {
+    return prepare({ method: 'GET', path: `${VIDEOS}/:id${end}?token=${TOKEN}&token=${TOKEN}` });
   }
 
-  /** A video of its own, with as many tracks as it may have. */
   async function addFailing(
     code: 'source_unreachable' | 'source_timeout',
   ): Promise<LightMyRequestResponse> {
     const url = `https://media.example/${code}`;
-    service.resolver.answer(url, failed(code));
-    return ask({ ...addSource, body: { url } })();
+    service.resolver.setResult(url, failed(code));
+    return prepare({ ...addSource, body: { url } })();
   }
 
-  async function refuseAddress(): Promise<LightMyRequestResponse> {
-    const path = `${VIDEOS}/${await makeVideo(`${TALK}?mirrored`)}/sources`;
+  async function exceedSourceLimit(): Promise<LightMyRequestResponse> {
+    const path = `${VIDEOS}/${await createTestVideo(`${TALK}?mirrored`)}/sources`;
     for (let count = 0; count < MIRRORS_MAX; count += 1) {
       const url = `${TALK}?mirror=${count}`;
-      service.resolver.answer(url, resolved());
-      await ask({ ...addSource, path, body: { url } })();
+      service.resolver.setResult(url, resolved());
+      await prepare({ ...addSource, path, body: { url } })();
     }
-    return ask({ ...addSource, path })();
+    return prepare({ ...addSource, path })();
   }
 
-  /** Path of the first source of a new video, which has that address too. */
+  /** Path of the first source of a new video, to which `url` is added as a backup source. */
   async function findSource(url?: string): Promise<string> {
-    const path = `${VIDEOS}/${await makeVideo(`${TALK}?sources=${url ?? ''}`)}/sources`;
+    const path = `${VIDEOS}/${await createTestVideo(`${TALK}?sources=${url ?? ''}`)}/sources`;
     if (url !== undefined) {
-      service.resolver.answer(url, resolved());
-      await ask({ ...addSource, path, body: { url } })();
+      service.resolver.setResult(url, resolved());
+      await prepare({ ...addSource, path, body: { url } })();
     }
-    const { sources: found } = (await ask({ method: 'GET', path })()).json();
+    const { sources: found } = (await prepare({ method: 'GET', path })()).json();
     return `${path}/${found[0].id}`;
   }
 
-  async function refuseTrack(): Promise<LightMyRequestResponse> {
-    const videoId = await makeVideo(`${TALK}?full`);
+  async function exceedTrackLimit(): Promise<LightMyRequestResponse> {
+    const videoId = await createTestVideo(`${TALK}?full`);
     const path = `${VIDEOS}/${videoId}/subtitles`;
-    await ask({ ...upload, path: `${path}/en` })();
+    await prepare({ ...upload, path: `${path}/en` })();
     await service.database.transaction(async (tx) => {
       const row = await tx
         .selectFrom('subtitle_tracks')
@@ -480,23 +504,23 @@ describe('a promised status', () => {
       const rows = others.map((lang) => ({ ...row, lang }));
       await tx.insertInto('subtitle_tracks').values(rows).execute();
     });
-    return ask({ ...upload, path: `${path}/fr` })();
+    return prepare({ ...upload, path: `${path}/fr` })();
   }
 
   async function embedFailing(
     code: 'source_unreachable' | 'source_timeout',
   ): Promise<LightMyRequestResponse> {
     const url = `https://media.example/${code}`;
-    service.resolver.answer(url, failed(code));
-    return ask({ ...embed, body: { url } })();
+    service.resolver.setResult(url, failed(code));
+    return prepare({ ...embed, body: { url } })();
   }
 
   for (const [path, item] of Object.entries(document.paths)) {
     if (!path.startsWith('/api/v1/')) continue;
     for (const { operationId, responses } of Object.values(item)) {
       for (const [status, { content }] of Object.entries(responses)) {
-        it(`${status} is what ${operationId} can answer, and as the document says`, async () => {
-          const response = await answers[operationId]?.[status]?.();
+        it(`${operationId} returns ${status} as documented`, async () => {
+          const response = await calls[operationId]?.[status]?.();
           assert.equal(response?.statusCode, Number(status), response?.body);
           if (content === undefined) assert.equal(response.body, '');
           else if (content['application/json'] !== undefined)
@@ -543,13 +567,13 @@ function send(
 }
 
 function sendEvents(
-  to: Pick<ApiService, 'server'>,
+  target: Pick<ApiService, 'server'>,
   text: string,
   headers: Headers = {},
 ): Promise<LightMyRequestResponse> {
   const type = { 'content-type': 'application/cmcd' };
   const path = '/api/v1/analytics/events';
-  return send(to, { method: 'POST', path, headers: { ...type, ...headers } }, text);
+  return send(target, { method: 'POST', path, headers: { ...type, ...headers } }, text);
 }
 
 async function startBrokenService(): Promise<ApiService> {
@@ -570,11 +594,12 @@ async function startBrokenService(): Promise<ApiService> {
   return service;
 }
 
-async function whenFull(ask: Ask): Promise<LightMyRequestResponse> {
+async function callWithFullDisk(call: ServiceCall): Promise<LightMyRequestResponse> {
   await using service = await startApiService();
-  service.resolver.answer(TALK, resolved({ description: 'a'.repeat(5_000) }));
+  service.resolver.setResult(TALK, resolved({ description: 'a'.repeat(5_000) }));
   await service.database.transaction((tx) => sql`pragma max_page_count = 1`.execute(tx));
-  let last = await ask(service);
-  for (let asked = 1; asked < 20 && last.statusCode !== 503; asked += 1) last = await ask(service);
+  let last = await call(service);
+  for (let attempt = 1; attempt < 20 && last.statusCode !== 503; attempt += 1)
+    last = await call(service);
   return last;
 }

@@ -15,16 +15,18 @@ import { forEachDatabase } from '../support/databases.ts';
 const PATH = '/api/v1/auth/register';
 
 forEachDatabase((_kind, open) => {
-  it('201: makes an account and a token that works', async () => {
+  it('creates an account and a working token', async () => {
     await using service = await startAccountService(await open());
-    const answer = await postJson(service, PATH, {
-      email: 'Ada@Example.com',
-      password: PASSWORD,
-      name: 'Ada',
+    const response = await postJson(service, PATH, {
+      body: {
+        email: 'Ada@Example.com',
+        password: PASSWORD,
+        name: 'Ada',
+      },
     });
-    assert.equal(answer.statusCode, 201);
-    assert.equal(answer.headers['cache-control'], 'private, no-store');
-    const body = answer.json();
+    assert.equal(response.statusCode, 201);
+    assert.equal(response.headers['cache-control'], 'private, no-store');
+    const body = response.json();
     assert.deepEqual(Object.keys(body), ['token', 'tokenType', 'expiresAt', 'account']);
     assert.match(body.token, /^[\w-]{43}$/);
     assert.equal(body.tokenType, 'Bearer');
@@ -34,26 +36,28 @@ forEachDatabase((_kind, open) => {
     assert.equal((await getMe(service, bearer(body.token))).statusCode, 200);
   });
 
-  it('409 email_taken, in whatever letter case', async () => {
+  it('returns 409 email_taken, regardless of case', async () => {
     await using service = await startAccountService(await open());
     await register(service, 'ada@example.com');
-    const answer = await postJson(service, PATH, { email: 'ADA@EXAMPLE.COM', password: PASSWORD });
-    assert.deepEqual([answer.statusCode, errorCode(answer)], [409, 'email_taken']);
+    const response = await postJson(service, PATH, {
+      body: { email: 'ADA@EXAMPLE.COM', password: PASSWORD },
+    });
+    assert.deepEqual([response.statusCode, errorCode(response)], [409, 'email_taken']);
   });
 
-  it('makes one account of registrations that come at the same time', async () => {
+  it('creates one account for concurrent registrations', async () => {
     await using service = await startAccountService(await open());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['ada@example.com', 'ADA@example.com', 'ada@EXAMPLE.com', 'Ada@example.com'].map((email) =>
-        postJson(service, PATH, { email, password: PASSWORD }),
+        postJson(service, PATH, { body: { email, password: PASSWORD } }),
       ),
     );
-    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    const statuses = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     assert.deepEqual(statuses, [201, 409, 409, 409]);
     assert.equal((await service.accounts.operator.list()).length, 1);
   });
 
-  it('keeps neither the password nor the token', async () => {
+  it('stores neither the password nor the token', async () => {
     await using service = await startAccountService(await open());
     const { token } = await register(service);
     const { queries } = service.database;
@@ -61,21 +65,21 @@ forEachDatabase((_kind, open) => {
       await queries.selectFrom('accounts').selectAll().execute(),
       await queries.selectFrom('sessions').selectAll().execute(),
     ];
-    const kept = JSON.stringify(rows);
-    assert.ok(kept.includes('$argon2id$v=19$m=19456,t=2,p=1$'));
-    assert.ok(!kept.includes(PASSWORD) && !kept.includes(token));
+    const stored = JSON.stringify(rows);
+    assert.ok(stored.includes('$argon2id$v=19$m=19456,t=2,p=1$'));
+    assert.ok(!stored.includes(PASSWORD) && !stored.includes(token));
   });
 
-  it('403 registration_closed, while the operator can still make accounts', async () => {
+  it('returns 403 registration_closed, while the operator can still create accounts', async () => {
     await using service = await startAccountService(await open(), { REGISTRATION: 'closed' });
     const body = { email: 'ada@example.com', password: PASSWORD };
-    const answer = await postJson(service, PATH, body);
-    assert.deepEqual([answer.statusCode, errorCode(answer)], [403, 'registration_closed']);
+    const response = await postJson(service, PATH, { body });
+    assert.deepEqual([response.statusCode, errorCode(response)], [403, 'registration_closed']);
     await service.accounts.operator.create(body);
-    assert.equal((await postJson(service, '/api/v1/auth/login', body)).statusCode, 200);
+    assert.equal((await postJson(service, '/api/v1/auth/login', { body })).statusCode, 200);
   });
 
-  it('422 for bodies that are not right, mass assignment among them', async () => {
+  it('returns 422 for invalid bodies, including mass assignment', async () => {
     await using service = await startAccountService(await open());
     const good = { email: 'ada@example.com', password: PASSWORD };
     const bad = [
@@ -93,25 +97,27 @@ forEachDatabase((_kind, open) => {
       { ...good, isDisabled: false },
     ];
     for (const body of bad) {
-      const answer = await postJson(service, PATH, body);
-      assert.deepEqual([answer.statusCode, errorCode(answer)], [422, 'validation_failed']);
+      const response = await postJson(service, PATH, { body });
+      assert.deepEqual([response.statusCode, errorCode(response)], [422, 'validation_failed']);
     }
     assert.deepEqual(await service.accounts.operator.list(), []);
   });
 
-  it('413 for a password of a megabyte, which nobody hashes', async () => {
+  it('returns 413 for a password of 1 MB without hashing it', async () => {
     await using service = await startAccountService(await open());
     const body = { email: 'ada@example.com', password: 'x'.repeat(1_000_000) };
-    const answer = await postJson(service, PATH, body);
-    assert.deepEqual([answer.statusCode, errorCode(answer)], [413, 'payload_too_large']);
+    const response = await postJson(service, PATH, { body });
+    assert.deepEqual([response.statusCode, errorCode(response)], [413, 'payload_too_large']);
   });
 
-  it('429 when one address does it too often', async () => {
+  it('returns 429 for too many registrations from one IP address', async () => {
     await using service = await startAccountService(await open(), { RATE_LIMIT_AUTH: '2/1m' });
     await register(service, 'a@example.com');
     await register(service, 'b@example.com');
-    const answer = await postJson(service, PATH, { email: 'c@example.com', password: PASSWORD });
-    assert.deepEqual([answer.statusCode, errorCode(answer)], [429, 'rate_limited']);
-    assert.ok(Number(answer.headers['retry-after']) > 0);
+    const response = await postJson(service, PATH, {
+      body: { email: 'c@example.com', password: PASSWORD },
+    });
+    assert.deepEqual([response.statusCode, errorCode(response)], [429, 'rate_limited']);
+    assert.ok(Number(response.headers['retry-after']) > 0);
   });
 });

@@ -6,7 +6,7 @@ import { toChapterCaptions } from '#features/resolution/to-chapter-captions.ts';
 import type { VideoWire } from '#features/videos/wire.ts';
 
 import {
-  answerStatus,
+  respondWithStatus,
   openScriptedOrigin,
   type ScriptedOrigin,
   serveBytes,
@@ -28,7 +28,7 @@ describe('captions of the source', () => {
     origin = await openScriptedOrigin({
       '/en.srt': serveBytes(SRT),
       '/page.srt': serveBytes('<!doctype html><title>Log in</title>'),
-      '/gone.srt': answerStatus(404),
+      '/gone.srt': respondWithStatus(404),
     });
     egress = openTestEgress({ ports: [origin.port] });
     service = await startVideoService({ captionEgress: egress });
@@ -41,28 +41,30 @@ describe('captions of the source', () => {
 
   let count = 0;
 
-  async function aVideo(...captions: readonly SourceCaption[]): Promise<VideoWire> {
+  async function createVideo(...captions: readonly SourceCaption[]): Promise<VideoWire> {
     count += 1;
     const url = `https://media.example/captioned-${count}.mp4`;
-    service.resolver.answer(url, resolved({ captions }));
-    return toJson(await postVideo(service, { url }, { ...as('ada'), prefer: 'wait=10' }));
+    service.resolver.setResult(url, resolved({ captions }));
+    return toJson(
+      await postVideo(service, { url }, { headers: { ...as('ada'), prefer: 'wait=10' } }),
+    );
   }
 
-  function aCaption(path: string, differences: Partial<SourceCaption> = {}): SourceCaption {
+  function createCaption(path: string, overrides: Partial<SourceCaption> = {}): SourceCaption {
     const url = origin.url(path);
-    return { url, language: 'en_us', label: null, kind: 'subtitles', ...differences };
+    return { url, language: 'en_us', label: null, kind: 'subtitles', ...overrides };
   }
 
   async function read({ id }: Pick<VideoWire, 'id'>, name: string) {
     return service.server.inject(`/api/v1/videos/${id}/subtitles/${name}`);
   }
 
-  it('are tracks of the video, one for each language, and name no upstream', async () => {
-    const video = await aVideo(
-      aCaption('/en.srt', { kind: 'chapters' }),
-      aCaption('/en.srt', { label: ' American\n' }),
-      aCaption('/en.srt', { language: null }),
-      aCaption('/en.srt', { language: 'no such language' }),
+  it('are tracks of the video, one per language, and do not reveal the upstream', async () => {
+    const video = await createVideo(
+      createCaption('/en.srt', { kind: 'chapters' }),
+      createCaption('/en.srt', { label: ' American\n' }),
+      createCaption('/en.srt', { language: null }),
+      createCaption('/en.srt', { language: 'no such language' }),
     );
     assert.deepEqual(
       video.subtitles.map(({ language, label, kind, origin: from, cueCount }) => ({
@@ -80,20 +82,20 @@ describe('captions of the source', () => {
     assert.ok(!JSON.stringify(video.subtitles).includes('127.0.0.1'));
   });
 
-  it('are fetched once when they are asked for, and read as any format', async () => {
-    const video = await aVideo(aCaption('/en.srt?signed=1'));
-    const already = origin.requests.length;
+  it('are fetched once on demand, and served in any format', async () => {
+    const video = await createVideo(createCaption('/en.srt?signed=1'));
+    const countBefore = origin.requests.length;
     for (const name of ['en-US.vtt', 'en-us.vtt', 'en-US.srt']) {
-      const answer = await read(video, name);
-      assert.equal(answer.statusCode, 200, answer.body);
-      assert.match(answer.body, /From the source/);
+      const response = await read(video, name);
+      assert.equal(response.statusCode, 200, response.body);
+      assert.match(response.body, /From the source/);
     }
-    assert.equal(origin.requests.length - already, 1);
+    assert.equal(origin.requests.length - countBefore, 1);
   });
 
-  it('are read from their address itself where the source has them in no file', async () => {
+  it('are read from a data URL if the source has no caption file', async () => {
     const chapters = toChapterCaptions([{ title: 'One & two', startSeconds: 0 }], 8);
-    const video = await aVideo(...chapters, aCaption('/en.srt'));
+    const video = await createVideo(...chapters, createCaption('/en.srt'));
     assert.deepEqual(
       video.subtitles.map(({ language, label, kind }) => [language, label, kind]),
       [
@@ -105,8 +107,8 @@ describe('captions of the source', () => {
     assert.match(body, /00:00:00.000 --> 00:00:08.000\nOne &amp; two/);
   });
 
-  it('are known by their text, which the source may change', async () => {
-    const video = await aVideo(aCaption('/en.srt'));
+  it('have an ETag that depends on their text', async () => {
+    const video = await createVideo(createCaption('/en.srt'));
     const [vtt, srt] = [await read(video, 'en-US.vtt'), await read(video, 'en-US.srt')];
     assert.match(vtt.headers.etag ?? '', /^"[\w-]{27}"$/);
     assert.notEqual(vtt.headers.etag, srt.headers.etag);
@@ -117,19 +119,19 @@ describe('captions of the source', () => {
     assert.equal(again.statusCode, 304);
   });
 
-  it('are not found where the source has none, or sends something else, and are not asked for again at once', async () => {
+  it('return 404 if the source has no valid file, and are not fetched again immediately', async () => {
     for (const path of ['/gone.srt', '/page.srt']) {
-      const video = await aVideo(aCaption(path));
-      const already = origin.requests.length;
+      const video = await createVideo(createCaption(path));
+      const countBefore = origin.requests.length;
       for (const name of ['en-US.vtt', 'en-US.srt']) {
         assert.equal((await read(video, name)).statusCode, 404, path);
       }
-      assert.equal(origin.requests.length - already, 1);
+      assert.equal(origin.requests.length - countBefore, 1);
     }
   });
 
-  it('give way to what the owner has in their language, and are nobody’s to change', async () => {
-    const video = await aVideo(aCaption('/en.srt'));
+  it('are replaced by the owner’s track in the same language, and cannot be changed', async () => {
+    const video = await createVideo(createCaption('/en.srt'));
     const url = `/api/v1/videos/${video.id}/subtitles/en-US`;
     const remove = { method: 'DELETE', url, headers: as('ada') } as const;
     assert.equal((await service.server.inject(remove)).statusCode, 404);

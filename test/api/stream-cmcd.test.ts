@@ -14,9 +14,9 @@ one.ts?part=1
 #EXT-X-ENDLIST
 `;
 const SEGMENT = Buffer.alloc(1_000, 'G');
-const SAID = 'bl=3200,br=2400,ot=v,sid="6e2fb550-c457-11e9-bb97-0800200c9a66",su';
+const CMCD = 'bl=3200,br=2400,ot=v,sid="6e2fb550-c457-11e9-bb97-0800200c9a66",su';
 
-describe('a request below /stream that says what its player does', () => {
+describe('a request below /stream with CMCD', () => {
   let origin: ScriptedOrigin;
   let service: StreamService;
   before(async () => {
@@ -31,9 +31,9 @@ describe('a request below /stream that says what its player does', () => {
     await origin[Symbol.asyncDispose]();
   });
 
-  it('is heard, in the query and in headers, and no upstream hears of it', async () => {
-    const query = `?CMCD=${encodeURIComponent(SAID)}`;
-    const playlist = await addPlaylist('heard');
+  it('is recorded from the query and from headers, and not forwarded upstream', async () => {
+    const query = `?CMCD=${encodeURIComponent(CMCD)}`;
+    const playlist = await addPlaylist('pLayed');
     const segment = await findSegment(`${playlist}${query}`);
     await expectSegment(await fetch(`${segment}${query}`));
     const headers = {
@@ -44,10 +44,10 @@ describe('a request below /stream that says what its player does', () => {
     };
     await expectSegment(await fetch(segment, { headers }));
 
-    const id = videoId('heard');
-    assert.deepEqual(service.notes, [
-      `${id} ${SAID}`,
-      `${id} ${SAID}`,
+    const id = videoId('pLayed');
+    assert.deepEqual(service.cmcdReports, [
+      `${id} ${CMCD}`,
+      `${id} ${CMCD}`,
       `${id} bl=3200,su,br=2400,ot=v,bs,sid="6e2fb550"`,
     ]);
     assert.ok(origin.requests.length > 1);
@@ -56,8 +56,8 @@ describe('a request below /stream that says what its player does', () => {
     }
   });
 
-  it('is served whatever it says, and not heard when that is nothing or too much', async () => {
-    const said = service.notes.length;
+  it('is served with any CMCD; empty and oversized CMCD is not recorded', async () => {
+    const count = service.cmcdReports.length;
     const segment = await findSegment(await addPlaylist('rubbish'));
     for (const query of [
       '?CMCD',
@@ -68,26 +68,26 @@ describe('a request below /stream that says what its player does', () => {
       await expectSegment(await fetch(`${segment}${query}`));
     }
     await expectSegment(await fetch(segment, { headers: { 'cmcd-session': '' } }));
-    assert.equal(service.notes.length, said);
+    assert.equal(service.cmcdReports.length, count);
     for (const query of ['?CMCD=%00%FF%zz', '?CMCD=(((', '?CMCD=a&CMCD=b']) {
       await expectSegment(await fetch(`${segment}${query}`));
     }
-    assert.equal(service.notes.length, said + 3);
+    assert.equal(service.cmcdReports.length, count + 3);
   });
 
-  it('is not heard where there is nothing to play', async () => {
-    const said = service.notes.length;
-    const query = `?CMCD=${encodeURIComponent(SAID)}`;
-    for (const path of [`/stream/${videoId('none')}`, `/stream/${videoId('heard')}/nonsense.ts`]) {
-      const answer = await fetch(service.url(`${path}${query}`));
-      await answer.body?.cancel();
-      assert.equal(answer.status, 404);
+  it('is not recorded for an unknown video or path', async () => {
+    const count = service.cmcdReports.length;
+    const query = `?CMCD=${encodeURIComponent(CMCD)}`;
+    for (const path of [`/stream/${videoId('none')}`, `/stream/${videoId('pLayed')}/nonsense.ts`]) {
+      const response = await fetch(service.url(`${path}${query}`));
+      await response.body?.cancel();
+      assert.equal(response.status, 404);
     }
-    assert.equal(service.notes.length, said);
+    assert.equal(service.cmcdReports.length, count);
   });
 
-  it('may be made by pages of other sites, with headers', async () => {
-    const answer = await fetch(await addPlaylist('heard'), {
+  it('can be sent by pages of other sites with CMCD headers', async () => {
+    const response = await fetch(await addPlaylist('pLayed'), {
       method: 'OPTIONS',
       headers: {
         origin: 'https://blog.example',
@@ -95,8 +95,8 @@ describe('a request below /stream that says what its player does', () => {
         'access-control-request-headers': 'cmcd-object,cmcd-request,cmcd-session,cmcd-status',
       },
     });
-    assert.equal(answer.status, 204);
-    const allowed = answer.headers.get('access-control-allow-headers')?.toLowerCase() ?? '';
+    assert.equal(response.status, 204);
+    const allowed = response.headers.get('access-control-allow-headers')?.toLowerCase() ?? '';
     for (const name of ['object', 'request', 'session', 'status']) {
       assert.ok(allowed.includes(`cmcd-${name}`), allowed);
     }
@@ -107,14 +107,14 @@ describe('a request below /stream that says what its player does', () => {
   }
 });
 
-async function expectSegment(answer: Response): Promise<void> {
-  assert.equal(answer.status, 200);
-  assert.equal((await answer.arrayBuffer()).byteLength, SEGMENT.length);
+async function expectSegment(response: Response): Promise<void> {
+  assert.equal(response.status, 200);
+  assert.equal((await response.arrayBuffer()).byteLength, SEGMENT.length);
 }
 
 async function findSegment(playlist: string): Promise<string> {
-  const answer = await fetch(playlist);
-  assert.equal(answer.status, 200);
-  const line = (await answer.text()).split('\n').find((text) => /^[^#]/.test(text));
+  const response = await fetch(playlist);
+  assert.equal(response.status, 200);
+  const line = (await response.text()).split('\n').find((text) => /^[^#]/.test(text));
   return new URL(line ?? '', playlist).href;
 }

@@ -13,7 +13,7 @@ import {
   type Script,
   serveBytes,
 } from '../support/scripted-origin.ts';
-import { errorCodeOf, startStreamService, until } from '../support/stream-service.ts';
+import { readErrorCode, startStreamService, waitUntil } from '../support/stream-service.ts';
 import { sourceId } from '../support/video-fixtures.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,12 +30,12 @@ const LIVE = VOD.replace('#EXT-X-ENDLIST\n', '');
 
 describe('GET /stream of HLS', () => {
   for (const folder of ['hls-ts', 'hls-fmp4']) {
-    it(`leads to every byte of the sample ${folder}`, async () => {
+    it(`serves every byte of the sample ${folder}`, async () => {
       await using origin = await openScriptedOrigin(serveSample(folder));
       await using service = await startStreamService({ ports: [origin.port] });
-      const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+      const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
       const seen = new Map<string, Buffer>();
-      await followPlaylist(address, seen);
+      await followPlaylist(streamUrl, seen);
       const served = [...seen.values()].map((bytes) => bytes.toString('base64')).toSorted();
       const files = listSample(folder)
         .filter((name) => !name.endsWith('.m3u8'))
@@ -44,33 +44,38 @@ describe('GET /stream of HLS', () => {
     });
   }
 
-  it('names the same addresses wherever the playlist stands', async () => {
+  it('returns the same URLs at every URL of the playlist', async () => {
     await using origin = await openScriptedOrigin({ '/index.m3u8': serveBytes(VOD) });
     await using service = await startStreamService({ ports: [origin.port] });
     const id = sourceId('fiLe');
-    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS', id });
-    const places = [address, `${address}.m3u8`, `${address}/${id}`, `${address}/${id}.m3u8`];
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS', id });
+    const variants = [
+      streamUrl,
+      `${streamUrl}.m3u8`,
+      `${streamUrl}/${id}`,
+      `${streamUrl}/${id}.m3u8`,
+    ];
     const lists = await Promise.all(
-      places.map(async (place) => (await listAddresses(place)).map((each) => each.href)),
+      variants.map(async (variant) => (await listUrls(variant)).map((each) => each.href)),
     );
     for (const list of lists) assert.deepEqual(list, lists[0]);
-    assert.ok(lists[0]?.every((each) => each.startsWith(`${address}/`) && each.endsWith('.ts')));
+    assert.ok(lists[0]?.every((each) => each.startsWith(`${streamUrl}/`) && each.endsWith('.ts')));
   });
 
-  it('resolves against the address after redirects', async () => {
+  it('resolves references against the URL after redirects', async () => {
     await using origin = await openScriptedOrigin({
       '/old/index.m3u8': redirectTo('/new/deep/index.m3u8?signed=1'),
       '/new/deep/index.m3u8': serveBytes(VOD),
       '/new/deep/one.ts': serveBytes('the first segment'),
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/old/index.m3u8'), format: 'HLS' });
-    const [first] = await listAddresses(address);
+    const streamUrl = service.add({ url: origin.url('/old/index.m3u8'), format: 'HLS' });
+    const [first] = await listUrls(streamUrl);
     assert.ok(first);
     assert.equal(await (await fetch(first)).text(), 'the first segment');
   });
 
-  it('hands the variables of a multivariant playlist to its media playlists', async () => {
+  it('passes the variables of a multivariant playlist to its media playlists', async () => {
     await using origin = await openScriptedOrigin({
       '/index.m3u8': serveBytes(
         '#EXTM3U\n#EXT-X-DEFINE:NAME="auth",VALUE="a=1&b=2"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8?{$auth}\n',
@@ -81,11 +86,9 @@ describe('GET /stream of HLS', () => {
       '/one.ts': serveBytes('the first segment'),
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const [media] = await listAddresses(
-      service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }),
-    );
+    const [media] = await listUrls(service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }));
     assert.ok(media);
-    const [segment] = await listAddresses(media.href);
+    const [segment] = await listUrls(media.href);
     assert.ok(segment);
     assert.equal(await (await fetch(segment)).text(), 'the first segment');
     assert.deepEqual(
@@ -94,14 +97,14 @@ describe('GET /stream of HLS', () => {
     );
   });
 
-  it('passes delivery directives on, and nothing else of the query', async () => {
+  it('forwards delivery directives, and nothing else of the query', async () => {
     await using origin = await openScriptedOrigin({ '/index.m3u8': serveBytes(LIVE) });
     await using service = await startStreamService({ ports: [origin.port] });
     const url = origin.url('/index.m3u8?sig=a%2Fb+c&x');
-    const address = service.add({ url, format: 'HLS' });
-    await fetch(`${address}?_HLS_skip=YES&_HLS_msn=12&_HLS_part=3&CMCD=br%3D1&token=t`);
-    await fetch(`${address}?_HLS_msn=-1&_HLS_part=1%26evil=1&_HLS_skip=NO`);
-    await fetch(`${address}?_HLS_primary_id=A1-b2&_HLS_start_offset=1&_HLS_pathway=x`);
+    const streamUrl = service.add({ url, format: 'HLS' });
+    await fetch(`${streamUrl}?_HLS_skip=YES&_HLS_msn=12&_HLS_part=3&CMCD=br%3D1&token=t`);
+    await fetch(`${streamUrl}?_HLS_msn=-1&_HLS_part=1%26evil=1&_HLS_skip=NO`);
+    await fetch(`${streamUrl}?_HLS_primary_id=A1-b2&_HLS_start_offset=1&_HLS_pathway=x`);
     assert.deepEqual(
       origin.requests.map(({ path }) => path),
       [
@@ -112,7 +115,7 @@ describe('GET /stream of HLS', () => {
     );
   });
 
-  it('reads a playlist that is compressed, marked, and declared as text', async () => {
+  it('reads a playlist that is compressed, has a byte order mark and is declared as text', async () => {
     const body = gzipSync(`\uFEFF${VOD.replaceAll('\n', '\r\n')}`);
     const script = serveBytes(body, {
       type: 'text/plain',
@@ -128,7 +131,7 @@ describe('GET /stream of HLS', () => {
     assert.match(text, /#EXT-X-ENDLIST\r\n$/);
   });
 
-  it('rewrites steering manifests and lists of interstitials', async () => {
+  it('rewrites steering manifests and interstitial asset lists', async () => {
     await using origin = await openScriptedOrigin({
       '/index.m3u8': serveBytes(
         '#EXTM3U\n#EXT-X-CONTENT-STEERING:SERVER-URI="/steer?k=1",PATHWAY-ID="a"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8\n',
@@ -141,12 +144,12 @@ describe('GET /stream of HLS', () => {
       '/ad.m3u8': serveBytes(VOD),
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
-    const multivariant = await (await fetch(address)).text();
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const multivariant = await (await fetch(streamUrl)).text();
     const steering = await fetch(
       new URL(
         `${attribute(multivariant, 'SERVER-URI')}?_HLS_pathway="a"&_HLS_throughput=5`,
-        address,
+        streamUrl,
       ),
     );
     assert.equal(steering.headers.get('content-type'), 'application/json');
@@ -154,12 +157,12 @@ describe('GET /stream of HLS', () => {
     assert.match(text, /"RELOAD-URI":"\/stream\/vid_\w+\/[\w-]+"/);
     assert.doesNotMatch(text, /steer\.example/);
 
-    const [media] = await listAddresses(address);
+    const [media] = await listUrls(streamUrl);
     assert.ok(media);
     const list = new URL(attribute(await (await fetch(media)).text(), 'X-ASSET-LIST'), media);
     const assets: unknown = await (await fetch(`${list.href}?_HLS_primary_id=p1`)).json();
     const [, uri = ''] = /"URI":"([^"]+)"/.exec(JSON.stringify(assets)) ?? [];
-    assert.equal((await listAddresses(new URL(uri, list).href)).length, 2);
+    assert.equal((await listUrls(new URL(uri, list).href)).length, 2);
     assert.deepEqual(
       origin.requests.map(({ path }) => path),
       [
@@ -172,7 +175,7 @@ describe('GET /stream of HLS', () => {
     );
   });
 
-  it('passes a playlist on byte for byte that is no UTF-8, and its addresses as they are', async () => {
+  it('preserves the bytes of a playlist that is not UTF-8, and of its URLs', async () => {
     const lines = [
       '#EXTM3U',
       '#EXTINF:4,caf\xe9 \xc3\xa9',
@@ -186,26 +189,26 @@ describe('GET /stream of HLS', () => {
       '/caf%E9/%C3%A9.ts': serveBytes('a segment'),
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
-    const answer = Buffer.from(await (await fetch(address)).arrayBuffer()).toString('latin1');
-    const [segment = ''] = answer.split('\r\n').filter((line) => line.includes('/'));
-    assert.equal(answer.replace(segment, lines[2] ?? ''), lines.join('\r\n'));
-    assert.equal(await (await fetch(new URL(segment, address))).text(), 'a segment');
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const response = Buffer.from(await (await fetch(streamUrl)).arrayBuffer()).toString('latin1');
+    const [segment = ''] = response.split('\r\n').filter((line) => line.includes('/'));
+    assert.equal(response.replace(segment, lines[2] ?? ''), lines.join('\r\n'));
+    assert.equal(await (await fetch(new URL(segment, streamUrl))).text(), 'a segment');
   });
 
-  it('passes an MPD of another encoding on as UTF-8, and says so', async () => {
+  it('converts an MPD with another encoding to UTF-8, and declares it', async () => {
     const mpd =
       "<?xml version='1.0' encoding='ISO-8859-1'?><MPD><Period><Label>\xe9</Label></Period></MPD>";
     await using origin = await openScriptedOrigin({
       '/index.mpd': serveBytes(Buffer.from(mpd, 'latin1')),
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/index.mpd'), format: 'DASH' });
-    const text = await (await fetch(address)).text();
+    const streamUrl = service.add({ url: origin.url('/index.mpd'), format: 'DASH' });
+    const text = await (await fetch(streamUrl)).text();
     assert.match(text, /^<\?xml version='1\.0' encoding='UTF-8'\?>.*<Label>é</);
   });
 
-  it('lets a cloned pathway replace the host and the query, for its own video alone', async () => {
+  it('lets a cloned pathway replace the host and the query, for its own video only', async () => {
     const scripts = { '/media.m3u8': serveBytes(VOD), '/two.ts': serveBytes('a segment') };
     await using clone = await openScriptedOrigin(scripts);
     const { host } = clone.url('/');
@@ -217,17 +220,17 @@ describe('GET /stream of HLS', () => {
       '/s': serveBytes(steering),
     });
     await using service = await startStreamService({ ports: [origin.port, clone.port] });
-    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
-    const multivariant = await (await fetch(address)).text();
-    const answer = await fetch(new URL(attribute(multivariant, 'SERVER-URI'), address));
-    const text = await answer.text();
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const multivariant = await (await fetch(streamUrl)).text();
+    const response = await fetch(new URL(attribute(multivariant, 'SERVER-URI'), streamUrl));
+    const text = await response.text();
     assert.ok(!text.includes(host) && !text.includes('planted-key'), text);
     const [, pathway = ''] = /"PARAMS":{"pathway":"([\w-]+)"}/.exec(text) ?? [];
 
-    const [media] = await listAddresses(address);
+    const [media] = await listUrls(streamUrl);
     assert.ok(media);
     const cloned = `${media.href}?pathway=${pathway}`;
-    const [, segment] = await listAddresses(cloned);
+    const [, segment] = await listUrls(cloned);
     assert.ok(segment);
     assert.equal((await fetch(segment)).status, 200);
     assert.deepEqual(
@@ -241,13 +244,13 @@ describe('GET /stream of HLS', () => {
       `${media.href}?pathway=${pathway.slice(0, -1)}`,
       `${media.href}?pathway=${segment.pathname.split('/').at(-1)}`,
       `${other}?pathway=${pathway}`,
-      `${address}/${pathway}`,
+      `${streamUrl}/${pathway}`,
     ]) {
       assert.equal((await fetch(wrong)).status, 404, wrong);
     }
   });
 
-  it('lets a cloned pathway of DASH replace the host of whatever is asked for with it', async () => {
+  it('lets a cloned DASH pathway replace the host of every request with it', async () => {
     await using clone = await openScriptedOrigin({ '/v/1/7.m4s': serveBytes('a segment') });
     const { host } = clone.url('/');
     const steering = `{"VERSION":1,"PATHWAY-CLONES":[{"BASE-ID":"a","ID":"b","URI-REPLACEMENT":{"HOST":"${host}","PARAMS":{"k":"planted-key"}}}]}`;
@@ -259,13 +262,13 @@ describe('GET /stream of HLS', () => {
       '/s': serveBytes(steering),
     });
     await using service = await startStreamService({ ports: [origin.port, clone.port] });
-    const address = service.add({ url: origin.url('/index.mpd'), format: 'DASH' });
-    assert.match(await (await fetch(address)).text(), /<BaseURL serviceLocation="a">\/stream\//);
-    const mpd = await readAs('play.example', new URL(address));
+    const streamUrl = service.add({ url: origin.url('/index.mpd'), format: 'DASH' });
+    assert.match(await (await fetch(streamUrl)).text(), /<BaseURL serviceLocation="a">\/stream\//);
+    const mpd = await readAs('play.example', new URL(streamUrl));
     const [, base = ''] = /<BaseURL serviceLocation="a">([^<]+)</.exec(mpd) ?? [];
     assert.equal(new URL(base).host, 'play.example');
     const [, server = ''] = /<ContentSteering>([^<]+)</.exec(mpd) ?? [];
-    const text = await readAs('play.example', new URL(server, address));
+    const text = await readAs('play.example', new URL(server, streamUrl));
     assert.ok(!text.includes(host) && !text.includes('planted-key'), text);
     const [, name, pathway = ''] =
       /"HOST":"([^"]+)","PARAMS":{"pathway":"([\w-]+)"}/.exec(text) ?? [];
@@ -273,16 +276,16 @@ describe('GET /stream of HLS', () => {
 
     const [, media = ''] = / media="([^"]+)"/.exec(mpd) ?? [];
     const path = media.replace('$RepresentationID$', '1').replace('$Number$', '7');
-    const segment = new URL(new URL(base).pathname + path, address);
+    const segment = new URL(new URL(base).pathname + path, streamUrl);
     assert.equal(await (await fetch(`${segment.href}?pathway=${pathway}`)).text(), 'a segment');
     assert.deepEqual(
-      clone.requests.map(({ path: asked }) => asked),
+      clone.requests.map(({ path: requested }) => requested),
       ['/v/1/7.m4s?t=%41&k=planted-key'],
     );
     assert.equal((await fetch(`${segment.href}?pathway=${pathway.slice(1)}`)).status, 404);
   });
 
-  it('takes addresses out of the JSON of session data, and passes other data on', async () => {
+  it('removes URLs from JSON session data, and preserves other data', async () => {
     await using origin = await openScriptedOrigin({
       '/index.m3u8': serveBytes(
         '#EXTM3U\n#EXT-X-SESSION-DATA:DATA-ID="a",URI="chapters"\n#EXT-X-SESSION-DATA:DATA-ID="b",URI="art",FORMAT=RAW\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8\n',
@@ -291,104 +294,104 @@ describe('GET /stream of HLS', () => {
       '/art': serveBytes('raw bytes'),
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
-    const text = await (await fetch(address)).text();
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const text = await (await fetch(streamUrl)).text();
     const [chapters = '', art = ''] = [...text.matchAll(/URI="([^"]+)"/g)].map(
       ([, uri = '']) => uri,
     );
     assert.equal(
-      await (await fetch(new URL(chapters, address))).text(),
+      await (await fetch(new URL(chapters, streamUrl))).text(),
       '[{"chapter":1,"images":[{"url":"about:invalid"}]}]',
     );
-    assert.equal(await (await fetch(new URL(art, address))).text(), 'raw bytes');
+    assert.equal(await (await fetch(new URL(art, streamUrl))).text(), 'raw bytes');
   });
 
-  it('keeps the addresses of a live session past midnight', async () => {
+  it('keeps the URLs of a live session stable past midnight', async () => {
     let nowMs = Date.UTC(2026, 0, 31, 23, 59);
     await using origin = await openScriptedOrigin({
       '/index.m3u8': serveBytes('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlive.m3u8\n'),
       '/live.m3u8': serveBytes(LIVE),
     });
     await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
-    const [live] = await listAddresses(address);
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const [live] = await listUrls(streamUrl);
     assert.ok(live);
-    const before = await listAddresses(live.href);
+    const before = await listUrls(live.href);
     nowMs += DAY_MS;
-    assert.deepEqual(await listAddresses(live.href), before);
-    assert.notDeepEqual(await listAddresses(address), [live]);
+    assert.deepEqual(await listUrls(live.href), before);
+    assert.notDeepEqual(await listUrls(streamUrl), [live]);
     nowMs += 8 * DAY_MS;
     assert.equal((await fetch(live)).status, 404);
   });
 });
 
-describe('caches of manifests', () => {
-  it('get a validator, and a 304 for it', async () => {
+describe('manifest caching', () => {
+  it('returns a validator, and 304 for it', async () => {
     await using origin = await openScriptedOrigin({ '/index.m3u8': serveBytes(VOD) });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
-    const first = await fetch(address);
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const first = await fetch(streamUrl);
     const etag = first.headers.get('etag') ?? '';
     const length = (await first.arrayBuffer()).byteLength;
-    const again = await fetch(address, { headers: { 'if-none-match': etag } });
+    const again = await fetch(streamUrl, { headers: { 'if-none-match': etag } });
     assert.equal(again.status, 304);
     assert.equal(again.headers.get('etag'), etag);
-    const head = await fetch(address, { method: 'HEAD' });
+    const head = await fetch(streamUrl, { method: 'HEAD' });
     assert.equal(head.headers.get('content-length'), String(length));
     assert.equal(await head.text(), '');
-    // A range of a text that changes with every day helps nobody.
-    const part = await fetch(address, { headers: { range: 'bytes=0-3' } });
+    // Ranges are ignored because the rewritten text changes every day.
+    const part = await fetch(streamUrl, { headers: { range: 'bytes=0-3' } });
     assert.equal(part.status, 200);
     assert.equal((await part.arrayBuffer()).byteLength, length);
     assert.equal(origin.requests.length, 1);
   });
 
-  for (const { name, playlist, headers = {}, control, reusedMs, askedMs } of [
+  for (const { name, playlist, headers = {}, control, reusedMs, refetchedMs } of [
     {
       name: 'an ended playlist',
       playlist: VOD,
       control: 'public, max-age=60',
       reusedMs: 59_999,
-      askedMs: 60_000,
+      refetchedMs: 60_000,
     },
     {
-      name: 'an ended playlist whose sender allows long',
+      name: 'an ended playlist whose upstream allows long caching',
       playlist: VOD,
       headers: { 'cache-control': 'max-age=86400' },
       control: 'public, max-age=300',
       reusedMs: 299_999,
-      askedMs: 300_000,
+      refetchedMs: 300_000,
     },
     {
-      name: 'an ended playlist that is old already',
+      name: 'an ended playlist that is already old',
       playlist: VOD,
       headers: { 'cache-control': 'max-age=30', age: '20' },
       control: 'public, max-age=30',
       reusedMs: 9_999,
-      askedMs: 10_000,
+      refetchedMs: 10_000,
     },
     {
       name: 'a live playlist',
       playlist: LIVE,
       control: 'public, max-age=1',
       reusedMs: 1_599,
-      askedMs: 1_600,
+      refetchedMs: 1_600,
     },
     {
-      name: 'a live playlist whose sender allows long',
+      name: 'a live playlist whose upstream allows long caching',
       playlist: LIVE,
       headers: { 'cache-control': 'max-age=3600' },
       control: 'public, max-age=1',
       reusedMs: 1_599,
-      askedMs: 1_600,
+      refetchedMs: 1_600,
     },
     {
-      name: 'a live playlist that must be asked for',
+      name: 'a live playlist that must be revalidated',
       playlist: LIVE,
       headers: { 'cache-control': 'no-cache' },
       control: 'no-cache',
       reusedMs: 499,
-      askedMs: 500,
+      refetchedMs: 500,
     },
     {
       name: 'a playlist that must not be stored',
@@ -396,60 +399,60 @@ describe('caches of manifests', () => {
       headers: { 'cache-control': 'no-store' },
       control: 'no-store',
       reusedMs: 499,
-      askedMs: 500,
+      refetchedMs: 500,
     },
     {
       name: 'a low-latency playlist',
       playlist: LIVE.replace('#EXTINF', '#EXT-X-PART-INF:PART-TARGET=0.5\n#EXTINF'),
       control: 'no-cache',
       reusedMs: 199,
-      askedMs: 200,
+      refetchedMs: 200,
     },
   ]) {
-    it(`keep ${name} for as long as they should`, async () => {
+    it(`caches ${name} for the correct time`, async () => {
       let nowMs = Date.UTC(2026, 0, 31, 12);
       const startMs = nowMs;
       await using origin = await openScriptedOrigin({
         '/index.m3u8': serveBytes(playlist, { headers }),
       });
       await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-      const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
-      const response = await fetch(address);
+      const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+      const response = await fetch(streamUrl);
       assert.equal(response.headers.get('cache-control'), control);
       assert.equal(response.headers.get('age'), 'age' in headers ? headers.age : '0');
       nowMs = startMs + reusedMs;
-      await fetch(address);
+      await fetch(streamUrl);
       assert.equal(origin.requests.length, 1);
-      nowMs = startMs + askedMs;
-      await fetch(address);
+      nowMs = startMs + refetchedMs;
+      await fetch(streamUrl);
       assert.equal(origin.requests.length, 2);
     });
   }
 
-  it('49: cost one upstream request for all who ask at one time', async () => {
-    const asked = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<void>();
+  it('49: sends one upstream request for concurrent viewers', async () => {
+    const requested = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     const script: Script = (request, response) => {
-      asked.resolve();
-      void answer.promise.then(() => serveBytes(LIVE)(request, response));
+      requested.resolve();
+      void released.promise.then(() => serveBytes(LIVE)(request, response));
     };
     await using origin = await openScriptedOrigin({ '/index.m3u8': script });
-    // The upstream waits for all of them, and on a busy machine they take their time.
+    // The upstream waits for all viewers, who may be slow on a busy machine.
     await using service = await startStreamService({
       ports: [origin.port],
       exchange: { headersTimeoutMs: 60_000 },
     });
-    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
-    const waiting = Array.from({ length: 200 }, () => fetch(address));
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const waiting = Array.from({ length: 200 }, () => fetch(streamUrl));
     const leaving = new AbortController();
-    const left = fetch(address, { signal: leaving.signal });
-    await asked.promise;
-    await until(() => service.streams.open === 201);
-    // One who leaves takes nothing from the others.
+    const left = fetch(streamUrl, { signal: leaving.signal });
+    await requested.promise;
+    await waitUntil(() => service.streams.open === 201);
+    // A viewer who leaves does not affect the others.
     leaving.abort();
     await assert.rejects(left);
-    await until(() => service.streams.open === 200);
-    answer.resolve();
+    await waitUntil(() => service.streams.open === 200);
+    released.resolve();
     const responses = await Promise.all(waiting);
     assert.ok(responses.every(({ status }) => status === 200));
     const bodies = new Set(await Promise.all(responses.map((each) => each.text())));
@@ -457,36 +460,36 @@ describe('caches of manifests', () => {
     assert.equal(origin.requests.length, 1);
   });
 
-  it('do not share an error longer than it takes', async () => {
+  it('does not cache an error', async () => {
     await using origin = await openScriptedOrigin();
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
-    assert.equal((await fetch(address)).status, 404);
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    assert.equal((await fetch(streamUrl)).status, 404);
     origin.script('/index.m3u8', serveBytes(VOD));
-    assert.equal((await fetch(address)).status, 200);
+    assert.equal((await fetch(streamUrl)).status, 200);
   });
 });
 
 describe('GET /stream of DASH', () => {
   for (const folder of ['dash-template', 'dash-timeline']) {
-    it(`leads to every byte that the sample ${folder} names`, async () => {
+    it(`serves the segments of the sample ${folder}`, async () => {
       await using origin = await openScriptedOrigin(serveSample(folder));
       await using service = await startStreamService({ ports: [origin.port] });
-      const address = service.add({ url: origin.url('/manifest.mpd'), format: 'DASH' });
-      const response = await fetch(address);
+      const streamUrl = service.add({ url: origin.url('/manifest.mpd'), format: 'DASH' });
+      const response = await fetch(streamUrl);
       assert.equal(response.headers.get('content-type'), 'application/dash+xml');
       const mpd = await response.text();
-      const [init] = listDashRequests(mpd, new URL(address));
+      const [init] = listDashRequests(mpd, new URL(streamUrl));
       assert.ok(init);
-      assert.deepEqual(await bytesOf(init), readSample(folder, 'init-0.m4s'));
-      const segments = listDashRequests(mpd, new URL(address)).filter((each) =>
+      assert.deepEqual(await readBytes(init), readSample(folder, 'init-0.m4s'));
+      const segments = listDashRequests(mpd, new URL(streamUrl)).filter((each) =>
         each.endsWith('/7'),
       );
       assert.equal(segments.length, 3);
       for (const [representation, segment] of segments.entries()) {
         const numbered = segment.replace(/7$/, '3');
         const name = `segment-${representation}-00003.m4s`;
-        assert.deepEqual(await bytesOf(numbered), readSample(folder, name), name);
+        assert.deepEqual(await readBytes(numbered), readSample(folder, name), name);
         for (const wrong of [
           `${segment}/1`,
           segment.replace(/7$/, '../7'),
@@ -498,7 +501,7 @@ describe('GET /stream of DASH', () => {
     });
   }
 
-  it('answers a patch that fits the MPD as it was rewritten', async () => {
+  it('returns a patch that matches the rewritten MPD', async () => {
     await using origin = await openScriptedOrigin({
       '/live.mpd': serveBytes(
         `<MPD id="m" publishTime="2026-01-01T00:00:00Z" type="dynamic"><BaseURL>media/</BaseURL><PatchLocation>patch?p=1</PatchLocation>${toPeriod('one')}</MPD>`,
@@ -509,20 +512,20 @@ describe('GET /stream of DASH', () => {
       '/media/two/7.m4s': serveBytes('a segment'),
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/live.mpd'), format: 'DASH' });
-    const mpd = await (await fetch(address)).text();
+    const streamUrl = service.add({ url: origin.url('/live.mpd'), format: 'DASH' });
+    const mpd = await (await fetch(streamUrl)).text();
     const location = /<PatchLocation>([^<]+)</.exec(mpd)?.[1] ?? '';
-    const answer = await fetch(new URL(location, address));
-    assert.equal(answer.headers.get('content-type'), 'application/dash-patch+xml');
-    const patch = await answer.text();
+    const response = await fetch(new URL(location, streamUrl));
+    assert.equal(response.headers.get('content-type'), 'application/dash-patch+xml');
+    const patch = await response.text();
     const [, added = ''] = /<add sel="\/MPD">(.*)<\/add>/.exec(patch) ?? [];
     const patched = mpd.replace('</MPD>', `${added}</MPD>`);
-    const [, segment = ''] = listDashRequests(patched, new URL(address));
-    assert.equal(String(await bytesOf(segment)), 'a segment');
+    const [, segment = ''] = listDashRequests(patched, new URL(streamUrl));
+    assert.equal(String(await readBytes(segment)), 'a segment');
     assert.doesNotMatch(patched, /media\/|two\/|patch\?/);
   });
 
-  it('puts remote elements in their places, and keeps the default of one that is gone', async () => {
+  it('inserts remote elements, and keeps the default content of a missing one', async () => {
     await using origin = await openScriptedOrigin({
       '/m.mpd': serveBytes(
         `<MPD xmlns:xlink="http://www.w3.org/1999/xlink"><Period xlink:href="/ad.xml?s=1"/><Period xlink:href="/gone.xml">${toSet('b.m4s')}</Period><Period xlink:href="/gone.xml"/></MPD>`,
@@ -532,9 +535,9 @@ describe('GET /stream of DASH', () => {
       '/b.m4s': serveBytes('of the default'),
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/m.mpd'), format: 'DASH' });
-    const mpd = await (await fetch(address)).text();
-    const bodies = await Promise.all(listDashRequests(mpd, new URL(address)).map(bytesOf));
+    const streamUrl = service.add({ url: origin.url('/m.mpd'), format: 'DASH' });
+    const mpd = await (await fetch(streamUrl)).text();
+    const bodies = await Promise.all(listDashRequests(mpd, new URL(streamUrl)).map(readBytes));
     assert.deepEqual(bodies.map(String), ['of the ad', 'of the default']);
     assert.doesNotMatch(mpd, /gone\.xml|ad\.xml/);
     assert.deepEqual(origin.requests.map(({ path }) => path).toSorted(), [
@@ -546,7 +549,7 @@ describe('GET /stream of DASH', () => {
     ]);
   });
 
-  it('leads callbacks of events through us', async () => {
+  it('proxies event callbacks', async () => {
     await using origin = await openScriptedOrigin({
       '/m.mpd': serveBytes(
         '<MPD><Period><EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015" value="1"><Event>/seen?ad=1</Event></EventStream></Period></MPD>',
@@ -554,13 +557,13 @@ describe('GET /stream of DASH', () => {
       '/seen': serveBytes('ok'),
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/m.mpd'), format: 'DASH' });
-    const [, callback = ''] = /<Event>([^<]+)</.exec(await (await fetch(address)).text()) ?? [];
-    assert.equal((await fetch(new URL(callback, address))).status, 200);
+    const streamUrl = service.add({ url: origin.url('/m.mpd'), format: 'DASH' });
+    const [, callback = ''] = /<Event>([^<]+)</.exec(await (await fetch(streamUrl)).text()) ?? [];
+    assert.equal((await fetch(new URL(callback, streamUrl))).status, 200);
     assert.equal(origin.requests.at(-1)?.path, '/seen?ad=1');
   });
 
-  it('gives the time to players of live streams', async () => {
+  it('provides the time to players of live streams', async () => {
     const nowMs = Date.UTC(2026, 0, 31, 12, 30);
     await using origin = await openScriptedOrigin({
       '/live.mpd': serveBytes(
@@ -568,30 +571,30 @@ describe('GET /stream of DASH', () => {
       ),
     });
     await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-    const address = service.add({ url: origin.url('/live.mpd'), format: 'DASH' });
-    const response = await fetch(address);
+    const streamUrl = service.add({ url: origin.url('/live.mpd'), format: 'DASH' });
+    const response = await fetch(streamUrl);
     assert.equal(response.headers.get('cache-control'), 'no-cache');
     const [, value = ''] = /<UTCTiming[^>]* value="([^"]*)"/.exec(await response.text()) ?? [];
-    const clock = await fetch(new URL(value, address));
+    const clock = await fetch(new URL(value, streamUrl));
     assert.equal(await clock.text(), '2026-01-31T12:30:00.000Z');
     assert.equal(clock.headers.get('cache-control'), 'no-store');
     assert.equal(clock.headers.get('access-control-allow-origin'), '*');
   });
 });
 
-describe('a manifest that is none', () => {
+describe('an invalid manifest', () => {
   for (const [name, format, body, code] of [
     ['a page', 'HLS', '<!doctype html><title>Log in</title>', 'source_error'],
     ['a page', 'DASH', '<!doctype html><title>Log in</title>', 'source_error'],
     ['JSON', 'HLS', '{"error":"gone"}', 'source_error'],
-    ['nothing', 'HLS', '', 'source_error'],
+    ['an empty body', 'HLS', '', 'source_error'],
     ['UTF-16', 'HLS', Buffer.from(`\uFEFF${VOD}`, 'utf16le'), 'source_error'],
     ['an unknown variable', 'HLS', '#EXTM3U\n#EXTINF:1,\n{$x}\n', 'source_unsupported'],
     ['a document type', 'DASH', '<!DOCTYPE MPD [<!ENTITY x "y">]><MPD/>', 'source_unsupported'],
     ['a patch', 'DASH', '<Patch mpdId="m"/>', 'source_error'],
     ['broken XML', 'DASH', '<MPD><Period></MPD>', 'source_unsupported'],
   ] as const) {
-    it(`is never passed on: ${name} in place of ${format}`, async () => {
+    it(`is never forwarded: ${name} instead of ${format}`, async () => {
       await using origin = await openScriptedOrigin({
         '/m': serveBytes(body, { type: 'text/html' }),
       });
@@ -599,7 +602,7 @@ describe('a manifest that is none', () => {
       const response = await fetch(service.add({ url: origin.url('/m'), format }));
       assert.equal(response.status, code === 'source_error' ? 502 : 422);
       assert.equal(response.headers.get('cache-control'), 'no-store');
-      assert.equal(await errorCodeOf(response), code);
+      assert.equal(await readErrorCode(response), code);
     });
   }
 });
@@ -612,14 +615,14 @@ function toPeriod(id: string): string {
   return `<Period id="${id}">${toSet(`${id}/$Number$.m4s`)}</Period>`;
 }
 
-/** Asks for an address by another name of the service: `fetch` says the one that it dials. */
-async function readAs(host: string, address: URL): Promise<string> {
-  const request = get(address, { headers: { host } });
+/** Requests a URL under another host name, which `fetch` does not allow. */
+async function readAs(host: string, url: URL): Promise<string> {
+  const request = get(url, { headers: { host } });
   const [response] = await once(request, 'response');
   return readText(response);
 }
 
-async function listAddresses(playlist: string): Promise<URL[]> {
+async function listUrls(playlist: string): Promise<URL[]> {
   const response = await fetch(playlist);
   assert.equal(response.status, 200);
   const lines = (await response.text()).split(/\r?\n/);
@@ -628,21 +631,21 @@ async function listAddresses(playlist: string): Promise<URL[]> {
     .map((line) => new URL(line, playlist));
 }
 
-/** Fetches all that a playlist names, and what that names. */
-async function followPlaylist(address: string, seen: Map<string, Buffer>): Promise<void> {
-  const text = await (await fetch(address)).text();
+/** Fetches every URL of a playlist, recursively. */
+async function followPlaylist(url: string, seen: Map<string, Buffer>): Promise<void> {
+  const text = await (await fetch(url)).text();
   const attributes = [...text.matchAll(/URI="([^"]+)"/g)].map(([, uri = '']) => uri);
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   for (const reference of [...attributes, ...lines]) {
-    const { href } = new URL(reference, address);
+    const { href } = new URL(reference, url);
     if (href.endsWith('.m3u8')) await followPlaylist(href, seen);
-    else seen.set(href, await bytesOf(href));
+    else seen.set(href, await readBytes(href));
   }
 }
 
-async function bytesOf(address: string): Promise<Buffer> {
-  const response = await fetch(address);
-  assert.equal(response.status, 200, address);
+async function readBytes(url: string): Promise<Buffer> {
+  const response = await fetch(url);
+  assert.equal(response.status, 200, url);
   return Buffer.from(await response.arrayBuffer());
 }
 

@@ -8,15 +8,19 @@ import * as fc from 'fast-check';
 
 import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '#contract/limits.ts';
 
-import { readAskedRange } from '../support/asked-range.ts';
+import { parseRequestedRange } from '../support/requested-range.ts';
 import {
-  answerStatus,
+  respondWithStatus,
   openScriptedOrigin,
   type Script,
   type ScriptedOrigin,
   serveBytes,
 } from '../support/scripted-origin.ts';
-import { errorCodeOf, startStreamService, type StreamService } from '../support/stream-service.ts';
+import {
+  readErrorCode,
+  startStreamService,
+  type StreamService,
+} from '../support/stream-service.ts';
 import { sourceId } from '../support/video-fixtures.ts';
 
 const FILE = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url)).subarray(
@@ -28,26 +32,26 @@ const ETAG = '"v1"';
 const DATE = 'Sat, 31 Jan 2026 12:00:00 GMT';
 const HEADERS = { etag: ETAG, 'last-modified': DATE };
 
-/** All the ways in which upstreams treat ranges, right and wrong; every one must come out exact. */
+/** Every way in which upstreams handle ranges, correct or not. The result must always be exact. */
 const UPSTREAMS = {
   '/exact.mp4': serveBytes(FILE, { type: 'video/mp4', headers: HEADERS }),
   '/ignores.mp4': serveBytes(FILE, { ranges: 'ignored', headers: HEADERS }),
-  '/refuses-beyond.mp4': serveBytes(FILE, { ranges: 'refused' }),
-  '/refuses-all.mp4': refusesRanges,
-  '/aligned.mp4': servesAlignedBlocks,
-  '/less.mp4': servesLess,
-  '/always-less.mp4': servesAtMost(997, 206),
-  '/refuses-whole.mp4': servesAtMost(Infinity, 403),
-  '/refuses-large.mp4': servesAtMost(MEDIA_PART_BYTES, 403),
-  '/refuses-large-too.mp4': servesAtMost(MEDIA_PART_BYTES, 416),
-  '/refuses-more.mp4': servesAtMost(MEDIA_PART_BYTES_MIN, 403),
-  '/refuses-more-too.mp4': servesAtMost(MEDIA_PART_BYTES_MIN, 416),
-  '/other-range.mp4': servesTheStart,
-  '/no-content-range.mp4': servesWithoutContentRange,
-  '/multipart.mp4': servesMultipart,
-  '/no-length.mp4': servesWithoutLength,
-  '/always-206.mp4': servesAllAsPart,
-  '/coded.mp4': servesCoded,
+  '/refuses-beyond.mp4': serveBytes(FILE, { ranges: 'rejected' }),
+  '/refuses-all.mp4': rejectRanges,
+  '/aligned.mp4': serveAlignedBlocks,
+  '/less.mp4': serveLess,
+  '/always-less.mp4': serveAtMost(997, 206),
+  '/refuses-whole.mp4': serveAtMost(Infinity, 403),
+  '/refuses-large.mp4': serveAtMost(MEDIA_PART_BYTES, 403),
+  '/refuses-large-too.mp4': serveAtMost(MEDIA_PART_BYTES, 416),
+  '/refuses-more.mp4': serveAtMost(MEDIA_PART_BYTES_MIN, 403),
+  '/refuses-more-too.mp4': serveAtMost(MEDIA_PART_BYTES_MIN, 416),
+  '/other-range.mp4': serveStart,
+  '/no-content-range.mp4': serveWithoutContentRange,
+  '/multipart.mp4': serveMultipart,
+  '/no-length.mp4': serveWithoutLength,
+  '/always-206.mp4': serveAllAsPart,
+  '/coded.mp4': serveCompressed,
 } as const satisfies Record<string, Script>;
 
 describe('GET /stream of a file', () => {
@@ -64,31 +68,31 @@ describe('GET /stream of a file', () => {
   });
 
   for (const path of Object.keys(UPSTREAMS)) {
-    it(`is exact over ${path}`, async () => {
-      const address = service.add({ url: origin.url(path) });
-      const whole = await fetch(address);
-      assert.equal(whole.status, 200);
-      assert.equal(whole.headers.get('content-type'), 'video/mp4');
-      assert.equal(await sha(whole), sha256(FILE));
+    it(`returns exact bytes from ${path}`, async () => {
+      const streamUrl = service.add({ url: origin.url(path) });
+      const complete = await fetch(streamUrl);
+      assert.equal(complete.status, 200);
+      assert.equal(complete.headers.get('content-type'), 'video/mp4');
+      assert.equal(await sha(complete), sha256(FILE));
 
       await fc.assert(
         fc.asyncProperty(rangeHeaders, async (range) => {
-          await assertExact(address, range, path);
+          await assertExact(streamUrl, range, path);
         }),
         { numRuns: 25, examples: EDGES.map((edge) => [edge]) },
       );
     });
   }
 
-  it('is exact over an upstream that allows 32 KiB at a time, and says so in no way', async () => {
+  it('returns exact bytes from an upstream that allows only 32 KiB per request without documenting it', async () => {
     const bytes = randomBytes(3 * MEDIA_PART_BYTES_MIN + 7);
-    const asked: string[] = [];
+    const requested: string[] = [];
     await using small = await openScriptedOrigin({
       '/a.mp4': (request, response) => {
         const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-        asked.push(request.headers.range ?? '');
+        requested.push(request.headers.range ?? '');
         const length = Number(to) + 1 - Number(from);
-        if (!(length <= MEDIA_PART_BYTES_MIN)) return answerStatus(416)(request, response);
+        if (!(length <= MEDIA_PART_BYTES_MIN)) return respondWithStatus(416)(request, response);
         const part = bytes.subarray(Number(from), Number(to) + 1);
         const end = Number(from) + part.length - 1;
         response
@@ -96,21 +100,21 @@ describe('GET /stream of a file', () => {
           .end(part);
       },
     });
-    await using own = await startStreamService({ ports: [small.port] });
-    const address = own.add({ url: small.url('/a.mp4') });
-    assert.equal(await sha(await fetch(address)), sha256(bytes));
-    assert.deepEqual(asked.slice(0, 5), [
+    await using ownService = await startStreamService({ ports: [small.port] });
+    const streamUrl = ownService.add({ url: small.url('/a.mp4') });
+    assert.equal(await sha(await fetch(streamUrl)), sha256(bytes));
+    assert.deepEqual(requested.slice(0, 5), [
       '',
       'bytes=0-',
       'bytes=0-262143',
       'bytes=0-32767',
       'bytes=32768-65535',
     ]);
-    const tail = await fetch(address, { headers: { range: 'bytes=-40000' } });
+    const tail = await fetch(streamUrl, { headers: { range: 'bytes=-40000' } });
     assert.equal(await sha(tail), sha256(bytes.subarray(-40_000)));
   });
 
-  it('passes on what is still being written, as it comes and to its end', async () => {
+  it('streams a file that is still being written, to its end', async () => {
     const rest = Promise.withResolvers<void>();
     await using live = await openScriptedOrigin({
       '/part.mp4': (request, response) => {
@@ -121,42 +125,42 @@ describe('GET /stream of a file', () => {
         void rest.promise.then(() => response.end(FILE.subarray(5_000)));
       },
     });
-    await using own = await startStreamService({ ports: [live.port], clock: () => 1e12 });
-    const address = own.add({ url: live.url('/part.mp4') });
+    await using ownService = await startStreamService({ ports: [live.port], clock: () => 1e12 });
+    const streamUrl = ownService.add({ url: live.url('/part.mp4') });
     const range = 'bytes=100-9007199254740991';
-    const response = await fetch(address, { headers: { range } });
+    const response = await fetch(streamUrl, { headers: { range } });
     assert.equal(response.status, 206);
     assert.equal(response.headers.get('content-range'), 'bytes 100-9007199254740991/*');
     assert.equal(response.headers.get('content-length'), null);
     rest.resolve();
     assert.equal(await sha(response), sha256(FILE.subarray(100)));
-    const again = await fetch(address, { headers: { range } });
+    const again = await fetch(streamUrl, { headers: { range } });
     assert.equal(again.headers.get('content-range'), `bytes 100-${SIZE - 1}/*`);
     assert.equal(await sha(again), sha256(FILE.subarray(100)));
     assert.equal(live.requests.length, 1);
   });
 
-  it('answers several and broken ranges with the whole', async () => {
-    const address = service.add({ url: origin.url('/exact.mp4') });
+  it('returns the complete file for multiple and malformed ranges', async () => {
+    const streamUrl = service.add({ url: origin.url('/exact.mp4') });
     const overlaps = `bytes=${Array.from({ length: 1000 }, () => '0-').join(',')}`;
     for (const range of ['bytes=0-1,5-6', overlaps, 'bytes=5-2', 'pages=1-2', 'bytes=', 'x']) {
-      const response = await fetch(address, { headers: { range } });
+      const response = await fetch(streamUrl, { headers: { range } });
       assert.equal(response.status, 200);
       assert.equal(await sha(response), sha256(FILE));
     }
   });
 
-  it('tells the size where a range lies beyond it', async () => {
-    const address = service.add({ url: origin.url('/exact.mp4') });
-    const response = await fetch(address, { headers: { range: `bytes=${SIZE}-` } });
+  it('returns 416 with the size for a range beyond the end', async () => {
+    const streamUrl = service.add({ url: origin.url('/exact.mp4') });
+    const response = await fetch(streamUrl, { headers: { range: `bytes=${SIZE}-` } });
     assert.equal(response.status, 416);
     assert.equal(response.headers.get('content-range'), `bytes */${SIZE}`);
-    assert.equal(await errorCodeOf(response), 'range_not_satisfiable');
+    assert.equal(await readErrorCode(response), 'range_not_satisfiable');
   });
 
-  it('sends a part only of the state that the viewer has', async () => {
+  it('returns a part only if If-Range matches', async () => {
     for (const path of ['/exact.mp4', '/ignores.mp4', '/always-less.mp4', '/refuses-large.mp4']) {
-      const address = service.add({ url: origin.url(path) });
+      const streamUrl = service.add({ url: origin.url(path) });
       const range = 'bytes=10-19';
       for (const [ifRange, status] of [
         [ETAG, 206],
@@ -165,16 +169,16 @@ describe('GET /stream of a file', () => {
         ['W/"v1"', 200],
         ['Sat, 31 Jan 2026 12:00:01 GMT', 200],
       ] as const) {
-        const response = await fetch(address, { headers: { range, 'if-range': ifRange } });
+        const response = await fetch(streamUrl, { headers: { range, 'if-range': ifRange } });
         assert.equal(response.status, status, `${path} ${ifRange}`);
         assert.equal(await sha(response), sha256(status === 206 ? FILE.subarray(10, 20) : FILE));
       }
     }
   });
 
-  it('sends nothing of another state than the viewer asks for', async () => {
+  it('returns 412 unless the preconditions hold', async () => {
     for (const path of ['/exact.mp4', '/ignores.mp4', '/always-less.mp4']) {
-      const address = service.add({ url: origin.url(path) });
+      const streamUrl = service.add({ url: origin.url(path) });
       const range = 'bytes=10-';
       for (const [headers, status] of [
         [{ range, 'if-match': ETAG }, 206],
@@ -183,45 +187,45 @@ describe('GET /stream of a file', () => {
         [{ 'if-unmodified-since': DATE }, 200],
         [{ 'if-unmodified-since': 'Sat, 31 Jan 2026 11:59:59 GMT' }, 412],
       ] as const) {
-        const response = await fetch(address, { headers });
+        const response = await fetch(streamUrl, { headers });
         assert.equal(response.status, status, `${path} ${JSON.stringify(headers)}`);
-        if (status === 412) assert.equal(await errorCodeOf(response), 'precondition_failed');
+        if (status === 412) assert.equal(await readErrorCode(response), 'precondition_failed');
         else await response.arrayBuffer();
       }
     }
   });
 
-  it('sends nothing that the viewer has already', async () => {
-    const address = service.add({ url: origin.url('/exact.mp4') });
+  it('returns 304 for a matching validator', async () => {
+    const streamUrl = service.add({ url: origin.url('/exact.mp4') });
     for (const headers of [
       { 'if-none-match': ETAG },
       { 'if-none-match': `"x", W/${ETAG}` },
       { 'if-modified-since': DATE },
     ]) {
-      const response = await fetch(address, { headers });
+      const response = await fetch(streamUrl, { headers });
       assert.equal(response.status, 304);
       assert.equal(response.headers.get('etag'), ETAG);
       assert.equal(await response.text(), '');
     }
-    const changed = await fetch(address, { headers: { 'if-none-match': '"other"' } });
+    const changed = await fetch(streamUrl, { headers: { 'if-none-match': '"other"' } });
     assert.equal(changed.status, 200);
     await changed.arrayBuffer();
   });
 
-  it('answers a video without a source with its reason', async () => {
-    const address = service.add({ url: origin.url('/exact.mp4') });
-    const [id = ''] = address.split('/').slice(-1);
+  it('returns the reason for a video without a source', async () => {
+    const streamUrl = service.add({ url: origin.url('/exact.mp4') });
+    const [id = ''] = streamUrl.split('/').slice(-1);
     const video = service.videos.get(id);
     assert.ok(video?.status === 'ready');
     service.videos.set(id, { ...video, sources: [] });
-    const response = await fetch(address);
+    const response = await fetch(streamUrl);
     assert.equal(response.status, 422);
-    assert.equal(await errorCodeOf(response), 'source_unsupported');
+    assert.equal(await readErrorCode(response), 'source_unsupported');
   });
 });
 
 describe('HEAD /stream of a file', () => {
-  it('tells type and size without a HEAD upstream, and sends no body', async () => {
+  it('returns the type and size without a body or an upstream HEAD request', async () => {
     await using origin = await openScriptedOrigin({
       ...UPSTREAMS,
       '/empty.mp4': serveBytes('', { type: 'video/mp4' }),
@@ -237,8 +241,8 @@ describe('HEAD /stream of a file', () => {
       ['/no-length.mp4', null],
       ['/empty.mp4', 0],
     ] as const) {
-      const address = service.add({ url: origin.url(path) });
-      const response = await fetch(address, { method: 'HEAD', headers: { range: 'bytes=5-9' } });
+      const streamUrl = service.add({ url: origin.url(path) });
+      const response = await fetch(streamUrl, { method: 'HEAD', headers: { range: 'bytes=5-9' } });
       assert.equal(response.status, 200, path);
       const expected = length === null ? null : String(length);
       assert.equal(response.headers.get('content-length'), expected, path);
@@ -249,13 +253,13 @@ describe('HEAD /stream of a file', () => {
   });
 });
 
-describe('what goes upstream', () => {
-  it('is nothing of the viewer’s but ranges and conditions, and the source’s own headers', async () => {
+describe('an upstream request', () => {
+  it('contains only the source’s headers, and the viewer’s ranges and conditions', async () => {
     await using origin = await openScriptedOrigin(UPSTREAMS);
     await using service = await startStreamService({ ports: [origin.port] });
     const headers = { Referer: 'https://site.example/', 'x-key': 'k' };
-    const address = service.add({ url: origin.url('/exact.mp4'), headers });
-    const response = await fetch(address, {
+    const streamUrl = service.add({ url: origin.url('/exact.mp4'), headers });
+    const response = await fetch(streamUrl, {
       headers: {
         authorization: 'Bearer viewer',
         cookie: 'viewer=1',
@@ -281,7 +285,7 @@ describe('what goes upstream', () => {
     });
   });
 
-  it('keeps the source’s headers from other origins, which learn the page’s origin at most', async () => {
+  it('does not send the source’s headers to other origins, except the origin of the referrer', async () => {
     await using other = await openScriptedOrigin({ '/segment.ts': serveBytes('segment') });
     await using origin = await openScriptedOrigin({
       '/index.m3u8': serveBytes(
@@ -291,18 +295,18 @@ describe('what goes upstream', () => {
     await using service = await startStreamService({ ports: [origin.port, other.port] });
     const url = origin.url('/index.m3u8');
     const headers = { 'x-key': 'k', referer: 'http://site.example/page?secret' };
-    const address = service.add({ url, format: 'HLS', headers });
-    const playlist = await (await fetch(address)).text();
+    const streamUrl = service.add({ url, format: 'HLS', headers });
+    const playlist = await (await fetch(streamUrl)).text();
     const segment = playlist.split('\n').find((line) => line.endsWith('.ts')) ?? '';
-    assert.equal(await (await fetch(new URL(segment, address))).text(), 'segment');
+    assert.equal(await (await fetch(new URL(segment, streamUrl))).text(), 'segment');
     assert.equal(origin.requests[0]?.headers['x-key'], 'k');
     assert.equal(other.requests[0]?.headers['x-key'], undefined);
     assert.equal(other.requests[0]?.headers.referer, 'http://site.example/');
   });
 });
 
-describe('what comes back', () => {
-  it('is a list of allowed headers, whatever the upstream sends', async () => {
+describe('a response', () => {
+  it('contains only allowed headers', async () => {
     const hostile = {
       ...HEADERS,
       'set-cookie': 'upstream=1',
@@ -336,7 +340,7 @@ describe('what comes back', () => {
     assert.doesNotMatch(text, /upstream|set-cookie|"via"|server|refresh|alt-svc|disposition/i);
   });
 
-  it('may be read by any site, ranges too', async () => {
+  it('is readable by any site, including ranges', async () => {
     await using service = await startStreamService({ ports: [] });
     const preflight = await fetch(service.url('/stream/vid_taLk222222222222/abc'), {
       method: 'OPTIONS',
@@ -352,57 +356,62 @@ describe('what comes back', () => {
   });
 });
 
-describe('which video', () => {
-  it('is found by its ID with and without a suffix, and a source by its own', async () => {
+describe('a stream URL', () => {
+  it('finds a video by its ID and a source by its own ID, with and without a suffix', async () => {
     await using origin = await openScriptedOrigin(UPSTREAMS);
     await using service = await startStreamService({ ports: [origin.port] });
     const id = sourceId('fiLe');
-    const address = service.add({ url: origin.url('/exact.mp4'), id });
-    for (const at of [address, `${address}.mp4`, `${address}/${id}`, `${address}/${id}.mp4`]) {
-      const response = await fetch(at);
-      assert.equal(response.status, 200, at);
+    const streamUrl = service.add({ url: origin.url('/exact.mp4'), id });
+    for (const url of [
+      streamUrl,
+      `${streamUrl}.mp4`,
+      `${streamUrl}/${id}`,
+      `${streamUrl}/${id}.mp4`,
+    ]) {
+      const response = await fetch(url);
+      assert.equal(response.status, 200, url);
       assert.equal(await sha(response), sha256(FILE));
     }
-    for (const at of [
-      `${address}/${sourceId('other')}`,
-      `${address}/`,
-      `${address}/${id}/x`,
-      `${address}//`,
+    for (const url of [
+      `${streamUrl}/${sourceId('other')}`,
+      `${streamUrl}/`,
+      `${streamUrl}/${id}/x`,
+      `${streamUrl}//`,
     ]) {
-      const response = await fetch(at);
-      assert.equal(response.status, 404, at);
-      assert.equal(await errorCodeOf(response), 'not_found');
+      const response = await fetch(url);
+      assert.equal(response.status, 404, url);
+      assert.equal(await readErrorCode(response), 'not_found');
     }
   });
 
-  it('is none when there is no readable record, from one request to the next', async () => {
+  it('returns 404 as soon as there is no readable record', async () => {
     await using origin = await openScriptedOrigin(UPSTREAMS);
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/exact.mp4') });
-    await (await fetch(address)).arrayBuffer();
+    const streamUrl = service.add({ url: origin.url('/exact.mp4') });
+    await (await fetch(streamUrl)).arrayBuffer();
     service.videos.clear();
-    const response = await fetch(address);
+    const response = await fetch(streamUrl);
     assert.equal(response.status, 404);
-    assert.equal(await errorCodeOf(response), 'video_not_found');
+    assert.equal(await readErrorCode(response), 'video_not_found');
     assert.equal(origin.requests.length, 1);
   });
 
-  it('says where a record stands that does not play yet, or never will', async () => {
+  it('returns the state of a record that does not play yet, or has failed', async () => {
     await using service = await startStreamService({ ports: [] });
-    const address = service.add({ url: new URL('https://media.example/a.mp4') });
-    const [id = ''] = address.split('/').slice(-1);
+    const streamUrl = service.add({ url: new URL('https://media.example/a.mp4') });
+    const [id = ''] = streamUrl.split('/').slice(-1);
     const video = service.videos.get(id);
     assert.ok(video?.status === 'ready');
-    service.videos.set(id, { ...video, status: 'resolving', former: null });
-    const waiting = await fetch(address);
+    service.videos.set(id, { ...video, status: 'resolving', previous: null });
+    const waiting = await fetch(streamUrl);
     assert.equal(waiting.status, 503);
     assert.ok(Number(waiting.headers.get('retry-after')) > 0);
 
     const error = { code: 'source_protected', message: 'It asks for a login.' } as const;
     service.videos.set(id, { ...video, status: 'failed', error });
-    const failed = await fetch(address);
+    const failed = await fetch(streamUrl);
     assert.equal(failed.status, 422);
-    assert.equal(await errorCodeOf(failed), 'source_protected');
+    assert.equal(await readErrorCode(failed), 'source_protected');
   });
 });
 
@@ -423,9 +432,12 @@ const rangeHeaders: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 1, max: SIZE }).map((length) => `bytes=-${length}`),
 );
 
-/** A part must say which it is, and be it; the whole is right too where the size is not known. */
-async function assertExact(address: string, range: string, path: string): Promise<void> {
-  const response = await fetch(address, { headers: { range } });
+/**
+ * A partial response must declare its range and match it. A full response is also correct if the
+ * size is unknown.
+ */
+async function assertExact(streamUrl: string, range: string, path: string): Promise<void> {
+  const response = await fetch(streamUrl, { headers: { range } });
   const bytes = Buffer.from(await response.arrayBuffer());
   if (response.status === 200) {
     assert.ok(path === '/no-length.mp4' || path === '/coded.mp4', `${path} ${range}`);
@@ -436,79 +448,90 @@ async function assertExact(address: string, range: string, path: string): Promis
   const [, start, end, size] =
     /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
   assert.equal(Number(size), SIZE);
-  const asked = readAskedRange(range, SIZE);
-  assert.equal(Number(start), asked?.start, `${path} ${range}`);
-  assert.equal(Number(end), asked?.end, `${path} ${range}`);
+  const requested = parseRequestedRange(range, SIZE);
+  assert.equal(Number(start), requested?.start, `${path} ${range}`);
+  assert.equal(Number(end), requested?.end, `${path} ${range}`);
   const expected = FILE.subarray(Number(start), Number(end) + 1);
   assert.equal(Number(response.headers.get('content-length')), expected.length);
   assert.equal(sha256(bytes), sha256(expected), `${path} ${range}`);
 }
 
-function refusesRanges(...[request, response]: Parameters<Script>): void {
-  if (request.headers.range !== undefined) answerStatus(416)(request, response);
+function rejectRanges(...[request, response]: Parameters<Script>): void {
+  if (request.headers.range !== undefined) respondWithStatus(416)(request, response);
   else serveBytes(FILE)(request, response);
 }
 
-function servesAlignedBlocks(...[request, response]: Parameters<Script>): void {
-  const span = readAskedRange(request.headers.range, SIZE);
-  if (span === undefined) return serveBytes(FILE)(request, response);
-  const start = span.start - (span.start % 4096);
-  sendPart(response, start, Math.min(SIZE, Math.ceil((span.end + 1) / 4096) * 4096) - 1);
+function serveAlignedBlocks(...[request, response]: Parameters<Script>): void {
+  const requestedRange = parseRequestedRange(request.headers.range, SIZE);
+  if (requestedRange === undefined) return serveBytes(FILE)(request, response);
+  const start = requestedRange.start - (requestedRange.start % 4096);
+  sendPart(response, {
+    start,
+    end: Math.min(SIZE, Math.ceil((requestedRange.end + 1) / 4096) * 4096) - 1,
+  });
 }
 
-function servesLess(...[request, response]: Parameters<Script>): void {
-  const span = readAskedRange(request.headers.range, SIZE);
-  if (span === undefined) return serveBytes(FILE)(request, response);
-  sendPart(response, span.start, Math.min(span.end, span.start + 999));
+function serveLess(...[request, response]: Parameters<Script>): void {
+  const requestedRange = parseRequestedRange(request.headers.range, SIZE);
+  if (requestedRange === undefined) return serveBytes(FILE)(request, response);
+  sendPart(response, {
+    start: requestedRange.start,
+    end: Math.min(requestedRange.end, requestedRange.start + 999),
+  });
 }
 
-/** Grants so many bytes at a time; of more, and of the whole, it sends the beginning, or nothing with this status. */
-function servesAtMost(bytes: number, status: 206 | 403 | 416): Script {
+/**
+ * Allows this many bytes per request. For a larger or missing range it sends the start, or this
+ * error status.
+ */
+function serveAtMost(bytes: number, status: 206 | 403 | 416): Script {
   return (request, response) => {
-    const span = readAskedRange(request.headers.range, SIZE);
-    const { start, end } = span ?? { start: 0, end: SIZE - 1 };
-    const isLarge = span === undefined || span.askedBytes > bytes;
-    if (isLarge && status !== 206) answerStatus(status)(request, response);
-    else sendPart(response, start, Math.min(end, start + bytes - 1), HEADERS);
+    const requestedRange = parseRequestedRange(request.headers.range, SIZE);
+    const { start, end } = requestedRange ?? { start: 0, end: SIZE - 1 };
+    const isLarge = requestedRange === undefined || requestedRange.requestedBytes > bytes;
+    if (isLarge && status !== 206) respondWithStatus(status)(request, response);
+    else sendPart(response, { start, end: Math.min(end, start + bytes - 1) }, HEADERS);
   };
 }
 
-function servesTheStart(...[request, response]: Parameters<Script>): void {
-  const span = readAskedRange(request.headers.range, SIZE);
-  if (span === undefined) return serveBytes(FILE)(request, response);
-  sendPart(response, 0, Math.min(99, SIZE - 1));
+function serveStart(...[request, response]: Parameters<Script>): void {
+  const requestedRange = parseRequestedRange(request.headers.range, SIZE);
+  if (requestedRange === undefined) return serveBytes(FILE)(request, response);
+  sendPart(response, { start: 0, end: Math.min(99, SIZE - 1) });
 }
 
-function servesWithoutContentRange(...[request, response]: Parameters<Script>): void {
-  const span = readAskedRange(request.headers.range, SIZE);
-  if (span === undefined) return serveBytes(FILE)(request, response);
-  response.writeHead(206).end(FILE.subarray(span.start, span.end + 1));
+function serveWithoutContentRange(...[request, response]: Parameters<Script>): void {
+  const requestedRange = parseRequestedRange(request.headers.range, SIZE);
+  if (requestedRange === undefined) return serveBytes(FILE)(request, response);
+  response.writeHead(206).end(FILE.subarray(requestedRange.start, requestedRange.end + 1));
 }
 
-function servesMultipart(...[request, response]: Parameters<Script>): void {
+function serveMultipart(...[request, response]: Parameters<Script>): void {
   if (request.headers.range === undefined) return serveBytes(FILE)(request, response);
   response.writeHead(206, { 'content-type': 'multipart/byteranges; boundary=x' }).end('--x--');
 }
 
-function servesWithoutLength(...[, response]: Parameters<Script>): void {
+function serveWithoutLength(...[, response]: Parameters<Script>): void {
   response.writeHead(200);
   response.write(FILE.subarray(0, 5000));
   response.end(FILE.subarray(5000));
 }
 
-function servesAllAsPart(...[request, response]: Parameters<Script>): void {
-  const { start, end } = readAskedRange(request.headers.range, SIZE) ?? { start: 0, end: SIZE - 1 };
-  sendPart(response, start, end);
+function serveAllAsPart(...[request, response]: Parameters<Script>): void {
+  const { start, end } = parseRequestedRange(request.headers.range, SIZE) ?? {
+    start: 0,
+    end: SIZE - 1,
+  };
+  sendPart(response, { start, end });
 }
 
-function servesCoded(...[, response]: Parameters<Script>): void {
+function serveCompressed(...[, response]: Parameters<Script>): void {
   response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(FILE));
 }
 
 function sendPart(
   response: Parameters<Script>[1],
-  start: number,
-  end: number,
+  { start, end }: { readonly start: number; readonly end: number },
   headers: Readonly<Record<string, string>> = {},
 ): void {
   response

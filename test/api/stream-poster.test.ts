@@ -7,12 +7,12 @@ import type { ReadyVideo } from '#features/videos/index.ts';
 import { readImageSize } from '#lib/media/read-image-size.ts';
 import { sniffImage } from '#lib/media/sniff-image.ts';
 
-import { answerStatus, openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { respondWithStatus, openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import {
-  errorCodeOf,
+  readErrorCode,
   startStreamService,
   type StreamService,
-  until,
+  waitUntil,
 } from '../support/stream-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { aReadyVideo, videoId } from '../support/video-fixtures.ts';
@@ -20,13 +20,13 @@ import { aReadyVideo, videoId } from '../support/video-fixtures.ts';
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 1)]);
 
 describe('GET /stream/{id}/poster', () => {
-  it('answers with the image under its own type, whatever the upstream calls it', async () => {
+  it('returns the image with its detected type, regardless of the upstream’s content type', async () => {
     await using origin = await openScriptedOrigin({
       '/poster': serveBytes(PNG, { type: 'text/html', headers: { 'set-cookie': 'a=b' } }),
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = addPoster(service, origin.url('/poster'));
-    const response = await fetch(address, {
+    const posterUrl = addPoster(service, origin.url('/poster'));
+    const response = await fetch(posterUrl, {
       headers: { cookie: 'a=b', referer: 'https://x.example/' },
     });
     assert.equal(response.status, 200);
@@ -39,22 +39,22 @@ describe('GET /stream/{id}/poster', () => {
     assert.equal(sent?.cookie, undefined);
     assert.equal(sent?.referer, undefined);
 
-    const head = await fetch(address, { method: 'HEAD' });
+    const head = await fetch(posterUrl, { method: 'HEAD' });
     assert.equal(head.headers.get('content-length'), String(PNG.length));
     assert.equal(await head.text(), '');
     const etag = response.headers.get('etag') ?? '';
-    const again = await fetch(address, { headers: { 'if-none-match': etag } });
+    const again = await fetch(posterUrl, { headers: { 'if-none-match': etag } });
     assert.equal(again.status, 304);
   });
 
-  it('is a drawn card where there is no image to be shown', async () => {
+  it('returns a generated card if there is no valid image', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(POSTER_BYTES_MAX)]);
     await using origin = await openScriptedOrigin({
       '/svg': serveBytes('<svg xmlns="http://www.w3.org/2000/svg"/>', { type: 'image/svg+xml' }),
       '/page': serveBytes('<!doctype html>', { type: 'image/png' }),
       '/large': serveBytes(large, { type: 'image/png' }),
       '/empty': serveBytes('', { type: 'image/png' }),
-      '/forbidden': answerStatus(403),
+      '/forbidden': respondWithStatus(403),
     });
     await using closed = await openScriptedOrigin({ '/poster': serveBytes(PNG) });
     await using service = await startStreamService({ ports: [origin.port] });
@@ -70,84 +70,85 @@ describe('GET /stream/{id}/poster', () => {
     assert.equal(closed.requests.length, 0);
   });
 
-  it('shows that of a private video to its owner and to nobody else, and lets nobody keep it', async () => {
+  it('shows the poster of a private video to its owner only, not cacheable', async () => {
     await using origin = await openScriptedOrigin({ '/poster': serveBytes(PNG) });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = addPoster(service, origin.url('/poster'), {
+    const posterUrl = addPoster(service, origin.url('/poster'), {
       visibility: 'private',
       ownerId: accountId('ada'),
     });
-    const own = await fetch(address, { headers: as('ada') });
+    const own = await fetch(posterUrl, { headers: as('ada') });
     assert.equal(own.status, 200);
     assert.equal(own.headers.get('cache-control'), 'private, no-store');
     assert.deepEqual(Buffer.from(await own.arrayBuffer()), PNG);
     for (const headers of [{}, as('bob')]) {
-      const refused = await fetch(address, { headers });
+      const refused = await fetch(posterUrl, { headers });
       assert.equal(refused.status, 404);
-      assert.equal(await errorCodeOf(refused), 'video_not_found');
+      assert.equal(await readErrorCode(refused), 'video_not_found');
     }
     assert.equal(origin.requests.length, 1);
   });
 
-  it('is a frame where there is no thumbnail and one can be taken', async () => {
+  it('captures a frame if there is no thumbnail', async () => {
     const frame = Buffer.from('ffd8ffe0', 'hex');
-    const taken: string[] = [];
+    const captured: string[] = [];
     await using service = await startStreamService({
       ports: [],
-      takeFrame: async ({ video }) => {
-        taken.push(video.id);
+      captureFrame: async ({ video }) => {
+        captured.push(video.id);
         return frame;
       },
     });
-    const address = addPoster(service, null);
-    const answers = await Promise.all([fetch(address), fetch(address), fetch(address)]);
-    for (const answer of answers) {
-      assert.equal(answer.headers.get('content-type'), 'image/jpeg');
-      assert.deepEqual(Buffer.from(await answer.arrayBuffer()), frame);
+    const posterUrl = addPoster(service, null);
+    const responses = await Promise.all([fetch(posterUrl), fetch(posterUrl), fetch(posterUrl)]);
+    for (const response of responses) {
+      assert.equal(response.headers.get('content-type'), 'image/jpeg');
+      assert.deepEqual(Buffer.from(await response.arrayBuffer()), frame);
     }
-    assert.equal(taken.length, 1);
+    assert.equal(captured.length, 1);
   });
 
-  it('is fetched once for all who ask, and anew when the video was resolved anew', async () => {
+  it('is fetched once for all viewers, and again after the video was resolved again', async () => {
     await using origin = await openScriptedOrigin({ '/poster': serveBytes(PNG) });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = addPoster(service, origin.url('/poster'));
-    for (const response of await Promise.all([fetch(address), fetch(address)])) {
+    const posterUrl = addPoster(service, origin.url('/poster'));
+    for (const response of await Promise.all([fetch(posterUrl), fetch(posterUrl)])) {
       assert.equal(response.status, 200);
     }
-    await fetch(address);
+    await fetch(posterUrl);
     assert.equal(origin.requests.length, 1);
     addPoster(service, origin.url('/poster'), { resolvedAtMs: 1 });
-    await fetch(address);
+    await fetch(posterUrl);
     assert.equal(origin.requests.length, 2);
   });
 
-  it('takes the place of a card when it comes back', async () => {
+  it('replaces the card when the image is available again', async () => {
     let ahead = 0;
-    let isThere = false;
+    let isAvailable = false;
     await using origin = await openScriptedOrigin({
-      '/poster': (...exchange) => (isThere ? serveBytes(PNG) : answerStatus(404))(...exchange),
+      '/poster': (...exchange) =>
+        (isAvailable ? serveBytes(PNG) : respondWithStatus(404))(...exchange),
     });
     await using service = await startStreamService({
       ports: [origin.port],
       clock: () => Date.now() + ahead,
     });
-    const address = addPoster(service, origin.url('/poster'));
-    const card = await fetch(address);
+    const posterUrl = addPoster(service, origin.url('/poster'));
+    const card = await fetch(posterUrl);
     assert.match(card.headers.get('cache-control') ?? '', /^public, max-age=(?:600|59\d)$/);
-    isThere = true;
+    isAvailable = true;
     ahead = CARD_AGE_MS_MAX;
-    const poster = await fetch(address);
+    const poster = await fetch(posterUrl);
     assert.deepEqual(Buffer.from(await poster.arrayBuffer()), PNG);
   });
 
-  it('stops what it began when the only one who asked has left', async () => {
+  it('aborts the capture when the only viewer disconnects', async () => {
     let aborted = false;
-    let begun = false;
+    let started = false;
     await using service = await startStreamService({
       ports: [],
-      takeFrame: ({ signal }) => {
-        begun = true;
+      captureFrame: ({ signal }) => {
+        started = true;
         const end = Promise.withResolvers<undefined>();
         signal.addEventListener('abort', () => {
           aborted = true;
@@ -157,14 +158,14 @@ describe('GET /stream/{id}/poster', () => {
       },
     });
     const viewer = new AbortController();
-    const asked = fetch(addPoster(service, null), { signal: viewer.signal });
-    await until(() => begun);
+    const request = fetch(addPoster(service, null), { signal: viewer.signal });
+    await waitUntil(() => started);
     viewer.abort();
-    await assert.rejects(asked);
-    await until(() => aborted);
+    await assert.rejects(request);
+    await waitUntil(() => aborted);
   });
 
-  it('is kept by nobody where the video is private', async () => {
+  it('opens for a private video with a token, not cacheable', async () => {
     await using service = await startStreamService({ ports: [] });
     const video = aReadyVideo({ id: videoId('poster'), visibility: 'private' });
     service.videos.set(video.id, video);
@@ -172,26 +173,26 @@ describe('GET /stream/{id}/poster', () => {
     const token = service.playbackTokens.write(video.id, { epoch: 0, expiresAtSeconds });
     const refused = await fetch(service.url(`/stream/${video.id}/poster`));
     assert.equal(refused.status, 404);
-    const answer = await fetch(service.url(`/stream/${video.id}/poster?token=${token}`));
-    assert.equal(answer.status, 200);
-    assert.equal(answer.headers.get('cache-control'), 'private, no-store');
+    const response = await fetch(service.url(`/stream/${video.id}/poster?token=${token}`));
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('cache-control'), 'private, no-store');
   });
 
-  it('answers video_not_found where there is no readable video', async () => {
+  it('returns video_not_found if there is no readable video', async () => {
     await using service = await startStreamService({ ports: [] });
     const response = await fetch(service.url(`/stream/${videoId('none')}/poster`));
     assert.equal(response.status, 404);
-    assert.equal(await errorCodeOf(response), 'video_not_found');
+    assert.equal(await readErrorCode(response), 'video_not_found');
   });
 });
 
 function addPoster(
   service: StreamService,
   url: URL | null,
-  differences: Partial<ReadyVideo> = {},
+  overrides: Partial<ReadyVideo> = {},
 ): string {
   const id = videoId('poster');
   const thumbnail = url && { url, proxied: true };
-  service.videos.set(id, aReadyVideo({ id, thumbnail, ...differences }));
+  service.videos.set(id, aReadyVideo({ id, thumbnail, ...overrides }));
   return service.url(`/stream/${id}/poster`);
 }

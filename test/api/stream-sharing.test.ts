@@ -22,11 +22,11 @@ const UPSTREAM = {
 };
 
 describe('the viewers of one live stream', () => {
-  it('cost the upstream together what one of them costs', async () => {
+  it('cause as many upstream requests as one viewer', async () => {
     await using origin = await openScriptedOrigin(UPSTREAM);
     await using service = await startStreamService({ ports: [origin.port], clock: () => 1e12 });
-    const address = addLive(service, origin);
-    await Promise.all(Array.from({ length: VIEWERS }, () => watch(service, address)));
+    const streamUrl = addLive(service, origin);
+    await Promise.all(Array.from({ length: VIEWERS }, () => watch(service, streamUrl)));
     assert.deepEqual(origin.requests.map(({ path }) => path).toSorted(), [
       '/7.ts',
       '/8.ts',
@@ -34,22 +34,22 @@ describe('the viewers of one live stream', () => {
     ]);
   });
 
-  it('share the bytes of a private one with nobody else', async () => {
+  it('do not share the bytes of a private stream with viewers of a public one', async () => {
     await using origin = await openScriptedOrigin(UPSTREAM);
     await using service = await startStreamService({ ports: [origin.port], clock: () => 1e12 });
-    const everybodys = addLive(service, origin);
+    const publicUrl = addLive(service, origin);
     const id = videoId('pRiv');
     addLive(service, origin, 'pRiv');
     const video = service.videos.get(id);
     assert.ok(video?.status === 'ready');
     service.videos.set(id, { ...video, visibility: 'private' });
     for (const ttlSeconds of [60, 120]) {
-      const grant = { epoch: video.playbackEpoch, expiresAtSeconds: 1e9 + ttlSeconds };
-      const token = service.playbackTokens.write(id, grant);
+      const claims = { epoch: video.playbackEpoch, expiresAtSeconds: 1e9 + ttlSeconds };
+      const token = service.playbackTokens.write(id, claims);
       await watch(service, `${service.url(`/stream/${id}`)}?token=${token}`);
     }
     assert.equal(origin.requests.length, 3);
-    await watch(service, everybodys);
+    await watch(service, publicUrl);
     assert.equal(origin.requests.length, 6);
   });
 });
@@ -59,13 +59,13 @@ function addLive(service: StreamService, origin: ScriptedOrigin, name?: string):
   return service.add(source, name);
 }
 
-/** Reads the playlist and every segment that it names. */
-async function watch(service: StreamService, address: string): Promise<void> {
-  const playlist = await (await fetch(address)).text();
+/** Reads the playlist and every segment that it lists. */
+async function watch(service: StreamService, url: string): Promise<void> {
+  const playlist = await (await fetch(url)).text();
   const names = playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   assert.equal(names.length, 2);
   for (const name of names) {
-    const segment = await fetch(new URL(name, address));
+    const segment = await fetch(new URL(name, url));
     assert.equal((await segment.arrayBuffer()).byteLength, SEGMENT.length);
     assert.ok(segment.url.startsWith(service.url('/stream/')));
   }

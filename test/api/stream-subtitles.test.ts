@@ -7,14 +7,14 @@ import { STALE_RETRY_MS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import {
-  answerStatus,
+  respondWithStatus,
   openScriptedOrigin,
   type Script,
   type ScriptedOrigin,
   serveBytes,
 } from '../support/scripted-origin.ts';
 import {
-  errorCodeOf,
+  readErrorCode,
   startStreamService,
   type StoredTrack,
   type StreamService,
@@ -25,7 +25,7 @@ const ID = videoId('taLk');
 const MULTIVARIANT = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nvideo.m3u8\n';
 const MEDIA = '#EXTM3U\n#EXTINF:2,\none.ts\n#EXTINF:2,\ntwo.ts\n#EXT-X-ENDLIST\n';
 const LIVE = MEDIA.replace('#EXT-X-ENDLIST\n', '');
-const WORDS = 'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nHello\n';
+const CAPTIONS = 'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nHello\n';
 
 const MPD = `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" mediaPresentationDuration="PT8S">
   <Period duration="PT2S"><AdaptationSet><Representation id="1"><BaseURL>a.mp4</BaseURL></Representation></AdaptationSet></Period>
@@ -33,86 +33,87 @@ const MPD = `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" mediaPresentationDuratio
 </MPD>`;
 
 describe('tracks in HLS', () => {
-  it('are renditions whose cues are mapped to the timestamps of the media', async () => {
+  it('are renditions whose cues are mapped to the media timestamps', async () => {
     await using origin = await openScriptedOrigin(HLS);
     await using service = await startService(origin);
-    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
-    const plain = await getText(address);
-    service.subtitles.set(ID, [track('en', WORDS), track('de', WORDS), chapters()]);
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const plain = await getText(streamUrl);
+    service.subtitles.set(ID, [track('en', CAPTIONS), track('de', CAPTIONS), chapters()]);
 
-    const playlist = await getText(address);
+    const playlist = await getText(streamUrl);
     assert.deepEqual(listNames(playlist), ['label en', 'label de']);
-    // All else is as it is without tracks.
+    // Without the tracks, the playlist is unchanged.
     const others = playlist.split('\n').filter((line) => !line.includes('TYPE=SUBTITLES'));
     assert.equal(others.join('\n').replace(',SUBTITLES="subtitles"', ''), plain);
 
     const [rendition = ''] = listRenditions(playlist);
-    const media = await fetch(new URL(rendition, address));
+    const media = await fetch(new URL(rendition, streamUrl));
     assert.equal(media.headers.get('content-type'), 'application/vnd.apple.mpegurl');
     const [segment] = listUris(await media.text());
-    const answer = await fetch(new URL(segment ?? '', media.url));
-    assert.equal(answer.headers.get('content-type'), 'text/vtt; charset=utf-8');
-    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
-    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
-    assert.equal(answer.headers.get('cache-control'), 'public, max-age=60');
+    const response = await fetch(new URL(segment ?? '', media.url));
+    assert.equal(response.headers.get('content-type'), 'text/vtt; charset=utf-8');
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
+    assert.equal(response.headers.get('cache-control'), 'public, max-age=60');
     assert.equal(
-      await answer.text(),
-      WORDS.replace('\n', '\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:133200\n'),
+      await response.text(),
+      CAPTIONS.replace('\n', '\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:133200\n'),
     );
-    const etag = answer.headers.get('etag') ?? '';
-    const again = await fetch(answer.url, { headers: { 'if-none-match': etag } });
+    const etag = response.headers.get('etag') ?? '';
+    const again = await fetch(response.url, { headers: { 'if-none-match': etag } });
     assert.equal(again.status, 304);
-    const head = await fetch(answer.url, { method: 'HEAD' });
-    assert.equal(head.headers.get('content-length'), answer.headers.get('content-length'));
-    // Its beginning was asked for once, for all of them.
+    const head = await fetch(response.url, { method: 'HEAD' });
+    assert.equal(head.headers.get('content-length'), response.headers.get('content-length'));
+    // The start of the media was fetched once for all tracks.
     assert.equal(origin.requests.filter(({ path }) => path === '/one.ts').length, 1);
   });
 
-  it('keep their addresses until they are changed, and show what they are now', async () => {
+  it('keep their URLs until they change, and always serve the current text', async () => {
     await using origin = await openScriptedOrigin(HLS);
     await using service = await startService(origin);
-    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
-    service.subtitles.set(ID, [track('en', WORDS)]);
-    const before = await getText(address);
-    assert.equal(await getText(address), before);
-    const file = await findFirstFile(address);
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    service.subtitles.set(ID, [track('en', CAPTIONS)]);
+    const before = await getText(streamUrl);
+    assert.equal(await getText(streamUrl), before);
+    const file = await findFirstFile(streamUrl);
 
-    service.subtitles.set(ID, [track('en', WORDS.replace('Hello', 'Servus'), 2)]);
-    const after = await getText(address);
+    service.subtitles.set(ID, [track('en', CAPTIONS.replace('Hello', 'Servus'), 2)]);
+    const after = await getText(streamUrl);
     assert.notEqual(listRenditions(after)[0], listRenditions(before)[0]);
     assert.match(await getText(file), /\nServus\n/);
 
     service.subtitles.delete(ID);
-    assert.doesNotMatch(await getText(address), /SUBTITLES/);
+    assert.doesNotMatch(await getText(streamUrl), /SUBTITLES/);
     const gone = await fetch(file);
     assert.equal(gone.status, 404);
-    assert.equal(await errorCodeOf(gone), 'not_found');
+    assert.equal(await readErrorCode(gone), 'not_found');
   });
 
-  it('are there for a lone media playlist, with a playlist around it, once it has ended', async () => {
+  it('are added to a lone media playlist with a generated multivariant playlist, once it has ended', async () => {
     await using origin = await openScriptedOrigin(HLS);
     await using service = await startService(origin);
-    const address = service.add({
+    const streamUrl = service.add({
       url: origin.url('/video.m3u8'),
       format: 'HLS',
       bitrate: 640_000,
     });
-    const plain = await getText(address);
-    service.subtitles.set(ID, [track('en', WORDS)]);
-    const around = await getText(address);
-    assert.match(around, /#EXT-X-STREAM-INF:BANDWIDTH=640000,.*SUBTITLES="subtitles"\n/);
-    const [own = ''] = listUris(around);
-    // The same addresses of segments, from one folder further down.
-    assert.equal(await getText(new URL(own, address).href), plain.replaceAll(`${ID}/`, ''));
-    assert.match(await getText(await findFirstFile(address)), /\nHello\n/);
+    const plain = await getText(streamUrl);
+    service.subtitles.set(ID, [track('en', CAPTIONS)]);
+    const generated = await getText(streamUrl);
+    assert.match(generated, /#EXT-X-STREAM-INF:BANDWIDTH=640000,.*SUBTITLES="subtitles"\n/);
+    const [own = ''] = listUris(generated);
+    // The same segment URLs, from one folder further down.
+    assert.equal(await getText(new URL(own, streamUrl).href), plain.replaceAll(`${ID}/`, ''));
+    assert.match(await getText(await findFirstFile(streamUrl)), /\nHello\n/);
 
-    // Its first segment says what the record does not, and where it can't, nothing is put around.
-    const facts = { format: 'HLS', codecs: null, width: null, height: null } as const;
-    service.add({ ...facts, url: origin.url('/video.m3u8?unknown') });
-    assert.match(await getText(address), /BANDWIDTH=1500000,CODECS="avc1\.4d401e",SUBTITLES=/);
+    // The first segment provides details that the record lacks. Without it, no multivariant
+    // playlist is generated.
+    const unknown = { format: 'HLS', codecs: null, width: null, height: null } as const;
+    service.add({ ...unknown, url: origin.url('/video.m3u8?unknown') });
+    assert.match(await getText(streamUrl), /BANDWIDTH=1500000,CODECS="avc1\.4d401e",SUBTITLES=/);
     origin.script('/gone.m3u8', serveBytes(MEDIA.replace('one.ts', 'gone.ts')));
-    service.add({ ...facts, url: origin.url('/gone.m3u8') });
-    assert.doesNotMatch(await getText(address), /SUBTITLES/);
+    service.add({ ...unknown, url: origin.url('/gone.m3u8') });
+    assert.doesNotMatch(await getText(streamUrl), /SUBTITLES/);
 
     const live = service.add({ url: origin.url('/live.m3u8'), format: 'HLS' });
     assert.doesNotMatch(await getText(live), /SUBTITLES/);
@@ -124,31 +125,31 @@ describe('tracks in HLS', () => {
     assert.doesNotMatch(await getText(onAir), /SUBTITLES/);
   });
 
-  it('are there once the segment can be had by which a lone playlist is known', async () => {
+  it('are added to a lone playlist once its first segment is available', async () => {
     let nowMs = Date.now();
-    await using origin = await openScriptedOrigin({ ...HLS, '/one.ts': answerStatus(503) });
+    await using origin = await openScriptedOrigin({ ...HLS, '/one.ts': respondWithStatus(503) });
     await using service = await startService(origin, () => nowMs);
-    const address = service.add({ url: origin.url('/video.m3u8'), format: 'HLS', codecs: null });
-    service.subtitles.set(ID, [track('en', WORDS)]);
-    assert.doesNotMatch(await getText(address), /SUBTITLES/);
+    const streamUrl = service.add({ url: origin.url('/video.m3u8'), format: 'HLS', codecs: null });
+    service.subtitles.set(ID, [track('en', CAPTIONS)]);
+    assert.doesNotMatch(await getText(streamUrl), /SUBTITLES/);
     origin.script('/one.ts', serveBytes(readSample('hls-ts/360p/segment-0.ts')));
     nowMs += STALE_RETRY_MS;
-    assert.match(await getText(address), /SUBTITLES/);
+    assert.match(await getText(streamUrl), /SUBTITLES/);
   });
 
-  it('are there for a recording a minute after the end was noticed', async () => {
+  it('are added to a recording one minute after its end was detected', async () => {
     let nowMs = Date.now();
     await using origin = await openScriptedOrigin(HLS);
     await using service = await startService(origin, () => nowMs);
-    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
-    service.subtitles.set(ID, [track('en', WORDS)]);
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    service.subtitles.set(ID, [track('en', CAPTIONS)]);
     const video = service.videos.get(ID);
     assert.ok(video?.status === 'ready');
     const live = { state: 'ended', latencyTarget: null, dvrWindow: null } as const;
     service.videos.set(ID, { ...video, live, resolvedAtMs: nowMs });
-    assert.doesNotMatch(await getText(address), /SUBTITLES/);
+    assert.doesNotMatch(await getText(streamUrl), /SUBTITLES/);
     nowMs += 60_000;
-    assert.match(await getText(address), /SUBTITLES/);
+    assert.match(await getText(streamUrl), /SUBTITLES/);
   });
 
   it('follow the media through discontinuities, encryption and byte ranges', async () => {
@@ -171,28 +172,28 @@ describe('tracks in HLS', () => {
       '/key': serveBytes(key),
     });
     await using service = await startService(origin);
-    const address = service.add({ url: origin.url('/media.m3u8'), format: 'HLS' });
-    service.subtitles.set(ID, [track('en', WORDS)]);
-    const [rendition = ''] = listRenditions(await getText(address));
-    const playlist = await getText(new URL(rendition, address).href);
+    const streamUrl = service.add({ url: origin.url('/media.m3u8'), format: 'HLS' });
+    service.subtitles.set(ID, [track('en', CAPTIONS)]);
+    const [rendition = ''] = listRenditions(await getText(streamUrl));
+    const playlist = await getText(new URL(rendition, streamUrl).href);
     assert.equal(playlist.match(/#EXT-X-DISCONTINUITY\n/g)?.length, 1);
-    const files = listUris(playlist).map((uri) => new URL(uri, new URL(rendition, address)).href);
+    const files = listUris(playlist).map((uri) => new URL(uri, new URL(rendition, streamUrl)).href);
     const texts = await Promise.all(files.map(getText));
     assert.match(texts[0] ?? '', /LOCAL:00:00:00\.000,MPEGTS:133200\n/);
     assert.match(texts[1] ?? '', /LOCAL:00:00:02\.000,MPEGTS:313200\n/);
-    // It is on show on both sides.
+    // The cue is visible on both sides of the discontinuity.
     for (const text of texts) assert.match(text, /\nHello\n/);
   });
 
-  it('begin at zero where the media tells no time, and fail where it can’t be had', async () => {
+  it('start at zero if the media has no timestamps, and fail if it is unavailable', async () => {
     await using origin = await openScriptedOrigin({
       '/media.m3u8': serveBytes(MEDIA),
-      '/one.ts': serveBytes('nothing that anybody knows'),
+      '/one.ts': serveBytes('an unknown format'),
     });
     await using service = await startService(origin);
-    const address = service.add({ url: origin.url('/media.m3u8'), format: 'HLS' });
-    service.subtitles.set(ID, [track('en', WORDS)]);
-    assert.match(await getText(await findFirstFile(address)), /MPEGTS:0\n/);
+    const streamUrl = service.add({ url: origin.url('/media.m3u8'), format: 'HLS' });
+    service.subtitles.set(ID, [track('en', CAPTIONS)]);
+    assert.match(await getText(await findFirstFile(streamUrl)), /MPEGTS:0\n/);
 
     origin.script('/two.ts', (_request, response) => response.writeHead(503).end());
     origin.script('/media.m3u8', serveBytes(MEDIA.replace('one.ts', 'two.ts')));
@@ -202,7 +203,7 @@ describe('tracks in HLS', () => {
 });
 
 describe('tracks in DASH', () => {
-  it('are a file, in fragments where its times are not those of the media', async () => {
+  it('are a file, or fragments if the track and the media have different timelines', async () => {
     await using origin = await openScriptedOrigin({
       '/one.mpd': serveBytes(MPD.replace(/<Period duration.*\n/, ''), {
         type: 'application/dash+xml',
@@ -216,38 +217,41 @@ describe('tracks in DASH', () => {
       ['/two.mpd', Array.from({ length: 4 }, () => 'application/mp4')],
     ] as const) {
       service.subtitles.delete(ID);
-      const address = service.add({ url: origin.url(path), format: 'DASH' });
-      const plain = await getText(address);
-      service.subtitles.set(ID, [track('en', WORDS)]);
-      const mpd = await getText(address);
+      const streamUrl = service.add({ url: origin.url(path), format: 'DASH' });
+      const plain = await getText(streamUrl);
+      service.subtitles.set(ID, [track('en', CAPTIONS)]);
+      const mpd = await getText(streamUrl);
       assert.equal(mpd.replaceAll(added, ''), plain);
       const sets = mpd.match(added)?.join('') ?? '';
       const files = sets.match(/\/stream\/[^<"]*/g) ?? [];
-      const answers = await Promise.all(files.map((file) => fetch(service.url(file))));
+      const responses = await Promise.all(files.map((file) => fetch(service.url(file))));
       assert.deepEqual(
-        answers.map(({ headers }) => headers.get('content-type')),
+        responses.map(({ headers }) => headers.get('content-type')),
         types,
       );
-      assert.match((await Promise.all(answers.map((answer) => answer.text()))).join(''), /Hello/);
+      assert.match(
+        (await Promise.all(responses.map((response) => response.text()))).join(''),
+        /Hello/,
+      );
     }
   });
 });
 
 describe('tracks of a private video', () => {
-  it('are for who may play it, as long as that holds', async () => {
+  it('are available as long as the viewer may play the video', async () => {
     await using origin = await openScriptedOrigin(HLS);
     await using service = await startService(origin);
-    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
-    service.subtitles.set(ID, [track('en', WORDS)]);
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    service.subtitles.set(ID, [track('en', CAPTIONS)]);
     const video = service.videos.get(ID);
     assert.ok(video?.status === 'ready');
     service.videos.set(ID, { ...video, visibility: 'private' });
     const expiresAtSeconds = Math.floor(Date.now() / 1000) + 3600;
     const token = service.playbackTokens.write(ID, { epoch: 0, expiresAtSeconds });
-    const file = await findFirstFile(`${address}?token=${token}`);
-    const answer = await fetch(file);
-    assert.equal(answer.headers.get('cache-control'), 'private, no-store');
-    assert.match(await answer.text(), /Hello/);
+    const file = await findFirstFile(`${streamUrl}?token=${token}`);
+    const response = await fetch(file);
+    assert.equal(response.headers.get('cache-control'), 'private, no-store');
+    assert.match(await response.text(), /Hello/);
 
     service.videos.set(ID, { ...video, visibility: 'private', playbackEpoch: 1 });
     assert.equal((await fetch(file)).status, 404);
@@ -261,7 +265,7 @@ const HLS: Readonly<Record<string, Script>> = {
   '/one.ts': serveBytes(readSample('hls-ts/360p/segment-0.ts')),
 };
 
-/** None of these is about an upstream that is slow; the machine may be. */
+/** A long timeout, because the machine may be slow and no test here is about slow upstreams. */
 function startService({ port }: ScriptedOrigin, clock: Clock = Date.now): Promise<StreamService> {
   return startStreamService({ ports: [port], clock, exchange: { headersTimeoutMs: 30_000 } });
 }
@@ -272,17 +276,17 @@ function track(lang: string, vtt: string, revision = 1): StoredTrack {
 }
 
 function chapters(): StoredTrack {
-  const { track: like, vtt } = track('fr', WORDS);
-  return { track: { ...like, kind: 'chapters' }, vtt };
+  const { track: base, vtt } = track('fr', CAPTIONS);
+  return { track: { ...base, kind: 'chapters' }, vtt };
 }
 
 function readSample(path: string): Buffer {
   return readFileSync(new URL(`../../samples/${path}`, import.meta.url));
 }
 
-async function getText(address: string): Promise<string> {
-  const response = await fetch(address);
-  assert.equal(response.status, 200, address);
+async function getText(url: string): Promise<string> {
+  const response = await fetch(url);
+  assert.equal(response.status, 200, url);
   return await response.text();
 }
 
@@ -298,10 +302,10 @@ function listUris(playlist: string): readonly string[] {
   return playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** The first piece of the first track. */
-async function findFirstFile(address: string): Promise<string> {
-  const [rendition = ''] = listRenditions(await getText(address));
-  const playlist = new URL(rendition, address);
+/** The first segment of the first track. */
+async function findFirstFile(url: string): Promise<string> {
+  const [rendition = ''] = listRenditions(await getText(url));
+  const playlist = new URL(rendition, url);
   const [file = ''] = listUris(await getText(playlist.href));
   return new URL(file, playlist).href;
 }

@@ -1,4 +1,4 @@
-// Uploading, reading, changing and deleting a video's subtitles, on both databases.
+// Uploads, reads, changes and deletes subtitles on both databases.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
@@ -35,17 +35,17 @@ type Video = {
 
 let videos = 0;
 
-/** A new video of Ada's, and what is asked of its subtitles. */
-async function makeVideo({ server, resolver }: VideoService): Promise<Video> {
+/** A new video of Ada with requests for its subtitles. */
+async function createVideo({ server, resolver }: VideoService): Promise<Video> {
   const url = `https://media.example/talk-${(videos += 1)}.mp4`;
-  resolver.answer(url, resolved());
-  const made = await server.inject({
+  resolver.setResult(url, resolved());
+  const response = await server.inject({
     method: 'POST',
     url: '/api/v1/videos',
     headers: { ...ADA, 'content-type': 'application/json' },
     payload: JSON.stringify({ url }),
   });
-  const { id } = made.json<VideoWire>();
+  const { id } = response.json<VideoWire>();
   const tracks = `/api/v1/videos/${id}/subtitles`;
   return {
     videoId: id,
@@ -66,9 +66,9 @@ async function makeVideo({ server, resolver }: VideoService): Promise<Video> {
   };
 }
 
-function stored(answer: LightMyRequestResponse): StoredSubtitleTrackWire {
-  assert.ok([200, 201].includes(answer.statusCode), answer.body);
-  return answer.json<StoredSubtitleTrackWire>();
+function parseTrack(response: LightMyRequestResponse): StoredSubtitleTrackWire {
+  assert.ok([200, 201].includes(response.statusCode), response.body);
+  return response.json<StoredSubtitleTrackWire>();
 }
 
 function writeSrtCue(index: number): string {
@@ -76,11 +76,11 @@ function writeSrtCue(index: number): string {
     String(part).padStart(2, '0'),
   );
   const time = `00:${minute}:${second}`;
-  return `${index + 1}\n${time},000 --> ${time},900\nLine ${index}, of many others\n`;
+  return `${index + 1}\n${time},000 --> ${time},900\nLine ${index}, one of many\n`;
 }
 
-function refused(answer: LightMyRequestResponse, status: number, code: string): void {
-  assert.deepEqual([answer.statusCode, errorCode(answer)], [status, code], answer.body);
+function assertError(response: LightMyRequestResponse, status: number, code: string): void {
+  assert.deepEqual([response.statusCode, errorCode(response)], [status, code], response.body);
 }
 
 forEachDatabase((_kind, open) => {
@@ -91,13 +91,13 @@ forEachDatabase((_kind, open) => {
   after(() => service[Symbol.asyncDispose]());
 
   describe('uploads', () => {
-    it('are kept as WebVTT, and the file beside it', async () => {
-      const { put, send, videoId } = await makeVideo(service);
-      const answer = await put('pt-br', SRT, { 'content-type': 'application/x-subrip' });
-      assert.equal(answer.statusCode, 201);
+    it('are stored as WebVTT, together with the original file', async () => {
+      const { put, send, videoId } = await createVideo(service);
+      const response = await put('pt-br', SRT, { 'content-type': 'application/x-subrip' });
+      assert.equal(response.statusCode, 201);
       const link = `https://play.example/api/v1/videos/${videoId}/subtitles/pt-BR`;
-      assert.equal(answer.headers.location, link);
-      const { createdAt, updatedAt, ...track } = stored(answer);
+      assert.equal(response.headers.location, link);
+      const { createdAt, updatedAt, ...track } = parseTrack(response);
       assert.equal(createdAt, updatedAt);
       assert.deepEqual(track, {
         language: 'pt-BR',
@@ -116,23 +116,27 @@ forEachDatabase((_kind, open) => {
       assert.deepEqual([vtt.body, vtt.headers['content-type']], [VTT, 'text/vtt; charset=utf-8']);
       assert.equal(vtt.headers['access-control-allow-origin'], '*');
       assert.equal(vtt.headers['x-content-type-options'], 'nosniff');
-      assert.equal(vtt.headers.etag, answer.headers.etag);
+      assert.equal(vtt.headers.etag, response.headers.etag);
       assert.equal((await send('GET', '/PT-br.srt', { headers: {} })).body, SRT);
       const original = await send('GET', '/pt-BR/original');
       assert.equal(original.body, SRT);
       assert.match(String(original.headers['content-disposition']), /^attachment; /);
-      refused(await send('GET', '/pt-BR/original', { headers: as('bob') }), 404, 'video_not_found');
-      refused(
+      assertError(
+        await send('GET', '/pt-BR/original', { headers: as('bob') }),
+        404,
+        'video_not_found',
+      );
+      assertError(
         await send('GET', '/pt-BR/original', { headers: {} }),
         401,
         'authentication_required',
       );
     });
 
-    it('come as JSON and as a page’s form too', async () => {
-      const { put, send } = await makeVideo(service);
+    it('are accepted as JSON and as multipart forms too', async () => {
+      const { put, send } = await createVideo(service);
       const body = { content: VTT, format: 'vtt', label: 'Mine', kind: 'captions', default: true };
-      const track = stored(await send('PUT', '/en', { body }));
+      const track = parseTrack(await send('PUT', '/en', { body }));
       assert.deepEqual([track.label, track.kind, track.default], ['Mine', 'captions', true]);
       const form = new FormData();
       form.set('label', 'Auch meins');
@@ -141,7 +145,7 @@ forEachDatabase((_kind, open) => {
       const request = new Response(form);
       const type = request.headers.get('content-type') ?? '';
       const bytes = new Uint8Array(await request.arrayBuffer());
-      const other = stored(await put('de?offset=1.5&scale=2', bytes, { 'content-type': type }));
+      const other = parseTrack(await put('de?offset=1.5&scale=2', bytes, { 'content-type': type }));
       assert.deepEqual([other.label, other.kind, other.format], ['Auch meins', 'chapters', 'srt']);
       assert.match((await send('GET', '/de.vtt')).body, /00:00:03.500 --> 00:00:05.500/);
       for (const [name, value] of [
@@ -155,27 +159,32 @@ forEachDatabase((_kind, open) => {
         wrong.set('file', new File([SRT], 'a.srt'));
         const sent = new Response(wrong);
         const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
-        refused(
+        assertError(
           await put('de', new Uint8Array(await sent.arrayBuffer()), headers),
           422,
           'validation_failed',
         );
       }
-      const crowded = new FormData();
-      for (let count = 0; count <= SUBTITLE_FORM_PARTS_MAX; count += 1) crowded.append('kind', '');
-      const crowd = new Response(crowded);
-      const crowdType = { 'content-type': crowd.headers.get('content-type') ?? '' };
-      const answer = await put('de', new Uint8Array(await crowd.arrayBuffer()), crowdType);
-      refused(answer, 422, 'validation_failed');
-      assert.match(answer.body, /too many fields/);
+      const oversized = new FormData();
+      for (let count = 0; count <= SUBTITLE_FORM_PARTS_MAX; count += 1)
+        oversized.append('kind', '');
+      const oversizedRequest = new Response(oversized);
+      const oversizedType = { 'content-type': oversizedRequest.headers.get('content-type') ?? '' };
+      const response = await put(
+        'de',
+        new Uint8Array(await oversizedRequest.arrayBuffer()),
+        oversizedType,
+      );
+      assertError(response, 422, 'validation_failed');
+      assert.match(response.body, /too many fields/);
       const broken = { 'content-type': 'multipart/form-data; boundary=a' };
-      refused(await put('de', 'no form', broken), 400, 'bad_request');
+      assertError(await put('de', 'no form', broken), 400, 'bad_request');
     });
 
-    it('in another character set are read, and told', async () => {
-      const { put, send } = await makeVideo(service);
+    it('in another character set are converted, and the conversion is reported', async () => {
+      const { put, send } = await createVideo(service);
       const file = Buffer.from(SRT.replace('Hello', 'Crème brûlée'), 'latin1');
-      const track = stored(await put('fr', file, { 'content-type': 'text/plain' }));
+      const track = parseTrack(await put('fr', file, { 'content-type': 'text/plain' }));
       assert.equal(track.charset, 'windows-1252');
       assert.deepEqual(
         track.repairs.map(({ code, line, count }) => [code, line, count]),
@@ -186,27 +195,35 @@ forEachDatabase((_kind, open) => {
       assert.deepEqual(original.rawPayload, file);
     });
 
-    it('that are broken get the line, the column, and what is expected there', async () => {
-      const { put } = await makeVideo(service);
-      const answer = await put('en', VTT.replace('02.000', '99.000'));
-      refused(answer, 422, 'invalid_subtitle');
-      const { message, details } = answer.json().error;
-      assert.match(message, /^Line 3, column 18: A time is expected/);
+    it('that are invalid are rejected with line, column and the expected text', async () => {
+      const { put } = await createVideo(service);
+      const response = await put('en', VTT.replace('02.000', '99.000'));
+      assertError(response, 422, 'invalid_subtitle');
+      const { message, details } = response.json().error;
+      assert.match(message, /^Line 3, column 18: Expected a time/);
       assert.deepEqual([details[0].line, details[0].column], [3, 18]);
       const lenient = await put('en?skipInvalid=true', `${VTT}\n00:0x --> 00:09.000\nx\n`);
       assert.deepEqual(
-        stored(lenient).repairs.map(({ code }) => code),
+        parseTrack(lenient).repairs.map(({ code }) => code),
         ['invalid_cue_skipped'],
       );
-      refused(await put('en?offset=-10', VTT), 422, 'invalid_subtitle');
+      assertError(await put('en?offset=-10', VTT), 422, 'invalid_subtitle');
     });
 
-    it('that are too large, of the wrong type or for no language are refused', async () => {
-      const { put, send } = await makeVideo(service);
-      refused(await put('en', 'a'.repeat(1024 * 1024 + 1)), 413, 'payload_too_large');
-      refused(await put('en', 'a'.repeat(2_400_000)), 413, 'payload_too_large');
-      refused(await put('en', VTT, { 'content-type': 'image/png' }), 415, 'unsupported_media_type');
-      refused(await put('en', VTT, { 'content-encoding': 'gzip' }), 415, 'unsupported_media_type');
+    it('that are too large, of the wrong type or for an invalid language are rejected', async () => {
+      const { put, send } = await createVideo(service);
+      assertError(await put('en', 'a'.repeat(1024 * 1024 + 1)), 413, 'payload_too_large');
+      assertError(await put('en', 'a'.repeat(2_400_000)), 413, 'payload_too_large');
+      assertError(
+        await put('en', VTT, { 'content-type': 'image/png' }),
+        415,
+        'unsupported_media_type',
+      );
+      assertError(
+        await put('en', VTT, { 'content-encoding': 'gzip' }),
+        415,
+        'unsupported_media_type',
+      );
       for (const lang of [
         'english',
         'xx',
@@ -217,11 +234,11 @@ forEachDatabase((_kind, open) => {
         'en-Xxxx',
         'x-klingon',
       ]) {
-        refused(await put(lang, VTT), 422, 'validation_failed');
-        refused(await send('GET', `/${lang}.vtt`), 404, 'subtitle_not_found');
+        assertError(await put(lang, VTT), 422, 'validation_failed');
+        assertError(await send('GET', `/${lang}.vtt`), 404, 'subtitle_not_found');
       }
       for (const query of ['offset=a', 'scale=0', 'kind=songs', 'colour=red', 'label=%0a']) {
-        refused(await put(`en?${query}`, VTT), 422, 'validation_failed');
+        assertError(await put(`en?${query}`, VTT), 422, 'validation_failed');
       }
       for (const lang of ['iw', 'zh-Hant-TW', 'es-419', 'sgn', 'ast', 'de-1996', 'sr-Latn']) {
         assert.equal((await put(lang, VTT)).statusCode, 201, lang);
@@ -229,8 +246,8 @@ forEachDatabase((_kind, open) => {
       assert.equal((await send('GET', '/he.vtt')).statusCode, 200);
     });
 
-    it('have labels of one line, with something to be seen', async () => {
-      const { send } = await makeVideo(service);
+    it('must have visible single-line labels', async () => {
+      const { send } = await createVideo(service);
       const body = { content: VTT };
       for (const label of [
         '',
@@ -240,34 +257,40 @@ forEachDatabase((_kind, open) => {
         'a'.repeat(101),
         `${'a'.repeat(1_000_000)}\u0001`,
       ]) {
-        refused(await send('PUT', '/en', { body: { ...body, label } }), 422, 'validation_failed');
+        assertError(
+          await send('PUT', '/en', { body: { ...body, label } }),
+          422,
+          'validation_failed',
+        );
       }
-      const track = stored(await send('PUT', '/en', { body: { ...body, label: ' Ça va <b> ' } }));
+      const track = parseTrack(
+        await send('PUT', '/en', { body: { ...body, label: ' Ça va <b> ' } }),
+      );
       assert.equal(track.label, 'Ça va <b>');
     });
 
-    it('that are large are read beside other work, and as the small ones are', async () => {
-      const { put, send } = await makeVideo(service);
+    it('that are large are converted on a worker thread, with the same results as small ones', async () => {
+      const { put, send } = await createVideo(service);
       const file = Array.from({ length: 1000 }, (_, index) => writeSrtCue(index)).join('\n');
       const srt = { 'content-type': 'application/x-subrip' };
-      // Two at once, of which one waits for the other.
+      // Two uploads at once, of which one waits for the other.
       const [first, second] = await Promise.all([
         put('en?offset=10', file, srt),
         put('fr', file.replace('00:15:00,900', '00:15:00;900'), srt),
       ]);
-      assert.deepEqual([stored(first).cueCount, stored(first).format], [1000, 'srt']);
+      assert.deepEqual([parseTrack(first).cueCount, parseTrack(first).format], [1000, 'srt']);
       assert.match(
         (await send('GET', '/en.vtt')).body,
         /00:16:49\.000 --> 00:16:49\.900\nLine 999/,
       );
-      refused(second, 422, 'invalid_subtitle');
+      assertError(second, 422, 'invalid_subtitle');
       assert.deepEqual(second.json().error.details[0].line, 900 * 4 + 2);
       assert.equal((await send('GET', '/en/original')).body, file);
     });
 
-    it('can be read again however their text grew', async () => {
-      const { put, send } = await makeVideo(service);
-      const track = stored(
+    it('can be parsed again even if escaping makes them longer', async () => {
+      const { put, send } = await createVideo(service);
+      const track = parseTrack(
         await put('en', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'&'.repeat(9000)}\n`),
       );
       assert.equal(track.cueCount, 1);
@@ -277,15 +300,15 @@ forEachDatabase((_kind, open) => {
       assert.match((await send('GET', '/en.vtt')).body, /00:00:02.000 --> 00:00:03.000/);
     });
 
-    it('are the owner’s to make', async () => {
-      const { send } = await makeVideo(service);
+    it('are allowed for the owner only', async () => {
+      const { send } = await createVideo(service);
       const body = { content: VTT };
-      refused(await send('PUT', '/en', { body, headers: {} }), 401, 'authentication_required');
-      refused(await send('PUT', '/en', { body, headers: as('bob') }), 404, 'video_not_found');
+      assertError(await send('PUT', '/en', { body, headers: {} }), 401, 'authentication_required');
+      assertError(await send('PUT', '/en', { body, headers: as('bob') }), 404, 'video_not_found');
     });
 
-    it('beyond the limit are refused', async () => {
-      const { put, videoId } = await makeVideo(service);
+    it('beyond the limit are rejected', async () => {
+      const { put, videoId } = await createVideo(service);
       await put('en', VTT);
       await service.database.transaction(async (tx) => {
         const row = await tx
@@ -299,57 +322,60 @@ forEachDatabase((_kind, open) => {
         }));
         await tx.insertInto('subtitle_tracks').values(rows).execute();
       });
-      refused(await put('fr', VTT), 409, 'subtitle_limit_reached');
+      assertError(await put('fr', VTT), 409, 'subtitle_limit_reached');
       assert.equal((await put('en', VTT)).statusCode, 200);
     });
   });
 
   describe('a track', () => {
-    it('is changed under the condition that it is as it was', async () => {
-      const { put, send } = await makeVideo(service);
+    it('is changed only if the preconditions hold', async () => {
+      const { put, send } = await createVideo(service);
       const first = await put('en', VTT, { 'if-none-match': '*' });
       assert.equal(first.statusCode, 201);
-      refused(await put('en', VTT, { 'if-none-match': '*' }), 412, 'precondition_failed');
+      assertError(await put('en', VTT, { 'if-none-match': '*' }), 412, 'precondition_failed');
       const etag = String(first.headers.etag);
       const second = await put('en', VTT, { 'if-match': etag });
       assert.equal(second.statusCode, 200);
       assert.notEqual(second.headers.etag, etag);
       const late = { ...ADA, 'if-match': etag };
-      refused(await put('en', VTT, late), 412, 'precondition_failed');
-      refused(await put('fr', VTT, late), 412, 'precondition_failed');
-      refused(
+      assertError(await put('en', VTT, late), 412, 'precondition_failed');
+      assertError(await put('fr', VTT, late), 412, 'precondition_failed');
+      assertError(
         await send('PATCH', '/en', { body: { label: 'A' }, headers: late }),
         412,
         'precondition_failed',
       );
-      refused(await send('DELETE', '/en', { headers: late }), 412, 'precondition_failed');
+      assertError(await send('DELETE', '/en', { headers: late }), 412, 'precondition_failed');
       const current = { 'if-none-match': String(second.headers.etag) };
       assert.equal((await send('GET', '/en.vtt', { headers: current })).statusCode, 304);
-      const now = { ...ADA, 'if-match': String(second.headers.etag) };
-      assert.equal((await send('DELETE', '/en', { headers: now })).statusCode, 204);
-      refused(await send('GET', '/en.vtt'), 404, 'subtitle_not_found');
-      refused(await send('DELETE', '/en'), 404, 'subtitle_not_found');
-      refused(await send('PATCH', '/en', { body: {} }), 404, 'subtitle_not_found');
+      const currentMatch = { ...ADA, 'if-match': String(second.headers.etag) };
+      assert.equal((await send('DELETE', '/en', { headers: currentMatch })).statusCode, 204);
+      assertError(await send('GET', '/en.vtt'), 404, 'subtitle_not_found');
+      assertError(await send('DELETE', '/en'), 404, 'subtitle_not_found');
+      assertError(await send('PATCH', '/en', { body: {} }), 404, 'subtitle_not_found');
       assert.notEqual((await put('en', VTT)).headers.etag, etag);
     });
 
-    it('is retimed, and keeps its settings when another file takes its place', async () => {
-      const { put, send } = await makeVideo(service);
+    it('can be retimed, and keeps its settings when its file is replaced', async () => {
+      const { put, send } = await createVideo(service);
       await put('en?label=Mine&kind=captions', VTT);
       await send('PATCH', '/en', { body: { offset: 1, scale: 0.5 } });
       assert.match((await send('GET', '/en.vtt')).body, /00:00:01.500 --> 00:00:02.000/);
-      refused(await send('PATCH', '/en', { body: { offset: -100 } }), 422, 'invalid_subtitle');
+      assertError(await send('PATCH', '/en', { body: { offset: -100 } }), 422, 'invalid_subtitle');
       assert.equal((await send('GET', '/en/original')).body, VTT);
-      const again = stored(await put('en', SRT));
+      const again = parseTrack(await put('en', SRT));
       assert.deepEqual([again.label, again.kind], ['Mine', 'captions']);
       assert.match((await send('GET', '/en.vtt')).body, /00:00:01.000 --> 00:00:02.000/);
     });
 
     it('is the only default', async () => {
-      const { put, send } = await makeVideo(service);
+      const { put, send } = await createVideo(service);
       await put('en?default=true', VTT);
       await put('de', VTT);
-      assert.equal(stored(await send('PATCH', '/de', { body: { default: true } })).default, true);
+      assert.equal(
+        parseTrack(await send('PATCH', '/de', { body: { default: true } })).default,
+        true,
+      );
       const list = (await send('GET', '')).json<SubtitleTrackListWire>();
       assert.deepEqual(
         list.data.map((track) => [track.language, track.default]),
@@ -367,13 +393,13 @@ forEachDatabase((_kind, open) => {
       );
     });
 
-    it('is in its video’s record, and goes with it', async () => {
-      const { videoId, send, put } = await makeVideo(service);
+    it('is part of the video’s record, and is deleted with it', async () => {
+      const { videoId, send, put } = await createVideo(service);
       const { server, database } = service;
       const read = async (): Promise<VideoWire> => {
-        // As its owner, who reads what is stored now.
-        const answer = await server.inject({ url: `/api/v1/videos/${videoId}`, headers: ADA });
-        return answer.json<VideoWire>();
+        // The owner reads the stored state without caches.
+        const response = await server.inject({ url: `/api/v1/videos/${videoId}`, headers: ADA });
+        return response.json<VideoWire>();
       };
       assert.deepEqual((await read()).subtitles, []);
       await put('en', VTT);
@@ -384,7 +410,7 @@ forEachDatabase((_kind, open) => {
       await send('PATCH', '/en', { body: { label: 'New' } });
       assert.equal((await read()).subtitles[0]?.label, 'New');
       await server.inject({ method: 'DELETE', url: `/api/v1/videos/${videoId}`, headers: ADA });
-      refused(await send('GET', '/en.vtt'), 404, 'video_not_found');
+      assertError(await send('GET', '/en.vtt'), 404, 'video_not_found');
       const rows = await database.queries
         .selectFrom('subtitle_tracks')
         .select('lang')
@@ -393,11 +419,11 @@ forEachDatabase((_kind, open) => {
       assert.deepEqual(rows, []);
     });
 
-    it('of a private video is read by its owner and with a playback token', async () => {
-      const { videoId, send, put } = await makeVideo(service);
+    it('of a private video is readable for the owner and with a playback token', async () => {
+      const { videoId, send, put } = await createVideo(service);
       const { server } = service;
       await put('en', VTT);
-      const inject = (
+      const sendJson = (
         method: 'PATCH' | 'POST',
         end: string,
         body: object,
@@ -408,18 +434,18 @@ forEachDatabase((_kind, open) => {
           headers: { ...ADA, 'content-type': 'application/json' },
           payload: JSON.stringify(body),
         });
-      await inject('PATCH', '', { visibility: 'private' });
-      const { token } = (await inject('POST', '/playback-tokens', { expiresIn: 60 })).json();
+      await sendJson('PATCH', '', { visibility: 'private' });
+      const { token } = (await sendJson('POST', '/playback-tokens', { expiresIn: 60 })).json();
       const ends = ['', '/en', '/en.vtt', '/en.srt'];
       for (const end of ends) {
-        refused(await send('GET', end, { headers: {} }), 404, 'video_not_found');
-        refused(await send('GET', end, { headers: as('bob') }), 404, 'video_not_found');
-        for (const answer of [
+        assertError(await send('GET', end, { headers: {} }), 404, 'video_not_found');
+        assertError(await send('GET', end, { headers: as('bob') }), 404, 'video_not_found');
+        for (const response of [
           await send('GET', end),
           await send('GET', `${end}?token=${token}`, { headers: {} }),
         ]) {
-          assert.equal(answer.statusCode, 200);
-          assert.equal(answer.headers['cache-control'], 'private, no-store');
+          assert.equal(response.statusCode, 200);
+          assert.equal(response.headers['cache-control'], 'private, no-store');
         }
       }
       const list = await send('GET', `?token=${token}`, { headers: {} });
@@ -428,8 +454,8 @@ forEachDatabase((_kind, open) => {
     });
   });
 
-  it('owners’ webhooks are told of each change, with the track', async () => {
-    const { put, send, videoId } = await makeVideo(service);
+  it('owners’ webhooks receive each change', async () => {
+    const { put, send, videoId } = await createVideo(service);
     const { server, database } = service;
     const headers = { ...ADA, 'content-type': 'application/json' };
     const payload = JSON.stringify({ url: 'https://hooks.example/', events: ['subtitle.*'] });
@@ -438,7 +464,7 @@ forEachDatabase((_kind, open) => {
     await put('de?default=true', VTT);
     await send('PATCH', '/de', { body: { label: 'Meins' } });
     await send('PATCH', '/de', { body: {} });
-    refused(await put('de', 'rubbish'), 422, 'invalid_subtitle');
+    assertError(await put('de', 'rubbish'), 422, 'invalid_subtitle');
     await send('DELETE', '/de');
     const events = await database.queries
       .selectFrom('events')
@@ -451,7 +477,7 @@ forEachDatabase((_kind, open) => {
       events.map(({ type }) => type),
       [
         'subtitle.created',
-        // It is the default no longer.
+        // The track is no longer the default.
         'subtitle.updated',
         'subtitle.created',
         'subtitle.updated',
@@ -466,32 +492,32 @@ forEachDatabase((_kind, open) => {
     assert.equal(deliveries.length, events.length);
   });
 
-  it('other nodes learn of a change', async () => {
-    const { put, videoId } = await makeVideo(service);
+  it('other nodes see a change', async () => {
+    const { put, videoId } = await createVideo(service);
     const { subtitles, database } = service;
     const { id } = (await service.videos.findVideo(videoId)) ?? assert.fail('the video is there');
     assert.deepEqual(await subtitles.listTracks(id), []);
-    /** With PostgreSQL the word of a change comes after the answer. */
+    /** With PostgreSQL the change notification arrives after the response. */
     async function change(text: string): Promise<void> {
-      const heard = Promise.withResolvers<void>();
-      const end = database.changes.subscribe('video', (subject) => {
-        if (subject === id) heard.resolve();
+      const received = Promise.withResolvers<void>();
+      const unsubscribe = database.changes.subscribe('video', (subject) => {
+        if (subject === id) received.resolve();
       });
       assert.ok((await put('en', text)).statusCode < 300);
-      await heard.promise;
-      end();
+      await received.promise;
+      unsubscribe();
     }
     await change(VTT);
     assert.deepEqual(
       (await subtitles.listTracks(id)).map(({ lang }) => lang),
       ['en'],
     );
-    const former = await subtitles.findTrackText(id, 'en');
-    assert.equal(former?.vtt, VTT);
+    const first = await subtitles.findTrackText(id, 'en');
+    assert.equal(first?.vtt, VTT);
     await change(VTT.replace('Hello', 'Bye'));
-    const latter = await subtitles.findTrackText(id, 'en');
-    assert.match(latter?.vtt ?? '', /Bye/);
-    assert.ok((latter?.revision ?? 0) > (former?.revision ?? 0));
+    const second = await subtitles.findTrackText(id, 'en');
+    assert.match(second?.vtt ?? '', /Bye/);
+    assert.ok((second?.revision ?? 0) > (first?.revision ?? 0));
     assert.equal(await subtitles.findTrackText(id, 'fr'), undefined);
   });
 });

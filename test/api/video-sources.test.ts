@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { VideoSourcesWire } from '#features/videos/wire.ts';
 
 import { aResolvedSource, resolved } from '../support/test-resolver.ts';
-import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
+import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.m3u8';
@@ -16,7 +16,7 @@ describe('GET /api/v1/videos/{id}/sources', () => {
   });
   after(() => service[Symbol.asyncDispose]());
 
-  it('answers 200 with the sources of the video, in their order', async () => {
+  it('returns 200 with the sources of the video, in order', async () => {
     const hls = aResolvedSource({
       format: 'HLS',
       mimeType: 'application/vnd.apple.mpegurl',
@@ -29,36 +29,38 @@ describe('GET /api/v1/videos/{id}/sources', () => {
       drm: ['com.widevine.alpha'],
     });
     const mp4 = aResolvedSource({ expiresAtMs: Date.UTC(2027, 0, 1) });
-    service.resolver.answer(TALK, resolved({ type: 'HLS', sources: [hls, mp4] }));
+    service.resolver.setResult(TALK, resolved({ type: 'HLS', sources: [hls, mp4] }));
     const video = toJson(await postVideo(service, { url: TALK }));
     const response = await service.server.inject(`/api/v1/videos/${video.id}/sources`);
-    const answer = response.json<VideoSourcesWire>();
+    const body = response.json<VideoSourcesWire>();
     assert.equal(response.statusCode, 200);
-    assert.deepEqual(answer, { id: video.id, order: 'health', sources: video.sources });
+    assert.deepEqual(body, { id: video.id, order: 'health', sources: video.sources });
     assert.deepEqual(
-      answer.sources.map(({ format, default: isDefault }) => [format, isDefault]),
+      body.sources.map(({ format, default: isDefault }) => [format, isDefault]),
       [
         ['HLS', true],
         ['MP4', false],
       ],
     );
-    assert.deepEqual(answer.sources[0]?.variants, hls.variants);
-    assert.deepEqual(answer.sources[0]?.audioTracks, hls.audioTracks);
-    assert.deepEqual(answer.sources[0]?.drm, hls.drm);
-    assert.equal(answer.sources[0]?.size, null);
-    assert.equal(answer.sources[1]?.expiresAt, '2027-01-01T00:00:00.000Z');
+    assert.deepEqual(body.sources[0]?.variants, hls.variants);
+    assert.deepEqual(body.sources[0]?.audioTracks, hls.audioTracks);
+    assert.deepEqual(body.sources[0]?.drm, hls.drm);
+    assert.equal(body.sources[0]?.size, null);
+    assert.equal(body.sources[1]?.expiresAt, '2027-01-01T00:00:00.000Z');
     assert.equal(response.headers['access-control-allow-origin'], '*');
   });
 
-  it('answers 200 with none while the video is not ready', async () => {
+  it('returns 200 with no sources while the video is not ready', async () => {
     const url = `${TALK}?pending`;
-    const video = toJson(await postVideo(service, { url }, { prefer: 'respond-async' }));
+    const video = toJson(
+      await postVideo(service, { url }, { headers: { prefer: 'respond-async' } }),
+    );
     const response = await service.server.inject(`/api/v1/videos/${video.id}/sources`);
     assert.deepEqual(response.json<VideoSourcesWire>().sources, []);
   });
 
-  it('answers 304 to who has them already', async () => {
-    service.resolver.answer(TALK, resolved());
+  it('returns 304 for a matching ETag', async () => {
+    service.resolver.setResult(TALK, resolved());
     const { id } = toJson(await postVideo(service, { url: TALK }));
     const url = `/api/v1/videos/${id}/sources`;
     const { headers } = await service.server.inject(url);
@@ -66,11 +68,11 @@ describe('GET /api/v1/videos/{id}/sources', () => {
     assert.equal((await service.server.inject({ url, headers: again })).statusCode, 304);
   });
 
-  it('answers 404, 400 and 406 as the video does', async () => {
+  it('returns 404, 400 and 406 like the video', async () => {
     const path = '/api/v1/videos/vid_1111111111111111/sources';
     const response = await service.server.inject(path);
     assert.equal(response.statusCode, 404);
-    assert.equal(response.json<ErrorAnswer>().error.code, 'video_not_found');
+    assert.equal(response.json<ErrorResponse>().error.code, 'video_not_found');
     assert.equal((await service.server.inject(`${path}?token=1`)).statusCode, 400);
     const accept = { accept: 'text/html' };
     assert.equal((await service.server.inject({ url: path, headers: accept })).statusCode, 406);

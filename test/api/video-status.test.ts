@@ -12,7 +12,7 @@ import { toClientNetwork } from '#lib/net/client-network.ts';
 
 import { accountId, as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
-import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
+import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.mp4';
@@ -22,18 +22,18 @@ describe('GET /api/v1/videos/{id}/status', () => {
   let service: VideoService;
   before(async () => {
     service = await startVideoService();
-    service.resolver.answer(TALK, resolved());
+    service.resolver.setResult(TALK, resolved());
   });
   after(() => service[Symbol.asyncDispose]());
 
-  async function pathOf(url: string, prefer = 'wait=10'): Promise<string> {
-    const { id } = toJson(await postVideo(service, { url }, { prefer }));
+  async function createStatusPath(url: string, prefer = 'wait=10'): Promise<string> {
+    const { id } = toJson(await postVideo(service, { url }, { headers: { prefer } }));
     return `/api/v1/videos/${id}/status`;
   }
 
   describe('200 as JSON', () => {
-    it('answers the small view of the record', async () => {
-      const path = await pathOf(TALK);
+    it('returns a summary of the record', async () => {
+      const path = await createStatusPath(TALK);
       const response = await service.server.inject(path);
       const status = response.json<VideoStatusWire>();
       assert.equal(response.statusCode, 200);
@@ -43,18 +43,18 @@ describe('GET /api/v1/videos/{id}/status', () => {
       assert.match(String(response.headers.vary), /accept/i);
     });
 
-    it('says why a resolution failed', async () => {
-      service.resolver.answer(`${TALK}?failed`, failed('source_unsupported'));
-      const response = await service.server.inject(await pathOf(`${TALK}?failed`));
+    it('returns the reason for a failed resolution', async () => {
+      service.resolver.setResult(`${TALK}?failed`, failed('source_unsupported'));
+      const response = await service.server.inject(await createStatusPath(`${TALK}?failed`));
       const status = response.json<VideoStatusWire>();
       assert.equal(status.status, 'failed');
       assert.equal(status.error?.code, 'source_unsupported');
     });
 
-    it('is what a reader gets who takes both', async () => {
+    it('is the default for clients that accept both', async () => {
       const accept = 'application/json, text/event-stream';
       const response = await service.server.inject({
-        url: await pathOf(TALK),
+        url: await createStatusPath(TALK),
         headers: { accept },
       });
       assert.match(String(response.headers['content-type']), /^application\/json/);
@@ -62,8 +62,11 @@ describe('GET /api/v1/videos/{id}/status', () => {
   });
 
   describe('200 as an event stream', () => {
-    it('sends one event for a final status, and ends', async () => {
-      const response = await service.server.inject({ url: await pathOf(TALK), headers: EVENTS });
+    it('sends one event for a final status and ends', async () => {
+      const response = await service.server.inject({
+        url: await createStatusPath(TALK),
+        headers: EVENTS,
+      });
       assert.equal(response.statusCode, 200);
       assert.match(String(response.headers['content-type']), /^text\/event-stream/);
       assert.equal(response.headers['cache-control'], 'no-store');
@@ -76,8 +79,8 @@ describe('GET /api/v1/videos/{id}/status', () => {
 
     it('follows a resolution to its end', async () => {
       const url = `${TALK}?followed`;
-      const path = await pathOf(url, 'respond-async');
-      await service.resolver.untilCalled(url);
+      const path = await createStatusPath(url, 'respond-async');
+      await service.resolver.waitForCall(url);
       const video = await service.videos.findReadableVideo(path.split('/')[4] ?? '');
       assert.equal(video?.status, 'resolving');
       const { signal } = new AbortController();
@@ -88,13 +91,15 @@ describe('GET /api/v1/videos/{id}/status', () => {
       });
       const [first] = await once(events, 'data');
       assert.match(String(first), /"status":"resolving"/);
-      service.resolver.answer(url, resolved());
+      service.resolver.setResult(url, resolved());
       assert.match(await text(events), /"status":"ready"/);
     });
 
     it('ends when the service stops', async () => {
       const stopping = await startVideoService();
-      const { id } = toJson(await postVideo(stopping, { url: TALK }, { prefer: 'respond-async' }));
+      const { id } = toJson(
+        await postVideo(stopping, { url: TALK }, { headers: { prefer: 'respond-async' } }),
+      );
       const url = await stopping.listen();
       const stream = await openStream(new URL(`/api/v1/videos/${id}/status`, url));
       const ended = text(stream);
@@ -102,9 +107,9 @@ describe('GET /api/v1/videos/{id}/status', () => {
       assert.match(await ended, /"status":"(?:queued|resolving)"/);
     });
 
-    it('ends when its reader leaves', async () => {
+    it('ends when the client disconnects', async () => {
       const url = `${TALK}?left`;
-      const path = await pathOf(url, 'respond-async');
+      const path = await createStatusPath(url, 'respond-async');
       const video = await service.videos.findReadableVideo(path.split('/')[4] ?? '');
       assert.ok(video !== undefined);
       const leaving = new AbortController();
@@ -119,8 +124,8 @@ describe('GET /api/v1/videos/{id}/status', () => {
     });
   });
 
-  it('answers 204 to a reader that comes back after the last event', async () => {
-    const url = await pathOf(TALK);
+  it('returns 204 to a client that reconnects after the last event', async () => {
+    const url = await createStatusPath(TALK);
     const { body } = await service.server.inject({ url, headers: EVENTS });
     const [, lastEventId = ''] = /^id: (\d+)/.exec(body) ?? [];
     const headers = { ...EVENTS, 'last-event-id': lastEventId };
@@ -129,42 +134,42 @@ describe('GET /api/v1/videos/{id}/status', () => {
     assert.equal((await service.server.inject({ url, headers: stale })).statusCode, 200);
   });
 
-  it('takes the playback token of a private video, and is kept by nobody then', async () => {
+  it('accepts the playback token of a private video, not cacheable', async () => {
     const body = { url: `${TALK}?private`, visibility: 'private' };
-    service.resolver.answer(body.url, resolved());
-    const { id } = toJson(await postVideo(service, body, as('ada')));
+    service.resolver.setResult(body.url, resolved());
+    const { id } = toJson(await postVideo(service, body, { headers: as('ada') }));
     const owner = { id, accountId: accountId('ada') };
     const { token } = await service.videos.playbackTokens.create(owner, 60);
-    const ask = (query: string, headers = {}): Promise<LightMyRequestResponse> =>
+    const getStatus = (query: string, headers = {}): Promise<LightMyRequestResponse> =>
       service.server.inject({ url: `/api/v1/videos/${id}/status${query}`, headers });
 
-    const small = await ask(`?token=${token}`);
+    const small = await getStatus(`?token=${token}`);
     assert.equal(small.statusCode, 200, small.body);
     assert.equal(small.headers['cache-control'], 'private, no-store');
-    const events = await ask(`?token=${token}`, EVENTS);
+    const events = await getStatus(`?token=${token}`, EVENTS);
     assert.match(events.body, /"status":"ready"/);
 
-    assert.equal((await ask('')).statusCode, 404);
-    assert.equal((await ask(`?token=${'a'.repeat(token.length)}`)).statusCode, 404);
-    // Credentials of an account stay refused, whatever the parameter is called.
+    assert.equal((await getStatus('')).statusCode, 404);
+    assert.equal((await getStatus(`?token=${'a'.repeat(token.length)}`)).statusCode, 404);
+    // Account credentials are rejected under any parameter name.
     for (const query of [`?token=${'a'.repeat(43)}`, `?key=${token}`, '?token=']) {
-      const refused = await ask(query);
+      const refused = await getStatus(query);
       assert.equal(refused.statusCode, 400, query);
-      assert.equal(refused.json<ErrorAnswer>().error.code, 'credential_in_query');
+      assert.equal(refused.json<ErrorResponse>().error.code, 'credential_in_query');
     }
-    await service.videos.playbackTokens.withdrawAll(owner);
-    assert.equal((await ask(`?token=${token}`, EVENTS)).statusCode, 404);
+    await service.videos.playbackTokens.revokeAll(owner);
+    assert.equal((await getStatus(`?token=${token}`, EVENTS)).statusCode, 404);
   });
 
-  it('answers 304 to who has it already', async () => {
-    const url = await pathOf(TALK);
+  it('returns 304 for a matching ETag', async () => {
+    const url = await createStatusPath(TALK);
     const { headers } = await service.server.inject(url);
     const again = { 'if-none-match': String(headers.etag) };
     assert.equal((await service.server.inject({ url, headers: again })).statusCode, 304);
   });
 
-  it('answers 503 when too many streams are open, with the time to come back', async () => {
-    const url = await pathOf(TALK);
+  it('returns 503 with Retry-After if too many streams are open', async () => {
+    const url = await createStatusPath(TALK);
     const video = await service.videos.findReadableVideo(url.split('/')[4] ?? '');
     assert.ok(video !== undefined);
     const leaving = new AbortController();
@@ -177,15 +182,15 @@ describe('GET /api/v1/videos/{id}/status', () => {
     );
     const response = await service.server.inject({ url, headers: EVENTS });
     assert.equal(response.statusCode, 503);
-    assert.equal(response.json<ErrorAnswer>().error.code, 'unavailable');
+    assert.equal(response.json<ErrorResponse>().error.code, 'unavailable');
     assert.ok(Number(response.headers['retry-after']) > 0);
     assert.equal((await service.server.inject(url)).statusCode, 200);
     await Promise.all(streams.map((stream) => once(stream.destroy(), 'close')));
     assert.equal((await service.server.inject({ url, headers: EVENTS })).statusCode, 200);
   });
 
-  it('answers 503 to a client that has too many, and to no other', async () => {
-    const url = await pathOf(TALK);
+  it('returns 503 only to a client with too many streams', async () => {
+    const url = await createStatusPath(TALK);
     const video = await service.videos.findReadableVideo(url.split('/')[4] ?? '');
     assert.ok(video !== undefined);
     const { signal } = new AbortController();
@@ -201,12 +206,12 @@ describe('GET /api/v1/videos/{id}/status', () => {
     assert.equal((await service.server.inject(request)).statusCode, 200);
   });
 
-  it('answers 404, 400 and 406 as the video does, to readers of events too', async () => {
+  it('returns 404, 400 and 406 like the video, for event streams too', async () => {
     const path = '/api/v1/videos/vid_1111111111111111/status';
     for (const headers of [{}, EVENTS]) {
       const response = await service.server.inject({ url: path, headers });
       assert.equal(response.statusCode, 404);
-      assert.equal(response.json<ErrorAnswer>().error.code, 'video_not_found');
+      assert.equal(response.json<ErrorResponse>().error.code, 'video_not_found');
     }
     assert.equal((await service.server.inject(`${path}?token=1`)).statusCode, 400);
     const accept = { accept: 'text/html' };

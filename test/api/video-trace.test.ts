@@ -8,7 +8,7 @@ import type { VideoTraceWire } from '#features/videos/trace-wire.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
-import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
+import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 forEachDatabase((_kind, openDatabase) => {
@@ -19,18 +19,18 @@ forEachDatabase((_kind, openDatabase) => {
   after(() => service[Symbol.asyncDispose]());
 
   async function create(url: string, prefer: string): Promise<string> {
-    return toJson(await postVideo(service, { url }, { ...as('ada'), prefer })).id;
+    return toJson(await postVideo(service, { url }, { headers: { ...as('ada'), prefer } })).id;
   }
 
   function readTrace(id: string, headers = {}): Promise<LightMyRequestResponse> {
     return service.server.inject({ url: `/api/v1/videos/${id}/trace`, headers });
   }
 
-  it('tells its owner step by step how a video was resolved, and why another was not', async () => {
+  it('returns the resolution trace of resolved and failed videos to the owner', async () => {
     const outcomes = { ready: resolved(), failed: failed('source_unsupported') };
     for (const [name, outcome] of Object.entries(outcomes)) {
       const url = `https://media.example/${name}.mp4`;
-      service.resolver.answer(url, outcome);
+      service.resolver.setResult(url, outcome);
       const id = await create(url, 'wait=10');
       const response = await readTrace(id, as('ada'));
       assert.equal(response.statusCode, 200, response.body);
@@ -47,23 +47,23 @@ forEachDatabase((_kind, openDatabase) => {
     }
   });
 
-  it('is null until a resolution has ended', async () => {
+  it('returns a null trace until the first resolution has finished', async () => {
     const id = await create('https://media.example/waiting.mp4', 'respond-async');
     const response = await readTrace(id, as('ada'));
     assert.deepEqual(response.json<VideoTraceWire>(), { id, trace: null });
   });
 
-  it('is for the owner only: 401 without credentials, and the 404 of an unknown video for others', async () => {
+  it('returns 401 without credentials, and 404 to other accounts as for an unknown video', async () => {
     const url = 'https://media.example/public.mp4';
-    service.resolver.answer(url, resolved());
+    service.resolver.setResult(url, resolved());
     const id = await create(url, 'wait=10');
     assert.equal((await readTrace(id)).statusCode, 401);
     const foreign = await readTrace(id, as('bob'));
     const unknown = await readTrace('vid_1111111111111111', as('bob'));
     assert.equal(foreign.statusCode, 404);
     assert.deepEqual(
-      foreign.json<ErrorAnswer>().error.message,
-      unknown.json<ErrorAnswer>().error.message,
+      foreign.json<ErrorResponse>().error.message,
+      unknown.json<ErrorResponse>().error.message,
     );
   });
 });

@@ -7,7 +7,7 @@ import type { Egress } from '#platform/egress/egress.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
 import { openTestEgress } from '../support/test-egress.ts';
 import { as } from '../support/test-guard.ts';
-import type { ErrorAnswer } from '../support/video-requests.ts';
+import type { ErrorResponse } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const WEBHOOKS = '/api/v1/webhooks';
@@ -23,13 +23,13 @@ before(async () => {
     if (name === 'private.example') return ['10.0.0.8'];
     if (name === 'mixed.example') return ['93.184.216.34', '127.0.0.1'];
     if (name === 'metadata.example') return ['169.254.169.254'];
-    // Public when it is made, private from then on.
+    // Public when the destination is created, private afterward.
     if (name === 'rebinding.example') return turn === 1 ? ['93.184.216.34'] : ['192.168.0.1'];
     if (name === 'good.example') return ['93.184.216.34'];
     return 'NXDOMAIN';
   });
-  egress = openTestEgress({ dnsServers: [dns.address], ownHosts: ['play.example'] });
-  service = await startVideoService({ judge: egress.judge });
+  egress = openTestEgress({ dnsServers: [dns.address], serviceHosts: ['play.example'] });
+  service = await startVideoService({ checkUrl: egress.checkUrl });
 });
 after(async () => {
   await service[Symbol.asyncDispose]();
@@ -37,9 +37,17 @@ after(async () => {
   await dns[Symbol.asyncDispose]();
 });
 
-type Answer = { readonly status: number; readonly code: string; readonly paths: readonly string[] };
+type TestResponse = {
+  readonly status: number;
+  readonly code: string;
+  readonly paths: readonly string[];
+};
 
-async function send(body: unknown, path = '', method: 'POST' | 'PATCH' = 'POST'): Promise<Answer> {
+async function send(
+  body: unknown,
+  path = '',
+  method: 'POST' | 'PATCH' = 'POST',
+): Promise<TestResponse> {
   const response = await service.server.inject({
     method,
     url: `${WEBHOOKS}${path}`,
@@ -47,12 +55,12 @@ async function send(body: unknown, path = '', method: 'POST' | 'PATCH' = 'POST')
     payload: JSON.stringify(body),
   });
   if (response.statusCode < 300) return { status: response.statusCode, code: '', paths: [] };
-  const { error } = response.json<ErrorAnswer>();
+  const { error } = response.json<ErrorResponse>();
   const paths = (error.details ?? []).map(({ path: at }) => at);
   return { status: response.statusCode, code: error.code, paths };
 }
 
-async function makeGood(): Promise<string> {
+async function createWebhook(): Promise<string> {
   const response = await service.server.inject({
     method: 'POST',
     url: WEBHOOKS,
@@ -111,35 +119,35 @@ const MALFORMED: readonly unknown[] = [
   { href: GOOD },
 ];
 
-describe('an address that may not be called', () => {
+describe('a URL that is not allowed', () => {
   for (const url of FORBIDDEN) {
-    it(`gets 422 at /url: ${url}`, async () => {
-      const refused = { status: 422, code: 'url_not_allowed', paths: ['/url'] };
-      assert.deepEqual(await send({ url, events: EVENTS }), refused);
+    it(`is rejected with 422 at /url: ${url}`, async () => {
+      const expected = { status: 422, code: 'url_not_allowed', paths: ['/url'] };
+      assert.deepEqual(await send({ url, events: EVENTS }), expected);
     });
   }
 
-  it('is told what is wrong in it, where that tells nothing of the network', async () => {
-    const refusals = {
-      'https://user@good.example/': 'must have no user name and no password in it',
-      'https://good.example:22/': 'must not have the port of another service',
-      'https://private.example/': 'must be the address of a public http or https server',
-      'http://10.0.0.1:8080/': 'must be the address of a public http or https server',
+  it('is rejected with the reason, unless the reason reveals the network', async () => {
+    const messages = {
+      'https://user@good.example/': 'must not contain a user name or password',
+      'https://good.example:22/': 'must not use the port of another protocol',
+      'https://private.example/': 'must be the URL of a public http or https server',
+      'http://10.0.0.1:8080/': 'must be the URL of a public http or https server',
     };
-    for (const [url, message] of Object.entries(refusals)) {
+    for (const [url, message] of Object.entries(messages)) {
       const response = await service.server.inject({
         method: 'POST',
         url: WEBHOOKS,
         headers: { ...as('ada'), 'content-type': 'application/json' },
         payload: JSON.stringify({ url, events: EVENTS }),
       });
-      const { details } = response.json<ErrorAnswer>().error;
+      const { details } = response.json<ErrorResponse>().error;
       assert.deepEqual(details, [{ path: '/url', message }], url);
     }
   });
 
-  it('gets the same when a destination is changed to it, which stays as it was', async () => {
-    const id = await makeGood();
+  it('is rejected in updates too, which then change nothing', async () => {
+    const id = await createWebhook();
     for (const url of ['http://10.0.0.1/', 'https://private.example/', 'https://a@good.example/']) {
       const response = await service.server.inject({
         method: 'PATCH',
@@ -148,7 +156,7 @@ describe('an address that may not be called', () => {
         payload: JSON.stringify({ url }),
       });
       assert.equal(response.statusCode, 422, url);
-      const { error } = response.json<ErrorAnswer>();
+      const { error } = response.json<ErrorResponse>();
       assert.equal(error.code, 'url_not_allowed');
       assert.deepEqual(
         error.details?.map(({ path }) => path),
@@ -159,24 +167,28 @@ describe('an address that may not be called', () => {
     assert.equal(read.json<{ readonly url: string }>().url, GOOD);
   });
 
-  it('is refused once its name points inwards', async () => {
+  it('is rejected once its name resolves to a private address', async () => {
     const url = 'https://rebinding.example/';
     assert.equal((await send({ url, events: EVENTS })).status, 201);
     const again = await send({ url, events: EVENTS });
     assert.deepEqual(again, { status: 422, code: 'url_not_allowed', paths: ['/url'] });
   });
 
-  it('is not looked up for who has no such destination', async () => {
-    const asked = dns.questions.length;
-    const answer = await send({ url: 'https://secret.example/' }, '/whk_1111111111111111', 'PATCH');
-    assert.equal(answer.code, 'webhook_not_found');
-    assert.equal(dns.questions.length, asked);
+  it('is not resolved if the destination does not exist', async () => {
+    const queryCount = dns.questions.length;
+    const response = await send(
+      { url: 'https://secret.example/' },
+      '/whk_1111111111111111',
+      'PATCH',
+    );
+    assert.equal(response.code, 'webhook_not_found');
+    assert.equal(dns.questions.length, queryCount);
   });
 });
 
-describe('a creation that is not well-formed', () => {
+describe('an invalid creation', () => {
   for (const url of MALFORMED) {
-    it(`gets 422 at /url: ${JSON.stringify(url)?.slice(0, 60)}`, async () => {
+    it(`returns 422 at /url: ${JSON.stringify(url)?.slice(0, 60)}`, async () => {
       const { status, code, paths } = await send({ url, events: EVENTS });
       assert.deepEqual([status, code], [422, 'validation_failed']);
       assert.deepEqual([...new Set(paths)], ['/url']);
@@ -184,22 +196,22 @@ describe('a creation that is not well-formed', () => {
   }
 
   const cases: readonly (readonly [title: string, body: object, path: string])[] = [
-    ['no address', { events: EVENTS }, '/url'],
+    ['no URL', { events: EVENTS }, '/url'],
     ['no events', { url: GOOD }, '/events'],
     ['an empty list of events', { url: GOOD, events: [] }, '/events'],
     ['an unknown event', { url: GOOD, events: ['video.exploded'] }, '/events/0'],
     [
-      'an unknown event behind a known one',
+      'an unknown event after a known one',
       { url: GOOD, events: ['*', 'Video.Ready'] },
       '/events/1',
     ],
     ['an unknown pattern', { url: GOOD, events: ['webhook.*'] }, '/events/0'],
     ['the test event', { url: GOOD, events: ['webhook.test'] }, '/events/0'],
-    ['an event twice', { url: GOOD, events: ['video.ready', 'video.ready'] }, '/events'],
-    ['an event that is no text', { url: GOOD, events: [7] }, '/events/0'],
-    ['events that are no list', { url: GOOD, events: 'video.ready' }, '/events'],
+    ['a duplicate event', { url: GOOD, events: ['video.ready', 'video.ready'] }, '/events'],
+    ['an event that is not a string', { url: GOOD, events: [7] }, '/events/0'],
+    ['events that are not an array', { url: GOOD, events: 'video.ready' }, '/events'],
     [
-      'a description of two lines',
+      'a description with a line break',
       { url: GOOD, events: EVENTS, description: 'a\nb' },
       '/description',
     ],
@@ -208,11 +220,11 @@ describe('a creation that is not well-formed', () => {
       { url: GOOD, events: EVENTS, description: 'a'.repeat(201) },
       '/description',
     ],
-    ['a secret of one’s own', { url: GOOD, events: EVENTS, secret: 'mine' }, '/secret'],
+    ['a chosen secret', { url: GOOD, events: EVENTS, secret: 'mine' }, '/secret'],
     ['another account', { url: GOOD, events: EVENTS, accountId: 'acc_1' }, '/accountId'],
   ];
   for (const [title, body, path] of cases) {
-    it(`gets 422 at ${path}: ${title}`, async () => {
+    it(`returns 422 at ${path}: ${title}`, async () => {
       const { status, code, paths } = await send(body);
       assert.deepEqual([status, code], [422, 'validation_failed']);
       assert.ok(paths.includes(path), paths.join(' '));

@@ -7,7 +7,7 @@ import type { DeliveryListWire, DeliveryWire } from '#features/webhooks/wire.ts'
 
 import { forEachDatabase } from '../support/databases.ts';
 import { accountId, as } from '../support/test-guard.ts';
-import type { ErrorAnswer } from '../support/video-requests.ts';
+import type { ErrorResponse } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const WEBHOOKS = '/api/v1/webhooks';
@@ -20,7 +20,11 @@ forEachDatabase((_kind, open) => {
   });
   after(() => service[Symbol.asyncDispose]());
 
-  function ask(who: string, path: string, method: 'GET' | 'POST' = 'GET', body?: object) {
+  function send(
+    who: string,
+    path: string,
+    { method = 'GET', body }: { readonly method?: 'GET' | 'POST'; readonly body?: object } = {},
+  ) {
     return service.server.inject({
       method,
       url: `${WEBHOOKS}${path}`,
@@ -30,21 +34,24 @@ forEachDatabase((_kind, open) => {
   }
 
   async function subscribe(who: string, events = ['*']): Promise<string> {
-    const answer = await ask(who, '', 'POST', { url: 'https://hooks.example/', events });
-    assert.equal(answer.statusCode, 201, answer.body);
-    return answer.json<{ readonly id: string }>().id;
+    const response = await send(who, '', {
+      method: 'POST',
+      body: { url: 'https://hooks.example/', events },
+    });
+    assert.equal(response.statusCode, 201, response.body);
+    return response.json<{ readonly id: string }>().id;
   }
 
   async function list(who: string, id: string, query = ''): Promise<DeliveryListWire> {
-    const answer = await ask(who, `/${id}/deliveries?${query}`);
-    assert.equal(answer.statusCode, 200, answer.body);
-    return answer.json<DeliveryListWire>();
+    const response = await send(who, `/${id}/deliveries?${query}`);
+    assert.equal(response.statusCode, 200, response.body);
+    return response.json<DeliveryListWire>();
   }
 
   async function sendTest(who: string, id: string): Promise<DeliveryWire> {
-    const answer = await ask(who, `/${id}/test`, 'POST');
-    assert.equal(answer.statusCode, 202, answer.body);
-    return answer.json<DeliveryWire>();
+    const response = await send(who, `/${id}/test`, { method: 'POST' });
+    assert.equal(response.statusCode, 202, response.body);
+    return response.json<DeliveryWire>();
   }
 
   function publish(who: string, subject: string): Promise<void> {
@@ -58,8 +65,8 @@ forEachDatabase((_kind, open) => {
     );
   }
 
-  /** As the worker writes it, after so many attempts. */
-  async function fail(id: string, atMs = Date.now(), attempts = 1): Promise<void> {
+  /** Stores the state that the worker writes after this many failed attempts. */
+  async function markFailed(id: string, atMs = Date.now(), attempts = 1): Promise<void> {
     await service.database.transaction(async (tx) => {
       const finished = {
         status: 'failed',
@@ -77,7 +84,7 @@ forEachDatabase((_kind, open) => {
     });
   }
 
-  it('sends a test to one destination, whatever it is subscribed to, also a disabled one', async () => {
+  it('sends a test event to one destination, even if it is disabled or not subscribed to it', async () => {
     const id = await subscribe('tester', ['subtitle.deleted']);
     const other = await subscribe('tester');
     const patch = { url: `${WEBHOOKS}/${id}`, payload: '{"enabled":false}' };
@@ -92,7 +99,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(delivery.nextAttemptAt, delivery.createdAt);
     assert.deepEqual((await list('tester', other)).data, []);
     assert.deepEqual((await list('tester', id)).data, [delivery]);
-    const one = await ask('tester', `/${id}/deliveries/${delivery.id}`);
+    const one = await send('tester', `/${id}/deliveries/${delivery.id}`);
     assert.deepEqual(one.json(), delivery);
     const job = await service.database.queries
       .selectFrom('jobs')
@@ -105,10 +112,10 @@ forEachDatabase((_kind, open) => {
     );
   });
 
-  it('leads through the log without skipping or repeating, while deliveries come', async () => {
+  it('paginates without skipping or repeating while deliveries are added', async () => {
     const id = await subscribe('pager');
     for (let count = 0; count < 7; count += 1) await publish('pager', `vid_${count}`);
-    // The same instant for all: only their IDs tell them apart.
+    // The same instant for all deliveries, so that only the IDs determine the order.
     await service.database.transaction((tx) =>
       tx
         .updateTable('deliveries')
@@ -117,7 +124,7 @@ forEachDatabase((_kind, open) => {
         .execute(),
     );
     const seen: string[] = [];
-    const first = await ask('pager', `/${id}/deliveries?limit=3`);
+    const first = await send('pager', `/${id}/deliveries?limit=3`);
     assert.match(String(first.headers.link), /^<https:\/\/play\.example\/.+>; rel="next"$/);
     let page = first.json<DeliveryListWire>();
     await publish('pager', 'vid_new');
@@ -130,11 +137,11 @@ forEachDatabase((_kind, open) => {
     assert.equal(new Set(seen).size, 7);
   });
 
-  it('keeps to its filters', async () => {
+  it('applies the filters', async () => {
     const id = await subscribe('fans');
     await publish('fans', 'vid_a');
     const test = await sendTest('fans', id);
-    await fail(test.id);
+    await markFailed(test.id);
     const [ready] = (await list('fans', id, 'type=video.ready')).data;
     const cases: readonly (readonly [query: string, ids: readonly (string | undefined)[]])[] = [
       ['status=failed', [test.id]],
@@ -155,7 +162,7 @@ forEachDatabase((_kind, open) => {
     }
   });
 
-  it('answers 422 to a cursor of another log or other filters, and to filters that there are not', async () => {
+  it('returns 422 for a cursor of another log or other filters, and for unknown filters', async () => {
     const id = await subscribe('own');
     const other = await subscribe('own');
     await sendTest('own', id);
@@ -171,16 +178,16 @@ forEachDatabase((_kind, open) => {
       [id, 'colour=red'],
     ];
     for (const [webhookId, query] of queries) {
-      const answer = await ask('own', `/${webhookId}/deliveries?${query}`);
-      assert.equal(answer.statusCode, 422, query);
-      assert.equal(answer.json<ErrorAnswer>().error.code, 'validation_failed');
+      const response = await send('own', `/${webhookId}/deliveries?${query}`);
+      assert.equal(response.statusCode, 422, query);
+      assert.equal(response.json<ErrorResponse>().error.code, 'validation_failed');
     }
   });
 
-  it('shows attempts in sentences, the latest twenty', async () => {
+  it('returns the latest twenty attempts with readable errors', async () => {
     const id = await subscribe('shower');
     const { id: deliveryId } = await sendTest('shower', id);
-    await fail(deliveryId, 1_000, 25);
+    await markFailed(deliveryId, 1_000, 25);
     const [delivery] = (await list('shower', id)).data;
     assert.equal(delivery?.status, 'failed');
     assert.equal(delivery.nextAttemptAt, null);
@@ -190,89 +197,91 @@ forEachDatabase((_kind, open) => {
       status: 503,
       durationMs: 12,
       success: false,
-      error: 'The answer’s status was not a success (2xx).',
+      error: 'The response status was not 2xx. Check the log of the receiver.',
     });
     assert.equal(delivery.attempts.at(-1)?.at, new Date(1_025).toISOString());
-    const one = await ask('shower', `/${id}/deliveries/${deliveryId}`);
+    const one = await send('shower', `/${id}/deliveries/${deliveryId}`);
     assert.deepEqual(one.json(), delivery);
   });
 
-  it('delivers once more under the same ID, and leaves one that is on its way alone', async () => {
+  it('redelivers under the same ID, and does not change a pending delivery', async () => {
     const id = await subscribe('again');
     const sent = await sendTest('again', id);
     const path = `/${id}/deliveries/${sent.id}/redeliver`;
-    const early = await ask('again', path, 'POST');
+    const early = await send('again', path, { method: 'POST' });
     assert.equal(early.statusCode, 202);
     assert.deepEqual(early.json(), sent);
-    await fail(sent.id);
+    await markFailed(sent.id);
     await service.database.transaction((tx) => tx.deleteFrom('jobs').execute());
-    const renewed = (await ask('again', path, 'POST')).json<DeliveryWire>();
-    assert.equal(renewed.id, sent.id);
-    assert.equal(renewed.event, sent.event);
-    assert.equal(renewed.status, 'pending');
-    assert.equal(renewed.attempts.length, 1);
+    const redelivered = (await send('again', path, { method: 'POST' })).json<DeliveryWire>();
+    assert.equal(redelivered.id, sent.id);
+    assert.equal(redelivered.event, sent.event);
+    assert.equal(redelivered.status, 'pending');
+    assert.equal(redelivered.attempts.length, 1);
     const jobs = await service.database.queries.selectFrom('jobs').select('subject').execute();
     assert.deepEqual(
       jobs.map(({ subject }) => subject),
       [id],
     );
-    const unknown = await ask('again', `/${id}/deliveries/dlv_1111111111111111/redeliver`, 'POST');
+    const unknown = await send('again', `/${id}/deliveries/dlv_1111111111111111/redeliver`, {
+      method: 'POST',
+    });
     assert.equal(unknown.statusCode, 404);
-    assert.equal(unknown.json<ErrorAnswer>().error.code, 'delivery_not_found');
+    assert.equal(unknown.json<ErrorResponse>().error.code, 'delivery_not_found');
   });
 
-  it('answers 409 when what was to be sent is kept no more', async () => {
+  it('returns 409 if the payload has expired', async () => {
     const id = await subscribe('past');
     const who = 'past';
     const { id: deliveryId } = await sendTest(who, id);
-    await fail(deliveryId);
-    const age = async (ms: number): Promise<void> => {
-      const made = { created_at_ms: Date.now() - ms };
+    await markFailed(deliveryId);
+    const setAge = async (ms: number): Promise<void> => {
+      const created = { created_at_ms: Date.now() - ms };
       await service.database.transaction((tx) =>
-        tx.updateTable('deliveries').set(made).where('id', '=', deliveryId).execute(),
+        tx.updateTable('deliveries').set(created).where('id', '=', deliveryId).execute(),
       );
     };
-    await age(WEBHOOK_PAYLOAD_AGE_MS);
+    await setAge(WEBHOOK_PAYLOAD_AGE_MS);
     const path = `/${id}/deliveries/${deliveryId}/redeliver`;
-    const answer = await ask(who, path, 'POST');
-    assert.equal(answer.statusCode, 409);
-    assert.equal(answer.json<ErrorAnswer>().error.code, 'delivery_expired');
+    const response = await send(who, path, { method: 'POST' });
+    assert.equal(response.statusCode, 409);
+    assert.equal(response.json<ErrorResponse>().error.code, 'delivery_expired');
     const since = new Date(0).toISOString();
-    const all = await ask(who, `/${id}/redeliver`, 'POST', { since });
+    const all = await send(who, `/${id}/redeliver`, { method: 'POST', body: { since } });
     assert.deepEqual(all.json(), { count: 0 });
-    await age(WEBHOOK_PAYLOAD_AGE_MS - DAY_MS);
-    assert.equal((await ask(who, path, 'POST')).statusCode, 202);
+    await setAge(WEBHOOK_PAYLOAD_AGE_MS - DAY_MS);
+    assert.equal((await send(who, path, { method: 'POST' })).statusCode, 202);
   });
 
-  it('delivers all once more that has failed since a time, and nothing else', async () => {
-    const id = await subscribe('mender');
-    const other = await subscribe('mender');
+  it('redelivers everything that failed since a time, and nothing else', async () => {
+    const id = await subscribe('fixer');
+    const other = await subscribe('fixer');
     const nowMs = Date.now();
     const sinceMs = nowMs - 60_000;
-    const made: string[] = [];
-    for (let count = 0; count < 4; count += 1) made.push((await sendTest('mender', id)).id);
-    const elsewhere = (await sendTest('mender', other)).id;
-    const [early = '', exact = '', late = '', pending = ''] = made;
-    await fail(early, sinceMs - 1);
-    await fail(exact, sinceMs);
-    await fail(late, nowMs);
-    await fail(elsewhere, nowMs);
+    const created: string[] = [];
+    for (let count = 0; count < 4; count += 1) created.push((await sendTest('fixer', id)).id);
+    const otherDelivery = (await sendTest('fixer', other)).id;
+    const [early = '', exact = '', late = '', pending = ''] = created;
+    await markFailed(early, sinceMs - 1);
+    await markFailed(exact, sinceMs);
+    await markFailed(late, nowMs);
+    await markFailed(otherDelivery, nowMs);
     const since = new Date(sinceMs).toISOString();
-    const answer = await ask('mender', `/${id}/redeliver`, 'POST', { since });
-    assert.equal(answer.statusCode, 202);
-    assert.deepEqual(answer.json(), { count: 2 });
-    const waiting = (await list('mender', id, 'status=pending')).data.map((each) => each.id);
+    const response = await send('fixer', `/${id}/redeliver`, { method: 'POST', body: { since } });
+    assert.equal(response.statusCode, 202);
+    assert.deepEqual(response.json(), { count: 2 });
+    const waiting = (await list('fixer', id, 'status=pending')).data.map((each) => each.id);
     assert.deepEqual(waiting.toSorted(), [exact, late, pending].toSorted());
-    assert.equal((await list('mender', other)).data[0]?.status, 'failed');
-    const again = await ask('mender', `/${id}/redeliver`, 'POST', { since });
+    assert.equal((await list('fixer', other)).data[0]?.status, 'failed');
+    const again = await send('fixer', `/${id}/redeliver`, { method: 'POST', body: { since } });
     assert.deepEqual(again.json(), { count: 0 });
     for (const body of [{}, { since: 'yesterday' }, { since: 5 }, { since, until: since }]) {
-      const refused = await ask('mender', `/${id}/redeliver`, 'POST', body);
+      const refused = await send('fixer', `/${id}/redeliver`, { method: 'POST', body });
       assert.equal(refused.statusCode, 422, JSON.stringify(body));
     }
   });
 
-  it('renews more than one batch of failed deliveries', async () => {
+  it('redelivers more than one batch', async () => {
     const id = await subscribe('crowd');
     const ids: string[] = [];
     await service.database.transaction(async (tx) => {
@@ -293,9 +302,9 @@ forEachDatabase((_kind, open) => {
       ids.push(...rows.map((row) => row.id));
     });
     const since = new Date(Date.now() - DAY_MS).toISOString();
-    const health = await ask('crowd', `/${id}`);
+    const health = await send('crowd', `/${id}`);
     assert.deepEqual(health.json().health.last24h, { succeeded: 0, failed: 501 });
-    const answer = await ask('crowd', `/${id}/redeliver`, 'POST', { since });
-    assert.deepEqual(answer.json(), { count: ids.length });
+    const response = await send('crowd', `/${id}/redeliver`, { method: 'POST', body: { since } });
+    assert.deepEqual(response.json(), { count: ids.length });
   });
 });

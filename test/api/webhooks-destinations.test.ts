@@ -4,21 +4,21 @@ import { after, before, describe, it } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
 
 import { WEBHOOKS_MAX } from '#contract/limits.ts';
-import { holdAccount } from '#features/accounts/index.ts';
+import { lockAccount } from '#features/accounts/index.ts';
 import type { SecretWebhookWire, WebhookListWire, WebhookWire } from '#features/webhooks/wire.ts';
 
 import { register, startAccountService } from '../support/account-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { openWebhooks } from '../support/open-webhooks.ts';
 import { as } from '../support/test-guard.ts';
-import type { ErrorAnswer } from '../support/video-requests.ts';
+import type { ErrorResponse } from '../support/video-requests.ts';
 import { PUBLIC_URL, startVideoService, type VideoService } from '../support/video-service.ts';
 
 const WEBHOOKS = '/api/v1/webhooks';
 const HOOK = { url: 'https://hooks.example/reelay?token=a-planted-token', events: ['video.ready'] };
 const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 
-type Ask = {
+type RequestOptions = {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path?: string;
   readonly body?: object;
@@ -32,7 +32,7 @@ forEachDatabase((_kind, open) => {
   });
   after(() => service[Symbol.asyncDispose]());
 
-  function ask(who: string, { method = 'GET', path = '', body, headers }: Ask = {}) {
+  function send(who: string, { method = 'GET', path = '', body, headers }: RequestOptions = {}) {
     return service.server.inject({
       method,
       url: `${WEBHOOKS}${path}`,
@@ -42,24 +42,27 @@ forEachDatabase((_kind, open) => {
   }
 
   async function create(who: string, body: object = HOOK): Promise<SecretWebhookWire> {
-    const answer = await ask(who, { method: 'POST', body });
-    assert.equal(answer.statusCode, 201, answer.body);
-    return answer.json<SecretWebhookWire>();
+    const response = await send(who, { method: 'POST', body });
+    assert.equal(response.statusCode, 201, response.body);
+    return response.json<SecretWebhookWire>();
   }
 
   async function read(who: string, id: string): Promise<WebhookWire> {
-    const answer = await ask(who, { path: `/${id}` });
-    assert.equal(answer.statusCode, 200, answer.body);
-    return answer.json<WebhookWire>();
+    const response = await send(who, { path: `/${id}` });
+    assert.equal(response.statusCode, 200, response.body);
+    return response.json<WebhookWire>();
   }
 
-  it('answers 201 with the destination, where it is, and its secret this once', async () => {
-    const answer = await ask('maker', { method: 'POST', body: { ...HOOK, description: 'Shop' } });
-    const { secret = '', ...webhook } = answer.json<SecretWebhookWire>();
-    assert.equal(answer.statusCode, 201);
+  it('returns 201 with the destination, its location and, only this time, its secret', async () => {
+    const response = await send('maker', {
+      method: 'POST',
+      body: { ...HOOK, description: 'Shop' },
+    });
+    const { secret = '', ...webhook } = response.json<SecretWebhookWire>();
+    assert.equal(response.statusCode, 201);
     assert.match(secret, SECRET);
-    assert.equal(answer.headers.location, `${PUBLIC_URL.href}api/v1/webhooks/${webhook.id}`);
-    assert.equal(answer.headers['cache-control'], 'private, no-store');
+    assert.equal(response.headers.location, `${PUBLIC_URL.href}api/v1/webhooks/${webhook.id}`);
+    assert.equal(response.headers['cache-control'], 'private, no-store');
     const { id, createdAt, updatedAt, ...rest } = webhook;
     assert.match(id, /^whk_/);
     assert.equal(createdAt, updatedAt);
@@ -79,34 +82,34 @@ forEachDatabase((_kind, open) => {
     });
     const again = await read('maker', id);
     assert.deepEqual(again, webhook);
-    const list = (await ask('maker')).json<WebhookListWire>();
+    const list = (await send('maker')).json<WebhookListWire>();
     assert.deepEqual(list, { data: [webhook], nextCursor: null });
   });
 
-  it('lists the account’s own, newest first', async () => {
+  it('lists the account’s destinations, newest first', async () => {
     const first = await create('counter');
     const second = await create('counter');
     await service.database.transaction((tx) =>
       tx.updateTable('webhooks').set({ created_at_ms: 1 }).where('id', '=', first.id).execute(),
     );
     await create('another');
-    const { data } = (await ask('counter')).json<WebhookListWire>();
+    const { data } = (await send('counter')).json<WebhookListWire>();
     assert.deepEqual(
       data.map(({ id }) => id),
       [second.id, first.id],
     );
   });
 
-  it('keeps neither the address nor a secret as text', async () => {
+  it('stores neither the URL nor a secret as plain text', async () => {
     const { secret = '' } = await create('keeper');
     const rotated = await create('keeper');
-    await ask('keeper', { method: 'POST', path: `/${rotated.id}/rotate-secret` });
+    await send('keeper', { method: 'POST', path: `/${rotated.id}/rotate-secret` });
     const rows = await service.database.queries.selectFrom('webhooks').selectAll().execute();
-    const kept = await service.database.queries
+    const stored = await service.database.queries
       .selectFrom('idempotency_keys')
       .selectAll()
       .execute();
-    const text = JSON.stringify([rows, kept]);
+    const text = JSON.stringify([rows, stored]);
     for (const planted of [
       'a-planted-token',
       'hooks.example',
@@ -120,8 +123,8 @@ forEachDatabase((_kind, open) => {
 
   it('replays a creation without the secret', async () => {
     const headers = { 'idempotency-key': 'once' };
-    const first = await ask('repeater', { method: 'POST', body: HOOK, headers });
-    const again = await ask('repeater', { method: 'POST', body: HOOK, headers });
+    const first = await send('repeater', { method: 'POST', body: HOOK, headers });
+    const again = await send('repeater', { method: 'POST', body: HOOK, headers });
     const { secret, ...webhook } = first.json<SecretWebhookWire>();
     assert.match(secret ?? '', SECRET);
     assert.equal(first.headers['idempotency-replayed'], undefined);
@@ -130,50 +133,52 @@ forEachDatabase((_kind, open) => {
     assert.equal(again.headers.location, first.headers.location);
     assert.deepEqual(again.json(), webhook);
     const other = { ...HOOK, events: ['*'] };
-    const conflict = await ask('repeater', { method: 'POST', body: other, headers });
+    const conflict = await send('repeater', { method: 'POST', body: other, headers });
     assert.equal(conflict.statusCode, 422);
-    assert.equal(conflict.json<ErrorAnswer>().error.code, 'idempotency_conflict');
+    assert.equal(conflict.json<ErrorResponse>().error.code, 'idempotency_conflict');
   });
 
-  it('makes no more than an account may have', async () => {
+  it('limits the destinations of an account', async () => {
     for (let count = 0; count < WEBHOOKS_MAX; count += 1) await create('hoarder');
-    const refused = await ask('hoarder', { method: 'POST', body: HOOK });
+    const refused = await send('hoarder', { method: 'POST', body: HOOK });
     assert.equal(refused.statusCode, 409);
-    assert.equal(refused.json<ErrorAnswer>().error.code, 'webhook_limit_reached');
+    assert.equal(refused.json<ErrorResponse>().error.code, 'webhook_limit_reached');
   });
 
-  it('makes no more of them however many are asked for at once', async () => {
+  it('enforces the limit for concurrent requests', async () => {
     const database = await open();
     await using accountService = await startAccountService(database);
     await register(accountService);
     const [owner] = await accountService.accounts.operator.list();
     assert.ok(owner);
-    const { destinations } = openWebhooks(database, async () => {}, holdAccount);
-    const wishes = { url: HOOK.url, events: ['video.ready'] } as const;
-    const asked = Array.from({ length: WEBHOOKS_MAX + 5 }, () =>
-      destinations.create(owner.id, wishes),
+    const { destinations } = openWebhooks(database, async () => {}, lockAccount);
+    const input = { url: HOOK.url, events: ['video.ready'] } as const;
+    const requests = Array.from({ length: WEBHOOKS_MAX + 5 }, () =>
+      destinations.create(owner.id, input),
     );
-    const made = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled');
-    assert.equal(made.length, WEBHOOKS_MAX);
+    const created = (await Promise.allSettled(requests)).filter(
+      ({ status }) => status === 'fulfilled',
+    );
+    assert.equal(created.length, WEBHOOKS_MAX);
     assert.equal((await destinations.list(owner.id)).length, WEBHOOKS_MAX);
   });
 
   describe('PATCH', () => {
-    it('changes what is named, and nothing else', async () => {
-      const { secret: _secret, ...made } = await create('patcher');
+    it('changes only the given fields', async () => {
+      const { secret: _secret, ...created } = await create('patcher');
       const body = { url: 'https://hooks.example/new', events: ['subtitle.*', 'video.*'] };
-      const answer = await ask('patcher', { method: 'PATCH', path: `/${made.id}`, body });
-      assert.equal(answer.statusCode, 200, answer.body);
-      const { updatedAt: _at, ...changed } = answer.json<WebhookWire>();
-      const { updatedAt: _before, ...unchanged } = made;
+      const response = await send('patcher', { method: 'PATCH', path: `/${created.id}`, body });
+      assert.equal(response.statusCode, 200, response.body);
+      const { updatedAt: _at, ...changed } = response.json<WebhookWire>();
+      const { updatedAt: _before, ...unchanged } = created;
       assert.deepEqual(changed, { ...unchanged, ...body, events: ['video.*', 'subtitle.*'] });
-      const none = await ask('patcher', { method: 'PATCH', path: `/${made.id}`, body: {} });
-      assert.equal(none.headers.etag, answer.headers.etag);
+      const none = await send('patcher', { method: 'PATCH', path: `/${created.id}`, body: {} });
+      assert.equal(none.headers.etag, response.headers.etag);
     });
 
-    it('disables and enables again, and forgets then that it was failing', async () => {
+    it('disables and enables a destination, which resets its failures', async () => {
       const { id } = await create('switcher');
-      const off = await ask('switcher', {
+      const off = await send('switcher', {
         method: 'PATCH',
         path: `/${id}`,
         body: { enabled: false },
@@ -191,76 +196,76 @@ forEachDatabase((_kind, open) => {
       );
       const failing = await read('switcher', id);
       assert.equal(failing.disabledReason, 'failing');
-      await ask('switcher', { method: 'PATCH', path: `/${id}`, body: { enabled: false } });
+      await send('switcher', { method: 'PATCH', path: `/${id}`, body: { enabled: false } });
       assert.deepEqual(await read('switcher', id), failing);
-      await ask('switcher', { method: 'PATCH', path: `/${id}`, body: { enabled: true } });
+      await send('switcher', { method: 'PATCH', path: `/${id}`, body: { enabled: true } });
       const enabled = await read('switcher', id);
       assert.equal(enabled.enabled, true);
       assert.equal(enabled.disabledReason, null);
       assert.equal(enabled.health.failedInRow, 0);
     });
 
-    it('answers 412 unless If-Match names it as its owner left it; deliveries don’t count', async () => {
+    it('returns 412 unless If-Match contains the ETag of the owner’s last change; deliveries don’t count', async () => {
       const { id } = await create('matcher');
-      const etag = String((await ask('matcher', { path: `/${id}` })).headers.etag);
+      const etag = String((await send('matcher', { path: `/${id}` })).headers.etag);
       await service.database.transaction((tx) =>
         tx.updateTable('webhooks').set({ failed_in_row: 7 }).where('id', '=', id).execute(),
       );
       const change = (ifMatch: string, description: string): Promise<LightMyRequestResponse> =>
-        ask('matcher', {
+        send('matcher', {
           method: 'PATCH',
           path: `/${id}`,
           body: { description },
           headers: { 'if-match': ifMatch },
         });
-      assert.notEqual((await ask('matcher', { path: `/${id}` })).headers.etag, etag);
+      assert.notEqual((await send('matcher', { path: `/${id}` })).headers.etag, etag);
       assert.equal((await change(`"other", ${etag}`, 'mine')).statusCode, 200);
       for (const stale of [etag, '"1"', '', `W/${etag}`]) {
-        const answer = await change(stale, 'lost');
-        assert.equal(answer.statusCode, 412, stale);
-        assert.equal(answer.json<ErrorAnswer>().error.code, 'precondition_failed');
+        const response = await change(stale, 'lost');
+        assert.equal(response.statusCode, 412, stale);
+        assert.equal(response.json<ErrorResponse>().error.code, 'precondition_failed');
       }
       assert.equal((await change('*', 'anyhow')).statusCode, 200);
       const headers = { 'if-match': etag };
-      const gone = await ask('matcher', { method: 'DELETE', path: `/${id}`, headers });
+      const gone = await send('matcher', { method: 'DELETE', path: `/${id}`, headers });
       assert.equal(gone.statusCode, 412);
     });
   });
 
-  it('rotates the secret with the overlap that is wished for', async () => {
-    const made = await create('rotator');
+  it('rotates the secret with the requested overlap', async () => {
+    const created = await create('rotator');
     const rotate = async (body?: object): Promise<SecretWebhookWire> => {
-      const path = `/${made.id}/rotate-secret`;
-      const answer = await ask('rotator', { method: 'POST', path, ...(body && { body }) });
-      assert.equal(answer.statusCode, 200, answer.body);
-      return answer.json<SecretWebhookWire>();
+      const path = `/${created.id}/rotate-secret`;
+      const response = await send('rotator', { method: 'POST', path, ...(body && { body }) });
+      assert.equal(response.statusCode, 200, response.body);
+      return response.json<SecretWebhookWire>();
     };
     const first = await rotate();
     const second = await rotate({ overlapHours: 0.5 });
     const third = await rotate({ overlapHours: 0 });
-    const secrets = [made, first, second, third].map(({ secret = '' }) => secret);
+    const secrets = [created, first, second, third].map(({ secret = '' }) => secret);
     assert.ok(secrets.every((secret) => SECRET.test(secret)));
     assert.equal(new Set(secrets).size, 4);
-    assert.equal(hoursOf(first), 24);
-    assert.equal(hoursOf(second), 0.5);
+    assert.equal(getOverlapHours(first), 24);
+    assert.equal(getOverlapHours(second), 0.5);
     assert.equal(third.previousSecretUntil, null);
-    assert.equal('secret' in (await read('rotator', made.id)), false);
+    assert.equal('secret' in (await read('rotator', created.id)), false);
     for (const overlapHours of [-1, 24.1, '1', null]) {
-      const path = `/${made.id}/rotate-secret`;
-      const answer = await ask('rotator', { method: 'POST', path, body: { overlapHours } });
-      assert.equal(answer.statusCode, 422, String(overlapHours));
-      assert.equal(answer.json<ErrorAnswer>().error.details?.[0]?.path, '/overlapHours');
+      const path = `/${created.id}/rotate-secret`;
+      const response = await send('rotator', { method: 'POST', path, body: { overlapHours } });
+      assert.equal(response.statusCode, 422, String(overlapHours));
+      assert.equal(response.json<ErrorResponse>().error.details?.[0]?.path, '/overlapHours');
     }
   });
 
-  it('answers 204 to its deletion, and 404 from then on', async () => {
+  it('returns 204 for the deletion, and then 404', async () => {
     const { id } = await create('remover');
-    await ask('remover', { method: 'POST', path: `/${id}/test` });
-    assert.equal((await ask('remover', { method: 'DELETE', path: `/${id}` })).statusCode, 204);
+    await send('remover', { method: 'POST', path: `/${id}/test` });
+    assert.equal((await send('remover', { method: 'DELETE', path: `/${id}` })).statusCode, 204);
     for (const method of ['GET', 'DELETE'] as const) {
-      const answer = await ask('remover', { method, path: `/${id}` });
-      assert.equal(answer.statusCode, 404);
-      assert.equal(answer.json<ErrorAnswer>().error.code, 'webhook_not_found');
+      const response = await send('remover', { method, path: `/${id}` });
+      assert.equal(response.statusCode, 404);
+      assert.equal(response.json<ErrorResponse>().error.code, 'webhook_not_found');
     }
     const left = await service.database.queries
       .selectFrom('deliveries')
@@ -270,11 +275,11 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(left, []);
   });
 
-  it('shows somebody else’s as none, in every operation', async () => {
+  it('returns 404 for another account’s destination in every operation', async () => {
     const { id } = await create('owner');
-    const delivery = (await ask('owner', { method: 'POST', path: `/${id}/test` })).json().id;
+    const delivery = (await send('owner', { method: 'POST', path: `/${id}/test` })).json().id;
     const one = `/${id}/deliveries/${delivery}`;
-    const requests: readonly Ask[] = [
+    const requests: readonly RequestOptions[] = [
       { path: `/${id}` },
       { method: 'PATCH', path: `/${id}`, body: { enabled: false } },
       { method: 'DELETE', path: `/${id}` },
@@ -288,17 +293,17 @@ forEachDatabase((_kind, open) => {
       { method: 'POST', path: `/${id}/redeliver`, body: { since: '2026-01-31T12:00:00Z' } },
     ];
     for (const request of requests) {
-      const answer = await ask('stranger', request);
-      assert.equal(answer.statusCode, 404, JSON.stringify(request));
-      assert.equal(answer.json<ErrorAnswer>().error.code, 'webhook_not_found');
+      const response = await send('stranger', request);
+      assert.equal(response.statusCode, 404, JSON.stringify(request));
+      assert.equal(response.json<ErrorResponse>().error.code, 'webhook_not_found');
     }
     assert.equal((await read('owner', id)).enabled, true);
-    const { data } = (await ask('stranger')).json<WebhookListWire>();
+    const { data } = (await send('stranger')).json<WebhookListWire>();
     assert.deepEqual(data, []);
   });
 });
 
-/** From the rotation on. */
-function hoursOf({ previousSecretUntil, updatedAt }: WebhookWire): number {
+/** Hours from the rotation to the end of the overlap. */
+function getOverlapHours({ previousSecretUntil, updatedAt }: WebhookWire): number {
   return (Date.parse(previousSecretUntil ?? '') - Date.parse(updatedAt)) / 3_600_000;
 }

@@ -41,9 +41,9 @@ it('the document describes every event that can be sent, and no other', () => {
   assert.equal(new Set(names).size, types.length);
 });
 
-describe('the example of', () => {
+describe('the documented example of', () => {
   for (const [type, { post }] of Object.entries(document.webhooks)) {
-    it(`${type} is as its schema says, with the headers that are sent`, () => {
+    it(`${type} matches its schema and lists the sent headers`, () => {
       const { example } = post.requestBody.content['application/json'];
       const pointer = `/webhooks/${type}/post/requestBody/content/application~1json/schema`;
       const validate = ajv.compile({ $ref: `openapi.yaml#${pointer}` });
@@ -69,7 +69,7 @@ describe('the example of', () => {
   }
 });
 
-it('the document holds nothing that a plain reader of YAML would have to resolve', () => {
+it('the document contains no YAML anchors or aliases', () => {
   assert.ok('webhookSignature' in document.components.securitySchemes);
   assert.doesNotMatch(text, /^\s*[\w-]+: [&*]a\d+$/m);
 });

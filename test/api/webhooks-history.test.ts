@@ -6,7 +6,7 @@ import type { DeliveryWire } from '#features/webhooks/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { as } from '../support/test-guard.ts';
-import type { ErrorAnswer } from '../support/video-requests.ts';
+import type { ErrorResponse } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,31 +28,31 @@ forEachDatabase((_kind, open) => {
   }
 
   async function subscribe(who: string): Promise<string> {
-    const answer = await post(who, '', { url: 'https://hooks.example/', events: ['*'] });
-    assert.equal(answer.statusCode, 201, answer.body);
-    return answer.json<{ readonly id: string }>().id;
+    const response = await post(who, '', { url: 'https://hooks.example/', events: ['*'] });
+    assert.equal(response.statusCode, 201, response.body);
+    return response.json<{ readonly id: string }>().id;
   }
 
-  /** A delivery that happened and ended then. */
+  /** A delivery that was created and finished at `atMs`. */
   async function deliver(
     who: string,
     id: string,
     { status, atMs }: { readonly status: 'succeeded' | 'failed'; readonly atMs: number },
   ): Promise<void> {
-    const answer = await post(who, `/${id}/test`);
-    const delivery = answer.json<DeliveryWire>();
+    const response = await post(who, `/${id}/test`);
+    const delivery = response.json<DeliveryWire>();
     const ended = { status, next_attempt_at_ms: null, finished_at_ms: atMs, created_at_ms: atMs };
     await service.database.transaction(async (tx) => {
       await tx.updateTable('deliveries').set(ended).where('id', '=', delivery.id).execute();
     });
   }
 
-  function ask(who: string, id: string, query: string) {
+  function getHistory(who: string, id: string, query: string) {
     const url = `/account/api/webhooks/${id}/history?${query}`;
     return service.server.inject({ url, headers: who === '' ? {} : as(who) });
   }
 
-  it('counts deliveries by the hour, those on their way for neither', async () => {
+  it('counts finished deliveries per hour', async () => {
     const id = await subscribe('charts');
     const nowMs = Date.now();
     await deliver('charts', id, { status: 'succeeded', atMs: nowMs - 5 * HOUR_MS });
@@ -61,35 +61,35 @@ forEachDatabase((_kind, open) => {
     await deliver('charts', id, { status: 'failed', atMs: nowMs - 200 * HOUR_MS });
     await post('charts', `/${id}/test`);
 
-    const answer = await ask('charts', id, 'hours=168');
-    assert.equal(answer.statusCode, 200, answer.body);
-    assert.match(String(answer.headers['cache-control']), /no-store/);
-    const { hours, countedSince } = answer.json<WebhookHistoryWire>();
+    const response = await getHistory('charts', id, 'hours=168');
+    assert.equal(response.statusCode, 200, response.body);
+    assert.match(String(response.headers['cache-control']), /no-store/);
+    const { hours, countedSince } = response.json<WebhookHistoryWire>();
     assert.equal(countedSince, null);
     assert.equal(hours.length, 168);
     const busy = hours.filter(({ succeeded, failed }) => succeeded + failed > 0);
     const at = new Date(Math.floor(nowMs / HOUR_MS - 5) * HOUR_MS).toISOString();
     assert.deepEqual(busy, [{ at, succeeded: 2, failed: 1 }]);
-    const short = await ask('charts', id, 'hours=2');
+    const short = await getHistory('charts', id, 'hours=2');
     assert.deepEqual(
       short.json<WebhookHistoryWire>().hours.map(({ failed }) => failed),
       [0, 0],
     );
   });
 
-  it('is nobody else’s', async () => {
+  it('returns 404 to other accounts', async () => {
     const id = await subscribe('owner');
-    const strange = await ask('stranger', id, 'hours=24');
-    assert.equal(strange.statusCode, 404);
-    assert.equal(strange.json<ErrorAnswer>().error.code, 'webhook_not_found');
-    assert.equal((await ask('', id, 'hours=24')).statusCode, 401);
+    const foreign = await getHistory('stranger', id, 'hours=24');
+    assert.equal(foreign.statusCode, 404);
+    assert.equal(foreign.json<ErrorResponse>().error.code, 'webhook_not_found');
+    assert.equal((await getHistory('', id, 'hours=24')).statusCode, 401);
   });
 
   for (const query of ['', 'hours=0', 'hours=169', 'hours=1.5', 'hours=x', 'hours=2&days=1']) {
-    it(`refuses “${query}”`, async () => {
-      const answer = await ask('asker', 'whk_7Yc1Kx9QmTz4WbNd', query);
-      assert.equal(answer.statusCode, 422, answer.body);
-      assert.equal(answer.json<ErrorAnswer>().error.code, 'validation_failed');
+    it(`rejects “${query}”`, async () => {
+      const response = await getHistory('asker', 'whk_7Yc1Kx9QmTz4WbNd', query);
+      assert.equal(response.statusCode, 422, response.body);
+      assert.equal(response.json<ErrorResponse>().error.code, 'validation_failed');
     });
   }
 });

@@ -1,4 +1,4 @@
-// npm run new:adapter makes code that types, lint and tests take as it is.
+// Code from `npm run new:adapter` passes the type check, the linter and its tests unchanged.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const FEATURE = 'src/features/resolution';
 describe('npm run new:adapter', () => {
   let copy = '';
   let adapters = '';
-  const make = (name: string): Promise<unknown> =>
+  const create = (name: string): Promise<unknown> =>
     run(process.execPath, [join(ROOT, 'scripts/new-adapter.ts'), name, adapters]);
 
   before(async () => {
@@ -33,25 +33,25 @@ describe('npm run new:adapter', () => {
     ]) {
       await symlink(join(ROOT, shared), join(copy, shared));
     }
-    await make('some-site');
+    await create('some-site');
   });
   after(() => rm(copy, { recursive: true, force: true }));
 
-  it('lists the adapter', async () => {
+  it('adds the adapter to the list', async () => {
     const list = await readFile(join(adapters, 'index.ts'), 'utf8');
     assert.match(list, /import \{ someSiteAdapter \} from '\.\/some-site\/adapter\.ts';/);
     assert.match(list, /^ +someSiteAdapter,$/m);
   });
 
-  it('leaves the list as it is when there is nothing new', async () => {
-    const { indexSource } = await import('../../scripts/new-adapter-template.ts');
+  it('does not change the list without a new adapter', async () => {
+    const { toIndexSource: indexSource } = await import('../../scripts/new-adapter-template.ts');
     const entries = await readdir(join(ROOT, FEATURE, 'adapters'), { withFileTypes: true });
     const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     const list = await readFile(join(ROOT, FEATURE, 'adapters/index.ts'), 'utf8');
     assert.equal(indexSource(names.toSorted()), list);
   });
 
-  it('writes what the compiler, the linter and the formatter take', async () => {
+  it('creates code that passes the compiler, the linter and the formatter', async () => {
     const compilerOptions = { lib: ['es2025', 'esnext.disposable'], types: ['node'] };
     const include = [`${FEATURE}/adapters/some-site`, `${FEATURE}/adapters/index.ts`];
     const config = { extends: join(ROOT, 'tsconfig.base.json'), compilerOptions, include };
@@ -68,14 +68,15 @@ describe('npm run new:adapter', () => {
   });
 
   it('writes a test table that passes', async () => {
-    // Of its own: this test's runner would take it for a part of itself.
+    // A separate environment: otherwise this test's runner would treat the file as a subtest.
     await run(process.execPath, ['--test', join(adapters, 'some-site/adapter.test.ts')], {
       cwd: copy,
       env: {},
     });
   });
 
-  it('refuses a name that is no folder name, and one that is taken', async () => {
-    for (const name of ['', 'Some', '../up', 'a_b', 'page']) await assert.rejects(make(name), name);
+  it('rejects an invalid folder name and an existing one', async () => {
+    for (const name of ['', 'Some', '../up', 'a_b', 'page'])
+      await assert.rejects(create(name), name);
   });
 });

@@ -14,21 +14,23 @@ type Chunk = {
 
 const HLS_WORKER = '../node_modules/hls.js/src/demux/transmuxer-worker.ts';
 
-/** What a browser fetches for each kind of video, gzipped; engines come only when they are needed. */
+/**
+ * The gzipped files that a browser fetches for each kind of video. Engines are loaded on demand.
+ */
 const BUDGETS = [
   { what: 'the home page', chunks: ['home/home.ts'], kilobytesMax: 6 },
   { what: 'an MP4 in an iframe', chunks: ['embed/embed.ts'], kilobytesMax: 60 },
   { what: 'HLS', chunks: ['embed/embed.ts', 'player/open-hls.ts', HLS_WORKER], kilobytesMax: 200 },
   { what: 'DASH', chunks: ['embed/embed.ts', 'player/open-dash.ts'], kilobytesMax: 300 },
   {
-    what: 'what reports playing, once something plays',
+    what: 'playback reporting, once a video plays',
     chunks: ['report/report.ts'],
     kilobytesMax: 5,
   },
-  { what: 'the log-in page', chunks: ['account/account.tsx'], kilobytesMax: 200 },
+  { what: 'the login page', chunks: ['account/account.tsx'], kilobytesMax: 200 },
 ] as const;
 
-describe('the weight of the pages', async () => {
+describe('page weight', async () => {
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(new URL('.vite/manifest.json', DIST), 'utf8'),
   );
@@ -49,7 +51,7 @@ function filesOf(manifest: Record<string, Chunk>, names: readonly string[]): rea
   for (const key of keys) {
     const chunk = manifest[key];
     assert.ok(chunk !== undefined, `${key} is not built`);
-    // The worker stands among the assets by a placeholder, and is named here by itself.
+    // The worker is listed as an asset by a placeholder. BUDGETS names it explicitly.
     const assets = (chunk.assets ?? []).filter((file) => !file.includes('!'));
     for (const file of [chunk.file, ...(chunk.css ?? []), ...assets]) files.add(file);
     for (const imported of chunk.imports ?? []) keys.add(imported);

@@ -4,36 +4,40 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Locator, Page } from 'playwright-core';
 
-import { type AccountStage, assertAccessible, openAccountStage } from '../support/account-page.ts';
+import {
+  type AccountFixture,
+  assertAccessible,
+  openAccountFixture,
+} from '../support/account-page.ts';
 import { type EventKeys, toLine } from '../support/reports.ts';
-import { assertSound } from './assert-sound.ts';
+import { assertPageQuality } from './assert-page-quality.ts';
 
-const SEEN = { timeout: 60_000 };
+const WAIT = { timeout: 60_000 };
 const DURATION = 8;
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Mobile Safari/537.36';
 const COMPUTER = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 
-/** Who sends, from where, and what happened: seconds from the beginning of the view, and what is told then. */
+/** A simulated view: the sender, and the reported keys by seconds since the start of the view. */
 type View = {
   readonly sid: string;
   readonly agent: string;
   readonly country: string;
   readonly origin?: string;
-  readonly told: readonly (readonly [
+  readonly reports: readonly (readonly [
     second: number,
     keys: Readonly<Record<string, string | number>>,
   ])[];
 };
 
-/** Half of it on a phone in Germany, all of it in France, and once not at all. */
+/** Half the video on a phone in Germany, the complete video in France, and one failed view. */
 const VIEWS: readonly View[] = [
   {
     sid: 'half',
     agent: PHONE,
     country: 'DE',
     origin: 'https://blog.example',
-    told: [
+    reports: [
       [0, { sta: 's' }],
       [0.5, { sta: 'p', msd: 500, pt: 0 }],
       [4.5, { sta: 'a', pt: 4_000 }],
@@ -43,7 +47,7 @@ const VIEWS: readonly View[] = [
     sid: 'whole',
     agent: COMPUTER,
     country: 'FR',
-    told: [
+    reports: [
       [0, { sta: 's' }],
       [0.5, { sta: 'p', msd: 500, pt: 0 }],
       [8.5, { sta: 'e', pt: 8_000 }],
@@ -53,7 +57,7 @@ const VIEWS: readonly View[] = [
     sid: 'never',
     agent: COMPUTER,
     country: 'FR',
-    told: [
+    reports: [
       [0, { sta: 's' }],
       [1, { e: 'e', ec: '("5001")' }],
     ],
@@ -61,44 +65,46 @@ const VIEWS: readonly View[] = [
 ];
 
 describe('analytics in the account area', () => {
-  let stage: AccountStage;
+  let fixture: AccountFixture;
   before(async () => {
-    stage = await openAccountStage({
+    fixture = await openAccountFixture({
       TRUST_PROXY: '127.0.0.1/32',
       COUNTRY_HEADER: 'X-Country',
     });
   });
-  after(() => stage[Symbol.asyncDispose]());
+  after(() => fixture[Symbol.asyncDispose]());
 
-  it('goes from no plays to the numbers of all videos, narrowed down, over other times, and as CSV', async () => {
-    await using opened = await stage.enter('ada@example.com');
+  it('shows totals of all videos, with filters, time ranges and CSV downloads', async () => {
+    await using opened = await fixture.openNewAccount('ada@example.com');
     const { page } = opened;
     await page.getByRole('link', { name: 'Analytics', exact: true }).click();
-    await page.getByRole('heading', { name: 'No plays yet' }).waitFor(SEEN);
-    await page.getByRole('img', { name: 'Nobody watched in the last hour' }).waitFor(SEEN);
-    await assertSound(page);
+    await page.getByRole('heading', { name: 'No plays yet' }).waitFor(WAIT);
+    await page.getByRole('img', { name: 'No viewers in the last hour' }).waitFor(WAIT);
+    await assertPageQuality(page);
     const id = await createVideo(page, 'How it is made');
     await reportAll(id);
     await page.reload();
 
-    // Plays, viewers, watch time, and errors; each with what became of it.
-    await page.getByRole('heading', { name: 'Over time' }).waitFor(SEEN);
+    // Plays, viewers, watch time and error rate.
+    await page.getByRole('heading', { name: 'Over time' }).waitFor(WAIT);
     assert.deepEqual(await readTotals(page), ['2', '2', '12 s', '33.3%']);
-    await page.getByText('Compared with the 30 days before').waitFor(SEEN);
-    await page.getByRole('img', { name: /^At most 2 watched at once/ }).waitFor(SEEN);
-    const quality = cardOf(page, 'Quality of experience');
-    assert.match(await quality.innerText(), /Half of plays began within\s+0\.5 s/);
-    assert.match(await quality.innerText(), /Played to the end\s+50%/);
+    await page.getByText('Compared with the previous 30 days').waitFor(WAIT);
+    await page
+      .getByRole('img', { name: /^Peak concurrent viewers in the last hour: 2,/ })
+      .waitFor(WAIT);
+    const quality = findCard(page, 'Quality of experience');
+    assert.match(await quality.innerText(), /Median startup time\s+0\.5 s/);
+    assert.match(await quality.innerText(), /Completion rate\s+50%/);
 
-    // The chart by keyboard, and its table.
+    // The chart works by keyboard and has a table.
     const chart = page.getByRole('slider', { name: 'Plays over time' });
     await chart.focus();
     await page.keyboard.press('Home');
-    assert.match((await chart.getAttribute('aria-valuetext')) ?? '', /: plays 0 \(before: 0\)$/);
+    assert.match((await chart.getAttribute('aria-valuetext')) ?? '', /: plays 0 \(previous: 0\)$/);
     await page.getByText('Watch time', { exact: true }).nth(1).click();
     await page.waitForURL(/metric=watchTime/);
-    await page.getByRole('slider', { name: 'Watch time over time' }).waitFor(SEEN);
-    await page.getByText('As a table').first().click();
+    await page.getByRole('slider', { name: 'Watch time over time' }).waitFor(WAIT);
+    await page.getByText('Show as table').first().click();
     const rows = page.getByRole('region', { name: 'By day' }).getByRole('row');
     assert.equal(await rows.count(), 31);
     const plays = await rows.locator('td:nth-child(2)').allInnerTexts();
@@ -107,68 +113,70 @@ describe('analytics in the account area', () => {
       2,
     );
 
-    // Where from, on what, and within which pages.
+    // Countries, videos, devices and sites.
     assert.deepEqual(await readRows(page, 'Countries'), ['France 1 50% 8 s', 'Germany 1 50% 4 s']);
     assert.deepEqual(await readRows(page, 'Top videos'), ['How it is made 2 100% 12 s']);
-    const devices = cardOf(page, 'Played with');
-    await devices.getByRole('tab', { name: 'Systems' }).click();
+    const devices = findCard(page, 'Devices and browsers');
+    await devices.getByRole('tab', { name: 'Operating systems' }).click();
     const android = devices.getByRole('button', { name: 'Android' });
     await android.click();
-    await page.getByRole('status').getByText('Android').waitFor(SEEN);
+    await page.getByRole('status').getByText('Android').waitFor(WAIT);
     assert.equal(await devices.getByRole('tab', { name: 'Devices' }).isDisabled(), true);
     assert.equal(await android.evaluate((button) => button === document.activeElement), true);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Top videos' }).waitFor(SEEN);
-    await cardOf(page, 'Sites').getByRole('button', { name: 'blog.example' }).waitFor(SEEN);
+    await page.getByRole('heading', { name: 'Top videos' }).waitFor(WAIT);
+    await findCard(page, 'Sites and referrers')
+      .getByRole('button', { name: 'blog.example' })
+      .waitFor(WAIT);
 
-    // One country, by its name in the list.
+    // Filter by one country.
     await page.getByRole('button', { name: 'Germany' }).click();
     await page.waitForURL(/country=DE/);
-    await page.getByRole('heading', { name: 'Top videos' }).waitFor({ state: 'detached', ...SEEN });
-    await page.locator('.report:not([aria-busy="true"])').waitFor(SEEN);
+    await page.getByRole('heading', { name: 'Top videos' }).waitFor({ state: 'detached', ...WAIT });
+    await page.locator('.report:not([aria-busy="true"])').waitFor(WAIT);
     assert.deepEqual(await readTotals(page), ['1', '1', '4 s', '0%']);
     const germany = page.getByRole('button', { name: 'Germany', pressed: true });
-    await germany.waitFor(SEEN);
+    await germany.waitFor(WAIT);
     await page.reload();
-    await germany.waitFor(SEEN);
-    const file = await download(page, 'CSV by country');
+    await germany.waitFor(WAIT);
+    const file = await download(page, 'Download CSV by country');
     assert.match(file.name, /^analytics-account-by-country-.*\.csv$/);
     assert.match(file.content, /^country,sessions,plays,.*\r\nFR,2,1,.*\r\nDE,1,1,/);
-    await page.getByRole('button', { name: 'Show all' }).click();
-    await page.getByRole('heading', { name: 'Top videos' }).waitFor(SEEN);
+    await page.getByRole('button', { name: 'Clear filter' }).click();
+    await page.getByRole('heading', { name: 'Top videos' }).waitFor(WAIT);
 
-    // Another time, in which nothing was played.
-    await page.getByLabel('Time', { exact: true }).selectOption('Choose the days');
+    // A time range without plays.
+    await page.getByLabel('Time range', { exact: true }).selectOption('Custom range');
     await page.getByLabel('To', { exact: true }).fill('2020-01-31');
-    await page.getByText('No such range.').waitFor(SEEN);
+    await page.getByText('Enter a valid date range.').waitFor(WAIT);
     await page.getByLabel('From', { exact: true }).fill('2020-01-01');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.waitForURL(/from=2020-01-01&to=2020-01-31/);
-    await page.getByRole('heading', { name: 'Nothing was played in this time' }).waitFor(SEEN);
-    await page.getByRole('button', { name: 'Show the last 12 months' }).click();
+    await page.getByRole('heading', { name: 'No plays in this time range' }).waitFor(WAIT);
+    await page.getByRole('button', { name: 'Show last 12 months' }).click();
     await page.getByRole('link', { name: 'How it is made' }).click();
     await page.waitForURL(/\/account\/videos\/vid_.*\/analytics$/);
-    await seeVideo(page);
+    await waitForVideoAnalytics(page);
     await assertAccessible(page);
-    assert.deepEqual(opened.complaints, []);
+    assert.deepEqual(opened.errors, []);
 
-    // What is refused is said, and asked for again.
+    // A failed request shows its message and can be retried.
     const reports = /\/api\/v1\/analytics\?/;
     await page.route(reports, (route) =>
       route.fulfill({ status: 422, json: { error: { message: 'Out of order for a moment.' } } }),
     );
-    await page.goto(new URL('/account/analytics?range=week', stage.app.url).href);
-    await page.getByText('Out of order for a moment.').waitFor(SEEN);
+    await page.goto(new URL('/account/analytics?range=week', fixture.app.url).href);
+    await page.getByText('Out of order for a moment.').waitFor(WAIT);
     await page.unroute(reports);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Over time' }).waitFor(SEEN);
+    await page.getByRole('heading', { name: 'Over time' }).waitFor(WAIT);
   });
 
-  it('shows who saw which part under the player; accessible, still and fitting, dark and at 360 px', async () => {
-    await using entered = await stage.enter('look@example.com');
-    const id = await createVideo(entered.page, 'A video of its own');
-    const storageState = await entered.page.context().storageState();
-    await using opened = await stage.open(`/account/videos/${id}`, {
+  it('shows audience retention below the player, accessible and without layout shifts, dark at 360 px', async () => {
+    await using signedUp = await fixture.openNewAccount('look@example.com');
+    const id = await createVideo(signedUp.page, 'A single video');
+    const storageState = await signedUp.page.context().storageState();
+    await using opened = await fixture.open(`/account/videos/${id}`, {
       colorScheme: 'dark',
       viewport: { width: 360, height: 740 },
       storageState,
@@ -176,27 +184,27 @@ describe('analytics in the account area', () => {
     const { page } = opened;
     const pages = page.getByRole('navigation', { name: 'This video' });
     await pages.getByRole('link', { name: 'Analytics' }).click();
-    await page.getByRole('heading', { name: 'No plays yet' }).waitFor(SEEN);
-    await page.getByText('Once it has been played').waitFor(SEEN);
+    await page.getByRole('heading', { name: 'No plays yet' }).waitFor(WAIT);
+    await page.getByText('No audience retention data yet.').waitFor(WAIT);
     await reportAll(id);
     await page.reload();
-    const curve = page.getByRole('slider', { name: 'Who saw which part' });
-    await curve.waitFor(SEEN);
+    const curve = page.getByRole('slider', { name: 'Audience retention' });
+    await curve.waitFor(WAIT);
     assert.deepEqual(await readTotals(page), ['2', '2', '12 s', '33.3%']);
-    await seeVideo(page);
-    await assertSound(page);
+    await waitForVideoAnalytics(page);
+    await assertPageQuality(page);
 
     const player = page.frameLocator('iframe');
-    await player.locator('media-controller[mediaduration]').waitFor(SEEN);
+    await player.locator('media-controller[mediaduration]').waitFor(WAIT);
     const ends = await Promise.all([
       curve.boundingBox(),
       player.locator('media-time-range').boundingBox(),
     ]);
     assert.ok(Math.abs((ends[0]?.x ?? 0) - (ends[1]?.x ?? 1000)) < 12, JSON.stringify(ends));
     await curve.focus();
-    assert.equal(await curve.getAttribute('aria-valuetext'), 'At 0.0 s: 100% of the plays');
+    assert.equal(await curve.getAttribute('aria-valuetext'), 'At 0.0 s: 100% of plays');
     await page.keyboard.press('End');
-    assert.equal(await curve.getAttribute('aria-valuetext'), 'At 8.0 s: 50% of the plays');
+    assert.equal(await curve.getAttribute('aria-valuetext'), 'At 8.0 s: 50% of plays');
     await page.keyboard.press('Enter');
     const video = player.locator('video');
     await video.evaluate(
@@ -209,26 +217,26 @@ describe('analytics in the account area', () => {
           check();
         }),
     );
-    await page.locator('.retention-playhead').waitFor(SEEN);
-    await page.getByText('As a table').first().click();
-    const parts = page.getByRole('region', { name: 'Who saw which part' }).getByRole('row');
+    await page.locator('.retention-playhead').waitFor(WAIT);
+    await page.getByText('Show as table').first().click();
+    const parts = page.getByRole('region', { name: 'Audience retention' }).getByRole('row');
     assert.equal(await parts.count(), 101);
-    const sessions = page.getByRole('link', { name: 'Every view of this time by itself' });
+    const sessions = page.getByRole('link', { name: 'Download views (JSON Lines)' });
     const path = (await sessions.getAttribute('href')) ?? '';
     const lines = await page.evaluate((href) => fetch(href).then((all) => all.text()), path);
     assert.equal(lines.trimEnd().split('\n').length, VIEWS.length);
 
-    await page.goto(new URL('/account/analytics', stage.app.url).href);
-    await page.getByRole('button', { name: 'blog.example' }).waitFor(SEEN);
-    await page.getByRole('link', { name: 'A video of its own' }).waitFor(SEEN);
-    await page.getByRole('button', { name: 'France' }).waitFor(SEEN);
-    await assertSound(page);
-    assert.deepEqual(opened.complaints, []);
+    await page.goto(new URL('/account/analytics', fixture.app.url).href);
+    await page.getByRole('button', { name: 'blog.example' }).waitFor(WAIT);
+    await page.getByRole('link', { name: 'A single video' }).waitFor(WAIT);
+    await page.getByRole('button', { name: 'France' }).waitFor(WAIT);
+    await assertPageQuality(page);
+    assert.deepEqual(opened.errors, []);
   });
 
-  /** Ready, and of 8 seconds. */
+  /** Creates a ready video of 8 seconds. */
   async function createVideo(page: Page, title: string): Promise<string> {
-    const url = new URL('/fast-start.mp4', stage.origin.url).href;
+    const url = new URL('/fast-start.mp4', fixture.origin.url).href;
     const { id, duration } = await page.evaluate(
       (body) =>
         fetch('/api/v1/videos', {
@@ -242,18 +250,18 @@ describe('analytics in the account area', () => {
     return id;
   }
 
-  /** All at one time, so that the minute in which they play is the same. */
+  /** Reports all views for the same time, so that they play in the same minute. */
   async function reportAll(cid: string): Promise<void> {
-    const began = Date.now() - 10_000;
-    for (const { sid, agent, country, origin, told } of VIEWS) {
-      const events = told.map(([second, keys], sn): EventKeys => ({
+    const startMs = Date.now() - 10_000;
+    for (const { sid, agent, country, origin, reports } of VIEWS) {
+      const events = reports.map(([second, keys], sn): EventKeys => ({
         cid,
         sid,
         sn,
-        ts: began + second * 1000,
+        ts: startMs + second * 1000,
         ...keys,
       }));
-      const answer = await fetch(new URL('/api/v1/analytics/events', stage.app.url), {
+      const response = await fetch(new URL('/api/v1/analytics/events', fixture.app.url), {
         method: 'POST',
         headers: {
           'content-type': 'application/cmcd',
@@ -263,30 +271,30 @@ describe('analytics in the account area', () => {
         },
         body: `${events.map(toLine).join('\n')}\n`,
       });
-      assert.equal(answer.status, 204, await answer.text());
+      assert.equal(response.status, 204, await response.text());
     }
   }
 });
 
-function cardOf(page: Page, title: string): Locator {
+function findCard(page: Page, title: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 }
 
-/** All that a video's page loads. */
-async function seeVideo(page: Page): Promise<void> {
-  await page.getByRole('slider', { name: 'Who saw which part' }).waitFor(SEEN);
-  await page.getByRole('button', { name: 'blog.example' }).waitFor(SEEN);
-  await page.getByRole('button', { name: 'France' }).waitFor(SEEN);
+/** Waits for everything that the page of a video loads. */
+async function waitForVideoAnalytics(page: Page): Promise<void> {
+  await page.getByRole('slider', { name: 'Audience retention' }).waitFor(WAIT);
+  await page.getByRole('button', { name: 'blog.example' }).waitFor(WAIT);
+  await page.getByRole('button', { name: 'France' }).waitFor(WAIT);
 }
 
 function readTotals(page: Page): Promise<readonly string[]> {
   return page.locator('.totals .totals-number').allInnerTexts();
 }
 
-/** What stands in a card's table, without its head. */
+/** Returns the rows of the table in a card, without its head. */
 async function readRows(page: Page, title: string): Promise<readonly string[]> {
-  const rows = cardOf(page, title).locator('tbody tr');
-  await rows.first().waitFor(SEEN);
+  const rows = findCard(page, title).locator('tbody tr');
+  await rows.first().waitFor(WAIT);
   const texts = await rows.allInnerTexts();
   return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).toSorted();
 }
@@ -296,7 +304,7 @@ async function download(
   button: string,
 ): Promise<{ readonly name: string; readonly content: string }> {
   const [file] = await Promise.all([
-    page.waitForEvent('download', SEEN),
+    page.waitForEvent('download', WAIT),
     page.getByRole('button', { name: button }).click(),
   ]);
   return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };

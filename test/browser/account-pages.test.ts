@@ -4,87 +4,87 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import {
-  type AccountStage,
+  type AccountFixture,
   addVideo,
-  openAccountStage,
+  openAccountFixture,
   PASSWORD,
   signUp,
 } from '../support/account-page.ts';
 import {
-  assertAccessibleInBothLooks,
-  assertSoundInBothLooks,
+  assertAccessibleInBothThemes,
+  assertPageQualityInBothThemes,
   DARK_AND_NARROW,
-} from './assert-sound.ts';
+} from './assert-page-quality.ts';
 
-describe('the pages of the account area', () => {
-  let stage: AccountStage;
+describe('account area pages', () => {
+  let fixture: AccountFixture;
   before(async () => {
-    stage = await openAccountStage();
+    fixture = await openAccountFixture();
   });
-  after(() => stage[Symbol.asyncDispose]());
+  after(() => fixture[Symbol.asyncDispose]());
 
-  it('are accessible, keep still and fit, dark at 360 px and light', async () => {
-    await using opened = await stage.open('/account', DARK_AND_NARROW);
+  it('are accessible, without layout shifts or overflow, dark at 360 px and light', async () => {
+    await using opened = await fixture.open('/account', DARK_AND_NARROW);
     const { page } = opened;
     const visit = async (path: string, heading: string): Promise<void> => {
-      await page.goto(new URL(path, stage.app.url).href);
+      await page.goto(new URL(path, fixture.app.url).href);
       await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
       await page.waitForLoadState('networkidle');
-      await assertSoundInBothLooks(page);
+      await assertPageQualityInBothThemes(page);
     };
-    await page.getByRole('heading', { name: 'Log in' }).waitFor();
-    await assertSoundInBothLooks(page);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await assertPageQualityInBothThemes(page);
     await visit('/account/signup', 'Sign up');
     await signUp(page, 'looks@example.com');
     await visit('/account/videos', 'No videos yet');
-    await visit('/account/keys', 'No keys yet');
-    await visit('/account/nothing-here', 'There is no such page');
-    await visit('/account/videos/vid_1111111111111111', 'There is no such video');
+    await visit('/account/keys', 'No API keys yet');
+    await visit('/account/nothing-here', 'Page not found');
+    await visit('/account/videos/vid_1111111111111111', 'Video not found');
 
-    await page.goto(new URL('/account/videos', stage.app.url).href);
-    const id = await addVideo(page, new URL('/fast-start.mp4', stage.origin.url));
+    await page.goto(new URL('/account/videos', fixture.app.url).href);
+    const id = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
     await visit(`/account/videos/${id}`, 'Share');
     await page.getByLabel('Visibility').selectOption('private');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByRole('button', { name: 'Make links' }).click();
-    await page.getByLabel('Token', { exact: true }).waitFor();
-    await page.getByText('How it was resolved').click();
+    await page.getByRole('button', { name: 'Create links' }).click();
+    await page.getByLabel('Playback token', { exact: true }).waitFor();
+    await page.getByText('Resolution trace').click();
     await page.locator('details table').waitFor();
-    await assertAccessibleInBothLooks(page);
+    await assertAccessibleInBothThemes(page);
 
     await visit('/account/videos', 'Videos');
-    await visit('/account/videos?q=nothing-like-it', 'Nothing matches');
-    await page.goto(new URL('/account/videos', stage.app.url).href);
+    await visit('/account/videos?q=nothing-like-it', 'No matching videos');
+    await page.goto(new URL('/account/videos', fixture.app.url).href);
     await page.getByLabel('Select all on this page').check();
-    await assertAccessibleInBothLooks(page);
+    await assertAccessibleInBothThemes(page);
     await page.getByRole('button', { name: 'Delete 1 selected' }).click();
     await page.getByRole('button', { name: 'Delete this video' }).waitFor();
-    await assertAccessibleInBothLooks(page);
+    await assertAccessibleInBothThemes(page);
 
     await visit('/account/keys', 'API keys');
-    await page.getByRole('button', { name: 'Make a key' }).first().click();
+    await page.getByRole('button', { name: 'Create key' }).first().click();
     await page.getByLabel('Name').fill('A key');
-    await assertAccessibleInBothLooks(page);
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await assertAccessibleInBothThemes(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
     await page.getByLabel('Key', { exact: true }).waitFor();
-    await assertAccessibleInBothLooks(page);
-    await page.getByRole('button', { name: 'I have copied it' }).click();
+    await assertAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Done' }).click();
     await visit('/account/keys', 'A key');
 
     await visit('/account/profile', 'Profile');
-    await page.getByRole('button', { name: 'Delete account …' }).click();
-    await page.getByRole('button', { name: 'Delete everything' }).waitFor();
-    await assertAccessibleInBothLooks(page);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).waitFor();
+    await assertAccessibleInBothThemes(page);
 
-    // Nothing broke the policy; two pages were the answers to a 401 and a 404.
+    // No page violates its Content Security Policy. Two pages show a 401 and a 404.
     assert.deepEqual(
-      opened.complaints.filter((text) => !/status of 40[14]/.test(text)),
+      opened.errors.filter((text) => !/status of 40[14]/.test(text)),
       [],
     );
   });
 
-  it('can be worked by keyboard alone', async () => {
-    await using opened = await stage.open('/account/signup');
+  it('work by keyboard alone', async () => {
+    await using opened = await fixture.open('/account/signup');
     const { page } = opened;
     await page.getByRole('heading', { name: 'Sign up' }).waitFor();
     await tabTo(page, 'Name');
@@ -97,10 +97,10 @@ describe('the pages of the account area', () => {
 
     await tabTo(page, 'Add video');
     await page.keyboard.press('Enter');
-    // The dialog has the focus in its first field, and keeps it inside.
-    await page.getByRole('dialog').getByLabel('Address').waitFor();
+    // The dialog focuses its first field and traps the focus.
+    await page.getByRole('dialog').getByLabel('URL').waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
-    await page.keyboard.type(new URL('/fast-start.mp4', stage.origin.url).href);
+    await page.keyboard.type(new URL('/fast-start.mp4', fixture.origin.url).href);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
 
@@ -109,13 +109,13 @@ describe('the pages of the account area', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await tabTo(page, 'Log out');
+    await tabTo(page, 'Sign out');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('shows by itself how a video fares', async () => {
-    await using opened = await stage.enter('live@example.com');
+  it('update the status of a video automatically', async () => {
+    await using opened = await fixture.openNewAccount('live@example.com');
     const { page } = opened;
     const created = await page.evaluate(
       (url) =>
@@ -124,7 +124,7 @@ describe('the pages of the account area', () => {
           headers: { 'content-type': 'application/json', prefer: 'respond-async' },
           body: JSON.stringify({ url }),
         }).then(({ status }) => status),
-      new URL('/nothing-here', stage.origin.url).href,
+      new URL('/nothing-here', fixture.origin.url).href,
     );
     assert.equal(created, 201);
     await page.reload();
@@ -132,7 +132,7 @@ describe('the pages of the account area', () => {
   });
 });
 
-/** Presses Tab until what has this name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const TABS_MAX = 40;
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {

@@ -4,16 +4,16 @@ import { after, before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 
 import {
-  type AccountStage,
+  type AccountFixture,
   addVideo,
   assertAccessible,
-  openAccountStage,
+  openAccountFixture,
   signUp,
 } from '../support/account-page.ts';
-import { assertSound } from './assert-sound.ts';
+import { assertPageQuality } from './assert-page-quality.ts';
 
-/** The machine may be busy. */
-const SEEN = { timeout: 60_000 };
+/** Allows for a busy machine. */
+const WAIT = { timeout: 60_000 };
 
 const GERMAN = `1
 00:00:01,000 --> 00:00:02,000
@@ -31,18 +31,18 @@ Bis bald!
 const FRENCH = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nBonsoir.\n';
 
 describe('subtitles in the account area', () => {
-  let stage: AccountStage;
+  let fixture: AccountFixture;
   before(async () => {
-    stage = await openAccountStage();
+    fixture = await openAccountFixture();
   });
-  after(() => stage[Symbol.asyncDispose]());
+  after(() => fixture[Symbol.asyncDispose]());
 
-  it('are uploaded, refused with the place of the fault, edited, saved and deleted', async () => {
-    await using opened = await stage.enter('subtitles@example.com');
+  it('are uploaded, rejected with the position of the error, edited, saved and deleted', async () => {
+    await using opened = await fixture.openNewAccount('subtitles@example.com');
     const { page } = opened;
-    const videoId = await addVideo(page, new URL('/fast-start.mp4', stage.origin.url));
+    const videoId = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
 
-    // Files by the button: one is taken and mended, another refused.
+    // Chosen files: one is accepted, another one is rejected.
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose files' }).click();
     const chooser = await choosing;
@@ -57,43 +57,43 @@ describe('subtitles in the account area', () => {
     assert.equal(await german.getByLabel('Language').inputValue(), 'de');
     assert.equal(await english.getByLabel('Language').inputValue(), 'en');
     await assertAccessible(page);
-    // The third keeps the others back, until it is left out.
+    // The third file blocks the upload until it is removed.
     await dialog.getByRole('button', { name: 'Upload' }).click();
-    await dialog.getByText('film.de.srt has the same language.').waitFor(SEEN);
-    await dialog.getByRole('button', { name: 'Leave out again.de.srt' }).click();
+    await dialog.getByText('film.de.srt has the same language.').waitFor(WAIT);
+    await dialog.getByRole('button', { name: 'Remove again.de.srt' }).click();
     await dialog.getByRole('button', { name: 'Upload' }).click();
-    await german.getByText('Added as German: 3 cues.').waitFor(SEEN);
-    await english.getByText(/^Line 3, column \d+: /).waitFor(SEEN);
+    await german.getByText('Added as German: 3 cues.').waitFor(WAIT);
+    await english.getByText(/^Line 3, column \d+: /).waitFor(WAIT);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     const tracks = page.getByRole('list', { name: 'Tracks' });
-    await tracks.getByText('German · Subtitles · 3 cues').waitFor(SEEN);
+    await tracks.getByText('German · Subtitles · 3 cues').waitFor(WAIT);
 
-    // Another by dropping it, and it becomes the one that is shown by default.
+    // A dropped file becomes the default track.
     await drop(page, 'film.fr.vtt', FRENCH);
     await dialog.getByRole('button', { name: 'Upload' }).click();
-    await dialog.getByText('Added as French: 1 cue.').waitFor(SEEN);
+    await dialog.getByText('Added as French: 1 cue.').waitFor(WAIT);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('button', { name: 'Make default: Français' }).click();
-    await page.getByRole('button', { name: 'Remove default: Français' }).waitFor(SEEN);
+    await page.getByRole('button', { name: 'Remove default: Français' }).waitFor(WAIT);
     await assertAccessible(page);
 
-    // Its text and times, beside the video that shows them as they are.
+    // The video shows text and times while they are edited.
     await page
       .getByRole('button', { name: 'Edit Deutsch' })
       .or(page.getByRole('link', { name: 'Edit Deutsch' }))
       .click();
     const cues = page.getByRole('listbox', { name: 'Cues' });
-    await cues.getByRole('option').nth(2).waitFor(SEEN);
+    await cues.getByRole('option').nth(2).waitFor(WAIT);
     await waitForCue(page, { text: 'Guten Abend.', startSeconds: 1 });
     await cues.getByRole('option', { name: 'Tom & Jerry' }).click();
     const text = page.getByLabel('Text', { exact: true });
     assert.equal(await text.inputValue(), 'Tom & Jerry sind da.');
     await text.fill('Tom & <i>Jerry</i> sind hier.');
-    await page.getByLabel('Begins').fill('2.25');
-    await page.getByLabel('Begins').press('Enter');
+    await page.getByLabel('Start', { exact: true }).fill('2.25');
+    await page.getByLabel('Start', { exact: true }).press('Enter');
     await waitForCue(page, { text: 'Tom &amp; <i>Jerry</i> sind hier.', startSeconds: 2.25 });
 
-    // Keys alone: undo, redo, split at the cursor, merge, find and replace.
+    // Keyboard only: undo, redo, split at the cursor, merge, find and replace.
     await page.keyboard.press('Control+z');
     await waitForCue(page, { text: 'Tom &amp; <i>Jerry</i> sind hier.', startSeconds: 2.5 });
     await page.keyboard.press('Control+Shift+Z');
@@ -113,54 +113,54 @@ describe('subtitles in the account area', () => {
     assert.equal(await text.inputValue(), 'Bis\nbald!');
     await page.keyboard.press('Control+f');
     await page.getByLabel('Find', { exact: true }).fill('BALD');
-    await page.getByLabel('Replace by').fill('morgen');
+    await page.getByLabel('Replace with').fill('morgen');
     await page.getByRole('button', { name: 'Replace all' }).click();
     assert.equal(await text.inputValue(), 'Bis\nmorgen!');
     await assertAccessible(page);
     await page.getByLabel('Find', { exact: true }).press('Escape');
 
-    // A cue moved along the timeline is one step back.
+    // Moving a cue on the timeline is one undo step.
     const bar = page.locator('.timeline-cue').first();
     await dragBy(page, bar, 60);
-    await waitForBegin(page, (time) => time !== '00:00:01.000');
+    await waitForStart(page, (time) => time !== '00:00:01.000');
     await page.keyboard.press('Control+z');
-    await waitForBegin(page, (time) => time === '00:00:01.000');
+    await waitForStart(page, (time) => time === '00:00:01.000');
 
-    // All of them later, and nothing before the start.
+    // All cues can be shifted, but not before the start.
     await page.getByRole('button', { name: 'Shift', exact: true }).click();
-    await dialog.getByLabel('By').fill('-1.001');
+    await dialog.getByLabel('Offset').fill('-1.001');
     await dialog.getByRole('button', { name: 'Shift' }).click();
-    await dialog.getByText('The first of them begins at 00:00:01.000').waitFor();
-    await dialog.getByLabel('By').fill('0.5');
+    await dialog.getByText('The first cue starts at 00:00:01.000').waitFor();
+    await dialog.getByLabel('Offset').fill('0.5');
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Shift' }).click();
     await dialog.waitFor({ state: 'detached' });
     await waitForCue(page, { text: 'Guten Abend.', startSeconds: 1.5 });
 
-    // Nobody leaves with changes by mistake.
+    // Leaving with unsaved changes needs a confirmation.
     await page.getByRole('link', { name: 'fast-start.mp4' }).click();
-    await dialog.getByText('is not saved yet').waitFor();
+    await dialog.getByText('are not saved').waitFor();
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
 
-    // What others saved meanwhile is not overwritten unasked.
+    // A newer version is overwritten only after a confirmation.
     const path = `/api/v1/videos/${videoId}/subtitles/de`;
     await patch(page, path, { kind: 'captions' });
     await page.keyboard.press('Control+s');
-    await page.getByText('This track was changed elsewhere after you opened it').waitFor(SEEN);
+    await page.getByText('This track changed after you opened it').waitFor(WAIT);
     await assertAccessible(page);
-    await page.getByRole('button', { name: 'Save mine over theirs' }).click();
-    await page.getByText('All changes are saved.').waitFor(SEEN);
+    await page.getByRole('button', { name: 'Overwrite newer version' }).click();
+    await page.getByText('All changes saved').waitFor(WAIT);
     await cues.getByRole('option', { name: 'morgen' }).click();
     await text.fill('Bis übermorgen!');
-    await page.getByLabel('Ends').fill('5.9');
+    await page.getByLabel('End', { exact: true }).fill('5.9');
     await page.keyboard.press('Control+s');
-    await page.getByText('All changes are saved.').waitFor(SEEN);
+    await page.getByText('All changes saved').waitFor(WAIT);
     await page.reload();
     await waitForCue(page, { text: 'Bis übermorgen!', startSeconds: 4.5 });
     const stored = await page.evaluate(
-      (address) => fetch(address, { cache: 'no-store' }).then((answer) => answer.text()),
+      (url) => fetch(url, { cache: 'no-store' }).then((response) => response.text()),
       `${path}.vtt`,
     );
     assert.match(stored, /00:00:04\.500 --> 00:00:05\.900\nBis übermorgen!/);
@@ -169,32 +169,32 @@ describe('subtitles in the account area', () => {
 
     await page.getByRole('link', { name: 'fast-start.mp4' }).click();
     await page.getByRole('button', { name: 'Delete Deutsch' }).click();
-    await dialog.getByRole('button', { name: 'Delete the track' }).click();
-    await tracks.getByText('Deutsch', { exact: true }).waitFor({ state: 'detached', ...SEEN });
+    await dialog.getByRole('button', { name: 'Delete track' }).click();
+    await tracks.getByText('Deutsch', { exact: true }).waitFor({ state: 'detached', ...WAIT });
     await tracks.getByText('Français', { exact: true }).waitFor();
     assert.deepEqual(
-      opened.complaints.filter((words) => !/status of (?:412|422)/.test(words)),
+      opened.errors.filter((message) => !/status of (?:412|422)/.test(message)),
       [],
     );
   });
 
-  it('are written from nothing by keyboard alone, on a small dark screen', async () => {
-    const look = { colorScheme: 'dark', viewport: { width: 360, height: 740 } } as const;
-    await using opened = await stage.open('/account/signup', look);
+  it('are created by keyboard alone on a small dark screen', async () => {
+    const screen = { colorScheme: 'dark', viewport: { width: 360, height: 740 } } as const;
+    await using opened = await fixture.open('/account/signup', screen);
     const { page } = opened;
     await signUp(page, 'small@example.com');
-    const videoId = await addVideo(page, new URL('/fast-start.mp4', stage.origin.url));
-    await page.getByText('No track yet.').waitFor(SEEN);
-    await page.getByRole('button', { name: 'Write a new track' }).press('Enter');
+    const videoId = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    await page.getByText('No tracks yet.').waitFor(WAIT);
+    await page.getByRole('button', { name: 'Create track' }).press('Enter');
     await page.getByRole('dialog').getByLabel('Language').waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
     await page.keyboard.type('sv');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Subtitles: Swedish' }).waitFor(SEEN);
-    // Loaded by itself, it keeps still; the player is there, and its time is the editor's.
+    await page.getByRole('heading', { name: 'Subtitles: Swedish' }).waitFor(WAIT);
+    // Loaded directly, the page does not shift. The player and the editor share the playhead.
     await page.reload();
     await waitForTrack(page);
-    await assertSound(page);
+    await assertPageQuality(page);
     await page.getByRole('slider', { name: 'Playhead' }).focus();
     await page.keyboard.press('PageUp');
     await page.getByText('00:00:05.000', { exact: true }).waitFor();
@@ -217,17 +217,17 @@ describe('subtitles in the account area', () => {
     assert.equal(await page.evaluate(() => document.body.scrollWidth <= innerWidth), true);
     await page.keyboard.press('Alt+n');
     await page.keyboard.press('Control+s');
-    await page.getByText('All changes are saved, but for one cue that has no text').waitFor(SEEN);
+    await page.getByText('All changes saved, except 1 cue without text').waitFor(WAIT);
     await page.keyboard.press('Alt+h');
-    await page.getByRole('dialog').getByRole('cell', { name: 'Split the cue' }).waitFor();
+    await page.getByRole('dialog').getByRole('cell', { name: 'Split cue' }).waitFor();
     await assertAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.goto(new URL(`/account/videos/${videoId}`, stage.app.url).href);
-    await page.getByText('Swedish · Subtitles · 1 cue').waitFor(SEEN);
-    await assertSound(page);
+    await page.goto(new URL(`/account/videos/${videoId}`, fixture.app.url).href);
+    await page.getByText('Swedish · Subtitles · 1 cue').waitFor(WAIT);
+    await assertPageQuality(page);
     assert.deepEqual(
-      opened.complaints.filter((words) => !/status of 404/.test(words)),
+      opened.errors.filter((message) => !/status of 404/.test(message)),
       [],
     );
   });
@@ -240,7 +240,7 @@ function textFile(
   return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
 }
 
-/** Lets go of a file over the card, as a person does with the mouse. */
+/** Drops a file on the card, like a user with the mouse. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (file) => {
@@ -250,12 +250,12 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     },
     { name, text },
   );
-  const place = page.getByText(/files here: WebVTT/);
-  await place.dispatchEvent('dragover', { dataTransfer });
-  await place.dispatchEvent('drop', { dataTransfer });
+  const target = page.getByText(/files here: WebVTT/);
+  await target.dispatchEvent('dragover', { dataTransfer });
+  await target.dispatchEvent('drop', { dataTransfer });
 }
 
-/** The player in the page shows a track of the draft. */
+/** Waits until the player in the page shows a track of the draft. */
 async function waitForTrack(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -265,14 +265,14 @@ async function waitForTrack(page: Page): Promise<void> {
       return Array.from(tracks ?? []).some(({ mode }) => mode === 'showing');
     },
     undefined,
-    SEEN,
+    WAIT,
   );
 }
 
-type Shown = { readonly text: string; readonly startSeconds: number };
+type ExpectedCue = { readonly text: string; readonly startSeconds: number };
 
-/** The cue is among those that the player in the page shows, at that time. */
-async function waitForCue(page: Page, wanted: Shown): Promise<void> {
+/** Waits until the player in the page shows the cue at its start time. */
+async function waitForCue(page: Page, expected: ExpectedCue): Promise<void> {
   await page.waitForFunction(
     ({ text, startSeconds }) => {
       const tracks = document
@@ -281,13 +281,13 @@ async function waitForCue(page: Page, wanted: Shown): Promise<void> {
       const showing = Array.from(tracks ?? []).filter(({ mode }) => mode === 'showing');
       const cues = showing.flatMap(({ cues: each }) => Array.from(each ?? []));
       return cues.some(
-        // Of another document, where every class is another one.
+        // `instanceof` fails, because the cue belongs to another document.
         (cue) =>
           Reflect.get(cue, 'text') === text && Math.abs(cue.startTime - startSeconds) < 0.001,
       );
     },
-    wanted,
-    SEEN,
+    expected,
+    WAIT,
   );
 }
 
@@ -302,18 +302,18 @@ async function dragBy(page: Page, target: Locator, pixels: number): Promise<void
   await page.mouse.up();
 }
 
-/** Of the chosen cue; what the pointer does is drawn a moment later. */
-async function waitForBegin(page: Page, isRight: (time: string) => boolean): Promise<void> {
-  const field = page.getByLabel('Begins');
-  const { timeout } = SEEN;
+/** Waits for the start of the selected cue, which follows the pointer with a delay. */
+async function waitForStart(page: Page, isExpected: (time: string) => boolean): Promise<void> {
+  const field = page.getByLabel('Start', { exact: true });
+  const { timeout } = WAIT;
   const deadline = Date.now() + timeout;
-  while (!isRight(await field.inputValue())) {
-    assert.ok(Date.now() < deadline, 'the cue begins at another time');
+  while (!isExpected(await field.inputValue())) {
+    assert.ok(Date.now() < deadline, 'the cue starts at another time');
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
 }
 
-/** What somebody else does meanwhile. */
+/** Updates the track like another client. */
 async function patch(page: Page, path: string, body: object): Promise<void> {
   const status = await page.evaluate(
     (call) =>
@@ -321,7 +321,7 @@ async function patch(page: Page, path: string, body: object): Promise<void> {
         method: 'PATCH',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(call.body),
-      }).then((answer) => answer.status),
+      }).then((response) => response.status),
     { path, body },
   );
   assert.equal(status, 200);

@@ -5,85 +5,85 @@ import type { Page } from 'playwright-core';
 
 import type { VideoWire } from '#features/videos/wire.ts';
 
-import { type AccountStage, addVideo, openAccountStage } from '../support/account-page.ts';
+import { type AccountFixture, addVideo, openAccountFixture } from '../support/account-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 
-/** One pixel, in a whole image that a browser shows. */
+/** A valid image of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
 describe('a video in the account area', () => {
-  let stage: AccountStage;
+  let fixture: AccountFixture;
   before(async () => {
-    stage = await openAccountStage();
+    fixture = await openAccountFixture();
   });
-  after(() => stage[Symbol.asyncDispose]());
+  after(() => fixture[Symbol.asyncDispose]());
 
-  it('has its picture in the table, a private one too, which nobody else sees', async () => {
-    const media = new URL('/fast-start.mp4', stage.origin.url).href;
+  it('shows its poster in the table, which only the owner sees for a private video', async () => {
+    const media = new URL('/fast-start.mp4', fixture.origin.url).href;
     await using site = await openScriptedOrigin({ '/poster.png': serveBytes(PNG) });
     const html = `<title>Hidden</title><meta property="og:image" content="/poster.png"><video src="${media}">`;
     site.script('/page', serveBytes(html, { type: 'text/html' }));
-    await using opened = await stage.enter('picture@example.com');
+    await using opened = await fixture.openNewAccount('poster@example.com');
     const { page } = opened;
     const { id } = await createVideo(page, {
       url: site.url('/page').href,
       visibility: 'private',
     });
     await page.reload();
-    const picture = page.getByRole('row').locator(`img[src="/stream/${id}/poster"]`);
-    await picture.evaluate((image: HTMLImageElement) => image.decode());
-    const stranger = await fetch(new URL(`/stream/${id}/poster`, stage.app.url));
-    assert.equal(stranger.status, 404);
-    assert.deepEqual(opened.complaints, []);
+    const poster = page.getByRole('row').locator(`img[src="/stream/${id}/poster"]`);
+    await poster.evaluate((image: HTMLImageElement) => image.decode());
+    const anonymous = await fetch(new URL(`/stream/${id}/poster`, fixture.app.url));
+    assert.equal(anonymous.status, 404);
+    assert.deepEqual(opened.errors, []);
   });
 
-  it('tells how it was resolved, when it is asked', async () => {
-    await using opened = await stage.enter('trace@example.com');
+  it('loads the resolution trace on demand', async () => {
+    await using opened = await fixture.openNewAccount('trace@example.com');
     const { page, requests } = opened;
-    await addVideo(page, new URL('/fast-start.mp4', stage.origin.url));
+    await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
     const steps = page.locator('details table');
     assert.equal(await steps.count(), 0);
-    assert.ok(!requests.some((address) => address.endsWith('/trace')));
-    await page.getByText('How it was resolved').click();
+    assert.ok(!requests.some((url) => url.endsWith('/trace')));
+    await page.getByText('Resolution trace').click();
     await steps.getByRole('cell', { name: '206 video/mp4', exact: true }).waitFor();
-    await steps.getByText(new URL('/fast-start.mp4', stage.origin.url).href).first().waitFor();
+    await steps.getByText(new URL('/fast-start.mp4', fixture.origin.url).href).first().waitFor();
   });
 
-  it('takes further addresses, plays another one first, and lets one go', async () => {
-    await using opened = await stage.enter('sources@example.com');
+  it('adds, reorders and removes backup sources', async () => {
+    await using opened = await fixture.openNewAccount('sources@example.com');
     const { page } = opened;
-    await addVideo(page, new URL('/fast-start.mp4', stage.origin.url));
+    await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
     const rows = page.getByRole('list', { name: 'Sources' }).getByRole('listitem');
     await rows.filter({ hasText: 'fast-start.mp4' }).waitFor();
     assert.equal(await page.getByRole('button', { name: /^Remove: / }).count(), 0);
 
-    const address = page.getByLabel('Another address');
-    await address.fill(new URL('/missing.mp4', stage.origin.url).href);
+    const urlField = page.getByLabel('Backup source URL');
+    await urlField.fill(new URL('/missing.mp4', fixture.origin.url).href);
     await page.getByRole('button', { name: 'Add source' }).click();
-    await page.getByText('The source is no longer there').waitFor();
+    await page.getByText('The source was not found').waitFor();
 
-    await address.fill(new URL('/index-at-end.mp4', stage.origin.url).href);
+    await urlField.fill(new URL('/index-at-end.mp4', fixture.origin.url).href);
     await page.getByRole('button', { name: 'Add source' }).click();
     await rows.nth(1).filter({ hasText: 'index-at-end.mp4' }).waitFor();
-    await page.getByRole('button', { name: /^Play first: MP4, 360p at .*index-at-end/ }).click();
+    await page.getByRole('button', { name: /^Move to top: MP4, 360p at .*index-at-end/ }).click();
     await rows.nth(0).filter({ hasText: 'index-at-end.mp4' }).waitFor();
-    await page.getByRole('button', { name: 'Order by health' }).click();
-    await page.getByRole('button', { name: 'Order by health' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Sort by health' }).click();
+    await page.getByRole('button', { name: 'Sort by health' }).waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: /^Remove: MP4, 360p at .*fast-start/ }).click();
     await rows.filter({ hasText: 'fast-start.mp4' }).waitFor({ state: 'detached' });
     assert.equal(await rows.count(), 1);
   });
 
-  it('keeps what is being typed while its resolution ends', async () => {
-    await using opened = await stage.enter('typing@example.com');
+  it('keeps typed text when its resolution ends', async () => {
+    await using opened = await fixture.openNewAccount('typing@example.com');
     const { page } = opened;
-    const url = new URL('/fast-start.mp4', stage.origin.url).href;
+    const url = new URL('/fast-start.mp4', fixture.origin.url).href;
     const { id } = await createVideo(page, { url, visibility: 'public' });
-    // The browser is told of the resolution's end when the test says so.
+    // The test decides when the browser learns about the end of the resolution.
     const ended = Promise.withResolvers<void>();
     let isResolving = true;
     await page.route(`**/api/v1/videos/${id}/status`, async (route) => {
@@ -96,8 +96,8 @@ describe('a video in the account area', () => {
       const earlier = { status: 'resolving', updatedAt: video.createdAt };
       await route.fulfill({ response, json: isResolving ? { ...video, ...earlier } : video });
     });
-    await page.goto(new URL(`/account/videos/${id}`, stage.app.url).href);
-    await page.getByText('Reelay is finding out what plays there').waitFor();
+    await page.goto(new URL(`/account/videos/${id}`, fixture.app.url).href);
+    await page.getByText('Detecting the video').waitFor();
     await page.getByLabel('Title').fill('Half a tit');
     isResolving = false;
     ended.resolve();
@@ -109,41 +109,41 @@ describe('a video in the account area', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  it('is searched for without interrupting who types', async () => {
-    await using opened = await stage.enter('search@example.com');
+  it('is searched without interrupting the typing', async () => {
+    await using opened = await fixture.openNewAccount('search@example.com');
     const { page } = opened;
-    const url = new URL('/clip.webm', stage.origin.url).href;
+    const url = new URL('/clip.webm', fixture.origin.url).href;
     await createVideo(page, { url, visibility: 'public' });
     await page.reload();
     await page.getByRole('link', { name: 'clip.webm' }).waitFor();
-    const words = page.getByLabel('Search titles and addresses');
-    await words.focus();
+    const search = page.getByLabel('Search titles and URLs');
+    await search.focus();
     await page.keyboard.type('mount');
-    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+    await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
     await page.keyboard.type('ain');
     await page.waitForURL(/q=mountain$/);
-    assert.equal(await words.inputValue(), 'mountain');
+    assert.equal(await search.inputValue(), 'mountain');
     await page.getByRole('button', { name: 'Show all videos' }).click();
     await page.getByRole('link', { name: 'clip.webm' }).waitFor();
-    assert.equal(await words.inputValue(), '');
+    assert.equal(await search.inputValue(), '');
     const type = page.getByLabel('Type');
     await type.focus();
     await type.selectOption('HLS');
-    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+    await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
     assert.equal(await type.evaluate((field) => field === document.activeElement), true);
   });
 
-  it('says that the service does not answer, and shows the list when it does again', async () => {
-    await using opened = await stage.enter('offline@example.com');
+  it('reports an unreachable service, and shows the list after a retry', async () => {
+    await using opened = await fixture.openNewAccount('offline@example.com');
     const { page } = opened;
-    await page.goto(new URL('/account/videos?q=harbour', stage.app.url).href);
-    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+    await page.goto(new URL('/account/videos?q=harbor', fixture.app.url).href);
+    await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
     await page.context().setOffline(true);
     await page.getByLabel('Status').selectOption('failed');
-    await page.getByText('The service does not answer.').waitFor();
+    await page.getByText('The server can’t be reached.').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+    await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
   });
 });
 
@@ -152,11 +152,11 @@ function createVideo(
   body: { readonly url: string; readonly visibility: string },
 ): Promise<VideoWire> {
   return page.evaluate(
-    (wishes) =>
+    (input) =>
       fetch('/api/v1/videos', {
         method: 'POST',
         headers: { 'content-type': 'application/json', prefer: 'respond-async' },
-        body: JSON.stringify(wishes),
+        body: JSON.stringify(input),
       }).then((response) => response.json()),
     body,
   );

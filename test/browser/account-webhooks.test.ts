@@ -6,230 +6,230 @@ import type { Locator, Page } from 'playwright-core';
 
 import type { SecretWebhookWire } from '#features/webhooks/wire.ts';
 
-import { type AccountStage, openAccountStage } from '../support/account-page.ts';
+import { type AccountFixture, openAccountFixture } from '../support/account-page.ts';
 import { type Received, type Receiver, startReceiver, status } from '../support/receiver.ts';
 import {
-  assertAccessibleInBothLooks,
-  assertSoundInBothLooks,
+  assertAccessibleInBothThemes,
+  assertPageQualityInBothThemes,
   DARK_AND_NARROW,
-} from './assert-sound.ts';
+} from './assert-page-quality.ts';
 
-/** Deliveries are made by a worker, which may be busy. */
-const SEEN = { timeout: 60_000 };
+/** Deliveries run in a worker, which may be busy. */
+const WAIT = { timeout: 60_000 };
 
 describe('webhooks in the account area', () => {
-  let stage: AccountStage;
+  let fixture: AccountFixture;
   before(async () => {
-    stage = await openAccountStage({ WEBHOOK_ATTEMPTS: '1' });
+    fixture = await openAccountFixture({ WEBHOOK_ATTEMPTS: '1' });
   });
-  after(() => stage[Symbol.asyncDispose]());
+  after(() => fixture[Symbol.asyncDispose]());
 
-  it('goes from a destination and its secret to a test, a failure, and its redelivery', async () => {
+  it('are created with a secret, tested, and get a failed delivery again', async () => {
     await using receiver = await startReceiver();
-    await using opened = await stage.enter('hooks@example.com');
+    await using opened = await fixture.openNewAccount('hooks@example.com');
     const { page } = opened;
     await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
-    await page.getByRole('heading', { name: 'No destinations yet' }).waitFor(SEEN);
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor(WAIT);
 
-    // A destination, whose secret is shown once.
-    await page.getByRole('button', { name: 'Add destination' }).first().click();
+    // The secret of a new webhook is shown once.
+    await page.getByRole('button', { name: 'Add webhook' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Address').fill(receiver.url);
+    await dialog.getByLabel('URL').fill(receiver.url);
     await dialog.getByLabel('Description').fill('The search index');
     await dialog.getByLabel('video.ready').uncheck();
     await dialog.getByLabel('video.failed').uncheck();
-    await dialog.getByRole('button', { name: 'Add the destination' }).click();
-    await dialog.getByText('Choose at least one.').waitFor(SEEN);
+    await dialog.getByRole('button', { name: 'Add webhook' }).click();
+    await dialog.getByText('Select at least one event.').waitFor(WAIT);
     await dialog.getByLabel('All video events').check();
     assert.equal(await dialog.getByLabel('video.deleted').isChecked(), true);
-    await dialog.getByRole('button', { name: 'Add the destination' }).click();
-    const secret = await dialog.getByLabel('Signing secret', { exact: true }).inputValue(SEEN);
+    await dialog.getByRole('button', { name: 'Add webhook' }).click();
+    const secret = await dialog.getByLabel('Signing secret', { exact: true }).inputValue(WAIT);
     assert.match(secret, /^whsec_/);
-    await dialog.getByRole('button', { name: 'I have copied it' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
     await page.waitForURL(/\/account\/webhooks\/whk_/);
-    await page.getByRole('heading', { name: 'The search index' }).waitFor(SEEN);
+    await page.getByRole('heading', { name: 'The search index' }).waitFor(WAIT);
     await page.reload();
-    await page.getByRole('heading', { name: 'The search index' }).waitFor(SEEN);
+    await page.getByRole('heading', { name: 'The search index' }).waitFor(WAIT);
     assert.ok(!(await page.content()).includes(secret));
 
-    // A test, whose result comes by itself, signed with that secret.
-    await page.getByText('Nothing has been sent there yet.').waitFor(SEEN);
-    await page.getByRole('button', { name: 'Send a test' }).click();
-    const result = page.getByRole('status', { name: 'Result of the test' });
-    await result.getByText(/^It answered 204 in /).waitFor(SEEN);
+    // A test event is signed with the secret, and its result appears automatically.
+    await page.getByText('No deliveries yet.').waitFor(WAIT);
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    const result = page.getByRole('status', { name: 'Test result' });
+    await result.getByText(/^Your server returned 204 in /).waitFor(WAIT);
     assertSigned(receiver.received[0], secret);
-    await deliveryOf(page, 'webhook.test', 'Succeeded').waitFor(SEEN);
+    await findDelivery(page, 'webhook.test', 'Succeeded').waitFor(WAIT);
 
-    // An event that the receiver fails to take.
+    // An event that the receiver rejects.
     receiver.replyWith(status(500));
-    await createVideo(page, new URL('/fast-start.mp4', stage.origin.url));
-    const failed = deliveryOf(page, 'video.created', 'Failed');
-    await failed.waitFor(SEEN);
-    await page.getByLabel('Result', { exact: true }).selectOption('succeeded');
+    await createVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    const failed = findDelivery(page, 'video.created', 'Failed');
+    await failed.waitFor(WAIT);
+    await page.getByLabel('Status', { exact: true }).selectOption('succeeded');
     await page.waitForURL(/status=succeeded/);
-    await failed.waitFor({ state: 'detached', ...SEEN });
-    await page.getByLabel('Result', { exact: true }).selectOption('failed');
+    await failed.waitFor({ state: 'detached', ...WAIT });
+    await page.getByLabel('Status', { exact: true }).selectOption('failed');
     await page.waitForURL(/status=failed/);
-    await failed.waitFor(SEEN);
+    await failed.waitFor(WAIT);
     await page.getByLabel('Event', { exact: true }).selectOption('video.created');
     await page.waitForURL(/type=video\.created/);
     await failed.locator('summary').click();
-    await failed.getByRole('cell', { name: '500', exact: true }).waitFor(SEEN);
-    await failed.getByText(/^It answered 500 in /).waitFor(SEEN);
+    await failed.getByRole('cell', { name: '500', exact: true }).waitFor(WAIT);
+    await failed.getByText(/^Your server returned 500 in /).waitFor(WAIT);
     const id = await failed.getByText(/^dlv_/).innerText();
 
-    // Repaired, it gets the same delivery again.
+    // The working receiver gets the same delivery again.
     receiver.replyWith(status(204));
     await failed.getByRole('button', { name: 'Redeliver' }).click();
-    await failed.waitFor({ state: 'detached', ...SEEN });
-    await page.getByLabel('Result', { exact: true }).selectOption('');
-    const arrived = deliveryOf(page, 'video.created', 'Succeeded');
-    await arrived.waitFor(SEEN);
+    await failed.waitFor({ state: 'detached', ...WAIT });
+    await page.getByLabel('Status', { exact: true }).selectOption('');
+    const arrived = findDelivery(page, 'video.created', 'Succeeded');
+    await arrived.waitFor(WAIT);
     const attempts = receiver.received.filter(
       ({ headers }) => headers['x-service-delivery'] === id,
     );
     assert.equal(attempts.length, 2);
     assert.equal(attempts[0]?.body, attempts[1]?.body);
-    assert.deepEqual(withoutRefusals(opened.complaints), []);
+    assert.deepEqual(omitRefusals(opened.errors), []);
   });
 
-  it('sends all that failed once more, after asking since when', async () => {
+  it('get all failed deliveries of a chosen time range again', async () => {
     await using receiver = await startReceiver();
-    await using opened = await stage.enter('outage@example.com');
+    await using opened = await fixture.openNewAccount('outage@example.com');
     const { page } = opened;
     const { id } = await createWebhook(page, receiver);
     receiver.replyWith(status(503));
-    await createVideo(page, new URL('/clip.webm', stage.origin.url));
+    await createVideo(page, new URL('/clip.webm', fixture.origin.url));
     await openWebhook(page, id);
-    await deliveryOf(page, 'video.created', 'Failed').waitFor(SEEN);
-    await deliveryOf(page, 'video.ready', 'Failed').waitFor(SEEN);
+    await findDelivery(page, 'video.created', 'Failed').waitFor(WAIT);
+    await findDelivery(page, 'video.ready', 'Failed').waitFor(WAIT);
     receiver.replyWith(status(204));
-    await page.getByRole('button', { name: 'Redeliver all failed …' }).click();
+    await page.getByRole('button', { name: 'Redeliver failed' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Failed in').selectOption({ label: 'the last hour' });
-    await dialog.getByRole('button', { name: 'Redeliver them' }).click();
-    await page.getByText('2 deliveries are sent again.').waitFor(SEEN);
-    await deliveryOf(page, 'video.created', 'Succeeded').waitFor(SEEN);
-    await deliveryOf(page, 'video.ready', 'Succeeded').waitFor(SEEN);
+    await dialog.getByLabel('Time range').selectOption({ label: 'Last hour' });
+    await dialog.getByRole('button', { name: 'Redeliver' }).click();
+    await page.getByText('Redelivering 2 deliveries.').waitFor(WAIT);
+    await findDelivery(page, 'video.created', 'Succeeded').waitFor(WAIT);
+    await findDelivery(page, 'video.ready', 'Succeeded').waitFor(WAIT);
   });
 
-  it('is disabled by 410 with the reason in words, enabled again, and deleted after asking', async () => {
+  it('are disabled by a 410 with the reason, enabled again, and deleted after a confirmation', async () => {
     await using receiver = await startReceiver();
-    await using opened = await stage.enter('gone@example.com');
+    await using opened = await fixture.openNewAccount('gone@example.com');
     const { page } = opened;
     const { id } = await createWebhook(page, receiver);
     receiver.replyWith(status(410));
     await openWebhook(page, id);
-    await page.getByRole('button', { name: 'Send a test' }).click();
-    const result = page.getByRole('status', { name: 'Result of the test' });
-    await result.getByText(/^It answered 410 in /).waitFor(SEEN);
-    await page.getByText(/^Disabled\. It answered 410 Gone on /).waitFor(SEEN);
-    await page.getByRole('button', { name: 'Enable again' }).click();
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    const result = page.getByRole('status', { name: 'Test result' });
+    await result.getByText(/^Your server returned 410 in /).waitFor(WAIT);
+    await page.getByText(/^Disabled\. Your server returned 410 \(Gone\) on /).waitFor(WAIT);
+    await page.getByRole('button', { name: 'Enable webhook' }).click();
     await page.getByRole('button', { name: 'Disable', exact: true }).click();
-    await page.getByRole('button', { name: 'Disable it' }).click();
-    await page.getByText(/^Disabled\. You disabled it on /).waitFor(SEEN);
+    await page.getByRole('button', { name: 'Disable webhook' }).click();
+    await page.getByText(/^Disabled\. You disabled this webhook on /).waitFor(WAIT);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete the destination' }).click();
-    await page.getByRole('heading', { name: 'No destinations yet' }).waitFor(SEEN);
+    await page.getByRole('button', { name: 'Delete webhook' }).click();
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor(WAIT);
   });
 
-  it('is edited, and its secret replaced with the overlap that its owner chooses', async () => {
+  it('are edited, and their secret is rotated with a chosen overlap', async () => {
     await using receiver = await startReceiver();
-    await using opened = await stage.enter('edit@example.com');
+    await using opened = await fixture.openNewAccount('edit@example.com');
     const { page } = opened;
     const { id, secret } = await createWebhook(page, receiver);
     await openWebhook(page, id);
     const dialog = page.getByRole('dialog');
 
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await dialog.getByLabel('Address').fill('http://10.0.0.1/hook');
+    await dialog.getByLabel('URL').fill('http://10.0.0.1/hook');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await dialog.getByText('It must be the address of a public').waitFor(SEEN);
-    await dialog.getByLabel('Address').fill(receiver.url);
+    await dialog.getByText('The URL must be').waitFor(WAIT);
+    await dialog.getByLabel('URL').fill(receiver.url);
     await dialog.getByLabel('Description').fill('Renamed');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByRole('heading', { name: 'Renamed' }).waitFor(SEEN);
+    await page.getByRole('heading', { name: 'Renamed' }).waitFor(WAIT);
 
     await page.getByRole('button', { name: 'Rotate secret' }).click();
-    await dialog.getByLabel('The present secret goes on signing').selectOption('0');
-    await dialog.getByRole('button', { name: 'Make a new secret' }).click();
-    const fresh = await dialog.getByLabel('Signing secret', { exact: true }).inputValue(SEEN);
-    assert.notEqual(fresh, secret);
-    await dialog.getByRole('button', { name: 'I have copied it' }).click();
-    await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByText(/^It answered 204 in /).waitFor(SEEN);
-    assertSigned(receiver.received[0], fresh);
+    await dialog.getByLabel('Expire the current secret').selectOption('0');
+    await dialog.getByRole('button', { name: 'Rotate secret' }).click();
+    const newSecret = await dialog.getByLabel('Signing secret', { exact: true }).inputValue(WAIT);
+    assert.notEqual(newSecret, secret);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    await page.getByText(/^Your server returned 204 in /).waitFor(WAIT);
+    assertSigned(receiver.received[0], newSecret);
   });
 
-  it('is accessible, keeps still and fits, dark at 360 px and light', async () => {
+  it('are accessible, without layout shifts or overflow, dark at 360 px and light', async () => {
     await using receiver = await startReceiver();
-    await using entered = await stage.enter('looks@example.com');
-    const storageState = await entered.page.context().storageState();
-    await using opened = await stage.open('/account/webhooks', {
+    await using signedUp = await fixture.openNewAccount('looks@example.com');
+    const storageState = await signedUp.page.context().storageState();
+    await using opened = await fixture.open('/account/webhooks', {
       ...DARK_AND_NARROW,
       storageState,
     });
     const { page } = opened;
-    await page.getByRole('heading', { name: 'No destinations yet' }).waitFor(SEEN);
-    await assertSoundInBothLooks(page);
-    await page.getByRole('button', { name: 'Add destination' }).first().click();
-    await page.getByRole('dialog').getByLabel('Address').waitFor(SEEN);
-    await assertAccessibleInBothLooks(page);
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor(WAIT);
+    await assertPageQualityInBothThemes(page);
+    await page.getByRole('button', { name: 'Add webhook' }).first().click();
+    await page.getByRole('dialog').getByLabel('URL').waitFor(WAIT);
+    await assertAccessibleInBothThemes(page);
 
     const { id } = await createWebhook(page, receiver);
     receiver.replyWith(status(500));
-    await page.goto(new URL('/account/webhooks', stage.app.url).href);
-    await page.getByRole('link', { name: new URL(receiver.url).host }).waitFor(SEEN);
-    await page.getByRole('img', { name: 'No deliveries in the last 24 hours' }).waitFor(SEEN);
-    await assertSoundInBothLooks(page);
+    await page.goto(new URL('/account/webhooks', fixture.app.url).href);
+    await page.getByRole('link', { name: new URL(receiver.url).host }).waitFor(WAIT);
+    await page.getByRole('img', { name: 'No deliveries in the last 24 hours' }).waitFor(WAIT);
+    await assertPageQualityInBothThemes(page);
 
     await openWebhook(page, id);
-    await page.getByText('Nothing has been sent there yet.').waitFor(SEEN);
-    await page.getByRole('img', { name: 'No deliveries in the last 24 hours' }).waitFor(SEEN);
-    await assertSoundInBothLooks(page);
-    await page.getByRole('button', { name: 'Send a test' }).click();
-    const failed = deliveryOf(page, 'webhook.test', 'Failed');
-    await failed.waitFor(SEEN);
-    // By keyboard, as all else here can be worked.
+    await page.getByText('No deliveries yet.').waitFor(WAIT);
+    await page.getByRole('img', { name: 'No deliveries in the last 24 hours' }).waitFor(WAIT);
+    await assertPageQualityInBothThemes(page);
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    const failed = findDelivery(page, 'webhook.test', 'Failed');
+    await failed.waitFor(WAIT);
+    // The log works by keyboard.
     await failed.locator('summary').focus();
     await page.keyboard.press('Enter');
-    await failed.getByRole('cell', { name: '500', exact: true }).waitFor(SEEN);
+    await failed.getByRole('cell', { name: '500', exact: true }).waitFor(WAIT);
     await page.getByText('7 days', { exact: true }).click();
-    await page.getByText('As a table').click();
-    await page.getByRole('columnheader', { name: 'Day' }).waitFor(SEEN);
-    await assertAccessibleInBothLooks(page);
+    await page.getByText('Show as table').click();
+    await page.getByRole('columnheader', { name: 'Day' }).waitFor(WAIT);
+    await assertAccessibleInBothThemes(page);
     await page.getByRole('button', { name: 'Rotate secret' }).click();
-    await page.getByRole('button', { name: 'Make a new secret' }).waitFor(SEEN);
-    await assertAccessibleInBothLooks(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).waitFor(WAIT);
+    await assertAccessibleInBothThemes(page);
 
-    await page.goto(new URL('/account/webhooks/verify', stage.app.url).href);
-    await page.getByRole('tab', { name: 'Python' }).waitFor(SEEN);
-    await assertSoundInBothLooks(page);
+    await page.goto(new URL('/account/webhooks/verify', fixture.app.url).href);
+    await page.getByRole('tab', { name: 'Python' }).waitFor(WAIT);
+    await assertPageQualityInBothThemes(page);
     await page.getByRole('tab', { name: 'TypeScript' }).focus();
     await page.keyboard.press('ArrowRight');
-    await page.getByText('timingSafeEqual(received, expected)').waitFor(SEEN);
+    await page.getByText('timingSafeEqual(received, expected)').waitFor(WAIT);
     await page.keyboard.press('ArrowRight');
-    await page.getByText('hmac.compare_digest').waitFor(SEEN);
-    await assertAccessibleInBothLooks(page);
+    await page.getByText('hmac.compare_digest').waitFor(WAIT);
+    await assertAccessibleInBothThemes(page);
 
-    await openMissing(page, stage);
-    await assertSoundInBothLooks(page);
-    assert.deepEqual(withoutRefusals(opened.complaints), []);
+    await openMissing(page, fixture);
+    await assertPageQualityInBothThemes(page);
+    assert.deepEqual(omitRefusals(opened.errors), []);
   });
 
   async function openWebhook(page: Page, id: string): Promise<void> {
-    await page.goto(new URL(`/account/webhooks/${id}`, stage.app.url).href);
-    await page.getByRole('heading', { name: 'Deliveries' }).waitFor(SEEN);
+    await page.goto(new URL(`/account/webhooks/${id}`, fixture.app.url).href);
+    await page.getByRole('heading', { name: 'Deliveries' }).waitFor(WAIT);
   }
 });
 
-async function openMissing(page: Page, { app }: AccountStage): Promise<void> {
+async function openMissing(page: Page, { app }: AccountFixture): Promise<void> {
   await page.goto(new URL('/account/webhooks/whk_1111111111111111', app.url).href);
-  await page.getByRole('heading', { name: 'There is no such destination' }).waitFor(SEEN);
+  await page.getByRole('heading', { name: 'Webhook not found' }).waitFor(WAIT);
 }
 
-/** The line of the log, by what happened and what became of it. */
-function deliveryOf(page: Page, type: string, state: string): Locator {
+/** Finds an entry of the delivery log by event type and state. */
+function findDelivery(page: Page, type: string, state: string): Locator {
   return page
     .getByRole('list', { name: 'Deliveries' })
     .getByRole('listitem')
@@ -253,7 +253,7 @@ function createVideo(page: Page, url: URL): Promise<unknown> {
   return post(page, '/api/v1/videos', { url: url.href });
 }
 
-/** With the session of the page. */
+/** Sends a request with the session of the page. */
 function post<T>(page: Page, path: string, body: object): Promise<T> {
   return page.evaluate(
     (request) =>
@@ -266,7 +266,7 @@ function post<T>(page: Page, path: string, body: object): Promise<T> {
   );
 }
 
-/** A browser reports each refused request as an error; what is tested here asks for some refusals. */
-function withoutRefusals(complaints: readonly string[]): readonly string[] {
-  return complaints.filter((text) => !/status of 4(?:04|22)/.test(text));
+/** Browsers log each refused request as an error, and these tests cause some. */
+function omitRefusals(errors: readonly string[]): readonly string[] {
+  return errors.filter((text) => !/status of 4(?:04|22)/.test(text));
 }

@@ -1,41 +1,41 @@
-// What docs/analytics.md tells people to write, run with the players themselves on another site's page.
+// Runs the code in docs/analytics.md with the real players on a page of another site.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { SessionWire } from '#features/analytics/session-wire.ts';
 
-import { type AccountStage, openAccountStage, PASSWORD } from '../support/account-page.ts';
+import { type AccountFixture, openAccountFixture, PASSWORD } from '../support/account-page.ts';
 import { readDocsCode } from '../support/docs-code.ts';
 import { PAGE_TIMEOUT_MS, seekTo, waitForTime } from '../support/player-page.ts';
-import { PLAYER_FILES } from '../support/players-elsewhere.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { PLAYER_FILES } from '../support/third-party-players.ts';
 
 const PLAYERS = [
   {
-    name: 'the browser itself',
-    mark: 'video.src =',
+    name: 'a video element',
+    marker: 'video.src =',
     path: '/fast-start.mp4',
     script: undefined,
     type: 'MP4',
   },
   {
     name: 'hls.js',
-    mark: 'new Hls(',
+    marker: 'new Hls(',
     path: '/hls-ts/index.m3u8',
     script: PLAYER_FILES['hls.js'],
     type: 'HLS',
   },
   {
     name: 'dash.js',
-    mark: 'dashjs.MediaPlayer',
+    marker: 'dashjs.MediaPlayer',
     path: '/dash-template/manifest.mpd',
     script: PLAYER_FILES['dash.js'],
     type: 'DASH',
   },
   {
     name: 'Shaka Player',
-    mark: 'new shaka.Player(',
+    marker: 'new shaka.Player(',
     path: '/dash-timeline/manifest.mpd',
     script: PLAYER_FILES['Shaka Player'],
     type: 'DASH',
@@ -46,12 +46,12 @@ const PAGE = '<!doctype html><title>A blog</title><video muted></video>';
 const POLL_MS = 100;
 
 describe('the players of docs/analytics.md', () => {
-  let stage: AccountStage;
-  let elsewhere: ScriptedOrigin;
+  let fixture: AccountFixture;
+  let otherSite: ScriptedOrigin;
   let authorization: string;
   before(async () => {
-    [stage, elsewhere] = await Promise.all([
-      openAccountStage({ RATE_LIMIT_INGEST: '10000/1m' }),
+    [fixture, otherSite] = await Promise.all([
+      openAccountFixture({ RATE_LIMIT_INGEST: '10000/1m' }),
       openScriptedOrigin({ '/': serveBytes(PAGE, { type: 'text/html' }) }),
     ]);
     const account = { email: 'ada@example.com', password: PASSWORD };
@@ -59,24 +59,24 @@ describe('the players of docs/analytics.md', () => {
     authorization = `Bearer ${token}`;
   });
   after(async () => {
-    await stage[Symbol.asyncDispose]();
-    await elsewhere[Symbol.asyncDispose]();
+    await fixture[Symbol.asyncDispose]();
+    await otherSite[Symbol.asyncDispose]();
   });
 
-  for (const { name, mark, path, script, type } of PLAYERS) {
-    it(`${name} reports what was seen, and what was not`, async () => {
+  for (const { name, marker, path, script, type } of PLAYERS) {
+    it(`${name} reports watched and skipped ranges`, async () => {
       const { id } = await call<{ id: string }>('/api/v1/videos', {
-        url: new URL(path, stage.origin.url).href,
+        url: new URL(path, fixture.origin.url).href,
       });
-      // Another name is another site, though it is the same machine.
-      await using opened = await stage.open(`http://localhost:${elsewhere.port}/`);
-      const { page, complaints, requests } = opened;
+      // A different host name is a different site, even on the same machine.
+      await using opened = await fixture.open(`http://localhost:${otherSite.port}/`);
+      const { page, errors, requests } = opened;
       if (script !== undefined) await page.addScriptTag({ path: script });
-      const [code = ''] = await readDocsCode('analytics.md', mark);
+      const [code = ''] = await readDocsCode('analytics.md', marker);
       await page.addScriptTag({
         type: 'module',
         content: code
-          .replaceAll('https://video.example.com', stage.app.url.origin)
+          .replaceAll('https://video.example.com', fixture.app.url.origin)
           .replaceAll('vid_…', id),
       });
       const video = page.locator('video');
@@ -101,29 +101,29 @@ describe('the players of docs/analytics.md', () => {
       assert.ok((first?.end ?? 0) > 0.9 && (first?.end ?? 0) < 5, `until ${first?.end}`);
       assertNear(second?.start, 6);
       assertNear(second?.end, endSeconds);
-      assert.deepEqual(complaints, []);
-      assert.ok(requests.every((address) => !address.includes('CMCD')));
+      assert.deepEqual(errors, []);
+      assert.ok(requests.every((url) => !url.includes('CMCD')));
     });
   }
 
-  it('our own in an iframe, where a part that is played twice is watched twice', async () => {
+  it('the Reelay player in an iframe counts a range that is played twice as watched twice', async () => {
     const { id } = await call<{ id: string }>('/api/v1/videos', {
-      url: new URL('/index-at-end.mp4', stage.origin.url).href,
+      url: new URL('/index-at-end.mp4', fixture.origin.url).href,
     });
-    const frame = `<iframe src="${stage.app.url.origin}/embed/${id}?muted" allow="autoplay"></iframe>`;
-    elsewhere.script('/post', serveBytes(frame, { type: 'text/html' }));
-    await using opened = await stage.open(`http://localhost:${elsewhere.port}/post?secret=1`);
-    const { page, complaints } = opened;
+    const frame = `<iframe src="${fixture.app.url.origin}/embed/${id}?muted" allow="autoplay"></iframe>`;
+    otherSite.script('/post', serveBytes(frame, { type: 'text/html' }));
+    await using opened = await fixture.open(`http://localhost:${otherSite.port}/post?secret=1`);
+    const { page, errors } = opened;
     const video = page.frameLocator('iframe').locator('video');
     const played = await video.evaluate(async (element: HTMLVideoElement) => {
-      const until = (event: string, isSo: () => boolean): Promise<void> =>
+      const until = (event: string, predicate: () => boolean): Promise<void> =>
         new Promise((resolve) => {
-          const look = (): void => {
-            if (!isSo()) return;
-            element.removeEventListener(event, look);
+          const check = (): void => {
+            if (!predicate()) return;
+            element.removeEventListener(event, check);
             resolve();
           };
-          element.addEventListener(event, look);
+          element.addEventListener(event, check);
         });
       await element.play();
       await until('timeupdate', () => element.currentTime > 1.5);
@@ -135,10 +135,10 @@ describe('the players of docs/analytics.md', () => {
       return { first, second: element.currentTime };
     });
     await page.goto('about:blank');
-    const isLeft = (session: SessionWire): boolean => session.watchTime > played.first + 1;
+    const isComplete = (session: SessionWire): boolean => session.watchTime > played.first + 1;
     const { watched, watchTime, site, referrer, seeks, completed, startupTime } = await findSession(
       id,
-      isLeft,
+      isComplete,
     );
     assert.deepEqual(
       { site, referrer, seeks, completed },
@@ -154,31 +154,31 @@ describe('the players of docs/analytics.md', () => {
     assertNear(watched[0]?.end, played.second);
     assertNear(watchTime, played.first + played.second - 0.5);
     assert.ok((startupTime ?? 0) > 0 && (startupTime ?? 0) < 30);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(errors, []);
   });
 
-  it('hls.js is known by what it says with its requests alone', async () => {
+  it('hls.js is reported from the CMCD data of its requests alone', async () => {
     const { id } = await call<{ id: string }>('/api/v1/videos', {
-      url: new URL('/hls-fmp4/index.m3u8', stage.origin.url).href,
+      url: new URL('/hls-fmp4/index.m3u8', fixture.origin.url).href,
     });
-    await using opened = await stage.open(`http://localhost:${elsewhere.port}/`);
-    const { page, complaints } = opened;
+    await using opened = await fixture.open(`http://localhost:${otherSite.port}/`);
+    const { page, errors } = opened;
     await page.addScriptTag({ path: PLAYER_FILES['hls.js'] });
-    const address = new URL(`/stream/${id}`, stage.app.url).href;
+    const url = new URL(`/stream/${id}`, fixture.app.url).href;
     await page.evaluate(`
       const hls = new Hls({ cmcd: {} });
-      hls.loadSource(${JSON.stringify(address)});
+      hls.loadSource(${JSON.stringify(url)});
       hls.attachMedia(document.querySelector('video'));
       hls.once(Hls.Events.MANIFEST_PARSED, () => hls.media.play());
     `);
     await waitForTime(page, 1);
     const { type, site, browser } = await findSession(id, () => true);
     assert.deepEqual([type, site, browser], ['HLS', 'localhost', 'Chrome']);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(errors, []);
   });
 
   async function call<T>(path: string, body?: object): Promise<T> {
-    const answer = await fetch(new URL(path, stage.app.url), {
+    const response = await fetch(new URL(path, fixture.app.url), {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         prefer: 'wait=10',
@@ -187,36 +187,36 @@ describe('the players of docs/analytics.md', () => {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    assert.ok(answer.ok, text);
-    // The routes' own schemas have written it.
+    const text = await response.text();
+    assert.ok(response.ok, text);
+    // The response follows the schema of its route.
     return JSON.parse(text);
   }
 
-  /** The one session of the video, once it is as told. */
+  /** Returns the only session of the video once it matches the predicate. */
   async function findSession(
     videoId: string,
-    isSo: (session: SessionWire) => boolean,
+    predicate: (session: SessionWire) => boolean,
   ): Promise<SessionWire> {
-    const address = new URL(`/api/v1/videos/${videoId}/analytics/sessions`, stage.app.url);
+    const url = new URL(`/api/v1/videos/${videoId}/analytics/sessions`, fixture.app.url);
     for (let leftMs = PAGE_TIMEOUT_MS; ; leftMs -= POLL_MS) {
-      const lines = await (await fetch(address, { headers: { authorization } })).text();
+      const lines = await (await fetch(url, { headers: { authorization } })).text();
       const sessions = lines
         .trimEnd()
         .split('\n')
         .flatMap((line): SessionWire[] => (line === '' ? [] : [JSON.parse(line)]));
       const [session] = sessions;
-      if (session !== undefined && isSo(session)) {
+      if (session !== undefined && predicate(session)) {
         assert.equal(sessions.length, 1);
         return session;
       }
-      assert.ok(leftMs > 0, `there is ${lines}`);
+      assert.ok(leftMs > 0, `found ${lines}`);
       await delay(POLL_MS);
     }
   }
 });
 
-/** A picture or two, and what a slow machine takes to say so. */
+/** Allows for a few frames and the delays of a slow machine. */
 function assertNear(seconds: number | undefined, expected: number): void {
   assert.ok(Math.abs((seconds ?? Number.NaN) - expected) < 0.5, `${seconds}, not ${expected}`);
 }

@@ -1,4 +1,4 @@
-// Who may embed: said in the account area, and kept to by a real browser on another site's page.
+// Allowed domains, set in the account area and enforced by a real browser on another site.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
@@ -6,95 +6,100 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 
 import {
-  type AccountStage,
+  type AccountFixture,
   addVideo,
   assertAccessible,
-  openAccountStage,
+  openAccountFixture,
 } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 
 describe('embedding', () => {
-  let stage: AccountStage;
-  let elsewhere: ScriptedOrigin;
+  let fixture: AccountFixture;
+  let otherSite: ScriptedOrigin;
   before(async () => {
-    [stage, elsewhere] = await Promise.all([openAccountStage(), openScriptedOrigin()]);
+    [fixture, otherSite] = await Promise.all([openAccountFixture(), openScriptedOrigin()]);
   });
   after(async () => {
-    await stage[Symbol.asyncDispose]();
-    await elsewhere[Symbol.asyncDispose]();
+    await fixture[Symbol.asyncDispose]();
+    await otherSite[Symbol.asyncDispose]();
   });
 
-  it('is what the video says, else the profile, on a page of another site', async () => {
-    // Another name is another site, though it is the same machine.
-    const blog = `http://localhost:${elsewhere.port}`;
-    await using opened = await stage.enter('ada@example.com');
+  it('follows the allowed domains of the video, or else of the account, on another site', async () => {
+    // A different host name is a different site, even on the same machine.
+    const blog = `http://localhost:${otherSite.port}`;
+    await using opened = await fixture.openNewAccount('ada@example.com');
     const { page } = opened;
-    const id = await addVideo(page, new URL('/fast-start.mp4', stage.origin.url));
-    elsewhere.script('/', serveBytes(toPage(stage.app.url, id), { type: 'text/html' }));
+    const id = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    otherSite.script('/', serveBytes(toPage(fixture.app.url, id), { type: 'text/html' }));
     assert.deepEqual(await visit(blog), { frame: 'plays', element: 'plays', fetched: 200 });
 
-    await choose(page, 'No other site');
+    await choose(page, 'No other domains');
     await assertAccessible(page);
-    await until(blog, { frame: 'refused', element: 'refused', fetched: 403 });
-    // Its own page goes on.
+    await waitForResult(blog, { frame: 'refused', element: 'refused', fetched: 403 });
+    // The page of the video itself still plays.
     await page.reload();
     await page.frameLocator('iframe').locator('video').waitFor();
 
-    await choose(page, 'These sites …', `${blog}\nhttps://*.example.com`);
-    await until(blog, { frame: 'plays', element: 'plays', fetched: 200 });
+    await choose(page, 'Specific domains', `${blog}\nhttps://*.example.com`);
+    await waitForResult(blog, { frame: 'plays', element: 'plays', fetched: 200 });
 
-    await choose(page, 'These sites …', 'nonsense');
+    await choose(page, 'Specific domains', 'nonsense');
     await page
       .getByRole('alert')
       .filter({ hasText: /origins|valid/ })
       .waitFor();
 
     await page.reload();
-    await choose(page, 'As your profile says');
+    await choose(page, 'Account default');
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
-    await choose(page, 'These sites …', 'https://other.example');
-    await until(blog, { frame: 'refused', element: 'refused', fetched: 403 });
+    await choose(page, 'Specific domains', 'https://other.example');
+    await waitForResult(blog, { frame: 'refused', element: 'refused', fetched: 403 });
     await page.reload();
-    assert.equal(await page.getByLabel('Sites').inputValue(), 'https://other.example');
+    assert.equal(
+      await page.getByLabel('Domains', { exact: true }).inputValue(),
+      'https://other.example',
+    );
   });
 
-  type Seen = { readonly frame: string; readonly element: string; readonly fetched: number };
+  type EmbedResult = { readonly frame: string; readonly element: string; readonly fetched: number };
 
-  /** What the page of another site gets. */
-  async function visit(blog: string): Promise<Seen> {
-    await using opened = await stage.open(blog);
+  /** Returns what works on the page of another site. */
+  async function visit(blog: string): Promise<EmbedResult> {
+    await using opened = await fixture.open(blog);
     const { page } = opened;
     const [element, fetched] = await Promise.all([
       page.evaluate<string>('element'),
       page.evaluate<number>('fetched'),
     ]);
-    return { frame: await watchFrame(opened), element, fetched };
+    return { frame: await waitForFrame(opened), element, fetched };
   }
 
-  /** What was changed is told within a second; the test's own time limit ends a wait in vain. */
-  async function until(blog: string, expected: Seen): Promise<void> {
+  /** Changes apply within a second. The timeout of the test limits the wait. */
+  async function waitForResult(blog: string, expected: EmbedResult): Promise<void> {
     while (!isDeepStrictEqual(await visit(blog), expected));
   }
 });
 
 async function choose(page: Page, choice: string, sites?: string): Promise<void> {
-  await page.getByLabel('Who may embed').selectOption({ label: choice });
-  if (sites !== undefined) await page.getByLabel('Sites').fill(sites);
-  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await page.getByRole('button', { name: 'Save embedding' }).click();
-  await answered;
+  await page.getByLabel('Allowed domains').selectOption({ label: choice });
+  if (sites !== undefined) await page.getByLabel('Domains', { exact: true }).fill(sites);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.getByRole('button', { name: 'Save domains' }).click();
+  await saved;
 }
 
-async function watchFrame({ page, complaints }: WatchedPage): Promise<'plays' | 'refused'> {
+async function waitForFrame({ page, errors }: WatchedPage): Promise<'plays' | 'refused'> {
   for (;;) {
-    if (complaints.some((text) => text.includes('frame-ancestors'))) return 'refused';
+    if (errors.some((text) => text.includes('frame-ancestors'))) return 'refused';
     if ((await page.frameLocator('iframe').locator('video').count()) > 0) return 'plays';
   }
 }
 
-/** A page with the iframe, the stream in an element, and the stream in a player's hands. */
+/**
+ * A page with the player in an iframe, the stream in a video element, and a request for the stream.
+ */
 function toPage(service: URL, id: string): string {
   const stream = new URL(`/stream/${id}`, service).href;
   return `<!doctype html><title>Elsewhere</title>

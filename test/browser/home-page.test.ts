@@ -7,7 +7,7 @@ import { type App, startApp } from '../support/start-app.ts';
 
 const PHONE = { width: 360, height: 640 };
 
-describe('the home page, for a person', () => {
+describe('the home page', () => {
   let browser: TestBrowser;
   let origin: SampleOrigin;
   let app: App;
@@ -22,10 +22,10 @@ describe('the home page, for a person', () => {
     await origin[Symbol.asyncDispose]();
   });
 
-  it('takes an address without its scheme, and says what is no address at all', async () => {
+  it('accepts a URL without a scheme, and rejects other text', async () => {
     await using opened = await browser.open(app.url);
     const { page } = opened;
-    const field = page.getByLabel(/address of a video/i);
+    const field = page.getByLabel(/URL of a video/i);
     const status = page.getByRole('status').first();
     await field.fill('no-such-host.invalid/talk.mp4');
     await page.keyboard.press('Enter');
@@ -34,13 +34,13 @@ describe('the home page, for a person', () => {
 
     await field.fill('my holiday video');
     await page.keyboard.press('Enter');
-    await status.filter({ hasText: 'not a web address' }).waitFor();
+    await status.filter({ hasText: 'not a valid URL' }).waitFor();
   });
 
-  it('brings the player into view on a small screen, and to the next Tab', async () => {
+  it('scrolls to the player on a small screen, where the next Tab focuses it', async () => {
     await using opened = await browser.open(app.url, { viewport: PHONE });
     const { page } = opened;
-    await page.getByLabel(/address of a video/i).fill(new URL('/clip.webm', origin.url).href);
+    await page.getByLabel(/URL of a video/i).fill(new URL('/clip.webm', origin.url).href);
     await page.keyboard.press('Enter');
     await page.locator('h2:focus').waitFor();
     const frame = await page.locator('iframe').boundingBox();
@@ -49,11 +49,11 @@ describe('the home page, for a person', () => {
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'IFRAME');
   });
 
-  it('is never wider than its window, whatever is pasted', async () => {
+  it('never overflows its window, even with a long URL', async () => {
     await using opened = await browser.open(app.url, { viewport: PHONE });
     const { page } = opened;
     const long = new URL(`/fast-start.mp4?${'x'.repeat(2000)}`, origin.url);
-    await page.getByLabel(/address of a video/i).fill(long.href);
+    await page.getByLabel(/URL of a video/i).fill(long.href);
     await page.keyboard.press('Enter');
     await page.locator('iframe').waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -12,7 +12,7 @@ const CASES = [
   { page: 'embed', visibility: 'private' },
 ] as const satisfies readonly { readonly page: string; readonly visibility: Visibility }[];
 
-describe('a page whose video is being prepared', () => {
+describe('the page of a pending video', () => {
   let browser: TestBrowser;
   const id = videoId('sLow');
   let server: PageServer;
@@ -26,15 +26,15 @@ describe('a page whose video is being prepared', () => {
   });
 
   for (const { page: path, visibility } of CASES) {
-    it(`shows it by itself when it is ready: /${path} of a ${visibility} one`, async () => {
+    it(`shows a ${visibility} video at /${path} as soon as it is ready`, async () => {
       const pending = aPendingVideo({ id, visibility });
-      server.change(pending);
-      const token = visibility === 'private' ? `?token=${server.grant(pending, 600)}` : '';
+      server.updateVideo(pending);
+      const token = visibility === 'private' ? `?token=${server.createToken(pending, 600)}` : '';
       await using opened = await browser.open(new URL(`/${path}/${id}${token}`, server.url));
       const { page } = opened;
       await page.getByText('This video is being prepared').waitFor();
       const source = anMp4Source({ url: new URL('https://origin.example/fast-start.mp4') });
-      server.change(
+      server.updateVideo(
         aReadyVideo({ id, visibility, sources: [{ ...source, proxied: true }], revision: 3 }),
       );
       await page.locator('video').waitFor();

@@ -11,7 +11,7 @@ import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts'
 /** WCAG 2.2, success criterion 2.5.8. */
 const TARGET_PIXELS_MIN = 24;
 
-describe('the player’s controls', () => {
+describe('player controls', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
@@ -26,7 +26,7 @@ describe('the player’s controls', () => {
     await server[Symbol.asyncDispose]();
   });
 
-  it('follow the keys wherever the focus is on the page', async () => {
+  it('respond to keys wherever the focus is', async () => {
     await using opened = await open('embed');
     const { page } = opened;
     await page.keyboard.press('k');
@@ -34,30 +34,33 @@ describe('the player’s controls', () => {
     await page.keyboard.press(' ');
     await waitForState(page, 'paused', true);
     await page.keyboard.press('5');
-    await waitForState(page, 'currentTime', await page.evaluate(() => videoOf().duration / 2));
+    await waitForState(page, 'currentTime', await page.evaluate(() => getVideo().duration / 2));
     await page.keyboard.press('0');
     await waitForState(page, 'currentTime', 0);
     await page.keyboard.press('l');
-    await page.waitForFunction(() => videoOf().currentTime > 5);
+    await page.waitForFunction(() => getVideo().currentTime > 5);
     await page.keyboard.press('ArrowLeft');
     await waitForState(page, 'currentTime', 0);
     await page.keyboard.press('m');
     await waitForState(page, 'muted', true);
     await page.keyboard.press('f');
     await page.waitForFunction(() => document.fullscreenElement !== null);
-    assert.deepEqual(opened.complaints, []);
+    assert.deepEqual(opened.errors, []);
   });
 
-  it('leave keys alone that belong to a field or a button', async () => {
+  it('ignore keys in fields and buttons', async () => {
     await using opened = await open('watch');
     const { page } = opened;
     await page.getByLabel('Link', { exact: true }).focus();
     await page.keyboard.press('k');
     await page.keyboard.press('m');
-    assert.deepEqual(await page.evaluate(() => [videoOf().paused, videoOf().muted]), [true, false]);
+    assert.deepEqual(await page.evaluate(() => [getVideo().paused, getVideo().muted]), [
+      true,
+      false,
+    ]);
   });
 
-  it('stand in a region that is named for the video, and are large enough to hit', async () => {
+  it('are in a region named after the video, and large enough to click', async () => {
     await using opened = await open('watch');
     const { page } = opened;
     await page.getByRole('region', { name: 'Video player: A talk' }).waitFor();
@@ -68,7 +71,7 @@ describe('the player’s controls', () => {
     }
   });
 
-  it('and all around them stay where they are while the page loads', async () => {
+  it('cause no layout shift while the page loads', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     const { page } = opened;
     await page.addInitScript(() => {
@@ -85,7 +88,7 @@ describe('the player’s controls', () => {
     assert.deepEqual(await page.evaluate('shifts'), []);
   });
 
-  it('have names, and can be reached and worked by keyboard alone', async () => {
+  it('have names and work by keyboard alone', async () => {
     await using opened = await open('embed');
     const { page } = opened;
     for (const name of [/^play/i, /^mute/i, /settings/i, /picture in picture/i, /full ?screen/i]) {
@@ -98,13 +101,13 @@ describe('the player’s controls', () => {
     await waitForTime(page, 0);
   });
 
-  it('can be left out, and the video starts where it is told to', async () => {
+  it('can be hidden, and the video starts at the given time', async () => {
     await using opened = await open('embed', '?controls=0&muted&autoplay&loop&t=3');
     const { page } = opened;
     await waitForTime(page, 3);
     assert.equal(await page.locator('media-control-bar').count(), 0);
-    assert.deepEqual(await page.evaluate(() => [videoOf().muted, videoOf().loop]), [true, true]);
-    assert.deepEqual(opened.complaints, []);
+    assert.deepEqual(await page.evaluate(() => [getVideo().muted, getVideo().loop]), [true, true]);
+    assert.deepEqual(opened.errors, []);
   });
 
   const adaptive = [
@@ -123,8 +126,8 @@ describe('the player’s controls', () => {
       await page.getByRole('button', { name: /settings/i }).click();
       await page.locator('.player-quality').click();
       await page.getByRole('menuitemradio', { name: '180p' }).click();
-      await page.waitForFunction(() => videoOf().videoHeight === 180);
-      assert.deepEqual(opened.complaints, []);
+      await page.waitForFunction(() => getVideo().videoHeight === 180);
+      assert.deepEqual(opened.errors, []);
     });
   }
 
@@ -146,27 +149,27 @@ describe('the player’s controls', () => {
     const opened = await browser.open(new URL(`/${path}/${id}${query}`, server.url));
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     await opened.page.evaluate(() => {
-      Object.assign(globalThis, { videoOf: () => document.querySelector('video') });
+      Object.assign(globalThis, { getVideo: () => document.querySelector('video') });
     });
     return opened;
   }
 });
 
-/** Put into the page by `open`. */
-declare function videoOf(): HTMLVideoElement;
+/** Defined in the page by `open`. */
+declare function getVideo(): HTMLVideoElement;
 
 async function waitForState(
   page: Page,
   name: 'paused' | 'muted' | 'currentTime',
   value: boolean | number,
 ): Promise<void> {
-  await page.waitForFunction(([property, expected]) => videoOf()[property] === expected, [
+  await page.waitForFunction(([property, expected]) => getVideo()[property] === expected, [
     name,
     value,
   ] as const);
 }
 
-/** Presses Tab until that element has the focus; false when it never does. */
+/** Presses Tab until the element has the focus, and returns whether it did. */
 async function tabTo(page: Page, tag: string): Promise<boolean> {
   for (let presses = 0; presses < 20; presses += 1) {
     await page.keyboard.press('Tab');

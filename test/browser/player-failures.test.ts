@@ -22,7 +22,7 @@ const MIME_TYPES = {
   DASH: 'application/dash+xml',
 } as const satisfies Record<SourceFormat, string>;
 
-describe('a player whose video does not play', () => {
+describe('player failures', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
@@ -44,9 +44,9 @@ describe('a player whose video does not play', () => {
     ['DASH', 403, 'refused'],
   ] as const;
   for (const [format, status, failure] of statuses) {
-    it(`says "${failure}" when ${format} is answered ${status}`, async () => {
+    it(`reports "${failure}" for ${format} with status ${status}`, async () => {
       server.failures.set('/lost', status);
-      await using opened = await open(put(source(format, '/lost')));
+      await using opened = await open(addVideo(source(format, '/lost')));
       assert.equal(await waitForFailure(opened.page), failure);
     });
   }
@@ -58,38 +58,38 @@ describe('a player whose video does not play', () => {
     ['DASH', 'source_protected', 'refused'],
   ] as const;
   for (const [format, code, failure] of refusals) {
-    it(`says "${failure}" when ${format} is answered 422 ${code}`, async () => {
+    it(`reports "${failure}" for ${format} with 422 ${code}`, async () => {
       await using opened = await browser.open(new URL('about:blank'));
       await opened.page.route('**/stream/**', (route) =>
         route.fulfill({ status: 422, json: { success: false, error: { code, message: 'No.' } } }),
       );
-      const video = put(source(format, '/lost'));
+      const video = addVideo(source(format, '/lost'));
       await opened.page.goto(new URL(`/embed/${video.id}`, server.url).href);
       assert.equal(await waitForFailure(opened.page), failure);
     });
   }
 
-  it('says that the browser can’t play what is no video', async () => {
-    await using opened = await open(put(source('MP4', '/dash-template/manifest.mpd')));
+  it('reports a file that the browser can’t play', async () => {
+    await using opened = await open(addVideo(source('MP4', '/dash-template/manifest.mpd')));
     assert.equal(await waitForFailure(opened.page), 'unsupported');
-    assert.match(await opened.page.getByRole('alert').innerText(), /Another browser may play it/);
+    assert.match(await opened.page.getByRole('alert').innerText(), /Try another browser/);
   });
 
-  it('says that a manifest is damaged', async () => {
-    await using hls = await open(put(source('HLS', '/dash-template/manifest.mpd')));
+  it('reports a damaged manifest', async () => {
+    await using hls = await open(addVideo(source('HLS', '/dash-template/manifest.mpd')));
     assert.equal(await waitForFailure(hls.page), 'damaged');
   });
 
   it('plays the next source when this browser can’t play the first', async () => {
     const first = source('MP4', '/dash-template/manifest.mpd');
     const second = { ...source('WebM', '/clip.webm'), id: sourceId('seconD') };
-    await using opened = await open(put(first, second), '?autoplay&muted');
+    await using opened = await open(addVideo(first, second), '?autoplay&muted');
     await waitForTime(opened.page, 0.5);
   });
 
   it('plays after "Try again" once the source is back, by keyboard too', async () => {
     server.failures.set('/fast-start.mp4', 404);
-    await using opened = await open(put(source('MP4', '/fast-start.mp4')), '?muted');
+    await using opened = await open(addVideo(source('MP4', '/fast-start.mp4')), '?muted');
     assert.equal(await waitForFailure(opened.page), 'gone');
     server.failures.delete('/fast-start.mp4');
     await opened.page.keyboard.press('Tab');
@@ -98,17 +98,17 @@ describe('a player whose video does not play', () => {
     assert.equal(await opened.page.getByRole('alert').count(), 0);
   });
 
-  it('plays what it has before it says that the rest is gone', async () => {
+  it('plays the available media before it reports a missing segment', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     await opened.page.route('**/segment-2.ts', (route) => route.fulfill({ status: 404 }));
-    const video = put(source('HLS', '/hls-ts/index.m3u8'));
+    const video = addVideo(source('HLS', '/hls-ts/index.m3u8'));
     await opened.page.goto(new URL(`/embed/${video.id}?autoplay&muted&t=2`, server.url).href);
-    // The lost segment begins at four seconds.
+    // The lost segment starts at four seconds.
     await waitForTime(opened.page, 3.8);
     assert.equal(await waitForFailure(opened.page), 'gone');
   });
 
-  it('asks for the manifest again when what it names has expired, and goes on', async () => {
+  it('reloads the manifest when its URLs have expired, and keeps playing', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     let manifests = 0;
     await opened.page.route('**/stream/**', (route) => {
@@ -118,25 +118,25 @@ describe('a player whose video does not play', () => {
     await opened.page.route('**/segment-2.ts', (route) =>
       manifests > 1 ? route.fallback() : route.fulfill({ status: 404 }),
     );
-    const video = put(source('HLS', '/hls-ts/index.m3u8'));
+    const video = addVideo(source('HLS', '/hls-ts/index.m3u8'));
     await opened.page.goto(new URL(`/embed/${video.id}?autoplay&muted&t=2`, server.url).href);
     await waitForTime(opened.page, 5);
     assert.ok(manifests > 1);
   });
 
-  it('says that the viewer is offline', async () => {
+  it('reports that the viewer is offline', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     await opened.page.route('**/stream/**', async (route) => {
       await opened.page.context().setOffline(true);
       await route.abort('internetdisconnected');
     });
-    const video = put(source('HLS', '/hls-ts/index.m3u8'));
+    const video = addVideo(source('HLS', '/hls-ts/index.m3u8'));
     await opened.page.goto(new URL(`/embed/${video.id}`, server.url).href);
     assert.equal(await waitForFailure(opened.page), 'offline');
   });
 
   it('waits on the page of a pending video, and plays when it is ready', async () => {
-    const video = put(source('MP4', '/fast-start.mp4'));
+    const video = addVideo(source('MP4', '/fast-start.mp4'));
     server.videos.set(video.id, aPendingVideo({ id: video.id }));
     await using opened = await browser.open(new URL('about:blank'));
     const status = JSON.stringify({ id: video.id, status: 'ready' });
@@ -149,14 +149,14 @@ describe('a player whose video does not play', () => {
     });
     await opened.page.goto(new URL(`/watch/${video.id}?autoplay&muted`, server.url).href);
     await waitForTime(opened.page, 0.5);
-    assert.deepEqual(opened.complaints, []);
+    assert.deepEqual(opened.errors, []);
   });
 
   function open(video: ReadyVideo, query = ''): Promise<WatchedPage> {
     return browser.open(new URL(`/embed/${video.id}${query}`, server.url));
   }
 
-  function put(...sources: readonly Source[]): ReadyVideo {
+  function addVideo(...sources: readonly Source[]): ReadyVideo {
     const video = aReadyVideo({ id: videoId('v'.repeat(server.videos.size + 1)), sources });
     server.videos.set(video.id, video);
     return video;

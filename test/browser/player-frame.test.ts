@@ -11,7 +11,7 @@ import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS } from '../support/player-page.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
-/** The protocol's public client, as a site would load it. */
+/** The public client of the player.js protocol, as a site would load it. */
 const CLIENT = new URL('../../node_modules/player.js/dist/player-0.1.0.js', import.meta.url);
 
 describe('the player in another site’s frame', () => {
@@ -32,10 +32,10 @@ describe('the player in another site’s frame', () => {
     await site[Symbol.asyncDispose]();
   });
 
-  it('does what the player.js client tells it to', async () => {
+  it('obeys the player.js client', async () => {
     await using opened = await open('?muted');
     const { page } = opened;
-    await loaded(page);
+    await waitForMetadata(page);
     assert.deepEqual(await call(page, 'getPaused'), true);
     assert.deepEqual(await call(page, 'getMuted'), true);
     await page.evaluate(() => {
@@ -52,16 +52,16 @@ describe('the player in another site’s frame', () => {
       player.mute();
       player.play();
     });
-    await heard(page, 'play');
+    await waitForEvent(page, 'play');
     assert.deepEqual(await call(page, 'getPaused'), false);
     await page.evaluate(() => player.pause());
-    await heard(page, 'pause');
+    await waitForEvent(page, 'pause');
     assert.deepEqual(await call(page, 'getPaused'), true);
     assert.ok(Number(await call(page, 'getDuration')) > 7);
-    assert.deepEqual(opened.complaints, []);
+    assert.deepEqual(opened.errors, []);
   });
 
-  it('tells the client what happens, and claims to know all that the client does', async () => {
+  it('sends events to the client, and supports all its methods and events', async () => {
     await using opened = await open('?muted&t=6');
     const { page } = opened;
     assert.equal(
@@ -73,28 +73,32 @@ describe('the player in another site’s frame', () => {
       true,
     );
     await page.evaluate(() => player.play());
-    for (const event of ['play', 'timeupdate', 'progress', 'ended']) await heard(page, event);
-    const { seconds, duration } = await page.evaluate(() => told.timeupdate);
+    for (const event of ['play', 'timeupdate', 'progress', 'ended'])
+      await waitForEvent(page, event);
+    const { seconds, duration } = await page.evaluate(() => events.timeupdate);
     assert.ok(seconds > 5 && duration > 7, `${seconds} of ${duration}`);
     await page.evaluate(() => player.setCurrentTime(1));
-    await heard(page, 'seeked');
+    await waitForEvent(page, 'seeked');
   });
 
-  it('tells the client that the video does not play', async () => {
+  it('sends an error to the client when the video does not play', async () => {
     server.failures.set('/fast-start.mp4', 404);
     try {
       await using opened = await open('');
-      await heard(opened.page, 'error');
-      assert.deepEqual(await opened.page.evaluate(() => told['error']), { code: -1, msg: 'gone' });
+      await waitForEvent(opened.page, 'error');
+      assert.deepEqual(await opened.page.evaluate(() => events['error']), {
+        code: -1,
+        msg: 'gone',
+      });
     } finally {
       server.failures.delete('/fast-start.mp4');
     }
   });
 
-  it('hears no window but the one above it', async () => {
+  it('accepts messages only from its parent window', async () => {
     await using opened = await open('?muted');
     const { page } = opened;
-    // A frame beside it is another window, though of the same site.
+    // A sibling frame is another window, even on the same site.
     await page.evaluate(
       (message) =>
         new Promise<void>((resolve) => {
@@ -104,13 +108,13 @@ describe('the player in another site’s frame', () => {
             contentWindow?.postMessage(message, '*');
             resolve();
           });
-          frame.src = '/neighbour';
+          frame.src = '/sibling';
           document.body.append(frame);
         }),
       JSON.stringify({ context: 'player.js', method: 'setVolume', value: 10 }),
     );
-    await heard(page, 'neighbour');
-    // The client's own messages come after the neighbour's, and in order.
+    await waitForEvent(page, 'sibling');
+    // Messages of the client arrive after those of the sibling, in order.
     assert.deepEqual(await call(page, 'getVolume'), 100);
     await page.evaluate(() => {
       const message = JSON.stringify({ context: 'other', method: 'setVolume', value: 10 });
@@ -119,30 +123,32 @@ describe('the player in another site’s frame', () => {
     assert.deepEqual(await call(page, 'getVolume'), 100);
   });
 
-  /** A page of another site with the player in a frame, and the client ready to work it. */
+  /**
+   * Opens a page of another site with the player in a frame, and waits until its client is ready.
+   */
   async function open(query: string): Promise<WatchedPage> {
     const opened = await browser.open(site.url);
-    const address = new URL(`/embed/${videoId('taLk')}${query}`, server.url).href;
+    const url = new URL(`/embed/${videoId('taLk')}${query}`, server.url).href;
     await opened.page.evaluate((src) => {
       const frame = document.createElement('iframe');
       frame.src = src;
       frame.allow = 'autoplay';
       document.body.append(frame);
       const client = new playerjs.Player(frame);
-      Object.assign(window, { player: client, told: {} });
+      Object.assign(window, { player: client, events: {} });
       window.addEventListener('message', ({ data }) => {
-        if (data === 'neighbour') told['neighbour'] = true;
+        if (data === 'sibling') events['sibling'] = true;
       });
       for (const event of ['play', 'pause', 'ended', 'timeupdate', 'progress', 'seeked', 'error']) {
         client.on(event, (value: unknown) => {
-          told[event] = value ?? true;
+          events[event] = value ?? true;
         });
       }
       client.on('ready', () => {
-        told['ready'] = true;
+        events['ready'] = true;
       });
-    }, address);
-    await heard(opened.page, 'ready');
+    }, url);
+    await waitForEvent(opened.page, 'ready');
     return opened;
   }
 });
@@ -159,19 +165,19 @@ type Client = {
   readonly unmute: () => void;
 };
 
-/** Put into the page by the client's script, and by `open`. */
+/** Defined in the page by the script of the client and by `open`. */
 declare const playerjs: { readonly Player: new (frame: HTMLIFrameElement) => Client };
 declare const player: Client;
-declare const told: Record<string, unknown> & {
+declare const events: Record<string, unknown> & {
   readonly timeupdate: { readonly seconds: number; readonly duration: number };
 };
 
-async function heard(page: Page, event: string): Promise<void> {
-  await page.waitForFunction((name) => name in told, event, { timeout: PAGE_TIMEOUT_MS });
+async function waitForEvent(page: Page, event: string): Promise<void> {
+  await page.waitForFunction((name) => name in events, event, { timeout: PAGE_TIMEOUT_MS });
 }
 
-/** The player's duration is known. */
-async function loaded(page: Page): Promise<void> {
+/** Waits until the player has its metadata. */
+async function waitForMetadata(page: Page): Promise<void> {
   const video = page.frameLocator('iframe').locator('video');
   await video.evaluate(
     (element) =>
@@ -193,20 +199,23 @@ function call(page: Page, getter: string): Promise<unknown> {
   );
 }
 
-/** Another site: a page with the client's script, and one whose only script speaks to the player beside it. */
+/**
+ * Another site: a page with the client script, and a frame whose script sends messages to the
+ * player.
+ */
 async function openSite(): Promise<AsyncDisposable & { readonly url: URL }> {
   const client = await readFile(CLIENT, 'utf8');
-  const neighbour = `<script>
+  const sibling = `<script>
     addEventListener('message', ({ data }) => {
       parent.frames[0].postMessage(data, '*');
-      parent.postMessage('neighbour', '*');
+      parent.postMessage('sibling', '*');
     });
   </script>`;
   const site = createServer((request, response) => {
     const isScript = request.url === '/client.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
     if (isScript) response.end(client);
-    else if (request.url === '/neighbour') response.end(neighbour);
+    else if (request.url === '/sibling') response.end(sibling);
     else
       response.end(
         '<!doctype html><link rel="icon" href="data:,"><script src="/client.js"></script>',

@@ -5,19 +5,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { decodeCmcd, validateCmcdEvents } from '@svta/cml-cmcd';
 import type { Page } from 'playwright-core';
 
-import { OWN_KEYS } from '#lib/cmcd/own-keys.ts';
+import { CUSTOM_KEYS } from '#lib/cmcd/custom-keys.ts';
 
 import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS, seekTo, waitForTime } from '../support/player-page.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
-type Told = Readonly<Record<string, unknown>>;
+type Report = Readonly<Record<string, unknown>>;
 
 const POLL_MS = 50;
 const STORAGE_KEY = 'reelay-positions';
 
-describe('what a player leaves behind', () => {
+describe('player privacy', () => {
   let browser: TestBrowser;
   let server: PageServer;
   const readSessions = new Set<unknown>();
@@ -46,13 +46,13 @@ describe('what a player leaves behind', () => {
   });
 
   for (const format of ['MP4', 'HLS', 'DASH']) {
-    it(`is no cookie, and every request of ${format} goes to this service`, async () => {
+    it(`sets no cookie, and sends every ${format} request to this service`, async () => {
       await using opened = await open(format, '?muted&autoplay');
       const { page, requests } = opened;
       await seekTo(page, 6);
       await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
-      const paths = requests.map((address) => {
-        const { origin, pathname } = new URL(address);
+      const paths = requests.map((url) => {
+        const { origin, pathname } = new URL(url);
         assert.equal(origin, server.url.origin);
         return pathname;
       });
@@ -67,22 +67,22 @@ describe('what a player leaves behind', () => {
       assert.deepEqual(stored, [STORAGE_KEY]);
       assert.equal(await page.evaluate(() => sessionStorage.length), 0);
       assert.deepEqual(await page.evaluate(() => indexedDB.databases()), []);
-      const told = await readReports(opened, format);
+      const reports = await readReports(opened, format);
       assert.deepEqual(
-        told.slice(0, 2).map(({ sta }) => sta),
+        reports.slice(0, 2).map(({ sta }) => sta),
         ['s', 'p'],
       );
-      assert.ok(told.every((report) => report[OWN_KEYS.anonymous] === undefined));
+      assert.ok(reports.every((report) => report[CUSTOM_KEYS.anonymous] === undefined));
       assert.ok(server.reports.every(({ headers }) => headers['cookie'] === undefined));
       assert.deepEqual(
-        told.map(({ sn }) => sn),
-        [...told.keys()],
+        reports.map(({ sn }) => sn),
+        [...reports.keys()],
       );
-      assert.deepEqual(opened.complaints, []);
+      assert.deepEqual(opened.errors, []);
     });
   }
 
-  it('is where it was stopped, and the next visit goes on from there', async () => {
+  it('stores the position of a paused video and resumes there on the next visit', async () => {
     await using opened = await open('MP4', '?muted&autoplay');
     const { page } = opened;
     await seekTo(page, 6);
@@ -90,7 +90,7 @@ describe('what a player leaves behind', () => {
     await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
     await page.goto(new URL(`/embed/${videoId('MP4')}`, server.url).href);
     await waitForTime(page, 5.5);
-    // What the address says comes first.
+    // The URL takes precedence.
     await page.goto(new URL(`/embed/${videoId('MP4')}?t=2`, server.url).href);
     await waitForTime(page, 1.9);
     assert.ok(
@@ -98,7 +98,7 @@ describe('what a player leaves behind', () => {
     );
   });
 
-  it('is nothing when it was seen to the end', async () => {
+  it('deletes the position when the video ends', async () => {
     await using opened = await open('MP4', '?muted&autoplay');
     const { page } = opened;
     await seekTo(page, 6);
@@ -108,29 +108,32 @@ describe('what a player leaves behind', () => {
     await page.waitForFunction((key) => localStorage.getItem(key) === null, STORAGE_KEY);
   });
 
-  it('is nothing of a private video', async () => {
+  it('stores nothing for a private video', async () => {
     const video = server.videos.get(videoId('hidden'));
     assert.ok(video);
-    await using opened = await open('hidden', `?muted&autoplay&token=${server.grant(video, 60)}`);
-    await assertNothingKept(opened);
+    await using opened = await open(
+      'hidden',
+      `?muted&autoplay&token=${server.createToken(video, 60)}`,
+    );
+    await assertNothingStored(opened);
     await readReports(opened, 'hidden');
-    const { address } = server.reports.findLast(({ body }) => body.includes(video.id)) ?? {};
-    assert.match(address ?? '', /\?token=/);
+    const { url } = server.reports.findLast(({ body }) => body.includes(video.id)) ?? {};
+    assert.match(url ?? '', /\?token=/);
   });
 
-  it('is nothing when the viewer asks not to be followed', async () => {
+  it('stores nothing, and reports anonymously, with Global Privacy Control', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     const { page } = opened;
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });
     await page.goto(new URL(`/embed/${videoId('HLS')}?muted&autoplay`, server.url).href);
-    await assertNothingKept(opened);
-    const told = await readReports(opened, 'HLS');
-    assert.ok(told.every((report) => report[OWN_KEYS.anonymous] === 'yes'));
+    await assertNothingStored(opened);
+    const reports = await readReports(opened, 'HLS');
+    assert.ok(reports.every((report) => report[CUSTOM_KEYS.anonymous] === 'yes'));
   });
 
-  it('is no report of a page that is prepared in the background, until it is shown', async () => {
+  it('sends no report from a prerendered page until it is shown', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     const { page } = opened;
     await page.addInitScript(() => {
@@ -144,11 +147,11 @@ describe('what a player leaves behind', () => {
     });
     await waitForTime(page, 1);
     const [first] = await readReports(opened, 'DASH');
-    // Two clocks of one machine.
+    // The page and the test read different clocks of one machine.
     assert.ok(Number(first?.['ts']) > shownMs - 100);
   });
 
-  it('is no report of what its owner sees in the account area', async () => {
+  it('sends no report from the account area', async () => {
     const id = videoId('preview');
     const shown = server.videos.get(videoId('MP4'));
     assert.ok(shown);
@@ -169,24 +172,26 @@ describe('what a player leaves behind', () => {
           });
         }),
     );
-    // What another page reports after this one was left is there; of this one there is nothing.
+    // Once the next page has reported, a report of this one would have arrived.
     await page.goto(new URL(`/embed/${videoId('MP4')}?muted&autoplay`, server.url).href);
     await waitForTime(page, 0.5);
     await readReports(opened, 'MP4');
     assert.ok(server.reports.every((report) => !report.body.includes(id)));
   });
 
-  /** What the page has reported of the video by the time that it has been left. */
-  async function readReports({ page }: WatchedPage, name: string): Promise<readonly Told[]> {
-    await untilReporting(page);
+  /** Leaves the page and returns everything it reported about the video. */
+  async function readReports({ page }: WatchedPage, name: string): Promise<readonly Report[]> {
+    await waitForReporting(page);
     await page.goto('about:blank');
     for (;;) {
-      const told = server.reports.flatMap(({ body }) => readBody(body));
-      const own = told.filter(({ cid, sid }) => cid === videoId(name) && !readSessions.has(sid));
-      const last = own.find(({ sta }) => sta === 'q');
+      const reports = server.reports.flatMap(({ body }) => parseReports(body));
+      const matching = reports.filter(
+        ({ cid, sid }) => cid === videoId(name) && !readSessions.has(sid),
+      );
+      const last = matching.find(({ sta }) => sta === 'q');
       if (last !== undefined) {
         readSessions.add(last['sid']);
-        const bySequence = new Map(own.map((report) => [report['sn'], report]));
+        const bySequence = new Map(matching.map((report) => [report['sn'], report]));
         return [...bySequence.values()].toSorted(
           (one, other) => Number(one['sn']) - Number(other['sn']),
         );
@@ -200,8 +205,10 @@ describe('what a player leaves behind', () => {
   }
 });
 
-/** What reports is fetched when a video plays; a page that is left before says nothing. */
-async function untilReporting(page: Page): Promise<void> {
+/**
+ * The reporting script is loaded when a video plays. A page that is left earlier sends no report.
+ */
+async function waitForReporting(page: Page): Promise<void> {
   const script = await page.waitForFunction(
     () =>
       performance
@@ -210,19 +217,19 @@ async function untilReporting(page: Page): Promise<void> {
     undefined,
     { timeout: PAGE_TIMEOUT_MS },
   );
-  // A module that is imported once more is there when it has been run.
+  // A second import resolves when the module has run.
   await page.evaluate((name) => import(name ?? ''), await script.jsonValue());
 }
 
-function readBody(body: string): readonly Told[] {
+function parseReports(body: string): readonly Report[] {
   assert.deepEqual(validateCmcdEvents(body.trimEnd()).issues, []);
   return body
     .trimEnd()
     .split('\n')
-    .map((line): Told => decodeCmcd(line));
+    .map((line): Report => decodeCmcd(line));
 }
 
-async function assertNothingKept({ page }: WatchedPage): Promise<void> {
+async function assertNothingStored({ page }: WatchedPage): Promise<void> {
   await seekTo(page, 6);
   await page.locator('video').evaluate(
     (video: HTMLVideoElement) =>

@@ -26,8 +26,8 @@ describe('the player', () => {
       startPageServer(),
       openSampleOrigin(),
     ]);
-    put('fiLe', source('/fast-start.mp4'));
-    put('stream', source('/hls-fmp4/index.m3u8', HLS));
+    addVideo('fiLe', source('/fast-start.mp4'));
+    addVideo('stream', source('/hls-fmp4/index.m3u8', HLS));
   });
   after(async () => {
     await browser[Symbol.asyncDispose]();
@@ -35,7 +35,7 @@ describe('the player', () => {
     await origin[Symbol.asyncDispose]();
   });
 
-  it('lists its keys at "?", and takes none of them meanwhile', async () => {
+  it('lists its shortcuts on "?" and ignores them while the list is open', async () => {
     await using opened = await open('fiLe');
     const { page } = opened;
     await page.keyboard.press('?');
@@ -45,44 +45,44 @@ describe('the player', () => {
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'detached' });
     assert.equal(await page.evaluate(() => document.querySelector('video')?.muted), false);
-    assert.deepEqual(opened.complaints, []);
+    assert.deepEqual(opened.errors, []);
   });
 
-  const spoken = [
+  const translations = [
     ['de', /abspielen/i, 'Tastenkürzel', 'Videoplayer: A talk'],
     ['es', /Reproducir/i, 'Atajos de teclado', 'Reproductor de vídeo: A talk'],
     ['fr-CA', /Lire|Lecture/i, 'Raccourcis clavier', 'Lecteur vidéo: A talk'],
     ['ja', /play/i, 'Keyboard shortcuts', 'Video player: A talk'],
   ] as const;
-  for (const [language, play, help, name] of spoken) {
-    it(`speaks to lang=${language}`, async () => {
+  for (const [language, play, help, name] of translations) {
+    it(`is translated for lang=${language}`, async () => {
       await using opened = await open('fiLe', `?lang=${language}`);
       const { page } = opened;
       await page.getByRole('region', { name }).waitFor();
       await page.getByRole('button', { name: play }).first().waitFor();
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: help }).waitFor();
-      assert.deepEqual(opened.complaints, []);
+      assert.deepEqual(opened.errors, []);
     });
   }
 
-  it('shows captions in the language of lang where the audio is in another', async () => {
+  it('shows captions in the language of lang if the audio is in another one', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     const { page } = opened;
     await routeSubtitledStream(page);
     await goTo(page, 'stream', '?muted&autoplay&lang=de');
     await waitForTime(page, 0);
-    assert.deepEqual(await shownCaptions(page), ['de']);
-    assert.deepEqual(opened.complaints, []);
+    assert.deepEqual(await listShownCaptions(page), ['de']);
+    assert.deepEqual(opened.errors, []);
   });
 
-  it('shows no captions that nobody asked for', async () => {
+  it('shows captions only on request', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     const { page } = opened;
     await routeSubtitledStream(page);
     await goTo(page, 'stream', '?muted&autoplay');
     await waitForTime(page, 0);
-    assert.deepEqual(await shownCaptions(page), []);
+    assert.deepEqual(await listShownCaptions(page), []);
     await page.keyboard.press('c');
     await page.waitForFunction(() =>
       [...(document.querySelector('video')?.textTracks ?? [])].some(
@@ -91,15 +91,15 @@ describe('the player', () => {
     );
   });
 
-  it('wears the colour of its address, and nothing else of it', async () => {
+  it('applies a color in its URL, and ignores any other value', async () => {
     await using opened = await open('fiLe', '?color=ff0000');
-    assert.equal(await accentOf(opened.page), '#ff0000');
-    assert.deepEqual(opened.complaints, []);
+    assert.equal(await readAccent(opened.page), '#ff0000');
+    assert.deepEqual(opened.errors, []);
     await using plain = await open('fiLe', '?color=red;}');
-    assert.equal(await accentOf(plain.page), '');
+    assert.equal(await readAccent(plain.page), '');
   });
 
-  it('stops where the address says, and goes on from there if the viewer wishes', async () => {
+  it('stops at the end time in its URL, and continues on request', async () => {
     await using opened = await open('fiLe', '?muted&autoplay&t=1&end=2');
     const { page } = opened;
     await page.waitForFunction(() => {
@@ -110,7 +110,7 @@ describe('the player', () => {
     await waitForTime(page, 3);
   });
 
-  it('offers another screen where the browser has one', async () => {
+  it('offers casting if the browser supports it', async () => {
     await using without = await open('fiLe');
     assert.equal(await without.page.locator('media-cast-button').isVisible(), false);
     assert.equal(await without.page.locator('media-airplay-button').isVisible(), false);
@@ -120,8 +120,8 @@ describe('the player', () => {
     await page.addInitScript(() => {
       const remote = Object.assign(new EventTarget(), {
         state: 'disconnected',
-        watchAvailability: async (tell: (isThere: boolean) => void) => {
-          setTimeout(() => tell(true));
+        watchAvailability: async (callback: (isAvailable: boolean) => void) => {
+          setTimeout(() => callback(true));
         },
         cancelWatchAvailability: async () => {},
         prompt: async () => {
@@ -138,25 +138,25 @@ describe('the player', () => {
 
   it('tries its sources in order', async () => {
     server.failures.set('/lost.mp4', 404);
-    put('two', source('/lost.mp4'), { ...source('/clip.webm'), id: sourceId('neXt') });
+    addVideo('two', source('/lost.mp4'), { ...source('/clip.webm'), id: sourceId('neXt') });
     await using opened = await open('two', '?muted&autoplay');
     await waitForTime(opened.page, 0);
     assert.equal(await opened.page.getByRole('alert').count(), 0);
   });
 
-  it('counts down, tries again by itself, and goes on', async () => {
+  it('counts down, retries automatically, and plays', async () => {
     server.failures.set('/index-at-end.mp4', 502);
-    put('Late', source('/index-at-end.mp4'));
+    addVideo('Late', source('/index-at-end.mp4'));
     await using opened = await open('Late', '?muted&autoplay');
     const { page } = opened;
     assert.equal(await waitForFailure(page), 'unreachable');
-    await page.getByText(/Trying again in \d s/).waitFor();
+    await page.getByText(/Retrying in \d s/).waitFor();
     server.failures.delete('/index-at-end.mp4');
     await waitForTime(page, 0);
     assert.equal(await page.getByRole('alert').count(), 0);
   });
 
-  it('goes on by itself once the browser is online again', async () => {
+  it('plays automatically when the browser is online again', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     const { page } = opened;
     await page.route(
@@ -175,7 +175,7 @@ describe('the player', () => {
 
   it('waits for a live stream that is not on air', async () => {
     server.failures.set('/soon.m3u8', 404);
-    put('soon', source('/soon.m3u8', HLS), ON_AIR);
+    addVideo('soon', source('/soon.m3u8', HLS), ON_AIR);
     await using opened = await open('soon');
     assert.equal(await waitForFailure(opened.page), 'offAir');
 
@@ -189,7 +189,7 @@ describe('the player', () => {
     await goTo(empty.page, 'soon', '');
     assert.equal(await waitForFailure(empty.page), 'offAir');
 
-    put('Later', source('/later.mpd', DASH), ON_AIR);
+    addVideo('Later', source('/later.mpd', DASH), ON_AIR);
     await using later = await browser.open(new URL('about:blank'));
     const start = new Date(Date.now() + 3_600_000).toISOString();
     await later.page.route('**/stream/**', (route) =>
@@ -202,12 +202,12 @@ describe('the player', () => {
     assert.equal(await waitForFailure(later.page), 'offAir');
   });
 
-  it('says that it is live, and leads back there', async () => {
-    put('onAir', source('/live.m3u8', HLS), ON_AIR);
+  it('shows that it is live, and jumps back to the live edge', async () => {
+    addVideo('onAir', source('/live.m3u8', HLS), ON_AIR);
     await using opened = await browser.open(new URL('about:blank'));
     const { page } = opened;
     await page.route('**/stream/**', async (route) =>
-      route.fulfill({ response: await route.fetch({ url: liveAddress() }) }),
+      route.fulfill({ response: await route.fetch({ url: getLiveUrl() }) }),
     );
     await page.route('**/stream/*/{360p,180p,audio}/*', async (route) => {
       const [, path = ''] = /(\w+\/[\w.-]+)$/.exec(route.request().url()) ?? [];
@@ -226,7 +226,7 @@ describe('the player', () => {
     await page.getByText('Live', { exact: true }).waitFor({ timeout: PAGE_TIMEOUT_MS });
   });
 
-  it('plays what a stream has others play within it, and fetches the means for that only then', async () => {
+  it('plays interstitials, and loads the code for them on demand', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     const { page, requests } = opened;
     const segments = [0, 1, 2, 3].map((n) => `#EXTINF:2,\n/samples/hls-ts/360p/segment-${n}.ts`);
@@ -250,30 +250,30 @@ describe('the player', () => {
     await goTo(page, 'stream', '?muted&autoplay');
     await played;
     await waitForTime(page, 0);
-    assert.ok(requests.some((address) => /hls-interstitials-/.test(address)));
-    assert.deepEqual(opened.complaints, []);
+    assert.ok(requests.some((url) => /hls-interstitials-/.test(url)));
+    assert.deepEqual(opened.errors, []);
   });
 
-  function liveAddress(): string {
+  function getLiveUrl(): string {
     return new URL('/live/index.m3u8', origin.url).href;
   }
 
-  function put(name: string, ...given: readonly (Source | typeof ON_AIR)[]): void {
-    const sources = given.filter((item): item is Source => 'format' in item);
-    const live = given.find((item): item is typeof ON_AIR => 'state' in item) ?? null;
+  function addVideo(name: string, ...items: readonly (Source | typeof ON_AIR)[]): void {
+    const sources = items.filter((item): item is Source => 'format' in item);
+    const live = items.find((item): item is typeof ON_AIR => 'state' in item) ?? null;
     const video = aReadyVideo({ id: videoId(name), sources, live });
     server.videos.set(video.id, video);
   }
 
   function open(name: string, query = ''): Promise<WatchedPage> {
-    return browser.open(addressOf(name, query));
+    return browser.open(toEmbedUrl(name, query));
   }
 
   async function goTo(page: Page, name: string, query: string): Promise<void> {
-    await page.goto(addressOf(name, query).href);
+    await page.goto(toEmbedUrl(name, query).href);
   }
 
-  function addressOf(name: string, query: string): URL {
+  function toEmbedUrl(name: string, query: string): URL {
     return new URL(`/embed/${videoId(name)}${query}`, server.url);
   }
 });
@@ -286,13 +286,13 @@ function source(path: string, differences: Partial<Source> = {}): Source {
   });
 }
 
-function accentOf(page: Page): Promise<string> {
+function readAccent(page: Page): Promise<string> {
   return page
     .locator('media-controller')
     .evaluate((player) => getComputedStyle(player).getPropertyValue('--player-accent'));
 }
 
-function shownCaptions(page: Page): Promise<readonly string[]> {
+function listShownCaptions(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...(document.querySelector('video')?.textTracks ?? [])]
       .filter(({ mode }) => mode === 'showing')

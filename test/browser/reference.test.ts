@@ -9,7 +9,7 @@ import { createTestServer, listen } from '../support/http-server.ts';
 const PATHS = ['/docs/', '/docs/js/scalar.js', '/openapi.yaml'];
 
 describe('the API reference', () => {
-  it('shows every route, runs nothing but its own scripts, and asks no other site', async () => {
+  it('shows every route, runs only its own scripts, and sends no request to other sites', async () => {
     await using app = createTestServer();
     registerReferenceRoutes(app.server);
     const origin = new URL(`http://127.0.0.1:${await listen(app.server)}`);
@@ -18,20 +18,21 @@ describe('the API reference', () => {
 
     await reference.page.getByText('/api/v1/things/{thingId}').first().waitFor();
     assert.deepEqual(
-      new Set(reference.requests.map((address) => new URL(address).origin)),
+      new Set(reference.requests.map((url) => new URL(url).origin)),
       new Set([origin.origin]),
     );
-    const asked = reference.requests.map((address) => new URL(address).pathname);
-    for (const path of PATHS) assert.ok(asked.includes(path), path);
-    assert.equal(asked.length, PATHS.length + 1, 'and the redirect to /docs/');
+    const requestedPaths = reference.requests.map((url) => new URL(url).pathname);
+    for (const path of PATHS) assert.ok(requestedPaths.includes(path), path);
+    assert.equal(requestedPaths.length, PATHS.length + 1, 'and the redirect to /docs/');
 
-    // Attributes in markup are refused, which costs the code samples some spacing; sheets and scripts never are.
-    const broken = reference.complaints.filter((text) => !text.includes('style attributes'));
+    // Style attributes are refused, which costs the code samples some spacing. Style sheets and
+    // scripts are never refused.
+    const broken = reference.errors.filter((text) => !text.includes('style attributes'));
     assert.deepEqual(broken, []);
     assert.equal(await reference.page.locator('html').getAttribute('lang'), 'en');
   });
 
-  it('has a nonce of its own for every visit', async () => {
+  it('uses a new nonce for every visit', async () => {
     await using app = createTestServer();
     registerReferenceRoutes(app.server);
     const policies = [];
@@ -46,14 +47,14 @@ describe('the API reference', () => {
     assert.notEqual(policies[0], policies[1]);
   });
 
-  it('is compressed for whoever takes it so', async () => {
+  it('is compressed for clients that accept it', async () => {
     await using app = createTestServer();
     registerReferenceRoutes(app.server);
     const url = '/docs/js/scalar.js';
-    const packed = await app.server.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
+    const compressed = await app.server.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
     const plain = await app.server.inject({ url });
-    assert.equal(packed.headers['content-encoding'], 'gzip');
+    assert.equal(compressed.headers['content-encoding'], 'gzip');
     assert.equal(plain.headers['content-encoding'], undefined);
-    assert.ok(packed.rawPayload.length * 2 < plain.rawPayload.length);
+    assert.ok(compressed.rawPayload.length * 2 < plain.rawPayload.length);
   });
 });

@@ -1,15 +1,15 @@
-// docs/faults.md 86: what was begun before an account was deleted leaves nothing of it behind.
+// docs/faults.md 86: operations started before an account was deleted leave no data behind.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import type { AccountId } from '#contract/ids.ts';
-import { holdAccount } from '#features/accounts/index.ts';
+import { lockAccount } from '#features/accounts/index.ts';
 import { systemClock } from '#platform/clock.ts';
-import { createAnswerOnce } from '#platform/http/idempotency.ts';
+import { createRunIdempotently } from '#platform/http/idempotency.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import {
-  enterArea,
+  registerInAccountArea,
   PASSWORD,
   startAccountService,
   type AccountService,
@@ -23,29 +23,29 @@ import { createTestResolver } from '../support/test-resolver.ts';
 const SIGNAL = new AbortController().signal;
 
 forEachDatabase((_kind, open) => {
-  it('a video whose creation was under way is not made, nor for a disabled account', async () => {
+  it('does not create a video if its account is deleted or disabled during the request', async () => {
     const database = await open();
     await using service = await startAccountService(database);
-    for (const takeAway of [deleteAccount, disableAccount]) {
-      const { accountId, headers } = await enter(service);
-      const judging = Promise.withResolvers<void>();
-      const mayGoOn = Promise.withResolvers<void>();
+    for (const removeAccess of [deleteAccount, disableAccount]) {
+      const { accountId, headers } = await registerAccount(service);
+      const checkStarted = Promise.withResolvers<void>();
+      const checkResult = Promise.withResolvers<void>();
       const videos = openVideos({
         database,
         resolver: createTestResolver(),
-        judge: () => {
-          judging.resolve();
-          return mayGoOn.promise;
+        checkUrl: () => {
+          checkStarted.resolve();
+          return checkResult.promise;
         },
-        holdOwner: holdAccount,
+        lockOwner: lockAccount,
       });
       const creation = videos.createVideo(
         { url: 'https://media.example/talk.mp4', visibility: 'private' },
         { ownerId: accountId, waitMs: 0, signal: SIGNAL },
       );
-      await judging.promise;
-      await takeAway(service, headers);
-      mayGoOn.resolve();
+      await checkStarted.promise;
+      await removeAccess(service, headers);
+      checkResult.resolve();
       await assert.rejects(creation, isAppError('invalid_token'));
       for (const table of ['videos', 'jobs'] as const) {
         assert.deepEqual(await database.queries.selectFrom(table).selectAll().execute(), []);
@@ -53,42 +53,42 @@ forEachDatabase((_kind, open) => {
     }
   });
 
-  it('a webhook whose creation was under way is not made, nor for a disabled account', async () => {
+  it('does not create a webhook if its account is deleted or disabled during the request', async () => {
     const database = await open();
     await using service = await startAccountService(database);
-    for (const takeAway of [deleteAccount, disableAccount]) {
-      const { accountId, headers } = await enter(service);
-      const judging = Promise.withResolvers<void>();
-      const mayGoOn = Promise.withResolvers<void>();
-      const judge = (): Promise<void> => {
-        judging.resolve();
-        return mayGoOn.promise;
+    for (const removeAccess of [deleteAccount, disableAccount]) {
+      const { accountId, headers } = await registerAccount(service);
+      const checkStarted = Promise.withResolvers<void>();
+      const checkResult = Promise.withResolvers<void>();
+      const checkUrl = (): Promise<void> => {
+        checkStarted.resolve();
+        return checkResult.promise;
       };
-      const { destinations } = openWebhooks(database, judge, holdAccount);
-      const wishes = { url: 'https://hooks.example/', events: ['*'] } as const;
-      const creation = destinations.create(accountId, wishes);
-      await judging.promise;
-      await takeAway(service, headers);
-      mayGoOn.resolve();
+      const { destinations } = openWebhooks(database, checkUrl, lockAccount);
+      const input = { url: 'https://hooks.example/', events: ['*'] } as const;
+      const creation = destinations.create(accountId, input);
+      await checkStarted.promise;
+      await removeAccess(service, headers);
+      checkResult.resolve();
       await assert.rejects(creation, isAppError('invalid_token'));
       assert.deepEqual(await database.queries.selectFrom('webhooks').selectAll().execute(), []);
     }
   });
 
-  it('no answer is kept for it, and nothing is carried out', async () => {
+  it('neither runs nor stores an idempotent request of a deleted account', async () => {
     const database = await open();
     await using service = await startAccountService(database);
-    const { accountId, headers } = await enter(service);
-    const answerOnce = createAnswerOnce({
+    const { accountId, headers } = await registerAccount(service);
+    const runIdempotently = createRunIdempotently({
       database,
       secrets: createSecrets('a secret for the tests, and for nothing else'),
       clock: systemClock,
-      holdAccount,
+      lockAccount,
     });
     await deleteAccount(service, headers);
     const request = { accountId, operation: 'createVideo', key: 'once', body: {} } as const;
-    const answer = answerOnce(request, async () => assert.fail('it was carried out'));
-    await assert.rejects(answer, isAppError('invalid_token'));
+    const result = runIdempotently(request, async () => assert.fail('the request ran'));
+    await assert.rejects(result, isAppError('invalid_token'));
     const rows = await database.queries.selectFrom('idempotency_keys').selectAll().execute();
     assert.deepEqual(rows, []);
   });
@@ -96,10 +96,10 @@ forEachDatabase((_kind, open) => {
 
 type Headers = Readonly<Record<string, string>>;
 
-async function enter(
+async function registerAccount(
   service: AccountService,
 ): Promise<{ readonly accountId: AccountId; readonly headers: Headers }> {
-  const headers = await enterArea(service);
+  const headers = await registerInAccountArea(service);
   const account = (await service.accounts.operator.list()).at(-1);
   assert.ok(account);
   return { accountId: account.id, headers };

@@ -1,4 +1,5 @@
-// docs/faults.md 110: who takes reports may be killed at any moment, and no event that was acknowledged is lost or counted twice.
+// docs/faults.md 110: nodes that ingest reports may be killed at any time. No acknowledged event is
+// lost or counted twice.
 import assert from 'node:assert/strict';
 import { dirname } from 'node:path';
 import { it } from 'node:test';
@@ -15,19 +16,21 @@ import { type ServiceProcess, startServiceProcess } from '../support/service-pro
 import { registerOwner } from '../support/webhook-owner.ts';
 
 const EVENTS = Number(readEnvironment()['ANALYTICS_KILL_EVENTS'] ?? 600);
-/** By how many of the events that were acknowledged: fewer than one node takes, which may be the quicker by far. */
+/**
+ * Acknowledged events per kill. The number is low, because one fast node may ingest most events.
+ */
 const EVENTS_PER_KILL = 250;
 const VIEWS = 12;
 const EVENTS_PER_BODY = 5;
 const VIDEOS = 2;
-const AWAY_MS = 20;
+const RETRY_MS = 20;
 const SETTINGS = { APP_SECRET: 'Tq7vW2mXk9RbZ4nLc8HsJ5dYf3GpA6eU', ROLE: 'web' };
 
-forEachDatabase((_kind, open, { newPlace }) => {
-  it(`${EVENTS} events count once each over ${Math.floor(EVENTS / EVENTS_PER_KILL)} kills`, async () => {
-    const place = await newPlace();
+forEachDatabase((_kind, open, { createDatabaseConfig }) => {
+  it(`counts each of ${EVENTS} events once over ${Math.floor(EVENTS / EVENTS_PER_KILL)} kills`, async () => {
+    const databaseConfig = await createDatabaseConfig();
     await using origin = await openScriptedOrigin({});
-    await using nodes = await startNodes(place);
+    await using nodes = await startNodes(databaseConfig);
     const owner = await registerOwner(() => nodes.find(0));
     const videos: string[] = [];
     for (let index = 0; index < VIDEOS; index += 1) {
@@ -36,16 +39,16 @@ forEachDatabase((_kind, open, { newPlace }) => {
     let acknowledged = 0;
     let repeated = 0;
 
-    /** Sends its events in order, each body until it is acknowledged, to any node that is there. */
+    /** Sends the events of a view in order. Each body is repeated until a node acknowledges it. */
     async function play(view: number): Promise<void> {
       const cid = videos[view % VIDEOS] ?? '';
       for (let sn = 0; sn < EVENTS / VIEWS; sn += EVENTS_PER_BODY) {
         const body = Array.from({ length: EVENTS_PER_BODY }, (_, index) =>
           toLine({ cid, sid: `view-${view}`, e: 'e', sta: 'p', sn: sn + index, ts: Date.now() }),
         ).join('\n');
-        for (let tries = 0; !(await send(nodes.find(view + tries), body)); tries += 1) {
+        for (let attempts = 0; !(await send(nodes.find(view + attempts), body)); attempts += 1) {
           repeated += 1;
-          await delay(AWAY_MS);
+          await delay(RETRY_MS);
         }
         const before = acknowledged;
         acknowledged += EVENTS_PER_BODY;
@@ -56,9 +59,9 @@ forEachDatabase((_kind, open, { newPlace }) => {
 
     await Promise.all(Array.from({ length: VIEWS }, (_, view) => play(view)));
     await nodes.stop();
-    assert.ok(nodes.kills() > 0 && repeated > 0, 'nobody was killed in the middle');
+    assert.ok(nodes.kills() > 0 && repeated > 0, 'no kill interrupted the ingestion');
 
-    const database = await open(place);
+    const database = await open(databaseConfig);
     const sessions = await database.queries
       .selectFrom('play_sessions')
       .select(['session_id', 'errors'])
@@ -71,42 +74,45 @@ forEachDatabase((_kind, open, { newPlace }) => {
         session_id,
       );
     }
-    // The sums were written with the sessions, or not at all.
-    const sums = await readSums(database);
-    for (const [dimension, { errors, played }] of sums) {
+    // Rollups are committed together with the sessions, or not at all.
+    const rollups = await readRollups(database);
+    for (const [dimension, { errors, played }] of rollups) {
       assert.deepEqual([errors, played], [acknowledged, VIEWS], dimension);
     }
-    assert.equal(sums.size, 8 + 9);
+    assert.equal(rollups.size, 8 + 9);
   });
 });
 
 async function send(node: URL | undefined, body: string): Promise<boolean> {
   if (node === undefined) return false;
-  const answer = await fetch(new URL('/api/v1/analytics/events', node), {
+  const response = await fetch(new URL('/api/v1/analytics/events', node), {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
     body,
   }).catch(() => undefined);
-  if (answer !== undefined && answer.status !== 204 && answer.status !== 503) {
-    throw new Error(`${answer.status} ${await answer.text()}`);
+  if (response !== undefined && response.status !== 204 && response.status !== 503) {
+    throw new Error(`${response.status} ${await response.text()}`);
   }
-  return answer?.status === 204;
+  return response?.status === 204;
 }
 
 type Nodes = AsyncDisposable & {
-  /** One of them; undefined while it starts again. */
+  /** Returns the URL of a node, or undefined while the node restarts. */
   readonly find: (index: number) => URL | undefined;
-  /** Any; another is started in its place. */
+  /** Kills a random node and starts a replacement. */
   readonly killOne: () => void;
   readonly kills: () => number;
   readonly stop: () => Promise<void>;
 };
 
-/** Two that write to one database, SQLite's file too. */
-async function startNodes(place: DatabaseConfig): Promise<Nodes> {
-  const where =
-    place.kind === 'sqlite' ? { DATA_DIR: dirname(place.file) } : { DATABASE_URL: place.url };
-  const start = (): Promise<ServiceProcess> => startServiceProcess({ ...SETTINGS, ...where });
+/** Starts two nodes that write to the same database, even to an SQLite file. */
+async function startNodes(databaseConfig: DatabaseConfig): Promise<Nodes> {
+  const databaseSettings =
+    databaseConfig.kind === 'sqlite'
+      ? { DATA_DIR: dirname(databaseConfig.file) }
+      : { DATABASE_URL: databaseConfig.url };
+  const start = (): Promise<ServiceProcess> =>
+    startServiceProcess({ ...SETTINGS, ...databaseSettings });
   const nodes: (ServiceProcess | undefined)[] = [await start(), await start()];
   let kills = 0;
   let replacing = Promise.resolve();
@@ -116,13 +122,13 @@ async function startNodes(place: DatabaseConfig): Promise<Nodes> {
     const victim = nodes[index];
     nodes[index] = undefined;
     kills += 1;
-    await victim?.end('SIGKILL');
+    await victim?.stop('SIGKILL');
     nodes[index] = await start();
   }
 
   async function stop(): Promise<void> {
     await replacing;
-    for (const node of nodes) await node?.end('SIGKILL');
+    for (const node of nodes) await node?.stop('SIGKILL');
   }
 
   return {
@@ -136,19 +142,19 @@ async function startNodes(place: DatabaseConfig): Promise<Nodes> {
   };
 }
 
-type Sum = { readonly errors: number; readonly played: number };
+type Rollup = { readonly errors: number; readonly played: number };
 
-/** By scope's kind and dimension. */
-async function readSums({ queries }: Database): Promise<ReadonlyMap<string, Sum>> {
+/** Keyed by the kind of scope and the dimension. */
+async function readRollups({ queries }: Database): Promise<ReadonlyMap<string, Rollup>> {
   const rows = await queries
     .selectFrom('analytics_rollups')
     .select(['scope', 'dimension', 'errors', 'plays'])
     .execute();
-  const sums = new Map<string, Sum>();
+  const rollups = new Map<string, Rollup>();
   for (const { scope, dimension, errors, plays } of rows) {
     const name = `${scope.slice(0, 3)} ${dimension}`;
-    const sum = sums.get(name) ?? { errors: 0, played: 0 };
-    sums.set(name, { errors: sum.errors + errors, played: sum.played + plays });
+    const rollup = rollups.get(name) ?? { errors: 0, played: 0 };
+    rollups.set(name, { errors: rollup.errors + errors, played: rollup.played + plays });
   }
-  return sums;
+  return rollups;
 }

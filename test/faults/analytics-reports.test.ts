@@ -1,9 +1,9 @@
-// docs/faults.md 101 and 113: what players report is not to be believed, and comes out right all the same.
+// docs/faults.md 101 and 113: player reports are untrusted, and totals are correct nevertheless.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { NO_SUMS, type Sums } from '#features/analytics/rollup.ts';
-import { SUM_NAMES } from '#features/analytics/rollup.ts';
+import { ZERO_COUNTERS, type Counters } from '#features/analytics/rollup.ts';
+import { COUNTER_NAMES } from '#features/analytics/rollup.ts';
 import type { VideoWire } from '#features/videos/wire.ts';
 import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
 
@@ -16,7 +16,7 @@ import { startVideoService, type VideoService } from '../support/video-service.t
 const START_MS = Date.UTC(2026, 4, 12, 10);
 const DAY_MS = 86_400_000;
 
-describe('reports of players', () => {
+describe('player reports', () => {
   let service: VideoService;
   let nowMs = START_MS;
   let count = 0;
@@ -28,22 +28,24 @@ describe('reports of players', () => {
   async function addVideo(): Promise<VideoWire> {
     count += 1;
     const url = `https://media.example/talk.mp4?n=${count}`;
-    service.resolver.answer(url, resolved());
-    return toJson(await postVideo(service, { url }, { ...as('ada'), prefer: 'wait=10' }));
+    service.resolver.setResult(url, resolved());
+    return toJson(
+      await postVideo(service, { url }, { headers: { ...as('ada'), prefer: 'wait=10' } }),
+    );
   }
 
-  async function readSums(scope: string): Promise<Sums> {
+  async function readTotals(scope: string): Promise<Counters> {
     const rows = await service.database.queries
       .selectFrom('analytics_rollups')
       .selectAll()
       .where('scope', '=', scope)
       .where('dimension', '=', 'all')
       .execute();
-    const sum = { ...NO_SUMS };
+    const totals = { ...ZERO_COUNTERS };
     for (const row of rows) {
-      for (const name of SUM_NAMES) sum[name] += row[name];
+      for (const name of COUNTER_NAMES) totals[name] += row[name];
     }
-    return sum;
+    return totals;
   }
 
   function readSessions(videoId: string): Promise<PlaySessionsTable[]> {
@@ -54,7 +56,7 @@ describe('reports of players', () => {
       .execute();
   }
 
-  it('101: totals of 10,000 events in bodies that are repeated, shuffled and cut are those of the truth', async () => {
+  it('101: counts 10,000 events once when their bodies are repeated, shuffled and overlapping', async () => {
     const { id } = await addVideo();
     const [views, eventsPerView, seconds] = [100, 100, 5];
     const bodies: EventKeys[][] = [];
@@ -72,7 +74,7 @@ describe('reports of players', () => {
           pt: (sn % 10) * seconds * 1000,
         };
       });
-      // What comes later is at most a tail's length late.
+      // No event is later than the tail of a session allows.
       bodies.push(
         events.slice(20, 50),
         events.slice(0, 20),
@@ -80,24 +82,24 @@ describe('reports of players', () => {
         events.slice(10, 60),
       );
     }
-    const answers = await Promise.all(bodies.map((events) => postReports(service, events)));
-    assert.deepEqual([...new Set(answers.map(({ statusCode }) => statusCode))], [204]);
-    const { viewers: _viewers, ...sums } = await readSums(id);
-    assert.deepEqual(sums, {
+    const responses = await Promise.all(bodies.map((events) => postReports(service, events)));
+    assert.deepEqual([...new Set(responses.map(({ statusCode }) => statusCode))], [204]);
+    const { viewers: _viewers, ...totals } = await readTotals(id);
+    assert.deepEqual(totals, {
       sessions: views,
       plays: views,
       completed: 0,
       failed: views,
       errors: views,
       rebuffers: 0,
-      // The playhead jumps back each ten events: nobody played on for more than the clock says.
+      // The playhead jumps back every ten events. Watch time never exceeds the elapsed time.
       watch_ms: views * (eventsPerView - 1) * seconds * 1000,
       rebuffer_ms: 0,
     });
     assert.equal((await readSessions(id)).length, views);
   });
 
-  it('101: numbers beyond belief, and reports of times that can’t be, count for nothing', async () => {
+  it('101: ignores implausible numbers and impossible times', async () => {
     const { id } = await addVideo();
     const event = (sn: number, at: number, rest = ''): string =>
       `${toLine({ cid: id, sid: 'view', sn, ts: START_MS + at * 1000, sta: 'p' })}${rest}`;
@@ -112,8 +114,8 @@ describe('reports of players', () => {
       `e=t,ts=-5,sid="view",cid="${id}",sn=7`,
       `e=t,ts=${'9'.repeat(30)},sid="view",cid="${id}",sn=8`,
     ];
-    const answer = await postReports(service, `${lines.join('\n')}\n`);
-    assert.equal(answer.statusCode, 204);
+    const response = await postReports(service, `${lines.join('\n')}\n`);
+    assert.equal(response.statusCode, 204);
     const [session] = await readSessions(id);
     assert.ok(session !== undefined);
     assert.ok(session.watch_ms <= 20_000, `${session.watch_ms}`);
@@ -122,7 +124,7 @@ describe('reports of players', () => {
     assert.ok(JSON.parse(session.watched).every(([, end]: [number, number]) => end <= 61_500));
   });
 
-  it('101: a body of rubbish is refused in words, and one that is too much by its size', async () => {
+  it('101: returns 400 for a malformed body, 413 beyond a limit and 415 for a compressed body', async () => {
     for (const body of [
       'rubbish',
       '{"events":[]}',
@@ -133,9 +135,9 @@ describe('reports of players', () => {
       'é'.repeat(30_000),
       '',
     ]) {
-      const answer = await postReports(service, body);
-      assert.equal(answer.statusCode, 400, body.slice(0, 20));
-      assert.equal(answer.json().error.code, 'bad_request');
+      const response = await postReports(service, body);
+      assert.equal(response.statusCode, 400, body.slice(0, 20));
+      assert.equal(response.json().error.code, 'bad_request');
     }
     const line = toLine({ cid: 'vid_1', sid: 'a', ts: 1 });
     const sids = Array.from({ length: 17 }, (_, sid) =>
@@ -153,7 +155,7 @@ describe('reports of players', () => {
     assert.equal((await postReports(service, line, { headers })).statusCode, 415);
   });
 
-  it('101: hosts that a player makes up are told apart up to a limit, and then together', async () => {
+  it('101: counts invented referrers separately up to a limit, and then together', async () => {
     const { id } = await addVideo();
     for (let from = 0; from < 240; from += 12) {
       const events = Array.from({ length: 12 }, (_, index) => ({
@@ -181,7 +183,7 @@ describe('reports of players', () => {
     );
   });
 
-  it('113: the service’s clock is a day ahead, and a day back: what is played goes on being counted', async () => {
+  it('113: keeps counting watch time while the service clock is a day ahead, then a day behind', async () => {
     const { id } = await addVideo();
     const play = async (from: number, to: number): Promise<void> => {
       for (let sn = from; sn < to; sn += 1) {
@@ -200,11 +202,11 @@ describe('reports of players', () => {
     nowMs = START_MS;
     const [session] = await readSessions(id);
     assert.equal(session?.watch_ms, 55_000);
-    const { watch_ms, plays, sessions } = await readSums(id);
+    const { watch_ms, plays, sessions } = await readTotals(id);
     assert.deepEqual([watch_ms, plays, sessions], [55_000, 1, 1]);
   });
 
-  it('113: players whose clocks are a day off are counted in the hour in which they played', async () => {
+  it('113: counts players with wrong clocks in the hour in which they played', async () => {
     const { id } = await addVideo();
     for (const [index, offMs] of [-DAY_MS, DAY_MS, -50 * 365 * DAY_MS].entries()) {
       const at = (sn: number): EventKeys => ({

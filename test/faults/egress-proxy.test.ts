@@ -12,20 +12,20 @@ import { assertFails, openTestEgress } from '../support/test-egress.ts';
 
 type ConnectProxy = AsyncDisposable & {
   readonly url: URL;
-  /** Authorities that were asked for, with the credentials that came along. */
-  readonly asked: readonly string[];
+  /** Requested authorities and the credentials sent for them. */
+  readonly requested: readonly string[];
 };
 
-/** An HTTP CONNECT proxy that takes every name to one port, except those it has a status for. */
+/** An HTTP CONNECT proxy that returns the configured status of a name, or tunnels it to `port`. */
 async function startProxy(
   port: number,
   statuses: Readonly<Record<string, number>> = {},
 ): Promise<ConnectProxy> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer();
   server.on('connect', (request, client) => {
     const { 'proxy-authorization': credentials = '' } = request.headers;
-    asked.push(`${request.url} ${credentials}`.trim());
+    requested.push(`${request.url} ${credentials}`.trim());
     client.on('error', () => undefined);
     const status = statuses[request.url?.split(':', 1).join('') ?? ''];
     if (status !== undefined) {
@@ -45,7 +45,7 @@ async function startProxy(
   const proxyPort = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     url: new URL(`http://user:pass@127.0.0.1:${proxyPort}`),
-    asked,
+    requested,
     [Symbol.asyncDispose]: async () => {
       server.close();
       server.closeAllConnections();
@@ -54,31 +54,29 @@ async function startProxy(
   };
 }
 
-test('names go through the proxy, which looks them up and judges them', async () => {
-  await using origin = await startSocketServer((socket) =>
-    socket.write(plainResponse('tunnelled')),
-  );
+test('sends names to the proxy, which resolves and checks them', async () => {
+  await using origin = await startSocketServer((socket) => socket.write(plainResponse('tunneled')));
   await using proxy = await startProxy(origin.port);
   await using egress = openTestEgress({ proxy: proxy.url });
   const url = new URL('http://video.example.com/clip.mp4');
-  await egress.judge(url);
-  assert.equal(String(await readBody(await egress.open({ url }), 100)), 'tunnelled');
-  assert.deepEqual(proxy.asked, [
+  await egress.checkUrl(url);
+  assert.equal(String(await readBody(await egress.open({ url }), 100)), 'tunneled');
+  assert.deepEqual(proxy.requested, [
     `video.example.com:80 Basic ${Buffer.from('user:pass').toString('base64')}`,
   ]);
   assert.match(origin.heads[0] ?? '', /^GET \/clip\.mp4 HTTP\/1\.1\r\nhost: video\.example\.com/);
 });
 
-test('address literals and private names are still refused by us', async () => {
+test('refuses IP addresses and private names itself', async () => {
   await using proxy = await startProxy(1);
   await using egress = openTestEgress({ proxy: proxy.url });
   for (const host of ['127.0.0.1', '10.0.0.1', '[::1]', 'localhost', 'a.internal', '2130706433']) {
     await assertFails(egress.open({ url: new URL(`http://${host}/`) }), 'blocked_address', host);
   }
-  assert.deepEqual(proxy.asked, []);
+  assert.deepEqual(proxy.requested, []);
 });
 
-test('what the proxy answers has its names', async () => {
+test('maps errors of the proxy to egress failures', async () => {
   await using proxy = await startProxy(1, {
     'denied.example.com': 403,
     'unknown.example.com': 502,
@@ -90,24 +88,24 @@ test('what the proxy answers has its names', async () => {
   await assertFails(egress.open({ url: new URL('http://slow.example.com/') }), 'timeout');
 });
 
-test('a proxy that is not there is a failed connection', async () => {
+test('reports an unreachable proxy as a failed connection', async () => {
   const proxy = await startProxy(1);
   await proxy[Symbol.asyncDispose]();
   await using egress = openTestEgress({ proxy: proxy.url });
   await assertFails(egress.open({ url: new URL('http://video.example.com/') }), 'connect');
 });
 
-test('a proxy that does not answer uses up the time to connect', async () => {
+test('times out when the proxy does not respond', async () => {
   await using silent = await startSocketServer(() => undefined);
   await using egress = openTestEgress({
     proxy: silent.url('/'),
     exchange: { connectTimeoutMs: 50 },
   });
   await assertFails(egress.open({ url: new URL('http://video.example.com/') }), 'timeout');
-  await silent.whenIdle();
+  await silent.waitUntilIdle();
 });
 
-test('TLS goes through the tunnel to the origin, whose certificate is checked', async () => {
+test('verifies the certificate of the origin through the tunnel', async () => {
   const tls = { cert: readPem('self-signed.pem'), key: readPem('server.key') };
   await using origin = await startSocketServer((socket) => socket.end(), { tls });
   await using proxy = await startProxy(origin.port);

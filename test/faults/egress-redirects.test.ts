@@ -11,7 +11,10 @@ let origin: SocketServer;
 let other: SocketServer;
 let honeypot: SocketServer;
 
-/** `/302?to=ADDRESS` redirects there; `/hops/N` takes N redirects to `/end`; all else answers with its own head. */
+/**
+ * `/302?to=URL` redirects to the URL, and `/hops/N` to `/end` in N + 1 redirects. Other paths
+ * return the request head.
+ */
 before(async () => {
   origin = await startSocketServer((socket, head) => {
     const path = head.split(' ')[1] ?? '';
@@ -41,27 +44,30 @@ function redirect(status: string, location: string): string {
   return `HTTP/1.1 ${status} Moved\r\nLocation: ${location}\r\nContent-Length: 5\r\n\r\nmoved`;
 }
 
-function via(status: number, to: string): URL {
+function toRedirectUrl(status: number, to: string): URL {
   return origin.url(`/${status}?to=${encodeURIComponent(to)}`);
 }
 
-/** The head of the request that was answered in the end. */
-async function lastHead(request: EgressRequest): Promise<string> {
+/** Returns the head of the final request. */
+async function fetchLastHead(request: EgressRequest): Promise<string> {
   await using egress = openTestEgress({ ports: [origin.port, other.port] });
   return String(await readBody(await egress.open(request), 10_000));
 }
 
 for (const status of [301, 302, 303, 307, 308]) {
-  test(`A18: ${status} to a denied address is refused, nothing dialled`, async () => {
+  test(`18: refuses a ${status} to a blocked address without a connection`, async () => {
     await using egress = openTestEgress({ ports: [origin.port] });
-    await assertFails(egress.open({ url: via(status, honeypot.url('/').href) }), 'blocked_address');
+    await assertFails(
+      egress.open({ url: toRedirectUrl(status, honeypot.url('/').href) }),
+      'blocked_address',
+    );
     assert.equal(honeypot.connectionCount(), 0);
   });
 
-  test(`${status} is followed on the same socket`, async () => {
+  test(`follows a ${status} on the same socket`, async () => {
     await using egress = openTestEgress({ ports: [origin.port] });
     const countBefore = origin.connectionCount();
-    const response = await egress.open({ url: via(status, '/end#part') });
+    const response = await egress.open({ url: toRedirectUrl(status, '/end#part') });
     assert.equal(response.redirects, 1);
     assert.equal(response.url.pathname, '/end');
     await readBody(response, 1_000);
@@ -69,14 +75,17 @@ for (const status of [301, 302, 303, 307, 308]) {
   });
 }
 
-test('A18: a denied address behind several hops is refused', async () => {
+test('18: refuses a blocked address behind several redirects', async () => {
   await using egress = openTestEgress({ ports: [origin.port] });
-  const url = via(302, via(301, via(307, honeypot.url('/').href).href).href);
+  const url = toRedirectUrl(
+    302,
+    toRedirectUrl(301, toRedirectUrl(307, honeypot.url('/').href).href).href,
+  );
   await assertFails(egress.open({ url }), 'blocked_address');
   assert.equal(honeypot.connectionCount(), 0);
 });
 
-test('A18: a Refresh field is not followed', async () => {
+test('18: ignores the Refresh header', async () => {
   await using egress = openTestEgress({ ports: [origin.port, honeypot.port] });
   const response = await egress.open({ url: origin.url('/refresh') });
   assert.equal(response.status, 200);
@@ -84,7 +93,7 @@ test('A18: a Refresh field is not followed', async () => {
   assert.equal(honeypot.connectionCount(), 0);
 });
 
-test('A19: five redirects are followed, a sixth and a loop are not', async () => {
+test('19: follows five redirects, and refuses a sixth and a loop', async () => {
   await using egress = openTestEgress({ ports: [origin.port] });
   const response = await egress.open({ url: origin.url('/hops/4') });
   assert.equal(response.redirects, 5);
@@ -97,14 +106,17 @@ test('A19: five redirects are followed, a sixth and a loop are not', async () =>
   assert.equal(loop.heads.length, 6);
 });
 
-test('with no redirects allowed, the redirect is the response', async () => {
+test('returns the redirect itself when redirects are disabled', async () => {
   await using egress = openTestEgress({ ports: [origin.port] });
-  const response = await egress.open({ url: via(302, '/end'), limits: { redirectsMax: 0 } });
+  const response = await egress.open({
+    url: toRedirectUrl(302, '/end'),
+    limits: { redirectsMax: 0 },
+  });
   assert.equal(response.status, 302);
   assert.equal(String(await readBody(response, 10)), 'moved');
 });
 
-test('A20: what may be a credential stays behind when the origin changes', async () => {
+test('20: drops headers that may contain credentials when the origin changes', async () => {
   const headers = {
     accept: 'video/mp4',
     authorization: 'Bearer secret',
@@ -114,12 +126,12 @@ test('A20: what may be a credential stays behind when the origin changes', async
     'user-agent': 'ours',
     'x-api-key': 'secret',
   };
-  const away = await lastHead({ url: via(302, other.url('/away').href), headers });
+  const away = await fetchLastHead({ url: toRedirectUrl(302, other.url('/away').href), headers });
   assert.doesNotMatch(away, /secret/);
   assert.match(away, /range: bytes=0-9/);
   assert.match(away, /user-agent: ours/);
 
-  const back = await lastHead({ url: via(302, '/end'), headers });
+  const back = await fetchLastHead({ url: toRedirectUrl(302, '/end'), headers });
   assert.match(back, /authorization: Bearer secret/);
 });
 
@@ -130,15 +142,15 @@ for (const location of [
   'gopher://127.0.0.1/',
   'ftp://example.com/',
 ]) {
-  test(`A21: a redirect to ${location.split(':', 1).join('')}: is refused`, async () => {
+  test(`21: refuses a redirect to ${location.split(':', 1).join('')}:`, async () => {
     await using egress = openTestEgress({ ports: [origin.port] });
-    await assertFails(egress.open({ url: via(302, location) }), 'blocked_address');
+    await assertFails(egress.open({ url: toRedirectUrl(302, location) }), 'blocked_address');
   });
 }
 
-test('a redirect to nonsense is a broken response; one without a Location is a response', async () => {
+test('fails on a malformed Location, and returns a redirect without one', async () => {
   await using egress = openTestEgress({ ports: [origin.port] });
-  await assertFails(egress.open({ url: via(302, 'http://[nonsense') }), 'protocol');
+  await assertFails(egress.open({ url: toRedirectUrl(302, 'http://[nonsense') }), 'protocol');
 
   await using server = await startSocketServer((socket) =>
     socket.write('HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n'),
@@ -149,25 +161,25 @@ test('a redirect to nonsense is a broken response; one without a Location is a r
   await response[Symbol.asyncDispose]();
 });
 
-test('a POST becomes a GET after 301, 302 and 303, and stays itself after 307 and 308', async () => {
+test('changes POST to GET after 301, 302 and 303, and repeats it after 307 and 308', async () => {
   const post = {
     method: 'POST',
     body: Buffer.from('{}'),
     headers: { 'content-type': 'application/json' },
   } as const;
   for (const status of [301, 302, 303]) {
-    const head = await lastHead({ ...post, url: via(status, '/end') });
+    const head = await fetchLastHead({ ...post, url: toRedirectUrl(status, '/end') });
     assert.match(head, /^GET \/end /);
     assert.doesNotMatch(head, /content-/);
   }
   for (const status of [307, 308]) {
-    const head = await lastHead({ ...post, url: via(status, '/end') });
+    const head = await fetchLastHead({ ...post, url: toRedirectUrl(status, '/end') });
     assert.match(head, /^POST \/end /);
     assert.match(head, /content-length: 2/);
   }
 });
 
-test('a redirect whose body never ends is followed on a new socket', async () => {
+test('follows a redirect with an endless body on a new socket', async () => {
   await using server = await startSocketServer((socket, head) => {
     if (head.startsWith('GET /end')) socket.write(plainResponse('end'));
     else socket.write(`HTTP/1.1 302 Found\r\nLocation: /end\r\n\r\n${'x'.repeat(100_000)}`);

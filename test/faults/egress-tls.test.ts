@@ -40,7 +40,7 @@ async function fetchFrom(
   return String(await readBody(response, 100));
 }
 
-test('a trusted certificate is accepted for its name and for its address', async () => {
+test('accepts a trusted certificate for its name and its address', async () => {
   await using server = await startSecureServer('trusted.pem');
   assert.equal(await fetchFrom(server, 'origin.test'), 'secure');
   assert.equal(await fetchFrom(server, '127.0.0.1'), 'secure');
@@ -49,18 +49,18 @@ test('a trusted certificate is accepted for its name and for its address', async
 for (const [name, certificate, host] of [
   ['an expired certificate', 'expired.pem', 'origin.test'],
   ['a self-signed certificate', 'self-signed.pem', 'origin.test'],
-  ['a certificate of another name', 'trusted.pem', 'other.test'],
+  ['a certificate for another name', 'trusted.pem', 'other.test'],
 ] as const) {
-  test(`B45: ${name} is refused, and no request is sent`, async () => {
+  test(`45: refuses ${name} and sends no request`, async () => {
     await using server = await startSecureServer(certificate);
     await assertFails(fetchFrom(server, host), 'tls');
     assert.equal(server.heads.length, 0);
   });
 }
 
-test('B45: the environment can not switch the check off', async () => {
+test('45: verifies certificates despite NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
   await using server = await startSecureServer('self-signed.pem');
-  // oxlint-disable-next-line node/no-process-env -- what the environment says is the point
+  // oxlint-disable-next-line node/no-process-env -- the test sets an environment variable
   const { env } = process;
   env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
   try {
@@ -70,14 +70,14 @@ test('B45: the environment can not switch the check off', async () => {
   }
 });
 
-test('B45: a server that speaks no TLS is no reason to fall back', async () => {
+test('45: does not fall back to plain HTTP', async () => {
   await using server = await startSocketServer((socket) => socket.write(plainResponse('plain')), {
     greeting: 'HTTP/1.1 200 OK\r\n\r\n',
   });
   await assertFails(fetchFrom(server, 'origin.test'), 'tls');
 });
 
-test('A20: a redirect from https down to http loses what may be a credential', async () => {
+test('20: drops headers that may contain credentials on a redirect from https to http', async () => {
   await using plain = await startSocketServer((socket, head) => socket.write(plainResponse(head)));
   const tls = { cert: readPem('trusted.pem'), key: readPem('server.key') };
   const location = `Location: http://origin.test:${plain.port}/\r\n`;

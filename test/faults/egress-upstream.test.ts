@@ -15,7 +15,6 @@ import { assertFails, openTestEgress, type TestEgressOptions } from '../support/
 const OK = 'HTTP/1.1 200 OK\r\n';
 const BODY_BYTES_MAX = 100_000;
 
-/** What becomes of one upstream's whole answer, and that its socket is gone or free afterwards. */
 async function fetchFrom(script: SocketScript, options: TestEgressOptions = {}): Promise<Buffer> {
   await using server = await startSocketServer(script);
   await using egress = openTestEgress({ ports: [server.port], ...options });
@@ -23,21 +22,21 @@ async function fetchFrom(script: SocketScript, options: TestEgressOptions = {}):
   return await readBody(response, BODY_BYTES_MAX);
 }
 
-function say(...parts: readonly (string | Buffer)[]): SocketScript {
+function send(...parts: readonly (string | Buffer)[]): SocketScript {
   return (socket) => {
     for (const part of parts) socket.write(part);
   };
 }
 
-function sayAndEnd(...parts: readonly (string | Buffer)[]): SocketScript {
+function sendAndEnd(...parts: readonly (string | Buffer)[]): SocketScript {
   return (socket) => {
     for (const part of parts) socket.write(part);
     socket.end();
   };
 }
 
-function coded(coding: string, bytes: Buffer): SocketScript {
-  return sayAndEnd(
+function sendEncoded(coding: string, bytes: Buffer): SocketScript {
+  return sendAndEnd(
     `${OK}Content-Encoding: ${coding}\r\nContent-Length: ${bytes.length}\r\n\r\n`,
     bytes,
   );
@@ -48,129 +47,137 @@ const ZEROS = Buffer.alloc(50_000_000);
 const BROKEN: readonly (readonly [string, EgressFailure, SocketScript])[] = [
   ['33 reset before the head', 'reset', (socket) => socket.resetAndDestroy()],
   ['33 closed before the head', 'reset', (socket) => socket.end()],
-  ['33 closed inside the body', 'reset', sayAndEnd(`${OK}Content-Length: 100\r\n\r\nabc`)],
+  ['33 closed inside the body', 'reset', sendAndEnd(`${OK}Content-Length: 100\r\n\r\nabc`)],
   [
-    '33 closed inside a chunk of a last response',
+    '33 closed inside a chunk after Connection: close',
     'reset',
-    sayAndEnd(`${OK}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nabc`),
+    sendAndEnd(`${OK}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nabc`),
   ],
   [
     '33 closed inside a chunk',
     'reset',
-    sayAndEnd(`${OK}Transfer-Encoding: chunked\r\n\r\nff\r\nabc`),
+    sendAndEnd(`${OK}Transfer-Encoding: chunked\r\n\r\nff\r\nabc`),
   ],
-  ['36 two lengths', 'protocol', say(`${OK}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`)],
   [
-    '36 a length and chunks',
+    '36 two Content-Length fields',
     'protocol',
-    say(`${OK}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`),
+    send(`${OK}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`),
   ],
-  ['36 a length that is none', 'protocol', say(`${OK}Content-Length: 3x\r\n\r\nabc`)],
-  ['36 a bad chunk', 'protocol', say(`${OK}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n`)],
-  ['36 no HTTP at all', 'protocol', say('220 mail.example.com ESMTP\r\n\r\n')],
-  ['36 a space before the colon', 'protocol', say(`${OK}Content-Length : 3\r\n\r\nabc`)],
+  [
+    '36 Content-Length and chunks',
+    'protocol',
+    send(`${OK}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`),
+  ],
+  ['36 a malformed Content-Length', 'protocol', send(`${OK}Content-Length: 3x\r\n\r\nabc`)],
+  ['36 a bad chunk', 'protocol', send(`${OK}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n`)],
+  ['36 another protocol', 'protocol', send('220 mail.example.com ESMTP\r\n\r\n')],
+  ['36 a space before the colon', 'protocol', send(`${OK}Content-Length : 3\r\n\r\nabc`)],
   [
     '36 a bare line feed in a field',
     'protocol',
-    say(`${OK}X-A: a\0b\r\nContent-Length: 3\r\n\r\nabc`),
+    send(`${OK}X-A: a\0b\r\nContent-Length: 3\r\n\r\nabc`),
   ],
-  ['37 a head of 64 KB', 'too_large', say(`${OK}X-Long: ${'a'.repeat(65_536)}\r\n\r\n`)],
+  ['37 a head of 64 KB', 'too_large', send(`${OK}X-Long: ${'a'.repeat(65_536)}\r\n\r\n`)],
   [
     '37 a thousand fields',
     'too_large',
-    say(`${OK}${'X-A: a\r\n'.repeat(1_000)}Content-Length: 0\r\n\r\n`),
+    send(`${OK}${'X-A: a\r\n'.repeat(1_000)}Content-Length: 0\r\n\r\n`),
   ],
   [
     '35 a declared length that is too large',
     'too_large',
-    say(`${OK}Content-Length: 10000000000\r\n\r\nabc`),
+    send(`${OK}Content-Length: 10000000000\r\n\r\nabc`),
   ],
-  ['35 a body that is too large', 'too_large', say(`${OK}\r\n`, 'x'.repeat(BODY_BYTES_MAX + 1))],
-  ['38 gzip, a thousand to one', 'too_large', coded('gzip', gzipSync(ZEROS))],
-  ['38 brotli, much more to one', 'too_large', coded('br', brotliCompressSync(ZEROS))],
-  ['38 zstd', 'too_large', coded('zstd', zstdCompressSync(ZEROS))],
-  ['38 gzip in gzip', 'too_large', coded('gzip, gzip', gzipSync(gzipSync(ZEROS)))],
-  ['38 five thousand codings', 'protocol', coded(`gzip${', gzip'.repeat(4_999)}`, gzipSync('x'))],
-  ['38 four codings', 'protocol', coded('gzip, br, gzip, br', gzipSync('x'))],
+  ['35 a body that is too large', 'too_large', send(`${OK}\r\n`, 'x'.repeat(BODY_BYTES_MAX + 1))],
+  ['38 gzip, a thousand to one', 'too_large', sendEncoded('gzip', gzipSync(ZEROS))],
+  ['38 brotli, much more to one', 'too_large', sendEncoded('br', brotliCompressSync(ZEROS))],
+  ['38 zstd', 'too_large', sendEncoded('zstd', zstdCompressSync(ZEROS))],
+  ['38 gzip in gzip', 'too_large', sendEncoded('gzip, gzip', gzipSync(gzipSync(ZEROS)))],
+  [
+    '38 five thousand content codings',
+    'protocol',
+    sendEncoded(`gzip${', gzip'.repeat(4_999)}`, gzipSync('x')),
+  ],
+  ['38 four content codings', 'protocol', sendEncoded('gzip, br, gzip, br', gzipSync('x'))],
   [
     '38 truncated brotli',
     'protocol',
-    coded('br', brotliCompressSync('video '.repeat(100)).subarray(0, -2)),
+    sendEncoded('br', brotliCompressSync('video '.repeat(100)).subarray(0, -2)),
   ],
-  ['38 truncated gzip', 'protocol', coded('gzip', gzipSync('video '.repeat(100)).subarray(0, -9))],
+  [
+    '38 truncated gzip',
+    'protocol',
+    sendEncoded('gzip', gzipSync('video '.repeat(100)).subarray(0, -9)),
+  ],
   [
     '38 truncated zstd',
     'protocol',
-    coded('zstd', zstdCompressSync('video '.repeat(100)).subarray(0, -2)),
+    sendEncoded('zstd', zstdCompressSync('video '.repeat(100)).subarray(0, -2)),
   ],
-  ['38 no gzip at all', 'protocol', coded('gzip', Buffer.from('#EXTM3U'))],
+  ['38 invalid gzip', 'protocol', sendEncoded('gzip', Buffer.from('#EXTM3U'))],
   [
-    '38 a part of a coded body',
+    '38 a range of an encoded body',
     'protocol',
-    say('HTTP/1.1 206 Partial\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc'),
+    send('HTTP/1.1 206 Partial\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc'),
   ],
+  ['46 endless interim responses', 'protocol', send('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(50))],
+  ['46 an unrequested 100 Continue', 'protocol', send('HTTP/1.1 100 Continue\r\n\r\n')],
   [
-    '46 interim responses without end',
+    '46 an unrequested protocol switch',
     'protocol',
-    say('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(50)),
-  ],
-  ['46 100 Continue that nobody asked for', 'protocol', say('HTTP/1.1 100 Continue\r\n\r\n')],
-  [
-    '46 a switch that nobody asked for',
-    'protocol',
-    say('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
+    send('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
   ],
 ];
 
 for (const [name, failure, script] of BROKEN) {
-  test(`B${name}: ${failure}`, async () => {
+  test(`${name}: ${failure}`, async () => {
     await assertFails(fetchFrom(script), failure);
   });
 }
 
-const WHOLE: readonly (readonly [string, string, SocketScript])[] = [
-  ['46 HTTP/1.0', 'abc', sayAndEnd('HTTP/1.0 200 OK\r\n\r\nabc')],
-  ['46 a body until the connection ends', 'abc', sayAndEnd(`${OK}\r\nabc`)],
-  ['46 an empty 200', '', say(`${OK}Content-Length: 0\r\n\r\n`)],
+const VALID: readonly (readonly [string, string, SocketScript])[] = [
+  ['46 HTTP/1.0', 'abc', sendAndEnd('HTTP/1.0 200 OK\r\n\r\nabc')],
+  ['46 a body that ends with the connection', 'abc', sendAndEnd(`${OK}\r\nabc`)],
+  ['46 an empty 200', '', send(`${OK}Content-Length: 0\r\n\r\n`)],
   [
     '46 an empty 200 that claims to be gzip',
     '',
-    say(`${OK}Content-Encoding: gzip\r\nContent-Length: 0\r\n\r\n`),
+    send(`${OK}Content-Encoding: gzip\r\nContent-Length: 0\r\n\r\n`),
   ],
-  ['46 204', '', say('HTTP/1.1 204 No Content\r\n\r\n')],
+  ['46 204', '', send('HTTP/1.1 204 No Content\r\n\r\n')],
   [
     '46 an interim response before the real one',
     'abc',
-    say('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n', plainResponse('abc')),
+    send('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n', plainResponse('abc')),
   ],
   [
     '36 chunks, with extensions and trailers',
     'abcdef',
-    say(`${OK}Transfer-Encoding: chunked\r\n\r\n3;x=y\r\nabc\r\n3\r\ndef\r\n0\r\nX-T: 1\r\n\r\n`),
+    send(`${OK}Transfer-Encoding: chunked\r\n\r\n3;x=y\r\nabc\r\n3\r\ndef\r\n0\r\nX-T: 1\r\n\r\n`),
   ],
-  ['gzip', 'video', coded('gzip', gzipSync('video'))],
-  ['deflate', 'video', coded('deflate', deflateSync('video'))],
-  ['brotli', 'video', coded('br', brotliCompressSync('video'))],
-  ['zstd', 'video', coded('zstd', zstdCompressSync('video'))],
-  ['brotli in gzip', 'video', coded('br, gzip', gzipSync(brotliCompressSync('video')))],
-  ['identity', 'video', coded('identity', Buffer.from('video'))],
-  ['a coding that does not exist', 'video', coded('utf-8', Buffer.from('video'))],
+  ['gzip', 'video', sendEncoded('gzip', gzipSync('video'))],
+  ['deflate', 'video', sendEncoded('deflate', deflateSync('video'))],
+  ['brotli', 'video', sendEncoded('br', brotliCompressSync('video'))],
+  ['zstd', 'video', sendEncoded('zstd', zstdCompressSync('video'))],
+  ['brotli in gzip', 'video', sendEncoded('br, gzip', gzipSync(brotliCompressSync('video')))],
+  ['identity', 'video', sendEncoded('identity', Buffer.from('video'))],
+  ['an unknown coding', 'video', sendEncoded('utf-8', Buffer.from('video'))],
 ];
 
-for (const [name, body, script] of WHOLE) {
-  test(`B${name}: read whole`, async () => {
+for (const [name, body, script] of VALID) {
+  test(`${name}: reads the complete body`, async () => {
     assert.equal(String(await fetchFrom(script)), body);
   });
 }
 
-test('B33: a port where nobody listens is a failed connection', async () => {
+test('33: reports a closed port as a failed connection', async () => {
   const server = await startSocketServer(() => undefined);
   await server[Symbol.asyncDispose]();
   await using egress = openTestEgress({ ports: [server.port] });
   await assertFails(egress.open({ url: server.url('/') }), 'connect');
 });
 
-test('B33: a reset inside the body is an error, not an end', async () => {
+test('33: reports a reset inside the body as an error', async () => {
   await using server = await startSocketServer((socket) => {
     socket.write(`${OK}Content-Length: 100\r\n\r\nabc`);
   });
@@ -183,14 +190,18 @@ test('B33: a reset inside the body is an error, not an end', async () => {
 
 const SLOW: readonly (readonly [string, SocketScript, TestEgressOptions])[] = [
   ['silence after accepting', () => undefined, { exchange: { headersTimeoutMs: 50 } }],
-  ['a head that drips', (socket) => drip(socket, OK), { exchange: { headersTimeoutMs: 50 } }],
+  [
+    'a head that arrives byte by byte',
+    (socket) => drip(socket, OK),
+    { exchange: { headersTimeoutMs: 50 } },
+  ],
   [
     'silence inside the body',
-    say(`${OK}Content-Length: 9\r\n\r\nabc`),
+    send(`${OK}Content-Length: 9\r\n\r\nabc`),
     { exchange: { bodyIdleTimeoutMs: 50 } },
   ],
   [
-    'a body that drips',
+    'a body that arrives byte by byte',
     (socket) => {
       socket.write(`${OK}\r\n`);
       drip(socket, 'x');
@@ -200,19 +211,19 @@ const SLOW: readonly (readonly [string, SocketScript, TestEgressOptions])[] = [
 ];
 
 for (const [name, script, options] of SLOW) {
-  test(`B34: ${name} times out`, async () => {
+  test(`34: times out on ${name}`, async () => {
     await assertFails(fetchFrom(script, options), 'timeout');
   });
 }
 
-/** A byte now and then, until the other side has had enough. */
+/** Sends a byte every 5 ms until the connection closes. */
 function drip(socket: Parameters<SocketScript>[0], text: string): void {
   let index = 0;
   const timer = setInterval(() => socket.write(text.charAt(index++ % text.length)), 5);
   socket.once('close', () => clearInterval(timer));
 }
 
-test('B35: an endless body waits for its reader, and ends with it', async () => {
+test('35: applies back-pressure to an endless body, and closes it with its reader', async () => {
   let bytesSent = 0;
   await using server = await startSocketServer((socket) => {
     socket.write(`${OK}\r\n`);
@@ -238,15 +249,15 @@ test('B35: an endless body waits for its reader, and ends with it', async () => 
     bytesBefore = bytesSent;
     for (let turn = 0; turn < 200; turn += 1) await nextTurn();
   }
-  // Both kernels' buffers and ours; without back-pressure it would never have stopped.
+  // The kernel buffers of both sides and ours. Without back-pressure, the loop would never end.
   assert.ok(bytesSent < 64_000_000, `${bytesSent} bytes`);
 
   response.body.destroy();
-  await server.whenIdle();
+  await server.waitUntilIdle();
 });
 
-test('a reader gets every byte up to the limit before the error', async () => {
-  await using server = await startSocketServer(sayAndEnd(`${OK}\r\n${'x'.repeat(5_000)}`));
+test('returns every byte up to the limit before the error', async () => {
+  await using server = await startSocketServer(sendAndEnd(`${OK}\r\n${'x'.repeat(5_000)}`));
   await using egress = openTestEgress({ ports: [server.port] });
   const open = async (): ReturnType<typeof egress.open> =>
     await egress.open({ url: server.url('/'), limits: { bodyBytesMax: 1_000 } });
@@ -254,11 +265,11 @@ test('a reader gets every byte up to the limit before the error', async () => {
   await assertFails(readPrefix(await open(), 1_001), 'too_large');
 });
 
-test('a prefix closes the socket that it leaves unread, and keeps one that it read whole', async () => {
-  await using server = await startSocketServer(say(plainResponse('x'.repeat(1_000_000))));
+test('closes the socket after a partial read, and reuses it after a complete one', async () => {
+  await using server = await startSocketServer(send(plainResponse('x'.repeat(1_000_000))));
   await using egress = openTestEgress({ ports: [server.port] });
   assert.equal((await readPrefix(await egress.open({ url: server.url('/') }), 10)).length, 10);
-  await server.whenIdle();
+  await server.waitUntilIdle();
   assert.equal(
     (await readPrefix(await egress.open({ url: server.url('/') }), 2_000_000)).length,
     1_000_000,
@@ -267,7 +278,7 @@ test('a prefix closes the socket that it leaves unread, and keeps one that it re
   assert.equal(server.connectionCount(), 2);
 });
 
-test('a caller that goes away takes the socket along, at every step', async () => {
+test('closes the socket when the caller aborts, at every stage', async () => {
   await using server = await startSocketServer((socket, head) => {
     if (head.startsWith('GET /body')) socket.write(`${OK}Content-Length: 9\r\n\r\nabc`);
   });
@@ -282,7 +293,7 @@ test('a caller that goes away takes the socket along, at every step', async () =
   while (server.heads.length === 0) await nextTurn();
   whileWaiting.abort();
   await assertFails(waiting, 'aborted');
-  await server.whenIdle();
+  await server.waitUntilIdle();
 
   const whileReading = new AbortController();
   const response = await egress.open({ url: server.url('/body'), signal: whileReading.signal });
@@ -291,11 +302,11 @@ test('a caller that goes away takes the socket along, at every step', async () =
   const reading = readBody(response, BODY_BYTES_MAX);
   whileReading.abort();
   await assertFails(reading, 'aborted');
-  await server.whenIdle();
+  await server.waitUntilIdle();
 });
 
-test('a reader whose own way is cut off takes the upstream along', async () => {
-  await using server = await startSocketServer(say(`${OK}Content-Length: 100\r\n\r\nabc`));
+test('closes the upstream connection when the destination of the body fails', async () => {
+  await using server = await startSocketServer(send(`${OK}Content-Length: 100\r\n\r\nabc`));
   await using egress = openTestEgress({ ports: [server.port] });
   for (const limits of [{ bodyBytesMax: null }, { bodyBytesMax: 1_000 }]) {
     const response = await egress.open({ url: server.url('/'), limits });
@@ -303,11 +314,11 @@ test('a reader whose own way is cut off takes the upstream along', async () => {
       write: (_chunk, _encoding, callback) => callback(new Error('gone')),
     });
     await assert.rejects(pipeline(response.body, sink), /gone/);
-    await server.whenIdle();
+    await server.waitUntilIdle();
   }
 });
 
-test('an idle connection that the upstream has closed is replaced without anybody noticing', async () => {
+test('replaces an idle connection that the upstream has closed', async () => {
   await using server = await startSocketServer((socket, head) => {
     if (head.startsWith('GET /second') && server.connectionCount() === 1) socket.destroy();
     else socket.write(plainResponse('abc'));
@@ -319,7 +330,7 @@ test('an idle connection that the upstream has closed is replaced without anybod
   assert.equal(server.connectionCount(), 2);
 });
 
-test('a POST is never sent twice', async () => {
+test('never retries a POST', async () => {
   await using server = await startSocketServer((socket, head) => {
     if (head.startsWith('POST')) socket.destroy();
     else socket.write(plainResponse('abc'));
@@ -331,7 +342,7 @@ test('a POST is never sent twice', async () => {
   assert.equal(server.heads.filter((head) => head.startsWith('POST')).length, 1);
 });
 
-test('a POST that may be repeated is sent again when its idle connection was closed, once', async () => {
+test('retries an idempotent POST once when its idle connection was closed', async () => {
   await using server = await startSocketServer((socket, head) => {
     if (head.startsWith('POST')) socket.destroy();
     else socket.write(plainResponse('abc'));
@@ -339,12 +350,12 @@ test('a POST that may be repeated is sent again when its idle connection was clo
   await using egress = openTestEgress({ ports: [server.port] });
   await readBody(await egress.open({ url: server.url('/') }), 10);
   const body = Buffer.from('x');
-  const post = egress.open({ url: server.url('/'), method: 'POST', body, isRepeatable: true });
+  const post = egress.open({ url: server.url('/'), method: 'POST', body, isIdempotent: true });
   await assertFails(post, 'reset');
   assert.equal(server.heads.filter((head) => head.startsWith('POST')).length, 2);
 });
 
-test('B36: bytes after a response are never taken for the next one', async () => {
+test('36: never reads bytes after a response as the next one', async () => {
   await using server = await startSocketServer((socket, head) => {
     const smuggled = head.startsWith('GET /first') ? plainResponse('forged') : '';
     socket.write(`${plainResponse(head.startsWith('GET /first') ? 'first' : 'second')}${smuggled}`);
@@ -360,8 +371,8 @@ test('B36: bytes after a response are never taken for the next one', async () =>
   );
 });
 
-test('A31: fields that frame the message or break its lines are refused before anything is dialled', async () => {
-  await using server = await startSocketServer(say(plainResponse('abc')));
+test('31: refuses headers that frame the message or break lines, without a connection', async () => {
+  await using server = await startSocketServer(send(plainResponse('abc')));
   await using egress = openTestEgress({ ports: [server.port] });
   const fields = [
     ['host', 'x'],
@@ -383,10 +394,10 @@ test('A31: fields that frame the message or break its lines are refused before a
   assert.equal(server.connectionCount(), 0);
 });
 
-test('the response tells what was said: fields joined, coding gone with the coded body', async () => {
+test('joins repeated headers, and removes the coding headers of a decoded body', async () => {
   const gzip = gzipSync('video');
   await using server = await startSocketServer(
-    say(
+    send(
       `${OK}X-A: 1\r\nx-a: 2\r\nContent-Encoding: gzip\r\nContent-Length: ${gzip.length}\r\n\r\n`,
       gzip,
     ),
@@ -404,9 +415,9 @@ test('the response tells what was said: fields joined, coding gone with the code
   assert.match(server.heads.at(-1) ?? '', /accept-encoding: identity/);
 });
 
-test('a HEAD has no body, whatever its length says', async () => {
+test('expects no body in response to HEAD, whatever its Content-Length', async () => {
   await using server = await startSocketServer(
-    say(`${OK}Content-Length: 5000\r\nContent-Encoding: gzip\r\n\r\n`),
+    send(`${OK}Content-Length: 5000\r\nContent-Encoding: gzip\r\n\r\n`),
   );
   await using egress = openTestEgress({ ports: [server.port] });
   const response = await egress.open({ url: server.url('/'), method: 'HEAD' });
@@ -414,12 +425,12 @@ test('a HEAD has no body, whatever its length says', async () => {
   assert.equal((await readPrefix(response, 10)).length, 0);
 });
 
-test('shutting down ends what is under way', async () => {
+test('aborts running requests on shutdown', async () => {
   await using server = await startSocketServer(() => undefined);
   const egress = openTestEgress({ ports: [server.port] });
   const waiting = assertFails(egress.open({ url: server.url('/') }), 'aborted');
   while (server.heads.length === 0) await nextTurn();
   await egress[Symbol.asyncDispose]();
   await waiting;
-  await server.whenIdle();
+  await server.waitUntilIdle();
 });

@@ -12,9 +12,10 @@ const GET = 'GET /api/v1/private HTTP/1.1\r\nHost: a\r\n\r\n';
 const GET_STREAM = 'GET /stream HTTP/1.1\r\nHost: a\r\n\r\n';
 const LONG_MS = 60_000;
 
-// Faults 114: what is running ends well, what hangs is cut, nothing new is begun.
-describe('stopping', () => {
-  it('ends at once when every connection is idle', async () => {
+// docs/faults.md 114: running responses complete, hanging ones are cut off, and new connections are
+// refused.
+describe('graceful shutdown', () => {
+  it('completes immediately when every connection is idle', async () => {
     await using app = createTestServer();
     const socket = connect(await listen(app.server), '127.0.0.1');
     socket.write(GET);
@@ -22,7 +23,7 @@ describe('stopping', () => {
     await Promise.all([once(socket, 'close'), closeGracefully(app.server, LONG_MS)]);
   });
 
-  it('lets a running answer end, and takes no new connection meanwhile', async () => {
+  it('completes a running response and refuses new connections', async () => {
     await using app = createTestServer();
     const body = new PassThrough();
     app.server.get('/stream', async (_request, reply) => reply.send(body));
@@ -40,7 +41,7 @@ describe('stopping', () => {
     assert.match(received(), /first .*last\r\n0\r\n\r\n$/s);
   });
 
-  it('answers what arrives on an open connection, and then closes that', async () => {
+  it('serves a request on an open connection, and then closes the connection', async () => {
     await using app = createTestServer();
     const body = new PassThrough();
     app.server.get('/stream', async (_request, reply) => reply.send(body));
@@ -58,7 +59,7 @@ describe('stopping', () => {
     assert.match(received(), /last.*HTTP\/1\.1 200 OK\r\n.*connection: close/is);
   });
 
-  it('cuts an answer that outlasts the grace', async () => {
+  it('cuts off a response that outlasts the grace period', async () => {
     await using app = createTestServer();
     const body = new PassThrough();
     app.server.get('/stream', async (_request, reply) => reply.send(body));

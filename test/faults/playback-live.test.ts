@@ -1,83 +1,91 @@
-// docs/faults.md 47 and 48: what a live upstream says is passed on from one moment to the next, whatever it was before.
+// docs/faults.md 47 and 48: the current state of a live upstream is served, whatever its earlier
+// state.
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { it } from 'node:test';
 
-import { listHlsAddresses } from '../support/manifest-addresses.ts';
+import { listHlsUrls } from '../support/manifest-urls.ts';
 import {
-  answerStatus,
+  respondWithStatus,
   openScriptedOrigin,
   serveBytes,
   staySilent,
 } from '../support/scripted-origin.ts';
-import { errorCodeOf, startStreamService } from '../support/stream-service.ts';
+import { readErrorCode, startStreamService } from '../support/stream-service.ts';
 
-/** Longer than any answer for these playlists is kept. */
-const KEPT_MS = 600_000;
+/** Longer than any response for these playlists is cached. */
+const CACHE_EXPIRY_MS = 600_000;
 const END = '#EXT-X-ENDLIST\n';
 
-it('48: a live playlist that stalls, steps back, goes away and ends is followed in each step', async () => {
+it('48: follows a live playlist that stalls, steps back, disappears and ends', async () => {
   let nowMs = Date.UTC(2026, 0, 31, 12);
   await using origin = await openScriptedOrigin();
   await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-  const address = service.add({ url: origin.url('/live.m3u8'), format: 'HLS' });
+  const url = service.add({ url: origin.url('/live.m3u8'), format: 'HLS' });
 
-  const steps = [toPlaylist(10), toPlaylist(10), toPlaylist(5), null, toPlaylist(11), toEnded(12)];
+  const steps = [
+    toPlaylist(10),
+    toPlaylist(10),
+    toPlaylist(5),
+    null,
+    toPlaylist(11),
+    toEndedPlaylist(12),
+  ];
   for (const step of steps) {
-    origin.script('/live.m3u8', step === null ? answerStatus(404) : serveBytes(step));
-    nowMs += KEPT_MS;
-    const response = await fetch(address);
+    origin.script('/live.m3u8', step === null ? respondWithStatus(404) : serveBytes(step));
+    nowMs += CACHE_EXPIRY_MS;
+    const response = await fetch(url);
     const text = await response.text();
     if (step === null) assert.equal(response.status, 404);
     else assert.deepEqual(listTags(text), listTags(step));
   }
 });
 
-it('48: a live playlist that its upstream holds back comes when there is more of it', async () => {
-  const asked = Promise.withResolvers<ServerResponse>();
+it('48: serves a blocking reload when the upstream responds to it', async () => {
+  const requested = Promise.withResolvers<ServerResponse>();
   await using origin = await openScriptedOrigin({
-    '/live.m3u8': (_request, response) => asked.resolve(response),
+    '/live.m3u8': (_request, response) => requested.resolve(response),
     '/other.m3u8': staySilent(),
   });
   await using service = await startStreamService({
     ports: [origin.port],
     exchange: { headersTimeoutMs: 50 },
   });
-  const held = fetch(
+  const reload = fetch(
     `${service.add({ url: origin.url('/live.m3u8'), format: 'HLS' })}?_HLS_msn=12`,
   );
-  const upstream = await asked.promise;
-  // What is asked later, and is not to be held, has been given up by then.
+  const upstream = await requested.promise;
+  // By then, an ordinary request that started later has timed out.
   const other = await fetch(
     service.add({ url: origin.url('/other.m3u8'), format: 'HLS' }, 'othEr'),
   );
   assert.equal(other.status, 504);
   upstream.end(toPlaylist(11));
-  const response = await held;
+  const response = await reload;
   assert.equal(response.status, 200);
   assert.deepEqual(listTags(await response.text()), listTags(toPlaylist(11)));
 });
 
-it('47: a source that turns from recorded to live and back is kept only as long as what it is now', async () => {
+it('47: sets the cache lifetime by the current type of a source, recorded or live', async () => {
   let nowMs = Date.UTC(2026, 0, 31, 12);
   await using origin = await openScriptedOrigin();
   await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-  const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+  const url = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
 
-  const controls: (string | null)[] = [];
-  for (const playlist of [toEnded(1), toPlaylist(2), toEnded(3)]) {
+  const cacheControls: (string | null)[] = [];
+  for (const playlist of [toEndedPlaylist(1), toPlaylist(2), toEndedPlaylist(3)]) {
     origin.script('/index.m3u8', serveBytes(playlist));
-    nowMs += KEPT_MS;
-    const response = await fetch(address);
-    controls.push(response.headers.get('cache-control'));
+    nowMs += CACHE_EXPIRY_MS;
+    const response = await fetch(url);
+    cacheControls.push(response.headers.get('cache-control'));
     assert.deepEqual(listTags(await response.text()), listTags(playlist));
   }
-  const [recorded, live, again] = controls;
+  const [recorded, live, again] = cacheControls;
   assert.equal(again, recorded);
   assert.notEqual(live, recorded);
 });
 
-it('47: a manifest in place of media is an error: its addresses would go out as they are', async () => {
+it('47: refuses a manifest in place of media, because its URLs would not be rewritten', async () => {
   await using origin = await openScriptedOrigin({
     '/file.mp4': serveBytes(toPlaylist(1), { type: 'video/mp4' }),
     '/index.m3u8': serveBytes(toPlaylist(1)),
@@ -86,22 +94,22 @@ it('47: a manifest in place of media is an error: its addresses would go out as 
   });
   await using service = await startStreamService({ ports: [origin.port] });
   const playlist = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }, 'List');
-  const segments = listHlsAddresses(await (await fetch(playlist)).text(), new URL(playlist));
+  const segments = listHlsUrls(await (await fetch(playlist)).text(), new URL(playlist));
   assert.equal(segments.length, 2);
-  for (const address of [service.add({ url: origin.url('/file.mp4') }), ...segments]) {
-    const response = await fetch(address);
+  for (const url of [service.add({ url: origin.url('/file.mp4') }), ...segments]) {
+    const response = await fetch(url);
     assert.equal(response.status, 502);
-    assert.equal(await errorCodeOf(response), 'source_error');
+    assert.equal(await readErrorCode(response), 'source_error');
   }
 });
 
-/** A live playlist of two segments from this sequence number on. */
+/** Returns a live playlist of two segments that starts at the sequence number. */
 function toPlaylist(sequence: number): string {
   const segments = [sequence, sequence + 1].map((number) => `#EXTINF:4,\nseg${number}.ts\n`);
   return `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:${sequence}\n${segments.join('')}`;
 }
 
-function toEnded(sequence: number): string {
+function toEndedPlaylist(sequence: number): string {
   return `${toPlaylist(sequence)}${END}`;
 }
 

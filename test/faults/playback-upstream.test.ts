@@ -3,9 +3,9 @@ import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 
-import { readAskedRange } from '../support/asked-range.ts';
+import { parseRequestedRange } from '../support/requested-range.ts';
 import {
-  answerStatus,
+  respondWithStatus,
   openScriptedOrigin,
   redirectTo,
   type Script,
@@ -15,7 +15,7 @@ import {
   staySilent,
 } from '../support/scripted-origin.ts';
 import { type SocketScript, startSocketServer } from '../support/socket-server.ts';
-import { errorCodeOf, startStreamService } from '../support/stream-service.ts';
+import { readErrorCode, startStreamService } from '../support/stream-service.ts';
 
 const MP4 = Buffer.concat([
   Buffer.from('0000001c6674797069736f6d00000200', 'hex'),
@@ -25,21 +25,21 @@ const MP4 = Buffer.concat([
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\n';
 
 describe('33 to 36: an upstream that breaks, stalls, floods or miscounts', () => {
-  it('33: is unreachable when nobody listens, or the connection breaks before the head', async () => {
+  it('33: returns source_unreachable for a refused connection or one that breaks before the head', async () => {
     await using closed = await openScriptedOrigin();
     const { port } = closed;
-    const gone = closed.url('/a.mp4');
+    const closedUrl = closed.url('/a.mp4');
     await closed[Symbol.asyncDispose]();
     await using breaking = await startSocketServer((socket) => socket.resetAndDestroy());
     await using service = await startStreamService({ ports: [port, breaking.port] });
-    for (const url of [gone, breaking.url('/a.mp4')]) {
+    for (const url of [closedUrl, breaking.url('/a.mp4')]) {
       const response = await fetch(service.add({ url }));
       assert.equal(response.status, 502);
-      assert.equal(await errorCodeOf(response), 'source_unreachable');
+      assert.equal(await readErrorCode(response), 'source_unreachable');
     }
   });
 
-  it('33: never ends a broken body as if it were whole, of known length or not', async () => {
+  it('33: never completes a broken body, with or without a known length', async () => {
     const bodies: Record<string, SocketScript> = {
       counted: (socket) => breakAfter(socket, `${HEAD}Content-Length: 999999\r\n\r\n`),
       ended: (socket) => {
@@ -55,24 +55,24 @@ describe('33 to 36: an upstream that breaks, stalls, floods or miscounts', () =>
     for (const [name, script] of Object.entries(bodies)) {
       await using origin = await startSocketServer(script);
       await using service = await startStreamService({ ports: [origin.port] });
-      const address = service.add({ url: origin.url('/a.mp4') });
+      const streamUrl = service.add({ url: origin.url('/a.mp4') });
       const headers = name === 'cut' ? { range: 'bytes=100-900000' } : {};
-      const response = await fetch(address, { headers });
+      const response = await fetch(streamUrl, { headers });
       assert.equal(response.status, name === 'cut' ? 206 : 200, name);
       await assert.rejects(response.arrayBuffer(), name);
     }
   });
 
-  it('33: says so when a short body is known to be too short before anything was sent', async () => {
+  it('33: returns an error when a body turns out too short before anything was sent', async () => {
     await using origin = await startSocketServer(endShort);
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/a.mp4') });
-    const response = await fetch(address, { headers: { range: 'bytes=0-99' } });
+    const streamUrl = service.add({ url: origin.url('/a.mp4') });
+    const response = await fetch(streamUrl, { headers: { range: 'bytes=0-99' } });
     assert.equal(response.status, 502);
-    assert.equal(await errorCodeOf(response), 'source_error');
+    assert.equal(await readErrorCode(response), 'source_error');
   });
 
-  it('34: is given up when it says nothing', async () => {
+  it('34: returns source_timeout when the upstream does not respond', async () => {
     await using origin = await openScriptedOrigin({ '/a.mp4': staySilent(), '/m': staySilent() });
     await using service = await startStreamService({
       ports: [origin.port],
@@ -83,11 +83,11 @@ describe('33 to 36: an upstream that breaks, stalls, floods or miscounts', () =>
       await fetch(service.add({ url: origin.url('/m'), format: 'HLS' }, 'hLs')),
     ]) {
       assert.equal(response.status, 504);
-      assert.equal(await errorCodeOf(response), 'source_timeout');
+      assert.equal(await readErrorCode(response), 'source_timeout');
     }
   });
 
-  it('34: is cut off when it falls silent inside the body', async () => {
+  it('34: breaks the response when the upstream stalls inside the body', async () => {
     await using origin = await openScriptedOrigin({
       '/a.mp4': (_request, response) => {
         response.writeHead(200, { 'content-length': '999999' });
@@ -103,28 +103,28 @@ describe('33 to 36: an upstream that breaks, stalls, floods or miscounts', () =>
     await assert.rejects(response.arrayBuffer());
   });
 
-  it('35: has a manifest read to its limit and no further', async () => {
+  it('35: reads a manifest only up to its size limit', async () => {
     await using origin = await openScriptedOrigin({
       '/m': serveEndless(`#EXTM3U\n${'#EXTINF:1,\na.ts\n'.repeat(4000)}`),
     });
     await using service = await startStreamService({ ports: [origin.port] });
     const response = await fetch(service.add({ url: origin.url('/m'), format: 'HLS' }));
     assert.equal(response.status, 502);
-    assert.equal(await errorCodeOf(response), 'source_error');
+    assert.equal(await readErrorCode(response), 'source_error');
   });
 
-  it('36: spoils neither the connection of its viewer nor the next answer on it', async () => {
+  it('36: keeps the connection of the viewer usable after a broken upstream response', async () => {
     await using origin = await openScriptedOrigin({
       '/a.mp4': serveThenReset(''),
       '/b.mp4': serveBytes(MP4, { type: 'video/mp4' }),
     });
     await using service = await startStreamService({ ports: [origin.port] });
     const broken = new URL(service.add({ url: origin.url('/a.mp4') }, 'bRoken'));
-    const whole = new URL(service.add({ url: origin.url('/b.mp4') }, 'whoLe'));
+    const intact = new URL(service.add({ url: origin.url('/b.mp4') }, 'whoLe'));
     const socket = createConnection(Number(broken.port), broken.hostname);
     const host = `Host: ${broken.host}\r\n`;
     socket.write(`GET ${broken.pathname} HTTP/1.1\r\n${host}\r\n`);
-    socket.write(`GET ${whole.pathname} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+    socket.write(`GET ${intact.pathname} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
     const received = await text(socket);
     const [first = '', second = ''] = received.split(/(?<=\})(?=HTTP\/1\.1 )/);
     assert.match(first, /^HTTP\/1\.1 502 .*"code":"source_unreachable"/s);
@@ -133,8 +133,8 @@ describe('33 to 36: an upstream that breaks, stalls, floods or miscounts', () =>
   });
 });
 
-describe('39: an upstream that lies about what it sends', () => {
-  it('has no page, script or picture with script in it passed on as such', async () => {
+describe('39: an upstream with wrong content types', () => {
+  it('never serves a page, a script or an image with scripts under its own type', async () => {
     const hostile: Record<string, readonly [body: string, type: string]> = {
       '/page.ts': ['<!doctype html><script>alert(1)</script>', 'text/html'],
       '/page.mp4': ['<html><script>alert(1)</script>', 'video/mp4'],
@@ -158,8 +158,8 @@ describe('39: an upstream that lies about what it sends', () => {
       ),
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/m.m3u8'), format: 'HLS' });
-    for (const segment of await listAddresses(address)) {
+    const streamUrl = service.add({ url: origin.url('/m.m3u8'), format: 'HLS' });
+    for (const segment of await listSegmentUrls(streamUrl)) {
       for (const headers of [{}, { range: 'bytes=1-' }]) {
         const response = await fetch(segment, { headers });
         assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
@@ -173,7 +173,7 @@ describe('39: an upstream that lies about what it sends', () => {
     }
   });
 
-  it('has no manifest and no page go out in place of media, and no part of one', async () => {
+  it('serves no manifest or page, nor a range of either, in place of media', async () => {
     const nested = '#EXTM3U\n#EXTINF:4,\nhttps://secret.test/a.ts\n#EXT-X-ENDLIST\n';
     const mpd = '<?xml version="1.0"?><MPD><BaseURL>https://secret.test/</BaseURL></MPD>';
     const page = '<!doctype html><p>See https://secret.test/</p>';
@@ -196,19 +196,19 @@ describe('39: an upstream that lies about what it sends', () => {
       ),
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    for (const segment of await listAddresses(
+    for (const segment of await listSegmentUrls(
       service.add({ url: origin.url('/m.m3u8'), format: 'HLS' }),
     )) {
-      // The whole comes last: what is kept of it would answer for its parts.
+      // The complete file comes last, because ranges could be served from its cached copy.
       for (const range of ['bytes=1-', 'bytes=-40', 'bytes=0-', undefined]) {
         const response = await fetch(segment, range === undefined ? {} : { headers: { range } });
         assert.equal(response.status, 502, `${range}`);
-        assert.equal(await errorCodeOf(response), 'source_error');
+        assert.equal(await readErrorCode(response), 'source_error');
       }
     }
   });
 
-  it('has known bytes passed on under their own name', async () => {
+  it('serves recognized media with its real content type', async () => {
     const segment = Buffer.alloc(188 * 4);
     for (let at = 0; at < segment.length; at += 188) segment[at] = 0x47;
     const fragment = Buffer.concat([
@@ -240,7 +240,7 @@ describe('39: an upstream that lies about what it sends', () => {
       ),
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const segments = await listAddresses(
+    const segments = await listSegmentUrls(
       service.add({ url: origin.url('/m.m3u8'), format: 'HLS' }),
     );
     for (const [at, [body, , expected]] of Object.values(bodies).entries()) {
@@ -250,27 +250,27 @@ describe('39: an upstream that lies about what it sends', () => {
     }
   });
 
-  it('is an error where a source has turned into a page, and never that page', async () => {
+  it('returns an error when a source has turned into a page', async () => {
     await using origin = await openScriptedOrigin({
       '/a.mp4': serveBytes('<!doctype html><title>Log in</title>', { type: 'video/mp4' }),
       '/b.mp4': serveBytes('{"error":"expired"}', { type: 'application/json' }),
     });
     await using service = await startStreamService({ ports: [origin.port] });
     for (const path of ['/a.mp4', '/b.mp4']) {
-      const address = service.add({ url: origin.url(path) });
+      const streamUrl = service.add({ url: origin.url(path) });
       for (const method of ['GET', 'HEAD']) {
-        const response = await fetch(address, { method });
+        const response = await fetch(streamUrl, { method });
         assert.equal(response.status, 502);
-        if (method === 'GET') assert.equal(await errorCodeOf(response), 'source_error');
+        if (method === 'GET') assert.equal(await readErrorCode(response), 'source_error');
       }
     }
   });
 });
 
-describe('42: an upstream that sends so much at a time', () => {
+describe('42: an upstream that limits the size of its responses', () => {
   const DATE = 'Sat, 31 Jan 2026 12:00:00 GMT';
 
-  it('is asked on without conditions, once for all, over one connection', async () => {
+  it('requests the remaining ranges unconditionally, once for all viewers, over one connection', async () => {
     const headers = { etag: '"1"', 'last-modified': DATE };
     const connections = new Set<unknown>();
     const part = servePart(MP4, 1000, headers);
@@ -281,9 +281,9 @@ describe('42: an upstream that sends so much at a time', () => {
       },
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/a.mp4') });
+    const streamUrl = service.add({ url: origin.url('/a.mp4') });
     for (let viewer = 0; viewer < 3; viewer += 1) {
-      const response = await fetch(address);
+      const response = await fetch(streamUrl);
       assert.equal(response.status, 200);
       assert.equal(response.headers.get('content-length'), String(MP4.length));
       assert.equal(response.headers.get('content-range'), null);
@@ -304,14 +304,14 @@ describe('42: an upstream that sends so much at a time', () => {
     assert.equal(connections.size, 1);
   });
 
-  it('breaks the answer when what it sends has changed, or is refused, on the way', async () => {
+  it('breaks the response when the file changes or a later range fails', async () => {
     const next = {
       tag: servePart(MP4, 1000, { etag: '"2"' }),
       untagged: servePart(MP4, 1000, { 'last-modified': DATE }),
       size: servePart(MP4.subarray(0, 4000), 1000, { etag: '"1"' }),
       whole: serveBytes(MP4, { ranges: 'ignored', headers: { etag: '"2"' } }),
-      gone: answerStatus(404),
-      refused: answerStatus(403),
+      gone: respondWithStatus(404),
+      refused: respondWithStatus(403),
       early: servePart(MP4.subarray(0, 2000), 1000, { etag: '"1"', 'content-length': '9' }),
     };
     for (const [name, script] of Object.entries(next)) {
@@ -322,8 +322,8 @@ describe('42: an upstream that sends so much at a time', () => {
         first(request, response);
       });
       await using service = await startStreamService({ ports: [origin.port] });
-      const address = service.add({ url: origin.url('/a.mp4') });
-      const response = await fetch(address, { headers: { range: 'bytes=10-4500' } });
+      const streamUrl = service.add({ url: origin.url('/a.mp4') });
+      const response = await fetch(streamUrl, { headers: { range: 'bytes=10-4500' } });
       assert.equal(response.status, 206, name);
       assert.equal(response.headers.get('content-range'), `bytes 10-4500/${MP4.length}`, name);
       await assert.rejects(response.arrayBuffer(), name);
@@ -331,15 +331,15 @@ describe('42: an upstream that sends so much at a time', () => {
     }
   });
 
-  it('is left at once when its viewer leaves, whatever part is on its way', async () => {
-    const asked = Promise.withResolvers<void>();
+  it('aborts the upstream request when the viewer disconnects', async () => {
+    const requested = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
     const first = servePart(MP4, 1000);
     await using origin = await openScriptedOrigin({
       '/a.mp4': (request, response) => {
         if (request.headers.range === undefined) return first(request, response);
         request.socket.once('close', left.resolve);
-        asked.resolve();
+        requested.resolve();
       },
     });
     await using service = await startStreamService({
@@ -349,16 +349,16 @@ describe('42: an upstream that sends so much at a time', () => {
     const viewer = new AbortController();
     const response = await fetch(service.add({ url: origin.url('/a.mp4') }), viewer);
     assert.equal(response.status, 200);
-    await asked.promise;
+    await requested.promise;
     viewer.abort();
     await left.promise;
     assert.equal(origin.requests.length, 2);
   });
 
-  it('is asked no oftener than needed when it refuses everything', async () => {
-    await using origin = await openScriptedOrigin({ '/a.mp4': answerStatus(403) });
+  it('sends no more requests than needed when the upstream refuses them all', async () => {
+    await using origin = await openScriptedOrigin({ '/a.mp4': respondWithStatus(403) });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/a.mp4') });
+    const streamUrl = service.add({ url: origin.url('/a.mp4') });
     for (const [init, count] of [
       [{}, 4],
       [{ headers: { range: 'bytes=0-' } }, 3],
@@ -366,7 +366,7 @@ describe('42: an upstream that sends so much at a time', () => {
       [{ method: 'HEAD' }, 1],
     ] as const) {
       const before = origin.requests.length;
-      const response = await fetch(address, init);
+      const response = await fetch(streamUrl, init);
       assert.equal(response.status, 422);
       await response.arrayBuffer();
       assert.equal(origin.requests.length - before, count);
@@ -374,8 +374,8 @@ describe('42: an upstream that sends so much at a time', () => {
   });
 });
 
-describe('41 and 44: an upstream that points elsewhere or refuses', () => {
-  it('41: has its redirects followed inside, and judged', async () => {
+describe('41 and 44: redirects and error statuses', () => {
+  it('41: follows redirects on the server and checks their targets', async () => {
     await using forbidden = await openScriptedOrigin({ '/b.mp4': serveBytes(MP4) });
     await using origin = await openScriptedOrigin({
       '/a.mp4': redirectTo('/b.mp4'),
@@ -395,7 +395,7 @@ describe('41 and 44: an upstream that points elsewhere or refuses', () => {
     ] as const) {
       const response = await fetch(service.add({ url: origin.url(path) }));
       assert.equal(response.status, status, path);
-      assert.equal(await errorCodeOf(response), code);
+      assert.equal(await readErrorCode(response), code);
     }
     assert.equal(forbidden.requests.length, 0);
   });
@@ -415,8 +415,8 @@ describe('41 and 44: an upstream that points elsewhere or refuses', () => {
     [503, 503, 'unavailable'],
     [504, 504, 'source_timeout'],
   ] as const) {
-    it(`44: answers ${code} for its ${upstream}, of media and of manifests`, async () => {
-      const script = answerStatus(upstream, { 'retry-after': '9999', 'set-cookie': 'a=b' });
+    it(`44: returns ${code} for an upstream ${upstream}, for media and manifests`, async () => {
+      const script = respondWithStatus(upstream, { 'retry-after': '9999', 'set-cookie': 'a=b' });
       await using origin = await openScriptedOrigin({ '/secret': script });
       await using service = await startStreamService({ ports: [origin.port] });
       const url = origin.url('/secret?token=SECRET');
@@ -427,22 +427,22 @@ describe('41 and 44: an upstream that points elsewhere or refuses', () => {
         assert.equal(response.headers.get('set-cookie'), null);
         if (code === 'unavailable') assert.equal(response.headers.get('retry-after'), '120');
         assert.doesNotMatch(await response.clone().text(), /SECRET|127\.0\.0\.1|secret/);
-        assert.equal(await errorCodeOf(response), code);
+        assert.equal(await readErrorCode(response), code);
       }
     });
   }
 });
 
-/** Sends at most so many bytes at a time, and of the whole the first ones. */
+/** Sends at most `bytesMax` bytes per response, the first ones if no range is requested. */
 function servePart(
   bytes: Buffer,
   bytesMax: number,
   headers: Readonly<Record<string, string>> = {},
 ): Script {
   return (request, response) => {
-    const asked = readAskedRange(request.headers.range, bytes.length);
-    const { start, end: askedEnd } = asked ?? { start: 0, end: bytes.length - 1 };
-    const end = Math.min(askedEnd, start + bytesMax - 1);
+    const requested = parseRequestedRange(request.headers.range, bytes.length);
+    const { start, end: requestedEnd } = requested ?? { start: 0, end: bytes.length - 1 };
+    const end = Math.min(requestedEnd, start + bytesMax - 1);
     const part = bytes.subarray(start, end + 1);
     const range = `bytes ${start}-${end}/${bytes.length}`;
     response
@@ -460,7 +460,7 @@ function breakAfter(socket: Parameters<SocketScript>[0], head: string): void {
   socket.write(Buffer.concat([Buffer.from(head), MP4]), () => socket.destroy());
 }
 
-async function listAddresses(playlist: string): Promise<string[]> {
+async function listSegmentUrls(playlist: string): Promise<string[]> {
   const lines = (await (await fetch(playlist)).text()).split('\n');
   return lines
     .filter((line) => line !== '' && !line.startsWith('#'))

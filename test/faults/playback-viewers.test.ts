@@ -5,36 +5,36 @@ import { describe, it } from 'node:test';
 
 import { openScriptedOrigin, serveEndless } from '../support/scripted-origin.ts';
 import { startSocketServer } from '../support/socket-server.ts';
-import { startStreamService, until } from '../support/stream-service.ts';
+import { startStreamService, waitUntil } from '../support/stream-service.ts';
 
 const VIEWERS = 50;
 const CHUNK = Buffer.alloc(64 * 1024, 7);
-/** What the kernel's socket buffers of both connections may hold on loopback, and our own beside them. */
-const HELD_BYTES_MAX = 24 * 1024 * 1024;
+/** Limit for the kernel socket buffers of both loopback connections and our own buffers. */
+const BUFFERED_BYTES_MAX = 24 * 1024 * 1024;
 
-describe('116: viewers who leave', () => {
-  it('take their upstream connections with them, in the middle of a body', async () => {
+describe('116: viewers who disconnect', () => {
+  it('close their upstream connections in the middle of a body', async () => {
     await using origin = await startSocketServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n');
       socket.write(CHUNK);
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = new URL(service.add({ url: origin.url('/a.mp4') }));
-    const viewers = await Promise.all(Array.from({ length: VIEWERS }, () => openViewer(address)));
+    const url = new URL(service.add({ url: origin.url('/a.mp4') }));
+    const viewers = await Promise.all(Array.from({ length: VIEWERS }, () => openViewer(url)));
     assert.equal(origin.connectionCount(), VIEWERS);
     assert.equal(service.streams.open, VIEWERS);
     for (const viewer of viewers) viewer.destroy();
-    await origin.whenIdle();
-    await until(() => service.streams.open === 0);
+    await origin.waitUntilIdle();
+    await waitUntil(() => service.streams.open === 0);
     assert.ok(service.streams.bytes >= VIEWERS);
   });
 
-  it('take them before the upstream has said a word, of media and of manifests', async () => {
-    const asked = Promise.withResolvers<void>();
+  it('close them before the upstream responds, for media and manifests', async () => {
+    const bothRequested = Promise.withResolvers<void>();
     let count = 0;
     await using origin = await startSocketServer(() => {
       count += 1;
-      if (count === 2) asked.resolve();
+      if (count === 2) bothRequested.resolve();
     });
     await using service = await startStreamService({
       ports: [origin.port],
@@ -42,20 +42,20 @@ describe('116: viewers who leave', () => {
     });
     const leaving = new AbortController();
     const { signal } = leaving;
-    const answers = [
+    const responses = [
       fetch(service.add({ url: origin.url('/a.mp4') }), { signal }),
       fetch(service.add({ url: origin.url('/m'), format: 'HLS' }, 'hLs'), { signal }),
     ];
-    await asked.promise;
+    await bothRequested.promise;
     leaving.abort();
-    for (const answer of answers) await assert.rejects(answer);
-    await origin.whenIdle();
-    await until(() => service.streams.open === 0);
+    for (const response of responses) await assert.rejects(response);
+    await origin.waitUntilIdle();
+    await waitUntil(() => service.streams.open === 0);
   });
 });
 
 describe('117: a viewer who reads slowly', () => {
-  it('slows the upstream down while another goes on: what is held for it is bounded', async () => {
+  it('slows only its own upstream down, with bounded buffers', async () => {
     let sent = 0;
     const endless = serveEndless(CHUNK, { 'content-length': '99999999999' });
     await using origin = await openScriptedOrigin({
@@ -72,27 +72,27 @@ describe('117: a viewer who reads slowly', () => {
     await using service = await startStreamService({ ports: [origin.port] });
     const viewer = await openViewer(new URL(service.add({ url: origin.url('/slow.mp4') })));
     viewer.pause();
-    await read(service.add({ url: origin.url('/fast.mp4') }, 'fast'), 3 * HELD_BYTES_MAX);
-    assert.ok(sent < HELD_BYTES_MAX, `${sent} bytes held`);
-    const held = sent;
+    await read(service.add({ url: origin.url('/fast.mp4') }, 'fast'), 3 * BUFFERED_BYTES_MAX);
+    assert.ok(sent < BUFFERED_BYTES_MAX, `${sent} bytes buffered`);
+    const sentBefore = sent;
     viewer.resume();
-    await until(() => sent > held + HELD_BYTES_MAX);
+    await waitUntil(() => sent > sentBefore + BUFFERED_BYTES_MAX);
     viewer.destroy();
   });
 });
 
-/** A viewer whose answer has begun. */
-async function openViewer(address: URL): Promise<Socket> {
-  const socket = connect(Number(address.port), address.hostname);
+/** Opens a viewer connection and waits for the first bytes of the response. */
+async function openViewer(url: URL): Promise<Socket> {
+  const socket = connect(Number(url.port), url.hostname);
   socket.on('error', () => undefined);
-  socket.write(`GET ${address.pathname} HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`);
+  socket.write(`GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`);
   await once(socket, 'data');
   return socket;
 }
 
-/** Reads so many bytes of an answer, and leaves. */
-async function read(address: string, bytesMin: number): Promise<void> {
-  const { body } = await fetch(address);
+/** Reads at least `bytesMin` bytes of a response, then disconnects. */
+async function read(url: string, bytesMin: number): Promise<void> {
+  const { body } = await fetch(url);
   assert.ok(body);
   let bytes = 0;
   for await (const chunk of body) {

@@ -1,4 +1,5 @@
-// docs/faults.md: hostile and broken manifests, files and pages. Bounded, named, and never led into a private network.
+// docs/faults.md: hostile and broken manifests, files and pages. Each has a named outcome, bounded
+// cost, and never leads into a private network.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
@@ -9,7 +10,7 @@ import { corpusMissing, corpusPath } from '../support/corpus.ts';
 import { openResolver, type Resolver } from '../support/resolver.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 
-const verdict = (resolution: Resolution): string =>
+const toOutcome = (resolution: Resolution): string =>
   resolution.kind === 'resolved' ? `${resolution.media.type}` : resolution.code;
 
 let origin: ScriptedOrigin;
@@ -38,7 +39,7 @@ describe('a manifest', () => {
   const protection =
     '<ContentProtection schemeIdUri="urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed"/>';
   const cases: readonly (readonly [string, Uint8Array | string, string])[] = [
-    ['50 that is only its first line', '#EXTM3U', 'source_unsupported'],
+    ['50 with only its first line', '#EXTM3U', 'source_unsupported'],
     [
       '50 with a byte order mark and CRLF',
       '\uFEFF#EXTM3U\r\n#EXTINF:4,\r\na.ts\r\n#EXT-X-ENDLIST\r\n',
@@ -48,18 +49,22 @@ describe('a manifest', () => {
     ['51 without its first line', '#EXTINF:4,\na.ts\n', 'source_unsupported'],
     ['51 that is JSON', '{"a":1}', 'source_unsupported'],
     [
-      '57 under FairPlay',
+      '57 with FairPlay',
       '#EXTM3U\n#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://k",KEYFORMAT="com.apple.streamingkeydelivery"\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n',
       'source_protected',
     ],
     [
-      '57 under plain AES',
+      '57 with plain AES',
       '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n',
       'HLS',
     ],
-    ['63 that names itself', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nx\n', 'source_unsupported'],
     [
-      '63 that names itself under another query',
+      '63 that references itself',
+      '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nx\n',
+      'source_unsupported',
+    ],
+    [
+      '63 that references itself with another query',
       '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nx?y\n',
       'source_unsupported',
     ],
@@ -80,29 +85,29 @@ describe('a manifest', () => {
     ],
     ['67 that is not well-formed', `<MPD>${media}`, 'source_unsupported'],
     ['67 with undeclared prefixes', `<MPD><cenc:pssh/>${media}</MPD>`, 'DASH'],
-    ['67 nested without end', `<MPD>${'<a>'.repeat(100_000)}`, 'source_unsupported'],
+    ['67 with endless nesting', `<MPD>${'<a>'.repeat(100_000)}`, 'source_unsupported'],
     [
-      '68 with a timeline that never ends',
+      '68 with an endless timeline',
       `<MPD>${media.replace('<Rep', '<SegmentTemplate><SegmentTimeline><S d="1" r="2147483647"/></SegmentTimeline></SegmentTemplate><Rep')}</MPD>`,
       'DASH',
     ],
     [
-      '71 that is all protected',
+      '71 that is fully protected',
       `<MPD>${media.replace('<Rep', `${protection}<Rep`)}</MPD>`,
       'source_protected',
     ],
     [
-      '71 that is protected in part',
+      '71 that is partly protected',
       `<MPD>${media.replace('<Rep', `${protection}<Rep`)}${media}</MPD>`,
       'DASH',
     ],
     ['without periods', '<MPD/>', 'source_unsupported'],
   ];
   for (const [name, body, expected] of cases) {
-    it(`${name}: ${expected}`, async () => assert.equal(verdict(await resolve(body)), expected));
+    it(`${name}: ${expected}`, async () => assert.equal(toOutcome(await resolve(body)), expected));
   }
 
-  it('62 with hostile durations has none', async () => {
+  it('62 with hostile durations: no duration', async () => {
     const resolution = await resolve(
       '#EXTM3U\n#EXTINF:-1,\na\n#EXTINF:1e308,\nb\n#EXT-X-ENDLIST\n',
     );
@@ -112,7 +117,7 @@ describe('a manifest', () => {
 });
 
 describe('a page', () => {
-  it('83 without a video: source_unsupported, in words', async () => {
+  it('83 without a video: source_unsupported with a message', async () => {
     const resolution = await resolvePage(
       '<h1>words</h1><img src="a.png"><iframe src="/ad"></iframe>',
     );
@@ -128,7 +133,7 @@ describe('a page', () => {
     assert.ok(resolution.trace.requests <= 8, `${resolution.trace.requests} requests`);
   });
 
-  it('83 that leads from page to page: the requests are bounded', async () => {
+  it('83 that leads from page to page: few requests', async () => {
     const links = Array.from({ length: 50 }, (_, at) => `<video src="/x?${at}"></video>`).join('');
     const resolution = await resolvePage(links);
     assert.equal(resolution.kind, 'failed');
@@ -151,21 +156,21 @@ describe('a page', () => {
     ],
   ];
   for (const [name, html] of traps) {
-    it(`18 with ${name}: refused there, nothing fetched`, async () => {
+    it(`18 with ${name}: refused without a request`, async () => {
       const seen = origin.requests.length;
       const resolution = await resolvePage(html);
       assert.equal(resolution.kind, 'failed');
       assert.equal(origin.requests.length, seen + 1);
-      assert.ok(resolution.trace.steps.some(({ outcome }) => outcome === 'address_refused'));
+      assert.ok(resolution.trace.steps.some(({ outcome }) => outcome === 'url_blocked'));
     });
   }
 });
 
-describe('the corpus of attacks', { skip: corpusMissing }, () => {
+describe('attack corpus', { skip: corpusMissing }, () => {
   const UPSTREAM = /169\.254|fd00:|127\.0\.0\.1|10\.0\.0\.5|etc\/passwd|secret/i;
   for (const folder of ['hls', 'dash', 'html'] as const) {
     for (const file of corpusMissing === false ? readdirSync(corpusPath('attacks', folder)) : []) {
-      it(`${folder}/${file} ends with a named outcome`, async () => {
+      it(`${folder}/${file} has a named outcome`, async () => {
         const resolution = await resolve(readFileSync(corpusPath('attacks', folder, file)));
         if (resolution.kind === 'failed') assert.doesNotMatch(resolution.message, UPSTREAM);
         else assert.ok(resolution.media.title === null || !UPSTREAM.test(resolution.media.title));
@@ -176,13 +181,13 @@ describe('the corpus of attacks', { skip: corpusMissing }, () => {
   }
 });
 
-describe('the corpus of media files', { skip: corpusMissing }, () => {
-  it('74 gives each file its type and a duration that is right or null', async () => {
+describe('media corpus', { skip: corpusMissing }, () => {
+  it('74 returns the type of each file, and the right duration or null', async () => {
     for (const { file, cls, duration } of readOracle()) {
       const expected = TYPES[cls];
       if (expected === undefined || UNREADABLE.test(file)) continue;
       const resolution = await resolve(readFileSync(corpusPath('media', file)));
-      assert.equal(verdict(resolution), expected, file);
+      assert.equal(toOutcome(resolution), expected, file);
       const found = resolution.kind === 'resolved' ? resolution.media.duration : null;
       const isRight =
         found === null || duration === null || Math.abs(found - duration) <= 0.15 + duration * 0.02;
@@ -191,12 +196,12 @@ describe('the corpus of media files', { skip: corpusMissing }, () => {
     }
   });
 
-  it('72 names an outcome for each cut and corrupted file', async () => {
+  it('72 returns a named outcome for each truncated and corrupted file', async () => {
     for (const file of readdirSync(corpusPath('media', 'derived', 'public'))) {
       const resolution = await resolve(
         readFileSync(corpusPath('media', 'derived', 'public', file)),
       );
-      const found = verdict(resolution);
+      const found = toOutcome(resolution);
       assert.ok(['MP4', 'WebM', 'source_unsupported'].includes(found), `${file}: ${found}`);
     }
   });
@@ -217,9 +222,11 @@ const TYPES: Readonly<Record<string, string>> = {
   OTHER_AUDIO_ONLY: 'source_unsupported',
 };
 
-/** WebM whose content is encrypted: no track can be made of it. */
+/** Encrypted WebM has no readable track. */
 const UNREADABLE = /subsample_encrypted/;
-/** Its first frame is shown after ten seconds, which count for a player and not for ffprobe. */
+/**
+ * The first frame is at ten seconds, which players include in the duration and ffprobe does not.
+ */
 const OFFSET_START = /firstpts_10_sec/;
 
 type OracleRow = { readonly file: string; readonly cls: string; readonly duration: number | null };

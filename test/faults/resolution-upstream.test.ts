@@ -1,4 +1,5 @@
-// docs/faults.md: the upstream misbehaves while an address is resolved. Every outcome is named, none hangs, none lies.
+// docs/faults.md: the upstream misbehaves during resolution. Every outcome is named and true, and
+// none hangs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
@@ -8,7 +9,7 @@ import type { Resolution } from '#features/resolution/index.ts';
 
 import { openResolver, type Resolver } from '../support/resolver.ts';
 import {
-  answerStatus,
+  respondWithStatus,
   openScriptedOrigin,
   redirectTo,
   type Script,
@@ -26,8 +27,8 @@ const LATE_INDEX = sample('index-at-end.mp4');
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n';
 const PAGE_TYPE = { 'content-type': 'text/html' };
 
-/** `type` of what was found, or the code of why nothing was. */
-function verdict(resolution: Resolution): string | null {
+/** Returns the media type, or the error code of a failed resolution. */
+function toOutcome(resolution: Resolution): string | null {
   return resolution.kind === 'resolved' ? resolution.media.type : resolution.code;
 }
 
@@ -48,16 +49,16 @@ describe('an upstream that misbehaves', () => {
   };
 
   const cases: readonly (readonly [string, Script, string])[] = [
-    ['33 closes before it answers', (request) => request.socket.destroy(), 'source_error'],
+    ['33 closes before it responds', (request) => request.socket.destroy(), 'source_error'],
     ['33 cuts the connection inside a page', serveThenReset('<html>', PAGE_TYPE), 'source_error'],
     [
-      '35 sends a playlist without end',
+      '35 sends an endless playlist',
       serveEndless(`#EXTM3U\n${'#EXTINF:4,\na.ts\n'.repeat(2000)}`),
       'source_error',
     ],
-    ['35 sends binary data without end', serveEndless(Buffer.alloc(65_536)), 'source_unsupported'],
+    ['35 sends endless binary data', serveEndless(Buffer.alloc(65_536)), 'source_unsupported'],
     [
-      '35 sends a page without end',
+      '35 sends an endless page',
       serveEndless(`<p>${'x'.repeat(65_536)}`, PAGE_TYPE),
       'source_unsupported',
     ],
@@ -76,20 +77,20 @@ describe('an upstream that misbehaves', () => {
     ['39 sends MP4 as a page', serveBytes(MP4, { type: 'text/html' }), 'MP4'],
     ['39 sends MP4 without a type', serveBytes(MP4), 'MP4'],
     ['42 ignores ranges', serveBytes(MP4, { ranges: 'ignored' }), 'MP4'],
-    ['42 refuses ranges beyond the end', serveBytes(PLAYLIST, { ranges: 'refused' }), 'HLS'],
-    ['42 answers another range', wrongRange(MP4), 'MP4'],
-    ['44 wants a login', answerStatus(401), 'source_protected'],
-    ['44 wants to be paid', answerStatus(402), 'source_protected'],
-    ['44 refuses', answerStatus(403), 'source_protected'],
-    ['44 has nothing there', answerStatus(404), 'source_error'],
-    ['44 has nothing there any more', answerStatus(410), 'source_error'],
-    ['44 is asked too often', answerStatus(429), 'source_error'],
-    ['44 must not show it', answerStatus(451), 'source_protected'],
-    ['44 fails', answerStatus(500), 'source_error'],
-    ['44 is overloaded', answerStatus(503), 'source_error'],
-    ['44 waits for another in vain', answerStatus(504), 'source_timeout'],
-    ['46 answers 200 with nothing', serveBytes(''), 'source_unsupported'],
-    ['46 answers 204', answerStatus(204), 'source_unsupported'],
+    ['42 refuses ranges beyond the end', serveBytes(PLAYLIST, { ranges: 'rejected' }), 'HLS'],
+    ['42 returns another range', wrongRange(MP4), 'MP4'],
+    ['44 requires a login', respondWithStatus(401), 'source_protected'],
+    ['44 requires payment', respondWithStatus(402), 'source_protected'],
+    ['44 refuses access', respondWithStatus(403), 'source_protected'],
+    ['44 does not have the file', respondWithStatus(404), 'source_error'],
+    ['44 has deleted the file', respondWithStatus(410), 'source_error'],
+    ['44 limits requests', respondWithStatus(429), 'source_error'],
+    ['44 blocks the file for legal reasons', respondWithStatus(451), 'source_protected'],
+    ['44 fails', respondWithStatus(500), 'source_error'],
+    ['44 is overloaded', respondWithStatus(503), 'source_error'],
+    ['44 has a gateway timeout', respondWithStatus(504), 'source_timeout'],
+    ['46 returns an empty 200', serveBytes(''), 'source_unsupported'],
+    ['46 returns 204', respondWithStatus(204), 'source_unsupported'],
     ['19 redirects in circles', redirectTo('/x'), 'source_error'],
     ['21 redirects to a file', redirectTo('file:///etc/passwd'), 'url_not_allowed'],
     [
@@ -99,12 +100,12 @@ describe('an upstream that misbehaves', () => {
     ],
     ['compresses a playlist', compressed(PLAYLIST), 'HLS'],
     ['compresses a slice of a playlist', compressedSlice(PLAYLIST), 'HLS'],
-    ['begins a playlist with a byte order mark', serveBytes(`\uFEFF${PLAYLIST}`), 'HLS'],
+    ['sends a playlist with a byte order mark', serveBytes(`\uFEFF${PLAYLIST}`), 'HLS'],
   ];
   for (const [name, script, expected] of cases) {
     it(`${name}: ${expected}`, async () => {
       const resolution = await resolve(script);
-      assert.equal(verdict(resolution), expected);
+      assert.equal(toOutcome(resolution), expected);
       if (resolution.kind === 'failed') {
         assert.ok(!resolution.message.includes(origin.url('/').host), 'the message names no host');
       }
@@ -112,27 +113,27 @@ describe('an upstream that misbehaves', () => {
   }
 
   const silences: readonly (readonly [string, Script])[] = [
-    ['accepts and says nothing', staySilent()],
+    ['accepts and stays silent', staySilent()],
     ['sends a head and no body', (_request, response) => response.writeHead(200).flushHeaders()],
   ];
   for (const [name, script] of silences) {
     it(`34 ${name}: source_timeout`, async () => {
-      await using impatient = openResolver([origin.port], { isImpatient: true });
+      await using impatient = openResolver([origin.port], { hasShortTimeouts: true });
       origin.script('/silent', script);
       const resolution = await impatient.resolve(origin.url('/silent'));
-      assert.equal(verdict(resolution), 'source_timeout');
+      assert.equal(toOutcome(resolution), 'source_timeout');
     });
   }
 
-  it('33 is not there at all: source_unreachable', async () => {
+  it('33 refuses connections: source_unreachable', async () => {
     const closed = await openScriptedOrigin();
     const url = closed.url('/');
     await using lonely = openResolver([closed.port]);
     await closed[Symbol.asyncDispose]();
-    assert.equal(verdict(await lonely.resolve(url)), 'source_unreachable');
+    assert.equal(toOutcome(await lonely.resolve(url)), 'source_unreachable');
   });
 
-  it('42 ignores ranges, with the index at the end: known as MP4, nothing invented', async () => {
+  it('42 ignores ranges, with the index at the end: MP4 without invented details', async () => {
     const resolution = await resolve(serveBytes(LATE_INDEX, { ranges: 'ignored' }));
     assert.ok(resolution.kind === 'resolved');
     const { type, sources } = resolution.media;
@@ -141,7 +142,7 @@ describe('an upstream that misbehaves', () => {
     assert.equal(resolution.trace.requests, 1);
   });
 
-  it('73 has its index beyond what may be read: nulls', async () => {
+  it('73 has its index beyond the byte budget: details are null', async () => {
     const resolution = await resolve(hugeIndex());
     assert.ok(resolution.kind === 'resolved');
     const { duration, width, height } = resolution.media;
@@ -149,17 +150,17 @@ describe('an upstream that misbehaves', () => {
     assert.ok(resolution.trace.bytes < 1_000_000, `${resolution.trace.bytes} bytes`);
   });
 
-  it('fails half-way through the index: the type stands, the rest is null', async () => {
-    const whole = serveBytes(LATE_INDEX, { type: 'video/mp4' });
+  it('fails inside the index: the type is known, the duration is null', async () => {
+    const serveAll = serveBytes(LATE_INDEX, { type: 'video/mp4' });
     const resolution = await resolve((request, response) => {
-      if (request.headers.range?.startsWith('bytes=0-') === true) whole(request, response);
+      if (request.headers.range?.startsWith('bytes=0-') === true) serveAll(request, response);
       else response.writeHead(503).end();
     });
     assert.ok(resolution.kind === 'resolved');
     assert.deepEqual([resolution.media.type, resolution.media.duration], ['MP4', null]);
   });
 
-  it('redirects to the source: the address that was asked for stays the source', async () => {
+  it('redirects to the source: the requested URL remains the source', async () => {
     origin.script('/there', serveBytes(MP4, { type: 'video/mp4' }));
     const resolution = await resolve(redirectTo('/there?token=secret'));
     assert.ok(resolution.kind === 'resolved');
@@ -169,14 +170,14 @@ describe('an upstream that misbehaves', () => {
     assert.equal(resolution.trace.requests, 2);
   });
 
-  it('sends a large playlist in slices: two requests give all of it', async () => {
+  it('sends a large playlist in slices: two requests read all of it', async () => {
     const long = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${'#EXTINF:4,\nsegment.ts\n'.repeat(5000)}#EXT-X-ENDLIST\n`;
     const resolution = await resolve(serveBytes(long, { headers: { etag: '"1"' } }));
     assert.ok(resolution.kind === 'resolved');
     assert.deepEqual([resolution.media.duration, resolution.trace.requests], [20_000, 2]);
   });
 
-  it('changes a large playlist between two slices: the new whole is read', async () => {
+  it('changes a large playlist between two slices: the new version is read', async () => {
     const long = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${'#EXTINF:4,\nsegment.ts\n'.repeat(5000)}#EXT-X-ENDLIST\n`;
     const first = serveBytes(long, { headers: { etag: '"1"' } });
     const resolution = await resolve((request, response) => {
@@ -188,7 +189,7 @@ describe('an upstream that misbehaves', () => {
   });
 });
 
-/** A file of 60 MB of which 50 MB claim to be its index. */
+/** A 60 MB file that declares an index of 50 MB. */
 function hugeIndex(): Script {
   const size = 60_000_000;
   const start = Buffer.from('\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0000\u0000', 'latin1');
@@ -201,7 +202,7 @@ function hugeIndex(): Script {
   };
 }
 
-/** A 206 whose Content-Range begins elsewhere, and the whole where no range is asked for. */
+/** Returns a 206 with another Content-Range, or the complete file if no range is requested. */
 function wrongRange(bytes: Uint8Array): Script {
   return (request, response) => {
     if (request.headers.range === undefined) {
@@ -216,7 +217,7 @@ function compressed(text: string): Script {
   return serveBytes(gzipSync(text), { ranges: 'ignored', headers: { 'content-encoding': 'gzip' } });
 }
 
-/** Compresses what it was asked for a part of, as some CDNs do. */
+/** Returns a range of the compressed bytes, as some CDNs do. */
 function compressedSlice(text: string): Script {
   const bytes = gzipSync(text);
   const headers = { 'content-encoding': 'gzip' };

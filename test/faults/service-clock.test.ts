@@ -1,9 +1,10 @@
-// docs/faults.md 113 and 119: the service was killed while something played, and the machine's clock is a day off now.
+// docs/faults.md 113 and 119: the service was killed during playback, and restarts with a clock
+// that is a day off.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { listHlsAddresses } from '../support/manifest-addresses.ts';
+import { listHlsUrls } from '../support/manifest-urls.ts';
 import { createVideo, embed, getVideo } from '../support/service-client.ts';
 import { startServiceProcess } from '../support/service-process.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
@@ -14,24 +15,24 @@ for (const [name, offsetMs] of [
   ['forward', DAY_MS],
   ['back', -DAY_MS],
 ] as const) {
-  it(`set a day ${name}, the service plays what it had and resolves what is new`, async () => {
+  it(`plays existing videos and resolves new ones with the clock set a day ${name}`, async () => {
     await using origin = await openSampleOrigin();
     await using data = await openTemporaryFolder();
     await using before = await startServiceProcess({ DATA_DIR: data.path });
     const video = await embed(before.url, new URL('/hls-ts/index.m3u8', origin.url));
     const stream = new URL(String(video.embed.stream));
     const playlist = await (await fetch(stream)).text();
-    await before.end('SIGKILL');
+    await before.stop('SIGKILL');
 
     await using after = await startServiceProcess({
       DATA_DIR: data.path,
       CLOCK_OFFSET_MS: String(offsetMs),
     });
-    const address = new URL(stream.pathname, after.url);
+    const streamUrl = new URL(stream.pathname, after.url);
     assert.equal((await getVideo(after.url, video.id)).status, 'ready');
-    assert.equal((await fetch(address)).status, 200);
-    // Links that a player had read before go on to play.
-    for (const rendition of listHlsAddresses(playlist, address)) {
+    assert.equal((await fetch(streamUrl)).status, 200);
+    // URLs that a player read before the restart still play.
+    for (const rendition of listHlsUrls(playlist, streamUrl)) {
       assert.equal((await fetch(rendition)).status, 200);
     }
     const fresh = await createVideo(after.url, new URL('/fast-start.mp4', origin.url));

@@ -6,23 +6,23 @@ import { describe, it } from 'node:test';
 
 import { corpusMissing, corpusPath } from '../support/corpus.ts';
 import { startDnsServer } from '../support/dns-server.ts';
-import { listHlsAddresses } from '../support/manifest-addresses.ts';
+import { listHlsUrls } from '../support/manifest-urls.ts';
 import { openScriptedOrigin, type Script, serveBytes } from '../support/scripted-origin.ts';
 import { post } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 const TYPES = { hls: 'application/vnd.apple.mpegurl', dash: 'application/dash+xml' } as const;
-/** What the hostile manifests name or hide, besides the origin's own address. */
+/** Values in the hostile manifests that viewers must not see, except the host of the origin. */
 const UPSTREAM =
   /SECRET\d|-secret|169\.254|fd00:ec2|\bfile:|user:pw|2130706433|gopher|passwd|concat:/;
 const REFUSALS = new Set([404, 422, 502, 503, 504]);
-const ADDRESSES_MAX = 40;
+const URLS_MAX = 40;
 
-describe('hostile manifests through the whole service', { skip: corpusMissing }, () => {
-  it('lead nowhere but to their own origin, and nothing of them comes through', async () => {
+describe('hostile manifests in the entire service', { skip: corpusMissing }, () => {
+  it('cause connections only to their own origin, and expose no upstream data', async () => {
     const scripts = readManifests();
     await using origin = await openScriptedOrigin(scripts);
-    // Every name is the origin's machine, at a port that is not open.
+    // Every name resolves to the host of the origin, at a port that is not allowed.
     await using dns = await startDnsServer(({ type }) =>
       type === 'A' ? ['127.0.0.1'] : 'NXDOMAIN',
     );
@@ -35,22 +35,25 @@ describe('hostile manifests through the whole service', { skip: corpusMissing },
 
     const played: string[] = [];
     for (const path of Object.keys(scripts)) {
-      const answer = await look(await post(app.url, '/api/v1/embed', origin.url(path)), 'sender');
-      if (answer.status !== 200) continue;
+      const result = await readResponse(
+        await post(app.url, '/api/v1/embed', { url: origin.url(path) }),
+        'submitter',
+      );
+      if (result.status !== 200) continue;
       played.push(path);
-      const id = /"id":"(vid_\w+)"/.exec(answer.text)?.[1] ?? '';
+      const id = /"id":"(vid_\w+)"/.exec(result.text)?.[1] ?? '';
       await fetchAll(new URL(`/stream/${id}`, app.url), app);
     }
     assert.ok(played.length > 20, played.join(' '));
     assert.ok(attempts.list.includes(`127.0.0.1:${origin.port}`));
-    const own = new Set([origin.port, Number(app.url.port)].map((port) => `127.0.0.1:${port}`));
+    const allowed = new Set([origin.port, Number(app.url.port)].map((port) => `127.0.0.1:${port}`));
     assert.deepEqual(
-      attempts.list.filter((address) => !own.has(address)),
+      attempts.list.filter((address) => !allowed.has(address)),
       [],
     );
 
-    /** Whoever sent an address gets it back; viewers never do. */
-    async function look(response: Response, reader: 'sender' | 'viewer') {
+    /** Only the client that submitted a URL gets it back. Viewers never do. */
+    async function readResponse(response: Response, reader: 'submitter' | 'viewer') {
       const text = await response.text();
       const all = `${JSON.stringify([...response.headers])} ${text}`;
       if (reader === 'viewer') {
@@ -65,23 +68,25 @@ describe('hostile manifests through the whole service', { skip: corpusMissing },
       const seen = new Set<string>();
       const waiting = [start];
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        if (next.protocol !== 'http:' || seen.has(next.href) || seen.size > ADDRESSES_MAX) continue;
+        if (next.protocol !== 'http:' || seen.has(next.href) || seen.size > URLS_MAX) continue;
         assert.equal(next.origin, service.origin);
         seen.add(next.href);
-        const { status, type, text } = await look(await fetch(next), 'viewer');
-        if (status === 200) waiting.push(...listNamed(type, text, next));
+        const { status, type, text } = await readResponse(await fetch(next), 'viewer');
+        if (status === 200) waiting.push(...listStreamUrls(type, text, next));
       }
     }
   });
 });
 
-function listNamed(type: string, text: string, base: URL): readonly URL[] {
-  if (type.includes('mpegurl')) return listHlsAddresses(text, base);
+function listStreamUrls(type: string, text: string, base: URL): readonly URL[] {
+  if (type.includes('mpegurl')) return listHlsUrls(text, base);
   if (!type.includes('dash')) return [];
   return [...text.matchAll(/\/stream\/[^"'<>\s]+/g)].map(([address]) => new URL(address, base));
 }
 
-/** As they are, and once more without the protection that keeps two of them from being played. */
+/**
+ * Scripts each manifest as it is, and again without the content protection that prevents playback.
+ */
 function readManifests(): Record<string, Script> {
   const scripts: Record<string, Script> = {};
   for (const [folder, type] of Object.entries(TYPES)) {
@@ -98,7 +103,7 @@ function readManifests(): Record<string, Script> {
   return scripts;
 }
 
-/** Every connection that this process tries to make, whoever in it does. */
+/** Records every connection attempt of this process. */
 function recordConnections(): Disposable & { readonly list: readonly string[] } {
   const list: string[] = [];
   function record(message: unknown): void {

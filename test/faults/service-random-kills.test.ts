@@ -1,4 +1,4 @@
-// docs/faults.md 110: a process may be killed at any moment; what it has acknowledged is there afterwards.
+// docs/faults.md 110: a process may be killed at any time, and acknowledged records survive.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,18 +7,18 @@ import { it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { createVideo, untilSettled } from '../support/service-client.ts';
+import { createVideo, waitUntilResolved } from '../support/service-client.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 const KILLS = 4;
-const CREATED_AT_ONCE = 12;
+const CONCURRENT_CREATIONS = 12;
 const KILLED_WITHIN_MS = 200;
-/** Each process finds that the leases of those before it have lapsed. */
+/** Makes the leases of earlier processes expire. */
 const NEXT_START_MS = 60_000;
 
-it(`keeps every acknowledged record whole over ${KILLS} kills at random moments`, async () => {
+it(`keeps every acknowledged record intact over ${KILLS} kills at random times`, async () => {
   await using origin = await openScriptedOrigin();
   await using data = await openTemporaryFolder();
   const acknowledged = new Set<string>();
@@ -27,13 +27,13 @@ it(`keeps every acknowledged record whole over ${KILLS} kills at random moments`
     const moment = Math.random() * KILLED_WITHIN_MS;
     moments.push(moment);
     await using service = await startServiceProcess(toSettings(data.path, kill));
-    const creating = Array.from({ length: CREATED_AT_ONCE }, (_, index) =>
-      createOne(service, origin, { kill, index, acknowledged }),
+    const creating = Array.from({ length: CONCURRENT_CREATIONS }, (_, index) =>
+      createAcknowledged(service, origin, { kill, index, acknowledged }),
     );
-    // The last one at least is killed after an answer, however slow this machine is.
+    // At least the last kill follows a response, even on a slow machine.
     if (kill === KILLS - 1) await Promise.race(creating);
     await delay(moment);
-    await service.end('SIGKILL');
+    await service.stop('SIGKILL');
     await Promise.all(creating);
     assert.deepEqual(
       findFlaws(join(data.path, 'reelay.db')),
@@ -42,12 +42,14 @@ it(`keeps every acknowledged record whole over ${KILLS} kills at random moments`
     );
   }
   await using service = await startServiceProcess(toSettings(data.path, KILLS));
-  const videos = await Promise.all([...acknowledged].map((id) => untilSettled(service.url, id)));
+  const videos = await Promise.all(
+    [...acknowledged].map((id) => waitUntilResolved(service.url, id)),
+  );
 
   assert.ok(acknowledged.size > 0, `killed after ${moments.join(', ')} ms`);
   for (const { status, sources, duration, error } of videos) {
-    // Only a record whose every attempt was hit may have been given up.
-    if (status === 'failed') assert.match(error?.message ?? '', /every attempt was cut short/);
+    // A record may have failed only if every attempt was interrupted.
+    if (status === 'failed') assert.match(error?.message ?? '', /every attempt was interrupted/);
     else assert.deepEqual({ duration, sources: sources.length }, { duration: 8, sources: 1 });
   }
 });
@@ -58,8 +60,11 @@ type Creation = {
   readonly acknowledged: Set<string>;
 };
 
-/** Half of them wait for the resolution; an answer that the kill cuts short acknowledges nothing. */
-async function createOne(
+/**
+ * Half of the requests wait for the resolution. A response cut off by the kill acknowledges
+ * nothing.
+ */
+async function createAcknowledged(
   service: ServiceProcess,
   origin: ScriptedOrigin,
   { kill, index, acknowledged }: Creation,
@@ -75,13 +80,13 @@ async function createOne(
   }
 }
 
-/** What is wrong inside the file that the killed process has left. */
+/** Finds inconsistencies in the database file of a killed process. */
 function findFlaws(file: string): readonly unknown[] {
   const database = new DatabaseSync(file);
   try {
     const damage = database.prepare('pragma integrity_check').all();
     const orphans = database.prepare('pragma foreign_key_check').all();
-    const halves = database
+    const incomplete = database
       .prepare(
         `select id, status from videos where
           (status = 'ready') <> exists (select 1 from sources where video_id = videos.id) or
@@ -89,7 +94,7 @@ function findFlaws(file: string): readonly unknown[] {
             and not exists (select 1 from jobs where subject = videos.id))`,
       )
       .all();
-    return [...damage.filter((row) => row['integrity_check'] !== 'ok'), ...orphans, ...halves];
+    return [...damage.filter((row) => row['integrity_check'] !== 'ok'), ...orphans, ...incomplete];
   } finally {
     database.close();
   }

@@ -1,11 +1,12 @@
-// docs/faults.md 86, 87, 88: what the running service writes down, and what holds after a restart.
+// docs/faults.md 86, 87, 88: logs and files of the running service, and revocations after a
+// restart.
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 
 import { PASSWORD } from '../support/account-service.ts';
-import { callService, logInToArea } from '../support/call-service.ts';
+import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { startServiceProcess } from '../support/service-process.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
@@ -14,34 +15,42 @@ const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
 const SOURCE_PATH = '/planted-address.mp4';
 const IDEMPOTENCY_KEY = 'planted-idempotency-key';
 
-it('neither the log at its most talkative nor any file holds a secret, and what was revoked stays so', async () => {
+it('writes no secret to the debug log or to files, and keeps revocations after a restart', async () => {
   await using origin = await openScriptedOrigin({ [SOURCE_PATH]: serveBytes('no media') });
   const source = origin.url(SOURCE_PATH).href;
   await using dataDir = await openTemporaryFolder();
   const settings = { DATA_DIR: dataDir.path, LOG_LEVEL: 'debug' };
   const secrets: string[] = [PASSWORD, source, SOURCE_PATH, IDEMPOTENCY_KEY];
-  const dead: Record<string, string>[] = [];
+  const revoked: Record<string, string>[] = [];
   let output = '';
   {
     await using service = await startServiceProcess(settings);
-    const registered = await callService(service, 'POST', '/api/v1/auth/register', {
+    const registered = await callService(service, {
+      method: 'POST',
+      path: '/api/v1/auth/register',
       body: CREDENTIALS,
     });
     const token = String(registered.json['token']);
-    const area = await logInToArea(service, CREDENTIALS);
-    const wishes = { name: 'build', scopes: ['videos:read', 'videos:write'] };
-    const made = await callService(service, 'POST', '/account/api/keys', {
+    const area = await logInToAccountArea(service, CREDENTIALS);
+    const input = { name: 'build', scopes: ['videos:read', 'videos:write'] };
+    const createdKey = await callService(service, {
+      method: 'POST',
+      path: '/account/api/keys',
       headers: area,
-      body: wishes,
+      body: input,
     });
-    const key = String(made.json['key']);
-    const created = await callService(service, 'POST', '/api/v1/videos', {
+    const key = String(createdKey.json['key']);
+    const created = await callService(service, {
+      method: 'POST',
+      path: '/api/v1/videos',
       headers: { 'x-api-key': key, prefer: 'wait=10', 'idempotency-key': IDEMPOTENCY_KEY },
       body: { url: source, visibility: 'private' },
     });
     assert.equal(created.status, 201);
     const id = String(created.json['id']);
-    const minted = await callService(service, 'POST', `/api/v1/videos/${id}/playback-tokens`, {
+    const minted = await callService(service, {
+      method: 'POST',
+      path: `/api/v1/videos/${id}/playback-tokens`,
       headers: { 'x-api-key': key },
       body: { expiresIn: 3600 },
     });
@@ -56,15 +65,17 @@ it('neither the log at its most talkative nor any file holds a secret, and what 
       const response = await fetch(new URL(path, service.url), { headers: { cookie: token } });
       await response.body?.cancel();
     }
-    await callService(service, 'POST', '/api/v1/auth/login', {
+    await callService(service, {
+      method: 'POST',
+      path: '/api/v1/auth/login',
       body: { ...CREDENTIALS, password: `${PASSWORD} and more` },
     });
-    const keyPath = `/account/api/keys/${String(made.json['id'])}`;
-    await callService(service, 'DELETE', keyPath, { headers: area });
+    const keyPath = `/account/api/keys/${String(createdKey.json['id'])}`;
+    await callService(service, { method: 'DELETE', path: keyPath, headers: area });
     const bearer = { authorization: `Bearer ${token}` };
-    await callService(service, 'POST', '/api/v1/auth/logout', { headers: bearer });
-    dead.push({ 'x-api-key': key }, bearer);
-    const { stdout, stderr } = await service.end('SIGKILL');
+    await callService(service, { method: 'POST', path: '/api/v1/auth/logout', headers: bearer });
+    revoked.push({ 'x-api-key': key }, bearer);
+    const { stdout, stderr } = await service.stop('SIGKILL');
     output = stdout + stderr;
   }
   assert.match(output, /"\/api\/v1\/videos"/, 'requests are logged');
@@ -77,12 +88,15 @@ it('neither the log at its most talkative nor any file holds a secret, and what 
   assert.ok(texts.length > 0);
   for (const secret of secrets) {
     assert.ok(secret.length > 12);
-    assert.ok(!output.includes(secret), 'the log holds a secret');
-    assert.ok(!texts.some((text) => text.includes(secret)), 'a file holds a secret');
+    assert.ok(!output.includes(secret), 'the log contains a secret');
+    assert.ok(!texts.some((text) => text.includes(secret)), 'a file contains a secret');
   }
 
-  await using again = await startServiceProcess(settings);
-  for (const headers of dead) {
-    assert.equal((await callService(again, 'GET', '/api/v1/videos', { headers })).status, 401);
+  await using restarted = await startServiceProcess(settings);
+  for (const headers of revoked) {
+    assert.equal(
+      (await callService(restarted, { method: 'GET', path: '/api/v1/videos', headers })).status,
+      401,
+    );
   }
 });

@@ -19,8 +19,8 @@ const PROGRAM = fileURLToPath(new URL('../support/programs/create-videos.ts', im
 const CRASHES = 8;
 const ACKNOWLEDGED_MAX = 40;
 
-// docs/faults.md 110: what was acknowledged is there after a crash, what was not is whole or absent, and the
-// queue goes on.
+// docs/faults.md 110: after a crash, acknowledged videos exist, others are complete or absent, and
+// the queue continues.
 describe('a process that is killed while it creates videos', () => {
   let folder: string;
   let file: string;
@@ -30,7 +30,7 @@ describe('a process that is killed while it creates videos', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('loses none that it has acknowledged, and leaves none unfinished for good', async () => {
+  it('loses no acknowledged video, and leaves none unfinished', async () => {
     const acknowledged: string[] = [];
     for (let run = 0; run < CRASHES; run += 1) {
       acknowledged.push(
@@ -44,9 +44,9 @@ describe('a process that is killed while it creates videos', () => {
 
     const rows = await database.queries.selectFrom('videos').select(['id', 'status']).execute();
     assert.deepEqual([...new Set(rows.map((row) => row.status))], ['ready']);
-    const kept = new Set(rows.map((row) => row.id));
+    const stored = new Set(rows.map((row) => row.id));
     assert.deepEqual(
-      acknowledged.filter((id) => !kept.has(id)),
+      acknowledged.filter((id) => !stored.has(id)),
       [],
     );
     for (const { id } of rows) {
@@ -72,7 +72,7 @@ describe('a process that is killed while it creates videos', () => {
   }
 });
 
-/** Runs a worker until no job is left: those of crashed workers when their leases have run out. */
+/** Runs a worker until no job is left. Jobs of crashed workers run when their leases expire. */
 async function finishQueue(
   database: Awaited<ReturnType<typeof openDatabase>>,
   { resolveJob }: ReturnType<typeof openVideos>,
@@ -81,7 +81,7 @@ async function finishQueue(
   const worker = createWorker({
     database,
     handlers: [resolveJob],
-    workerId: 'the one that goes on',
+    workerId: 'the surviving worker',
     clock: Date.now,
     log: silentLog,
     concurrency: 8,

@@ -1,4 +1,4 @@
-// docs/faults.md 110: whoever delivers may be killed at any moment, and no event is lost.
+// docs/faults.md 110: delivering processes may be killed at any time, and no event is lost.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -35,18 +35,18 @@ const SETTINGS = {
   WEBHOOK_BACKOFF: '0',
 };
 const PATHS = ['/one', '/other'] as const;
-/** Each path defers one in so many arrivals. */
-const DEFERRED_OF = 20;
-/** Sent or being logged at one time, for each destination. */
-const HELD_MAX = 64;
-const LOOK_MS = 100;
+/** The receiver defers one in this many requests. */
+const DEFERRED_ONE_IN = 20;
+/** Concurrent deliveries per destination, sent or being logged. */
+const CONCURRENT_DELIVERIES_MAX = 64;
+const POLL_MS = 100;
 
-forEachDatabase((_kind, open, { newPlace }) => {
-  it(`${EVENTS} events reach two destinations over ${KILLS} kills`, async () => {
-    const place = await newPlace();
-    const address = { '/a.mp4': serveBytes(MP4, { type: 'video/mp4' }) };
-    await using origin = await openScriptedOrigin(address);
-    await using fleet = await startFleet(place);
+forEachDatabase((_kind, open, { createDatabaseConfig }) => {
+  it(`delivers ${EVENTS} events to two destinations over ${KILLS} kills`, async () => {
+    const databaseConfig = await createDatabaseConfig();
+    const scripts = { '/a.mp4': serveBytes(MP4, { type: 'video/mp4' }) };
+    await using origin = await openScriptedOrigin(scripts);
+    await using fleet = await startFleet(databaseConfig);
     await using receiver = await openReceiver(fleet.killOne);
     const owner = await registerOwner(fleet.findWeb);
     const secrets = new Map<string, string>();
@@ -54,20 +54,20 @@ forEachDatabase((_kind, open, { newPlace }) => {
       secrets.set(path, await owner.addDestination(`${receiver.origin}${path}`));
     }
     const titles = await retitleAll(owner, origin.url('/a.mp4'));
-    const database = await open(place);
-    await untilNothingWaits(database);
+    const database = await open(databaseConfig);
+    await waitForDeliveries(database);
     await fleet.stop();
 
     const { arrivals } = receiver;
     assert.equal(fleet.kills(), KILLS);
     for (const arrival of arrivals) verify(arrival, secrets.get(arrival.path) ?? '');
-    const told = arrivals.map(({ body }) => toEvent(body).data.video.title);
+    const receivedTitles = arrivals.map(({ body }) => toEvent(body).data.video.title);
     assert.deepEqual(
-      titles.filter((title) => !told.includes(title)),
+      titles.filter((title) => !receivedTitles.includes(title)),
       [],
     );
 
-    // One ID, one body, one path, however often it came.
+    // All requests with one delivery ID have the same body and path.
     const byId = Map.groupBy(arrivals, ({ deliveryId }) => deliveryId);
     for (const [id, same] of byId) {
       assert.equal(new Set(same.map(({ path, body }) => `${path} ${body}`)).size, 1, id);
@@ -80,13 +80,19 @@ forEachDatabase((_kind, open, { newPlace }) => {
     let unlogged = 0;
     for (const { id, status, successes, failures } of log) {
       const seen = byId.get(id) ?? [];
-      const taken = seen.filter(({ isTaken }) => isTaken).length;
+      const accepted = seen.filter(({ isAccepted }) => isAccepted).length;
       assert.equal(status, 'succeeded', id);
-      assert.ok(taken >= 1 && successes >= 1 && successes <= taken, `${id}: ${taken} taken`);
-      assert.ok(failures <= seen.length - taken, `${id}: ${failures} logged as failed`);
+      assert.ok(
+        accepted >= 1 && successes >= 1 && successes <= accepted,
+        `${id}: ${accepted} accepted`,
+      );
+      assert.ok(failures <= seen.length - accepted, `${id}: ${failures} logged as failed`);
       unlogged += seen.length - successes - failures;
     }
-    assert.ok(unlogged <= KILLS * PATHS.length * HELD_MAX, `${unlogged} arrivals not logged`);
+    assert.ok(
+      unlogged <= KILLS * PATHS.length * CONCURRENT_DELIVERIES_MAX,
+      `${unlogged} arrivals not logged`,
+    );
   });
 });
 
@@ -95,8 +101,8 @@ type Arrival = {
   readonly deliveryId: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Answered with 204; the others are told to come back. */
-  readonly isTaken: boolean;
+  /** Returned 204. Other requests get a 503 and are retried. */
+  readonly isAccepted: boolean;
 };
 
 type Receiver = AsyncDisposable & {
@@ -104,28 +110,28 @@ type Receiver = AsyncDisposable & {
   readonly arrivals: readonly Arrival[];
 };
 
-/** Calls for a kill at random arrivals, before some answers and after others. */
+/** Triggers kills at random requests, before some responses and after others. */
 async function openReceiver(killOne: () => void): Promise<Receiver> {
   const arrivals: Arrival[] = [];
   const total = EVENTS * PATHS.length;
   const fatal = new Set<number>();
   while (fatal.size < KILLS) fatal.add(Math.floor(Math.random() * total * 0.9));
 
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     const { headers, url: path = '' } = request;
-    const place = arrivals.length;
-    const isTaken = Math.random() >= 1 / DEFERRED_OF;
-    arrivals.push({ path, deliveryId: String(headers['webhook-id']), headers, body, isTaken });
-    const isFatal = fatal.has(place);
-    if (isFatal && place % 2 === 0) killOne();
-    response.writeHead(isTaken ? 204 : 503).end();
-    if (isFatal && place % 2 === 1) killOne();
+    const index = arrivals.length;
+    const isAccepted = Math.random() >= 1 / DEFERRED_ONE_IN;
+    arrivals.push({ path, deliveryId: String(headers['webhook-id']), headers, body, isAccepted });
+    const isFatal = fatal.has(index);
+    if (isFatal && index % 2 === 0) killOne();
+    response.writeHead(isAccepted ? 204 : 503).end();
+    if (isFatal && index % 2 === 1) killOne();
   }
 
-  // Whoever is killed breaks off in the middle of a request.
+  // A killed process breaks off in the middle of a request.
   const server = createServer((request, response) => {
-    take(request, response).catch(() => undefined);
+    receive(request, response).catch(() => undefined);
   });
   server.on('clientError', (_error, socket) => socket.destroy());
   server.listen(0, '127.0.0.1');
@@ -145,42 +151,46 @@ async function openReceiver(killOne: () => void): Promise<Receiver> {
 
 type Fleet = AsyncDisposable & {
   readonly findWeb: () => URL | undefined;
-  /** One of those who deliver, any; another is started in its place. */
+  /** Kills a random delivering process and starts a replacement. */
   readonly killOne: () => void;
   readonly kills: () => number;
   readonly stop: () => Promise<void>;
 };
 
-/** PostgreSQL: two workers, and one who takes requests and stays. SQLite: one who does both. */
-async function startFleet(place: DatabaseConfig): Promise<Fleet> {
-  const where =
-    place.kind === 'sqlite' ? { DATA_DIR: dirname(place.file) } : { DATABASE_URL: place.url };
+/**
+ * PostgreSQL: two workers, and a web process that is never killed. SQLite: one process for both.
+ */
+async function startFleet(databaseConfig: DatabaseConfig): Promise<Fleet> {
+  const databaseSettings =
+    databaseConfig.kind === 'sqlite'
+      ? { DATA_DIR: dirname(databaseConfig.file) }
+      : { DATABASE_URL: databaseConfig.url };
   const start = (role: string): Promise<ServiceProcess> =>
-    startServiceProcess({ ...SETTINGS, ...where, ROLE: role });
-  const role = place.kind === 'sqlite' ? 'all' : 'worker';
-  const web = place.kind === 'sqlite' ? undefined : await start('web');
-  const doomed: (ServiceProcess | undefined)[] = [];
+    startServiceProcess({ ...SETTINGS, ...databaseSettings, ROLE: role });
+  const role = databaseConfig.kind === 'sqlite' ? 'all' : 'worker';
+  const web = databaseConfig.kind === 'sqlite' ? undefined : await start('web');
+  const targets: (ServiceProcess | undefined)[] = [];
   for (let index = 0; index < (web === undefined ? 1 : 2); index += 1)
-    doomed.push(await start(role));
+    targets.push(await start(role));
   let kills = 0;
   let replacing = Promise.resolve();
 
   async function replace(): Promise<void> {
-    const index = Math.floor(Math.random() * doomed.length);
+    const index = Math.floor(Math.random() * targets.length);
     kills += 1;
-    const victim = doomed[index];
-    doomed[index] = undefined;
-    await victim?.end('SIGKILL');
-    doomed[index] = await start(role);
+    const victim = targets[index];
+    targets[index] = undefined;
+    await victim?.stop('SIGKILL');
+    targets[index] = await start(role);
   }
 
   async function stop(): Promise<void> {
     await replacing;
-    for (const process of [web, ...doomed]) await process?.end('SIGKILL');
+    for (const process of [web, ...targets]) await process?.stop('SIGKILL');
   }
 
   return {
-    findWeb: () => (web ?? doomed[0])?.url,
+    findWeb: () => (web ?? targets[0])?.url,
     killOne: () => {
       replacing = replacing.then(replace);
     },
@@ -190,12 +200,12 @@ async function startFleet(place: DatabaseConfig): Promise<Fleet> {
   };
 }
 
-/** One change after another of each video; answers the titles whose change was acknowledged: all. */
-async function retitleAll(owner: WebhookOwner, address: URL): Promise<readonly string[]> {
+/** Changes the title of each video repeatedly, and returns the acknowledged titles. */
+async function retitleAll(owner: WebhookOwner, url: URL): Promise<readonly string[]> {
   const titles: string[] = [];
   await Promise.all(
     Array.from({ length: VIDEOS }, async (_, video) => {
-      const id = await owner.createVideo(address);
+      const id = await owner.createVideo(url);
       for (let change = video; change < EVENTS; change += VIDEOS) {
         await owner.retitle(id, `Title ${change}`);
         titles.push(`Title ${change}`);
@@ -205,17 +215,17 @@ async function retitleAll(owner: WebhookOwner, address: URL): Promise<readonly s
   return titles;
 }
 
-async function untilNothingWaits({ queries }: Database): Promise<void> {
-  const findWaiting = () =>
+async function waitForDeliveries({ queries }: Database): Promise<void> {
+  const findPending = () =>
     queries
       .selectFrom('deliveries')
       .select('id')
       .where('status', '=', 'pending')
       .executeTakeFirst();
-  while ((await findWaiting()) !== undefined) await delay(LOOK_MS);
+  while ((await findPending()) !== undefined) await delay(POLL_MS);
 }
 
-/** By the public library's lights, and by the signature of our own. */
+/** Verifies the signature with the public library, and compares the delivery ID headers. */
 function verify({ headers, body }: Arrival, secret: string): void {
   const header = (name: string): string => String(headers[name]);
   new Webhook(secret).verify(body, {
@@ -226,28 +236,31 @@ function verify({ headers, body }: Arrival, secret: string): void {
   assert.equal(header('x-service-delivery'), header('webhook-id'));
 }
 
-type Told = { readonly id: string; readonly data: { readonly video: { readonly title: string } } };
+type ReceivedEvent = {
+  readonly id: string;
+  readonly data: { readonly video: { readonly title: string } };
+};
 
-function toEvent(body: string): Told {
+function toEvent(body: string): ReceivedEvent {
   return JSON.parse(body);
 }
 
-type Logged = {
+type LoggedDelivery = {
   readonly id: string;
   readonly status: string;
   readonly successes: number;
   readonly failures: number;
 };
 
-async function readLog({ queries }: Database): Promise<readonly Logged[]> {
+async function readLog({ queries }: Database): Promise<readonly LoggedDelivery[]> {
   const deliveries = await queries.selectFrom('deliveries').select(['id', 'status']).execute();
   const attempts = await queries
     .selectFrom('delivery_attempts')
     .select(['delivery_id', 'success'])
     .execute();
-  const attemptsOf = Map.groupBy(attempts, (attempt) => attempt.delivery_id);
+  const attemptsByDelivery = Map.groupBy(attempts, (attempt) => attempt.delivery_id);
   return deliveries.map((delivery) => {
-    const all = attemptsOf.get(delivery.id) ?? [];
+    const all = attemptsByDelivery.get(delivery.id) ?? [];
     const successes = all.filter(({ success }) => success === 1).length;
     return { ...delivery, successes, failures: all.length - successes };
   });

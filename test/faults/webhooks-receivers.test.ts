@@ -19,7 +19,8 @@ import { silentLog } from '../support/silent-log.ts';
 import { plainResponse, type SocketScript, startSocketServer } from '../support/socket-server.ts';
 import type { TestEgressOptions } from '../support/test-egress.ts';
 
-// Groups A, B and F: receivers that do what none should. Each attempt is logged, in time, in fixed words.
+// docs/faults.md 11, 26, 102, 103, 109: each attempt to a misbehaving receiver is logged in time,
+// with a fixed error code.
 
 const MEBIBYTE = 1_048_576;
 const OK = 'HTTP/1.1 200 OK\r\n';
@@ -50,14 +51,14 @@ after(async () => {
 });
 
 let accounts = 0;
-/** What `rebinds.test` is. */
+/** The current addresses of `rebinds.test`. */
 let rebindsTo = ['127.0.0.1'];
 
 function openService(egress: TestEgressOptions): DeliveryService {
   return openDeliveryService({ database, egress: { dnsServers: [dns.address], ...egress } });
 }
 
-/** One delivery there, after its first attempt. */
+/** Returns a delivery to the URL after its first attempt. */
 async function deliverTo(url: string, egress: TestEgressOptions): Promise<LoggedDelivery> {
   await using service = openService(egress);
   accounts += 1;
@@ -65,18 +66,18 @@ async function deliverTo(url: string, egress: TestEgressOptions): Promise<Logged
   const { id } = await service.addDestination(account, url);
   await service.publish(account, ['vid_1']);
   service.startWorker();
-  const [delivery] = await service.untilListed(id, ([one]) => one?.attempts.length === 1);
+  const [delivery] = await service.waitForDeliveries(id, ([one]) => one?.attempts.length === 1);
   if (delivery === undefined) throw new Error('no delivery');
   return delivery;
 }
 
-function say(...parts: readonly (string | Buffer)[]): SocketScript {
+function send(...parts: readonly (string | Buffer)[]): SocketScript {
   return (socket) => {
     for (const part of parts) socket.write(part);
   };
 }
 
-/** Says one part now and then, for as long as the connection stands. */
+/** Sends `part` every 20 ms while the connection is open. */
 function drip(head: string, part: string): SocketScript {
   return (socket) => {
     socket.write(head);
@@ -85,7 +86,7 @@ function drip(head: string, part: string): SocketScript {
   };
 }
 
-/** As fast as it is read. */
+/** Sends as fast as the client reads. */
 function flood(head: string, totalBytes: number): SocketScript {
   const chunk = Buffer.alloc(64 * 1024, 'x');
   return (socket) => {
@@ -104,70 +105,69 @@ function flood(head: string, totalBytes: number): SocketScript {
 
 type Expected = readonly [status: number | null, error: string | null];
 
-/** For those whose ten seconds pass anyway. */
+/** Used where the default timeout of ten seconds would expire anyway. */
 const SHORT_MS = 300;
-/** For the one whose head must come first. */
+/** Used where the head must arrive first. */
 const LONG_MS = 5_000;
 
 const RECEIVERS: readonly (readonly [string, Expected, SocketScript, totalTimeoutMs?: number])[] = [
-  ['103 never answers', [null, 'timeout'], () => undefined, SHORT_MS],
-  ['103 drips its head', [null, 'timeout'], drip(OK, 'X-A: a\r\n'), SHORT_MS],
-  ['103 drips its body', [200, null], drip(`${OK}\r\n`, 'x'), LONG_MS],
+  ['103 never responds', [null, 'timeout'], () => undefined, SHORT_MS],
+  ['103 sends its head slowly', [null, 'timeout'], drip(OK, 'X-A: a\r\n'), SHORT_MS],
+  ['103 sends its body slowly', [200, null], drip(`${OK}\r\n`, 'x'), LONG_MS],
   ['103 sends 1 GB', [200, null], flood(`${OK}Content-Length: 1073741824\r\n\r\n`, 2 ** 30)],
-  ['103 streams for ever', [200, null], flood(`${OK}\r\n`, Number.POSITIVE_INFINITY)],
+  ['103 streams forever', [200, null], flood(`${OK}\r\n`, Number.POSITIVE_INFINITY)],
   [
-    '103 streams an error for ever',
+    '103 streams an error forever',
     [500, 'bad_status'],
     flood('HTTP/1.1 500 No\r\n\r\n', Number.POSITIVE_INFINITY),
   ],
   [
-    '102 answers 1xx for ever',
+    '102 sends 1xx forever',
     [null, 'bad_answer'],
     drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(4)),
   ],
+  ['102 sends only 1xx', [null, 'timeout'], send('HTTP/1.1 102 Processing\r\n\r\n'), SHORT_MS],
   [
-    '102 answers 1xx and no more',
-    [null, 'timeout'],
-    say('HTTP/1.1 102 Processing\r\n\r\n'),
-    SHORT_MS,
-  ],
-  [
-    '102 redirects inwards',
+    '102 redirects to a private address',
     [302, 'redirect'],
-    say(
+    send(
       'HTTP/1.1 302 Found\r\nLocation: http://169.254.169.254/latest\r\nContent-Length: 0\r\n\r\n',
     ),
   ],
   [
     '102 redirects with 307',
     [307, 'redirect'],
-    say('HTTP/1.1 307 T\r\nLocation: http://127.0.0.1/\r\nContent-Length: 0\r\n\r\n'),
+    send('HTTP/1.1 307 T\r\nLocation: http://127.0.0.1/\r\nContent-Length: 0\r\n\r\n'),
   ],
-  ['102 resets', [null, 'connection_closed'], (socket) => socket.resetAndDestroy()],
-  ['102 hangs up', [null, 'connection_closed'], (socket) => socket.end()],
+  ['102 resets the connection', [null, 'connection_closed'], (socket) => socket.resetAndDestroy()],
+  ['102 closes the connection', [null, 'connection_closed'], (socket) => socket.end()],
   [
-    '102 hangs up inside its answer’s body',
+    '102 closes the connection inside the body',
     [200, null],
     (socket) => socket.end(`${OK}Content-Length: 100\r\n\r\nabc`),
   ],
-  ['102 speaks no HTTP', [null, 'bad_answer'], say('220 mail.example ESMTP\r\n\r\n')],
-  ['102 says a head of 64 KB', [null, 'bad_answer'], say(`${OK}X: ${'a'.repeat(65_536)}\r\n\r\n`)],
+  ['102 speaks no HTTP', [null, 'bad_answer'], send('220 mail.example ESMTP\r\n\r\n')],
   [
-    '102 sends gzip that is none',
+    '102 sends a head of 64 KB',
+    [null, 'bad_answer'],
+    send(`${OK}X: ${'a'.repeat(65_536)}\r\n\r\n`),
+  ],
+  [
+    '102 sends invalid gzip',
     [200, null],
-    say(`${OK}Content-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc`),
+    send(`${OK}Content-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc`),
   ],
 ];
 
-describe('F103: a receiver that misbehaves costs one logged attempt', () => {
+describe('102, 103: a misbehaving receiver costs one logged attempt', () => {
   for (const [name, [status, error], script, totalTimeoutMs] of RECEIVERS) {
-    test(`F${name}: ${error ?? 'succeeded'}`, async () => {
+    test(`${name}: ${error ?? 'succeeded'}`, async () => {
       await using server = await startSocketServer(script);
       const exchange = totalTimeoutMs === undefined ? {} : { totalTimeoutMs };
       const egress = { ports: [server.port], exchange };
-      const formerBytes = process.memoryUsage.rss();
+      const bytesBefore = process.memoryUsage.rss();
       const delivery = await deliverTo(server.url('/hook').href, egress);
-      const grownBytes = process.memoryUsage.rss() - formerBytes;
+      const grownBytes = process.memoryUsage.rss() - bytesBefore;
 
       const [attempt] = delivery.attempts;
       assert.deepEqual([attempt?.status, attempt?.error], [status, error]);
@@ -177,8 +177,8 @@ describe('F103: a receiver that misbehaves costs one logged attempt', () => {
     });
   }
 
-  test('F102: one that answers before it has read the request has answered', async () => {
-    // It says so while the body is still on its way, and never reads that.
+  test('102 responds before it reads the request: succeeded', async () => {
+    // The body is still being sent when it responds, and is never read.
     await using server = await startSocketServer((socket) => {
       socket.pause();
       socket.write(plainResponse('early'));
@@ -187,7 +187,7 @@ describe('F103: a receiver that misbehaves costs one logged attempt', () => {
     assert.equal(status, 'succeeded');
   });
 
-  test('F102: one where nobody listens', async () => {
+  test('102 refuses connections: no_connection', async () => {
     const server = await startSocketServer(() => undefined);
     const url = server.url('/hook').href;
     await server[Symbol.asyncDispose]();
@@ -196,15 +196,15 @@ describe('F103: a receiver that misbehaves costs one logged attempt', () => {
   });
 });
 
-describe('F109: a receiver over https', () => {
+describe('109: a receiver over https', () => {
   for (const [name, certificate, host] of [
     ['with an expired certificate', 'expired.pem', 'origin.test'],
     ['with a self-signed certificate', 'self-signed.pem', 'origin.test'],
-    ['with another name’s certificate', 'trusted.pem', 'other.test'],
+    ['with a certificate for another name', 'trusted.pem', 'other.test'],
   ] as const) {
     test(`${name} gets nothing`, async () => {
       const tls = { cert: readPem(certificate), key: readPem('server.key') };
-      await using server = await startSocketServer(say(plainResponse('')), { tls });
+      await using server = await startSocketServer(send(plainResponse('')), { tls });
       const url = `https://${host}:${server.port}/hook`;
       const { attempts } = await deliverTo(url, { ports: [server.port] });
       assert.equal(attempts[0]?.error, 'bad_certificate');
@@ -214,14 +214,14 @@ describe('F109: a receiver over https', () => {
 
   test('with a certificate for its name gets the delivery', async () => {
     const tls = { cert: readPem('trusted.pem'), key: readPem('server.key') };
-    await using server = await startSocketServer(say(plainResponse('')), { tls });
+    await using server = await startSocketServer(send(plainResponse('')), { tls });
     const url = `https://origin.test:${server.port}/hook`;
     assert.equal((await deliverTo(url, { ports: [server.port] })).status, 'succeeded');
   });
 });
 
-describe('A: the address of every attempt is judged', () => {
-  test('A26: a name that does not exist is tried again later', async () => {
+describe('URL checks on every attempt', () => {
+  test('26: retries a name that does not exist', async () => {
     const delivery = await deliverTo('http://missing.test/hook', {});
     assert.equal(delivery.attempts[0]?.error, 'name_not_found');
     assert.equal(delivery.status, 'pending');
@@ -235,7 +235,7 @@ describe('A: the address of every attempt is judged', () => {
     'http://[::ffff:10.0.0.1]/hook',
     'http://origin.test/hook',
   ]) {
-    test(`A: ${url} is refused, and tried again no sooner than any other`, async () => {
+    test(`refuses ${url}, and retries it with the usual backoff`, async () => {
       const delivery = await deliverTo(url, {});
       assert.equal(delivery.attempts[0]?.error, 'refused_address');
       const [attempt] = delivery.attempts;
@@ -243,22 +243,22 @@ describe('A: the address of every attempt is judged', () => {
     });
   }
 
-  test('A11: a name that starts to point inwards is refused, though a connection stands open', async () => {
-    await using server = await startSocketServer(say(plainResponse('')));
+  test('11: refuses a name that starts to resolve to a private address, despite an open connection', async () => {
+    await using server = await startSocketServer(send(plainResponse('')));
     await using service = openService({ ports: [server.port] });
     const { id } = await service.addDestination('eve', `http://rebinds.test:${server.port}/hook`);
     service.startWorker();
     await service.publish('eve', ['vid_1']);
-    await service.untilListed(id, ([one]) => one?.status === 'succeeded');
+    await service.waitForDeliveries(id, ([one]) => one?.status === 'succeeded');
     rebindsTo = ['10.0.0.1'];
     await service.publish('eve', ['vid_2']);
-    const list = await service.untilListed(id, ([, two]) => two?.attempts.length === 1);
+    const list = await service.waitForDeliveries(id, ([, two]) => two?.attempts.length === 1);
     assert.equal(list[1]?.attempts[0]?.error, 'refused_address');
     assert.equal(server.heads.length, 1);
   });
 
-  test('deliveries to an address that stays share a connection', async () => {
-    await using server = await startSocketServer(say(plainResponse('')));
+  test('reuses the connection while the address stays the same', async () => {
+    await using server = await startSocketServer(send(plainResponse('')));
     const limits = { idleSocketMs: 60_000 };
     await using service = openService({ ports: [server.port], limits });
     const url = `http://origin.test:${server.port}/hook`;
@@ -266,7 +266,7 @@ describe('A: the address of every attempt is judged', () => {
     service.startWorker();
     for (let count = 1; count <= 3; count += 1) {
       await service.publish('may', [`vid_${count}`]);
-      await service.untilListed(
+      await service.waitForDeliveries(
         id,
         (list) => list.length === count && list.every((one) => one.status === 'succeeded'),
       );

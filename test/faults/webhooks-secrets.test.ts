@@ -15,11 +15,11 @@ import { silentLog } from '../support/silent-log.ts';
 const PLANTED = {
   path: 'planted-in-the-path',
   payload: 'planted-in-the-payload',
-  answer: 'planted-in-the-answer',
+  response: 'planted-in-the-response',
   header: 'planted-in-a-header',
 } as const;
 
-test('F108: no address, secret, payload or answer of a delivery stands in the database or the log', async () => {
+test('108: stores and logs no URL, secret, payload or response of a delivery', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'reelay-planted-'));
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
@@ -31,7 +31,7 @@ test('F108: no address, secret, payload or answer of a delivery stands in the da
     );
     await using receiver = await startReceiver((response) => {
       response.writeHead(500, { 'x-planted': PLANTED.header, location: `/${PLANTED.header}` });
-      response.end(PLANTED.answer);
+      response.end(PLANTED.response);
     });
     await using service = openDeliveryService({
       database,
@@ -43,26 +43,27 @@ test('F108: no address, secret, payload or answer of a delivery stands in the da
     ({ secret } = destination);
     await service.publish('ada', [PLANTED.payload]);
     service.startWorker();
-    await service.untilListed(destination.id, ([one]) => one?.status === 'failed');
-    receiver.replyWith((response) => response.writeHead(410).end(PLANTED.answer));
+    await service.waitForDeliveries(destination.id, ([one]) => one?.status === 'failed');
+    receiver.replyWith((response) => response.writeHead(410).end(PLANTED.response));
     await service.publish('ada', [PLANTED.payload]);
-    await service.untilListed(destination.id, ([, two]) => two?.status === 'failed');
+    await service.waitForDeliveries(destination.id, ([, two]) => two?.status === 'failed');
     assert.match(receiver.received[0]?.body ?? '', new RegExp(PLANTED.payload));
 
     const files = await readdir(folder);
     assert.ok(files.includes('reelay.db'));
     const stored = await Promise.all(files.map((file) => readFile(join(folder, file), 'latin1')));
-    const kept = [...stored, ...lines].join('\n');
-    // The event's subject is its video's ID; everything that was sent is in the payload only.
-    for (const planted of [PLANTED.path, PLANTED.answer, PLANTED.header]) {
-      assert.equal(kept.includes(planted), false, planted);
+    const persisted = [...stored, ...lines].join('\n');
+    // The ID of the video is stored as the subject of the event. Other values are only in the
+    // payload.
+    for (const planted of [PLANTED.path, PLANTED.response, PLANTED.header]) {
+      assert.equal(persisted.includes(planted), false, planted);
     }
     for (const planted of [`"${PLANTED.payload}"`, '"apiVersion"', secret, secret.slice(6)]) {
-      assert.equal(kept.includes(planted), false, planted);
+      assert.equal(persisted.includes(planted), false, planted);
     }
     const signature = String(receiver.received[0]?.headers['x-service-signature']);
-    assert.equal(kept.includes(signature), false);
-    assert.ok(lines.some((line) => line.includes('a destination was disabled')));
+    assert.equal(persisted.includes(signature), false);
+    assert.ok(lines.some((line) => line.includes('webhook disabled')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -2,37 +2,37 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import { PASSWORD } from '../support/account-service.ts';
+import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { toPlaceSettings } from '../support/place-settings.ts';
-import { callReelay, type CommandEnd, runReelay } from '../support/run-reelay.ts';
+import { runReelayInProcess, type ProcessResult, runReelay } from '../support/run-reelay.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const EMAIL = 'ada@example.com';
 
-type Run = (args: readonly string[], input?: string) => Promise<CommandEnd>;
+type Run = (args: readonly string[], input?: string) => Promise<ProcessResult>;
 
-function runnerFor(settings: Readonly<Record<string, string>>): Run {
+function createRunner(settings: Readonly<Record<string, string>>): Run {
   return (args, input) =>
     input === undefined
-      ? callReelay(['accounts', ...args], settings)
+      ? runReelayInProcess(['accounts', ...args], settings)
       : runReelay(['accounts', ...args], { settings, input });
 }
 
-forEachDatabase((_kind, _open, { newPlace }) => {
-  it('makes, lists, disables and enables accounts, and says no in words and exit codes', async () => {
-    const run = runnerFor(toPlaceSettings(await newPlace()));
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  it('creates, lists, disables and enables accounts, and reports errors by message and exit code', async () => {
+    const run = createRunner(toDatabaseSettings(await createDatabaseConfig()));
 
-    const made = await run(['create', EMAIL, '--name', 'Ada', '--json']);
-    assert.equal(made.code, 0, made.stderr);
-    const { account, password } = JSON.parse(made.stdout);
+    const created = await run(['create', EMAIL, '--name', 'Ada', '--json']);
+    assert.equal(created.code, 0, created.stderr);
+    const { account, password } = JSON.parse(created.stdout);
     assert.equal(account.email, EMAIL);
     assert.equal(account.name, 'Ada');
     assert.match(password, /^[\w-]{24}$/);
 
     const again = await run(['create', EMAIL.toUpperCase()]);
     assert.equal(again.code, 1);
-    assert.match(again.stderr, /^reelay: There is an account of this e-mail/);
+    assert.match(again.stderr, /^reelay: An account with this e-mail address already exists/);
     const unknown = await run(['disable', 'nobody@example.com', '--json']);
     assert.equal(unknown.code, 4);
     assert.equal(unknown.stdout, '');
@@ -56,24 +56,24 @@ forEachDatabase((_kind, _open, { newPlace }) => {
   });
 });
 
-it('reads a password from its input, and shows it nowhere', async () => {
+it('reads a password from standard input and never prints it', async () => {
   await using dataDir = await openTemporaryFolder();
-  const run = runnerFor({ DATA_DIR: dataDir.path });
+  const run = createRunner({ DATA_DIR: dataDir.path });
   const args = ['create', EMAIL, '--password-stdin', '--json'];
   const short = await run(args, 'short\n');
   assert.equal(short.code, 2);
-  assert.match(JSON.parse(short.stderr).error.message, /a password has 12 to 256 characters/);
-  const made = await run(args, `${PASSWORD}\r\nmore\n`);
-  assert.equal(made.code, 0, made.stderr);
-  assert.ok(!`${made.stdout}${made.stderr}`.includes(PASSWORD));
-  assert.equal('password' in JSON.parse(made.stdout), false);
+  assert.match(JSON.parse(short.stderr).error.message, /a password must have 12 to 256 characters/);
+  const created = await run(args, `${PASSWORD}\r\nmore\n`);
+  assert.equal(created.code, 0, created.stderr);
+  assert.ok(!`${created.stdout}${created.stderr}`.includes(PASSWORD));
+  assert.equal('password' in JSON.parse(created.stdout), false);
 });
 
-it('a password that was reset at the command line logs in, and the former session has ended', async () => {
+it('resets a password on the command line, and revokes earlier sessions', async () => {
   await using app = await startApp();
   const credentials = { email: EMAIL, password: 'the first password' };
   const { token } = JSON.parse((await post(app.url, 'register', credentials)).body);
-  const run = runnerFor({ DATA_DIR: app.dataDir });
+  const run = createRunner({ DATA_DIR: app.dataDir });
   const reset = await run(['reset-password', EMAIL, '--password-stdin'], `${PASSWORD}\n`);
   assert.equal(reset.code, 0, reset.stderr);
   assert.ok(!reset.stdout.includes(PASSWORD));

@@ -3,30 +3,26 @@ import { execFile } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 
-import { createTakeFrame } from '#features/playback/index.ts';
+import { createCaptureFrame } from '#features/playback/index.ts';
 import { readImageSize } from '#lib/media/read-image-size.ts';
 import { sniffImage } from '#lib/media/sniff-image.ts';
 import { readEnvironment } from '#platform/config/env.ts';
 
-import {
-  openSampleOrigin,
-  SAMPLE_ADDRESSES,
-  type SampleOrigin,
-} from '../../scripts/sample-origin.ts';
-import { whyNoFfmpeg } from '../support/find-ffmpeg.ts';
+import { openSampleOrigin, SAMPLE_PATHS, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
+import { skipWithoutFfmpeg } from '../support/skip-without-ffmpeg.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { startStreamService } from '../support/stream-service.ts';
 import { CUES, openSubtitleSources, SUBTITLE_SOURCES } from '../support/subtitle-sources.ts';
 
 const run = promisify(execFile);
 const HLS = { type: 'application/vnd.apple.mpegurl' };
-/** More than a second of every sample's frames. */
+/** More than one second of every sample. */
 const FRAMES = 26;
 const TIMEOUT_MS = 60_000;
 
-describe('ffmpeg', { skip: whyNoFfmpeg() }, () => {
+describe('ffmpeg', { skip: skipWithoutFfmpeg() }, () => {
   let origin: SampleOrigin;
   let app: App;
   before(async () => {
@@ -38,8 +34,8 @@ describe('ffmpeg', { skip: whyNoFfmpeg() }, () => {
     await origin[Symbol.asyncDispose]();
   });
 
-  for (const { path, what } of SAMPLE_ADDRESSES) {
-    it(`plays ${what} through the proxy, and makes its poster`, async () => {
+  for (const { path, label } of SAMPLE_PATHS) {
+    it(`plays ${label} through the proxy and creates its poster`, async () => {
       const video = await embed(app.url, new URL(path, origin.url));
       const frames = await countFrames(video.sources[0]?.url ?? '');
       assert.equal(frames, FRAMES);
@@ -51,15 +47,15 @@ describe('ffmpeg', { skip: whyNoFfmpeg() }, () => {
     });
   }
 
-  it('reads uploaded subtitles, and makes a poster beside them', async () => {
+  it('reads uploaded subtitles, and creates the poster of a video with subtitles', async () => {
     await using sources = await openSubtitleSources();
     await using service = await startStreamService({
       ports: [sources.port],
       exchange: { headersTimeoutMs: TIMEOUT_MS },
     });
-    const takeFrame = createTakeFrame({
+    const captureFrame = createCaptureFrame({
       ffmpeg: { program: 'ffmpeg', searchPath: readEnvironment()['PATH'] ?? '' },
-      findOwnAddress: () => new URL(service.url('/')),
+      findLoopbackUrl: () => new URL(service.url('/')),
     });
     const cues = CUES.map(
       ({ text, start, end }) => `${toClock(start)} --> ${toClock(end)}\n${text}`,
@@ -70,14 +66,15 @@ describe('ffmpeg', { skip: whyNoFfmpeg() }, () => {
       [SUBTITLE_SOURCES.hlsTransport, 'HLS'],
       [SUBTITLE_SOURCES.dash, 'DASH'],
     ] as const) {
-      const address = service.add({ url: sources.url(path), format });
+      const url = service.add({ url: sources.url(path), format });
       const [video] = service.videos.values();
       assert.ok(video?.status === 'ready');
       service.subtitles.set(video.id, [{ track, vtt: ['WEBVTT', ...cues].join('\n\n') }]);
-      const manifest = await (await fetch(address)).text();
-      // Its reader of multivariant playlists passes renditions with subtitles by; each is a stream of its own too.
+      const manifest = await (await fetch(url)).text();
+      // ffmpeg skips subtitle renditions in multivariant playlists, but reads each as a separate
+      // stream.
       const rendition = /TYPE=SUBTITLES,.*URI="([^"]*)"/.exec(manifest)?.[1];
-      const read = await readSubtitles(new URL(rendition ?? '', address).href);
+      const read = await readSubtitles(new URL(rendition ?? '', url).href);
       assert.deepEqual(
         read.map(([start, end, text]) => [
           Math.round(start * 10) / 10,
@@ -87,12 +84,12 @@ describe('ffmpeg', { skip: whyNoFfmpeg() }, () => {
         CUES.map(({ start, end, text }) => [start, end, text]),
       );
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const frame = await takeFrame({ video, token: undefined, signal });
+      const frame = await captureFrame({ video, token: undefined, signal });
       assert.equal(frame && sniffImage(frame), 'image/jpeg', path);
     }
   });
 
-  it('is led nowhere by a segment that is a playlist itself', async () => {
+  it('does not follow URLs in a segment that is a playlist', async () => {
     await using secret = await openScriptedOrigin();
     const trap = toPlaylist(secret.url('/metadata.ts').href);
     await using hostile = await openScriptedOrigin({
@@ -102,18 +99,18 @@ describe('ffmpeg', { skip: whyNoFfmpeg() }, () => {
     const { id } = await embed(app.url, hostile.url('/index.m3u8'));
     assert.equal(sniffImage(await getPoster(app.url, id)), 'image/png');
     assert.ok(hostile.requests.some(({ path }) => path === '/trap.ts'));
-    // As with the trap, so with an address that it is given: what its environment says, it keeps to.
+    // ffmpeg uses the proxy in its environment, even for a URL on its command line.
     const environment = { ...readEnvironment(), http_proxy: app.url.origin };
-    const address = secret.url('/metadata.ts').href;
+    const url = secret.url('/metadata.ts').href;
     await assert.rejects(
-      run('ffmpeg', ['-loglevel', 'error', '-i', address], { env: environment }),
+      run('ffmpeg', ['-loglevel', 'error', '-i', url], { env: environment }),
       /404/,
     );
     assert.deepEqual(secret.requests, []);
   });
 });
 
-/** Decodes the picture as a player does; fails unless ffmpeg goes through with it. */
+/** Decodes video like a player, and fails if ffmpeg does. */
 async function countFrames(url: string): Promise<number> {
   const quiet = '-nostdin -hide_banner -loglevel error'.split(' ');
   const output = `-map 0:v:0 -frames:v ${FRAMES} -f framemd5 pipe:1`.split(' ');
@@ -121,7 +118,7 @@ async function countFrames(url: string): Promise<number> {
   return stdout.split('\n').filter((line) => /^\d/.test(line)).length;
 }
 
-/** The first subtitle stream: from when, until when, and what is said. */
+/** Returns start, end and text of each cue in the first subtitle stream. */
 async function readSubtitles(url: string): Promise<readonly (readonly [number, number, string])[]> {
   const quiet = '-nostdin -hide_banner -loglevel error'.split(' ');
   const { stdout } = await run('ffmpeg', [

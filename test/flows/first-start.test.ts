@@ -9,7 +9,7 @@ import { describe, it } from 'node:test';
 import { SETTINGS } from '#platform/config/settings.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { listHlsAddresses } from '../support/manifest-addresses.ts';
+import { listHlsUrls } from '../support/manifest-urls.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { createVideo, embed, getVideo } from '../support/service-client.ts';
 import { runService, type Settings, startServiceProcess } from '../support/service-process.ts';
@@ -19,7 +19,7 @@ const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.u
 const MP4_TYPE = { type: 'video/mp4' };
 
 describe('the first start', () => {
-  it('says in one line where to go, and that is where the page is', async () => {
+  it('prints the URL of the home page in one line', async () => {
     await using data = await openTemporaryFolder();
     await using service = await startServiceProcess({ DATA_DIR: join(data.path, 'new', 'deep') });
     const page = await fetch(service.url);
@@ -29,36 +29,41 @@ describe('the first start', () => {
     assert.match(service.output(), /^Reelay is ready: open http:\/\/127\.0\.0\.1:\d+\/\n$/);
   });
 
-  it('lists every setting for --help', async () => {
+  it('lists every setting with --help', async () => {
     const { code, stdout, stderr } = await runService(['--help'], {});
 
     assert.equal(code, 0);
     assert.equal(stderr, '');
     const unwrapped = stdout.replaceAll(/\s+/g, ' ');
-    for (const { name, takes, about } of SETTINGS) {
+    for (const { name, expected, description } of SETTINGS) {
       assert.ok(stdout.includes(`  ${name}`), name);
-      assert.ok(unwrapped.includes(takes) && unwrapped.includes(about), name);
+      assert.ok(unwrapped.includes(expected) && unwrapped.includes(description), name);
     }
   });
 
-  it('says what is wrong with a command line, and where to look', async () => {
+  it('reports an invalid command line and refers to --help', async () => {
     const { code, stdout, stderr } = await runService(['--port=80'], {});
 
     assert.equal(code, 2);
     assert.equal(stdout, '');
-    assert.equal(
-      stderr,
-      'reelay: serve: there is no option --port.\nsee npx reelay serve --help\n',
-    );
+    assert.equal(stderr, 'reelay: serve: unknown option --port.\nSee npx reelay serve --help\n');
   });
 
-  it('is refused with the name of a wrong setting, what it takes, and what it got', async () => {
+  it('fails with the name, the expected and the actual value of an invalid setting', async () => {
     const wrong = [
-      { name: 'PORT', value: '70000', said: /PORT takes a port, 0–65535, and got "70000"\./ },
-      { name: 'ROLE', value: 'boss', said: /ROLE takes all, web or worker, and got "boss"\./ },
-      { name: 'APP_SECRET', value: 'short', said: /APP_SECRET/ },
+      {
+        name: 'PORT',
+        value: '70000',
+        message: /Invalid PORT: expected a port number, 0–65535, got "70000"\./,
+      },
+      {
+        name: 'ROLE',
+        value: 'boss',
+        message: /Invalid ROLE: expected all, web or worker, got "boss"\./,
+      },
+      { name: 'APP_SECRET', value: 'short', message: /APP_SECRET/ },
     ];
-    for (const { name, value, said } of wrong) {
+    for (const { name, value, message } of wrong) {
       await using data = await openTemporaryFolder();
       const { code, stdout, stderr } = await runService([], {
         DATA_DIR: data.path,
@@ -67,12 +72,12 @@ describe('the first start', () => {
 
       assert.equal(code, 3, stderr);
       assert.equal(stdout, '');
-      assert.match(stderr, said);
+      assert.match(stderr, message);
       assert.doesNotMatch(stderr, /\n +at |short/);
     }
   });
 
-  it('is refused on a port that another one listens on', async () => {
+  it('fails if the port is in use', async () => {
     await using data = await openTemporaryFolder();
     await using first = await startServiceProcess({ DATA_DIR: join(data.path, 'first') });
     const { code, stderr } = await runService([], {
@@ -83,86 +88,86 @@ describe('the first start', () => {
     assert.equal(code, 3);
     assert.match(
       stderr,
-      new RegExp(`^reelay: can't listen on 127\\.0\\.0\\.1 port ${first.url.port}: .*PORT`),
+      new RegExp(`^reelay: Cannot listen on 127\\.0\\.0\\.1 port ${first.url.port}: .*PORT`),
     );
     assert.equal((await fetch(new URL('/healthz', first.url))).status, 200);
   });
 });
 
-describe('another start', () => {
-  it('finds the records of the one before, and they play under the same links', async () => {
+describe('a restart', () => {
+  it('keeps all records, which play at the same URLs', async () => {
     await using origin = await openSampleOrigin();
     await using data = await openTemporaryFolder();
     const settings = { DATA_DIR: data.path };
     await using first = await startServiceProcess(settings);
     const video = await createVideo(first.url, new URL('/fast-start.mp4', origin.url));
     const playlist = await readPlaylist(first.url, new URL('/hls-ts/index.m3u8', origin.url));
-    const { code } = await first.end('SIGTERM');
+    const { code } = await first.stop('SIGTERM');
     await using second = await startServiceProcess(settings);
     const found = await getVideo(second.url, video.id);
     const { pathname } = new URL(String(video.sources[0]?.url));
     const stream = await fetch(new URL(pathname, second.url));
-    const renditions = listHlsAddresses(playlist, new URL('/stream/', second.url));
+    const renditions = listHlsUrls(playlist, new URL('/stream/', second.url));
     const opened = await Promise.all(renditions.map((rendition) => fetch(rendition)));
 
     assert.equal(code, 0);
     assert.equal(found.status, 'ready');
     assert.equal(new URL(found.sources[0]?.url ?? '').pathname, pathname);
     assert.deepEqual(Buffer.from(await stream.arrayBuffer()), MP4);
-    // What a player had read before the restart goes on to play after it.
+    // URLs that a player read before the restart still play.
     assert.deepEqual(
-      opened.map((answer) => answer.status),
+      opened.map((response) => response.status),
       [200, 200, 200],
     );
   });
 
   const REFUSALS = [
     {
-      name: 'a database file that is not one',
-      spoil: (file: string) => writeFile(file, 'not a database, but long enough. '.repeat(40)),
-      said: /reelay\.db is not an SQLite database/,
+      name: 'a file that is no database',
+      corrupt: (file: string) => writeFile(file, 'not a database, but long enough. '.repeat(40)),
+      message: /reelay\.db is not an SQLite database/,
     },
     {
-      name: 'a database file with damage inside',
-      spoil: async (file: string) => writeFile(file, damage(await readFile(file))),
-      said: /reelay\.db is damaged/,
+      name: 'a damaged database file',
+      corrupt: async (file: string) => writeFile(file, damage(await readFile(file))),
+      message: /reelay\.db is damaged/,
     },
   ];
-  it('is refused over a spoiled database, which stays as it is', async () => {
+  it('fails on a corrupted database and leaves it unchanged', async () => {
     await using data = await openTemporaryFolder();
     const settings = { DATA_DIR: data.path };
     await startAndStop(settings);
     const file = join(data.path, 'reelay.db');
-    const whole = await readFile(file);
-    for (const { name, spoil, said } of REFUSALS) {
-      await writeFile(file, whole);
-      await spoil(file);
-      const spoiled = await readFile(file);
+    const intact = await readFile(file);
+    for (const { name, corrupt, message } of REFUSALS) {
+      await writeFile(file, intact);
+      await corrupt(file);
+      const corrupted = await readFile(file);
       const { code, stderr } = await runService([], settings);
 
       assert.equal(code, 3, name);
-      assert.match(stderr, said);
+      assert.match(stderr, message);
       assert.doesNotMatch(stderr, /\n +at /);
-      assert.deepEqual(await readFile(file), spoiled, name);
+      assert.deepEqual(await readFile(file), corrupted, name);
     }
   });
 
-  it('is refused while another program holds the database locked', async () => {
+  it('fails while another program locks the database', async () => {
     await using data = await openTemporaryFolder();
     const settings = { DATA_DIR: data.path };
     await startAndStop(settings);
-    const holder = new DatabaseSync(join(data.path, 'reelay.db'));
-    holder.exec('pragma locking_mode = exclusive; begin exclusive');
+    const lockingDatabase = new DatabaseSync(join(data.path, 'reelay.db'));
+    lockingDatabase.exec('pragma locking_mode = exclusive; begin exclusive');
     const { code, stderr } = await runService([], settings);
-    holder.close();
+    lockingDatabase.close();
 
     assert.equal(code, 3);
     assert.match(stderr, /reelay\.db is locked by another program/);
     await startAndStop(settings);
   });
 
-  const mayWriteAll = process.getuid?.() === 0 && 'root may write read-only files';
-  it('is refused over a database that may not be written', { skip: mayWriteAll }, async () => {
+  const skipAsRoot = process.getuid?.() === 0 && 'root may write read-only files';
+  it('fails on a read-only database', { skip: skipAsRoot }, async () => {
     await using data = await openTemporaryFolder();
     const settings = { DATA_DIR: data.path };
     await startAndStop(settings);
@@ -173,12 +178,12 @@ describe('another start', () => {
     assert.match(stderr, /may not read and write .*reelay\.db|can’t be written/);
   });
 
-  it('is refused without the secret that has sealed what the database holds', async () => {
+  it('fails without the secret that sealed the database', async () => {
     await using origin = await openSampleOrigin();
     await using data = await openTemporaryFolder();
     await using first = await startServiceProcess({ DATA_DIR: data.path });
     await embed(first.url, new URL('/clip.webm', origin.url));
-    await first.end('SIGTERM');
+    await first.stop('SIGTERM');
     const { code, stderr } = await runService([], {
       DATA_DIR: data.path,
       APP_SECRET: 'another secret, as long as it has to be: 0123456789',
@@ -191,7 +196,7 @@ describe('another start', () => {
 });
 
 describe('SIGTERM', () => {
-  it('lets a running stream end, takes no new connection, and leaves one whole file', async () => {
+  it('completes a running stream, accepts no connections, and leaves a single database file', async () => {
     const release = Promise.withResolvers<void>();
     await using origin = await openScriptedOrigin({ '/slow.mp4': serveBytes(MP4, MP4_TYPE) });
     await using data = await openTemporaryFolder();
@@ -203,8 +208,9 @@ describe('SIGTERM', () => {
       void release.promise.then(() => response.end(MP4.subarray(MP4.length / 2)));
     });
     const stream = await fetch(String(video.sources[0]?.url));
-    const ended = service.end('SIGTERM');
-    // npm may hand on what the terminal has said already: the same wish, not a second one.
+    const ended = service.stop('SIGTERM');
+    // npm may forward a signal that the terminal has already sent, so a second one must not force
+    // an exit.
     process.kill(service.pid, 'SIGINT');
     while (await canConnect(service.url));
     release.resolve();
@@ -216,26 +222,26 @@ describe('SIGTERM', () => {
   });
 });
 
-async function readPlaylist(service: URL, address: URL): Promise<string> {
-  const { embed: links } = await embed(service, address);
+async function readPlaylist(service: URL, url: URL): Promise<string> {
+  const { embed: links } = await embed(service, url);
   const playlist = await fetch(String(links.stream));
   assert.equal(playlist.status, 200);
   return playlist.text();
 }
 
-/** Told to end in the moment in which it is ready, it must not be too early. */
+/** Stopping right after the start must work, too. */
 async function startAndStop(settings: Settings): Promise<void> {
   await using service = await startServiceProcess(settings);
-  const { code, stderr } = await service.end('SIGTERM');
+  const { code, stderr } = await service.stop('SIGTERM');
   assert.equal(code, 0, stderr);
 }
 
-/** Overwrites everything but the header and the schema's page. */
+/** Overwrites everything except the first page, which contains the header and the schema. */
 function damage(database: Buffer): Buffer {
   return Buffer.from(database).fill(0xa5, 4_096);
 }
 
-/** Whether a new connection is still taken. */
+/** Returns whether new connections are still accepted. */
 async function canConnect({ hostname, port }: URL): Promise<boolean> {
   const socket = connect(Number(port), hostname);
   try {

@@ -11,9 +11,9 @@ import { fileURLToPath } from 'node:url';
 import { MIGRATIONS } from '#platform/db/migrations/list.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
+import { APP_SECRET, toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { APP_SECRET, toPlaceSettings } from '../support/place-settings.ts';
-import { callReelay, runReelay } from '../support/run-reelay.ts';
+import { runReelayInProcess, runReelay } from '../support/run-reelay.ts';
 import { embed } from '../support/service-client.ts';
 import { startServiceProcess } from '../support/service-process.ts';
 import { startApp } from '../support/start-app.ts';
@@ -23,48 +23,48 @@ const WRITE_FOREVER = fileURLToPath(
   new URL('../support/programs/write-forever.ts', import.meta.url),
 );
 const OTHER_SECRET = 'n0t-Th3-s4me-0ne-Qw7z-Lk2p-Vb8x-Rt5y-Ui';
-/** No name server listens there, so that no test leaves this machine. */
+/** No name server listens at this address, so that tests send nothing to the network. */
 const OFFLINE = { DNS_SERVERS: '127.0.0.1:9', LOG_LEVEL: 'silent' };
 
 type Finding = { readonly check: string; readonly level: string; readonly message: string };
 
-forEachDatabase((kind, _open, { newPlace }) => {
-  it('migrate makes the tables once, doctor sees it, and another secret', async () => {
+forEachDatabase((kind, _open, { createDatabaseConfig }) => {
+  it('migrates once, and doctor reports the database and a different secret', async () => {
     await using dataDir = await openTemporaryFolder();
     const settings = {
       ...OFFLINE,
-      ...toPlaceSettings(await newPlace()),
+      ...toDatabaseSettings(await createDatabaseConfig()),
       DATA_DIR: dataDir.path,
     };
-    const before = await callReelay(['doctor', '--json'], settings);
+    const before = await runReelayInProcess(['doctor', '--json'], settings);
     assert.equal(before.code, 0, before.stdout);
     assert.deepEqual(await readdir(dataDir.path), []);
 
-    const first = await callReelay(['migrate', '--json'], settings);
+    const first = await runReelayInProcess(['migrate', '--json'], settings);
     assert.equal(first.code, 0, first.stderr);
     assert.deepEqual(JSON.parse(first.stdout), {
       database: kind,
       migrated: MIGRATIONS.map(({ name }) => name),
     });
-    const second = await callReelay(['migrate'], settings);
+    const second = await runReelayInProcess(['migrate'], settings);
     assert.match(second.stdout, /^Nothing to do: .* is up to date\.\n$/);
 
     const same = await doctor(settings);
-    assert.match(same.of('database').message, /can be read, and is up to date/);
+    assert.match(same.finding('database').message, /is readable and up to date/);
     const other = await doctor({ ...settings, APP_SECRET: OTHER_SECRET });
     assert.equal(other.code, 1);
-    assert.equal(other.of('database').level, 'fail');
-    assert.match(other.of('database').message, /another APP_SECRET/);
+    assert.equal(other.finding('database').level, 'fail');
+    assert.match(other.finding('database').message, /another APP_SECRET/);
     assert.ok(!`${other.stdout}${other.stderr}`.includes(OTHER_SECRET));
   });
 });
 
 describe('reelay backup', () => {
-  it('copies what is committed while another process writes, whole and for its owner only', async (t) => {
+  it('creates a consistent, owner-only copy while another process writes', async (t) => {
     await using dataDir = await openTemporaryFolder();
     const settings = { DATA_DIR: dataDir.path };
     const source = join(dataDir.path, 'reelay.db');
-    assert.equal((await callReelay(['migrate'], settings)).code, 0);
+    assert.equal((await runReelayInProcess(['migrate'], settings)).code, 0);
     const writer = spawn(process.execPath, [
       '--disable-warning=ExperimentalWarning',
       WRITE_FOREVER,
@@ -77,17 +77,17 @@ describe('reelay backup', () => {
     lines.on('line', (line) => (committed = Number(line)));
     await once(lines, 'line');
     const file = join(dataDir.path, 'copy.db');
-    const atLeast = committed;
+    const committedBefore = committed;
     const { code, stdout, stderr } = await runReelay(['backup', file, '--json'], { settings });
-    // It is still at it: nobody waited for the copy.
+    // The writer is still running and did not wait for the copy.
     await once(lines, 'line');
     writer.kill('SIGKILL');
     await ended;
 
     assert.equal(code, 0, stderr);
-    const said = JSON.parse(stdout);
+    const output = JSON.parse(stdout);
     const found = await stat(file);
-    assert.deepEqual(said, {
+    assert.deepEqual(output, {
       file,
       bytes: found.size,
       keepAlso: join(dataDir.path, 'app-secret'),
@@ -100,8 +100,11 @@ describe('reelay backup', () => {
       .map(({ purpose }) => Number(String(purpose).slice('row '.length)));
     assert.equal(copy.prepare('pragma integrity_check').get()?.['integrity_check'], 'ok');
     copy.close();
-    assert.ok(rows.length > atLeast, `${rows.length} rows, ${atLeast} were committed`);
-    // One moment: none is missing between the first and the last.
+    assert.ok(
+      rows.length > committedBefore,
+      `${rows.length} rows, ${committedBefore} were committed`,
+    );
+    // The copy is a snapshot: no row between the first and the last is missing.
     assert.deepEqual(
       rows.toSorted((a, b) => a - b),
       rows.map((_row, index) => index),
@@ -112,15 +115,15 @@ describe('reelay backup', () => {
     );
   });
 
-  it('restores: a service that starts on the copy and the secret has every video', async () => {
+  it('creates a copy from which a service starts with every video', async () => {
     await using origin = await openSampleOrigin();
     await using app = await startApp({ EGRESS_ALLOW: origin.url.host });
     await using restored = await openTemporaryFolder();
     const video = await embed(app.url, new URL('/fast-start.mp4', origin.url));
     const file = join(restored.path, 'reelay.db');
-    const { code, stdout } = await callReelay(['backup', file], { DATA_DIR: app.dataDir });
+    const { code, stdout } = await runReelayInProcess(['backup', file], { DATA_DIR: app.dataDir });
     assert.equal(code, 0);
-    assert.match(stdout, /Keep .*app-secret as well/);
+    assert.match(stdout, /Back up .*app-secret too/);
     const secret = await readFile(join(app.dataDir, 'app-secret'));
     await writeFile(join(restored.path, 'app-secret'), secret, { mode: 0o600 });
     await using service = await startServiceProcess({ DATA_DIR: restored.path });
@@ -129,44 +132,44 @@ describe('reelay backup', () => {
     await found.body?.cancel();
   });
 
-  it('never overwrites what it was not told to, and never the database', async () => {
+  it('overwrites files only with --force, and never the database', async () => {
     await using dataDir = await openTemporaryFolder();
     const settings = { DATA_DIR: dataDir.path };
     const source = join(dataDir.path, 'reelay.db');
-    assert.equal((await callReelay(['migrate'], settings)).code, 0);
+    assert.equal((await runReelayInProcess(['migrate'], settings)).code, 0);
     const file = join(dataDir.path, 'mine.txt');
     const link = join(dataDir.path, 'link.db');
     await writeFile(file, 'mine');
     await symlink(source, link);
     await mkdir(join(dataDir.path, 'folder'));
     const refused = [
-      { args: [file], said: /is there already/ },
-      { args: [source, '--force'], said: /is the database itself/ },
-      { args: [link, '--force'], said: /is the database itself/ },
-      { args: [join(dataDir.path, 'folder'), '--force'], said: /is not a file/ },
-      { args: [join(dataDir.path, 'no', 'copy.db')], said: /is not a folder/ },
+      { args: [file], message: /already exists/ },
+      { args: [source, '--force'], message: /is the database itself/ },
+      { args: [link, '--force'], message: /is the database itself/ },
+      { args: [join(dataDir.path, 'folder'), '--force'], message: /is not a file/ },
+      { args: [join(dataDir.path, 'no', 'copy.db')], message: /does not exist/ },
     ];
-    for (const { args, said } of refused) {
-      const { code, stdout, stderr } = await callReelay(['backup', ...args], settings);
+    for (const { args, message } of refused) {
+      const { code, stdout, stderr } = await runReelayInProcess(['backup', ...args], settings);
       assert.equal(code, 1, stderr);
       assert.equal(stdout, '');
-      assert.match(stderr, said);
+      assert.match(stderr, message);
     }
     assert.equal(await readFile(file, 'utf8'), 'mine');
-    const forced = await callReelay(['backup', file, '--force'], settings);
+    const forced = await runReelayInProcess(['backup', file, '--force'], settings);
     assert.equal(forced.code, 0, forced.stderr);
     assert.equal((await readFile(file)).toString('latin1', 0, 15), 'SQLite format 3');
-    assert.equal((await doctor({ ...OFFLINE, ...settings })).of('database').level, 'ok');
+    assert.equal((await doctor({ ...OFFLINE, ...settings })).finding('database').level, 'ok');
   });
 
-  it('keeps nothing of a database that is damaged', async () => {
+  it('leaves no copy of a damaged database', async () => {
     await using dataDir = await openTemporaryFolder();
     const settings = { DATA_DIR: dataDir.path };
     const source = join(dataDir.path, 'reelay.db');
-    assert.equal((await callReelay(['migrate'], settings)).code, 0);
+    assert.equal((await runReelayInProcess(['migrate'], settings)).code, 0);
     await writeFile(source, (await readFile(source)).fill(0xa5, 4_096));
     const file = join(dataDir.path, 'copy.db');
-    const { code, stderr } = await callReelay(['backup', file], settings);
+    const { code, stderr } = await runReelayInProcess(['backup', file], settings);
     assert.equal(code, 3);
     assert.match(stderr, /^reelay: .*reelay\.db is damaged/);
     assert.deepEqual(
@@ -175,10 +178,10 @@ describe('reelay backup', () => {
     );
   });
 
-  it('says what to use with PostgreSQL', async () => {
+  it('refers to pg_dump for PostgreSQL', async () => {
     const DATABASE_URL = 'postgres://user:pass-word@127.0.0.1:9/reelay';
     const settings = { APP_SECRET, DATABASE_URL };
-    const { code, stderr } = await callReelay(['backup', 'copy.db'], settings);
+    const { code, stderr } = await runReelayInProcess(['backup', 'copy.db'], settings);
     assert.equal(code, 2);
     assert.match(stderr, /pg_dump/);
     assert.ok(!stderr.includes('pass-word'));
@@ -186,54 +189,54 @@ describe('reelay backup', () => {
 });
 
 describe('reelay doctor', () => {
-  it('finds open folders and secrets, and says how to close them', async () => {
+  it('reports open permissions of folders and secrets, and how to fix them', async () => {
     await using dataDir = await openTemporaryFolder();
     const settings = { ...OFFLINE, DATA_DIR: dataDir.path };
-    assert.equal((await callReelay(['migrate'], settings)).code, 0);
+    assert.equal((await runReelayInProcess(['migrate'], settings)).code, 0);
     await chmod(dataDir.path, 0o755);
     await chmod(join(dataDir.path, 'app-secret'), 0o644);
-    const { code, stdout } = await callReelay(['doctor'], settings);
+    const { code, stdout } = await runReelayInProcess(['doctor'], settings);
     assert.equal(code, 0);
     assert.match(stdout, /^warn {2}data-dir .*\n +→ chmod 700 /m);
     assert.match(stdout, /^warn {2}secret .*\n +→ chmod 600 /m);
     assert.match(stdout, /^warn {2}dns .*example\.com.*\n +→ .*DNS_SERVERS/m);
   });
 
-  it('looks while the service runs, and fetches the address that it is given', async () => {
+  it('checks while the service runs, and fetches the --probe URL', async () => {
     await using origin = await openSampleOrigin();
     await using app = await startApp();
     const settings = { ...OFFLINE, DATA_DIR: app.dataDir };
     const probe = new URL('/fast-start.mp4', origin.url).href;
     const closed = await doctor(settings, ['--probe', probe]);
     assert.equal(closed.code, 1);
-    assert.equal(closed.of('network').level, 'fail');
+    assert.equal(closed.finding('network').level, 'fail');
     assert.match(closed.stdout, /EGRESS_ALLOW/);
     assert.match(closed.stderr, /"checks_failed"/);
     const opened = await doctor({ ...settings, EGRESS_ALLOW: origin.url.host }, ['--probe', probe]);
     assert.equal(opened.code, 0, opened.stdout);
-    assert.match(opened.of('network').message, /it answered 200/);
-    assert.equal(opened.of('database').level, 'ok');
+    assert.match(opened.finding('network').message, /status 200/);
+    assert.equal(opened.finding('database').level, 'ok');
   });
 
-  it('says which setting is wrong, and what can’t be reached', async () => {
+  it('reports an invalid setting and an unreachable database', async () => {
     const wrong = await doctor({ ...OFFLINE, PORT: 'wrong' });
     assert.equal(wrong.code, 1);
-    assert.match(wrong.of('settings').message, /^PORT takes a port/);
+    assert.match(wrong.finding('settings').message, /^Invalid PORT: expected a port/);
     const DATABASE_URL = 'postgres://user:pass-word@127.0.0.1:9/reelay';
-    const gone = await doctor({ ...OFFLINE, APP_SECRET, DATABASE_URL });
-    assert.equal(gone.code, 1);
-    assert.match(gone.of('database').message, /can’t be reached/);
-    assert.ok(!gone.stdout.includes('pass-word'));
+    const unreachable = await doctor({ ...OFFLINE, APP_SECRET, DATABASE_URL });
+    assert.equal(unreachable.code, 1);
+    assert.match(unreachable.finding('database').message, /can’t be reached/);
+    assert.ok(!unreachable.stdout.includes('pass-word'));
   });
 
-  it('finds a database whose secret is gone', async () => {
+  it('reports a missing secret and an invalid database', async () => {
     await using dataDir = await openTemporaryFolder();
     const settings = { ...OFFLINE, DATA_DIR: dataDir.path };
     await writeFile(join(dataDir.path, 'reelay.db'), 'not a database, but long enough. '.repeat(9));
-    const { code, of } = await doctor(settings);
+    const { code, finding } = await doctor(settings);
     assert.equal(code, 1);
-    assert.match(of('secret').message, /app-secret is missing/);
-    assert.match(of('database').message, /is not an SQLite database/);
+    assert.match(finding('secret').message, /app-secret is missing/);
+    assert.match(finding('database').message, /is not an SQLite database/);
   });
 });
 
@@ -241,22 +244,25 @@ type Diagnosis = {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  readonly of: (check: string) => Finding;
+  readonly finding: (check: string) => Finding;
 };
 
 async function doctor(
   settings: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ): Promise<Diagnosis> {
-  const { code, stdout, stderr } = await callReelay(['doctor', '--json', ...args], settings);
+  const { code, stdout, stderr } = await runReelayInProcess(
+    ['doctor', '--json', ...args],
+    settings,
+  );
   const { checks }: { readonly checks: readonly Finding[] } = JSON.parse(stdout);
   return {
     code,
     stdout,
     stderr,
-    of(name) {
+    finding(name) {
       const found = checks.find(({ check }) => check === name);
-      assert.ok(found, `${name} was looked at`);
+      assert.ok(found, `${name} was checked`);
       return found;
     },
   };

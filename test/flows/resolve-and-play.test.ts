@@ -3,11 +3,11 @@ import { after, describe, it } from 'node:test';
 
 import type { SourceWire, VideoWire } from '#features/videos/wire.ts';
 
-import { openSampleOrigin, SAMPLE_ADDRESSES } from '../../scripts/sample-origin.ts';
-import { listDashAddresses, listHlsAddresses } from '../support/manifest-addresses.ts';
+import { openSampleOrigin, SAMPLE_PATHS } from '../../scripts/sample-origin.ts';
+import { createLeakCheckingClient } from '../support/leak-checking-client.ts';
+import { listDashUrls, listHlsUrls } from '../support/manifest-urls.ts';
 import { createVideo, embed } from '../support/service-client.ts';
 import { startApp } from '../support/start-app.ts';
-import { createWatchingClient } from '../support/watching-client.ts';
 
 const origin = await openSampleOrigin();
 const app = await startApp({
@@ -20,10 +20,10 @@ after(async () => {
   await origin[Symbol.asyncDispose]();
 });
 
-/** Nothing that a viewer can read may say where the media lie. */
+/** Parts of media URLs, which no response to a viewer may contain. */
 const FORBIDDEN =
   'fast-start index-at-end clip.webm page.html /hls- /live/ /low-latency /dash- manifest.mpd media.m3u8 360p/ 180p/ segment- part- init-0 init_1';
-const get = createWatchingClient([origin.url.host, ...FORBIDDEN.split(' ')]);
+const get = createLeakCheckingClient([origin.url.host, ...FORBIDDEN.split(' ')]);
 
 const PICTURE = { width: 640, height: 360 };
 const FILE = { ...PICTURE, duration: 8, live: null, title: null };
@@ -57,12 +57,12 @@ const EXPECTED: Readonly<Record<string, Partial<VideoWire>>> = {
   },
 };
 
-describe('an address becomes a video that plays', () => {
-  for (const { path, what } of SAMPLE_ADDRESSES) {
-    it(`${what}: resolved, readable by everybody, and the origin stays unnamed`, async () => {
-      const address = new URL(path, origin.url);
-      const video = await createVideo(app.url, address);
-      const embedded = await embed(app.url, address);
+describe('from a URL to playback', () => {
+  for (const { path, label } of SAMPLE_PATHS) {
+    it(`resolves and publishes ${label} without exposing the origin`, async () => {
+      const url = new URL(path, origin.url);
+      const video = await createVideo(app.url, url);
+      const embedded = await embed(app.url, url);
       for (const link of [
         video.embed.api,
         `${video.embed.api}/sources`,
@@ -73,7 +73,7 @@ describe('an address becomes a video that plays', () => {
         assert.equal((await get(page)).status, 200);
 
       assert.equal(embedded.id, video.id);
-      assert.equal(video.sourceUrl, address.href);
+      assert.equal(video.sourceUrl, url.href);
       const expected = EXPECTED[path] ?? assert.fail(`nothing is expected of ${path}`);
       assert.deepEqual({ ...video, ...expected }, { ...video, status: 'ready', error: null });
       assert.deepEqual(
@@ -84,15 +84,15 @@ describe('an address becomes a video that plays', () => {
   }
 
   for (const path of ['/fast-start.mp4', '/index-at-end.mp4', '/clip.webm', '/page.html']) {
-    it(`${path}: each byte is the origin's, whole and in ranges`, async () => {
+    it(`${path}: serves the bytes of the origin, complete and in ranges`, async () => {
       const source = await openSource(path);
       const file = path === '/page.html' ? '/fast-start.mp4' : path;
-      const media = await fromOrigin(new URL(file, origin.url));
-      const whole = await get(source.url);
+      const media = await fetchFromOrigin(new URL(file, origin.url));
+      const complete = await get(source.url);
 
-      assert.equal(whole.status, 200);
-      assert.equal(whole.headers.get('content-type'), source.mimeType);
-      assert.ok(whole.bytes.equals(media));
+      assert.equal(complete.status, 200);
+      assert.equal(complete.headers.get('content-type'), source.mimeType);
+      assert.ok(complete.bytes.equals(media));
       assert.equal(source.size, media.length);
       for (const range of [
         '0-0',
@@ -111,45 +111,46 @@ describe('an address becomes a video that plays', () => {
   }
 
   for (const path of ['/hls-ts/index.m3u8', '/hls-fmp4/index.m3u8']) {
-    it(`${path}: each playlist leads to the origin's segments, byte for byte`, async () => {
+    it(`${path}: serves the segments of each playlist unchanged`, async () => {
       const source = await openSource(path);
       const count = await compareHls(new URL(source.url), new URL(path, origin.url));
 
-      // Two pictures of four segments and a sound of five; the fragmented ones begin with an initialisation each.
+      // Two video renditions of four segments and an audio rendition of five. Each fragmented
+      // rendition also has an initialization segment.
       assert.equal(count, path === '/hls-ts/index.m3u8' ? 13 : 16);
     });
   }
 
   for (const path of ['/dash-template/manifest.mpd', '/dash-timeline/manifest.mpd']) {
-    it(`${path}: each template leads to the origin's segments, byte for byte`, async () => {
+    it(`${path}: serves the segments of each template unchanged`, async () => {
       const source = await openSource(path);
       const mpdUrl = new URL(path, origin.url);
-      const expected = listDashAddresses(String(await fromOrigin(mpdUrl)), mpdUrl);
+      const expected = listDashUrls(String(await fetchFromOrigin(mpdUrl)), mpdUrl);
       const rewritten = await get(source.url);
-      const actual = listDashAddresses(rewritten.text, new URL(source.url));
+      const actual = listDashUrls(rewritten.text, new URL(source.url));
 
       assert.equal(rewritten.headers.get('content-type'), 'application/dash+xml');
       assert.equal(actual.length, expected.length);
       assert.ok(actual.length >= 15);
-      for (const [index, address] of actual.entries()) {
-        await expectSameBytes(address, expected[index]);
+      for (const [index, url] of actual.entries()) {
+        await expectSameBytes(url, expected[index]);
       }
     });
   }
 
-  it('a live playlist moves on, and its segments are those that the origin has on air', async () => {
+  it('follows a live playlist and serves its current segments', async () => {
     const source = await openSource('/live/index.m3u8');
     const multivariant = await get(source.url);
-    const [, video] = listHlsAddresses(multivariant.text, new URL(source.url));
+    const [, video] = listHlsUrls(multivariant.text, new URL(source.url));
     assert.ok(video);
     const before = await get(video);
     let later = await get(video);
-    // The origin has a new segment every two seconds; a player asks again and again, too.
+    // The origin adds a segment every two seconds. Players also poll.
     while (later.text === before.text) later = await get(video);
 
     assert.ok(toFirstSequence(later.text) > toFirstSequence(before.text));
     assert.doesNotMatch(later.text, /EXT-X-ENDLIST/);
-    const segments = listHlsAddresses(later.text, video);
+    const segments = listHlsUrls(later.text, video);
     assert.equal(segments.length, 6);
     for (const [index, segment] of segments.entries()) {
       const name = `segment-${toFirstSequence(later.text) + index}.ts`;
@@ -159,26 +160,26 @@ describe('an address becomes a video that plays', () => {
 });
 
 describe('a low-latency stream', () => {
-  it('holds a blocking reload until the part is there, and skips what a player has', async () => {
+  it('holds a blocking reload until the partial segment exists, and skips known segments', async () => {
     const source = await openSource('/low-latency/index.m3u8');
-    const [media] = listHlsAddresses((await get(source.url)).text, new URL(source.url));
+    const [media] = listHlsUrls((await get(source.url)).text, new URL(source.url));
     assert.ok(media);
-    let watched = await watchNextPart(media);
-    // On a machine that stood still meanwhile, the stream has left behind what was hinted at.
-    while (watched.steps > 5) watched = await watchNextPart(media);
-    const { before, hint, later, steps } = watched;
+    let next = await fetchNextPart(media);
+    // If the machine was paused meanwhile, the stream has moved past the hinted part.
+    while (next.steps > 5) next = await fetchNextPart(media);
+    const { before, hint, later, steps } = next;
     assert.ok(steps >= 1);
     assert.match(later, /#EXT-X-SKIP:SKIPPED-SEGMENTS=6\n/);
-    // What was hinted at is the very part that is listed then, and all that both name is named alike.
+    // The hinted part is listed at the same URL, and so are all segments in both playlists.
     assert.ok(later.includes(`URI="${hint}"`));
-    const known = new Set(listHlsAddresses(before, media).map(({ href }) => href));
-    const named = listHlsAddresses(later, media).map(({ href }) => href);
+    const known = new Set(listHlsUrls(before, media).map(({ href }) => href));
+    const named = listHlsUrls(later, media).map(({ href }) => href);
     assert.ok(named.filter((href) => known.has(href)).length > 10);
   });
 
-  it('reports on its other rendition at that rendition’s own address, relative as it must be', async () => {
+  it('reports the other rendition at its own URL, as a relative reference', async () => {
     const source = await openSource('/low-latency/index.m3u8');
-    const [first, second] = listHlsAddresses((await get(source.url)).text, new URL(source.url));
+    const [first, second] = listHlsUrls((await get(source.url)).text, new URL(source.url));
     assert.ok(first && second);
     const { text } = await get(first);
     const [, report = ''] = /RENDITION-REPORT:URI="([^"]+)"/.exec(text) ?? [];
@@ -186,9 +187,9 @@ describe('a low-latency stream', () => {
     assert.equal(new URL(report, first).href, second.href);
   });
 
-  it('refuses a reload that its origin refuses', async () => {
+  it('refuses a reload that the origin refuses', async () => {
     const source = await openSource('/low-latency/index.m3u8');
-    const [media] = listHlsAddresses((await get(source.url)).text, new URL(source.url));
+    const [media] = listHlsUrls((await get(source.url)).text, new URL(source.url));
     const { status } = await get(`${media?.href}?_HLS_msn=999999`);
     assert.ok(status >= 400, String(status));
   });
@@ -201,28 +202,28 @@ async function openSource(path: string): Promise<SourceWire> {
   return source;
 }
 
-/** Walks both trees of playlists side by side; answers how many files they led to. */
+/** Compares both trees of playlists and returns the number of media files. */
 async function compareHls(actualUrl: URL, expectedUrl: URL): Promise<number> {
-  const expected = await fromOrigin(expectedUrl);
+  const expected = await fetchFromOrigin(expectedUrl);
   if (!expected.toString().startsWith('#EXTM3U')) {
     await expectSameBytes(actualUrl, expectedUrl);
     return 1;
   }
   const actual = await get(actualUrl);
   assert.equal(actual.headers.get('content-type'), 'application/vnd.apple.mpegurl');
-  const expectedAddresses = listHlsAddresses(expected.toString(), expectedUrl);
-  const actualAddresses = listHlsAddresses(actual.text, actualUrl);
-  assert.equal(actualAddresses.length, expectedAddresses.length);
+  const expectedUrls = listHlsUrls(expected.toString(), expectedUrl);
+  const actualUrls = listHlsUrls(actual.text, actualUrl);
+  assert.equal(actualUrls.length, expectedUrls.length);
   let count = 0;
-  for (const [index, address] of expectedAddresses.entries()) {
-    count += await compareHls(actualAddresses[index] ?? actualUrl, address);
+  for (const [index, url] of expectedUrls.entries()) {
+    count += await compareHls(actualUrls[index] ?? actualUrl, url);
   }
   return count;
 }
 
 async function expectSameBytes(actualUrl: URL, expectedUrl: URL | undefined): Promise<void> {
   assert.ok(expectedUrl);
-  const [actual, expected] = [await get(actualUrl), await fromOrigin(expectedUrl)];
+  const [actual, expected] = [await get(actualUrl), await fetchFromOrigin(expectedUrl)];
   assert.equal(actual.status, 200);
   assert.ok(actual.bytes.equals(expected), `${actualUrl.href} differs from ${expectedUrl.href}`);
 }
@@ -238,7 +239,7 @@ async function expectRange(url: string, range: string, media: Buffer): Promise<v
   assert.ok(bytes.equals(media.subarray(start, end + 1)), range);
 }
 
-async function fromOrigin(url: URL): Promise<Buffer> {
+async function fetchFromOrigin(url: URL): Promise<Buffer> {
   const response = await fetch(url);
   assert.equal(response.status, 200, url.href);
   return Buffer.from(await response.arrayBuffer());
@@ -248,28 +249,31 @@ function toFirstSequence(playlist: string): number {
   return Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1]);
 }
 
-type WatchedPart = {
+type NextPart = {
   readonly before: string;
   readonly hint: string;
   readonly later: string;
-  /** Parts that the stream has gone on by. */
+  /** The number of parts by which the stream advanced. */
   readonly steps: number;
 };
 
-/** Asks for what a playlist hints at, and for the playlist that lists it. */
-async function watchNextPart(media: URL): Promise<WatchedPart> {
+/** Fetches the part that a playlist hints at, and then the playlist that lists it. */
+async function fetchNextPart(media: URL): Promise<NextPart> {
   const before = (await get(media)).text;
   const [, hint = ''] = /PRELOAD-HINT:TYPE=PART,URI="([^"]+)"/.exec(before) ?? [];
   assert.equal((await get(new URL(hint, media))).status, 200);
   const [sequence, part] = toLastPart(before);
-  const wanted = new URL(media);
-  wanted.search = `_HLS_msn=${sequence}&_HLS_part=${part + 1}&_HLS_skip=YES`;
-  const later = (await get(wanted)).text;
+  const reload = new URL(media);
+  reload.search = `_HLS_msn=${sequence}&_HLS_part=${part + 1}&_HLS_skip=YES`;
+  const later = (await get(reload)).text;
   const [laterSequence, laterPart] = toLastPart(later);
   return { before, hint, later, steps: (laterSequence - sequence) * 5 + laterPart - part };
 }
 
-/** The sequence number and the part that the other rendition is reported to have, which is this one's too. */
+/**
+ * Returns the last sequence number and part reported for the other rendition. This one has the
+ * same.
+ */
 function toLastPart(playlist: string): readonly [number, number] {
   const [, sequence, part] = /LAST-MSN=(\d+),LAST-PART=(\d+)/.exec(playlist) ?? [];
   return [Number(sequence), Number(part)];

@@ -37,28 +37,28 @@ after(async () => {
   await origin[Symbol.asyncDispose]();
 });
 
-/** Operations of openapi.yaml that were called and answered as it says. */
+/** Operations of openapi.yaml that returned a success status. */
 const called = new Set<string>();
-const watchingFetch: typeof fetch = async (...request) => {
+const recordingFetch: typeof fetch = async (...request) => {
   const response = await fetch(...request);
   const { method, url } = new Request(...request);
   const name = findOperation(method, new URL(url).pathname);
   if (response.ok) called.add(name);
   return response;
 };
-const options = { baseUrl: app.url, fetch: watchingFetch, retries: 0 } as const;
-const ADDRESS = new URL('/fast-start.mp4', origin.url).href;
+const options = { baseUrl: app.url, fetch: recordingFetch, retries: 0 } as const;
+const SOURCE_URL = new URL('/fast-start.mp4', origin.url).href;
 
-it('every operation of the service can be called', async () => {
-  const anybody = new Reelay(options);
-  const { token } = await anybody.auth.register(CREDENTIALS);
+it('calls every operation of the service', async () => {
+  const anonymous = new Reelay(options);
+  const { token } = await anonymous.auth.register(CREDENTIALS);
   const owner = new Reelay({ ...options, token });
   assert.equal((await owner.auth.me()).email, CREDENTIALS.email);
-  await useService(anybody);
+  await useService(anonymous);
   await useWebhooks(owner);
   await useVideos(owner);
-  await useOthersVideos(anybody);
-  const again = await anybody.auth.logIn(CREDENTIALS);
+  await useOthersVideos(anonymous);
+  const again = await anonymous.auth.logIn(CREDENTIALS);
   const other = new Reelay({ ...options, token: again.token });
   await other.auth.logOut();
   await assert.rejects(
@@ -73,17 +73,17 @@ async function useService({ service }: Reelay): Promise<void> {
   await service.checkReadiness();
 }
 
-async function useOthersVideos(anybody: Reelay): Promise<void> {
-  const video = await anybody.embed({ url: ADDRESS });
+async function useOthersVideos(anonymous: Reelay): Promise<void> {
+  const video = await anonymous.embed({ url: SOURCE_URL });
   assert.equal(video.status, 'ready');
-  const { playback } = anybody;
+  const { playback } = anonymous;
   const part = await playback.stream(video.id, { range: 'bytes=0-3' });
   assert.equal((await part.arrayBuffer()).byteLength, 4);
-  const [source] = await anybody.videos.sources(video.id);
-  const whole = await playback.source(video.id, source?.id ?? '');
-  assert.equal(whole.headers.get('content-type'), 'video/mp4');
-  await whole.body?.cancel();
-  const page = await anybody.embed({ url: site.url('/').href });
+  const [source] = await anonymous.videos.sources(video.id);
+  const file = await playback.source(video.id, source?.id ?? '');
+  assert.equal(file.headers.get('content-type'), 'video/mp4');
+  await file.body?.cancel();
+  const page = await anonymous.embed({ url: site.url('/').href });
   const poster = await playback.poster(page.id);
   assert.match(poster.headers.get('content-type') ?? '', /^image\//);
   await poster.body?.cancel();
@@ -92,27 +92,27 @@ async function useOthersVideos(anybody: Reelay): Promise<void> {
 async function useVideos({ videos, analytics }: Reelay): Promise<void> {
   const etags: (string | null)[] = [];
   const idempotencyKey = 'one';
-  const video = await videos.create({ url: ADDRESS }, { waitSeconds: 20, idempotencyKey });
-  assert.equal((await videos.create({ url: ADDRESS }, { idempotencyKey })).id, video.id);
+  const video = await videos.create({ url: SOURCE_URL }, { waitSeconds: 20, idempotencyKey });
+  assert.equal((await videos.create({ url: SOURCE_URL }, { idempotencyKey })).id, video.id);
   const statuses: string[] = [];
   for await (const { status } of videos.watchStatus(video.id)) statuses.push(status);
   assert.equal(statuses.at(-1), 'ready');
   assert.equal((await videos.status(video.id)).status, 'ready');
   assert.equal((await videos.sources(video.id)).length, 1);
-  const both = await videos.addSource(video.id, { url: `${ADDRESS}?mirror` });
+  const both = await videos.addSource(video.id, { url: `${SOURCE_URL}?mirror` });
   assert.equal(both.sources.length, 2);
   const ids = both.sources.map(({ id }) => id).toReversed();
-  const turned = await videos.orderSources(video.id, ids);
+  const reordered = await videos.orderSources(video.id, ids);
   assert.deepEqual(
-    turned.map(({ id }) => id),
+    reordered.map(({ id }) => id),
     ids,
   );
   await videos.orderSources(video.id, 'health');
   await videos.removeSource(video.id, ids[0] ?? '');
   const { trace } = await videos.trace(video.id);
-  assert.equal(trace?.steps[0]?.url, ADDRESS);
+  assert.equal(trace?.steps[0]?.url, SOURCE_URL);
 
-  await videos.get(video.id, { onAnswer: ({ headers }) => etags.push(headers.get('etag')) });
+  await videos.get(video.id, { onResponse: ({ headers }) => etags.push(headers.get('etag')) });
   const ifMatch = etags[0] ?? '';
   const changed = await videos.update(
     video.id,
@@ -126,7 +126,7 @@ async function useVideos({ videos, analytics }: Reelay): Promise<void> {
   });
   await useSubtitles(videos, video.id);
   await videos.playbackTokens.create(video.id, { expiresIn: 60 });
-  await videos.playbackTokens.deleteAll(video.id);
+  await videos.playbackTokens.revokeAll(video.id);
   await videos.refresh(video.id);
 
   const report = await analytics.video(video.id, { dimension: 'country' });
@@ -154,10 +154,11 @@ async function useVideos({ videos, analytics }: Reelay): Promise<void> {
 async function useSubtitles({ subtitles }: Reelay['videos'], id: string): Promise<void> {
   const file = '1\n00:00:01,000 --> 00:00:02,000\nHallo\n';
   let ifMatch = '';
-  const stored = await subtitles.put(id, 'de', file, {
+  const stored = await subtitles.upload(id, 'de', {
+    file,
     offset: 1,
     kind: 'captions',
-    onAnswer: ({ headers }) => (ifMatch = headers.get('etag') ?? ''),
+    onResponse: ({ headers }) => (ifMatch = headers.get('etag') ?? ''),
   });
   assert.deepEqual([stored.format, stored.repairs, stored.kind], ['srt', [], 'captions']);
   assert.deepEqual(
@@ -165,13 +166,13 @@ async function useSubtitles({ subtitles }: Reelay['videos'], id: string): Promis
     ['de'],
   );
   assert.match(await subtitles.text(id, 'de'), /^WEBVTT\n\n00:00:02.000/);
-  assert.match(await subtitles.text(id, 'de', 'srt'), /^1\n00:00:02,000/);
+  assert.match(await subtitles.text(id, 'de', { format: 'srt' }), /^1\n00:00:02,000/);
   assert.equal(await (await subtitles.original(id, 'de')).text(), file);
-  const changed = await subtitles.update(id, 'de', { default: true }, { ifMatch });
+  const changed = await subtitles.update(id, 'de', { default: true, ifMatch });
   assert.equal(changed.default, true);
   assert.deepEqual(await subtitles.get(id, 'de'), changed);
   await assert.rejects(subtitles.delete(id, 'de', { ifMatch }), { code: 'precondition_failed' });
-  await assert.rejects(subtitles.put(id, 'de', 'no captions'), (error) => {
+  await assert.rejects(subtitles.upload(id, 'de', { file: 'no captions' }), (error) => {
     assert.ok(error instanceof ReelayError && error.code === 'invalid_subtitle');
     assert.deepEqual(error.details[0]?.line, 1);
     return true;
@@ -180,8 +181,8 @@ async function useSubtitles({ subtitles }: Reelay['videos'], id: string): Promis
 }
 
 async function useWebhooks({ webhooks }: Reelay): Promise<void> {
-  const made = await webhooks.create({ url: receiver.url, events: ['video.ready'] });
-  const { id, secret = '' } = made;
+  const created = await webhooks.create({ url: receiver.url, events: ['video.ready'] });
+  const { id, secret = '' } = created;
   const tested = await webhooks.test(id);
   const arrived = await receiver.next();
   const event = await verifyWebhook({ ...arrived, secret });
@@ -196,7 +197,7 @@ async function useWebhooks({ webhooks }: Reelay): Promise<void> {
   assert.deepEqual(listed, [id]);
 
   const rotated = await webhooks.rotateSecret(id, { overlapHours: 1 });
-  // The delivery may still be on its way: then it goes on, and need not come again.
+  // If the delivery is still running when it is redelivered, it continues and arrives only once.
   const again = await webhooks.test(id);
   const second = await receiver.next();
   assert.equal(second.headers['webhook-id'], again.id);
@@ -211,20 +212,20 @@ async function useWebhooks({ webhooks }: Reelay): Promise<void> {
   await webhooks.delete(id);
 }
 
-type Arrived = {
+type ReceivedDelivery = {
   readonly payload: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 
 type Receiver = AsyncDisposable & {
   readonly url: string;
-  readonly next: () => Promise<Arrived>;
+  readonly next: () => Promise<ReceivedDelivery>;
 };
 
-/** Takes what comes, in the order in which it comes. */
+/** Collects requests in the order of their arrival. */
 async function openReceiver(): Promise<Receiver> {
-  const arrived: Arrived[] = [];
-  const waiting: ((one: Arrived) => void)[] = [];
+  const arrived: ReceivedDelivery[] = [];
+  const waiting: ((one: ReceivedDelivery) => void)[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -258,13 +259,14 @@ async function openReceiver(): Promise<Receiver> {
 
 type Operation = { readonly name: string; readonly method: string; readonly path: RegExp };
 
-/** Those with the more particular paths first: `/stream/{videoId}/poster` is also a source's. */
+/**
+ * Specific paths come first, because `/stream/{videoId}/poster` also matches the path of a source.
+ */
 async function listOperations(): Promise<readonly Operation[]> {
   const {
     paths,
-  }: { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> } = parse(
-    await readFile(DOCUMENT, 'utf8'),
-  );
+  }: { readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>> } =
+    parse(await readFile(DOCUMENT, 'utf8'));
   return Object.entries(paths)
     .toSorted(([a], [b]) => a.split('{').length - b.split('{').length)
     .flatMap(([path, methods]) =>
@@ -276,7 +278,7 @@ async function listOperations(): Promise<readonly Operation[]> {
     );
 }
 
-type Described = { readonly operationId: string };
+type OperationObject = { readonly operationId: string };
 
 function findOperation(method: string, pathname: string): string {
   const found = operations.find((each) => each.method === method && each.path.test(pathname));

@@ -18,7 +18,10 @@ const run = promisify(execFile);
 const TSC = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../../docs/webhook-verification/', import.meta.url));
 
-/** All that is waited for comes before the first test: hooks run when no test is left to be seen. */
+/**
+ * All asynchronous setup precedes the first test, because `after` hooks run as soon as no
+ * registered test is left.
+ */
 const nodes = await Promise.all([20, 24].map(findNode));
 const sdk = await installSdk();
 const origin = await openSampleOrigin();
@@ -29,7 +32,7 @@ after(async () => {
   await sdk[Symbol.asyncDispose]();
 });
 
-const ADDRESS = new URL('/fast-start.mp4', origin.url).href;
+const SOURCE_URL = new URL('/fast-start.mp4', origin.url).href;
 const CONSUMER = `
 import { Reelay, ReelayError, verifyWebhook, WebhookVerificationError } from 'reelay';
 
@@ -57,7 +60,7 @@ const EXPECTED = {
   forged: 'signature_mismatch',
 };
 
-it('the package has what it needs, and nothing else', async () => {
+it('contains only the required files', async () => {
   const others = sdk.files.filter((path) => !/^dist\/[a-z-]+\.(js|d\.ts)$/.test(path));
   assert.deepEqual(others, ['LICENSE', 'README.md', 'package.json']);
   assert.ok(sdk.files.includes('dist/index.js') && sdk.files.includes('dist/index.d.ts'));
@@ -69,16 +72,16 @@ it('the package has what it needs, and nothing else', async () => {
 });
 
 for (const { major, node } of nodes) {
-  const skip = node === undefined && `Node ${major} is not on this machine`;
+  const skip = node === undefined && `Node ${major} is not installed`;
   it(`works under Node ${major}`, { skip }, async () => {
     const file = join(sdk.folder, 'consumer.mjs');
     await writeFile(file, CONSUMER);
-    const { stdout } = await run(node ?? '', [file, app.url.href, ADDRESS]);
+    const { stdout } = await run(node ?? '', [file, app.url.href, SOURCE_URL]);
     assert.deepEqual(JSON.parse(stdout), EXPECTED);
   });
 }
 
-it('a strict TypeScript project can use it, with its declarations checked', async () => {
+it('compiles in a strict TypeScript project that checks its declarations', async () => {
   await cp(join(SAMPLES, 'verify.ts'), join(sdk.folder, 'verify.ts'));
   await writeFile(
     join(sdk.folder, 'consumer.ts'),
@@ -115,7 +118,7 @@ it('a strict TypeScript project can use it, with its declarations checked', asyn
   assert.equal(stdout, '');
 });
 
-it('works in a browser on another site, and refuses a key there', async () => {
+it('works in a browser on another site, and rejects credentials there', async () => {
   await using page = await servePackage(sdk.installed);
   await using browser = await launchBrowser();
   await using opened = await browser.open(page.url);
@@ -123,7 +126,7 @@ it('works in a browser on another site, and refuses a key there', async () => {
     const { Reelay, verifyWebhook } = await import('/dist/index.js');
     const baseUrl = ${JSON.stringify(app.url.href)};
     const reelay = new Reelay({ baseUrl });
-    const { id } = await reelay.embed({ url: ${JSON.stringify(ADDRESS)} });
+    const { id } = await reelay.embed({ url: ${JSON.stringify(SOURCE_URL)} });
     const statuses = [];
     for await (const { status } of reelay.videos.watchStatus(id)) statuses.push(status);
     const missing = await reelay.videos.get('vid_1111111111111111').catch((error) => error.code);
@@ -143,14 +146,14 @@ it('works in a browser on another site, and refuses a key there', async () => {
   });
 });
 
-type FoundNode = { readonly major: number; readonly node: string | undefined };
+type NodeRuntime = { readonly major: number; readonly node: string | undefined };
 
-async function findNode(major: number): Promise<FoundNode> {
-  const fits = new RegExp(`^v${major}\\.`);
-  return { major, node: await findRuntime(await listPrograms('node'), { fits }) };
+async function findNode(major: number): Promise<NodeRuntime> {
+  const versionPattern = new RegExp(`^v${major}\\.`);
+  return { major, node: await findRuntime(await listPrograms('node'), { versionPattern }) };
 }
 
-/** An empty page and the package's files, on an origin of their own. */
+/** Serves an empty page and the files of the package on a separate origin. */
 async function servePackage(folder: string): Promise<AsyncDisposable & { readonly url: URL }> {
   const server = createServer(({ url = '' }, response) => {
     if (!/^\/dist\/[a-z-]+\.js$/.test(url)) {

@@ -14,7 +14,7 @@ const METRICS_TOKEN = 'a token of many characters';
 const READS = 6;
 
 describe('WORKERS=3', () => {
-  it('serves on one port, sums what is counted, replaces what dies, and ends in order', async () => {
+  it('serves on one port, adds up metrics, replaces dead processes, and shuts down cleanly', async () => {
     await using origin = await openScriptedOrigin({
       '/a.mp4': serveBytes(MP4, { type: 'video/mp4' }),
     });
@@ -33,20 +33,20 @@ describe('WORKERS=3', () => {
     const video = new URL(created.headers.get('location') ?? '', service.url);
     // Each connection goes to the next process.
     for (let count = 0; count < READS; count += 1) assert.equal((await read(video)).status, 200);
-    await untilTrue(async () => (await countReads(service.url)) === READS);
+    await waitUntilTrue(async () => (await countReads(service.url)) === READS);
 
     const [first = 0, second = 0, ...others] = listChildren(service.pid);
     assert.equal(others.length, 1);
     for (const pid of [first, second]) process.kill(pid, 'SIGKILL');
-    await untilTrue(async () => {
+    await waitUntilTrue(async () => {
       const pids = listChildren(service.pid);
       return pids.length === 3 && !pids.includes(first) && !pids.includes(second);
     });
     for (let count = 0; count < READS; count += 1) assert.equal((await read(video)).status, 200);
-    assert.equal((await service.end('SIGTERM')).code, 0);
+    assert.equal((await service.stop('SIGTERM')).code, 0);
   });
 
-  it('does not start when the first process can’t', async () => {
+  it('does not start if the first process can’t', async () => {
     const { code, stderr } = await runService([], {
       WORKERS: '2',
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
@@ -57,7 +57,7 @@ describe('WORKERS=3', () => {
   });
 });
 
-/** On a connection of its own. */
+/** Reads the URL on a new connection. */
 async function read(
   url: URL,
   headers: Readonly<Record<string, string>> = {},
@@ -86,7 +86,7 @@ function listChildren(pid: number): readonly number[] {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** The test's own time limit ends a wait in vain. */
-async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
+/** The timeout of the test limits the wait. */
+async function waitUntilTrue(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await delay(50);
 }

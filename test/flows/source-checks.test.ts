@@ -1,4 +1,4 @@
-// docs/faults.md 47 and 48, as far as records and their owners' webhooks go.
+// docs/faults.md 47 and 48: records, and webhook events for their owners.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -15,7 +15,7 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { forEachDatabase, type OpenTestDatabase } from '../support/databases.ts';
 import { openVideos } from '../support/open-videos.ts';
-import { answerStatus, openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { respondWithStatus, openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { openTestEgress } from '../support/test-egress.ts';
 import { accountId } from '../support/test-guard.ts';
@@ -26,21 +26,21 @@ const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.u
 const LIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-PLAYLIST-TYPE:EVENT\n#EXTINF:4,\na.ts\n';
 const ON_AIR = serveBytes(LIST);
 const OVER = serveBytes(`${LIST}#EXT-X-ENDLIST\n`);
-const GONE = answerStatus(404);
+const GONE = respondWithStatus(404);
 
 forEachDatabase((_kind, open) => {
-  it('tells of a live stream that begins and ends', async () => {
+  it('reports the start and end of a live stream', async () => {
     await using service = await startService(open);
     const { origin } = service;
     origin.script('/stream.m3u8', OVER);
     const id = await service.create('/stream.m3u8');
     origin.script('/stream.m3u8', ON_AIR);
     await service.check(id);
-    const began = await service.received('video.live_started');
+    const began = await service.waitForEvent('video.live_started');
     await service.check(id);
     origin.script('/stream.m3u8', OVER);
     await service.check(id);
-    const ended = await service.received('video.live_ended');
+    const ended = await service.waitForEvent('video.live_ended');
     await service.check(id);
 
     assert.deepEqual([began.id, ended.id], [id, id]);
@@ -54,19 +54,19 @@ forEachDatabase((_kind, open) => {
     ]);
   });
 
-  it('tells of a file that is lost and comes back, and its links are the old ones', async () => {
+  it('reports a lost and recovered file, and keeps its playback URLs', async () => {
     await using service = await startService(open);
     const { origin } = service;
     origin.script('/talk.mp4', serveBytes(MP4));
     const id = await service.create('/talk.mp4');
-    const ready = await service.received('video.ready');
+    const ready = await service.waitForEvent('video.ready');
     origin.script('/talk.mp4', GONE);
     for (let checks = 0; checks < 3; checks += 1) await service.check(id);
-    const lost = await service.received('video.source_lost');
+    const lost = await service.waitForEvent('video.source_lost');
     await service.check(id);
     origin.script('/talk.mp4', serveBytes(MP4));
     await service.check(id);
-    const back = await service.received('video.source_recovered');
+    const back = await service.waitForEvent('video.source_recovered');
     await service.check(id);
 
     assert.equal(lost.status, 'failed');
@@ -82,20 +82,23 @@ forEachDatabase((_kind, open) => {
   });
 });
 
-/** The service's own parts, with a clock that goes from check to check, and a receiver of its events. */
+/**
+ * Starts the features of the service with a clock that moves from check to check, and a receiver of
+ * webhooks.
+ */
 async function startService(open: OpenTestDatabase) {
   await using opened = new AsyncDisposableStack();
   const database = await open();
   const origin = opened.use(await openScriptedOrigin());
   const receiver = createReceiver();
   origin.script('/hook', (request, response) => {
-    void receiver.take(request).then(() => response.writeHead(204).end());
+    void receiver.accept(request).then(() => response.writeHead(204).end());
   });
   const egress = opened.use(openTestEgress({ ports: [origin.port] }));
   let nowMs = START_MS;
   const clock = (): number => nowMs;
   const enqueueJob = createEnqueueJob({ changes: database.changes, clock });
-  const parts = {
+  const options = {
     database,
     egress,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
@@ -105,9 +108,9 @@ async function startService(open: OpenTestDatabase) {
     isOwnerActive: async () => true,
   };
   const { destinations, publishEvent } = createWebhooks({
-    ...parts,
-    judge: egress.judge,
-    holdOwner: async () => {},
+    ...options,
+    checkUrl: egress.checkUrl,
+    lockOwner: async () => {},
     newWebhookId,
     newEventId,
     newDeliveryId,
@@ -118,12 +121,12 @@ async function startService(open: OpenTestDatabase) {
     resolver: {
       resolveUrl: createResolveUrl({ egress, clock, publicOrigin: 'https://play.example' }),
     },
-    judge: egress.judge,
+    checkUrl: egress.checkUrl,
     publishEvent,
     clock,
   });
   const { deliverJob } = createDeliveries({
-    ...parts,
+    ...options,
     retries: { attemptsMax: 1, backoffMs: [] },
     random: () => 0,
     onAttempt: () => undefined,
@@ -154,7 +157,7 @@ async function startService(open: OpenTestDatabase) {
     return created.video.id;
   }
 
-  /** Lets the time come in which the next check is due, and waits for its end. */
+  /** Sets the clock to the next check of the video and waits until it has finished. */
   async function check(id: string): Promise<void> {
     const { run_at_ms: dueMs } = await database.queries
       .selectFrom('jobs')
@@ -182,31 +185,31 @@ async function startService(open: OpenTestDatabase) {
     create,
     check,
     listEvents,
-    received: receiver.received,
+    waitForEvent: receiver.waitForEvent,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
 }
 
 type Receiver = {
-  readonly take: (request: IncomingMessage) => Promise<void>;
-  /** The video in the event of that type, which may be on its way still. */
-  readonly received: (type: string) => Promise<VideoWire>;
+  readonly accept: (request: IncomingMessage) => Promise<void>;
+  /** Returns the video in the event of this type, waiting for it if necessary. */
+  readonly waitForEvent: (type: string) => Promise<VideoWire>;
 };
 
 function createReceiver(): Receiver {
   const arrivals = new Map<string, PromiseWithResolvers<VideoWire>>();
 
-  function arrivalOf(type: string): PromiseWithResolvers<VideoWire> {
+  function getArrival(type: string): PromiseWithResolvers<VideoWire> {
     const arrival = arrivals.get(type) ?? Promise.withResolvers<VideoWire>();
     arrivals.set(type, arrival);
     return arrival;
   }
 
   return {
-    received: (type) => arrivalOf(type).promise,
-    async take(request) {
+    waitForEvent: (type) => getArrival(type).promise,
+    async accept(request) {
       const body: { type: string; data: { video: VideoWire } } = JSON.parse(await text(request));
-      arrivalOf(body.type).resolve(body.data.video);
+      getArrival(body.type).resolve(body.data.video);
     },
   };
 }

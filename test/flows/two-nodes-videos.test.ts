@@ -6,10 +6,10 @@ import type { DatabaseConfig } from '#platform/config/config.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { PASSWORD } from '../support/account-service.ts';
-import { callService, logInToArea } from '../support/call-service.ts';
+import { callService, logInToAccountArea } from '../support/call-service.ts';
+import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { listHlsAddresses } from '../support/manifest-addresses.ts';
-import { toPlaceSettings } from '../support/place-settings.ts';
+import { listHlsUrls } from '../support/manifest-urls.ts';
 import { startServiceProcess, type ServiceProcess } from '../support/service-process.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -18,53 +18,62 @@ const POLL_MS = 20;
 
 type Headers = Readonly<Record<string, string>>;
 
-forEachDatabase((kind, _open, { newPlace }) => {
+forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   // An SQLite file belongs to one machine.
   if (kind === 'sqlite') return;
 
-  it('what one process withdraws or deletes stops on the other while it plays', async () => {
+  it('stops playback on one process when the other one revokes or deletes', async () => {
     await using origin = await openSampleOrigin();
-    const place = await newPlace();
+    const databaseConfig = await createDatabaseConfig();
     await using dataDir = await openTemporaryFolder();
-    await using a = await startNode(place, dataDir.path);
-    await using b = await startNode(place, dataDir.path);
-    const registered = await callService(a, 'POST', '/api/v1/auth/register', { body: CREDENTIALS });
+    await using a = await startNode(databaseConfig, dataDir.path);
+    await using b = await startNode(databaseConfig, dataDir.path);
+    const registered = await callService(a, {
+      method: 'POST',
+      path: '/api/v1/auth/register',
+      body: CREDENTIALS,
+    });
     const owner = { authorization: `Bearer ${String(registered.json['token'])}` };
     const source = new URL('/hls-ts/index.m3u8', origin.url);
 
-    const hidden = await createVideo(a, source, { owner, visibility: 'private' });
-    const first = await findLinks(b, hidden, await mintToken(a, hidden, owner));
+    const privateId = await createVideo(a, source, { owner, visibility: 'private' });
+    const first = await findLinks(b, privateId, await mintToken(a, privateId, owner));
     await expectAll(b, first, 200);
-    const tokens = `/api/v1/videos/${hidden}/playback-tokens`;
-    assert.equal((await callService(a, 'DELETE', tokens, { headers: owner })).status, 204);
-    await untilAllGone(b, first);
+    const tokens = `/api/v1/videos/${privateId}/playback-tokens`;
+    assert.equal(
+      (await callService(a, { method: 'DELETE', path: tokens, headers: owner })).status,
+      204,
+    );
+    await waitUntilGone(b, first);
 
-    const second = await findLinks(b, hidden, await mintToken(a, hidden, owner));
+    const second = await findLinks(b, privateId, await mintToken(a, privateId, owner));
     await expectAll(b, second, 200);
     await expectAll(b, first, 404);
-    const path = `/api/v1/videos/${hidden}`;
-    assert.equal((await callService(a, 'DELETE', path, { headers: owner })).status, 204);
-    // An owner reads what is stored now, on every node.
-    assert.equal((await callService(b, 'GET', path, { headers: owner })).status, 404);
-    await untilAllGone(b, second);
+    const path = `/api/v1/videos/${privateId}`;
+    assert.equal((await callService(a, { method: 'DELETE', path, headers: owner })).status, 204);
+    // Owners read the current record on every node.
+    assert.equal((await callService(b, { method: 'GET', path, headers: owner })).status, 404);
+    await waitUntilGone(b, second);
 
-    const open = await createVideo(a, source, { owner, visibility: 'public' });
-    const links = await findLinks(a, open, null);
+    const publicId = await createVideo(a, source, { owner, visibility: 'public' });
+    const links = await findLinks(a, publicId, null);
     await expectAll(a, links, 200);
     await expectAll(b, links, 200);
-    const deleted = await callService(b, 'DELETE', '/account/api/account', {
-      headers: await logInToArea(b, CREDENTIALS),
+    const deleted = await callService(b, {
+      method: 'DELETE',
+      path: '/account/api/account',
+      headers: await logInToAccountArea(b, CREDENTIALS),
       body: { password: PASSWORD },
     });
     assert.deepEqual(deleted.json, { deleted: { videos: 1, keys: 0, sessions: 2 } });
-    await untilAllGone(a, links);
-    await untilAllGone(b, links);
+    await waitUntilGone(a, links);
+    await waitUntilGone(b, links);
   });
 });
 
-function startNode(place: DatabaseConfig, dataDir: string): Promise<ServiceProcess> {
+function startNode(databaseConfig: DatabaseConfig, dataDir: string): Promise<ServiceProcess> {
   return startServiceProcess({
-    ...toPlaceSettings(place),
+    ...toDatabaseSettings(databaseConfig),
     DATA_DIR: dataDir,
   });
 }
@@ -74,7 +83,9 @@ async function createVideo(
   source: URL,
   { owner, visibility }: { readonly owner: Headers; readonly visibility: string },
 ): Promise<string> {
-  const created = await callService(node, 'POST', '/api/v1/videos', {
+  const created = await callService(node, {
+    method: 'POST',
+    path: '/api/v1/videos',
     headers: { ...owner, prefer: 'wait=10' },
     body: { url: source.href, visibility, proxy: true },
   });
@@ -84,39 +95,45 @@ async function createVideo(
   while (json['status'] !== 'ready') {
     assert.notEqual(json['status'], 'failed');
     await delay(POLL_MS);
-    ({ json } = await callService(node, 'GET', `/api/v1/videos/${id}`, { headers: owner }));
+    ({ json } = await callService(node, {
+      method: 'GET',
+      path: `/api/v1/videos/${id}`,
+      headers: owner,
+    }));
   }
   return id;
 }
 
 async function mintToken(node: ServiceProcess, id: string, owner: Headers): Promise<string> {
   const path = `/api/v1/videos/${id}/playback-tokens`;
-  const made = await callService(node, 'POST', path, {
+  const response = await callService(node, {
+    method: 'POST',
+    path,
     headers: owner,
     body: { expiresIn: 3600 },
   });
-  assert.equal(made.status, 201);
-  return String(made.json['token']);
+  assert.equal(response.status, 201);
+  return String(response.json['token']);
 }
 
-/** Paths that a player at the video's page comes to, from the page itself down to a segment. */
+/** Returns the paths that a player requests, from the page down to a segment. */
 async function findLinks(
   node: ServiceProcess,
   id: string,
   token: string | null,
 ): Promise<readonly string[]> {
   const query = token === null ? '' : `?token=${token}`;
-  const master = `/stream/${id}${query}`;
-  const media = await findLast(new URL(master, node.url));
-  const segment = await findLast(media);
+  const multivariant = `/stream/${id}${query}`;
+  const media = await fetchLastUrl(new URL(multivariant, node.url));
+  const segment = await fetchLastUrl(media);
   const pages = [`/watch/${id}${query}`, `/embed/${id}${query}`];
-  return [...pages, master, media.pathname + media.search, segment.pathname + segment.search];
+  return [...pages, multivariant, media.pathname + media.search, segment.pathname + segment.search];
 }
 
-async function findLast(playlist: URL): Promise<URL> {
+async function fetchLastUrl(playlist: URL): Promise<URL> {
   const response = await fetch(playlist);
   assert.equal(response.status, 200);
-  const found = listHlsAddresses(await response.text(), playlist).at(-1);
+  const found = listHlsUrls(await response.text(), playlist).at(-1);
   assert.ok(found);
   return found;
 }
@@ -126,18 +143,18 @@ async function expectAll(
   links: readonly string[],
   status: number,
 ): Promise<void> {
-  for (const link of links) assert.equal(await statusOf(node, link), status, link);
+  for (const link of links) assert.equal(await fetchStatus(node, link), status, link);
 }
 
-/** Returns only when no link opens anything any more: a test that waits for ever has failed. */
-async function untilAllGone(node: ServiceProcess, links: readonly string[]): Promise<void> {
+/** Waits until every link returns 404. The timeout of the test limits the wait. */
+async function waitUntilGone(node: ServiceProcess, links: readonly string[]): Promise<void> {
   for (const link of links) {
-    while ((await statusOf(node, link)) !== 404) await delay(POLL_MS);
+    while ((await fetchStatus(node, link)) !== 404) await delay(POLL_MS);
   }
   await expectAll(node, links, 404);
 }
 
-async function statusOf(node: ServiceProcess, link: string): Promise<number> {
+async function fetchStatus(node: ServiceProcess, link: string): Promise<number> {
   const response = await fetch(new URL(link, node.url));
   await response.body?.cancel();
   return response.status;

@@ -4,22 +4,22 @@ import { describe, it } from 'node:test';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
+import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { listHlsAddresses } from '../support/manifest-addresses.ts';
-import { toPlaceSettings } from '../support/place-settings.ts';
+import { listHlsUrls } from '../support/manifest-urls.ts';
 import { createVideo, embed, getVideo } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
-forEachDatabase((kind, _open, { newPlace }) => {
+forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   // An SQLite file belongs to one machine.
   if (kind === 'sqlite') return;
 
-  describe('two nodes on one database under one secret', () => {
-    it('read each other’s records, and open each other’s links', async () => {
+  describe('two nodes with the same database and secret', () => {
+    it('share records and playback URLs', async () => {
       await using origin = await openSampleOrigin();
-      const place = await newPlace();
-      await using a = await startNode(place);
-      await using b = await startNode(place);
+      const databaseConfig = await createDatabaseConfig();
+      await using a = await startNode(databaseConfig);
+      await using b = await startNode(databaseConfig);
       const created = await createVideo(a.url, new URL('/hls-ts/index.m3u8', origin.url));
       const found = await getVideo(b.url, created.id);
       const playlistOfA = new URL(String(created.sources[0]?.url));
@@ -27,52 +27,52 @@ forEachDatabase((kind, _open, { newPlace }) => {
       const [ofA, ofB] = [await readText(playlistOfA), await readText(playlistOfB)];
 
       assert.equal(found.status, 'ready');
-      // The same address for every viewer, whichever node wrote it: a cache in front keeps it once.
+      // Every node writes the same URLs, so that a cache in front stores each resource once.
       assert.equal(ofB, ofA);
-      const [, mediaOfA] = listHlsAddresses(ofA, playlistOfA);
+      const [, mediaOfA] = listHlsUrls(ofA, playlistOfA);
       assert.ok(mediaOfA);
-      const [segmentOfA] = listHlsAddresses(await readText(mediaOfA), mediaOfA);
+      const [segmentOfA] = listHlsUrls(await readText(mediaOfA), mediaOfA);
       const segment = await fetch(new URL(segmentOfA?.pathname ?? '', b.url));
       const expected = await fetch(new URL('/hls-ts/360p/segment-0.ts', origin.url));
       assert.deepEqual(await segment.bytes(), await expected.bytes());
     });
 
-    it('give one source one ID, whichever is asked', async () => {
+    it('return the same ID for the same source', async () => {
       await using origin = await openSampleOrigin();
-      const place = await newPlace();
-      await using a = await startNode(place);
-      await using b = await startNode(place);
-      const address = new URL('/clip.webm', origin.url);
-      const [one, other] = await Promise.all([embed(a.url, address), embed(b.url, address)]);
+      const databaseConfig = await createDatabaseConfig();
+      await using a = await startNode(databaseConfig);
+      await using b = await startNode(databaseConfig);
+      const url = new URL('/clip.webm', origin.url);
+      const [one, other] = await Promise.all([embed(a.url, url), embed(b.url, url)]);
 
       assert.equal(one.id, other.id);
     });
 
-    it('with ROLE=web and ROLE=worker: one takes requests, the other resolves, and watchers hear', async () => {
+    it('with ROLE=web and ROLE=worker, split requests and resolution, and notify watchers', async () => {
       await using origin = await openSampleOrigin();
-      const place = await newPlace();
-      await using web = await startNode(place, 'web');
-      await using otherWeb = await startNode(place, 'web');
-      const address = new URL('/fast-start.mp4', origin.url);
-      const { id, status } = await createVideo(web.url, address, 'respond-async');
+      const databaseConfig = await createDatabaseConfig();
+      await using web = await startNode(databaseConfig, 'web');
+      await using otherWeb = await startNode(databaseConfig, 'web');
+      const url = new URL('/fast-start.mp4', origin.url);
+      const { id, status } = await createVideo(web.url, url, 'respond-async');
       const events = await fetch(new URL(`/api/v1/videos/${id}/status`, otherWeb.url), {
         headers: { accept: 'text/event-stream' },
       });
       assert.equal(status, 'queued');
       assert.equal(origin.requests.length, 0);
-      await using worker = await startNode(place, 'worker');
-      const heard = await readUntilReady(events);
+      await using worker = await startNode(databaseConfig, 'worker');
+      const received = await readUntilReady(events);
 
-      assert.match(heard, /"status":"queued"[^]*"status":"ready"/);
+      assert.match(received, /"status":"queued"[^]*"status":"ready"/);
       assert.equal((await getVideo(otherWeb.url, id)).duration, 8);
-      await assert.rejects(fetch(worker.url), 'a worker answers no requests');
+      await assert.rejects(fetch(worker.url), 'a worker accepts no requests');
     });
   });
 });
 
-function startNode(place: DatabaseConfig, role = 'all'): Promise<App> {
+function startNode(databaseConfig: DatabaseConfig, role = 'all'): Promise<App> {
   return startApp({
-    ...toPlaceSettings(place),
+    ...toDatabaseSettings(databaseConfig),
     ROLE: role,
     EGRESS_ALLOW: '127.0.0.1/32',
   });
@@ -84,13 +84,13 @@ async function readText(url: URL): Promise<string> {
   return response.text();
 }
 
-/** The stream of events up to the one that says ready. */
+/** Reads the event stream until the video is ready. */
 async function readUntilReady(events: Response): Promise<string> {
   assert.equal(events.status, 200);
-  let heard = '';
+  let received = '';
   for await (const chunk of events.body ?? []) {
-    heard += Buffer.from(chunk).toString();
-    if (heard.includes('"status":"ready"')) break;
+    received += Buffer.from(chunk).toString();
+    if (received.includes('"status":"ready"')) break;
   }
-  return heard;
+  return received;
 }

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { openParts } from '#app/open-parts.ts';
+import { openServices } from '#app/open-services.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 
+import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { toPlaceSettings } from '../support/place-settings.ts';
-import { callReelay, type CommandEnd } from '../support/run-reelay.ts';
+import { runReelayInProcess, type ProcessResult } from '../support/run-reelay.ts';
 
-forEachDatabase((_kind, _open, { newPlace }) => {
-  it('lists, shows and deletes videos, and says by its status when there is none', async () => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  it('lists, shows and deletes videos, and exits with status 4 for an unknown video', async () => {
     const settings = {
-      ...toPlaceSettings(await newPlace()),
+      ...toDatabaseSettings(await createDatabaseConfig()),
       LOG_LEVEL: 'silent',
       EGRESS_ALLOW: '127.0.0.1',
     };
-    const run = (...args: readonly string[]): Promise<CommandEnd> =>
-      callReelay(['videos', ...args], settings);
+    const run = (...args: readonly string[]): Promise<ProcessResult> =>
+      runReelayInProcess(['videos', ...args], settings);
     const ids = await createVideos(settings, 3);
     const [first = '', , last = ''] = ids;
 
@@ -27,14 +27,14 @@ forEachDatabase((_kind, _open, { newPlace }) => {
     const short = await run('list', '--limit', '2', '--status', 'queued');
     assert.equal(short.stdout.split('\n').length, 4);
     assert.match(short.stdout, /^vid_\w{16} {2}queued {2}public {2}anonymous {2}http:.*\n/);
-    assert.match(short.stdout, /\nThere are more: --limit COUNT shows them\.\n$/);
+    assert.match(short.stdout, /\nThere are more\. Use --limit COUNT to list them\.\n$/);
     assert.equal((await run('list', '--status', 'ready')).stdout, 'There are no videos.\n');
 
     const shown = JSON.parse((await run('show', first, '--json')).stdout);
     assert.deepEqual([shown.id, shown.status, shown.ownerId], [first, 'queued', null]);
     assert.match((await run('show', last)).stdout, new RegExp(`^id +${last}\nstatus +queued\n`));
 
-    assert.equal((await run('delete', first)).stdout, `${first} is deleted.\n`);
+    assert.equal((await run('delete', first)).stdout, `Deleted ${first}.\n`);
     for (const args of [
       ['delete', first],
       ['show', first],
@@ -53,10 +53,10 @@ async function createVideos(
   count: number,
 ): Promise<readonly string[]> {
   const { config, appSecret } = loadConfig(settings);
-  await using parts = await openParts(config, appSecret);
+  await using services = await openServices(config, appSecret);
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const { video } = await parts.videos.createVideo(
+    const { video } = await services.videos.createVideo(
       { url: `http://127.0.0.1:8081/talk-${index}.mp4` },
       { ownerId: null, waitMs: 0, signal: new AbortController().signal },
     );

@@ -25,7 +25,7 @@ const PAYLOAD = JSON.stringify({
   createdAt: '2026-01-31T12:00:00.000Z',
   data: { video: { title: 'Übung 🎬' } },
 });
-/** Far enough from the bound that a busy machine doesn't cross it. */
+/** Clearly beyond the tolerance, even on a busy machine. */
 const TOO_FAR_SECONDS = 1_000;
 
 type Delivery = {
@@ -57,11 +57,11 @@ const REFUSED: Readonly<Record<string, () => Delivery>> = {
   'another signature': () =>
     toDelivery(0, { signature: '0'.repeat(64), standard: `v1,${'A'.repeat(43)}=` }),
   'no signature': () => toDelivery(0, { signature: '', standard: '' }),
-  'what was sent too long ago': () => toDelivery(TOO_FAR_SECONDS),
-  'what was sent in the future': () => toDelivery(-TOO_FAR_SECONDS),
+  'a delivery sent too long ago': () => toDelivery(TOO_FAR_SECONDS),
+  'a delivery sent in the future': () => toDelivery(-TOO_FAR_SECONDS),
 };
 
-/** How each is run. */
+/** How to run each sample. */
 const SAMPLES = [
   { file: 'verify.mjs', programs: ['node'], args: [] },
   { file: 'verify.py', programs: ['python3', 'python'], args: ['-B'] },
@@ -79,7 +79,10 @@ type Receive = (
   },
 ) => Promise<Response>;
 
-/** All that is waited for comes before the first test: hooks run when no test is left to be seen. */
+/**
+ * All asynchronous setup precedes the first test, because `after` hooks run as soon as no
+ * registered test is left.
+ */
 const runtimes = new Map(await Promise.all(SAMPLES.map(findSampleRuntime)));
 const sdk = await installSdk();
 after(() => sdk[Symbol.asyncDispose]());
@@ -90,7 +93,7 @@ const { receive }: { readonly receive: Receive } = await import(
 
 for (const { file, programs, args, ...rest } of SAMPLES) {
   const runtime = runtimes.get(file);
-  const skip = runtime === undefined && `${programs[0]} is not on this machine`;
+  const skip = runtime === undefined && `${programs[0]} is not installed`;
   const program = 'shell' in rest ? rest.shell : (runtime ?? '');
 
   describe(file, { skip }, () => {
@@ -109,12 +112,12 @@ for (const { file, programs, args, ...rest } of SAMPLES) {
         const { code, stdout, stderr } = await runSample(command, make());
         assert.notEqual(code, 0);
         assert.equal(stdout, '');
-        // Refused for its reason, and not because the sample is broken.
+        // The sample must fail for this reason, and not because it is broken.
         assert.match(stderr, /the (signature is wrong|timestamp is too far from now)/i);
       });
     }
 
-    it('refuses to work without a secret', async () => {
+    it('fails without a secret', async () => {
       const { code, stdout } = await runSample(command, toDelivery(0, { secret: '' }));
       assert.notEqual(code, 0);
       assert.equal(stdout, '');
@@ -136,7 +139,7 @@ describe('verify.ts', () => {
     assert.deepEqual(accepted, [['video.ready', ID]]);
   });
 
-  it('passes on what goes wrong in the work, so that the delivery comes again', async () => {
+  it('rethrows errors of the handler, so that the delivery is retried', async () => {
     const receiver = {
       secret: SECRET,
       isDuplicate: async () => false,
@@ -158,11 +161,14 @@ describe('verify.ts', () => {
   }
 });
 
-it('the document shows the samples as they are', async () => {
+it('docs/webhooks.md shows the current samples', async () => {
   const document = await readFile(DOCUMENT, 'utf8');
   for (const file of ['verify.ts', ...SAMPLES.map((sample) => sample.file)]) {
     const text = await readFile(join(FOLDER, file), 'utf8');
-    assert.ok(document.includes(`\n${text}\`\`\`\n`), `docs/webhooks.md has another ${file}`);
+    assert.ok(
+      document.includes(`\n${text}\`\`\`\n`),
+      `docs/webhooks.md shows another version of ${file}`,
+    );
   }
 });
 
@@ -175,12 +181,12 @@ async function findSampleRuntime(
   return [sample.file, await findRuntime(sample.programs, { versionArgs })];
 }
 
-type SampleEnd = { readonly code: unknown; readonly stdout: string; readonly stderr: string };
+type SampleResult = { readonly code: unknown; readonly stdout: string; readonly stderr: string };
 
 async function runSample(
   [program, ...args]: readonly [string, ...string[]],
   { payload, timestamp, signature, secret }: Delivery,
-): Promise<SampleEnd> {
+): Promise<SampleResult> {
   const child = spawn(program, args, {
     env: {
       ...readEnvironment(),
@@ -193,7 +199,7 @@ async function runSample(
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  // One that refuses early need not read.
+  // A sample that fails early does not read its input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(payload);
   const [code] = await once(child, 'close');

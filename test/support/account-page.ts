@@ -10,11 +10,11 @@ import { type App, startApp } from './start-app.ts';
 
 const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url));
 const axeSource = readFile(AXE, 'utf8');
-/** What is right need not be described, and what is wrong is named by its markup. */
+/** Only violations are reported. Building selectors is slow, and the markup names the element. */
 const AXE_OPTIONS = { iframes: false, resultTypes: ['violations'], selectors: false };
 export const PASSWORD = 'four calm horses graze';
 
-/** The whole service, for one person who is quicker than any person. */
+/** Rate limits are high because tests act faster than people. */
 function startAccountApp(environment: Readonly<Record<string, string>>): Promise<App> {
   return startApp({
     EGRESS_ALLOW: '127.0.0.1/32',
@@ -25,30 +25,30 @@ function startAccountApp(environment: Readonly<Record<string, string>>): Promise
   });
 }
 
-/** The service, media to add, and a browser, for all tests of a file. */
-export type AccountStage = AsyncDisposable & {
+/** A running service, sample media and a browser, shared by all tests of a file. */
+export type AccountFixture = AsyncDisposable & {
   readonly app: App;
   readonly origin: SampleOrigin;
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
-  /** The same with a new account, in its empty list of videos. */
-  readonly enter: (email: string) => Promise<WatchedPage>;
+  /** Registers a new account and opens its empty video list. */
+  readonly openNewAccount: (email: string) => Promise<WatchedPage>;
 };
 
-export async function openAccountStage(
+export async function openAccountFixture(
   environment: Readonly<Record<string, string>> = {},
-): Promise<AccountStage> {
+): Promise<AccountFixture> {
   await using opening = new AsyncDisposableStack();
   const browser = opening.use(await launchBrowser());
   const app = opening.use(await startAccountApp(environment));
   const origin = opening.use(await openSampleOrigin());
   const closing = opening.move();
-  const open: AccountStage['open'] = (path, options) =>
+  const open: AccountFixture['open'] = (path, options) =>
     browser.open(new URL(path, app.url), options);
   return {
     app,
     origin,
     open,
-    async enter(email) {
+    async openNewAccount(email) {
       const opened = await open('/account/signup');
       await signUp(opened.page, email);
       return opened;
@@ -57,44 +57,46 @@ export async function openAccountStage(
   };
 }
 
-/** Makes an account by the form of the page, and waits for what comes after. */
+/** Registers through the sign-up form and waits for the video list. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();
 }
 
-/** Adds a video by the dialog and waits on its page until it plays. */
-export async function addVideo(page: Page, address: URL): Promise<string> {
+/** Adds a video through the dialog, waits for its player and returns its ID. */
+export async function addVideo(page: Page, url: URL): Promise<string> {
   await page.getByRole('button', { name: 'Add video' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Address').fill(address.href);
+  await dialog.getByLabel('URL').fill(url.href);
   await dialog.getByRole('button', { name: 'Add video' }).click();
   await page.waitForURL(/\/account\/videos\/vid_/);
   await page.locator('iframe').waitFor();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-type Fault = {
+type Violation = {
   readonly id: string;
   readonly impact: string;
   readonly nodes: readonly { readonly html: string }[];
 };
 
-/** Fails for what axe-core calls serious or critical on the page as it is. */
+/** Fails on every serious or critical axe-core violation. */
 export async function assertAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(await axeSource);
-  // What is on its way in or out has no contrast yet.
+  // Elements that are still animating have no final contrast.
   await page.evaluate(
     'Promise.allSettled(document.getAnimations()' +
       '.filter(({ effect }) => effect?.getTiming().iterations !== Infinity)' +
       '.map(({ finished }) => finished))',
   );
-  const faults: readonly Fault[] = await page.evaluate(
+  const violations: readonly Violation[] = await page.evaluate(
     `axe.run(${JSON.stringify(AXE_OPTIONS)}).then(({ violations }) => violations)`,
   );
-  const bad = faults.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const words = bad.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  assert.deepEqual(words, [], page.url());
+  const severe = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const messages = severe.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+  assert.deepEqual(messages, [], page.url());
 }

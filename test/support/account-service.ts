@@ -14,19 +14,22 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { silentLog } from './silent-log.ts';
 
-/** The accounts' routes on a real server and database; the clock can be set ahead. */
+/** The account routes on a real server and database. `advance` moves the clock forward. */
 export type AccountService = AsyncDisposable & {
   readonly server: HttpServer;
   readonly accounts: Accounts;
   readonly database: Database;
   readonly advance: (ms: number) => void;
-  /** Accounts whose data other features were told to delete. */
+  /** Accounts whose data the other features were asked to delete. */
   readonly deletedData: readonly string[];
 };
 
 export const ACCOUNT_ORIGIN = 'https://play.example';
 export const PASSWORD = 'correct horse battery';
-export const OWN_PAGE = { 'sec-fetch-site': 'same-origin', origin: ACCOUNT_ORIGIN } as const;
+export const SAME_ORIGIN_HEADERS = {
+  'sec-fetch-site': 'same-origin',
+  origin: ACCOUNT_ORIGIN,
+} as const;
 
 export async function startAccountService(
   database: Database,
@@ -78,8 +81,7 @@ type Headers = Readonly<Record<string, string>>;
 export function postJson(
   { server }: Service,
   url: string,
-  body: unknown,
-  headers: Headers = {},
+  { body, headers = {} }: { readonly body: unknown; readonly headers?: Headers },
 ): Promise<LightMyRequestResponse> {
   return server.inject({
     method: 'POST',
@@ -89,11 +91,13 @@ export function postJson(
   });
 }
 
-/** Registers through the API; fails unless it worked. */
+/** Registers through the API. Throws unless the status is 201. */
 export async function register(service: Service, email = 'ada@example.com'): Promise<TokenWire> {
-  const answer = await postJson(service, '/api/v1/auth/register', { email, password: PASSWORD });
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return answer.json<TokenWire>();
+  const response = await postJson(service, '/api/v1/auth/register', {
+    body: { email, password: PASSWORD },
+  });
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return response.json<TokenWire>();
 }
 
 export function getMe({ server }: Service, headers: Headers): Promise<LightMyRequestResponse> {
@@ -104,8 +108,8 @@ export function bearer(token: string): { readonly authorization: string } {
   return { authorization: `Bearer ${token}` };
 }
 
-/** Registers in the account area; answers what its pages send from then on. */
-export async function enterArea(
+/** Registers in the account area and returns the headers that its pages send. */
+export async function registerInAccountArea(
   service: Service,
   email = 'ada@example.com',
 ): Promise<{
@@ -114,18 +118,21 @@ export async function enterArea(
   readonly 'sec-fetch-site': string;
 }> {
   const body = { email, password: PASSWORD };
-  const answer = await postJson(service, '/account/api/register', body, OWN_PAGE);
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return { ...OWN_PAGE, cookie: toCookie(answer) };
+  const response = await postJson(service, '/account/api/register', {
+    body,
+    headers: SAME_ORIGIN_HEADERS,
+  });
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return { ...SAME_ORIGIN_HEADERS, cookie: toCookie(response) };
 }
 
-/** The cookie of an answer as a browser sends it back. */
-export function toCookie(answer: LightMyRequestResponse): string {
-  const [cookie] = answer.cookies;
+/** The response's cookie as a `Cookie` header. */
+export function toCookie(response: LightMyRequestResponse): string {
+  const [cookie] = response.cookies;
   if (cookie === undefined) throw new Error('no cookie was set');
   return `${cookie.name}=${cookie.value}`;
 }
 
-export function errorCode(answer: LightMyRequestResponse): string {
-  return answer.json<{ readonly error: { readonly code: string } }>().error.code;
+export function errorCode(response: LightMyRequestResponse): string {
+  return response.json<{ readonly error: { readonly code: string } }>().error.code;
 }

@@ -1,14 +1,14 @@
-import { createAccounts, holdAccount, registerAccountRoutes } from '#features/accounts/index.ts';
+import { createAccounts, lockAccount, registerAccountRoutes } from '#features/accounts/index.ts';
 import { createReports, registerReportRoutes } from '#features/analytics/index.ts';
 import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import { registerVideoRoutes } from '#features/videos/index.ts';
 import { registerWebhookRoutes } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
-import { unavailable } from '#platform/db/storage-errors.ts';
+import { toUnavailableError } from '#platform/db/storage-errors.ts';
 import { createAttemptLimit } from '#platform/http/attempt-limit.ts';
 import { createHttpServer } from '#platform/http/create-server.ts';
-import { createAnswerOnce } from '#platform/http/idempotency.ts';
+import { createRunIdempotently } from '#platform/http/idempotency.ts';
 import { createRateLimits } from '#platform/http/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { openSharedCounters } from '#platform/http/shared-counters.ts';
@@ -17,22 +17,25 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { silentLog } from './silent-log.ts';
 import { PUBLIC_URL, startVideoService, type VideoService } from './video-service.ts';
 
-/** The routes of accounts, videos, subtitles and webhooks under the real guard, on one server and database. */
+/**
+ * The routes of accounts, videos, subtitles and webhooks with the real guard, on one server and
+ * database.
+ */
 export type ApiService = AsyncDisposable &
   Pick<VideoService, 'database' | 'resolver'> & { readonly server: HttpServer };
 
 type Options = {
   readonly environment?: Readonly<Record<string, string>>;
-  /** As with a PostgreSQL that is gone: nobody is let in, registered or logged in. */
-  readonly isUnreachable?: boolean;
+  /** Simulates a lost PostgreSQL: every lookup, registration and login fails with 503. */
+  readonly isDatabaseUnreachable?: boolean;
 };
 
 export async function startApiService({
   environment = {},
-  isUnreachable = false,
+  isDatabaseUnreachable = false,
 }: Options = {}): Promise<ApiService> {
   const { videos, subtitles, webhooks, analytics, database, resolver, ...service } =
-    await startVideoService(isUnreachable ? { findPlayedVideo: failToReach } : {});
+    await startVideoService(isDatabaseUnreachable ? { findTrackedVideo: throwUnavailable } : {});
   const { config } = loadConfig({
     PUBLIC_URL: PUBLIC_URL.href,
     RATE_LIMIT_EMBED: '10000/1m',
@@ -53,25 +56,25 @@ export async function startApiService({
       failures: createAttemptLimit('login-failures', limit, await openSharedCounters(database)),
       deleteAccountData: async () => 0,
     }),
-    ...(isUnreachable && {
-      guard: { identify: failToReach, require: failToReach },
-      register: failToReach,
-      logIn: failToReach,
+    ...(isDatabaseUnreachable && {
+      guard: { identify: throwUnavailable, require: throwUnavailable },
+      register: throwUnavailable,
+      logIn: throwUnavailable,
     }),
   };
   const countRequest = createRateLimits(config.rateLimits);
   const server = createHttpServer({ config, log: silentLog, clock: systemClock, countRequest });
   const { guard } = accounts;
-  const answerOnce = createAnswerOnce({ ...shared, holdAccount });
+  const runIdempotently = createRunIdempotently({ ...shared, lockAccount });
   registerAccountRoutes(server, { accounts, publicUrl });
-  registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
+  registerVideoRoutes(server, { videos, guard, runIdempotently, countRequest, publicUrl });
   registerSubtitleRoutes(server, { ...videos, subtitles, guard, publicUrl });
   analytics.registerRoutes(server);
   registerReportRoutes(server, {
-    reports: createReports({ ...shared, ...videos, holdOwner: holdAccount }),
+    reports: createReports({ ...shared, ...videos, lockOwner: lockAccount }),
     guard,
   });
-  registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
+  registerWebhookRoutes(server, { webhooks, guard, runIdempotently, publicUrl });
   await server.ready();
   return {
     server,
@@ -84,6 +87,6 @@ export async function startApiService({
   };
 }
 
-async function failToReach(): Promise<never> {
-  throw unavailable(new Error('no database'));
+async function throwUnavailable(): Promise<never> {
+  throw toUnavailableError(new Error('no database'));
 }

@@ -2,38 +2,41 @@ import assert from 'node:assert/strict';
 
 import type { ResolvedMedia } from '#features/resolution/index.ts';
 
-import { resolveScripted, type ScriptedAnswers } from './scripted-upstream.ts';
+import { resolveScripted, type ScriptedResponses } from './scripted-upstream.ts';
 
-type Played = {
-  readonly answers: ScriptedAnswers;
-  readonly provider: string;
-  readonly sources: readonly string[];
-};
-
-/** An address plays from these sources, in this order; what else is known of it. */
+/**
+ * Asserts that the URL resolves to these sources, in this order. Returns the media for further
+ * checks.
+ */
 export async function assertPlays(
-  address: string,
-  { answers, provider, sources }: Played,
+  url: string,
+  {
+    responses,
+    provider,
+    sources,
+  }: {
+    readonly responses: ScriptedResponses;
+    readonly provider: string;
+    readonly sources: readonly string[];
+  },
 ): Promise<ResolvedMedia> {
-  const { resolution } = await resolveScripted(address, answers);
+  const { resolution } = await resolveScripted(url, responses);
   assert.ok(resolution.kind === 'resolved');
   assert.equal(resolution.provider, provider);
   const { media } = resolution;
   assert.deepEqual(
-    media.sources.map(({ url }) => url.href),
+    media.sources.map((source) => source.url.href),
     sources,
   );
   return media;
 }
 
-type Framed = { readonly answers: ScriptedAnswers; readonly player: string };
-
-/** It has no sources and plays in its provider's own player; what else is known of it. */
+/** Asserts that the URL has no sources and plays in the provider's own player. */
 export async function assertFramed(
-  address: string,
-  { answers, player }: Framed,
+  url: string,
+  { responses, player }: { readonly responses: ScriptedResponses; readonly player: string },
 ): Promise<ResolvedMedia> {
-  const { resolution } = await resolveScripted(address, answers);
+  const { resolution } = await resolveScripted(url, responses);
   assert.ok(resolution.kind === 'resolved');
   const { media } = resolution;
   assert.deepEqual(media.sources, []);

@@ -10,26 +10,26 @@ const LOCK = join(tmpdir(), 'reelay-chromium-unpacking');
 const LOCK_STALE_MS = 60_000;
 const LOCK_CHECK_MS = 50;
 
-/** Real Chromium with its security on; software rendering, so that it runs anywhere. */
+/** Software rendering works without a GPU. */
 const FLAGS = ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'];
 
 export type TestBrowser = AsyncDisposable & {
-  /** A page of its own that keeps account of what it asks for and what it complains about. */
-  readonly open: (address: URL, options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** Opens a page in its own context and records its requests and errors. */
+  readonly open: (url: URL, options?: BrowserContextOptions) => Promise<WatchedPage>;
 };
 
 export type WatchedPage = AsyncDisposable & {
   readonly page: Page;
-  /** Addresses of all requests, data and blob addresses aside. */
+  /** URLs of all requests, except `data:` and `blob:`. */
   readonly requests: readonly string[];
-  /** Console errors, uncaught exceptions and violations of the Content-Security-Policy. */
-  readonly complaints: readonly string[];
+  /** Console errors, uncaught exceptions and Content-Security-Policy violations. */
+  readonly errors: readonly string[];
 };
 
 export async function launchBrowser(): Promise<TestBrowser> {
   const browser = await chromium.launch({ executablePath: await unpackOnce(), args: FLAGS });
   return {
-    async open(address, options = {}) {
+    async open(url, options = {}) {
       const context = await browser.newContext({
         locale: 'en-US',
         reducedMotion: 'reduce',
@@ -37,28 +37,31 @@ export async function launchBrowser(): Promise<TestBrowser> {
       });
       const page = await context.newPage();
       const watched = watch(page);
-      await page.goto(address.href);
+      await page.goto(url.href);
       return { page, ...watched, [Symbol.asyncDispose]: () => context.close() };
     },
     [Symbol.asyncDispose]: () => browser.close(),
   };
 }
 
-function watch(page: Page): Pick<WatchedPage, 'requests' | 'complaints'> {
+function watch(page: Page): Pick<WatchedPage, 'requests' | 'errors'> {
   const requests: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   page.on('request', (request) => {
     if (/^https?:/.test(request.url())) requests.push(request.url());
   });
-  // Chromium reports policy violations as console errors, those of frames and workers too.
+  // Chromium reports policy violations as console errors, including those of frames and workers.
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return { requests, complaints };
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return { requests, errors };
 }
 
-/** The package unpacks its browser on first use, and two test processes must not do so at once. */
+/**
+ * The package unpacks Chromium on first use. The lock keeps two test processes from doing so at
+ * once.
+ */
 async function unpackOnce(): Promise<string> {
   while (!(await lock())) await delay(LOCK_CHECK_MS);
   try {
@@ -69,9 +72,9 @@ async function unpackOnce(): Promise<string> {
 }
 
 async function lock(): Promise<boolean> {
-  const held = await stat(LOCK).catch(() => undefined);
-  if (held !== undefined && Date.now() - held.mtimeMs < LOCK_STALE_MS) return false;
-  if (held !== undefined) await rm(LOCK, { recursive: true, force: true });
+  const current = await stat(LOCK).catch(() => undefined);
+  if (current !== undefined && Date.now() - current.mtimeMs < LOCK_STALE_MS) return false;
+  if (current !== undefined) await rm(LOCK, { recursive: true, force: true });
   return mkdir(LOCK).then(
     () => true,
     () => false,

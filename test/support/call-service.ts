@@ -2,21 +2,27 @@ import assert from 'node:assert/strict';
 
 import type { ServiceProcess } from './service-process.ts';
 
-type Answer = {
+type CallResult = {
   readonly status: number;
   readonly headers: Headers;
   readonly json: Readonly<Record<string, unknown>>;
 };
 
-type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown };
-
-/** One request of a program to one node; a body is sent as JSON. */
+/** Sends one request to one node. A body is sent as JSON. */
 export async function callService(
   node: Pick<ServiceProcess, 'url'>,
-  method: string,
-  path: string,
-  { headers = {}, body }: Sent = {},
-): Promise<Answer> {
+  {
+    method,
+    path,
+    headers = {},
+    body,
+  }: {
+    readonly method: string;
+    readonly path: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+  },
+): Promise<CallResult> {
   const response = await fetch(new URL(path, node.url), {
     method,
     ...(body === undefined
@@ -34,15 +40,19 @@ export async function callService(
   };
 }
 
-/** What the account area's pages send to that node from then on. */
-export async function logInToArea(
+/** Signs in and returns the headers that the account area's pages send. */
+export async function logInToAccountArea(
   node: Pick<ServiceProcess, 'url'>,
   credentials: { readonly email: string; readonly password: string },
 ): Promise<Readonly<Record<string, string>>> {
   const page = { 'sec-fetch-site': 'same-origin' };
-  const sent = { headers: page, body: credentials };
-  const answer = await callService(node, 'POST', '/account/api/login', sent);
-  assert.equal(answer.status, 200);
-  const [cookie = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';');
+  const response = await callService(node, {
+    method: 'POST',
+    path: '/account/api/login',
+    headers: page,
+    body: credentials,
+  });
+  assert.equal(response.status, 200);
+  const [cookie = ''] = (response.headers.getSetCookie()[0] ?? '').split(';');
   return { ...page, cookie };
 }

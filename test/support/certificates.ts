@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A PEM file of `certs/`; its README tells what each is. */
+/** Reads a PEM file from `certs/`. The README there describes each file. */
 export function readPem(name: string): string {
   return readFileSync(new URL(`certs/${name}`, import.meta.url), 'utf8');
 }

@@ -1,8 +1,8 @@
 import type { ChangeBus } from '#platform/db/database.ts';
 
-/** The listening half of a change bus, with changes told by hand. */
+/** The listening half of a change bus. `notify` stands for a change on another node. */
 export type TestChangeBus = Pick<ChangeBus, 'subscribe'> & {
-  readonly tell: (subject: string) => void;
+  readonly notify: (subject: string) => void;
   readonly listenerCount: () => number;
 };
 
@@ -13,7 +13,7 @@ export function createTestChangeBus(): TestChangeBus {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell(subject) {
+    notify(subject) {
       for (const listener of listeners) listener(subject);
     },
     listenerCount: () => listeners.size,

@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url';
 
 const CORPUS = new URL('../../../shared/corpus/', import.meta.url);
 
-/** Third-party test data lies beside a developer's checkout; a test that needs it skips without it. */
+/**
+ * The reason to skip tests of the third-party corpus, which is stored outside the repository; false
+ * if it is available.
+ */
 export const corpusMissing: false | string = existsSync(CORPUS)
   ? false
-  : 'the third-party corpus is not beside this checkout';
+  : 'the third-party corpus is not available';
 
-/** Path of a file in the corpus, such as `corpusPath('hls', 'ORACLE.jsonl')`. */
+/** Path of a corpus file, such as `corpusPath('hls', 'ORACLE.jsonl')`. */
 export function corpusPath(...segments: readonly string[]): string {
   return fileURLToPath(
     new URL(

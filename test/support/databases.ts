@@ -14,16 +14,19 @@ import { randomBase58 } from '#platform/new-id.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { silentLog } from './silent-log.ts';
 
-/** Opens a new, empty database, or `place` once more, as another node would. Closed after the suite. */
-export type OpenTestDatabase = (place?: DatabaseConfig) => Promise<Database>;
+/**
+ * Opens a new, empty database. With `config`, opens an existing one again, as another node does.
+ * All are closed after the suite.
+ */
+export type OpenTestDatabase = (config?: DatabaseConfig) => Promise<Database>;
 
 export type TestDatabases = {
   readonly open: OpenTestDatabase;
-  /** Where a new, empty database will be; gone after the suite. */
-  readonly newPlace: () => Promise<DatabaseConfig>;
+  /** Returns the configuration of a new, empty database, which is deleted after the suite. */
+  readonly createDatabaseConfig: () => Promise<DatabaseConfig>;
 };
 
-/** Registers the same suite for SQLite in a temporary folder and for a real PostgreSQL. */
+/** Registers a suite for both SQLite in a temporary folder and a real PostgreSQL. */
 export function forEachDatabase(
   register: (kind: Database['kind'], open: OpenTestDatabase, databases: TestDatabases) => void,
 ): void {
@@ -37,44 +40,47 @@ export function forEachDatabase(
 
 function createTestDatabases(kind: Database['kind']): TestDatabases {
   const cleanUps: (() => PromiseLike<unknown>)[] = [];
-  // In the order in which they were made, backwards: a database is closed before it is dropped.
+  // In reverse order: a database is closed before it is dropped.
   after(async () => {
     for (const cleanUp of cleanUps.toReversed()) await cleanUp();
   });
 
-  async function newPlace(): Promise<DatabaseConfig> {
-    const { place, remove } = kind === 'sqlite' ? await newFile() : await newPostgresDatabase();
+  async function createDatabaseConfig(): Promise<DatabaseConfig> {
+    const { config, remove } =
+      kind === 'sqlite' ? await createSqliteFile() : await createPostgresDatabase();
     cleanUps.push(remove);
-    return place;
+    return config;
   }
 
-  async function open(place?: DatabaseConfig): Promise<Database> {
-    const database = await openDatabase(place ?? (await newPlace()), { log: silentLog });
+  async function open(config?: DatabaseConfig): Promise<Database> {
+    const database = await openDatabase(config ?? (await createDatabaseConfig()), {
+      log: silentLog,
+    });
     cleanUps.push(() => database[Symbol.asyncDispose]());
     return database;
   }
 
-  return { open, newPlace };
+  return { open, createDatabaseConfig };
 }
 
-type Place = { readonly place: DatabaseConfig; readonly remove: () => Promise<unknown> };
+type NewDatabase = { readonly config: DatabaseConfig; readonly remove: () => Promise<unknown> };
 
-async function newFile(): Promise<Place> {
+async function createSqliteFile(): Promise<NewDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'reelay-database-'));
   return {
-    place: { kind: 'sqlite', file: join(folder, 'reelay.db') },
+    config: { kind: 'sqlite', file: join(folder, 'reelay.db') },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-async function newPostgresDatabase(): Promise<Place> {
+async function createPostgresDatabase(): Promise<NewDatabase> {
   const name = `test_${randomBase58(12).toLowerCase()}`;
-  const server = await sharedServer();
+  const server = await getServerUrl();
   await runOnServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
-    place: { kind: 'postgres', url: url.href },
+    config: { kind: 'postgres', url: url.href },
     remove: () => runOnServer(server, `drop database ${name} with (force)`),
   };
 }
@@ -89,14 +95,14 @@ async function runOnServer(url: string, statement: string): Promise<void> {
   }
 }
 
-let ownServer: Promise<Postgres> | undefined;
+let localServer: Promise<Postgres> | undefined;
 
-/** The server that TEST_POSTGRES_URL names (`npm test` starts one for all), else one of this process. */
-async function sharedServer(): Promise<string> {
+/** The server of `TEST_POSTGRES_URL`, which `npm test` sets, or one started for this process. */
+async function getServerUrl(): Promise<string> {
   const given = readEnvironment()['TEST_POSTGRES_URL'];
   if (given !== undefined && given !== '') return given;
-  ownServer ??= startPostgres();
-  return (await ownServer).url;
+  localServer ??= startPostgres();
+  return (await localServer).url;
 }
 
-after(async () => (await ownServer)?.stop());
+after(async () => (await localServer)?.stop());

@@ -26,7 +26,7 @@ export type DeliveryServiceOptions = {
   readonly egress: TestEgressOptions;
   readonly retries?: RetryConfig;
   readonly log?: Logger;
-  /** Without it every account is active. */
+  /** By default, every account is active. */
   readonly isOwnerActive?: IsOwnerActive;
 };
 
@@ -49,13 +49,13 @@ export type LoggedDelivery = {
   }[];
 };
 
-/** Destinations, events and workers that deliver, under a clock that stands until it is moved. */
+/** Destinations, events and delivery workers. The clock stands still until a test moves it. */
 export type DeliveryService = AsyncDisposable & {
   readonly clock: { nowMs: number };
   readonly webhooks: Webhooks;
   readonly deliveries: Deliveries;
   readonly startWorker: () => Worker;
-  /** Every account has one. */
+  /** Accounts need no creation; any name works. */
   readonly addDestination: (account: string, url: string) => Promise<TestDestination>;
   readonly publish: (
     account: string,
@@ -64,10 +64,10 @@ export type DeliveryService = AsyncDisposable & {
   ) => Promise<void>;
   /** Oldest event first. */
   readonly list: (webhookId: WebhookId) => Promise<readonly LoggedDelivery[]>;
-  /** Resolves with the list when it is as wanted. */
-  readonly untilListed: (
+  /** Resolves with the list once it fulfills the predicate. */
+  readonly waitForDeliveries: (
     webhookId: WebhookId,
-    isWanted: (list: readonly LoggedDelivery[]) => boolean,
+    predicate: (list: readonly LoggedDelivery[]) => boolean,
   ) => Promise<readonly LoggedDelivery[]>;
 };
 
@@ -89,8 +89,8 @@ export function openDeliveryService({
     database,
     secrets,
     enqueueJob,
-    judge: async () => {},
-    holdOwner: async () => {},
+    checkUrl: async () => {},
+    lockOwner: async () => {},
     isOwnerActive,
     newWebhookId,
     newEventId,
@@ -122,7 +122,7 @@ export function openDeliveryService({
         'next_attempt_at_ms',
         'number',
         'at_ms',
-        'delivery_attempts.status as answered',
+        'delivery_attempts.status as attempt_status',
         'success',
         'error',
       ])
@@ -173,10 +173,10 @@ export function openDeliveryService({
       });
     },
     list,
-    async untilListed(webhookId, isWanted) {
+    async waitForDeliveries(webhookId, predicate) {
       for (;;) {
         const listed = await list(webhookId);
-        if (isWanted(listed)) return listed;
+        if (predicate(listed)) return listed;
         await nextTurn();
       }
     },
@@ -191,7 +191,7 @@ type Row = Pick<LoggedDelivery, 'id' | 'status'> & {
   readonly next_attempt_at_ms: number | null;
   readonly number: number | null;
   readonly at_ms: number | null;
-  readonly answered: number | null;
+  readonly attempt_status: number | null;
   readonly success: number | null;
   readonly error: string | null;
 };
@@ -203,7 +203,7 @@ function toLogged(rows: readonly Row[]): LoggedDelivery {
     id: first.id,
     status: first.status,
     nextAttemptAtMs: first.next_attempt_at_ms,
-    attempts: rows.flatMap(({ number, at_ms: atMs, answered: status, success, error }) =>
+    attempts: rows.flatMap(({ number, at_ms: atMs, attempt_status: status, success, error }) =>
       number === null || atMs === null || success === null
         ? []
         : [{ number, atMs, status, success, error }],
@@ -211,8 +211,8 @@ function toLogged(rows: readonly Row[]): LoggedDelivery {
   };
 }
 
-/** Every delivery has ended like that, and nothing else is listed. */
-export function allAre(
+/** True if these are the statuses of all listed deliveries, in order. */
+export function haveStatuses(
   ...statuses: readonly string[]
 ): (list: readonly LoggedDelivery[]) => boolean {
   return (list) => list.map((delivery) => delivery.status).join() === statuses.join();

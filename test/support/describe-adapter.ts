@@ -2,47 +2,46 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import type {
-  AddressAdapter,
+  UrlAdapter,
   ContentAdapter,
   ProbingAdapter,
 } from '#features/resolution/adapters/adapter.ts';
 import { ADAPTERS } from '#features/resolution/adapters/index.ts';
 import { sniffMedia } from '#lib/media/sniff-media.ts';
 
-type AddressTable = {
-  /** One of every shape that the provider's addresses have. */
+type UrlTable = {
+  /** One URL of every supported shape. */
   readonly matches: readonly string[];
   readonly doesNotMatch: readonly string[];
 };
 
-/** The test table of an adapter that knows addresses. */
-export function describeAdapter(adapter: AddressAdapter, table: AddressTable): void {
-  describe(`the adapter ${adapter.name}`, () => {
-    for (const address of table.matches) {
-      it(`takes ${address}, and no other adapter does`, () => {
-        const url = new URL(address);
+/** Tests which URLs an adapter matches. */
+export function describeAdapter(adapter: UrlAdapter, table: UrlTable): void {
+  describe(`adapter ${adapter.name}`, () => {
+    for (const href of table.matches) {
+      it(`is the only adapter that matches ${href}`, () => {
+        const url = new URL(href);
         assert.equal(adapter.matches(url), true);
         const others = ADAPTERS.filter(
-          (each) => each.name !== adapter.name && each.kind === 'address' && each.matches(url),
+          (each) => each.name !== adapter.name && each.kind === 'url' && each.matches(url),
         );
         assert.deepEqual(others, []);
       });
     }
-    for (const address of table.doesNotMatch) {
-      it(`leaves ${address}`, () => assert.equal(adapter.matches(new URL(address)), false));
+    for (const href of table.doesNotMatch) {
+      it(`does not match ${href}`, () => assert.equal(adapter.matches(new URL(href)), false));
     }
   });
 }
 
-/** The test table of an adapter that has to ask the host: of what it asks at all. */
-export function describeProbingAdapter(adapter: ProbingAdapter, table: AddressTable): void {
-  describe(`the adapter ${adapter.name}`, () => {
-    for (const address of table.matches) {
-      it(`asks the host of ${address}`, () =>
-        assert.equal(adapter.mayMatch(new URL(address)), true));
+/** Tests which URLs a probing adapter sends a request for. */
+export function describeProbingAdapter(adapter: ProbingAdapter, table: UrlTable): void {
+  describe(`adapter ${adapter.name}`, () => {
+    for (const href of table.matches) {
+      it(`probes the host of ${href}`, () => assert.equal(adapter.mayMatch(new URL(href)), true));
     }
-    for (const address of table.doesNotMatch) {
-      it(`leaves ${address}`, () => assert.equal(adapter.mayMatch(new URL(address)), false));
+    for (const href of table.doesNotMatch) {
+      it(`does not probe ${href}`, () => assert.equal(adapter.mayMatch(new URL(href)), false));
     }
   });
 }
@@ -50,19 +49,19 @@ export function describeProbingAdapter(adapter: ProbingAdapter, table: AddressTa
 type Content = { readonly bytes: Uint8Array | string; readonly type: string | null };
 type ContentTable = {
   readonly accepts: Readonly<Record<string, Content>>;
-  readonly leaves: Readonly<Record<string, Content>>;
+  readonly ignores: Readonly<Record<string, Content>>;
 };
 
-/** The test table of an adapter that knows a kind of content. */
+/** Tests which content an adapter accepts. */
 export function describeContentAdapter(adapter: ContentAdapter, table: ContentTable): void {
-  const isTaken = ({ bytes, type }: Content): boolean =>
+  const isAccepted = ({ bytes, type }: Content): boolean =>
     adapter.accepts.includes(sniffMedia(Buffer.from(bytes), type));
-  describe(`the adapter ${adapter.name}`, () => {
+  describe(`adapter ${adapter.name}`, () => {
     for (const [name, content] of Object.entries(table.accepts)) {
-      it(`takes ${name}`, () => assert.equal(isTaken(content), true));
+      it(`accepts ${name}`, () => assert.equal(isAccepted(content), true));
     }
-    for (const [name, content] of Object.entries(table.leaves)) {
-      it(`leaves ${name}`, () => assert.equal(isTaken(content), false));
+    for (const [name, content] of Object.entries(table.ignores)) {
+      it(`ignores ${name}`, () => assert.equal(isAccepted(content), false));
     }
   });
 }

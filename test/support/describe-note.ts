@@ -1,33 +1,34 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from './changed-answers.ts';
-import { nodeInfoOf } from './node-info.ts';
-import type { ScriptedAnswer } from './scripted-egress.ts';
-import { playableHls, resolveScripted, type ScriptedAnswers } from './scripted-upstream.ts';
+import { assertToleratesMutations } from './assert-tolerates-mutations.ts';
+import { createNodeInfo } from './node-info.ts';
+import type { ScriptedResponse } from './scripted-egress.ts';
+import { playableHls, resolveScripted, type ScriptedResponses } from './scripted-upstream.ts';
 
 export type NoteCase = {
   readonly provider: string;
-  /** What the instance says it runs. */
+  /** The `software.name` in the instance's NodeInfo. */
   readonly software: string;
-  /** The note's own address, and another that is the same note's. */
+  /** The note's canonical URL. */
   readonly page: string;
+  /** Another URL of the same note. */
   readonly alias: string;
-  /** The type of an attachment that is a video. */
+  /** The ActivityStreams type of a video attachment. */
   readonly videoType: 'Document' | 'Video';
 };
 
-/** The tests of an adapter that asks an instance of the federated web for a note (ActivityStreams) with a video. */
+/** Tests an adapter that fetches an ActivityStreams note with a video from a fediverse instance. */
 export function describeNote(name: string, noteCase: NoteCase): void {
   const { provider, page, alias } = noteCase;
   const { host, note, file } = toNote(noteCase);
-  const answers: ScriptedAnswers = { ...host, [page]: { json: note }, [file]: playableHls() };
-  const resolveAs = (answer: ScriptedAnswer) =>
-    resolveScripted(page, { ...answers, [page]: answer });
+  const responses: ScriptedResponses = { ...host, [page]: { json: note }, [file]: playableHls() };
+  const resolveAs = (response: ScriptedResponse) =>
+    resolveScripted(page, { ...responses, [page]: response });
 
   describe(name, () => {
-    it('plays its first video', async () => {
-      const { resolution, requests } = await resolveScripted(alias, answers);
+    it('plays the first video', async () => {
+      const { resolution, requests } = await resolveScripted(alias, responses);
       assert.ok(resolution.kind === 'resolved');
       const { media } = resolution;
       assert.equal(resolution.provider, provider);
@@ -37,35 +38,35 @@ export function describeNote(name: string, noteCase: NoteCase): void {
       assert.deepEqual(requests.slice(2), [page, file]);
     });
 
-    it('plays one that is attached alone', async () => {
+    it('plays a video that is the only attachment, without an array', async () => {
       const { resolution } = await resolveAs({ json: { ...note, attachment: note.attachment[1] } });
       assert.ok(resolution.kind === 'resolved');
     });
 
-    it('says why there is none', async () => {
-      for (const [answer, code] of [
+    it('fails with the reason if there is no video', async () => {
+      for (const [response, code] of [
         [{ status: 404 }, 'source_error'],
         [{ status: 403, json: {} }, 'source_protected'],
         [{ json: { ...note, attachment: [] } }, 'source_unsupported'],
         [{ text: '<!doctype html>a page' }, 'source_error'],
       ] as const) {
-        const { resolution } = await resolveAs(answer);
+        const { resolution } = await resolveAs(response);
         assert.ok(resolution.kind === 'failed');
         assert.equal(resolution.code, code);
       }
     });
 
-    it('leaves hosts that run something else to what they answer', async () => {
+    it('ignores hosts that run other software', async () => {
       const { resolution } = await resolveScripted(page, { [page]: playableHls() });
       assert.ok(resolution.kind === 'resolved');
       assert.equal(resolution.provider, 'hls');
     });
 
-    it('survives changes of the answers', () => assertSurvivesChanges(page, answers));
+    it('tolerates changed responses', () => assertToleratesMutations(page, responses));
   });
 }
 
-/** To the shape that the ActivityStreams vocabulary describes under “Note”. */
+/** A note as the ActivityStreams vocabulary describes it under “Note”. */
 function toNote({ page, software, videoType }: NoteCase) {
   const { origin } = new URL(page);
   const file = `${origin}/files/1.m3u8`;
@@ -78,5 +79,5 @@ function toNote({ page, software, videoType }: NoteCase) {
       { type: videoType, mediaType: 'video/mp4', url: file, name: 'A cat' },
     ],
   };
-  return { host: nodeInfoOf(origin, software), note, file };
+  return { host: createNodeInfo(origin, software), note, file };
 }

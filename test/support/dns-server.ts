@@ -11,14 +11,14 @@ import {
   TRUNCATED_RESPONSE,
 } from 'dns-packet';
 
-/** What to answer: addresses or a CNAME with them, an error code, or `silence`. */
+/** The response: IP addresses, a CNAME with IP addresses, an error code, or `silence`. */
 export type DnsReply =
   | readonly string[]
   | { readonly cname: string; readonly addresses: readonly string[] }
   | DnsFault;
 export type DnsFault = 'SERVFAIL' | 'NXDOMAIN' | 'REFUSED' | 'silence';
 
-/** `turn` counts the questions for this name and type from 1. */
+/** `turn` counts the queries for this name and type, starting at 1. */
 export type DnsZone = (question: {
   readonly name: string;
   readonly type: 'A' | 'AAAA';
@@ -26,30 +26,30 @@ export type DnsZone = (question: {
 }) => DnsReply;
 
 export type DnsServer = AsyncDisposable & {
-  /** `address:port`, as DNS_SERVERS takes it. */
+  /** `address:port`, the format of DNS_SERVERS. */
   readonly address: string;
-  /** `name type` of each question, in order. */
+  /** `name type` of each query, in order. */
   readonly questions: readonly string[];
 };
 
 const RCODES = { SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const;
 const UDP_BYTES_MAX = 512;
 
-/** A real resolver on loopback, over UDP and, for long answers, TCP. */
+/** A real DNS server on loopback. Long responses use TCP instead of UDP. */
 export async function startDnsServer(zone: DnsZone): Promise<DnsServer> {
   const questions: string[] = [];
   const udp = createSocket('udp4');
-  const tcp = createServer((socket) => answerOverTcp(socket, answer));
+  const tcp = createServer((socket) => respondOverTcp(socket, respond));
   const port = await bindBoth(udp, tcp);
 
-  function answer(request: Buffer): Packet | undefined {
+  function respond(request: Buffer): Packet | undefined {
     const query = decode(request);
     const [question] = query.questions ?? [];
     if (question === undefined || (question.type !== 'A' && question.type !== 'AAAA'))
       return undefined;
     const { name, type } = question;
     questions.push(`${name} ${type}`);
-    const turn = questions.filter((asked) => asked === `${name} ${type}`).length;
+    const turn = questions.filter((earlier) => earlier === `${name} ${type}`).length;
     const reply = zone({ name: name.toLowerCase(), type, turn });
     if (reply === 'silence') return undefined;
     const base = { type: 'response', id: query.id ?? 0, questions: query.questions ?? [] } as const;
@@ -59,7 +59,7 @@ export async function startDnsServer(zone: DnsZone): Promise<DnsServer> {
   }
 
   udp.on('message', (message, peer) => {
-    const packet = answer(message);
+    const packet = respond(message);
     if (packet === undefined) return;
     const bytes = encode(packet);
     const isShort = bytes.length <= UDP_BYTES_MAX;
@@ -90,15 +90,15 @@ function truncated(packet: Packet): Packet {
   return { ...packet, flags: (packet.flags ?? 0) | TRUNCATED_RESPONSE, answers: [] };
 }
 
-/** DNS over TCP puts the length before each message (RFC 1035 §4.2.2). */
-function answerOverTcp(socket: Socket, answer: (request: Buffer) => Packet | undefined): void {
+/** DNS over TCP prefixes each message with its length (RFC 1035 §4.2.2). */
+function respondOverTcp(socket: Socket, respond: (request: Buffer) => Packet | undefined): void {
   let received = Buffer.alloc(0);
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk) => {
     received = Buffer.concat([received, chunk]);
     while (received.length >= 2 && received.length >= 2 + received.readUInt16BE(0)) {
       const end = 2 + received.readUInt16BE(0);
-      const packet = answer(received.subarray(2, end));
+      const packet = respond(received.subarray(2, end));
       received = received.subarray(end);
       if (packet === undefined) continue;
       const bytes = encode(packet);
@@ -109,7 +109,7 @@ function answerOverTcp(socket: Socket, answer: (request: Buffer) => Packet | und
   });
 }
 
-/** One port number, free for both protocols. */
+/** Binds both protocols to one free port number. */
 async function bindBoth(udp: DatagramSocket, tcp: Server): Promise<number> {
   tcp.listen(0, '127.0.0.1');
   await once(tcp, 'listening');

@@ -4,7 +4,7 @@ import { AppError } from '#contract/app-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { StartError } from '#platform/config/start-error.ts';
 
-/** For `assert.rejects` and `assert.throws`: a refusal with this code. */
+/** For `assert.rejects` and `assert.throws`: an AppError with this code. */
 export function isAppError(code: ErrorCode): (error: unknown) => true {
   return (error) => {
     assert.ok(error instanceof AppError, String(error));
@@ -13,11 +13,11 @@ export function isAppError(code: ErrorCode): (error: unknown) => true {
   };
 }
 
-/** The same for a start that is refused in words like these. */
-export function isStartError(words: RegExp): (error: unknown) => true {
+/** For `assert.rejects` and `assert.throws`: a StartError whose message matches the pattern. */
+export function isStartError(pattern: RegExp): (error: unknown) => true {
   return (error) => {
     assert.ok(error instanceof StartError, String(error));
-    assert.match(error.message, words);
+    assert.match(error.message, pattern);
     return true;
   };
 }

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a connection does to the bytes that come back over it. */
+/** A fault in the bytes that the upstream sends back. */
 export type LinkFault = {
-  /** Each piece comes so much later. */
+  /** Delay before each piece. */
   readonly delayMs?: number;
-  /** So many bytes at a time. */
+  /** Size of each piece. */
   readonly pieceBytes?: number;
-  /** It comes to its end after so many. */
+  /** Bytes after which the connection ends. */
   readonly bytesMax?: number;
-  /** How it ends; properly when not told. */
+  /** How the connection ends. The default is a regular close. */
   readonly end?: 'reset' | 'silence';
 };
 
 export type FaultyLink = AsyncDisposable & { readonly port: number; fault: LinkFault };
 
-/** A connection to a port of loopback that goes wrong as told, from the next one on. */
+/** A proxy to a loopback port that injects the fault into each new connection. */
 export async function openFaultyLink(toPort: number): Promise<FaultyLink> {
   const sockets = new Set<Socket>();
   const link: { fault: LinkFault } = { fault: {} };

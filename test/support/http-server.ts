@@ -16,11 +16,11 @@ export type LogLine = { readonly level: string; readonly fields: Record<string, 
 
 export type TestServer = AsyncDisposable & {
   readonly server: HttpServer;
-  /** What was logged, in order. */
+  /** Log lines, in order. */
   readonly log: readonly LogLine[];
 };
 
-/** The real server with a few routes that show what it does for every route. */
+/** The real server with example routes that show the behavior of every route. */
 export function createTestServer(options: Partial<HttpServerOptions> = {}): TestServer {
   const log: LogLine[] = [];
   const server = createHttpServer({
@@ -38,7 +38,7 @@ export function createTestServer(options: Partial<HttpServerOptions> = {}): Test
     clock: systemClock,
     ...options,
   });
-  registerShowRoutes(server);
+  registerExampleRoutes(server);
   return {
     server,
     log,
@@ -48,7 +48,7 @@ export function createTestServer(options: Partial<HttpServerOptions> = {}): Test
   };
 }
 
-/** Listens on a free port of loopback, and answers the port. */
+/** Listens on a free loopback port and returns the port. */
 export async function listen(server: HttpServer): Promise<number> {
   await server.listen({ host: '127.0.0.1', port: 0 });
   const address: AddressInfo | string | null = server.server.address();
@@ -56,20 +56,20 @@ export async function listen(server: HttpServer): Promise<number> {
   return address.port;
 }
 
-/** Sends bytes as they are and answers all that comes back until the server closes the connection. */
+/** Sends raw bytes and returns the complete response once the server closes the connection. */
 export async function sendRaw(port: number, ...chunks: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let received = '';
   socket.setEncoding('latin1');
   socket.on('data', (text: string) => (received += text));
-  // A connection that is cut while we still send is reset: what came before it counts.
+  // A reset during a write is expected. Bytes received before it count.
   socket.on('error', () => undefined);
   for (const chunk of chunks) socket.write(chunk, 'latin1');
   await once(socket, 'close');
   return received;
 }
 
-function registerShowRoutes(server: HttpServer): void {
+function registerExampleRoutes(server: HttpServer): void {
   server.post(
     '/api/v1/things',
     {

@@ -1,14 +1,17 @@
 import { readMpd } from '#lib/dash/read-mpd.ts';
 import type { XmlElement } from '#lib/xml/xml-document.ts';
-import { childrenNamed, findXmlAttribute, localName, textOf } from '#lib/xml/xml-document.ts';
+import { listChildren, findXmlAttribute, toLocalName, readText } from '#lib/xml/xml-document.ts';
 
-/** Values that a player fills templates in with; the bandwidth and the id are those of the representation. */
+/**
+ * Values for the template identifiers. `Bandwidth` and `RepresentationID` come from the
+ * representation.
+ */
 const NUMBERS: ReadonlyMap<string, string> = new Map([
   ['Number', '7'],
   ['Time', '18446744073709551615'],
   ['SubNumber', '3'],
 ]);
-const ADDRESSED = new Set([
+const ELEMENTS_WITH_URL = new Set([
   'Initialization',
   'RepresentationIndex',
   'BitstreamSwitching',
@@ -18,16 +21,16 @@ const KINDS = ['SegmentBase', 'SegmentList'] as const;
 type Kind = (typeof KINDS)[number] | 'SegmentTemplate';
 
 /**
- * What a player would request for an MPD: for each representation and each of its alternative bases, its
- * initialisation, one segment of each template, each segment of a list, or its file. Written after ISO/IEC 23009-1
- * and apart from the rewriter, so that the two can be compared.
+ * The requests of a player for an MPD. For each representation and alternative base URL: the
+ * initialization segment, one segment of each template, each segment of a list, or the file itself.
+ * Written from ISO/IEC 23009-1 and independent of the rewriter, so that tests can compare the two.
  */
 export function listDashRequests(xml: string, mpdUrl: URL): readonly string[] {
   const mpd = readMpd(xml).root;
   const bases = resolveBases([mpdUrl.href], mpd);
-  return childrenNamed(mpd, 'Period').flatMap((period) =>
-    childrenNamed(period, 'AdaptationSet').flatMap((set) =>
-      childrenNamed(set, 'Representation').flatMap((representation) =>
+  return listChildren(mpd, 'Period').flatMap((period) =>
+    listChildren(period, 'AdaptationSet').flatMap((set) =>
+      listChildren(set, 'Representation').flatMap((representation) =>
         listRepresentation(
           [representation, set, period],
           resolveBases(bases, period, set, representation),
@@ -43,9 +46,9 @@ function resolveBases(
 ): readonly string[] {
   let resolved = bases;
   for (const level of levels) {
-    const references = childrenNamed(level, 'BaseURL').map(textOf);
+    const references = listChildren(level, 'BaseURL').map(readText);
     if (references.length > 0) {
-      // An absolute alternative does not combine with those above it.
+      // Absolute alternatives are not combined with the base URLs above them.
       resolved = references.flatMap((reference) => [
         ...new Set(
           (URL.canParse(reference) ? resolved.slice(0, 1) : resolved).flatMap((base) =>
@@ -71,18 +74,21 @@ function listRepresentation(
   return bases.flatMap((base) => references.flatMap((reference) => resolve(reference, base)));
 }
 
-/** A template counts wherever it stands; of lists and bases the nearest; a representation without any is a file. */
+/**
+ * A template at any level wins. Of lists and bases the nearest one counts. A representation without
+ * any is a single file.
+ */
 function findKind(levels: readonly XmlElement[]): Kind {
-  const templates = levels.flatMap((level) => childrenNamed(level, 'SegmentTemplate'));
+  const templates = levels.flatMap((level) => listChildren(level, 'SegmentTemplate'));
   if (templates.some((each) => findXmlAttribute(each, 'media'))) return 'SegmentTemplate';
   const kinds = levels.flatMap((level) =>
-    KINDS.filter((kind) => childrenNamed(level, kind).length > 0),
+    KINDS.filter((kind) => listChildren(level, kind).length > 0),
   );
   return kinds[0] ?? 'SegmentBase';
 }
 
 function listReferences(name: Kind, levels: readonly XmlElement[]): readonly string[] {
-  const elements = levels.flatMap((level) => childrenNamed(level, name));
+  const elements = levels.flatMap((level) => listChildren(level, name));
   if (name === 'SegmentTemplate') {
     return ['initialization', 'media', 'index', 'bitstreamSwitching'].flatMap((attribute) => {
       const template = elements.flatMap(
@@ -91,26 +97,26 @@ function listReferences(name: Kind, levels: readonly XmlElement[]): readonly str
       return template === undefined ? [] : fill(template, levels[0]);
     });
   }
-  const named = elements
+  const listed = elements
     .flatMap((each) => each.elements)
     .flatMap((child) => {
-      const attribute = localName(child.name) === 'SegmentURL' ? 'media' : 'sourceURL';
-      return ADDRESSED.has(localName(child.name))
+      const attribute = toLocalName(child.name) === 'SegmentURL' ? 'media' : 'sourceURL';
+      return ELEMENTS_WITH_URL.has(toLocalName(child.name))
         ? (findXmlAttribute(child, attribute)?.value.trim() ?? '')
         : [];
     });
-  return name === 'SegmentBase' ? [...named, ''] : named;
+  return name === 'SegmentBase' ? [...listed, ''] : listed;
 }
 
 function fill(template: string, representation: XmlElement | undefined): readonly string[] {
   const valueOf = (name: string): string =>
     (representation && findXmlAttribute(representation, name)?.value) ?? '';
   return [
-    template.replaceAll(/\$(\w*)(?:%0(\d+)[dxXoiu])?\$/g, (whole, name: string, width?: string) => {
+    template.replaceAll(/\$(\w*)(?:%0(\d+)[dxXoiu])?\$/g, (match, name: string, width?: string) => {
       if (name === '') return '$';
       if (name === 'RepresentationID') return valueOf('id');
       const number = name === 'Bandwidth' ? valueOf('bandwidth') : NUMBERS.get(name);
-      return number === undefined ? whole : number.padStart(Number(width ?? 1), '0');
+      return number === undefined ? match : number.padStart(Number(width ?? 1), '0');
     }),
   ];
 }

@@ -1,7 +1,10 @@
-import type { ScriptedAnswers } from './scripted-upstream.ts';
+import type { ScriptedResponses } from './scripted-upstream.ts';
 
-/** What a host of the federated web says it runs, to the shape that nodeinfo.diaspora.software describes. */
-export function nodeInfoOf(origin: string, software: string): ScriptedAnswers {
+/**
+ * Scripted NodeInfo responses of a fediverse instance, as nodeinfo.diaspora.software specifies
+ * them.
+ */
+export function createNodeInfo(origin: string, software: string): ScriptedResponses {
   const href = `${origin}/nodeinfo/2.0.json`;
   const rel = 'http://nodeinfo.diaspora.software/ns/schema/2.0';
   return {

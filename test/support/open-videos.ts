@@ -16,25 +16,25 @@ import type { TestResolver } from './test-resolver.ts';
 type Options = {
   readonly database: Database;
   readonly resolver: Pick<TestResolver, 'resolveUrl'>;
-  /** Without it every address passes for public. */
-  readonly judge?: Egress['judge'];
-  /** Without it nobody is told of anything. */
+  /** By default, every URL counts as public. */
+  readonly checkUrl?: Egress['checkUrl'];
+  /** By default, no events are published. */
   readonly publishEvent?: PublishEvent;
   readonly clock?: Clock;
-  /** Without it every account exists. */
-  readonly holdOwner?: (tx: Tx, id: AccountId) => Promise<void>;
+  /** By default, every account exists. */
+  readonly lockOwner?: (tx: Tx, id: AccountId) => Promise<void>;
   readonly embedTimeoutMs?: number;
   readonly embedsAtOnceMax?: number;
 };
 
-/** The videos on a database that is given, under one secret for all tests. */
+/** The videos feature on the given database, with the same secret in all tests. */
 export function openVideos({
   database,
   resolver,
-  judge = async () => {},
+  checkUrl = async () => {},
   publishEvent = async () => {},
   clock = systemClock,
-  holdOwner = async () => {},
+  lockOwner = async () => {},
   ...options
 }: Options): Videos {
   return createVideos({
@@ -43,12 +43,12 @@ export function openVideos({
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
     resolveUrl: resolver.resolveUrl,
-    judge,
+    checkUrl,
     publishEvent,
     findTracks,
     eraseVideoData: eraseVideoAnalytics,
     publicUrl: new URL('https://play.example/'),
-    holdOwner,
+    lockOwner,
     newVideoId,
     newSourceId,
     clock,

@@ -6,19 +6,21 @@ import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
-/** The webhooks on a database that is given, under one secret for all tests; nothing delivers. */
+/**
+ * The webhooks feature on the given database, with the same secret in all tests. Nothing delivers.
+ */
 export function openWebhooks(
   database: Database,
-  judge: Egress['judge'],
-  /** Without it every account exists. */
-  holdOwner: WebhooksDeps['holdOwner'] = async () => {},
+  checkUrl: Egress['checkUrl'],
+  /** By default, every account exists. */
+  lockOwner: WebhooksDeps['lockOwner'] = async () => {},
 ): Webhooks {
   return createWebhooks({
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     enqueueJob: createEnqueueJob({ changes: database.changes, clock: systemClock }),
-    judge,
-    holdOwner,
+    checkUrl,
+    lockOwner,
     isOwnerActive: async () => true,
     newWebhookId,
     newEventId,

@@ -24,26 +24,26 @@ const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
 export type PageServer = AsyncDisposable & {
   readonly server: HttpServer;
   readonly url: URL;
-  /** What the pages find; tests put their videos here. */
+  /** The videos that the pages can find, set by the tests. */
   readonly videos: Map<string, Video>;
-  /** Upstream paths whose stream fails, with the status that it answers. */
+  /** Response status by upstream path, for streams that should fail. */
   readonly failures: Map<string, number>;
-  /** What players have reported: bodies, in order. */
+  /** Request bodies that players have reported, in order. */
   readonly reports: readonly Report[];
-  /** Puts a video in the place of what it was, and tells who follows it. */
-  readonly change: (video: Video) => void;
-  /** Makes a playback token. */
-  readonly grant: (video: Video, seconds: number) => string;
+  /** Replaces a video and notifies status streams. */
+  readonly updateVideo: (video: Video) => void;
+  /** Creates a playback token. */
+  readonly createToken: (video: Video, seconds: number) => string;
   readonly advance: (ms: number) => void;
 };
 
 export type Report = {
-  readonly address: string;
+  readonly url: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 };
 
-/** The real pages over videos of a test's making, whose streams are the sample files, or fail as told. */
+/** The real pages over videos that the tests set. Their streams are the sample files. */
 export async function startPageServer(
   embedSites: EmbedSites = { kind: 'any' },
 ): Promise<PageServer> {
@@ -66,11 +66,11 @@ export async function startPageServer(
   const testServer = createTestServer({ renderErrorPage: createErrorPages(assets) });
   const { server } = testServer;
   registerPageRoutes(server, {
-    // Another name than the one that the browser uses, as behind a reverse proxy.
+    // Differs from the browser's host name, as behind a reverse proxy.
     publicUrl: new URL('https://video.example'),
     findEmbedSites: async (video) => video.embedSites ?? embedSites,
     findReadableVideo,
-    notePlay: () => {},
+    recordPlay: () => {},
     measurePoster: async () => ({ width: 1280, height: 720 }),
     assets,
   });
@@ -98,9 +98,9 @@ export async function startPageServer(
   );
   server.post(
     '/api/v1/analytics/events',
-    { schema: { hide: true, body: Type.String() }, config: { takesPlaybackToken: true } },
+    { schema: { hide: true, body: Type.String() }, config: { acceptsPlaybackToken: true } },
     async ({ url, headers, body }, reply) => {
-      reports.push({ address: url, headers, body });
+      reports.push({ url, headers, body });
       return reply.code(204).send();
     },
   );
@@ -111,13 +111,13 @@ export async function startPageServer(
     videos,
     failures,
     reports,
-    grant(video, seconds) {
+    createToken(video, seconds) {
       const expiresAtSeconds = Math.floor(nowMs / 1000) + seconds;
       return playbackTokens.write(video.id, { epoch: video.playbackEpoch, expiresAtSeconds });
     },
-    change(video) {
+    updateVideo(video) {
       videos.set(video.id, video);
-      changes.tell(video.id);
+      changes.notify(video.id);
     },
     advance: (ms) => (nowMs += ms),
     [Symbol.asyncDispose]: () => testServer[Symbol.asyncDispose](),

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What a test waits for on a page; generous, because two slow cores may be shared. */
+/** Generous, because two slow cores may be shared. */
 export const PAGE_TIMEOUT_MS = 30_000;
 
-/** Resolves once the video's clock has passed `seconds`. */
+/** Resolves once `currentTime` has passed `seconds`. */
 export async function waitForTime(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction(
     (time) => (document.querySelector('video')?.currentTime ?? 0) > time,
@@ -12,7 +12,7 @@ export async function waitForTime(page: Page, seconds: number): Promise<void> {
   );
 }
 
-/** How bright and how varied the frame is that is on show, each 0 to 255. */
+/** Mean brightness and spread of the visible frame, each from 0 to 255. */
 export function measureFrame(page: Page): Promise<{ mean: number; spread: number }> {
   return page.evaluate(() => {
     const video = document.querySelector('video');
@@ -20,17 +20,17 @@ export function measureFrame(page: Page): Promise<{ mean: number; spread: number
     canvas.width = 64;
     canvas.height = 36;
     const context = canvas.getContext('2d');
-    if (video === null || context === null) throw new Error('there is nothing to draw');
+    if (video === null || context === null) throw new Error('the page has no video to draw');
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    // The green of each RGBA pixel.
+    // The green channel of each RGBA pixel.
     const greens = [...data].filter((_, index) => index % 4 === 1);
     const mean = greens.reduce((sum, green) => sum + green, 0) / greens.length;
     return { mean, spread: Math.max(...greens) - Math.min(...greens) };
   });
 }
 
-/** Goes to `seconds` and resolves when the video has arrived and shows that frame. */
+/** Seeks to `seconds` and resolves once that frame is visible. */
 export async function seekTo(page: Page, seconds: number): Promise<void> {
   await page.evaluate((time) => {
     const video = document.querySelector('video');
@@ -46,7 +46,7 @@ export async function seekTo(page: Page, seconds: number): Promise<void> {
   );
 }
 
-/** What the player says went wrong, once it says so. */
+/** Resolves with the failure code that the player shows. */
 export async function waitForFailure(page: Page): Promise<string> {
   const alert = page.getByRole('alert');
   await alert.waitFor({ timeout: PAGE_TIMEOUT_MS });

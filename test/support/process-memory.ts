@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 const BYTES_PER_KIB = 1024;
 
-/** Resident memory of a process as Linux counts it (proc(5)), now and at its highest so far. */
+/** Resident memory of a process on Linux (proc(5)): current and peak. */
 export async function readMemory(
   pid: number,
 ): Promise<{ readonly nowBytes: number; readonly peakBytes: number }> {
@@ -12,6 +12,6 @@ export async function readMemory(
 
 function read(status: string, name: string): number {
   const kibibytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
-  if (kibibytes === undefined) throw new Error(`the system does not tell ${name}`);
+  if (kibibytes === undefined) throw new Error(`/proc does not report ${name}`);
   return Number(kibibytes) * BYTES_PER_KIB;
 }

@@ -5,14 +5,14 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string };
 export type Reply = (response: ServerResponse, received: Received) => void;
 
-/** A receiver of webhooks on loopback, which keeps what it got. */
+/** A webhook receiver on loopback that records all deliveries. */
 export type Receiver = AsyncDisposable & {
   readonly port: number;
   readonly url: string;
   readonly received: readonly Received[];
-  /** Resolves when so many requests have come in all. */
-  readonly until: (count: number) => Promise<void>;
-  /** What it answers from now on. */
+  /** Resolves once this many deliveries have arrived in total. */
+  readonly waitForCount: (count: number) => Promise<void>;
+  /** Sets the response for all following deliveries. */
   readonly replyWith: (reply: Reply) => void;
 };
 
@@ -33,9 +33,9 @@ export async function startReceiver(firstReply: Reply = status(204)): Promise<Re
       body += text;
     });
     request.on('end', () => {
-      const one = { headers: request.headers, body };
-      received.push(one);
-      reply(response, one);
+      const delivery = { headers: request.headers, body };
+      received.push(delivery);
+      reply(response, delivery);
       changed.resolve();
       changed = Promise.withResolvers();
     });
@@ -48,7 +48,7 @@ export async function startReceiver(firstReply: Reply = status(204)): Promise<Re
     port: address.port,
     url: `http://127.0.0.1:${address.port}/hook`,
     received,
-    until: async (count) => {
+    waitForCount: async (count) => {
       while (received.length < count) await changed.promise;
     },
     replyWith: (next) => {

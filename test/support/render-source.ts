@@ -2,83 +2,91 @@ import assert from 'node:assert/strict';
 
 import { AppError } from '#contract/app-error.ts';
 import type { SourceFormat } from '#contract/media-types.ts';
-import { createAddressWriter } from '#features/playback/capabilities/address-writer.ts';
+import { createCapabilityWriter } from '#features/playback/capabilities/capability-writer.ts';
 import {
   type Capabilities,
   createCapabilities,
 } from '#features/playback/capabilities/capability.ts';
 import { findTarget } from '#features/playback/find-target.ts';
 import { renderManifest } from '#features/playback/manifests/render-manifest.ts';
-import type { ManifestTrack } from '#features/playback/subtitles/played-tracks.ts';
+import type { ManifestTrack } from '#features/playback/subtitles/manifest-tracks.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 
 import { listDashRequests } from './list-dash-requests.ts';
 import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
 
-/** A manifest as viewers get it, and what its addresses lead to. */
+/** A manifest as viewers get it, with the means to open its URLs. */
 export type RenderedSource = {
   readonly out: string;
-  /** Where the paths of its video begin. */
+  /** Path prefix of the video's URLs. */
   readonly root: string;
-  /** The upstream address that a path below the root is answered from. */
+  /** The upstream URL that a path below the root opens. */
   readonly open: (path: readonly string[]) => string | undefined;
-  /** Fails when a path opens anything but what it is for, in any of the ways that somebody may try. */
-  readonly assertOpensNothingElse: (path: readonly string[]) => void;
+  /**
+   * Fails if a modified path opens any other URL, or if the path works for another video, secret or
+   * date.
+   */
+  readonly assertRejectsTampering: (path: readonly string[]) => void;
 };
 
 const DAY_MS = 86_400_000;
-/** Version 1 in front, and longer than any word of a playlist. */
+/** Starts with version 1 and is longer than any word of a playlist. */
 const CAPABILITY = /A[Q-Za-f][\w-]{60,}/g;
 const capabilities = createCapabilities({ keys: [Buffer.alloc(32, 3)], clock: Date.now });
-const underOtherKey = createCapabilities({ keys: [Buffer.alloc(32, 4)], clock: Date.now });
-const inTwoWeeks = createCapabilities({
+const otherKeyCapabilities = createCapabilities({ keys: [Buffer.alloc(32, 4)], clock: Date.now });
+const futureCapabilities = createCapabilities({
   keys: [Buffer.alloc(32, 3)],
   clock: () => Date.now() + 14 * DAY_MS,
 });
 
 /** Renders a manifest with real capabilities, as the service does for the source of a video. */
-export async function renderSource(
-  format: SourceFormat,
-  text: string,
-  base: string,
-  tracks: readonly ManifestTrack[] = [],
-): Promise<RenderedSource> {
-  const url = new URL(base);
+export async function renderSource({
+  format,
+  text,
+  baseUrl,
+  tracks = [],
+}: {
+  readonly format: SourceFormat;
+  readonly text: string;
+  readonly baseUrl: string;
+  readonly tracks?: readonly ManifestTrack[];
+}): Promise<RenderedSource> {
+  const url = new URL(baseUrl);
   const video = aReadyVideo({ sources: [anMp4Source({ format, url })] });
   const otherVideo = { ...video, id: videoId('another') };
   const target = findTarget(video, [], capabilities);
-  const writer = createAddressWriter(target, { capabilities, clock: Date.now });
+  const writer = createCapabilityWriter(target, { capabilities, clock: Date.now });
   const { body } = await renderManifest(
     { text, url },
     { target, writer, prefix: '', site: new URL('https://play.example'), tracks, lone: null },
   );
   const open = (path: readonly string[]): string | undefined => openPath(video, path, capabilities);
 
-  function assertOpensNothingElse(path: readonly string[]): void {
+  function assertRejectsTampering(path: readonly string[]): void {
     const opened = open(path);
     for (const changed of listChanges(path)) {
       const other = open(changed);
       assert.ok(other === undefined || other === opened, changed.join('/'));
     }
     assert.equal(openPath(otherVideo, path, capabilities), undefined);
-    assert.equal(openPath(video, path, underOtherKey), undefined);
-    assert.equal(openPath(video, path, inTwoWeeks), undefined);
+    assert.equal(openPath(video, path, otherKeyCapabilities), undefined);
+    assert.equal(openPath(video, path, futureCapabilities), undefined);
   }
 
-  return { out: body.toString(), root: `/stream/${video.id}/`, open, assertOpensNothingElse };
+  return { out: body.toString(), root: `/stream/${video.id}/`, open, assertRejectsTampering };
 }
 
-/** The capabilities of a rewritten playlist, in their order. */
+/** The capabilities of a rewritten playlist, in order. */
 export function listCapabilities(out: string): readonly string[] {
   return [...out.matchAll(CAPABILITY)].map(([capability]) => capability);
 }
 
-/** What can be read of a rewritten manifest: a random text would hold any short word some day. */
-export function withoutCapabilities(out: string): string {
+/** The manifest without its capabilities, which may contain any short word by chance. */
+export function removeCapabilities(out: string): string {
   return out.replaceAll(CAPABILITY, '');
 }
 
-/** What a player asks of us for a rewritten MPD: the paths below its video's. */
+/** The paths below the video's root that a player requests for a rewritten MPD. */
 export function listDashPaths({ out, root }: RenderedSource): readonly (readonly string[])[] {
   return listDashRequests(out, new URL(`${root}manifest`, 'https://play.example')).flatMap(
     (request) => {
@@ -101,7 +109,7 @@ function openPath(
   }
 }
 
-/** The path with a changed character, with more and with less of it, and with steps to elsewhere. */
+/** Variations of the path: changed, added and missing characters, and path traversal. */
 function listChanges(path: readonly string[]): readonly (readonly string[])[] {
   const at = path.findIndex((step) => step.length > 40);
   const capability = path[at] ?? '';

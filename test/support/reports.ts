@@ -4,7 +4,7 @@ import type { VideoService } from './video-service.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 
-/** One event of CMCD version 2, as a line; `at` is what the player's clock says. */
+/** The keys of one CMCD version 2 event. */
 export type EventKeys = Readonly<Record<string, string | number | boolean>> & {
   readonly cid: string;
   readonly sid: string;

@@ -5,28 +5,28 @@ import { systemClock } from '#platform/clock.ts';
 
 import { openTestEgress } from './test-egress.ts';
 
-/** The real resolver over the real way out, which may reach these ports of loopback and nothing else of ours. */
+/** The real resolver and egress. Of private addresses, only these loopback ports can be reached. */
 export type Resolver = AsyncDisposable & {
   readonly resolve: (url: URL, signal?: AbortSignal) => Promise<Resolution>;
 };
 
-/** Origin that the resolver claims for its players. */
+/** Origin that the resolver reports to player domains. */
 export const PUBLIC_ORIGIN = 'https://reelay.test';
 
 type Options = {
   readonly adapters?: readonly Adapter[];
-  /** For tests of silence, which need not be long there. */
-  readonly isImpatient?: boolean;
+  /** For tests of silent upstreams. */
+  readonly hasShortTimeouts?: boolean;
 };
 
 export function openResolver(
   ports: readonly number[],
-  { adapters = ADAPTERS, isImpatient = false }: Options = {},
+  { adapters = ADAPTERS, hasShortTimeouts = false }: Options = {},
 ): Resolver {
   const egress = openTestEgress({
     ports,
-    ownHosts: ['reelay.test'],
-    ...(isImpatient && { exchange: { headersTimeoutMs: 300, bodyIdleTimeoutMs: 300 } }),
+    serviceHosts: ['reelay.test'],
+    ...(hasShortTimeouts && { exchange: { headersTimeoutMs: 300, bodyIdleTimeoutMs: 300 } }),
   });
   const resolveUrl = createResolveUrl({
     egress,

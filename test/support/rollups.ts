@@ -1,10 +1,10 @@
-import { NO_SUMS, type RollupDimension, type Sums } from '#features/analytics/rollup.ts';
+import { ZERO_COUNTERS, type RollupDimension, type Counters } from '#features/analytics/rollup.ts';
 import { addStartup, createSketch, formatSketch } from '#features/analytics/startup-sketch.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
 
-/** A row of `analytics_rollups`; what is left out is nothing. */
-export type GivenRollup = Partial<Sums> & {
+/** A row of `analytics_rollups`. Omitted counters are 0. */
+export type RollupInput = Partial<Counters> & {
   readonly scope: string;
   readonly at: string;
   readonly dimension?: RollupDimension;
@@ -16,10 +16,10 @@ export type GivenRollup = Partial<Sums> & {
 
 export async function addRollups(
   { transaction }: Pick<Database, 'transaction'>,
-  given: readonly GivenRollup[],
+  rollups: readonly RollupInput[],
 ): Promise<void> {
-  const rows = given.map(({ at, dimension = 'all', value = '', startups, ...rest }) => ({
-    ...NO_SUMS,
+  const rows = rollups.map(({ at, dimension = 'all', value = '', startups, ...rest }) => ({
+    ...ZERO_COUNTERS,
     peak: 0,
     ...rest,
     at_ms: Date.parse(at),
@@ -32,10 +32,10 @@ export async function addRollups(
 
 export async function addSessions(
   { transaction }: Pick<Database, 'transaction'>,
-  given: readonly (Pick<PlaySessionsTable, 'video_id' | 'session_id' | 'started_at_ms'> &
+  sessions: readonly (Pick<PlaySessionsTable, 'video_id' | 'session_id' | 'started_at_ms'> &
     Partial<PlaySessionsTable>)[],
 ): Promise<void> {
-  const rows = given.map((session) => ({
+  const rows = sessions.map((session) => ({
     ...SESSION,
     last_at_ms: session.started_at_ms,
     ...session,

@@ -3,38 +3,39 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import { performCommand, toOutput } from '#app/cli.ts';
+import { performCommand, toProcessOutput } from '#app/cli.ts';
 import { readEnvironment } from '#platform/config/env.ts';
 
 const REELAY = fileURLToPath(new URL('../../src/app/reelay.ts', import.meta.url));
-/** No command of a test takes long; one that hangs is ended, and its test fails. */
-const UNENDED_MS = 60_000;
+/** A hanging command is killed, and its test fails. */
+const TIMEOUT_MS = 60_000;
 
-export type CommandEnd = {
-  /** Null for one that was ended. */
+export type ProcessResult = {
+  /** Null if a signal ended the process. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 };
 
-export type CommandInput = {
-  readonly settings?: Readonly<Record<string, string>>;
-  /** What stands on its standard input. */
-  readonly input?: string;
-};
-
-/** `npx reelay …`, in a process of its own, until it ends. */
+/** Runs `npx reelay …` in a separate process. */
 export async function runReelay(
   args: readonly string[],
-  { settings = {}, input = '' }: CommandInput = {},
-): Promise<CommandEnd> {
+  {
+    settings = {},
+    input = '',
+  }: {
+    readonly settings?: Readonly<Record<string, string>>;
+    /** Standard input. */
+    readonly input?: string;
+  } = {},
+): Promise<ProcessResult> {
   const flags = ['--disable-warning=ExperimentalWarning', REELAY];
   const child = spawn(process.execPath, [...flags, ...args], {
     env: { PATH: readEnvironment()['PATH'], LOG_LEVEL: 'silent', ...settings },
-    timeout: UNENDED_MS,
+    timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
   });
-  // A command that reads no input may have ended before it was written.
+  // A command may exit before it has read its input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [stdout, stderr] = await Promise.all([
@@ -45,13 +46,13 @@ export async function runReelay(
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** The same in this process, which is quicker; nothing stands on its standard input. */
-export async function callReelay(
+/** Runs the command in this process, which is faster. Standard input is empty. */
+export async function runReelayInProcess(
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
-): Promise<CommandEnd> {
-  const outcome = await performCommand(args, { LOG_LEVEL: 'silent', ...settings });
-  const { status, stdout, stderr } = toOutput(outcome, args);
+): Promise<ProcessResult> {
+  const result = await performCommand(args, { LOG_LEVEL: 'silent', ...settings });
+  const { status, stdout, stderr } = toProcessOutput(result, args);
   return { code: status, stdout: toLines(stdout), stderr: toLines(stderr) };
 }
 

@@ -1,9 +1,10 @@
-/** Browsers tell the time about four times a second. */
+/** Browsers fire `timeupdate` about four times per second. */
 const TICK_MS = 250;
 
-type ScriptedMediaOptions = { readonly duration: number };
-
-/** A media element without a browser: it does what a script says, in a time of its own, and tells it as browsers do. */
+/**
+ * A media element without a browser. It follows a script on a virtual clock and fires the same
+ * events as browsers.
+ */
 export class ScriptedMedia extends EventTarget {
   nowMs = 0;
   currentTime = 0;
@@ -20,23 +21,23 @@ export class ScriptedMedia extends EventTarget {
     end: (): number => Math.min(this.currentTime + 10, this.duration),
   };
 
-  constructor({ duration }: ScriptedMediaOptions) {
+  constructor({ duration }: { readonly duration: number }) {
     super();
     this.duration = duration;
   }
 
-  tell(event: string): void {
+  emit(event: string): void {
     this.dispatchEvent(new Event(event));
   }
 
-  /** Time goes by; the video goes on if it can. */
+  /** Advances the clock. The video plays if it can. */
   run(seconds: number): void {
     for (let leftMs = seconds * 1000; leftMs > 0; leftMs -= TICK_MS) {
       const stepMs = Math.min(TICK_MS, leftMs);
       this.nowMs += stepMs;
       if (this.paused || this.ended || this.seeking || this.readyState < 3) continue;
       this.currentTime += (stepMs / 1000) * this.playbackRate;
-      this.tell('timeupdate');
+      this.emit('timeupdate');
       if (this.currentTime >= this.duration) this.#end();
     }
   }
@@ -45,54 +46,54 @@ export class ScriptedMedia extends EventTarget {
     this.currentTime = this.duration;
     this.ended = true;
     this.paused = true;
-    this.tell('pause');
-    this.tell('ended');
+    this.emit('pause');
+    this.emit('ended');
   }
 
   play(): void {
     this.paused = false;
     this.ended = false;
-    this.tell('play');
-    if (this.readyState >= 3) this.tell('playing');
+    this.emit('play');
+    if (this.readyState >= 3) this.emit('playing');
   }
 
   pause(): void {
     this.paused = true;
-    this.tell('pause');
+    this.emit('pause');
   }
 
-  /** The playhead is at the target when a browser says that it seeks; the picture is not yet. */
-  seek(seconds: number, { takes = 0.5 }: { readonly takes?: number } = {}): void {
+  /** On `seeking`, `currentTime` is already the target. The frame follows later. */
+  seek(seconds: number, { delaySeconds = 0.5 }: { readonly delaySeconds?: number } = {}): void {
     this.currentTime = seconds;
     this.ended = false;
     this.seeking = true;
     this.readyState = 1;
-    this.tell('seeking');
-    this.tell('timeupdate');
-    if (!this.paused) this.tell('waiting');
-    this.run(takes);
+    this.emit('seeking');
+    this.emit('timeupdate');
+    if (!this.paused) this.emit('waiting');
+    this.run(delaySeconds);
     this.seeking = false;
     this.readyState = 4;
-    this.tell('timeupdate');
-    this.tell('seeked');
-    if (!this.paused) this.tell('playing');
+    this.emit('timeupdate');
+    this.emit('seeked');
+    if (!this.paused) this.emit('playing');
   }
 
   stall(seconds: number): void {
     this.readyState = 2;
-    this.tell('waiting');
+    this.emit('waiting');
     this.run(seconds);
     this.readyState = 4;
-    this.tell('playing');
+    this.emit('playing');
   }
 
   setRate(rate: number): void {
     this.playbackRate = rate;
-    this.tell('ratechange');
+    this.emit('ratechange');
   }
 
   setMuted(muted: boolean): void {
     this.muted = muted;
-    this.tell('volumechange');
+    this.emit('volumechange');
   }
 }

@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-import { type AskedRange, readAskedRange } from './asked-range.ts';
+import { type RequestedRange, parseRequestedRange } from './requested-range.ts';
 
-/** Answers one request, as badly as a test likes. */
+/** Writes the response to one request. */
 export type Script = (request: IncomingMessage, response: ServerResponse) => void;
 
-export type SeenRequest = {
+export type RecordedRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
 };
 
-/** An upstream on loopback whose every answer is written by the test. Unknown paths answer 404. */
+/** An upstream on loopback whose responses are scripted by the test. Unknown paths return 404. */
 export type ScriptedOrigin = AsyncDisposable & {
   readonly port: number;
-  /** Address of a path on this origin. */
+  /** URL of a path on this origin. */
   readonly url: (path: string) => URL;
-  readonly requests: readonly SeenRequest[];
-  /** Adds or replaces the answer of a path; a query does not matter. */
+  readonly requests: readonly RecordedRequest[];
+  /** Adds or replaces the script of a path. The query is ignored. */
   readonly script: (path: string, script: Script) => void;
 };
 
@@ -25,14 +25,14 @@ export async function openScriptedOrigin(
   scripts: Readonly<Record<string, Script>> = {},
 ): Promise<ScriptedOrigin> {
   const byPath = new Map(Object.entries(scripts));
-  const requests: SeenRequest[] = [];
+  const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => {
     const { method = '', url: path = '/', headers } = request;
     requests.push({ method, path, headers });
-    const script = byPath.get(path.split('?', 1).join('')) ?? answerStatus(404);
+    const script = byPath.get(path.split('?', 1).join('')) ?? respondWithStatus(404);
     script(request, response);
   });
-  // A fault may well end in a broken connection; that is the test's business.
+  // Scripted faults may end in broken connections.
   server.on('clientError', (_error, socket) => socket.destroy());
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
@@ -54,25 +54,29 @@ export async function openScriptedOrigin(
 }
 
 export type ServeOptions = {
-  /** Null sends no content type. */
+  /** Null omits the content type. */
   readonly type?: string | null;
-  /** What becomes of a Range header: kept, ignored (200 with the whole), or refused when it goes beyond the end. */
-  readonly ranges?: 'kept' | 'ignored' | 'refused';
+  /**
+   * Handling of a Range header: honored, ignored (200 with the complete body), or rejected if it
+   * exceeds the end.
+   */
+  readonly ranges?: 'honored' | 'ignored' | 'rejected';
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A body with exact byte ranges, like a well-made static server, unless told otherwise. */
+/** Serves a body with exact byte ranges, like a well-behaved static server. */
 export function serveBytes(body: Uint8Array | string, options: ServeOptions = {}): Script {
   const bytes = Buffer.from(body);
-  const { type = null, ranges = 'kept', headers = {} } = options;
+  const { type = null, ranges = 'honored', headers = {} } = options;
   const sent = { ...headers, ...(type === null ? {} : { 'content-type': type }) };
   return (request, response) => {
     const { length } = bytes;
-    const range = ranges === 'ignored' ? undefined : readAskedRange(request.headers.range, length);
-    const isRefused = ranges === 'refused' && range !== undefined && isBeyond(range, length);
+    const range =
+      ranges === 'ignored' ? undefined : parseRequestedRange(request.headers.range, length);
+    const isRejected = ranges === 'rejected' && range !== undefined && isBeyond(range, length);
     if (range === undefined) {
       response.writeHead(200, { ...sent, 'content-length': bytes.length }).end(bytes);
-    } else if (isRefused || range.start >= bytes.length) {
+    } else if (isRejected || range.start >= bytes.length) {
       response.writeHead(416, { 'content-range': `bytes */${bytes.length}` }).end();
     } else {
       const part = bytes.subarray(range.start, range.end + 1);
@@ -84,11 +88,11 @@ export function serveBytes(body: Uint8Array | string, options: ServeOptions = {}
   };
 }
 
-function isBeyond({ start, askedBytes }: AskedRange, size: number): boolean {
-  return askedBytes !== Infinity && start + askedBytes > size;
+function isBeyond({ start, requestedBytes }: RequestedRange, size: number): boolean {
+  return requestedBytes !== Infinity && start + requestedBytes > size;
 }
 
-export function answerStatus(
+export function respondWithStatus(
   status: number,
   headers: Readonly<Record<string, string>> = {},
 ): Script {
@@ -98,10 +102,10 @@ export function answerStatus(
 }
 
 export function redirectTo(location: string, status = 302): Script {
-  return answerStatus(status, { location });
+  return respondWithStatus(status, { location });
 }
 
-/** A body that never ends, as fast as it is read. */
+/** A body that never ends, sent as fast as it is read. */
 export function serveEndless(
   chunk: Uint8Array | string,
   headers: Readonly<Record<string, string>> = {},
@@ -116,7 +120,7 @@ export function serveEndless(
   };
 }
 
-/** Sends the head and these bytes, then cuts the connection. */
+/** Sends the headers and these bytes, then resets the connection. */
 export function serveThenReset(
   bytes: Uint8Array | string,
   headers: Readonly<Record<string, string>> = {},
@@ -127,7 +131,7 @@ export function serveThenReset(
   };
 }
 
-/** Accepts the request and says nothing. */
+/** Accepts the request and never responds. */
 export function staySilent(): Script {
   return () => undefined;
 }

@@ -10,15 +10,17 @@ const SDK = fileURLToPath(new URL('../../sdk/', import.meta.url));
 const TSC = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
 
 export type SdkPackage = AsyncDisposable & {
-  /** A project that has installed the package, and nothing else. */
+  /** A project with only this package installed. */
   readonly folder: string;
-  /** The package in it. */
+  /** Path of the installed package. */
   readonly installed: string;
-  /** What the package has, by path. */
+  /** Paths of the package's files. */
   readonly files: readonly string[];
 };
 
-/** Builds sdk/ and packs it as for the registry, all in a folder of its own, and installs what was packed. */
+/**
+ * Builds and packs sdk/ in a temporary folder, as for the registry, and installs the packed file.
+ */
 export async function installSdk(): Promise<SdkPackage> {
   const folder = await mkdtemp(join(tmpdir(), 'reelay-sdk-'));
   const built = join(folder, 'built');
@@ -44,7 +46,7 @@ type PackReport = {
   readonly files: readonly { readonly path: string }[];
 };
 
-/** npm has written it. */
+/** The output format of `npm pack --json` is trusted. */
 function readReport(json: string): PackReport {
   const reports: readonly PackReport[] = JSON.parse(json);
   const [report] = reports;

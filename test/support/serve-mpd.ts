@@ -1,11 +1,11 @@
-import { parseLabelledPath } from '#lib/dash/labelled-path.ts';
+import { parseLabeledPath } from '#lib/dash/labeled-path.ts';
 import { expandTemplate } from '#lib/dash/mpd-template.ts';
 import { rewriteMpd } from '#lib/dash/rewrite-mpd.ts';
 import { parseTemplateText, toTemplateText } from '#lib/dash/template-text.ts';
 
 const ROOT = '/stream/vid_1/';
 
-/** A rewritten MPD, where it is served, and what its capabilities open. */
+/** A rewritten MPD, its URL, and the upstream URLs behind its capabilities. */
 export type ServedMpd = {
   readonly xml: string;
   readonly url: URL;
@@ -13,7 +13,7 @@ export type ServedMpd = {
   readonly templates: ReadonlyMap<string, string>;
 };
 
-/** Rewrites an MPD as the service does, with numbers for capabilities. */
+/** Rewrites an MPD as the service does, with sequential numbers as capabilities. */
 export function serveMpd(xml: string, base: URL): ServedMpd {
   const resources = new Map<string, URL>();
   const templates = new Map<string, string>();
@@ -21,12 +21,12 @@ export function serveMpd(xml: string, base: URL): ServedMpd {
     base,
     root: ROOT,
     origin: 'https://reelay.test',
-    resource: ({ url }) => {
+    sealResource: ({ url }) => {
       const capability = `resource-${resources.size}`;
       resources.set(capability, url);
       return capability;
     },
-    template: (template) => {
+    sealTemplate: (template) => {
       const capability = `template-${templates.size}`;
       templates.set(capability, toTemplateText(template));
       return capability;
@@ -40,11 +40,11 @@ export function serveMpd(xml: string, base: URL): ServedMpd {
   };
 }
 
-/** The upstream address that a request for a rewritten MPD is answered from, or undefined. */
+/** The upstream URL that serves a request for a rewritten MPD, or undefined. */
 export function openDashRequest(served: ServedMpd, request: string): string | undefined {
   const { origin, pathname } = new URL(request);
   if (origin !== served.url.origin || !pathname.startsWith(ROOT)) return undefined;
-  const path = parseLabelledPath(pathname.slice(ROOT.length).split('/'));
+  const path = parseLabeledPath(pathname.slice(ROOT.length).split('/'));
   if (path === undefined) return undefined;
   const resource = served.resources.get(path.capability);
   if (resource !== undefined) return path.identifiers.length === 0 ? resource.href : undefined;

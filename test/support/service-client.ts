@@ -5,26 +5,22 @@ import type { VideoWire } from '#features/videos/wire.ts';
 
 const POLL_MS = 50;
 
-/** `POST /api/v1/embed`; fails unless the answer is the video. */
-export async function embed(service: URL, address: URL): Promise<VideoWire> {
-  return expectVideo(await post(service, '/api/v1/embed', address), 200);
+/** `POST /api/v1/embed`. Fails unless the response is a video. */
+export async function embed(service: URL, url: URL): Promise<VideoWire> {
+  return expectVideo(await post(service, '/api/v1/embed', { url }), 200);
 }
 
-/** `POST /api/v1/videos`; fails unless a new record is answered. `prefer` is as of RFC 7240. */
-export async function createVideo(
-  service: URL,
-  address: URL,
-  prefer = 'wait=10',
-): Promise<VideoWire> {
-  return expectVideo(await post(service, '/api/v1/videos', address, { prefer }), 201);
+/** `POST /api/v1/videos`. Fails unless it creates a record. `prefer` is the header of RFC 7240. */
+export async function createVideo(service: URL, url: URL, prefer = 'wait=10'): Promise<VideoWire> {
+  return expectVideo(await post(service, '/api/v1/videos', { url, headers: { prefer } }), 201);
 }
 
 export async function getVideo(service: URL, videoId: string): Promise<VideoWire> {
   return expectVideo(await fetch(new URL(`/api/v1/videos/${videoId}`, service)), 200);
 }
 
-/** Asks again and again, as a client without event streams does. */
-export async function untilSettled(service: URL, videoId: string): Promise<VideoWire> {
+/** Polls, as a client without event streams does. */
+export async function waitUntilResolved(service: URL, videoId: string): Promise<VideoWire> {
   for (;;) {
     const video = await getVideo(service, videoId);
     if (video.status === 'ready' || video.status === 'failed') return video;
@@ -32,17 +28,16 @@ export async function untilSettled(service: URL, videoId: string): Promise<Video
   }
 }
 
-/** A POST of the address as it is, for whoever wants the bare answer. */
+/** Submits a URL and returns the raw response. */
 export function post(
   service: URL,
   path: '/api/v1/embed' | '/api/v1/videos',
-  address: URL,
-  headers: Readonly<Record<string, string>> = {},
+  { url, headers = {} }: { readonly url: URL; readonly headers?: Readonly<Record<string, string>> },
 ): Promise<Response> {
   return fetch(new URL(path, service), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ url: address.href }),
+    body: JSON.stringify({ url: url.href }),
   });
 }
 
@@ -52,7 +47,7 @@ async function expectVideo(response: Response, status: number): Promise<VideoWir
   return toVideo(text);
 }
 
-/** The status was checked, and the route's schema has written the body. */
+/** The status was checked, and the route's schema defines the body. */
 function toVideo(text: string): VideoWire {
   return JSON.parse(text);
 }

@@ -7,9 +7,9 @@ import { readEnvironment } from '#platform/config/env.ts';
 const MAIN = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
 const SHIFT_CLOCK = new URL('programs/shift-clock.ts', import.meta.url).href;
 const READY = 'Reelay ';
-/** A start that ought to be refused and is not is ended after this. */
-const UNENDED_MS = 120_000;
-/** Tests ask more often than a client may, and one host of many videos; their origins lie on loopback. */
+/** Kills a start that should have failed but hangs. */
+const TIMEOUT_MS = 120_000;
+/** Tests send many requests, resolve many videos of one host, and use origins on loopback. */
 const TEST_SETTINGS = {
   PORT: '0',
   LOG_LEVEL: 'silent',
@@ -18,30 +18,30 @@ const TEST_SETTINGS = {
   RATE_LIMIT_API: '100000/1m',
   RATE_LIMIT_AUTH: '100000/1m',
   RATE_LIMIT_INGEST: '100000/1m',
-  HOSTS_POLITENESS: 'none',
+  HOST_LIMITS: 'none',
 } as const;
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** `code` is null when a signal ended the process. */
-export type ProcessEnd = {
+/** `code` is null if a signal ended the process. */
+export type ProcessResult = {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 };
 
 export type ServiceProcess = AsyncDisposable & {
-  /** Where it said that it listens; a process with ROLE=worker has none. */
+  /** The URL from the startup message. A process with ROLE=worker has none. */
   readonly url: URL;
   readonly pid: number;
   readonly output: () => string;
-  /** Sends the signal, and waits for the end. */
-  readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<ProcessEnd>;
+  /** Sends the signal and waits for the exit. */
+  readonly stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<ProcessResult>;
 };
 
 /**
- * The service as `npm start` runs it, in a process of its own; resolves when it says that it is ready.
- * With `CLOCK_OFFSET_MS` among the settings its clock runs so far ahead.
+ * Runs the service like `npm start`, in a separate process. Resolves once it reports that it is
+ * ready. `CLOCK_OFFSET_MS` in the settings moves its clock ahead.
  */
 export async function startServiceProcess(
   settings: Settings,
@@ -55,30 +55,33 @@ export async function startServiceProcess(
     if (output.stdout().includes(READY) && output.stdout().endsWith('\n')) ready.resolve();
   });
   await Promise.race([ready.promise, ended]);
-  if (child.exitCode !== null) throw new Error(`it did not start: ${output.stderr()}`);
+  if (child.exitCode !== null) throw new Error(`the service did not start: ${output.stderr()}`);
 
-  async function end(signal: NodeJS.Signals): Promise<ProcessEnd> {
+  async function end(signal: NodeJS.Signals): Promise<ProcessResult> {
     child.kill(signal);
     await ended;
     return { code: child.exitCode, stdout: output.stdout(), stderr: output.stderr() };
   }
-  const address = /https?:\/\/\S+/.exec(output.stdout())?.[0];
+  const listeningUrl = /https?:\/\/\S+/.exec(output.stdout())?.[0];
   return {
-    url: new URL(address ?? 'http://worker.invalid/'),
+    url: new URL(listeningUrl ?? 'http://worker.invalid/'),
     pid: child.pid ?? 0,
     output: output.stdout,
-    end,
+    stop: end,
     [Symbol.asyncDispose]: async () => {
       await end('SIGKILL');
     },
   };
 }
 
-/** For what ends by itself: `--help`, and a start that is refused. */
-export async function runService(args: readonly string[], settings: Settings): Promise<ProcessEnd> {
+/** For processes that exit by themselves: `--help` and failing starts. */
+export async function runService(
+  args: readonly string[],
+  settings: Settings,
+): Promise<ProcessResult> {
   const child = spawnService(args, settings);
   const output = collect(child);
-  const timer = setTimeout(() => child.kill('SIGKILL'), UNENDED_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   await once(child, 'close');
   clearTimeout(timer);
   return { code: child.exitCode, stdout: output.stdout(), stderr: output.stderr() };
@@ -92,14 +95,14 @@ function spawnService(
   const preloads = 'CLOCK_OFFSET_MS' in settings ? ['--import', SHIFT_CLOCK] : [];
   const flags = ['--disable-warning=ExperimentalWarning', ...preloads];
   const command = [process.execPath, ...flags, MAIN, ...args];
-  // Node raises the soft limit to the hard one; the shell lowers both.
+  // Node raises the soft limit to the hard one. The shell lowers both.
   const limited = ['/bin/sh', '-c', `ulimit -n ${openFilesMax}; exec "$0" "$@"`, ...command];
   const [program = '', ...rest] = openFilesMax === 'unlimited' ? command : limited;
   const child = spawn(program, rest, {
     env: { PATH: readEnvironment()['PATH'], ...TEST_SETTINGS, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that fails half-way leaves no process behind.
+  // An aborted test leaves no process behind.
   const killChild = (): boolean => child.kill('SIGKILL');
   process.once('exit', killChild);
   child.once('exit', () => process.off('exit', killChild));

@@ -2,31 +2,34 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 
-/** Answers one request on its socket, byte by byte if it must. `head` is the request's text so far. */
+/** Responds to one request on a raw socket. `head` is the text of the request so far. */
 export type SocketScript = (socket: Socket, head: string) => void;
 
 export type SocketServer = AsyncDisposable & {
   readonly port: number;
-  /** Address of a path on this server. */
+  /** URL of a path on this server. */
   readonly url: (path: string) => URL;
-  /** Heads of the requests that came, in order. */
+  /** Request heads, in order. */
   readonly heads: readonly string[];
-  /** How many connections were ever made. */
+  /** Connections opened so far. */
   readonly connectionCount: () => number;
-  /** Resolves when every connection so far has ended on this side. */
-  readonly whenIdle: () => Promise<void>;
+  /** Resolves once all connections so far are closed. */
+  readonly waitUntilIdle: () => Promise<void>;
   readonly closeConnections: () => void;
 };
 
 export type SocketServerOptions = {
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** `127.0.0.1` unless told otherwise. */
+  /** Default: `127.0.0.1`. */
   readonly host?: string;
-  /** Said to each connection before it has asked for anything. */
+  /** Sent on each connection before the first request. */
   readonly greeting?: string;
 };
 
-/** A server on loopback that says what no HTTP library would. The script runs for each request head. */
+/**
+ * A loopback server for responses that no HTTP library would send. The script runs for each request
+ * head.
+ */
 export async function startSocketServer(
   script: SocketScript,
   options: SocketServerOptions = {},
@@ -71,8 +74,8 @@ export async function startSocketServer(
     url: (path) => new URL(path, `${scheme}://127.0.0.1:${port}`),
     heads,
     connectionCount: () => connectionCount,
-    whenIdle: async () => {
-      await Promise.all([...sockets].map(untilClosed));
+    waitUntilIdle: async () => {
+      await Promise.all([...sockets].map(waitUntilClosed));
     },
     closeConnections: () => {
       for (const socket of sockets) socket.destroy();
@@ -85,13 +88,13 @@ export async function startSocketServer(
   };
 }
 
-async function untilClosed(socket: Socket): Promise<void> {
+async function waitUntilClosed(socket: Socket): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   socket.once('close', () => resolve());
   if (!socket.closed) await promise;
 }
 
-/** A small whole response. */
+/** A minimal complete response. */
 export function plainResponse(body: string, fields: readonly string[] = []): string {
   return [
     'HTTP/1.1 200 OK',

@@ -10,15 +10,15 @@ export type App = AsyncDisposable & {
   readonly dataDir: string;
 };
 
-/** The whole service in this process, on a free port, with a database of its own that goes with it. */
+/** Starts the complete service in this process, on a free port, with a temporary database. */
 export async function startApp(environment: Readonly<Record<string, string>> = {}): Promise<App> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reelay-test-'));
   const { config, appSecret } = loadConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
-    // Its upstreams are all on one host.
-    HOSTS_POLITENESS: 'none',
+    // All test upstreams share one host.
+    HOST_LIMITS: 'none',
     ...environment,
   });
   const service = await startService(config, appSecret);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { createPosters, registerStreamRoutes } from '#features/playback/index.ts';
-import type { TakeFrame } from '#features/playback/posters/take-frame.ts';
-import type { PlayedTrack } from '#features/playback/subtitles/played-tracks.ts';
+import type { CaptureFrame } from '#features/playback/posters/capture-frame.ts';
+import type { PlaybackTrack } from '#features/playback/subtitles/manifest-tracks.ts';
 import type { Source, Video, Videos } from '#features/videos/index.ts';
 import { createPlaybackTokens, type PlaybackTokens } from '#features/videos/playback-token.ts';
 import { createReadableVideos } from '#features/videos/readable-videos.ts';
@@ -20,36 +20,36 @@ import { openTestEgress } from './test-egress.ts';
 import { testGuard } from './test-guard.ts';
 import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
 
-/** The stream routes on a real server, over the real way out; only the records are given. */
+/** The stream routes on a real server and egress. Only the video records are test data. */
 export type StreamService = AsyncDisposable & {
-  /** Address of a path of the service. */
+  /** URL of a path of the service. */
   readonly url: (path: string) => string;
-  /** Records by ID; a test may change them while the service runs. */
+  /** Records by ID. Tests may change them while the service runs. */
   readonly videos: Map<string, Video>;
-  /** Adds a ready video that plays this, and returns its address. */
+  /** Adds a ready video with this source and returns its stream URL. */
   readonly add: (source: Partial<Source> & Pick<Source, 'url'>, name?: string) => string;
   readonly playbackTokens: PlaybackTokens;
   readonly streams: { open: number; bytes: number };
-  /** Uploaded tracks by the ID of their video; a test may change them too. */
+  /** Uploaded tracks by video ID. Tests may change them while the service runs. */
   readonly subtitles: Map<string, readonly StoredTrack[]>;
-  /** What players have said of themselves with their requests. */
-  readonly notes: readonly string[];
+  /** CMCD of media requests, as `videoId cmcd`. */
+  readonly cmcdReports: readonly string[];
 };
 
 export type StreamServiceOptions = {
-  /** Ports of 127.0.0.1 that may be reached. */
+  /** Allowed ports of 127.0.0.1. */
   readonly ports: readonly number[];
   readonly clock?: Clock;
   readonly appSecret?: string;
   readonly exchange?: Partial<ServiceLimits['exchange']>;
   readonly cacheBytesMax?: number;
-  /** In place of one that takes none. */
-  readonly takeFrame?: TakeFrame;
-  /** Without it no source is found again. */
-  readonly healVideo?: Videos['healVideo'];
+  /** By default, no frame is captured. */
+  readonly captureFrame?: CaptureFrame;
+  /** By default, a refresh finds no source. */
+  readonly refreshSources?: Videos['refreshSources'];
 };
 
-export type StoredTrack = { readonly track: PlayedTrack; readonly vtt: string };
+export type StoredTrack = { readonly track: PlaybackTrack; readonly vtt: string };
 
 const APP_SECRET = 'a secret of thirty-two characters or more';
 
@@ -63,7 +63,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   const videos = new Map<string, Video>();
   const streams = { open: 0, bytes: 0 };
   const subtitles = new Map<string, readonly StoredTrack[]>();
-  const notes: string[] = [];
+  const cmcdReports: string[] = [];
   const secrets = createSecrets(appSecret);
   const playbackTokens = createPlaybackTokens({ secrets, clock });
   const findVideo = async (id: string) => videos.get(id);
@@ -77,8 +77,8 @@ export async function startStreamService(options: StreamServiceOptions): Promise
         openPlaybackToken: playbackTokens.open,
       }),
       openPlaybackToken: playbackTokens.open,
-      notePlay: () => {},
-      healVideo: options.healVideo ?? (async () => undefined),
+      recordPlay: () => {},
+      refreshSources: options.refreshSources ?? (async () => undefined),
     },
     subtitles: {
       listTracks: async (id) => subtitles.get(id)?.map(({ track }) => track) ?? [],
@@ -90,12 +90,12 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     clock,
     guard: testGuard,
     findEmbedSites: async ({ embedSites }) => embedSites ?? config.embedSites,
-    noteMediaRequest: ({ video, cmcd }) => notes.push(`${video.id} ${cmcd}`),
+    recordMediaRequest: ({ video, cmcd }) => cmcdReports.push(`${video.id} ${cmcd}`),
     publicUrl: config.publicUrl,
     findPoster: createPosters({
       egress,
       clock,
-      takeFrame: options.takeFrame ?? (async () => undefined),
+      captureFrame: options.captureFrame ?? (async () => undefined),
     }),
     cacheBytesMax: options.cacheBytesMax ?? 64 * 1024 * 1024,
     metrics: {
@@ -118,7 +118,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     playbackTokens,
     streams,
     subtitles,
-    notes,
+    cmcdReports,
     add(source, name = 'taLk') {
       const id = videoId(name);
       videos.set(id, aReadyVideo({ id, sources: [anMp4Source({ proxied: true, ...source })] }));
@@ -131,8 +131,8 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   };
 }
 
-/** The code of an error's envelope; checks that it is one. */
-export async function errorCodeOf(response: Response): Promise<string> {
+/** The error code of a response. Fails unless the body is an error envelope. */
+export async function readErrorCode(response: Response): Promise<string> {
   assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
   const body: unknown = await response.json();
   assert.ok(typeof body === 'object' && body !== null && 'error' in body);
@@ -141,7 +141,7 @@ export async function errorCodeOf(response: Response): Promise<string> {
   return String(error.code);
 }
 
-/** Resolves when this has come true; the test's own time limit ends a wait in vain. */
-export async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await delay(5);
+/** Polls until the condition holds. The test's time limit applies. */
+export async function waitUntil(condition: () => boolean): Promise<void> {
+  while (!condition()) await delay(5);
 }

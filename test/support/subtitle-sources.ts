@@ -8,23 +8,23 @@ import {
   serveBytes,
 } from './scripted-origin.ts';
 
-/** What the cues of `SUBRIP` say, and when. */
+/** Text and times, in seconds, of the cues in `SUBRIP`. */
 export const CUES = [
   { text: 'Early words', start: 1, end: 2.5 },
   { text: 'Later words', start: 5, end: 6.5 },
 ] as const;
 
 export const SUBRIP = CUES.map(({ text, start, end }, index) =>
-  [index + 1, `${toClock(start)} --> ${toClock(end)}`, text, ''].join('\n'),
+  [index + 1, `${formatTimestamp(start)} --> ${formatTimestamp(end)}`, text, ''].join('\n'),
 ).join('\n');
 
-/** Videos of eight seconds whose timestamps begin in every way. */
+/** Eight-second videos whose timestamps start at different values. */
 export const SUBTITLE_SOURCES = {
   /** The first timestamp is 1.48 s. */
   hlsTransport: '/hls-ts/index.m3u8',
-  /** The fragments begin at 100 s. */
+  /** The fragments start at 100 s. */
   hlsFragments: '/later/index.m3u8',
-  /** A media playlist alone, of two halves with the same timestamps. */
+  /** A media playlist of two halves with the same timestamps. */
   hlsHalves: '/halves/media.m3u8',
   dash: '/dash-template/manifest.mpd',
   dashPeriods: '/periods/manifest.mpd',
@@ -40,10 +40,10 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const LATER_SECONDS = 100n;
-/** Of the tracks of the sample in fragmented MP4. */
+/** Timescales of the tracks in the fragmented MP4 sample. */
 const TIMESCALES = { audio: 44_100n, video: 12_800n } as const;
 
-/** Serves these, made of the samples. */
+/** Serves variants of the samples. */
 export async function openSubtitleSources(): Promise<ScriptedOrigin> {
   const mpd = readSample('dash-template/manifest.mpd').toString();
   return await openScriptedOrigin({
@@ -58,7 +58,7 @@ export async function openSubtitleSources(): Promise<ScriptedOrigin> {
   });
 }
 
-function toClock(seconds: number): string {
+function formatTimestamp(seconds: number): string {
   return `00:00:0${seconds.toFixed(3).replace('.', ',')}`;
 }
 
@@ -83,7 +83,7 @@ function serveFolder(
   );
 }
 
-/** So many seconds later (`tfdt`, ISO/IEC 14496-12 §8.8.12). */
+/** Delays a fragment by `LATER_SECONDS` (`tfdt`, ISO/IEC 14496-12 §8.8.12). */
 function delayFragment(bytes: Buffer, file: string): Buffer {
   const ticks = LATER_SECONDS * TIMESCALES[file.startsWith('audio') ? 'audio' : 'video'];
   const at = bytes.indexOf('tfdt');
@@ -93,7 +93,10 @@ function delayFragment(bytes: Buffer, file: string): Buffer {
   return delayed;
 }
 
-/** The first four seconds of the picture twice; as behind advertisements, the first is a discontinuity as well. */
+/**
+ * The first four seconds of video twice. As after an ad break, each half starts with a
+ * discontinuity.
+ */
 function joinHalves(): string {
   const half = [0, 1].flatMap((number) => ['#EXTINF:2,', `segment-${number}.ts`]);
   const head = ['#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-TARGETDURATION:2'];
@@ -101,7 +104,7 @@ function joinHalves(): string {
   return [...head, ...part, ...part, '#EXT-X-ENDLIST', ''].join('\n');
 }
 
-/** The same presentation as two periods of four seconds. */
+/** The same presentation split into two periods of four seconds. */
 function splitPeriod(mpd: string): string {
   const [before = '', rest = ''] = mpd.split(/(?=<Period )/);
   const [period = '', after = ''] = rest.split(/(?<=<\/Period>)/);

@@ -5,7 +5,10 @@ const LANGUAGES = [
   ['de', 'Deutsch', 'Franz jagt im komplett verwahrlosten Taxi quer durch Bayern.'],
 ] as const;
 
-/** Makes every HLS stream of the page the sample in fragmented MP4, with subtitles in two languages. */
+/**
+ * Replaces every HLS stream of the page with the fragmented MP4 sample and subtitles in two
+ * languages.
+ */
 export async function routeSubtitledStream(page: Page): Promise<void> {
   await page.route('**/stream/**', (route) =>
     route.fulfill({ contentType: 'application/vnd.apple.mpegurl', body: multivariantPlaylist() }),

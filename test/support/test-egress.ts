@@ -9,12 +9,12 @@ import type { RefusalReason } from '#platform/egress/guard.ts';
 import { SERVICE_LIMITS, type ServiceLimits } from '#platform/egress/limits.ts';
 
 export type TestEgressOptions = {
-  /** Ports of 127.0.0.1 that are opened; everything else is as on the public internet. */
+  /** Allowed ports of 127.0.0.1. All other addresses are treated as in production. */
   readonly ports?: readonly number[];
   readonly allow?: readonly AddressRange[];
   readonly deny?: readonly AddressRange[];
   readonly dnsServers?: readonly string[];
-  readonly ownHosts?: readonly string[];
+  readonly serviceHosts?: readonly string[];
   readonly denyHosts?: readonly string[];
   readonly userAgents?: readonly UserAgentRule[];
   readonly proxy?: URL;
@@ -23,9 +23,9 @@ export type TestEgressOptions = {
   readonly onRefused?: (reason: RefusalReason) => void;
 };
 
-/** An egress as the service makes it, except that refusals are answered at once. */
+/** The production egress without the delay of refusals. */
 export function openTestEgress(options: TestEgressOptions = {}): Egress & Tunnels {
-  const { ports = [], allow = [], deny = [], dnsServers = [], ownHosts = [] } = options;
+  const { ports = [], allow = [], deny = [], dnsServers = [], serviceHosts = [] } = options;
   const opened = ports.map((port) => toRange('127.0.0.1', port));
   return createEgress({
     config: {
@@ -36,7 +36,7 @@ export function openTestEgress(options: TestEgressOptions = {}): Egress & Tunnel
       denyHosts: options.denyHosts ?? [],
       userAgents: options.userAgents ?? [],
     },
-    ownHosts,
+    serviceHosts,
     limits: {
       ...SERVICE_LIMITS,
       refusalQuantumMs: 0,
@@ -47,21 +47,21 @@ export function openTestEgress(options: TestEgressOptions = {}): Egress & Tunnel
   });
 }
 
-/** One address at one port. */
+/** A single IP address and port. */
 export function toRange(network: string, port: number | null): AddressRange {
   const isIpv6 = network.includes(':');
   return { network, prefix: isIpv6 ? 128 : 32, family: isIpv6 ? 'ipv6' : 'ipv4', port };
 }
 
-/** Asserts that the promise ends in this failure. */
+/** Asserts that the promise rejects with this egress failure. */
 export async function assertFails(
   promise: Promise<unknown>,
   failure: EgressFailure,
-  what?: string,
+  context?: string,
 ): Promise<void> {
   await assert.rejects(promise, (error) => {
-    assert.ok(error instanceof EgressError, `${what ?? ''} ${String(error)}`);
-    assert.equal(error.failure, failure, `${what ?? ''} ${error.message}`);
+    assert.ok(error instanceof EgressError, `${context ?? ''} ${String(error)}`);
+    assert.equal(error.failure, failure, `${context ?? ''} ${error.message}`);
     return true;
   });
 }

@@ -4,19 +4,19 @@ import { type AccountId, isAccountId, isSessionId, type SessionId } from '#contr
 
 const SESSION_ID = toSessionId('ses_2222222222222222');
 
-/** `accountId('ada')` is always the same well-formed ID. */
+/** A well-formed ID, always the same for the same name. */
 export function accountId(name: string): AccountId {
   const id = `acc_${name.padEnd(16, '2').slice(0, 16)}`;
   if (!isAccountId(id)) throw new Error(`not base58: ${name}`);
   return id;
 }
 
-/** What a request carries to be that account's. */
+/** Request headers that authenticate as that account. */
 export function as(name: string): { readonly authorization: string } {
   return { authorization: `Bearer ${accountId(name)}` };
 }
 
-/** A guard that takes the bearer token for the account's ID; `Bearer wrong` is refused everywhere. */
+/** A guard that treats the bearer token as the account ID. It always rejects `Bearer wrong`. */
 export const testGuard: Guard = {
   identify: async (request) => identify(request) ?? { kind: 'anonymous' },
   async require(request) {
@@ -40,6 +40,6 @@ function identify({ headers }: CredentialCarrier): AccountPrincipal | undefined 
 }
 
 function toSessionId(text: string): SessionId {
-  if (!isSessionId(text)) throw new Error(`not a session's ID: ${text}`);
+  if (!isSessionId(text)) throw new Error(`not a session ID: ${text}`);
   return text;
 }

@@ -7,52 +7,52 @@ import type {
 
 import { MP4_DETAILS } from './video-fixtures.ts';
 
-/** A resolver whose answers are set by hand; an address without one waits until it gets one. */
+/** A resolver with scripted results. A URL without a result stays pending until a test sets one. */
 export type TestResolver = {
   readonly resolveUrl: ResolveUrl;
-  /** Sets what the address comes to, for those who wait already too. An Error is a bug that it throws. */
-  readonly answer: (address: string, outcome: Resolution | Error) => void;
-  /** The addresses that were resolved, in order. */
+  /** Sets the result of a URL, also for pending calls. An Error is thrown, as by a bug. */
+  readonly setResult: (url: string, result: Resolution | Error) => void;
+  /** The resolved URLs, in order. */
   readonly calls: readonly string[];
-  /** Resolves when the address is being resolved, or has been. */
-  readonly untilCalled: (address: string) => Promise<void>;
+  /** Resolves once the URL has been requested. */
+  readonly waitForCall: (url: string) => Promise<void>;
 };
 
 export function createTestResolver(): TestResolver {
-  const answers = new Map<string, PromiseWithResolvers<Resolution | Error>>();
+  const results = new Map<string, PromiseWithResolvers<Resolution | Error>>();
   const calls: string[] = [];
   const called = new Map<string, PromiseWithResolvers<void>>();
 
-  function slotOf(address: string): PromiseWithResolvers<Resolution | Error> {
-    const slot = answers.get(address) ?? Promise.withResolvers<Resolution | Error>();
-    answers.set(address, slot);
+  function getSlot(url: string): PromiseWithResolvers<Resolution | Error> {
+    const slot = results.get(url) ?? Promise.withResolvers<Resolution | Error>();
+    results.set(url, slot);
     return slot;
   }
 
-  function callOf(address: string): PromiseWithResolvers<void> {
-    const call = called.get(address) ?? Promise.withResolvers<void>();
-    called.set(address, call);
+  function getCall(url: string): PromiseWithResolvers<void> {
+    const call = called.get(url) ?? Promise.withResolvers<void>();
+    called.set(url, call);
     return call;
   }
 
   return {
     calls,
-    untilCalled: (address) => callOf(address).promise,
-    answer(address, outcome) {
-      const waiting = answers.get(address);
+    waitForCall: (url) => getCall(url).promise,
+    setResult(url, result) {
+      const waiting = results.get(url);
       const slot = Promise.withResolvers<Resolution | Error>();
-      slot.resolve(outcome);
-      answers.set(address, slot);
-      waiting?.resolve(outcome);
+      slot.resolve(result);
+      results.set(url, slot);
+      waiting?.resolve(result);
     },
     async resolveUrl(url, { signal }) {
       calls.push(url.href);
-      callOf(url.href).resolve();
+      getCall(url.href).resolve();
       const aborted = Promise.withResolvers<never>();
       signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });
-      const outcome = await Promise.race([slotOf(url.href).promise, aborted.promise]);
-      if (outcome instanceof Error) throw outcome;
-      return outcome;
+      const result = await Promise.race([getSlot(url.href).promise, aborted.promise]);
+      if (result instanceof Error) throw result;
+      return result;
     },
   };
 }
@@ -73,8 +73,8 @@ const TRACE = {
   durationMs: 14,
 } as const;
 
-/** The address was resolved to that; say what differs from a plain MP4. */
-export function resolved(differences: Partial<ResolvedMedia> = {}): Resolution {
+/** A successful resolution of a plain MP4, with overrides. */
+export function resolved(overrides: Partial<ResolvedMedia> = {}): Resolution {
   const media: ResolvedMedia = {
     type: 'MP4',
     title: 'A talk',
@@ -87,7 +87,7 @@ export function resolved(differences: Partial<ResolvedMedia> = {}): Resolution {
     live: null,
     sources: [aResolvedSource()],
     iframeUrl: null,
-    ...differences,
+    ...overrides,
   };
   return { kind: 'resolved', provider: 'direct', media, trace: TRACE };
 }
@@ -98,8 +98,8 @@ export function failed(
   return { kind: 'failed', provider: null, code, message: `It is ${code}.`, trace: TRACE };
 }
 
-/** A plain MP4 that needs no proxy; say what differs. */
-export function aResolvedSource(differences: Partial<ResolvedSource> = {}): ResolvedSource {
+/** A plain MP4 source that needs no proxy, with overrides. */
+export function aResolvedSource(overrides: Partial<ResolvedSource> = {}): ResolvedSource {
   return {
     format: 'MP4',
     mimeType: 'video/mp4',
@@ -108,6 +108,6 @@ export function aResolvedSource(differences: Partial<ResolvedSource> = {}): Reso
     proxyReasons: [],
     ...MP4_DETAILS,
     expiresAtMs: null,
-    ...differences,
+    ...overrides,
   };
 }

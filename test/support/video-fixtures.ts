@@ -3,7 +3,7 @@ import type { SourceDetails } from '#contract/media-types.ts';
 import type { FindTracks } from '#features/videos/store.ts';
 import type { FailedVideo, PendingVideo, ReadyVideo, Source } from '#features/videos/video.ts';
 
-/** `videoId('talk')` is always the same well-formed ID. */
+/** A well-formed ID, always the same for the same name. */
 export function videoId(name: string): VideoId {
   const id = `vid_${name.padEnd(16, '2').slice(0, 16)}`;
   if (!isVideoId(id)) throw new Error(`not base58: ${name}`);
@@ -16,7 +16,7 @@ export function sourceId(name: string): SourceId {
   return id;
 }
 
-/** What is known of the MP4 that fixtures and test resolvers play. */
+/** The MP4 that fixtures and test resolvers play. */
 export const MP4_DETAILS: SourceDetails = {
   width: 1280,
   height: 720,
@@ -30,8 +30,8 @@ export const MP4_DETAILS: SourceDetails = {
   audioTracks: null,
 };
 
-/** A plain MP4 that needs no proxy; say what differs. */
-export function anMp4Source(differences: Partial<Source> = {}): Source {
+/** A plain MP4 source that needs no proxy, with overrides. */
+export function anMp4Source(overrides: Partial<Source> = {}): Source {
   return {
     id: sourceId('fiLe'),
     format: 'MP4',
@@ -42,9 +42,9 @@ export function anMp4Source(differences: Partial<Source> = {}): Source {
     ...MP4_DETAILS,
     expiresAtMs: null,
     mirror: null,
-    place: 0,
+    ordinal: 0,
     isLost: false,
-    ...differences,
+    ...overrides,
   };
 }
 
@@ -72,8 +72,8 @@ const BASE = {
   captions: [],
 } as const;
 
-/** A ready, public, anonymous video with that source; say what differs. */
-export function aReadyVideo(differences: Partial<ReadyVideo> = {}): ReadyVideo {
+/** A ready, public, anonymous video, with overrides. */
+export function aReadyVideo(overrides: Partial<ReadyVideo> = {}): ReadyVideo {
   return {
     ...BASE,
     status: 'ready',
@@ -87,26 +87,26 @@ export function aReadyVideo(differences: Partial<ReadyVideo> = {}): ReadyVideo {
     removed: [],
     iframeUrl: null,
     resolvedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
-    ...differences,
+    ...overrides,
   };
 }
 
-export function aPendingVideo(differences: Partial<PendingVideo> = {}): PendingVideo {
+export function aPendingVideo(overrides: Partial<PendingVideo> = {}): PendingVideo {
   return {
     ...BASE,
     status: 'queued',
     revision: 1,
     checkedAtMs: null,
-    former: null,
-    ...differences,
+    previous: null,
+    ...overrides,
   };
 }
 
-export function aFailedVideo(differences: Partial<FailedVideo> = {}): FailedVideo {
+export function aFailedVideo(overrides: Partial<FailedVideo> = {}): FailedVideo {
   return {
     ...BASE,
     status: 'failed',
     error: { code: 'source_error', message: 'Gone.' },
-    ...differences,
+    ...overrides,
   };
 }

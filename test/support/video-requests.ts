@@ -4,8 +4,8 @@ import type { VideoWire } from '#features/videos/wire.ts';
 
 import type { VideoService } from './video-service.ts';
 
-/** The part of the error envelope that tests look at. */
-export type ErrorAnswer = {
+/** The part of the error envelope that tests check. */
+export type ErrorResponse = {
   readonly success: false;
   readonly error: {
     readonly code: string;
@@ -14,12 +14,17 @@ export type ErrorAnswer = {
   };
 };
 
-/** Posts a body as JSON; text is sent as it is. */
+/** Posts a JSON body. Text is sent unchanged. */
 export function postVideo(
   { server }: Pick<VideoService, 'server'>,
   body: Readonly<Record<string, unknown>> | string,
-  headers: Readonly<Record<string, string>> = {},
-  path: '/api/v1/videos' | '/api/v1/embed' = '/api/v1/videos',
+  {
+    headers = {},
+    path = '/api/v1/videos',
+  }: {
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly path?: '/api/v1/videos' | '/api/v1/embed';
+  } = {},
 ): Promise<LightMyRequestResponse> {
   return server.inject({
     method: 'POST',

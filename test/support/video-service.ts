@@ -6,7 +6,7 @@ import {
   type Analytics,
   createAnalytics,
   createReports,
-  type FindPlayedVideo,
+  type FindTrackedVideo,
   registerReportRoutes,
 } from '#features/analytics/index.ts';
 import {
@@ -24,7 +24,7 @@ import { createEgress } from '#platform/egress/create-egress.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import { closeGracefully } from '#platform/http/close-gracefully.ts';
 import { createHttpServer } from '#platform/http/create-server.ts';
-import { createAnswerOnce } from '#platform/http/idempotency.ts';
+import { createRunIdempotently } from '#platform/http/idempotency.ts';
 import { createRateLimits } from '#platform/http/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
@@ -38,7 +38,10 @@ import { silentLog } from './silent-log.ts';
 import { testGuard } from './test-guard.ts';
 import { createTestResolver, type TestResolver } from './test-resolver.ts';
 
-/** The videos', subtitles' and webhooks' routes on a real server, database, worker and judge of addresses; the resolver is scripted, and nothing delivers. */
+/**
+ * The routes of videos, subtitles and webhooks on a real server, database, worker and URL check.
+ * The resolver is scripted, and nothing delivers.
+ */
 export type VideoService = AsyncDisposable & {
   readonly server: HttpServer;
   readonly videos: Videos;
@@ -47,26 +50,26 @@ export type VideoService = AsyncDisposable & {
   readonly analytics: Analytics;
   readonly database: Database;
   readonly resolver: TestResolver;
-  /** Opens a port of its own, for what can't be injected. */
+  /** Listens on a free port, for requests that can't be injected. */
   readonly listen: () => Promise<URL>;
 };
 
 type Options = {
   readonly environment?: Readonly<Record<string, string>>;
-  /** In place of the real one, under which only addresses of media.example and hooks.example pass. */
-  readonly judge?: Egress['judge'];
-  /** In place of a new SQLite database; it is the caller's to close. */
+  /** Default: the real check, except that media.example and hooks.example count as public. */
+  readonly checkUrl?: Egress['checkUrl'];
+  /** Default: a new SQLite database. The caller closes a given one. */
   readonly database?: Database;
-  /** Of the analytics; the others go by the real time. */
+  /** Clock of the analytics. The other features use the system clock. */
   readonly clock?: Clock;
-  /** In place of the videos that there are, for those who report. */
-  readonly findPlayedVideo?: FindPlayedVideo;
-  /** In place of the real one, for the caption files of sources. */
+  /** Default: the real videos. */
+  readonly findTrackedVideo?: FindTrackedVideo;
+  /** Egress for the caption files of sources. Default: the real one. */
   readonly captionEgress?: Pick<Egress, 'open'>;
 };
 
 export const PUBLIC_URL = new URL('https://play.example/');
-/** The origins that pass for public: no name server is asked in these tests. */
+/** Origins that count as public, because tests send no DNS queries. */
 const PUBLIC_ORIGINS: ReadonlySet<string> = new Set([
   'https://media.example',
   'https://hooks.example',
@@ -74,10 +77,10 @@ const PUBLIC_ORIGINS: ReadonlySet<string> = new Set([
 
 export async function startVideoService({
   environment = {},
-  judge,
+  checkUrl,
   database: given,
   clock = systemClock,
-  findPlayedVideo,
+  findTrackedVideo,
   captionEgress,
 }: Options = {}): Promise<VideoService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reelay-videos-'));
@@ -87,22 +90,22 @@ export async function startVideoService({
     RATE_LIMIT_EMBED: '10000/1m',
     RATE_LIMIT_API: '10000/1m',
     RATE_LIMIT_INGEST: '10000/1m',
-    HOSTS_POLITENESS: 'none',
+    HOST_LIMITS: 'none',
     ...environment,
   });
   const database = given ?? (await openDatabase(config.database, { log: silentLog }));
-  const egress = createEgress({ config: config.egress, ownHosts: [PUBLIC_URL.host] });
+  const egress = createEgress({ config: config.egress, serviceHosts: [PUBLIC_URL.host] });
   const resolver = createTestResolver();
-  const judgeAddress =
-    judge ??
+  const checkTestUrl =
+    checkUrl ??
     (async (url: URL): Promise<void> => {
-      if (!PUBLIC_ORIGINS.has(url.origin) || url.username !== '') await egress.judge(url);
+      if (!PUBLIC_ORIGINS.has(url.origin) || url.username !== '') await egress.checkUrl(url);
     });
-  const webhooks = openWebhooks(database, judgeAddress);
+  const webhooks = openWebhooks(database, checkTestUrl);
   const videos = openVideos({
     database,
     resolver,
-    judge: judgeAddress,
+    checkUrl: checkTestUrl,
     publishEvent: webhooks.publishEvent,
   });
   const subtitles = createSubtitles({
@@ -126,13 +129,13 @@ export async function startVideoService({
   worker.start();
   const countRequest = createRateLimits(config.rateLimits);
   const server = createHttpServer({ config, log: silentLog, clock: systemClock, countRequest });
-  const answerOnce = createAnswerOnce({
+  const runIdempotently = createRunIdempotently({
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     clock: systemClock,
-    holdAccount: async () => {},
+    lockAccount: async () => {},
   });
-  const shared = { guard: testGuard, answerOnce, publicUrl: config.publicUrl };
+  const shared = { guard: testGuard, runIdempotently, publicUrl: config.publicUrl };
   registerVideoRoutes(server, { ...shared, videos, countRequest });
   registerSubtitleRoutes(server, { ...shared, ...videos, subtitles });
   registerWebhookRoutes(server, { ...shared, webhooks });
@@ -148,17 +151,17 @@ export async function startVideoService({
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     lookUpCountry: null,
-    findPlayedVideo:
-      findPlayedVideo ??
+    findTrackedVideo:
+      findTrackedVideo ??
       (async (id, token) => {
         const video = await videos.findReadableVideo(id, { token });
         return video && toPlayedVideo(video);
       }),
-    holdVideos: videos.holdVideos,
+    lockVideos: videos.lockVideos,
     commitDelayMs: 1,
   });
   analytics.registerRoutes(server);
-  const reports = createReports({ ...videos, database, clock, holdOwner: async () => {} });
+  const reports = createReports({ ...videos, database, clock, lockOwner: async () => {} });
   registerReportRoutes(server, { reports, guard: testGuard });
   await server.ready();
 

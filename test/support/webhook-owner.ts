@@ -2,22 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { PASSWORD } from './account-service.ts';
 
-/** Somebody with an account who calls the API, and calls again when the service was away. */
+/** An API client with an account. It retries while the service is down. */
 export type WebhookOwner = {
-  /** What the owner's own calls carry. */
+  /** Headers that authenticate as the owner. */
   readonly headers: { readonly authorization: string };
-  /** Answers the secret. */
+  /** Returns the signing secret. */
   readonly addDestination: (url: string) => Promise<string>;
-  /** Answers the record's ID; a worker resolves it. */
-  readonly createVideo: (address: URL) => Promise<string>;
-  /** Causes `video.updated`. */
+  /** Returns the record's ID. A worker resolves the video. */
+  readonly createVideo: (url: URL) => Promise<string>;
+  /** Publishes `video.updated`. */
   readonly retitle: (videoId: string, title: string) => Promise<void>;
 };
 
-const AWAY_MS = 50;
+const RETRY_MS = 50;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-type Answer = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 type Call = {
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
@@ -25,12 +25,12 @@ type Call = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** `findService` says where the service is now: nowhere while it starts. */
+/** `findService` returns the current URL of the service, or undefined while it starts. */
 export async function registerOwner(
   findService: () => URL | undefined,
   email = 'ada@example.com',
 ): Promise<WebhookOwner> {
-  async function call({ method, path, body, headers = {} }: Call): Promise<Answer> {
+  async function call({ method, path, body, headers = {} }: Call): Promise<JsonObject> {
     for (;;) {
       const service = findService();
       const response =
@@ -42,11 +42,11 @@ export async function registerOwner(
         }).catch(() => undefined));
       const text = await response?.text().catch(() => undefined);
       if (response?.ok === true && text !== undefined) return JSON.parse(text);
-      // A process that ends says so with 503, one that is dead says nothing.
+      // A service that shuts down returns 503; a dead one refuses the connection.
       if (response !== undefined && text !== undefined && response.status !== 503) {
         throw new Error(`${method} ${path}: ${response.status} ${text}`);
       }
-      await delay(AWAY_MS);
+      await delay(RETRY_MS);
     }
   }
 
@@ -59,11 +59,11 @@ export async function registerOwner(
       const body = { url, events: ['video.updated'] };
       return String((await call({ method: 'POST', path: '/webhooks', body, headers }))['secret']);
     },
-    async createVideo(address) {
-      const body = { url: address.href };
-      const unwaiting = { ...headers, prefer: 'respond-async' };
-      const made = await call({ method: 'POST', path: '/videos', body, headers: unwaiting });
-      return String(made['id']);
+    async createVideo(url) {
+      const body = { url: url.href };
+      const asyncHeaders = { ...headers, prefer: 'respond-async' };
+      const created = await call({ method: 'POST', path: '/videos', body, headers: asyncHeaders });
+      return String(created['id']);
     },
     async retitle(videoId, title) {
       await call({ method: 'PATCH', path: `/videos/${videoId}`, body: { title }, headers });

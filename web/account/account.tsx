@@ -10,9 +10,9 @@ import { createQueryClient } from './api/create-query-client.ts';
 import { createAccountRouter } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-// The page's policy admits only styles that carry its nonce; the browser keeps it out of the markup.
+// The page's CSP allows only styles with its nonce, which the browser hides from the markup.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-// Where the library that stops the page from scrolling under a dialog looks for it.
+// The scroll lock under dialogs (react-remove-scroll) reads the nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const root = document.getElementById('account');

@@ -8,25 +8,25 @@ import {
   redirect,
 } from '@tanstack/react-router';
 
-import { readReportSearch } from './analytics/report-search.ts';
+import { parseReportSearch } from './analytics/report-search.ts';
 import { meQuery } from './api/account-queries.ts';
 import { isSignedOut } from './api/call-api.ts';
-import { PageFailure, PageMissing } from './shell/page-failure.tsx';
-import { readVideoSearch } from './videos/video-search.ts';
-import { readDeliverySearch } from './webhooks/delivery-search.ts';
+import { PageFailure, PageNotFound } from './shell/page-failure.tsx';
+import { parseVideoSearch } from './videos/video-search.ts';
+import { parseDeliverySearch } from './webhooks/delivery-search.ts';
 
 type Context = { readonly queries: QueryClient };
 
 const rootRoute = createRootRouteWithContext<Context>()({
   component: Outlet,
   errorComponent: PageFailure,
-  notFoundComponent: PageMissing,
+  notFoundComponent: PageNotFound,
 });
 
 const logInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  component: lazyRouteComponent(() => import('./sign-in/log-in-page.tsx'), 'LogInPage'),
+  component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
 const signUpRoute = createRoute({
@@ -35,7 +35,7 @@ const signUpRoute = createRoute({
   component: lazyRouteComponent(() => import('./sign-in/sign-up-page.tsx'), 'SignUpPage'),
 });
 
-/** All that only an account sees; whoever is not logged in is sent to log in first. */
+/** Routes that need an account; visitors without a session are redirected to the sign-in page. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -59,7 +59,7 @@ const startRoute = createRoute({
 const videosRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/videos',
-  validateSearch: readVideoSearch,
+  validateSearch: parseVideoSearch,
   component: lazyRouteComponent(() => import('./videos/videos-page.tsx'), 'VideosPage'),
 });
 
@@ -78,7 +78,7 @@ const subtitlesRoute = createRoute({
 const videoAnalyticsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/videos/$videoId/analytics',
-  validateSearch: readReportSearch,
+  validateSearch: parseReportSearch,
   component: lazyRouteComponent(
     () => import('./analytics/video-analytics-page.tsx'),
     'VideoAnalyticsPage',
@@ -88,7 +88,7 @@ const videoAnalyticsRoute = createRoute({
 const analyticsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/analytics',
-  validateSearch: readReportSearch,
+  validateSearch: parseReportSearch,
   component: lazyRouteComponent(() => import('./analytics/analytics-page.tsx'), 'AnalyticsPage'),
 });
 
@@ -107,7 +107,7 @@ const verifyRoute = createRoute({
 const webhookRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/webhooks/$webhookId',
-  validateSearch: readDeliverySearch,
+  validateSearch: parseDeliverySearch,
   component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
 });
 
@@ -141,7 +141,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the type is the tree of routes itself
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred route tree
 export function createAccountRouter(queries: QueryClient) {
   return createRouter({
     routeTree,
@@ -153,7 +153,7 @@ export function createAccountRouter(queries: QueryClient) {
 }
 
 declare module '@tanstack/react-router' {
-  // The library's own way to make its links typed: its type can be extended by an interface only.
+  // The library types its links through this interface, and only an interface can be augmented.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Register {
     router: ReturnType<typeof createAccountRouter>;

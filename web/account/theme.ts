@@ -6,10 +6,10 @@ import {
   PasswordInput,
 } from '@mantine/core';
 
-/** The same ink, lines and one accent as on the other pages (`web/shared/page.css`). */
+/** The text, border and accent colors of the other pages (`web/shared/page.css`). */
 export const theme = createTheme({
   primaryColor: 'brand',
-  // Each carries white text with a contrast of at least 4.5 (WCAG 2.2, 1.4.3).
+  // White text on either shade has a contrast of at least 4.5 (WCAG 2.2, 1.4.3).
   primaryShade: { light: 6, dark: 5 },
   colors: {
     brand: [
@@ -52,13 +52,13 @@ export const theme = createTheme({
       },
     }),
     Notification: Notification.extend({
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close this message' } },
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } },
     }),
-    // Out of the keyboard's reach unless told otherwise.
+    // By default the toggle cannot be reached with the keyboard.
     PasswordInput: PasswordInput.extend({
       defaultProps: {
         visibilityToggleFocusable: true,
-        visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' },
+        visibilityToggleButtonProps: { 'aria-label': 'Toggle password visibility' },
       },
     }),
   },

@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT_FILE = /\.(?:js|css|svg)$/;
-/** The last steps cost ten times as long for two per cent. */
+/** Higher levels take ten times as long and save only two percent. */
 const BROTLI_QUALITY = 9;
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** Writes a `.gz` and a `.br` beside each file, so that serving one costs no compression. */
+/** Writes `.gz` and `.br` files next to the assets, so that the server never compresses them. */
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Plugin } from 'vite';
 
-/** What hls.js can leave out when it is built from its source (its `build-config.js`). */
+/** Build flags of hls.js (its `build-config.js`). */
 const FEATURES = {
   ALT_AUDIO: true,
   SUBTITLES: true,
@@ -13,7 +13,7 @@ const FEATURES = {
   M2TS_ADVANCED_CODECS: true,
   MEDIA_CAPABILITIES: true,
   INTERSTITIALS: true,
-  // The player asks for no licences, shows no pictures of a trick-play track, and reports by itself.
+  // The player requests no DRM licenses, shows no trick-play thumbnails and has its own reporting.
   EME_DRM: false,
   IFRAMES: false,
   CMCD: false,
@@ -24,22 +24,24 @@ const WORKER_LOADER = `${SOURCE}demux/inject-worker.ts`;
 const WORKER = `${SOURCE}demux/transmuxer-worker.ts`;
 const CUE_POLYFILL = `${SOURCE}utils/vttcue.ts`;
 const INTERSTITIALS = './controller/interstitials-controller';
-/** What its configuration names and this player does without: metadata in cues, a watch on lost frames. */
-const OPTIONAL: ReadonlySet<string> = new Set([
+/**
+ * Modules in its configuration that the player does not use: ID3 metadata and frame-drop control.
+ */
+const UNUSED_MODULES: ReadonlySet<string> = new Set([
   INTERSTITIALS,
   './controller/id3-track-controller',
   './controller/fps-controller',
   './utils/fetch-loader',
 ]);
-const NOTHING = '\0nothing';
-/** Its own build has this in it, so its package doesn't depend on it; that of dash.js does. */
+const EMPTY_MODULE = '\0nothing';
+/** hls.js bundles it, so its package does not declare it as a dependency; dash.js does. */
 const ID3 = '@svta/cml-id3';
 const requireAsDash = createRequire(packageFile('dashjs/package.json'));
 
 /**
- * Builds hls.js from the source that its package carries, at two thirds of the weight of its own
- * build: without the features above, with one copy of the code that the page and its worker share, and
- * with interstitials as a chunk of their own, which `open-hls.ts` loads for streams that have some.
+ * Builds hls.js from the source in its package, at two thirds of the size of the published build.
+ * It omits the features above, shares one copy of the code between page and worker, and puts
+ * interstitials into a separate chunk, which `open-hls.ts` loads on demand.
  */
 export function hlsFromSource(): Plugin {
   return {
@@ -50,8 +52,8 @@ export function hlsFromSource(): Plugin {
         ...Object.fromEntries(
           Object.entries(FEATURES).map(([name, isOn]) => [`__USE_${name}__`, String(isOn)]),
         ),
-        __VERSION__: JSON.stringify(versionOf('hls.js')),
-        // Its own build inlines the worker as a function; ours is a module.
+        __VERSION__: JSON.stringify(readVersion('hls.js')),
+        // The build of hls.js inlines the worker as a function; this worker is a module.
         __HLS_WORKER_BUNDLE__: 'undefined',
         __IN_WORKER__: 'true',
       },
@@ -60,14 +62,14 @@ export function hlsFromSource(): Plugin {
       if (id === 'hls.js') return `${SOURCE}exports-named.ts`;
       if (id === 'hls.js/interstitials') return `${SOURCE}${INTERSTITIALS.slice(2)}.ts`;
       if (id === ID3) return requireAsDash.resolve(ID3);
-      if (OPTIONAL.has(id) && importer === `${SOURCE}config.ts`) return NOTHING;
+      if (UNUSED_MODULES.has(id) && importer === `${SOURCE}config.ts`) return EMPTY_MODULE;
       return undefined;
     },
     load(id): string | undefined {
-      if (id === NOTHING) {
+      if (id === EMPTY_MODULE) {
         return 'export default undefined; export const fetchSupported = () => false;';
       }
-      // Every browser with Media Source Extensions has cues of its own.
+      // Every browser with Media Source Extensions has native cues.
       if (id === CUE_POLYFILL) return 'export default self.VTTCue;';
       if (id !== WORKER_LOADER) return undefined;
       return workerLoader(this.emitFile({ type: 'chunk', id: WORKER, name: 'hls-worker' }));
@@ -75,7 +77,7 @@ export function hlsFromSource(): Plugin {
   };
 }
 
-/** Stands in for the module of hls.js that starts its worker: the same worker for audio and video. */
+/** Replaces the module of hls.js that starts its worker: audio and video share one worker. */
 function workerLoader(fileReference: string): string {
   return `
     let worker, clients = 0;
@@ -94,7 +96,7 @@ function workerLoader(fileReference: string): string {
     }`;
 }
 
-function versionOf(name: string): string {
+function readVersion(name: string): string {
   const { version }: { version: string } = JSON.parse(
     readFileSync(packageFile(`${name}/package.json`), 'utf8'),
   );

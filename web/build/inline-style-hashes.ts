@@ -8,9 +8,10 @@ const CONTROLS_MODULE = /\/media-chrome\/dist\/.+\.js$/;
 type ControlClass = { readonly getTemplateHTML: (attributes: Record<string, string>) => string };
 
 /**
- * The player's controls write `<style>` elements into their shadow trees, which a policy without
- * `unsafe-inline` stops. The build lists the hash of each (CSP3 section 8.4), so that the pages allow
- * exactly these. The controls render in Node as they do in a browser; only bundled ones are listed.
+ * The player controls write `<style>` elements into their shadow trees, which a CSP without
+ * `unsafe-inline` blocks. The build lists the hash of each element (CSP3, section 8.4), so that
+ * pages can allow exactly these. The controls render the same markup in Node; only bundled controls
+ * are listed.
  */
 export function inlineStyleHashes(): Plugin {
   return {
@@ -19,8 +20,8 @@ export function inlineStyleHashes(): Plugin {
     async generateBundle(): Promise<void> {
       const modules = [...this.getModuleIds()].filter((id) => CONTROLS_MODULE.test(id));
       const hashes = new Set<string>();
-      for (const template of await Promise.all(modules.map(templatesOf))) {
-        for (const [, style = ''] of template.matchAll(STYLE_ELEMENT)) hashes.add(hashOf(style));
+      for (const template of await Promise.all(modules.map(renderTemplates))) {
+        for (const [, style = ''] of template.matchAll(STYLE_ELEMENT)) hashes.add(toHash(style));
       }
       this.emitFile({
         type: 'asset',
@@ -31,7 +32,7 @@ export function inlineStyleHashes(): Plugin {
   };
 }
 
-async function templatesOf(id: string): Promise<string> {
+async function renderTemplates(id: string): Promise<string> {
   const module: Record<string, unknown> = await import(id);
   return Object.values(module)
     .filter(isControlClass)
@@ -47,6 +48,6 @@ function isControlClass(value: unknown): value is ControlClass {
   );
 }
 
-function hashOf(style: string): string {
+function toHash(style: string): string {
   return `sha256-${createHash('sha256').update(style).digest('base64')}`;
 }

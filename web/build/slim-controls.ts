@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * What modules of media-chrome import and this player has no use for, with what the importer still needs
- * of it: the list of shortcuts is our own, and there are no pictures or chapters to preview.
+ * Replacements for unused modules of media-chrome, with the exports that their importers need. The
+ * player has its own list of shortcuts and shows no preview thumbnails or chapters.
  */
-const UNUSED: ReadonlyMap<string, string> = new Map([
+const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   [
     './media-keyboard-shortcuts-dialog.js',
     'export const getHotkeyToken = (key) => `no${key === " " ? "space" : key.toLowerCase()}`;',
@@ -17,17 +17,19 @@ const UNUSED: ReadonlyMap<string, string> = new Map([
 ]);
 const PREFIX = '\0unused:';
 
-/** Leaves out parts of the player's controls, at a saving of five kilobytes. */
+/** Removes unused parts of the player controls, which saves five kilobytes. */
 export function slimControls(): Plugin {
   return {
     name: 'slim-controls',
     enforce: 'pre',
     apply: 'build',
     resolveId(id, importer = ''): string | undefined {
-      return importer.includes('/media-chrome/dist/') && UNUSED.has(id) ? PREFIX + id : undefined;
+      return importer.includes('/media-chrome/dist/') && REPLACEMENTS.has(id)
+        ? PREFIX + id
+        : undefined;
     },
     load(id): string | undefined {
-      return id.startsWith(PREFIX) ? UNUSED.get(id.slice(PREFIX.length)) : undefined;
+      return id.startsWith(PREFIX) ? REPLACEMENTS.get(id.slice(PREFIX.length)) : undefined;
     },
   };
 }

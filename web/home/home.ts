@@ -1,12 +1,12 @@
 import '../shared/page.css';
 import './home.css';
 import { createElement } from '../shared/create-element.ts';
-import { shapeLike } from '../shared/shape-like.ts';
+import { setAspectRatio } from '../shared/set-aspect-ratio.ts';
 import { videoPanel } from '../shared/video-panel.ts';
-import { embedAddress, type EmbedOutcome } from './embed-address.ts';
-import { toWebAddress } from './to-web-address.ts';
+import { embedUrl, type EmbedOutcome } from './embed-url.ts';
+import { normalizeUrlInput } from './normalize-url-input.ts';
 
-/** Most sources have answered by then; a person who still waits wants to know that it goes on. */
+/** Most sources respond earlier; after this time the page shows that it is still working. */
 const SLOW_MS = 5_000;
 
 const form = document.querySelector<HTMLFormElement>('#open');
@@ -18,12 +18,12 @@ if (form !== null && field !== null && status !== null && result !== null) {
   const elements = { form, field, status, result };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void openAddress(elements);
+    void openUrl(elements);
   });
-  const given = new URLSearchParams(location.search).get('url');
-  if (given !== null && given !== '') {
-    field.value = given;
-    void openAddress(elements);
+  const initialUrl = new URLSearchParams(location.search).get('url');
+  if (initialUrl !== null && initialUrl !== '') {
+    field.value = initialUrl;
+    void openUrl(elements);
   }
 }
 
@@ -34,46 +34,46 @@ type Elements = {
   readonly result: HTMLElement;
 };
 
-async function openAddress(elements: Elements): Promise<void> {
-  const address = toWebAddress(elements.field.value);
-  if (address === '' || elements.form.getAttribute('aria-busy') === 'true') return;
-  elements.field.value = address;
+async function openUrl(elements: Elements): Promise<void> {
+  const url = normalizeUrlInput(elements.field.value);
+  if (url === '' || elements.form.getAttribute('aria-busy') === 'true') return;
+  elements.field.value = url;
   elements.form.setAttribute('aria-busy', 'true');
   elements.result.replaceChildren();
-  say(elements, 'busy', 'Looking at the address …');
-  const slowness = setTimeout(
-    () => say(elements, 'busy', 'The source is slow to answer. Still looking …'),
+  showStatus(elements, 'busy', 'Detecting the video…');
+  const slowTimer = setTimeout(
+    () => showStatus(elements, 'busy', 'The source is slow to respond. Still working…'),
     SLOW_MS,
   );
-  const outcome = await embedAddress(address);
-  clearTimeout(slowness);
+  const outcome = await embedUrl(url);
+  clearTimeout(slowTimer);
   elements.form.removeAttribute('aria-busy');
-  show(elements, outcome);
+  showOutcome(elements, outcome);
 }
 
-function show(elements: Elements, outcome: EmbedOutcome): void {
+function showOutcome(elements: Elements, outcome: EmbedOutcome): void {
   const isRefused = outcome.kind === 'refused';
   elements.field.setAttribute('aria-invalid', String(isRefused));
   if (outcome.kind === 'refused') {
-    say(elements, 'error', outcome.message);
+    showStatus(elements, 'error', outcome.message);
     elements.field.focus();
     return;
   }
   const { video } = outcome;
   const title = video.title ?? 'Untitled video';
-  say(elements, 'done', video.title === null ? 'Ready to play.' : `Ready to play: ${title}`);
+  showStatus(elements, 'done', video.title === null ? 'Ready to play.' : `Ready to play: ${title}`);
   const heading = createElement('h2', { class: 'result-title', dir: 'auto', tabindex: '-1' }, [
     title,
   ]);
   const frame = createElement('iframe', {
     class: 'stage',
-    // Relative: the page may have been opened under another name than the public one.
+    // Relative, because the page may be open under another host than the public URL.
     src: new URL(video.embed.iframe).pathname,
     title: `Player: ${title}`,
     allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
     allowfullscreen: true,
   });
-  shapeLike(frame, video);
+  setAspectRatio(frame, video);
   elements.result.replaceChildren(
     heading,
     frame,
@@ -82,12 +82,17 @@ function show(elements: Elements, outcome: EmbedOutcome): void {
     ]),
     ...videoPanel(video),
   );
-  // The next Tab goes to the player, and a small screen shows it: its keyboard closes, the page moves.
+  // The Tab key then moves to the player. On small screens the keyboard closes and the player comes
+  // into view.
   heading.focus({ preventScroll: true });
   if (frame.getBoundingClientRect().bottom > window.innerHeight) heading.scrollIntoView();
 }
 
-function say({ status: line }: Elements, kind: 'busy' | 'done' | 'error', text: string): void {
+function showStatus(
+  { status: line }: Elements,
+  kind: 'busy' | 'done' | 'error',
+  text: string,
+): void {
   line.dataset['kind'] = kind;
   line.textContent = text;
 }

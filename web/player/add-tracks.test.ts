@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 
 import type { VideoWire } from '#features/videos/wire.ts';
 
-import { listSideTracks, type SideTrack, withoutNamed } from './add-tracks.ts';
+import { listSidecarTracks, type SidecarTrack, omitManifestTracks } from './add-tracks.ts';
 
 const API = 'https://video.example/api/v1/videos/vid_1';
 
-function aVideo(...languages: readonly string[]): Pick<VideoWire, 'subtitles' | 'embed'> {
+function createVideo(...languages: readonly string[]): Pick<VideoWire, 'subtitles' | 'embed'> {
   return {
     embed: { api: API, player: '', iframe: '', stream: null, html: '' },
     subtitles: languages.map((language, index) => ({
@@ -25,9 +25,9 @@ function aVideo(...languages: readonly string[]): Pick<VideoWire, 'subtitles' | 
   };
 }
 
-describe('listSideTracks', () => {
-  it('has them at the page’s own address, with their token', () => {
-    assert.deepEqual(listSideTracks(aVideo('en'), { isLive: false, language: null }), [
+describe('listSidecarTracks', () => {
+  it('uses URLs of the page’s origin with their token', () => {
+    assert.deepEqual(listSidecarTracks(createVideo('en'), { isLive: false, language: null }), [
       {
         src: '/api/v1/videos/vid_1/subtitles/en.vtt?token=t',
         kind: 'subtitles',
@@ -39,38 +39,38 @@ describe('listSideTracks', () => {
     ]);
   });
 
-  it('has no default where another one was asked for and is there', () => {
+  it('has no default if the requested language is available', () => {
     for (const [language, isDefault] of [
       ['de', false],
       ['de-AT', false],
       ['fr', true],
     ] as const) {
-      const [first] = listSideTracks(aVideo('en', 'de'), { isLive: false, language });
+      const [first] = listSidecarTracks(createVideo('en', 'de'), { isLive: false, language });
       assert.equal(first?.default, isDefault, language);
     }
   });
 
-  it('has none for a live stream', () => {
-    assert.deepEqual(listSideTracks(aVideo('en'), { isLive: true, language: null }), []);
+  it('returns none for a live stream', () => {
+    assert.deepEqual(listSidecarTracks(createVideo('en'), { isLive: true, language: null }), []);
   });
 });
 
-it('leaves out what the manifest names, under a number too', () => {
-  const tracks = listSideTracks(aVideo('en', 'de'), { isLive: false, language: null });
+it('omits tracks of the manifest, even with a number in their label', () => {
+  const tracks = listSidecarTracks(createVideo('en', 'de'), { isLive: false, language: null });
   const named = [
     { language: 'en', label: 'in en (2)' },
     { language: 'de', label: 'another one' },
     { language: undefined, label: 'in de' },
   ];
-  const left = withoutNamed(tracks, named).map(({ srclang }: SideTrack) => srclang);
+  const left = omitManifestTracks(tracks, named).map(({ srclang }: SidecarTrack) => srclang);
   assert.deepEqual(left, ['de']);
 });
 
-it('leaves out a track of the source where the manifest has its language, by any name', () => {
-  const tracks = listSideTracks(aVideo('en', 'de'), { isLive: false, language: null }).map(
+it('omits a track of the source if the manifest has its language, with any label', () => {
+  const tracks = listSidecarTracks(createVideo('en', 'de'), { isLive: false, language: null }).map(
     (track) => ({ ...track, origin: 'source' as const }),
   );
-  const left = withoutNamed(tracks, [{ language: 'en-GB', label: 'British' }]);
+  const left = omitManifestTracks(tracks, [{ language: 'en-GB', label: 'British' }]);
   assert.deepEqual(
     left.map(({ srclang }) => srclang),
     ['de'],

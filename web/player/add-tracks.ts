@@ -1,11 +1,11 @@
 import type { VideoWire } from '#features/videos/wire.ts';
 
 import { createElement } from '../shared/create-element.ts';
-import { toOwnAddress } from '../shared/own-address.ts';
+import { toSameOriginUrl } from '../shared/same-origin-url.ts';
 import { isSameLanguage } from './same-language.ts';
 
-/** A track as the browser itself shows it. */
-export type SideTrack = {
+/** A subtitle track that the browser renders natively. */
+export type SidecarTrack = {
   readonly src: string;
   readonly kind: string;
   readonly srclang: string;
@@ -15,62 +15,63 @@ export type SideTrack = {
 };
 
 /**
- * None for a live stream, which has no lasting zero that their times could count from. None is the default where there
- * are captions in the language that was asked for: browsers show it whatever else is shown.
+ * None for a live stream, which has no fixed zero for cue times. No track is the default if the
+ * requested language is available, because browsers always show a default track.
  */
-export function listSideTracks(
+export function listSidecarTracks(
   video: Pick<VideoWire, 'subtitles' | 'embed'>,
   { isLive, language }: { readonly isLive: boolean; readonly language: string | null },
-): readonly SideTrack[] {
+): readonly SidecarTrack[] {
   if (isLive) return [];
-  const hasAsked =
+  const isLanguageAvailable =
     language !== null && video.subtitles.some((track) => isSameLanguage(track.language, language));
   return video.subtitles.map(
     ({ url, kind, language: srclang, label, origin, default: isDefault }) => ({
-      src: toOwnAddress(url, video),
+      src: toSameOriginUrl(url, video),
       kind,
       srclang,
       label,
-      default: isDefault && !hasAsked,
+      default: isDefault && !isLanguageAvailable,
       origin,
     }),
   );
 }
 
-/** A track that a manifest names. */
-type NamedTrack = { readonly language: string | undefined; readonly label: string };
+/** A text track of a manifest. */
+type ManifestTrack = { readonly language: string | undefined; readonly label: string };
 
-/** The tracks that are not among those of the manifest: another player would show them twice. */
-export function withoutNamed(
-  tracks: readonly SideTrack[],
-  named: readonly NamedTrack[],
-): readonly SideTrack[] {
+/** The tracks that are not in the manifest; duplicates would show twice in other players. */
+export function omitManifestTracks(
+  tracks: readonly SidecarTrack[],
+  manifestTracks: readonly ManifestTrack[],
+): readonly SidecarTrack[] {
   return tracks.filter(
-    ({ srclang, label: own, origin }) =>
-      !named.some(({ language, label }) =>
-        // What the manifest has in that language is the same, under whatever name.
+    ({ srclang, label: sidecarLabel, origin }) =>
+      !manifestTracks.some(({ language, label }) =>
+        // A manifest track in the same language is the same track, whatever its label.
         origin === 'source'
           ? language !== undefined && isSameLanguage(language, srclang)
-          : // A number stands behind the label where the source has one with the same words.
-            language === srclang && label.startsWith(own),
+          : // If the source has a track with the same label, the server appends a number.
+            language === srclang && label.startsWith(sidecarLabel),
       ),
   );
 }
 
-/** Puts tracks into the media element. Returns what takes them out again. */
-export function addTracks(video: HTMLVideoElement, tracks: readonly SideTrack[]): () => void {
+/** Adds tracks to the media element. Returns the function that removes them. */
+export function addTracks(video: HTMLVideoElement, tracks: readonly SidecarTrack[]): () => void {
   const elements = tracks.map(({ src, kind, srclang, label, default: isDefault }) => {
-    const isOfParts = kind === 'chapters';
-    // Browsers load no others by themselves; chapters are marks on the timeline, whatever captions are on.
+    const isChapters = kind === 'chapters';
+    // Browsers load only default tracks; chapters must load, because they are marks on the
+    // timeline.
     const track = createElement('track', {
       src,
       kind,
       srclang,
       label,
-      default: isDefault || isOfParts,
+      default: isDefault || isChapters,
     });
-    // The controls look again when a track changes, and nothing tells them that its cues have come.
-    if (isOfParts)
+    // The controls update on track changes, but no event announces loaded cues.
+    if (isChapters)
       track.addEventListener('load', () => video.textTracks.dispatchEvent(new Event('change')));
     return track;
   });

@@ -20,17 +20,17 @@ import 'media-chrome/dist/menu/media-playback-rate-menu.js';
 import 'media-chrome/dist/menu/media-captions-menu.js';
 import 'media-chrome/dist/menu/media-audio-track-menu.js';
 import { createElement } from '../shared/create-element.ts';
-import type { Words } from './words/words.ts';
+import type { Messages } from './messages/messages.ts';
 
-export type ControlsOptions = { readonly isLive: boolean; readonly words: Words };
+export type ControlsOptions = { readonly isLive: boolean; readonly messages: Messages };
 
-/** The bar below the picture: every control labels itself and hides where it has nothing to do. */
-export function buildControls({ isLive, words }: ControlsOptions): readonly HTMLElement[] {
+/** The control bar: every control has a label and hides itself when it does not apply. */
+export function buildControls({ isLive, messages }: ControlsOptions): readonly HTMLElement[] {
   return [
     createElement('media-loading-indicator', { slot: 'centered-chrome', noautohide: true }),
-    // A picture of the play button: the whole surface starts the video.
+    // A decorative play button: a click anywhere on the player starts the video.
     createElement('div', { slot: 'centered-chrome', class: 'player-start', 'aria-hidden': 'true' }),
-    buildMenu({ isLive, words }),
+    buildMenu({ isLive, messages }),
     createElement('div', { class: 'player-scrim' }),
     createElement('media-control-bar', { class: 'player-timeline' }, [
       createElement('media-time-range'),
@@ -40,7 +40,7 @@ export function buildControls({ isLive, words }: ControlsOptions): readonly HTML
       createElement('media-mute-button'),
       createElement('media-volume-range'),
       isLive
-        ? buildLiveButton(words)
+        ? buildLiveButton(messages)
         : createElement('media-time-display', { showduration: true, notoggle: true }),
       createElement('span', { class: 'player-gap' }),
       createElement('media-captions-button'),
@@ -55,25 +55,25 @@ export function buildControls({ isLive, words }: ControlsOptions): readonly HTML
   ];
 }
 
-/** A badge at the live edge, and behind it the way there. */
-function buildLiveButton({ live, jumpToLive }: Words): HTMLElement {
+/** A badge at the live edge; behind it, a button that jumps to the live edge. */
+function buildLiveButton({ live, jumpToLive }: Messages): HTMLElement {
   return createElement('media-live-button', {}, [
     createElement('span', { slot: 'text', class: 'player-at-edge' }, [live]),
     createElement('span', { slot: 'text', class: 'player-behind' }, [jumpToLive]),
   ]);
 }
 
-function buildMenu({ isLive, words }: ControlsOptions): HTMLElement {
+function buildMenu({ isLive, messages }: ControlsOptions): HTMLElement {
   return createElement('media-settings-menu', { anchor: 'auto', hidden: true }, [
-    menuItem('quality', words.quality, 'media-rendition-menu'),
-    // Live can't be played faster than it happens.
-    ...(isLive ? [] : [menuItem('speed', words.speed, 'media-playback-rate-menu')]),
-    menuItem('audio', words.audio, 'media-audio-track-menu'),
-    menuItem('captions', words.captions, 'media-captions-menu'),
+    buildMenuItem('quality', messages.quality, 'media-rendition-menu'),
+    // A live stream can't be played faster than real time.
+    ...(isLive ? [] : [buildMenuItem('speed', messages.speed, 'media-playback-rate-menu')]),
+    buildMenuItem('audio', messages.audio, 'media-audio-track-menu'),
+    buildMenuItem('captions', messages.captions, 'media-captions-menu'),
   ]);
 }
 
-function menuItem(name: string, title: string, menu: string): HTMLElement {
+function buildMenuItem(name: string, title: string, menu: string): HTMLElement {
   return createElement('media-settings-menu-item', { class: `player-${name}` }, [
     title,
     createElement(menu, { slot: 'submenu', hidden: true }, [

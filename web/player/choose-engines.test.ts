@@ -33,7 +33,7 @@ describe('chooseEngines', () => {
   for (const [format, support, expected] of table) {
     const has = `${support.hasMediaSource ? 'with' : 'without'} Media Source Extensions`;
     const screens = support.hasAirPlay ? ' and AirPlay' : '';
-    it(`plays ${format} ${has}${screens} by ${expected.join(', then ') || 'nothing'}`, () => {
+    it(`plays ${format} ${has}${screens} with ${expected.join(', then ') || 'no engine'}`, () => {
       const candidates = chooseEngines(video([source(format)]), support);
       assert.deepEqual(
         candidates.map(({ engine }) => engine),
@@ -42,7 +42,7 @@ describe('chooseEngines', () => {
     });
   }
 
-  it('keeps the order of the sources and leaves out what can’t be played', () => {
+  it('keeps the order of the sources and omits unplayable ones', () => {
     const sources = [source('DASH'), source('HLS'), source('MP4')];
     const candidates = chooseEngines(video(sources), OLD_IPHONE);
     assert.deepEqual(
@@ -51,16 +51,16 @@ describe('chooseEngines', () => {
     );
   });
 
-  it('reaches the service’s own links as the page’s own origin, and others as they are', () => {
-    const [own, other] = chooseEngines(
+  it('makes the server’s own URLs relative and keeps other URLs', () => {
+    const [first, second] = chooseEngines(
       video([
         source('MP4', 'http://reelay.example/stream/vid_1/src_1.mp4?e=1'),
         source('MP4', 'https://media.example/a.mp4'),
       ]),
       EVERYTHING,
     );
-    assert.equal(own?.address, '/stream/vid_1/src_1.mp4?e=1');
-    assert.equal(other?.address, 'https://media.example/a.mp4');
+    assert.equal(first?.url, '/stream/vid_1/src_1.mp4?e=1');
+    assert.equal(second?.url, 'https://media.example/a.mp4');
   });
 });
 

@@ -1,26 +1,26 @@
 import type { SourceWire, VideoWire } from '#features/videos/wire.ts';
 
-import { toOwnAddress } from '../shared/own-address.ts';
+import { toSameOriginUrl } from '../shared/same-origin-url.ts';
 
 export type EngineName = 'native' | 'hls' | 'dash';
 
-export type Candidate = { readonly engine: EngineName; readonly address: string };
+export type Candidate = { readonly engine: EngineName; readonly url: string };
 
 export type BrowserSupport = {
   readonly hasMediaSource: boolean;
-  /** The browser hands what it plays natively on to other screens (Safari). */
+  /** The browser can send natively played media to other screens (Safari). */
   readonly hasAirPlay: boolean;
   readonly playsNatively: (mimeType: string) => boolean;
 };
 
-/** Each way to play the video here, the default source first; empty when there is none. */
+/** Every way to play the video in this browser, in source order. */
 export function chooseEngines(
   video: Pick<VideoWire, 'sources' | 'embed'>,
   support: BrowserSupport,
 ): readonly Candidate[] {
   return video.sources.flatMap((source) => {
-    const address = toOwnAddress(source.url, video);
-    return listEngines(source, support).map((engine) => ({ engine, address }));
+    const url = toSameOriginUrl(source.url, video);
+    return listEngines(source, support).map((engine) => ({ engine, url }));
   });
 }
 
@@ -39,8 +39,8 @@ function listEngines(source: SourceWire, support: BrowserSupport): readonly Engi
 }
 
 /**
- * Safari's own player is the better one there: AirPlay, less battery. Elsewhere hls.js comes first: it
- * says what went wrong, and lets a viewer choose the quality.
+ * Native playback is better in Safari: AirPlay and lower power use. Elsewhere hls.js comes first,
+ * because it reports errors in detail and offers a choice of quality.
  */
 function listHlsEngines(
   isNative: boolean,

@@ -1,18 +1,18 @@
-import type { SideTrack } from './add-tracks.ts';
+import type { SidecarTrack } from './add-tracks.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
 
-/** Feeds a video element from one address until closed. */
+/** Feeds a video element from one URL until it is closed. */
 export type Engine = { readonly close: () => void };
 
 export type EngineOptions = {
-  readonly address: string;
-  /** Where to begin, in seconds; null for the start, or the live edge. */
+  readonly url: string;
+  /** The start position in seconds; null for the beginning or the live edge. */
   readonly startSeconds: number | null;
-  /** Of the audio to begin with, as in BCP 47; null for the source's own choice. */
+  /** The preferred audio language (BCP 47); null for the default of the source. */
   readonly language: string | null;
-  /** Uploaded subtitles and the like; an engine leaves out those that its manifest names. */
-  readonly tracks: readonly SideTrack[];
-  /** Playback has ended for good; called at most once. */
+  /** Sidecar tracks; an engine omits the ones that its manifest contains. */
+  readonly tracks: readonly SidecarTrack[];
+  /** Playback has failed permanently; called at most once. */
   readonly onFailure: (failure: PlaybackFailure) => void;
 };
 

@@ -1,29 +1,36 @@
 import { createElement } from '../shared/create-element.ts';
+import type { Messages } from './messages/messages.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
-import type { Words } from './words/words.ts';
 
-type Options = {
+type NoticeOptions = {
   readonly failure: PlaybackFailure;
-  readonly words: Words;
-  /** Until it tries again by itself; null for never. */
+  readonly messages: Messages;
+  /** The delay of the automatic retry; null for none. */
   readonly retrySeconds: number | null;
-  /** Called once, when the notice is gone. */
+  /** Called once, after the notice is removed. */
   readonly onRetry: (retry: Retry) => void;
 };
 
 type Retry = {
-  /** Told to by the viewer, and not by the clock, or because the browser is online again. */
-  readonly isWish: boolean;
+  /** Requested by the viewer, not by the timer or the `online` event. */
+  readonly isManual: boolean;
   readonly hadFocus: boolean;
 };
 
-/** Says what went wrong, aloud too, tries again where that makes sense, and at once when told to. */
-export function failureNotice({ failure, words, retrySeconds, onRetry }: Options): HTMLElement {
-  const { title, advice } = words.failures[failure];
+/**
+ * Shows and announces the failure, with a retry button and an automatic retry where it makes sense.
+ */
+export function failureNotice({
+  failure,
+  messages,
+  retrySeconds,
+  onRetry,
+}: NoticeOptions): HTMLElement {
+  const { title, advice } = messages.failures[failure];
   const button = createElement('button', { type: 'button', class: 'player-button' }, [
-    words.tryAgain,
+    messages.tryAgain,
   ]);
-  // Not in the alert, which would be read out anew with every second.
+  // Outside the alert, which would be announced again every second.
   const countdown = createElement('p', { class: 'player-countdown' });
   const notice = createElement('div', { class: 'player-notice' }, [
     createElement('div', { role: 'alert', 'data-failure': failure }, [
@@ -40,24 +47,28 @@ export function failureNotice({ failure, words, retrySeconds, onRetry }: Options
     end.abort();
     const hadFocus = notice.contains(document.activeElement);
     notice.remove();
-    onRetry({ isWish: reason === 'wish', hadFocus });
+    onRetry({ isManual: reason === 'wish', hadFocus });
   }
   button.addEventListener('click', () => retry('wish'));
   if (failure === 'offline') {
     window.addEventListener('online', () => retry('event'), { signal: end.signal });
   }
   if (retrySeconds !== null) {
-    countDown(retrySeconds, end.signal, (left) => {
-      countdown.textContent = words.tryingAgain.replace('{seconds}', String(left));
-      if (left === 0) retry('event');
+    countDown(retrySeconds, end.signal, (secondsLeft) => {
+      countdown.textContent = messages.retryingIn.replace('{seconds}', String(secondsLeft));
+      if (secondsLeft === 0) retry('event');
     });
   }
   return notice;
 }
 
-function countDown(seconds: number, signal: AbortSignal, onSecond: (left: number) => void): void {
+function countDown(
+  seconds: number,
+  signal: AbortSignal,
+  onSecond: (secondsLeft: number) => void,
+): void {
   const endsAt = performance.now() + seconds * 1000;
-  // By the clock, because a hidden page's timers come late.
+  // Measured by the clock, because timers of hidden pages are throttled.
   const timer = setInterval(
     () => onSecond(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))),
     1000,

@@ -1,7 +1,7 @@
-/** Vite answers `?url` imports with the address of the emitted file. */
+/** Vite resolves `?url` imports to the URL of the emitted file. */
 declare module '*?url' {
-  export const address: string;
-  export default address;
+  export const url: string;
+  export default url;
 }
 
 declare module '*.css';

@@ -3,84 +3,83 @@ import './tracked-media-element.ts';
 import type { VideoWire } from '#features/videos/wire.ts';
 
 import { createElement } from '../shared/create-element.ts';
-import { isFollowable } from '../shared/is-followable.ts';
-import { toOwnAddress } from '../shared/own-address.ts';
-import { listSideTracks } from './add-tracks.ts';
+import { isTrackingAllowed } from '../shared/is-tracking-allowed.ts';
+import { toSameOriginUrl } from '../shared/same-origin-url.ts';
+import { listSidecarTracks } from './add-tracks.ts';
 import { buildControls } from './build-controls.ts';
 import { chooseEngines } from './choose-engines.ts';
+import { loadMessages } from './messages/load-messages.ts';
+import type { Messages } from './messages/messages.ts';
 import { playSources } from './play-sources.ts';
 import { playUntil } from './play-until.ts';
 import { chooseStart, type PlayerOptions } from './player-options.ts';
 import { preferCaptions } from './prefer-captions.ts';
-import { findStop, rememberStop } from './resume.ts';
-import { paintPlayer } from './theme-color.ts';
+import { findResumePosition, saveResumePosition } from './resume-position.ts';
+import { applyTheme } from './theme-color.ts';
 import { watchKeys } from './watch-keys.ts';
-import { loadWords } from './words/load-words.ts';
-import type { Words } from './words/words.ts';
 
-/** What the player needs of a VideoObject. */
 export type PlayableVideo = Pick<
   VideoWire,
   'id' | 'title' | 'thumbnailUrl' | 'live' | 'sources' | 'subtitles' | 'embed' | 'visibility'
 >;
 
-/** A shorter window is a buffer, not something to seek in. */
+/** A shorter window is only a buffer and not seekable. */
 const DVR_SECONDS_MIN = 60;
 
-/** Fills `container` with a player for the video, starts it as the options say, and gives its media element. */
+/** Mounts a player into `container` and returns its media element. */
 export async function mountPlayer(
   container: HTMLElement,
   playable: PlayableVideo,
   options: PlayerOptions,
 ): Promise<HTMLVideoElement> {
-  const words = await loadWords(
+  const messages = await loadMessages(
     options.language === null ? navigator.languages : [options.language],
   );
-  const isLive = isOnAir(playable);
-  const video = buildVideo(playable, options, words);
-  const controller = buildController(video, { isLive, language: words.language });
-  if (options.controls) controller.append(...buildControls({ isLive, words }));
-  if (options.color !== null) paintPlayer(container, options.color);
+  const isLive = isLiveNow(playable);
+  const video = buildVideo(playable, options, messages);
+  const controller = buildController(video, { isLive, language: messages.language });
+  if (options.controls) controller.append(...buildControls({ isLive, messages }));
+  if (options.color !== null) applyTheme(container, options.color);
   container.replaceChildren(controller);
-  // On being placed, the element has given itself a name that is the same for every video.
-  controller.setAttribute('aria-label', labelOf(playable, words));
-  watchKeys(controller, video, words);
+  // When connected, the element sets a generic label that is the same for every video.
+  controller.setAttribute('aria-label', toLabel(playable, messages));
+  watchKeys(controller, video, messages);
 
-  const startSeconds = isLive ? null : findStart(video, playable, options);
+  const startSeconds = isLive ? null : findStartSeconds(video, playable, options);
   const { endSeconds, language } = options;
   if (endSeconds !== null) {
     playUntil(video, { startSeconds: options.startSeconds ?? 0, endSeconds });
   }
   if (language !== null) preferCaptions(video, language);
-  const tracks = listSideTracks(playable, { isLive, language });
+  const tracks = listSidecarTracks(playable, { isLive, language });
   const candidates = chooseEngines(playable, {
     hasMediaSource: 'MediaSource' in window || 'ManagedMediaSource' in window,
     hasAirPlay: 'WebKitPlaybackTargetAvailabilityEvent' in window,
     playsNatively: (mimeType) => video.canPlayType(mimeType) !== '',
   });
   playSources(
-    { controller, video, candidates, isLive, language, tracks, words },
+    { controller, video, candidates, isLive, language, tracks, messages },
     { startSeconds, wantsPlay: options.autoplay },
   );
   return video;
 }
 
-/** Where to begin: as told, else where this device stopped. A private video leaves no trace on it. */
-function findStart(
+/** The start option, or the saved position of this device. Private videos are never saved. */
+function findStartSeconds(
   video: HTMLVideoElement,
   { id, visibility }: PlayableVideo,
   options: PlayerOptions,
 ): number | null {
-  if (visibility === 'private' || options.loop || !isFollowable()) return options.startSeconds;
-  const stop = findStop(id);
-  rememberStop(video, id);
-  return chooseStart(options, stop);
+  if (visibility === 'private' || options.loop || !isTrackingAllowed()) return options.startSeconds;
+  const savedSeconds = findResumePosition(id);
+  saveResumePosition(video, id);
+  return chooseStart(options, savedSeconds);
 }
 
 function buildVideo(
   playable: PlayableVideo,
   options: PlayerOptions,
-  words: Words,
+  messages: Messages,
 ): HTMLVideoElement {
   const video = createElement('video', {
     slot: 'media',
@@ -88,7 +87,7 @@ function buildVideo(
     preload: 'metadata',
     loop: options.loop,
     poster: toPoster(playable),
-    'aria-label': playable.title ?? words.player,
+    'aria-label': playable.title ?? messages.player,
   });
   video.muted = options.muted;
   return Object.assign(video, { targetLiveWindow: toTargetLiveWindow(playable) });
@@ -96,31 +95,34 @@ function buildVideo(
 
 function toPoster(playable: PlayableVideo): string | false {
   const { thumbnailUrl } = playable;
-  return thumbnailUrl === null ? false : toOwnAddress(thumbnailUrl, playable);
+  return thumbnailUrl === null ? false : toSameOriginUrl(thumbnailUrl, playable);
 }
 
-/** Tells the controls whether a live stream can be sought in: infinite if so, 0 if not. */
+/** Tells the controls whether a live stream is seekable: infinite if so, otherwise 0. */
 function toTargetLiveWindow(playable: PlayableVideo): number {
-  if (!isOnAir(playable)) return Number.NaN;
+  if (!isLiveNow(playable)) return Number.NaN;
   return (playable.live?.dvrWindow ?? 0) >= DVR_SECONDS_MIN ? Infinity : 0;
 }
 
-function isOnAir({ live }: PlayableVideo): boolean {
+function isLiveNow({ live }: PlayableVideo): boolean {
   return live?.state === 'live';
 }
 
-type Controller = { readonly isLive: boolean; readonly language: string };
+type ControllerOptions = { readonly isLive: boolean; readonly language: string };
 
-function buildController(video: HTMLVideoElement, { isLive, language }: Controller): HTMLElement {
+function buildController(
+  video: HTMLVideoElement,
+  { isLive, language }: ControllerOptions,
+): HTMLElement {
   return createElement(
     'media-controller',
     {
       class: 'player',
       lang: language,
       defaultstreamtype: isLive ? 'live' : 'on-demand',
-      // Ours lists more keys, in the viewer's language.
+      // This player shows its own list of keys, in the viewer's language.
       hotkeys: 'noshift+/',
-      // Of what a viewer chooses, nothing is stored.
+      // No preferences are stored.
       novolumepref: true,
       nomutedpref: true,
       nosubtitleslangpref: true,
@@ -129,6 +131,6 @@ function buildController(video: HTMLVideoElement, { isLive, language }: Controll
   );
 }
 
-function labelOf({ title }: PlayableVideo, { player }: Words): string {
+function toLabel({ title }: PlayableVideo, { player }: Messages): string {
   return title === null ? player : `${player}: ${title}`;
 }

@@ -1,6 +1,6 @@
 import { TrackedMediaElement } from './tracked-media-element.ts';
 
-/** One quality that a viewer can choose; bit rate in bits per second. */
+/** A selectable quality; bitrate in bits per second. */
 export type Quality = {
   readonly id: string;
   readonly width: number;
@@ -15,18 +15,18 @@ export type AudioChoice = {
   readonly isOn: boolean;
 };
 
-/** Takes the offer back. */
-export type CloseChoices = () => void;
+/** Removes the choices from the controls. */
+export type RemoveChoices = () => void;
 
 /**
- * Lets the controls offer these qualities, through the media element's rendition list. `onChoice` gets
- * the chosen one's ID, or null for "automatic". Offers nothing when there is no choice.
+ * Adds qualities to the media element's rendition list, which the controls show. `onChoice`
+ * receives the selected ID, or null for automatic. A single quality is not shown.
  */
 export function offerQualities(
   video: HTMLVideoElement,
   qualities: readonly Quality[],
   onChoice: (id: string | null) => void,
-): CloseChoices {
+): RemoveChoices {
   if (qualities.length < 2 || !(video instanceof TrackedMediaElement)) return () => undefined;
 
   const track = video.addVideoTrack('main');
@@ -48,7 +48,7 @@ export function offerAudioTracks(
   video: HTMLVideoElement,
   choices: readonly AudioChoice[],
   onChoice: (id: string) => void,
-): CloseChoices {
+): RemoveChoices {
   if (choices.length < 2 || !(video instanceof TrackedMediaElement)) return () => undefined;
 
   const tracks = choices.map(({ id, label, language, isOn }) => {
@@ -59,8 +59,8 @@ export function offerAudioTracks(
   });
   const list = video.audioTracks;
   const onChange = (): void => {
-    const chosen = tracks.find((track) => track.enabled)?.id;
-    if (chosen !== undefined) onChoice(chosen);
+    const selectedId = tracks.find((track) => track.enabled)?.id;
+    if (selectedId !== undefined) onChoice(selectedId);
   };
   list.addEventListener('change', onChange);
   return () => {

@@ -1,43 +1,43 @@
 import { type MediaPlayerClass, MediaPlayer, type Representation } from 'dashjs';
 
-import { UPLOADED_ID } from '#lib/dash/uploaded-id.ts';
+import { UPLOADED_ID_PREFIX } from '#lib/dash/uploaded-id.ts';
 
-import { addTracks, type SideTrack, withoutNamed } from './add-tracks.ts';
-import { diagnoseStatus } from './diagnose-address.ts';
+import { addTracks, type SidecarTrack, omitManifestTracks } from './add-tracks.ts';
+import { diagnoseStatus } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
 import {
   type AudioChoice,
-  type CloseChoices,
+  type RemoveChoices,
   offerAudioTracks,
   offerQualities,
   type Quality,
 } from './offer-choices.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
-import { tellBitrate } from './report/bitrate-event.ts';
+import { dispatchBitrate } from './report/bitrate-event.ts';
 
 const SETTINGS = {
   debug: { logLevel: 0 },
   streaming: {
     text: { defaultEnabled: false },
-    // The engine's own default asks a third party for the time of day.
+    // The engine's default requests the time from a third party.
     utcSynchronization: { enabled: true, useManifestDateHeaderTimeSource: true },
-    // Nothing is stored in a viewer's browser.
+    // Nothing is stored in the viewer's browser.
     lastBitrateCachingInfo: { enabled: false },
     lastMediaSettingsCachingInfo: { enabled: false },
   },
 } as const;
 
-/** Codes of dash.js `MediaPlayerErrors` for what could not be fetched: MPD, BaseURL, index, segments. */
-const LOADING: ReadonlySet<number> = new Set([11, 17, 19, 25, 26, 27, 28]);
+/** Codes of dash.js `MediaPlayerErrors` for failed requests: MPD, BaseURL, index, segments. */
+const REQUEST_ERRORS: ReadonlySet<number> = new Set([11, 17, 19, 25, 26, 27, 28]);
 
-/** Those of index and segments: where the MPD names another base address the engine goes on from there. */
-const LOADING_PARTS: ReadonlySet<number> = new Set([26, 27, 28]);
-/** Video, audio and text each find out for themselves that an address is dead. */
-const FAILURES_FOR_EACH_BASE = 3;
+/** The codes of index and segments: the engine continues with the next BaseURL of the MPD. */
+const SEGMENT_ERRORS: ReadonlySet<number> = new Set([26, 27, 28]);
+/** Video, audio and text each detect a dead BaseURL separately. */
+const FAILURES_PER_BASE_URL = 3;
 
-/** Its other codes that end playback, by what they mean to a viewer. */
-const LASTING: ReadonlyMap<number, PlaybackFailure> = new Map([
+/** Other codes that end playback. */
+const FATAL_ERRORS: ReadonlyMap<number, PlaybackFailure> = new Map([
   [10, 'damaged'], // the MPD can't be parsed
   [15, 'damaged'], // no segment index
   [20, 'damaged'], // append
@@ -52,36 +52,39 @@ const LASTING: ReadonlyMap<number, PlaybackFailure> = new Map([
 
 export function openDash(video: HTMLVideoElement, options: EngineOptions): Engine {
   const player = MediaPlayer().create();
-  let closeQualities: CloseChoices | undefined;
-  let closeAudio: CloseChoices | undefined;
-  let sparedFailures = 0;
+  let closeQualities: RemoveChoices | undefined;
+  let closeAudio: RemoveChoices | undefined;
+  let toleratedFailures = 0;
   player.updateSettings(SETTINGS);
-  // They are beside the video as they are everywhere: this engine's own lists are without labels.
+  // Uploaded tracks are sidecar tracks; in this engine's own lists they would have no labels.
   player.registerCustomCapabilitiesFilter((representation) => !isUploaded(representation));
   const removeTracks = addTracks(
     video,
     options.tracks.filter(({ origin }) => origin === 'upload'),
   );
-  let removeOthers: (() => void) | undefined;
+  let removeSourceTracks: (() => void) | undefined;
   player.on('streamInitialized', () => {
-    // The source's own stand back where its manifest has the same: that is known by now.
-    removeOthers ??= addTracks(video, withoutNamed(listOthers(options.tracks), listNamed(player)));
-    // Each period brings its own.
+    // By now the manifest is known: only tracks that it lacks are added.
+    removeSourceTracks ??= addTracks(
+      video,
+      omitManifestTracks(listSourceTracks(options.tracks), listManifestTracks(player)),
+    );
+    // Each period has its own choices.
     closeQualities?.();
     closeAudio?.();
-    closeQualities = offerRepresentations(video, player);
-    closeAudio = offerAudio(video, player);
+    closeQualities = offerVideoQualities(video, player);
+    closeAudio = offerAudioChoices(video, player);
   });
   player.on('qualityChangeRendered', ({ mediaType, newRepresentation }) => {
-    if (mediaType === 'video') tellBitrate(video, newRepresentation.bandwidth);
+    if (mediaType === 'video') dispatchBitrate(video, newRepresentation.bandwidth);
   });
   player.on('error', (event: object) => {
     const error = toDashError(event);
-    if (error !== undefined && LOADING_PARTS.has(error.code) && sparedFailures > 0) {
-      sparedFailures -= 1;
+    if (error !== undefined && SEGMENT_ERRORS.has(error.code) && toleratedFailures > 0) {
+      toleratedFailures -= 1;
       return;
     }
-    const diagnosis = error && classifyDashError(error, options.address);
+    const diagnosis = error && classifyDashError(error, options.url);
     if (diagnosis !== undefined) {
       failOnceStalled(video, () => void diagnosis.then(options.onFailure));
     }
@@ -92,44 +95,44 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
     player.setInitialMediaSettingsFor('audio', { lang: options.language });
   }
   player.on('manifestLoaded', ({ data }: { readonly data: object }) => {
-    sparedFailures = FAILURES_FOR_EACH_BASE * (countBases(data) - 1);
-    if (beginsLater(data)) options.onFailure('offAir');
+    toleratedFailures = FAILURES_PER_BASE_URL * (countBaseUrls(data) - 1);
+    if (startsLater(data)) options.onFailure('offAir');
   });
-  player.attachSource(options.address, options.startSeconds ?? undefined);
+  player.attachSource(options.url, options.startSeconds ?? undefined);
 
   return {
     close() {
       closeQualities?.();
       closeAudio?.();
       removeTracks();
-      removeOthers?.();
+      removeSourceTracks?.();
       player.destroy();
     },
   };
 }
 
-function listOthers(tracks: readonly SideTrack[]): readonly SideTrack[] {
+function listSourceTracks(tracks: readonly SidecarTrack[]): readonly SidecarTrack[] {
   return tracks.filter(({ origin }) => origin === 'source');
 }
 
-function listNamed(player: MediaPlayerClass): Parameters<typeof withoutNamed>[1] {
+function listManifestTracks(player: MediaPlayerClass): Parameters<typeof omitManifestTracks>[1] {
   return player
     .getTracksFor('text')
     .map(({ lang }) => ({ language: lang ?? undefined, label: '' }));
 }
 
-/** What the service has added to the manifest. */
+/** A track that the server added to the manifest. */
 function isUploaded(representation: object): boolean {
-  return 'id' in representation && String(representation.id).startsWith(UPLOADED_ID);
+  return 'id' in representation && String(representation.id).startsWith(UPLOADED_ID_PREFIX);
 }
 
-function offerRepresentations(video: HTMLVideoElement, player: MediaPlayerClass): CloseChoices {
+function offerVideoQualities(video: HTMLVideoElement, player: MediaPlayerClass): RemoveChoices {
   const qualities = player.getRepresentationsByType('video').map(toQuality);
   return offerQualities(video, qualities, (id) => {
     player.updateSettings({
       streaming: { abr: { autoSwitchBitrate: { video: id === null } } },
     });
-    // A viewer who chooses wants to see it now, not when the buffer has played out.
+    // Replaces the buffer, so that the selected quality shows immediately.
     if (id !== null) player.setRepresentationForTypeById('video', id, true);
   });
 }
@@ -138,7 +141,7 @@ function toQuality({ id, width, height, bandwidth }: Representation): Quality {
   return { id, width, height, bitrate: bandwidth };
 }
 
-function offerAudio(video: HTMLVideoElement, player: MediaPlayerClass): CloseChoices {
+function offerAudioChoices(video: HTMLVideoElement, player: MediaPlayerClass): RemoveChoices {
   const tracks = player.getTracksFor('audio');
   const current = player.getCurrentTrackFor('audio');
   const choices = tracks.map((track, index): AudioChoice => ({
@@ -153,12 +156,12 @@ function offerAudio(video: HTMLVideoElement, player: MediaPlayerClass): CloseCho
   });
 }
 
-function countBases(manifest: object): number {
+function countBaseUrls(manifest: object): number {
   return 'BaseURL' in manifest && Array.isArray(manifest.BaseURL) ? manifest.BaseURL.length : 1;
 }
 
-/** Whether the MPD is of a live stream whose `availabilityStartTime` is still to come. */
-function beginsLater(manifest: object): boolean {
+/** True for a live MPD with an `availabilityStartTime` in the future. */
+function startsLater(manifest: object): boolean {
   if (!('availabilityStartTime' in manifest)) return false;
   const { availabilityStartTime: start } = manifest;
   return start instanceof Date && start.getTime() > Date.now();
@@ -166,15 +169,17 @@ function beginsLater(manifest: object): boolean {
 
 type DashError = { readonly code: number; readonly status: number };
 
-/** Of the engine's many error events only those with a number are its own failures. */
+/** Only error events with a numeric code are failures of the engine. */
 function toDashError(event: object): DashError | undefined {
   if (!('error' in event)) return undefined;
   const { error } = event;
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'number' ? { code: error.code, status: statusOf(error) } : undefined;
+  return typeof error.code === 'number'
+    ? { code: error.code, status: readStatus(error) }
+    : undefined;
 }
 
-function statusOf(error: object): number {
+function readStatus(error: object): number {
   const data: unknown = 'data' in error ? error.data : undefined;
   if (typeof data !== 'object' || data === null || !('response' in data)) return 0;
   const { response } = data;
@@ -182,12 +187,12 @@ function statusOf(error: object): number {
   return typeof response.status === 'number' ? response.status : 0;
 }
 
-/** Undefined for what playback survives, such as lost captions. */
+/** Undefined for errors that playback survives, such as missing captions. */
 function classifyDashError(
   { code, status }: DashError,
-  address: string,
+  url: string,
 ): Promise<PlaybackFailure> | undefined {
-  if (LOADING.has(code)) return diagnoseStatus(status, address);
-  const failure = LASTING.get(code);
+  if (REQUEST_ERRORS.has(code)) return diagnoseStatus(status, url);
+  const failure = FATAL_ERRORS.get(code);
   return failure && Promise.resolve(failure);
 }

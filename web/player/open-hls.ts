@@ -6,36 +6,36 @@ import HlsPlayer, {
   type HlsConfig,
 } from 'hls.js';
 
-import { addTracks, withoutNamed } from './add-tracks.ts';
-import { diagnoseStatus } from './diagnose-address.ts';
+import { addTracks, omitManifestTracks } from './add-tracks.ts';
+import { diagnoseStatus } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
-import { type CloseChoices, offerAudioTracks, offerQualities } from './offer-choices.ts';
+import { type RemoveChoices, offerAudioTracks, offerQualities } from './offer-choices.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
-import { tellBitrate } from './report/bitrate-event.ts';
+import { dispatchBitrate } from './report/bitrate-event.ts';
 
 const RECOVERIES_MAX = 2;
 
-const UNSUPPORTED: ReadonlySet<ErrorDetails> = new Set([
+const CODEC_ERRORS: ReadonlySet<ErrorDetails> = new Set([
   ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
   ErrorDetails.BUFFER_ADD_CODEC_ERROR,
   ErrorDetails.BUFFER_INCOMPATIBLE_CODECS_ERROR,
 ]);
 
-const UNREADABLE: ReadonlySet<ErrorDetails> = new Set([
+const PARSING_ERRORS: ReadonlySet<ErrorDetails> = new Set([
   ErrorDetails.MANIFEST_PARSING_ERROR,
   ErrorDetails.LEVEL_PARSING_ERROR,
 ]);
 
 const CONFIG: Partial<HlsConfig> = {
-  // The controls know a live stream by it.
+  // The controls detect a live stream by its infinite duration.
   liveDurationInfinity: true,
   fragLoadPolicy: {
     default: {
       maxTimeToFirstByteMs: 10_000,
       maxLoadTimeMs: 120_000,
       timeoutRetry: { maxNumRetry: 4, retryDelayMs: 0, maxRetryDelayMs: 0 },
-      // The engine's own back-off leaves a viewer of a lost segment waiting for half a minute.
+      // The engine's default backoff stalls for half a minute on a lost segment.
       errorRetry: { maxNumRetry: 4, retryDelayMs: 500, maxRetryDelayMs: 2_000, backoff: 'linear' },
     },
   },
@@ -56,11 +56,11 @@ export function openHls(video: HTMLVideoElement, options: EngineOptions): Engine
     if (wantsPlay) await video.play();
   }
 
-  // Few streams have interstitials, so what plays them is fetched for those only.
-  hls.player.on(Events.LEVEL_LOADED, function look(_event, { details }) {
+  // Few streams have interstitials, so the controller is loaded on demand.
+  hls.player.on(Events.LEVEL_LOADED, function findInterstitials(_event, { details }) {
     if (!Object.values(details.dateRanges).some((range) => range?.isInterstitial)) return;
-    hls.player.off(Events.LEVEL_LOADED, look);
-    // Without them the stream itself plays on.
+    hls.player.off(Events.LEVEL_LOADED, findInterstitials);
+    // If loading fails, the stream plays without interstitials.
     restartWithInterstitials().catch(() => undefined);
   });
 
@@ -74,7 +74,7 @@ export function openHls(video: HTMLVideoElement, options: EngineOptions): Engine
 
 function startHls(
   video: HTMLVideoElement,
-  { address, startSeconds, language, tracks, onFailure }: EngineOptions,
+  { url, startSeconds, language, tracks, onFailure }: EngineOptions,
   interstitialsController?: Interstitials,
 ): Engine & { readonly player: HlsPlayer } {
   const hls = new HlsPlayer({
@@ -83,8 +83,8 @@ function startHls(
     ...(language !== null && { audioPreference: { lang: language } }),
     ...(interstitialsController && { interstitialsController }),
   });
-  let closeQualities: CloseChoices | undefined;
-  let closeAudio: CloseChoices | undefined;
+  let closeQualities: RemoveChoices | undefined;
+  let closeAudio: RemoveChoices | undefined;
   let removeTracks: (() => void) | undefined;
   let recoveries = 0;
 
@@ -92,14 +92,14 @@ function startHls(
     closeQualities?.();
     closeQualities = offerLevels(video, hls);
     removeTracks?.();
-    removeTracks = addTracks(video, withoutNamed(tracks, listNamed(hls)));
+    removeTracks = addTracks(video, omitManifestTracks(tracks, listManifestTracks(hls)));
   });
   hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => {
-    tellBitrate(video, hls.levels[level]?.bitrate);
+    dispatchBitrate(video, hls.levels[level]?.bitrate);
   });
   hls.on(Events.AUDIO_TRACKS_UPDATED, () => {
     closeAudio?.();
-    closeAudio = offerAudio(video, hls);
+    closeAudio = offerAudioChoices(video, hls);
   });
   hls.on(Events.ERROR, (_event, data) => {
     if (!data.fatal) return;
@@ -109,10 +109,10 @@ function startHls(
       return;
     }
     hls.stopLoad();
-    const diagnosis = classifyHlsError(data, address);
+    const diagnosis = classifyHlsError(data, url);
     failOnceStalled(video, () => void diagnosis.then(onFailure));
   });
-  hls.loadSource(address);
+  hls.loadSource(url);
   hls.attachMedia(video);
 
   return {
@@ -126,11 +126,13 @@ function startHls(
   };
 }
 
-function listNamed({ allSubtitleTracks }: HlsPlayer): Parameters<typeof withoutNamed>[1] {
+function listManifestTracks({
+  allSubtitleTracks,
+}: HlsPlayer): Parameters<typeof omitManifestTracks>[1] {
   return allSubtitleTracks.map(({ lang, name }) => ({ language: lang, label: name }));
 }
 
-function offerLevels(video: HTMLVideoElement, hls: HlsPlayer): CloseChoices {
+function offerLevels(video: HTMLVideoElement, hls: HlsPlayer): RemoveChoices {
   const qualities = hls.levels.map(({ width, height, bitrate }, index) => ({
     id: String(index),
     width,
@@ -142,7 +144,7 @@ function offerLevels(video: HTMLVideoElement, hls: HlsPlayer): CloseChoices {
   });
 }
 
-function offerAudio(video: HTMLVideoElement, hls: HlsPlayer): CloseChoices {
+function offerAudioChoices(video: HTMLVideoElement, hls: HlsPlayer): RemoveChoices {
   const choices = hls.audioTracks.map(({ name, lang }, index) => ({
     id: String(index),
     label: name,
@@ -155,14 +157,14 @@ function offerAudio(video: HTMLVideoElement, hls: HlsPlayer): CloseChoices {
 }
 
 function isRecoverable(data: ErrorData): boolean {
-  return data.type === ErrorTypes.MEDIA_ERROR && !UNSUPPORTED.has(data.details);
+  return data.type === ErrorTypes.MEDIA_ERROR && !CODEC_ERRORS.has(data.details);
 }
 
-async function classifyHlsError(data: ErrorData, address: string): Promise<PlaybackFailure> {
+async function classifyHlsError(data: ErrorData, url: string): Promise<PlaybackFailure> {
   if (data.type === ErrorTypes.KEY_SYSTEM_ERROR) return 'protected';
-  if (UNSUPPORTED.has(data.details)) return 'unsupported';
-  // A playlist without segments is one of a stream that has not begun.
+  if (CODEC_ERRORS.has(data.details)) return 'unsupported';
+  // A playlist without segments belongs to a stream that has not started.
   if (data.details === ErrorDetails.LEVEL_EMPTY_ERROR) return 'offAir';
-  if (data.type !== ErrorTypes.NETWORK_ERROR || UNREADABLE.has(data.details)) return 'damaged';
-  return diagnoseStatus(data.response?.code ?? 0, data.response?.url || address);
+  if (data.type !== ErrorTypes.NETWORK_ERROR || PARSING_ERRORS.has(data.details)) return 'damaged';
+  return diagnoseStatus(data.response?.code ?? 0, data.response?.url || url);
 }

@@ -1,15 +1,15 @@
-import { addTracks, withoutNamed } from './add-tracks.ts';
-import { diagnoseAddress } from './diagnose-address.ts';
+import { addTracks, omitManifestTracks } from './add-tracks.ts';
+import { diagnoseUrl } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
 
-/** The browser's own player: MP4 and WebM, and HLS where the browser knows it. */
+/** Native playback of MP4 and WebM, and of HLS where the browser supports it. */
 export function openNative(video: HTMLVideoElement, options: EngineOptions): Engine {
   const controller = new AbortController();
   const { signal } = controller;
 
   async function fail(error: MediaError): Promise<void> {
-    const failure = await diagnoseMediaError(error, options.address);
+    const failure = await diagnoseMediaError(error, options.url);
     if (!signal.aborted) options.onFailure(failure);
   }
 
@@ -33,12 +33,12 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
   video.addEventListener(
     'loadedmetadata',
     () => {
-      // Safari takes those of an HLS manifest by itself.
-      removeTracks = addTracks(video, withoutNamed(options.tracks, [...video.textTracks]));
+      // Safari adds the tracks of an HLS manifest itself.
+      removeTracks = addTracks(video, omitManifestTracks(options.tracks, [...video.textTracks]));
     },
     { signal, once: true },
   );
-  video.src = options.address;
+  video.src = options.url;
 
   return {
     close() {
@@ -50,13 +50,13 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
   };
 }
 
-function diagnoseMediaError(error: MediaError, address: string): Promise<PlaybackFailure> {
+function diagnoseMediaError(error: MediaError, url: string): Promise<PlaybackFailure> {
   switch (error.code) {
     case MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED:
-      return diagnoseAddress(address, 'unsupported');
+      return diagnoseUrl(url, 'unsupported');
     case MediaError.MEDIA_ERR_DECODE:
-      return diagnoseAddress(address, 'damaged');
+      return diagnoseUrl(url, 'damaged');
     default:
-      return diagnoseAddress(address, 'unreachable');
+      return diagnoseUrl(url, 'unreachable');
   }
 }

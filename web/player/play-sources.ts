@@ -1,17 +1,17 @@
-import type { SideTrack } from './add-tracks.ts';
+import type { SidecarTrack } from './add-tracks.ts';
 import type { Candidate, EngineName } from './choose-engines.ts';
 import type { Engine, OpenEngine } from './engine.ts';
 import { failureNotice } from './failure-notice.ts';
+import type { Messages } from './messages/messages.ts';
 import { openNative } from './open-native.ts';
 import {
   decideRetry,
-  mayBeExpired,
+  isPossiblyExpired,
   pickFailure,
   type PlaybackFailure,
 } from './playback-failure.ts';
-import type { Words } from './words/words.ts';
 
-/** Engines are fetched when a video needs them: an MP4 costs no streaming library. */
+/** Engines are loaded on demand: an MP4 needs no streaming library. */
 const ENGINES = {
   native: () => Promise.resolve(openNative),
   hls: async () => (await import('./open-hls.ts')).openHls,
@@ -21,57 +21,62 @@ const ENGINES = {
 /** Bubbles from the video element when no source plays; `detail` is the PlaybackFailure. */
 export const FAILURE_EVENT = 'playbackfailure';
 
-type Stage = {
+type PlaybackContext = {
   readonly controller: HTMLElement;
   readonly video: HTMLVideoElement;
   readonly candidates: readonly Candidate[];
   readonly isLive: boolean;
-  /** Of captions and audio to begin with, as in BCP 47. */
+  /** The preferred language of captions and audio (BCP 47). */
   readonly language: string | null;
-  readonly tracks: readonly SideTrack[];
-  readonly words: Words;
+  readonly tracks: readonly SidecarTrack[];
+  readonly messages: Messages;
 };
 
 type Start = { readonly startSeconds: number | null; readonly wantsPlay: boolean };
 
 /**
- * Plays the first source that plays, and goes on with the next at the same position when one fails; one that has
- * played is opened anew before, for its upstream may hand out other addresses now. When none is left it says why, and begins again at the first after a while or when the viewer wishes.
+ * Plays the first working source. After a failure, playback continues with the next source at the
+ * same position. A source that has already played is opened again first, because its manifest may
+ * now contain new URLs. When no source is left, the player shows the failure and starts over with
+ * the first source, after a delay or on request.
  */
-export function playSources(stage: Stage, start: Start): void {
-  const { controller, video, candidates, isLive, words } = stage;
-  let triesInVain = 0;
+export function playSources(context: PlaybackContext, start: Start): void {
+  const { controller, video, candidates, isLive, messages } = context;
+  let failedAttempts = 0;
   video.addEventListener('playing', () => {
-    triesInVain = 0;
+    failedAttempts = 0;
   });
   play(0, start, []);
 
   function play(index: number, from: Start, failures: readonly PlaybackFailure[]): void {
     const candidate = candidates[index];
     if (candidate === undefined) {
-      giveUp(pickFailure(failures, { isLive }), from);
+      showFailure(pickFailure(failures, { isLive }), from);
       return;
     }
-    playSource(candidate, stage, from, (failure, reached, hasPlayed) => {
-      if (failure === 'offline') giveUp(failure, reached);
-      else if (mayBeExpired(failure) && hasPlayed) {
-        void renewManifest(candidate).then(() => play(index, reached, failures));
-      } else play(index + 1, reached, [...failures, failure]);
+    playSource(candidate, context, {
+      ...from,
+      onFailure(failure, reached, hasPlayed) {
+        if (failure === 'offline') showFailure(failure, reached);
+        else if (isPossiblyExpired(failure) && hasPlayed) {
+          void reloadManifest(candidate).then(() => play(index, reached, failures));
+        } else play(index + 1, reached, [...failures, failure]);
+      },
     });
   }
 
-  function giveUp(failure: PlaybackFailure, reached: Start): void {
-    const retrySeconds = decideRetry(failure, triesInVain);
-    triesInVain += 1;
+  function showFailure(failure: PlaybackFailure, reached: Start): void {
+    const retrySeconds = decideRetry(failure, failedAttempts);
+    failedAttempts += 1;
     const notice = failureNotice({
       failure,
-      words,
+      messages,
       retrySeconds,
-      onRetry({ isWish, hadFocus }) {
+      onRetry({ isManual, hadFocus }) {
         controller.removeAttribute('data-failed');
         controller.inert = false;
         if (hadFocus) controller.focus();
-        const wantsPlay = reached.wantsPlay || isWish || failure === 'offAir';
+        const wantsPlay = reached.wantsPlay || isManual || failure === 'offAir';
         play(0, { ...reached, wantsPlay }, []);
       },
     });
@@ -84,40 +89,45 @@ export function playSources(stage: Stage, start: Start): void {
   }
 }
 
-/** The browser may keep the one whose addresses have expired. What comes of asking, the engine finds out. */
-async function renewManifest({ engine, address }: Candidate): Promise<void> {
+/**
+ * Bypasses the browser cache, which may hold a manifest with expired URLs. The engine handles
+ * errors.
+ */
+async function reloadManifest({ engine, url }: Candidate): Promise<void> {
   if (engine === 'native') return;
-  const answer = await fetch(address, { cache: 'reload', credentials: 'omit' }).catch(
+  const response = await fetch(url, { cache: 'reload', credentials: 'omit' }).catch(
     () => undefined,
   );
-  await answer?.text().catch(() => undefined);
+  await response?.text().catch(() => undefined);
 }
 
-/** `hasPlayed` since it was opened: what is opened anew on that condition alone comes to an end. */
+/**
+ * `hasPlayed` refers to the current attempt: only then is a source reopened, so reopening
+ * terminates.
+ */
 type OnFailure = (failure: PlaybackFailure, reached: Start, hasPlayed: boolean) => void;
 
 const PLAYED_MS_MIN = 1000;
 
 function playSource(
-  { engine: name, address }: Candidate,
-  { video, isLive, language, tracks }: Stage,
-  { startSeconds, wantsPlay }: Start,
-  onFailure: OnFailure,
+  { engine: name, url }: Candidate,
+  { video, isLive, language, tracks }: PlaybackContext,
+  { startSeconds, wantsPlay, onFailure }: Start & { readonly onFailure: OnFailure },
 ): void {
   let engine: Engine | undefined;
   let hasFailed = false;
   let playingSinceMs = Infinity;
 
-  function notePlaying(): void {
+  function recordPlaying(): void {
     playingSinceMs = performance.now();
   }
 
   function fail(failure: PlaybackFailure): void {
     if (hasFailed) return;
     hasFailed = true;
-    video.removeEventListener('playing', notePlaying);
+    video.removeEventListener('playing', recordPlaying);
     const reached = {
-      // A broadcast goes on where it is now.
+      // A live stream continues at the live edge.
       startSeconds: !isLive && video.currentTime > 0 ? video.currentTime : startSeconds,
       wantsPlay: wantsPlay || !video.paused,
     };
@@ -127,11 +137,11 @@ function playSource(
 
   async function open(): Promise<void> {
     const openEngine = await ENGINES[name]();
-    engine = openEngine(video, { address, startSeconds, language, tracks, onFailure: fail });
-    // Browsers refuse to start with sound before a viewer has done anything; the play button remains.
+    engine = openEngine(video, { url, startSeconds, language, tracks, onFailure: fail });
+    // Browsers block autoplay with sound before any interaction; the play button remains.
     if (wantsPlay) await video.play().catch(() => undefined);
   }
 
-  video.addEventListener('playing', notePlaying, { once: true });
+  video.addEventListener('playing', recordPlaying, { once: true });
   open().catch(() => fail(navigator.onLine ? 'unreachable' : 'offline'));
 }

@@ -1,4 +1,6 @@
-/** Stops the video at that time, or sends it back to its start when it loops; a viewer may go on from there. */
+/**
+ * Pauses at `endSeconds`, or returns to the start of a loop. The viewer can continue past the end.
+ */
 export function playUntil(
   video: HTMLVideoElement,
   { startSeconds, endSeconds }: { readonly startSeconds: number; readonly endSeconds: number },
@@ -6,9 +8,9 @@ export function playUntil(
   let lastSeconds = 0;
   video.addEventListener('timeupdate', () => {
     const now = video.currentTime;
-    const hasArrived = lastSeconds < endSeconds && now >= endSeconds && !video.seeking;
+    const hasReachedEnd = lastSeconds < endSeconds && now >= endSeconds && !video.seeking;
     lastSeconds = now;
-    if (!hasArrived || video.paused) return;
+    if (!hasReachedEnd || video.paused) return;
     if (video.loop) video.currentTime = startSeconds;
     else video.pause();
   });

@@ -10,12 +10,12 @@ describe('pickFailure', () => {
     [['unsupported', 'refused', 'unreachable'], 'refused'],
   ];
   for (const [failures, expected] of table) {
-    it(`makes "${expected}" of ${failures.join(', ') || 'no source at all'}`, () => {
+    it(`returns "${expected}" for ${failures.join(', ') || 'no source'}`, () => {
       assert.equal(pickFailure(failures, { isLive: false }), expected);
     });
   }
 
-  it('says of a live stream that is not there that it is not on air', () => {
+  it('returns offAir for a missing live stream', () => {
     assert.equal(pickFailure(['gone'], { isLive: true }), 'offAir');
     assert.equal(pickFailure(['gone'], { isLive: false }), 'gone');
     assert.equal(pickFailure(['refused'], { isLive: true }), 'refused');
@@ -23,17 +23,17 @@ describe('pickFailure', () => {
 });
 
 describe('decideRetry', () => {
-  it('waits longer each time, and gives up in the end', () => {
+  it('backs off and stops after the last retry', () => {
     const waits = Array.from({ length: 9 }, (_, tries) => decideRetry('unreachable', tries));
     assert.deepEqual(waits, [5, 10, 20, 40, 60, 60, 60, 60, null]);
   });
 
-  it('looks for a stream that is not on air as long as anybody waits', () => {
+  it('retries an offline stream without limit', () => {
     assert.equal(decideRetry('offAir', 0), 10);
     assert.equal(decideRetry('offAir', 10_000), 10);
   });
 
-  it('leaves alone what does not pass by itself', () => {
+  it('does not retry permanent failures', () => {
     for (const failure of [
       'gone',
       'refused',

@@ -1,4 +1,4 @@
-/** Why a video does not play, as far as a viewer can make use of it; `words/` says it. */
+/** Why a video does not play, as a viewer can understand it; `messages/` has the texts. */
 export type PlaybackFailure =
   | 'gone'
   | 'refused'
@@ -11,18 +11,18 @@ export type PlaybackFailure =
   | 'damaged'
   | 'unplayable';
 
-/** Codes of this service's errors that tell more than their status. */
-const FAILURE_OF_CODE: ReadonlyMap<string, PlaybackFailure> = new Map([
+/** Error codes of the API that are more specific than their status. */
+const FAILURES_BY_CODE: ReadonlyMap<string, PlaybackFailure> = new Map([
   ['source_protected', 'refused'],
   ['url_not_allowed', 'refused'],
   ['source_unsupported', 'damaged'],
 ]);
 
 export function classifyErrorCode(code: string): PlaybackFailure | undefined {
-  return FAILURE_OF_CODE.get(code);
+  return FAILURES_BY_CODE.get(code);
 }
 
-/** What an HTTP status of the stream says about it; `undefined` for one that says nothing is wrong. */
+/** Classifies the HTTP status of a stream; `undefined` for a success. */
 export function classifyStatus(status: number): PlaybackFailure | undefined {
   if (status < 400) return undefined;
   if (status === 401 || status === 403 || status === 422 || status === 451) return 'refused';
@@ -33,8 +33,8 @@ export function classifyStatus(status: number): PlaybackFailure | undefined {
 }
 
 /**
- * What to say when every source has failed: "this browser can't" only where nothing else was wrong. A
- * live stream that isn't there has not begun, or is between two broadcasts.
+ * The failure to show when every source has failed: "unsupported" only if no source failed for
+ * another reason. A missing live stream has not started, or is between two broadcasts.
  */
 export function pickFailure(
   failures: readonly PlaybackFailure[],
@@ -44,22 +44,26 @@ export function pickFailure(
   return isLive && failure === 'gone' ? 'offAir' : failure;
 }
 
-/** What the addresses in a manifest come to when they were good for a while only. */
-export function mayBeExpired(failure: PlaybackFailure): boolean {
+/** Expired URLs in a manifest fail with one of these. */
+export function isPossiblyExpired(failure: PlaybackFailure): boolean {
   return failure === 'gone' || failure === 'refused';
 }
 
 const RETRY_SECONDS_MIN = 5;
 const RETRY_SECONDS_MAX = 60;
 const RETRIES_MAX = 8;
-const WAITING_ROOM_SECONDS = 10;
+const OFF_AIR_RETRY_SECONDS = 10;
 
-/** Those that pass by themselves, as far as one can tell. */
-const PASSING: ReadonlySet<PlaybackFailure> = new Set(['unreachable', 'unplayable', 'busy']);
+/** Failures that are usually temporary. */
+const TRANSIENT_FAILURES: ReadonlySet<PlaybackFailure> = new Set([
+  'unreachable',
+  'unplayable',
+  'busy',
+]);
 
-/** Seconds until the player tries again by itself, after so many tries in vain; null for never. */
-export function decideRetry(failure: PlaybackFailure, triesInVain: number): number | null {
-  if (failure === 'offAir') return WAITING_ROOM_SECONDS;
-  if (!PASSING.has(failure) || triesInVain >= RETRIES_MAX) return null;
-  return Math.min(RETRY_SECONDS_MIN * 2 ** triesInVain, RETRY_SECONDS_MAX);
+/** Seconds until the automatic retry, after a number of failed attempts; null for none. */
+export function decideRetry(failure: PlaybackFailure, failedAttempts: number): number | null {
+  if (failure === 'offAir') return OFF_AIR_RETRY_SECONDS;
+  if (!TRANSIENT_FAILURES.has(failure) || failedAttempts >= RETRIES_MAX) return null;
+  return Math.min(RETRY_SECONDS_MIN * 2 ** failedAttempts, RETRY_SECONDS_MAX);
 }

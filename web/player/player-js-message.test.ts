@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { parsePlayerMessage, toAmount } from './player-js-message.ts';
+import { parsePlayerMessage, toNumber } from './player-js-message.ts';
 
 describe('parsePlayerMessage', () => {
-  it('reads text, as the clients send it, and objects', () => {
+  it('parses JSON text and objects', () => {
     const message = { context: 'player.js', method: 'setVolume', value: 50, listener: 'a' };
     const expected = { method: 'setVolume', value: 50, listener: 'a' };
     assert.deepEqual(parsePlayerMessage(JSON.stringify(message)), expected);
@@ -24,7 +24,7 @@ describe('parsePlayerMessage', () => {
     { context: 'player.js', method: 'play', listener: 'x'.repeat(257) },
   ];
   for (const data of others) {
-    it(`leaves ${JSON.stringify(data).slice(0, 60)} alone`, () => {
+    it(`ignores ${JSON.stringify(data).slice(0, 60)}`, () => {
       assert.equal(parsePlayerMessage(data), undefined);
     });
   }
@@ -38,7 +38,7 @@ describe('parsePlayerMessage', () => {
   });
 });
 
-it('toAmount takes numbers and nothing that could be taken for one', () => {
+it('toAmount accepts numbers and numeric text only', () => {
   for (const [value, amount] of [
     [50, 50],
     ['0.5', 0.5],
@@ -48,6 +48,6 @@ it('toAmount takes numbers and nothing that could be taken for one', () => {
     [[], Number.NaN],
     [true, Number.NaN],
   ] as const) {
-    assert.equal(toAmount(value), amount);
+    assert.equal(toNumber(value), amount);
   }
 });

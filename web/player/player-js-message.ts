@@ -1,4 +1,4 @@
-/** What a page may tell the player in its frame: the methods of the player.js protocol. */
+/** The methods of the player.js protocol, which the embedding page can call. */
 export const METHODS = [
   'play',
   'pause',
@@ -18,7 +18,7 @@ export const METHODS = [
 ] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What a page may hear of: the events of the player.js protocol. */
+/** The events of the player.js protocol, which the embedding page can subscribe to. */
 export const EVENTS = [
   'ready',
   'play',
@@ -37,13 +37,15 @@ export const VERSION = '0.0.11';
 export type PlayerMessage = {
   readonly method: Method;
   readonly value: unknown;
-  /** The sender's own name for what it wants to hear, given back as it is. */
+  /** The sender's ID of the listener, returned unchanged. */
   readonly listener: string | undefined;
 };
 
 const LISTENER_CHARACTERS_MAX = 256;
 
-/** Any page sends anything to a frame: undefined for what is no message of the protocol. */
+/**
+ * Undefined for anything but a message of the protocol: any page can post messages to an iframe.
+ */
 export function parsePlayerMessage(data: unknown): PlayerMessage | undefined {
   const message = typeof data === 'string' ? parseJson(data) : data;
   if (typeof message !== 'object' || message === null) return undefined;
@@ -61,8 +63,8 @@ export function parseEventName(value: unknown): EventName | undefined {
   return EVENTS.find((name) => name === value);
 }
 
-/** A number, as such or in words; not a number for all else. */
-export function toAmount(value: unknown): number {
+/** A number or numeric text; otherwise NaN. */
+export function toNumber(value: unknown): number {
   const isText = typeof value === 'string' && value.trim() !== '';
   return typeof value === 'number' || isText ? Number(value) : Number.NaN;
 }

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { chooseStart, DEFAULT_OPTIONS, readPlayerOptions } from './player-options.ts';
+import { chooseStart, DEFAULT_OPTIONS, parsePlayerOptions } from './player-options.ts';
 
-describe('readPlayerOptions', () => {
+describe('parsePlayerOptions', () => {
   const table: readonly [string, Partial<typeof DEFAULT_OPTIONS>][] = [
     ['', {}],
     ['autoplay', { autoplay: true }],
@@ -42,18 +42,18 @@ describe('readPlayerOptions', () => {
     ['unknown=1', {}],
   ];
   for (const [query, expected] of table) {
-    it(`reads "${query}"`, () => {
-      assert.deepEqual(readPlayerOptions(new URLSearchParams(query)), {
+    it(`parses "${query}"`, () => {
+      assert.deepEqual(parsePlayerOptions(new URLSearchParams(query)), {
         ...DEFAULT_OPTIONS,
         ...expected,
       });
     });
   }
 
-  it('starts at a finite time or at none, whatever t says', () => {
+  it('returns a finite start time or none for any t', () => {
     fc.assert(
       fc.property(fc.string(), (t) => {
-        const { startSeconds } = readPlayerOptions(new URLSearchParams({ t }));
+        const { startSeconds } = parsePlayerOptions(new URLSearchParams({ t }));
         assert.ok(startSeconds === null || (Number.isFinite(startSeconds) && startSeconds >= 0));
       }),
     );
@@ -61,7 +61,7 @@ describe('readPlayerOptions', () => {
 });
 
 describe('chooseStart', () => {
-  it('takes up where the device stopped, unless told otherwise or behind the end', () => {
+  it('resumes the saved position, unless the options have a start or an earlier end', () => {
     for (const [startSeconds, endSeconds, stop, expected] of [
       [null, null, null, null],
       [null, null, 40, 40],

@@ -1,13 +1,13 @@
-/** How a player starts: what an iframe's address says. */
+/** Playback options in the query of the player's URL. */
 export type PlayerOptions = {
   readonly autoplay: boolean;
   readonly muted: boolean;
   readonly loop: boolean;
   readonly controls: boolean;
   readonly startSeconds: number | null;
-  /** After the start; the video stops there. */
+  /** Must be after the start; playback pauses there. */
   readonly endSeconds: number | null;
-  /** Of the player's words, captions and audio: a BCP 47 tag. */
+  /** The language of texts, captions and audio (BCP 47). */
   readonly language: string | null;
   /** Six hexadecimal digits. */
   readonly color: string | null;
@@ -25,17 +25,17 @@ export const DEFAULT_OPTIONS: PlayerOptions = {
 };
 
 /**
- * Reads `?autoplay&muted=1&loop=true&controls=0&t=1m30s&end=2m&lang=de&color=ff0000`; what makes no sense
- * counts as not given.
+ * Parses `?autoplay&muted=1&loop=true&controls=0&t=1m30s&end=2m&lang=de&color=ff0000`; invalid
+ * values are ignored.
  */
-export function readPlayerOptions(query: URLSearchParams): PlayerOptions {
+export function parsePlayerOptions(query: URLSearchParams): PlayerOptions {
   const startSeconds = parseSeconds(query.get('t') ?? '');
   const endSeconds = parseSeconds(query.get('end') ?? '');
   return {
-    autoplay: readFlag(query.get('autoplay'), false),
-    muted: readFlag(query.get('muted'), false),
-    loop: readFlag(query.get('loop'), false),
-    controls: readFlag(query.get('controls'), true),
+    autoplay: parseFlag(query.get('autoplay'), false),
+    muted: parseFlag(query.get('muted'), false),
+    loop: parseFlag(query.get('loop'), false),
+    controls: parseFlag(query.get('controls'), true),
     startSeconds,
     endSeconds: endSeconds !== null && endSeconds > (startSeconds ?? 0) ? endSeconds : null,
     language: parseLanguage(query.get('lang') ?? ''),
@@ -43,7 +43,7 @@ export function readPlayerOptions(query: URLSearchParams): PlayerOptions {
   };
 }
 
-/** Where to begin: as told, else where this device stopped, if that lies before the end. */
+/** The start option, or the saved position if it is before the end. */
 export function chooseStart(
   { startSeconds, endSeconds }: Pick<PlayerOptions, 'startSeconds' | 'endSeconds'>,
   stopSeconds: number | null,
@@ -52,7 +52,7 @@ export function chooseStart(
   return startSeconds ?? (isBeforeEnd ? stopSeconds : null);
 }
 
-function readFlag(value: string | null, fallback: boolean): boolean {
+function parseFlag(value: string | null, fallback: boolean): boolean {
   if (value === null) return fallback;
   if (value === '' || value === '1' || value === 'true') return true;
   return value === '0' || value === 'false' ? false : fallback;
@@ -72,7 +72,7 @@ function parseLanguage(text: string): string | null {
   return /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text) ? text : null;
 }
 
-/** `ff0000` or `f00`; a `#` in front may stand, though in an address it must be written `%23`. */
+/** `ff0000` or `f00`; a leading `#` (`%23` in a URL) is allowed. */
 function parseColor(text: string): string | null {
   const digits = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(text)?.[1]?.toLowerCase();
   if (digits === undefined) return null;

@@ -8,8 +8,8 @@ import { addPosition, findPosition, parsePositions } from './positions.ts';
 const DAY_MS = 24 * 3600 * 1000;
 const TALK = { videoId: 'vid_talk', seconds: 60, atMs: 0, duration: 100 };
 
-describe('the positions where videos were left', () => {
-  it('hold the latest of each video', () => {
+describe('saved positions', () => {
+  it('keep the latest position of each video', () => {
     const once = addPosition([], TALK);
     const twice = addPosition(once, { ...TALK, seconds: 70, atMs: 1 });
     assert.deepEqual(twice, [{ videoId: 'vid_talk', seconds: 70, atMs: 1 }]);
@@ -18,19 +18,19 @@ describe('the positions where videos were left', () => {
   });
 
   const table: readonly [string, number, boolean][] = [
-    ['hardly begun', 4.9, false],
-    ['begun', 5, true],
-    ['nearly seen', 95, true],
-    ['seen', 95.1, false],
+    ['barely started', 4.9, false],
+    ['started', 5, true],
+    ['almost finished', 95, true],
+    ['finished', 95.1, false],
   ];
-  for (const [what, seconds, isKept] of table) {
-    it(`${isKept ? 'keep' : 'leave out'} a video that is ${what}`, () => {
+  for (const [description, seconds, isStored] of table) {
+    it(`${isStored ? 'keep' : 'omit'} a video that is ${description}`, () => {
       const positions = addPosition(addPosition([], TALK), { ...TALK, seconds, atMs: 1 });
-      assert.equal(positions.length, isKept ? 1 : 0);
+      assert.equal(positions.length, isStored ? 1 : 0);
     });
   }
 
-  it('are forgotten after ninety days', () => {
+  it('expire after 90 days', () => {
     const positions = addPosition([], TALK);
     assert.equal(findPosition(positions, 'vid_talk', 90 * DAY_MS - 1), 60);
     assert.equal(findPosition(positions, 'vid_talk', 90 * DAY_MS), null);
@@ -38,7 +38,7 @@ describe('the positions where videos were left', () => {
     assert.equal(addPosition(positions, later).length, 1);
   });
 
-  it('are at most fifty, and the oldest go first', () => {
+  it('are limited to 50, and the oldest are removed first', () => {
     const positions = Array.from({ length: 60 }, (_, atMs) => atMs).reduce(
       (list, atMs) => addPosition(list, { ...TALK, videoId: `vid_${atMs}`, atMs }),
       parsePositions('[]'),
@@ -48,7 +48,7 @@ describe('the positions where videos were left', () => {
     assert.equal(findPosition(positions, 'vid_9', 60), null);
   });
 
-  it('are read from whatever is stored', () => {
+  it('tolerate any stored text', () => {
     assert.deepEqual(parsePositions(''), []);
     assert.deepEqual(parsePositions('[{"videoId":1,"seconds":2,"atMs":3},null]'), []);
     fc.assert(fc.property(fc.json(), (text) => Array.isArray(parsePositions(text))));

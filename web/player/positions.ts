@@ -1,4 +1,4 @@
-/** Where a video was left, the latest first in a list. */
+/** The last position in a video; lists have the latest first. */
 export type Position = {
   readonly videoId: string;
   readonly seconds: number;
@@ -7,16 +7,16 @@ export type Position = {
 
 const POSITIONS_MAX = 50;
 const AGE_MS_MAX = 90 * 24 * 3600 * 1000;
-/** Who has seen less has hardly begun, and who has seen more of it has seen it. */
+/** Before this position the video has barely started; after this share it is finished. */
 const SECONDS_MIN = 5;
 const SHARE_MAX = 0.95;
 
-type Reached = Position & { readonly duration: number };
+type PlayedPosition = Position & { readonly duration: number };
 
-/** The list with this position in it, or without the video when there is nothing to come back to. */
+/** Adds the position, or removes the video if there is nothing to resume. */
 export function addPosition(
   positions: readonly Position[],
-  { videoId, seconds, atMs, duration }: Reached,
+  { videoId, seconds, atMs, duration }: PlayedPosition,
 ): readonly Position[] {
   const others = positions.filter(
     (position) => position.videoId !== videoId && atMs - position.atMs < AGE_MS_MAX,
@@ -34,7 +34,7 @@ export function findPosition(
   return found === undefined || nowMs - found.atMs >= AGE_MS_MAX ? null : found.seconds;
 }
 
-/** What is stored may be of another version, or somebody else's: what is no position is left out. */
+/** Invalid entries are dropped: the stored text may come from another version or another page. */
 export function parsePositions(text: string): readonly Position[] {
   try {
     const value: unknown = JSON.parse(text);

@@ -2,43 +2,43 @@ import { isSameLanguage } from './same-language.ts';
 import { TrackedMediaElement } from './tracked-media-element.ts';
 
 /**
- * Shows captions in that language as soon as there are some, unless the audio is in it already. A viewer's
- * own choice stands: this looks only until the video plays.
+ * Shows captions in this language when available, unless the audio has the same language. It stops
+ * when playback starts, to respect the viewer's choice.
  */
 export function preferCaptions(video: HTMLVideoElement, language: string): void {
-  const settled = new AbortController();
-  const { signal } = settled;
-  function look(): void {
-    // Before that, engines put their own choice in its place.
+  const controller = new AbortController();
+  const { signal } = controller;
+  function showCaptions(): void {
+    // Until then, engines override the selection.
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     if (isAudioIn(video, language)) return;
     const track = listCaptions(video).find((each) => isSameLanguage(each.language, language));
     if (track === undefined) return;
     track.mode = 'showing';
-    showAlone(video, track);
-    settled.abort();
+    showOnly(video, track);
+    controller.abort();
   }
-  video.textTracks.addEventListener('addtrack', look, { signal });
-  video.addEventListener('loadeddata', look, { signal });
+  video.textTracks.addEventListener('addtrack', showCaptions, { signal });
+  video.addEventListener('loadeddata', showCaptions, { signal });
   video.addEventListener(
     'playing',
-    () => video.addEventListener('timeupdate', () => settled.abort(), { signal }),
+    () => video.addEventListener('timeupdate', () => controller.abort(), { signal }),
     { signal },
   );
 }
 
-/** Browsers choose one for themselves, sooner or later, and show both; who chooses another turns this one off. */
-function showAlone(video: HTMLVideoElement, track: TextTrack): void {
-  const replaced = new AbortController();
+/** Browsers also select a default track and would show both. The viewer's selection ends this. */
+function showOnly(video: HTMLVideoElement, track: TextTrack): void {
+  const controller = new AbortController();
   function hideOthers(): void {
-    if (track.mode !== 'showing') replaced.abort();
-    if (replaced.signal.aborted) return;
+    if (track.mode !== 'showing') controller.abort();
+    if (controller.signal.aborted) return;
     for (const other of listCaptions(video)) {
       if (other !== track && other.mode === 'showing') other.mode = 'disabled';
     }
   }
   hideOthers();
-  video.textTracks.addEventListener('change', hideOthers, { signal: replaced.signal });
+  video.textTracks.addEventListener('change', hideOthers, { signal: controller.signal });
 }
 
 function listCaptions(video: HTMLVideoElement): readonly TextTrack[] {

@@ -2,15 +2,15 @@ import type { PlayableVideo } from './mount-player.ts';
 import { FAILURE_EVENT } from './play-sources.ts';
 import { BITRATE_EVENT, readBitrate } from './report/bitrate-event.ts';
 import { toEventsPath } from './report/events-path.ts';
-import { oncePlayed } from './report/once-played.ts';
+import { onFirstPlay } from './report/on-first-play.ts';
 
-/** Where owners work on their videos. */
+/** Where owners manage their videos. */
 const ACCOUNT_AREA = /^\/account(?:\/|$)/;
 
 /**
- * Has playing reported to this service, from the first "play" on. The script that reports is fetched then: nobody
- * waits for it, and a page that is only looked at, is fetched ahead or stands in the account area reports nothing.
- * `token` is what opened the page of a private video.
+ * Reports playback to the server from the first play on. The reporting script is loaded only then,
+ * so that it never delays playback. Pages that are not played, prerendered pages and the account
+ * area report nothing. `token` is the playback token of a private video.
  */
 export function reportPlayback(
   video: HTMLVideoElement,
@@ -26,12 +26,11 @@ export function reportPlayback(
   video.addEventListener(FAILURE_EVENT, (event) => {
     if (event instanceof CustomEvent) failure = String(event.detail);
   });
-  oncePlayed(video, (startedMs) => {
-    const address = new URL(toEventsPath(token), location.origin);
+  onFirstPlay(video, (startedMs) => {
+    const url = new URL(toEventsPath(token), location.origin);
     import('./report/report-player.ts').then(
-      ({ reportPlayer }) =>
-        reportPlayer(video, { playable, address, startedMs, kilobits, failure }),
-      // Playing goes on unreported.
+      ({ reportPlayer }) => reportPlayer(video, { playable, url, startedMs, kilobits, failure }),
+      // Without the script, playback continues unreported.
       () => undefined,
     );
   });
@@ -41,7 +40,7 @@ function isInAccountArea(): boolean {
   try {
     return ACCOUNT_AREA.test(window.parent.location.pathname);
   } catch {
-    // A page of another origin.
+    // The parent page has another origin.
     return false;
   }
 }

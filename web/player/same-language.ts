@@ -1,8 +1,8 @@
-/** Whether both tags (BCP 47) begin with the same language: `de-AT` is `de`. */
+/** True if both tags (BCP 47) have the same primary language: `de-AT` matches `de`. */
 export function isSameLanguage(one: string, other: string): boolean {
-  return baseOf(one) === baseOf(other);
+  return toPrimaryLanguage(one) === toPrimaryLanguage(other);
 }
 
-function baseOf(language: string): string {
+function toPrimaryLanguage(language: string): string {
   return language.toLowerCase().split('-')[0] ?? '';
 }

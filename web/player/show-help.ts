@@ -1,55 +1,57 @@
 import { createElement } from '../shared/create-element.ts';
-import type { HelpWords } from './words/words.ts';
+import type { HelpMessages } from './messages/messages.ts';
 
-type Row = readonly [keys: readonly string[], what: string];
+type Row = readonly [keys: readonly string[], description: string];
 
-/** Shows every key that the player knows, above all else, until Escape, its button or a click beside it. */
-export function showHelp(player: HTMLElement, words: HelpWords): void {
-  const close = createElement('button', { type: 'button', class: 'player-button' }, [words.close]);
-  const dialog = createElement('dialog', { class: 'player-help', 'aria-label': words.title }, [
+/** Shows the keyboard shortcuts until Escape, the button or a click outside closes the dialog. */
+export function showHelp(player: HTMLElement, messages: HelpMessages): void {
+  const close = createElement('button', { type: 'button', class: 'player-button' }, [
+    messages.close,
+  ]);
+  const dialog = createElement('dialog', { class: 'player-help', 'aria-label': messages.title }, [
     createElement('div', { class: 'player-help-head' }, [
-      createElement('h2', {}, [words.title]),
+      createElement('h2', {}, [messages.title]),
       close,
     ]),
-    createElement('dl', {}, rowsOf(words).flatMap(toRow)),
+    createElement('dl', {}, listRows(messages).flatMap(toRow)),
   ]);
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
   dialog.addEventListener('keydown', (event) => {
-    // The player's own keys rest meanwhile; Escape is the browser's.
+    // The player's shortcuts are inactive in the dialog; the browser handles Escape.
     event.stopPropagation();
     if (event.key === '?') dialog.close();
   });
   dialog.addEventListener('close', () => dialog.remove());
-  // Within the player, or it would not be seen in full screen.
+  // Inside the player, to be visible in fullscreen.
   player.append(dialog);
   dialog.showModal();
 }
 
-function rowsOf(words: HelpWords): readonly Row[] {
+function listRows(messages: HelpMessages): readonly Row[] {
   return [
-    [[words.space, 'K'], words.play],
-    [['←', '→', 'J', 'L'], words.seek],
-    [['0', '–', '9'], words.tenth],
-    [['↑', '↓'], words.volume],
-    [['M'], words.mute],
-    [['C'], words.captions],
-    [['<', '>'], words.speed],
-    [['P'], words.pictureInPicture],
-    [['F'], words.fullScreen],
-    [['?'], words.help],
+    [[messages.space, 'K'], messages.play],
+    [['←', '→', 'J', 'L'], messages.seek],
+    [['0', '–', '9'], messages.jump],
+    [['↑', '↓'], messages.volume],
+    [['M'], messages.mute],
+    [['C'], messages.captions],
+    [['<', '>'], messages.speed],
+    [['P'], messages.pictureInPicture],
+    [['F'], messages.fullScreen],
+    [['?'], messages.help],
   ];
 }
 
-function toRow([keys, what]: Row): readonly HTMLElement[] {
+function toRow([keys, description]: Row): readonly HTMLElement[] {
   return [
     createElement(
       'dt',
       {},
       keys.map((key) => (key === '–' ? key : createElement('kbd', {}, [key]))),
     ),
-    createElement('dd', {}, [what]),
+    createElement('dd', {}, [description]),
   ];
 }

@@ -6,18 +6,18 @@ import * as fc from 'fast-check';
 import { contrast, toRgb, toTheme } from './theme-color.ts';
 
 describe('toTheme', () => {
-  it('keeps a colour that can be seen on the dark player', () => {
+  it('keeps a color that is visible on the dark player', () => {
     assert.deepEqual(toTheme('ff0000'), { accent: '#ff0000', onAccent: '#ffffff' });
     assert.deepEqual(toTheme('ffd400'), { accent: '#ffd400', onAccent: '#101216' });
   });
 
-  it('makes one lighter that can’t', () => {
+  it('lightens a color that is not', () => {
     for (const color of ['000000', '101216', '00007f']) {
       assert.notEqual(toTheme(color).accent, `#${color}`);
     }
   });
 
-  it('stands out from the ground, and what is drawn on it stands out too, whatever the colour', () => {
+  it('has sufficient contrast to the background and to its own foreground for any color', () => {
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => n.toString(16).padStart(6, '0'));
     fc.assert(
       fc.property(hex, (color) => {

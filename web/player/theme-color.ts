@@ -1,39 +1,39 @@
 type Rgb = readonly [number, number, number];
 
-/** The ground of the menus and the darkest that a picture gets below the bar; `player.css` has it too. */
-const GROUND: Rgb = [16, 18, 22];
+/** The background of the menus and the darkest tone below the bar, as in `player.css`. */
+const BACKGROUND: Rgb = [16, 18, 22];
 const WHITE: Rgb = [255, 255, 255];
-/** WCAG 2.2, success criterion 1.4.11: what is needed to understand a control. */
+/** WCAG 2.2, success criterion 1.4.11 (non-text contrast). */
 const CONTRAST_MIN = 3;
 const STEPS = 20;
 
 export type Theme = { readonly accent: string; readonly onAccent: string };
 
-/** The colour as it can be seen on the player: made lighter until it stands out; and what stands out on it. */
+/** Lightens the color until it is visible on the player, and picks the foreground color on it. */
 export function toTheme(color: string): Theme {
-  const wished = toRgb(color);
-  let accent = wished;
-  for (let step = 1; contrast(accent, GROUND) < CONTRAST_MIN && step <= STEPS; step += 1) {
-    accent = mix(wished, WHITE, step / STEPS);
+  const requested = toRgb(color);
+  let accent = requested;
+  for (let step = 1; contrast(accent, BACKGROUND) < CONTRAST_MIN && step <= STEPS; step += 1) {
+    accent = mix(requested, WHITE, step / STEPS);
   }
-  const onAccent = contrast(WHITE, accent) >= CONTRAST_MIN ? WHITE : GROUND;
+  const onAccent = contrast(WHITE, accent) >= CONTRAST_MIN ? WHITE : BACKGROUND;
   return { accent: toHex(accent), onAccent: toHex(onAccent) };
 }
 
-/** The player in that colour. By the object model, because the pages' policy allows no `style` attribute. */
-export function paintPlayer(player: HTMLElement, color: string): void {
+/** Sets the colors through the CSSOM, because the CSP blocks `style` attributes. */
+export function applyTheme(player: HTMLElement, color: string): void {
   const { accent, onAccent } = toTheme(color);
   player.style.setProperty('--player-accent', accent);
   player.style.setProperty('--player-on-accent', onAccent);
 }
 
-/** WCAG 2.2, "contrast ratio": 1 for the same colour, 21 for black and white. */
+/** The contrast ratio of WCAG 2.2: 1 for equal colors, 21 for black and white. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** WCAG 2.2, "relative luminance". */
+/** The relative luminance of WCAG 2.2. */
 function luminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map((value) => {
     const share = value / 255;

@@ -1,7 +1,7 @@
 import { MediaTracksMixin } from 'media-tracks';
 
 /**
- * HTMLMediaElement itself: the mixin gives every media element lists of tracks and renditions. The
- * controls look for them when they get their media element, so this is loaded before.
+ * HTMLMediaElement with track and rendition lists on every media element. It must load before the
+ * controls, which look for the lists when they receive their media element.
  */
 export const TrackedMediaElement = MediaTracksMixin(HTMLMediaElement);

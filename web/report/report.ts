@@ -1,9 +1,9 @@
-// What `/report.js` is: for pages that show our videos in a player of their own.
-import { OWN_KEYS } from '#lib/cmcd/own-keys.ts';
+// The entry of `/report.js`, for pages that play Reelay's videos in their own player.
+import { CUSTOM_KEYS } from '#lib/cmcd/custom-keys.ts';
 
 import { toEventsPath } from '../player/report/events-path.ts';
 import { findOrigin } from '../player/report/find-origin.ts';
-import { oncePlayed } from '../player/report/once-played.ts';
+import { onFirstPlay } from '../player/report/on-first-play.ts';
 import { type Reporting, startReporting } from '../player/report/start-reporting.ts';
 
 export type ReportedVideo = {
@@ -13,42 +13,45 @@ export type ReportedVideo = {
   readonly token?: string;
 };
 
-/** Names of `MediaError.code`, which counts from one. */
-const ERRORS = ['aborted', 'network', 'decode', 'unsupported'] as const;
+/** `MediaError.code`, which starts at 1. */
+const ERROR_NAMES = ['aborted', 'network', 'decode', 'unsupported'] as const;
 
-/** Reports how this element plays the video to the service that this script is of. Call what it returns to end that. */
+/**
+ * Reports the playback of a media element to the server of this script. Returns the function that
+ * stops reporting.
+ */
 export function reportPlayback(video: HTMLVideoElement, { id, token }: ReportedVideo): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const address = new URL(toEventsPath(token ?? null), import.meta.url);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const url = new URL(toEventsPath(token ?? null), import.meta.url);
   let reporting: Reporting | undefined;
-  oncePlayed(
+  onFirstPlay(
     video,
     (startedMs) => {
-      const facts = { cid: id, ...toPlace() };
-      reporting = startReporting(video, { facts, address, startedMs, kilobits: undefined });
+      const fields = { cid: id, ...toOriginFields() };
+      reporting = startReporting(video, { fields, url, startedMs, kilobits: undefined });
     },
     signal,
   );
   video.addEventListener(
     'error',
-    () => reporting?.fail(ERRORS[(video.error?.code ?? 0) - 1] ?? 'unknown'),
+    () => reporting?.fail(ERROR_NAMES[(video.error?.code ?? 0) - 1] ?? 'unknown'),
     { signal },
   );
   return () => {
-    ending.abort();
+    controller.abort();
     reporting?.stop();
   };
 }
 
-/** The page that this script stands in is the embedding one. */
-function toPlace(): Readonly<Record<string, string | undefined>> {
+/** The page that includes this script is the embedding page. */
+function toOriginFields(): Readonly<Record<string, string | undefined>> {
   const { hostname, host } = location;
   const { referrer } = findOrigin({
     isFramed: false,
     ancestor: undefined,
     referrer: document.referrer,
-    ownHost: host,
+    pageHost: host,
   });
-  return { [OWN_KEYS.site]: hostname, [OWN_KEYS.referrer]: referrer };
+  return { [CUSTOM_KEYS.site]: hostname, [CUSTOM_KEYS.referrer]: referrer };
 }

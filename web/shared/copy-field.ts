@@ -2,7 +2,7 @@ import { createElement } from './create-element.ts';
 
 const FEEDBACK_MS = 2_000;
 
-/** A labelled value with a button that copies it, and says so to a screen reader too. */
+/** A labeled value with a copy button; screen readers announce the result. */
 export function copyField(label: string, value: string): HTMLElement {
   const id = `copy-${label.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
   const input = createElement('input', {
@@ -15,10 +15,10 @@ export function copyField(label: string, value: string): HTMLElement {
   const button = createElement('button', { type: 'button', class: 'button' }, ['Copy']);
   const status = createElement('span', { class: 'visually-hidden', role: 'status' });
 
-  async function copyAndSay(): Promise<void> {
+  async function handleClick(): Promise<void> {
     const hasCopied = await copy(input);
     button.textContent = hasCopied ? 'Copied' : 'Press Ctrl+C';
-    status.textContent = hasCopied ? `${label} copied` : `${label} is selected`;
+    status.textContent = hasCopied ? `${label} copied` : `${label} selected`;
     setTimeout(() => {
       button.textContent = 'Copy';
       status.textContent = '';
@@ -27,7 +27,7 @@ export function copyField(label: string, value: string): HTMLElement {
 
   input.addEventListener('focus', () => input.select());
   button.setAttribute('aria-label', `Copy ${label}`);
-  button.addEventListener('click', () => void copyAndSay());
+  button.addEventListener('click', () => void handleClick());
   return createElement('div', { class: 'copy-field' }, [
     createElement('label', { for: id }, [label]),
     createElement('div', { class: 'copy-field-row' }, [input, button]),
@@ -35,7 +35,7 @@ export function copyField(label: string, value: string): HTMLElement {
   ]);
 }
 
-/** Outside https and localhost there is no clipboard; then the text is left selected. */
+/** Browsers expose the clipboard only on https and localhost; otherwise the text stays selected. */
 async function copy(input: HTMLInputElement): Promise<boolean> {
   input.select();
   if (!('clipboard' in navigator)) return false;

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | boolean>>;
 
-/** An element with its attributes and children; text is only ever text. `false` leaves an attribute out. */
+/** Creates an element. Strings become text nodes, never markup; `false` omits an attribute. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes?: Attributes,

@@ -6,7 +6,7 @@ const SCALES = [
 
 /** `formatAmount(1_500_000, 'B')` is `1.5 MB`: decimal prefixes (SI), at most three digits. */
 export function formatAmount(amount: number, unit: string): string {
-  // What would be rounded up to the next prefix takes it already.
+  // An amount that would round up to the next prefix uses that prefix.
   const scale = SCALES.find(({ factor }) => amount >= factor * 0.9995);
   if (scale === undefined) return `${amount} ${unit}`;
   const scaled = amount / scale.factor;

@@ -1,4 +1,4 @@
-/** What people call the codecs whose RFC 6381 names begin so. */
+/** Display names by prefix of the codec string (RFC 6381). */
 const NAMES: readonly (readonly [prefix: string, name: string])[] = [
   ['avc', 'H.264'],
   ['hvc', 'H.265'],
@@ -17,13 +17,13 @@ const NAMES: readonly (readonly [prefix: string, name: string])[] = [
   ['ec-3', 'Dolby Digital Plus'],
 ];
 
-/** `formatCodecs('avc1.4d401e,mp4a.40.2')` is `H.264 + AAC`; an unknown codec keeps its own name. */
+/** `formatCodecs('avc1.4d401e,mp4a.40.2')` is `H.264 + AAC`; unknown codecs are unchanged. */
 export function formatCodecs(codecs: string): string {
-  const names = codecs.split(',').map((codec) => nameOf(codec.trim()));
+  const names = codecs.split(',').map((codec) => toCodecName(codec.trim()));
   return [...new Set(names)].join(' + ');
 }
 
-function nameOf(codec: string): string {
+function toCodecName(codec: string): string {
   const known = NAMES.find(([prefix]) => codec.toLowerCase().startsWith(prefix));
   return known?.[1] ?? codec;
 }

@@ -1,7 +1,7 @@
-/** What the API's error envelope says: a stable code, and a sentence for people. */
+/** The stable code and the message of the API's error envelope. */
 export type ApiError = { readonly code: string; readonly message: string };
 
-/** Undefined for what is no envelope, such as the page of a proxy in between. */
+/** Undefined for other bodies, such as the error page of a proxy. */
 export function parseApiError(body: unknown): ApiError | undefined {
   if (!isObject(body) || !('error' in body) || !isObject(body.error)) return undefined;
   const { error } = body;

@@ -1,6 +1,6 @@
 import type { VideoWire } from '#features/videos/wire.ts';
 
-/** The video that the server wrote into the page as a data block; its template is the only writer. */
+/** The video record that the server wrote into the page as a data block. */
 export function readPageVideo(): VideoWire | undefined {
   const text = document.getElementById('page-data')?.textContent;
   if (text === undefined) return undefined;

@@ -6,8 +6,8 @@ import { reportPlayback } from '../player/report-playback.ts';
 import { followVideo } from './follow-video.ts';
 
 /**
- * Brings a video page to life: plays what is ready, and waits for what is being prepared. Gives the media
- * element of what plays here, if anything does.
+ * Starts a video page: plays a ready video, or reloads the page when the video is ready. Returns
+ * the media element, if there is one.
  */
 export async function startVideo(
   video: VideoWire,
@@ -16,17 +16,17 @@ export async function startVideo(
   const stage = document.getElementById('player');
   if (stage === null) return undefined;
   if (video.status === 'queued' || video.status === 'resolving') {
-    await followVideo(video.id, toToken(video));
+    await followVideo(video.id, readPageToken(video));
     location.reload();
   }
-  // Without sources the server has put the provider's own player there, or why nothing plays.
+  // Without sources the server rendered the provider's player, or the reason for the failure.
   if (video.status !== 'ready' || video.sources.length === 0) return undefined;
   const element = await mountPlayer(stage, video, options);
-  reportPlayback(element, video, toToken(video));
+  reportPlayback(element, video, readPageToken(video));
   return element;
 }
 
-/** What opened the page of a private video. */
-function toToken({ visibility }: VideoWire): string | null {
+/** The playback token that opened the page of a private video. */
+function readPageToken({ visibility }: VideoWire): string | null {
   return visibility === 'private' ? new URLSearchParams(location.search).get('token') : null;
 }

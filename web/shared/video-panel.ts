@@ -4,17 +4,17 @@ import { copyField } from './copy-field.ts';
 import { createElement } from './create-element.ts';
 import { formatAmount } from './format-amount.ts';
 import { formatCodecs } from './format-codecs.ts';
-import { dropUnknown, listMediaFacts } from './media-facts.ts';
+import { omitUnknown, listMediaDetails } from './media-details.ts';
 
-/** What is known of a video, and its links to take along. */
+/** The details and share links of a video. */
 export function videoPanel(video: VideoWire): readonly HTMLElement[] {
-  const type = video.type === 'live' ? 'Live' : (video.type ?? 'Provider’s player');
+  const type = video.type === 'live' ? 'Live' : (video.type ?? 'Provider player');
   return [
     section('Details', [
       createElement(
         'dl',
         { class: 'facts' },
-        dropUnknown([['Type', type], ...listMediaFacts(video)]).map(([term, value]) =>
+        omitUnknown([['Type', type], ...listMediaDetails(video)]).map(([term, value]) =>
           createElement('div', {}, [
             createElement('dt', {}, [term]),
             createElement('dd', {}, [value]),
@@ -25,9 +25,9 @@ export function videoPanel(video: VideoWire): readonly HTMLElement[] {
     ]),
     section('Share', [
       copyField('Link', video.embed.player),
-      copyField('Iframe', video.embed.html),
-      ...(video.embed.stream === null ? [] : [copyField('Stream', video.embed.stream)]),
-      copyField('API record', video.embed.api),
+      copyField('Embed code', video.embed.html),
+      ...(video.embed.stream === null ? [] : [copyField('Stream URL', video.embed.stream)]),
+      copyField('API URL', video.embed.api),
     ]),
   ];
 }
@@ -60,9 +60,9 @@ function describeSource(source: SourceWire): string {
     size === null ? null : formatAmount(size, 'B'),
     variants === null || variants.length < 2 ? null : `${variants.length} qualities`,
     codecs === null ? null : formatCodecs(codecs),
-    proxied ? 'through this service' : 'straight from its source',
+    proxied ? 'proxied' : 'direct',
   ];
-  // Lines break between the parts only, and none begins with a dot.
+  // Lines break only between the parts, and no line starts with a dot.
   return parts
     .flatMap((part) => (part === null ? [] : [part.replaceAll(' ', '\u00a0')]))
     .join('\u00a0· ');

@@ -1,10 +1,10 @@
-// What iframely reads from the folder it runs in: every generic parser is on, as its own sample of a configuration
-// (config.local.js.SAMPLE, WHITELIST_WILDCARD) shows, and nothing is remembered between pages.
-// oxlint-disable-next-line import/no-default-export -- iframely asks for one
+// iframely reads this file from its working directory. All generic parsers are enabled, as in its
+// sample configuration (config.local.js.SAMPLE, WHITELIST_WILDCARD), and caching is off.
+// oxlint-disable-next-line import/no-default-export -- iframely requires a default export
 export default {
   CACHE_ENGINE: 'no-cache',
   RESPONSE_TIMEOUT: 5000,
-  // As an operator would: the services' APIs answer over the scripted web.
+  // API keys, as in a real deployment. The scripted web serves these APIs.
   providerOptions: {
     youtube: { api_key: 'recall' },
     facebook: { access_token: 'recall' },

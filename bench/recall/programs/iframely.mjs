@@ -1,16 +1,17 @@
-// iframely as a library, told an address; it fetches the page itself. Prints nothing; answers over IPC.
+// Runs iframely as a library. It receives a URL over IPC, fetches the page and sends its claims
+// back.
 import { run } from 'iframely/lib/core.js';
 import { _pluginsList } from 'iframely/lib/loader/pluginLoader.js';
 import { findWhitelistRecordFor } from 'iframely/lib/whitelist.js';
 
-process.on('message', ({ id, address, html }) => {
-  if (html === undefined) process.send({ id, recognises: recognises(address), claims: [] });
-  else ask(address, (claims) => process.send({ id, recognises: false, claims }));
+process.on('message', ({ id, url, html }) => {
+  if (html === undefined) process.send({ id, recognizes: recognizes(url), claims: [] });
+  else resolve(url, (claims) => process.send({ id, recognizes: false, claims }));
 });
 
-function ask(address, answer) {
+function resolve(url, respond) {
   const options = { v: '1.3', refresh: true, getWhitelistRecord: findWhitelistRecordFor };
-  run(address, options, (error, data) => answer(error ? [] : toClaims(data)));
+  run(url, options, (error, data) => respond(error ? [] : toClaims(data)));
 }
 
 const OTHER_RELS = ['audio', 'slideshow', '3d', 'map'];
@@ -20,17 +21,17 @@ function toClaims({ links = [] }) {
     const text = href ?? html ?? '';
     if (text === '' || rel.some((each) => OTHER_RELS.includes(each))) return [];
     if (rel.includes('player') || type.startsWith('video/')) return [{ text, isVideo: true }];
-    // Posts of any kind: such a frame counts where it is right, never where it is not.
+    // The frame can show any post. It counts if correct, never as wrong.
     return rel.includes('app') ? [{ text, isVideo: false }] : [];
   });
 }
 
-/** Whether it has a plugin of its own for the address. */
-function recognises(address) {
-  const host = new URL(address).hostname;
+/** Returns whether a dedicated plugin matches the URL. */
+function recognizes(url) {
+  const host = new URL(url).hostname;
   return _pluginsList.some(({ domain, re }) => {
     if (domain === undefined) return false;
     if (re.length === 0) return host === domain || host.endsWith(`.${domain}`);
-    return re.some((each) => each instanceof RegExp && each.test(address));
+    return re.some((each) => each instanceof RegExp && each.test(url));
   });
 }

@@ -1,5 +1,6 @@
-// metascraper with every official package that knows videos or players; it is handed the page, as it is made for.
-// Not metascraper-media-provider: that one runs yt-dlp against the live sites.
+// Runs metascraper with every official package for videos or players. As designed, it receives the
+// HTML of the page. metascraper-media-provider is excluded because it runs yt-dlp against the live
+// sites.
 import metascraper from 'metascraper';
 import amazon from 'metascraper-amazon';
 import audio from 'metascraper-audio';
@@ -19,18 +20,18 @@ const services = [amazon, bluesky, instagram, soundcloud, spotify, telegram, tik
 const rules = [...services, video, audio, iframe].map((create) => create({ gotOpts }));
 const scrape = metascraper(rules);
 
-process.on('message', ({ id, address, html }) => {
-  if (html === undefined) process.send({ id, recognises: recognises(address), claims: [] });
-  else void ask(address, html).then((claims) => process.send({ id, recognises: false, claims }));
+process.on('message', ({ id, url, html }) => {
+  if (html === undefined) process.send({ id, recognizes: recognizes(url), claims: [] });
+  else void resolve(url, html).then((claims) => process.send({ id, recognizes: false, claims }));
 });
 
-async function ask(url, html) {
+async function resolve(url, html) {
   try {
-    const found = await scrape({ url, html, pickPropNames: new Set(['video', 'iframe']) });
-    // Its iframe shows any page elsewhere, an article's too: it counts where it is right, never where it is not.
+    const metadata = await scrape({ url, html, pickPropNames: new Set(['video', 'iframe']) });
+    // The iframe can show any page, even an article. It counts if correct, never as wrong.
     return [
-      { text: found.video ?? '', isVideo: true },
-      { text: found.iframe ?? '', isVideo: false },
+      { text: metadata.video ?? '', isVideo: true },
+      { text: metadata.iframe ?? '', isVideo: false },
     ].filter(({ text }) => text !== '');
   } catch {
     return [];
@@ -38,11 +39,11 @@ async function ask(url, html) {
 }
 
 const serviceTests = rules.slice(0, services.length).map(({ test }) => test);
-/** A page that says nothing. */
+/** A page without metadata. */
 const emptyPage = () => ({ attr: () => undefined });
 
-/** Whether a package for a service takes the address, or its list of oEmbed providers has it. */
-function recognises(url) {
+/** Returns whether a service package or the list of oEmbed providers matches the URL. */
+function recognizes(url) {
   const byService = serviceTests.some((test) => test?.({ url, htmlDom: emptyPage }) === true);
   return byService || iframe.test(url, emptyPage);
 }

@@ -1,24 +1,25 @@
-// The limit: a loop that signs and sends, four at a time, and keeps nothing. Prints deliveries a second.
+// The upper bound: a loop that signs and sends four deliveries at a time and stores nothing. Prints
+// deliveries per second.
 // node post-loop.ts URL COUNT
 import { Pool } from 'undici';
 
-import { signedPost } from '../signed-post.ts';
+import { sendSignedDelivery } from '../send-signed-delivery.ts';
 
 const [url = '', count = ''] = process.argv.slice(2);
-const AT_ONCE = 4;
+const CONCURRENT_SENDS = 4;
 const { origin, pathname } = new URL(url);
-const pool = new Pool(origin, { connections: AT_ONCE });
+const pool = new Pool(origin, { connections: CONCURRENT_SENDS });
 const body = JSON.stringify({ id: 'evt_1', data: 'x'.repeat(1_500) });
-let left = Number(count);
+let remaining = Number(count);
 
-async function sendMany(): Promise<void> {
-  while (left > 0) {
-    left -= 1;
-    await signedPost(pool, { path: pathname, id: `dlv_${left}`, body });
+async function sendDeliveries(): Promise<void> {
+  while (remaining > 0) {
+    remaining -= 1;
+    await sendSignedDelivery(pool, { path: pathname, id: `dlv_${remaining}`, body });
   }
 }
 
 const startedAtMs = performance.now();
-await Promise.all(Array.from({ length: AT_ONCE }, sendMany));
+await Promise.all(Array.from({ length: CONCURRENT_SENDS }, sendDeliveries));
 console.log(Number(count) / ((performance.now() - startedAtMs) / 1000));
 await pool.close();

@@ -2,36 +2,38 @@ import { existsSync } from 'node:fs';
 
 import type { Config } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
-import { lookIntoDatabase } from '#platform/db/look-into-database.ts';
+import { inspectDatabase } from '#platform/db/inspect-database.ts';
 import { readSchemaState, type SchemaState } from '#platform/db/migrations/migrate.ts';
 import type { Logger } from '#platform/log/logger.ts';
-import { isSealedUnder } from '#platform/secrets/check-app-secret.ts';
+import { isSealedWith } from '#platform/secrets/check-app-secret.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { fail, type Finding, ok, warn } from './finding.ts';
 
-type DatabaseParts = {
+type DatabaseCheckOptions = {
   readonly config: Pick<Config, 'database'>;
   readonly secret: string | undefined;
   readonly log: Logger;
 };
 
-/** Whether the database can be reached and is whole, has our tables, and was sealed with our secret. */
+/**
+ * Checks that the database is reachable and intact, has our tables, and was sealed with our secret.
+ */
 export async function checkDatabase({
   config: { database },
   secret,
   log,
-}: DatabaseParts): Promise<Finding> {
+}: DatabaseCheckOptions): Promise<Finding> {
   if (database.kind === 'sqlite' && !existsSync(database.file)) {
-    return ok('database', `${database.file} will be made by the first start.`);
+    return ok('database', `${database.file} will be created on the first start.`);
   }
   try {
-    return await lookIntoDatabase(database, log, async (queries) => {
+    return await inspectDatabase(database, log, async (queries) => {
       const schema = await readSchemaState(queries);
       const isSameSecret =
         secret === undefined || schema.isEmpty
           ? undefined
-          : await isSealedUnder(queries, createSecrets(secret));
+          : await isSealedWith(queries, createSecrets(secret));
       return describe(database.kind === 'sqlite' ? database.file : 'PostgreSQL', {
         ...schema,
         isSameSecret,
@@ -39,7 +41,7 @@ export async function checkDatabase({
     });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    const advice = 'The service does not start before this is mended.';
+    const advice = 'The service cannot start until this is fixed.';
     return fail('database', { message: error.message, advice });
   }
 }
@@ -50,15 +52,16 @@ function describe(name: string, { pending, isEmpty, isSameSecret }: State): Find
   if (isSameSecret === false) {
     return fail('database', {
       message: `${name} was sealed with another APP_SECRET.`,
-      advice: 'Set that one, restore the app-secret file, or use another database.',
+      advice: 'Set the original secret, restore the app-secret file, or use another database.',
     });
   }
-  if (isEmpty) return ok('database', `${name} can be reached; the first start makes the tables.`);
+  if (isEmpty)
+    return ok('database', `${name} is reachable. The tables will be created on the first start.`);
   if (pending.length > 0) {
     return warn('database', {
-      message: `${name} lacks ${pending.join(', ')}.`,
-      advice: 'npx reelay migrate, or the next start, brings it up to date.',
+      message: `${name} has pending migrations: ${pending.join(', ')}.`,
+      advice: 'Run npx reelay migrate, or start the service.',
     });
   }
-  return ok('database', `${name} can be read, and is up to date.`);
+  return ok('database', `${name} is readable and up to date.`);
 }

@@ -5,30 +5,28 @@ import type { ProgramConfig } from '#platform/config/config.ts';
 
 import { fail, type Finding, ok, warn } from './finding.ts';
 
-/** As in `engines` of package.json; scripts/bootstrap.mjs brings one along. */
+/** The same as `engines` in package.json; scripts/bootstrap.mjs installs a suitable Node. */
 const NODE_MAJOR_MIN = 24;
 
 export function checkNode(version: string): Finding {
   const [major = ''] = version.split('.', 1);
   if (Number(major) >= NODE_MAJOR_MIN) return ok('node', `Node ${version}.`);
   return fail('node', {
-    message: `Node ${version}, and ${NODE_MAJOR_MIN} or later is needed.`,
-    advice: 'Start with npm, or put node_modules/.bin first on PATH: the right Node is there.',
+    message: `Node ${version} is too old: version ${NODE_MAJOR_MIN} or later is required.`,
+    advice: 'Start with npm, or put node_modules/.bin first in PATH: it contains a suitable Node.',
   });
 }
 
-/** Only the scripts that make sample media call it, so its absence is nothing to mend. */
+/** Always ok, because the service runs without FFmpeg. */
 export function checkFfmpeg(path: string): Finding {
   const folder = path.split(delimiter).find((each) => each !== '' && canRun(join(each, 'ffmpeg')));
   return ok(
     'ffmpeg',
-    folder === undefined
-      ? 'Not found, and not needed to serve.'
-      : `${join(folder, 'ffmpeg')} (not needed to serve).`,
+    folder === undefined ? 'Not installed (optional).' : `${join(folder, 'ffmpeg')} (optional).`,
   );
 }
 
-/** Nothing to say where it is off. */
+/** No finding when yt-dlp is off. */
 export function checkYtDlp(config: ProgramConfig | null): readonly Finding[] {
   if (config === null) return [];
   const { program, searchPath } = config;
@@ -36,11 +34,12 @@ export function checkYtDlp(config: ProgramConfig | null): readonly Finding[] {
     ? [program]
     : searchPath.split(delimiter).map((folder) => join(folder, program));
   const file = files.find(canRun);
-  if (file !== undefined) return [ok('yt-dlp', `${file} is asked for what nothing else finds.`)];
+  if (file !== undefined)
+    return [ok('yt-dlp', `${file} is used for URLs that no adapter can resolve.`)];
   return [
     warn('yt-dlp', {
-      message: `YTDLP is on, and ${program} can’t be run.`,
-      advice: 'Install yt-dlp, set YTDLP to its whole path, or to off.',
+      message: `YTDLP is on, but ${program} can’t be run.`,
+      advice: 'Install yt-dlp, or set YTDLP to its absolute path or to off.',
     }),
   ];
 }

@@ -6,58 +6,58 @@ import { lookUp } from '#platform/egress/look-up.ts';
 
 import { fail, type Finding, ok, warn } from './finding.ts';
 
-/** Reserved for examples (RFC 2606), and answered by the public name servers. */
+/** Reserved for examples (RFC 2606), and resolvable in the public DNS. */
 const EXAMPLE_NAME = 'example.com';
 const LOOK_UP_MS = 5_000;
 const PROBE_MS = 10_000;
 
-type Way = { readonly config: Pick<Config, 'egress'>; readonly probe: URL | null };
+type DnsCheckOptions = { readonly config: Pick<Config, 'egress'>; readonly probe: URL | null };
 
-/** Whether names of upstreams are found: the host of `probe`, else a name that everybody has. */
-export async function checkDns({ config: { egress }, probe }: Way): Promise<Finding> {
-  if (egress.proxy !== null) return ok('dns', 'Not tried: EGRESS_PROXY looks names up.');
+/** Checks that upstream names resolve: the host of `probe`, otherwise a well-known name. */
+export async function checkDns({ config: { egress }, probe }: DnsCheckOptions): Promise<Finding> {
+  if (egress.proxy !== null) return ok('dns', 'Skipped: EGRESS_PROXY resolves names.');
   const name = probe?.hostname ?? EXAMPLE_NAME;
   if (parseAddress(name.replaceAll(/^\[|\]$/g, '')) !== undefined) {
-    return ok('dns', 'Not tried: the host of --probe is an address.');
+    return ok('dns', 'Skipped: the host of --probe is an IP address.');
   }
-  const servers = egress.dnsServers.length === 0 ? 'the system’s resolvers' : 'DNS_SERVERS';
+  const servers = egress.dnsServers.length === 0 ? 'the system resolvers' : 'DNS_SERVERS';
   const signal = AbortSignal.timeout(LOOK_UP_MS);
   try {
     await lookUp(name, { servers: egress.dnsServers, timeoutMs: LOOK_UP_MS, signal });
-    return ok('dns', `Looked ${name} up with ${servers}.`);
+    return ok('dns', `Resolved ${name} with ${servers}.`);
   } catch {
     const problem = {
-      message: `Looked ${name} up with ${servers}, and got no address.`,
+      message: `Could not resolve ${name} with ${servers}.`,
       advice:
-        'Set DNS_SERVERS to resolvers that this machine reaches; or try a name that yours know: --probe URL.',
+        'Set DNS_SERVERS to resolvers that this machine can reach. In a private network, use --probe with a URL that your resolvers can resolve.',
     };
-    // Where only an own network is meant to be reached, the example's name need not be known.
+    // In a private network, the public example name may not be resolvable, so this is only a
+    // warning.
     return probe === null ? warn('dns', problem) : fail('dns', problem);
   }
 }
 
-/** Fetches the head of `probe`, as a source would be fetched; without one nothing is fetched. */
+/** Fetches `probe` the way a source is fetched. Makes no request without a probe. */
 export async function checkFetch(egress: Egress, probe: URL | null): Promise<Finding> {
-  if (probe === null) return ok('network', 'Not tried: --probe URL fetches an address of yours.');
+  if (probe === null) return ok('network', 'Skipped: use --probe URL to fetch a URL.');
   try {
     await using response = await egress.open({
       url: probe,
       limits: { totalTimeoutMs: PROBE_MS, bodyBytesMax: null },
       decode: false,
     });
-    return ok('network', `Fetched ${probe.href}: it answered ${response.status}.`);
+    return ok('network', `Fetched ${probe.href}: status ${response.status}.`);
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
-    const advice = ADVICE[error.failure] ?? 'Look whether this machine reaches that address.';
+    const advice = ADVICE[error.failure] ?? 'Check that this machine can reach the URL.';
     return fail('network', { message: `Could not fetch ${probe.href}: ${error.message}.`, advice });
   }
 }
 
 const ADVICE: Partial<Record<EgressFailure, string>> = {
-  blocked_address:
-    'Private and reserved addresses are never fetched from, unless EGRESS_ALLOW names them.',
-  dns: 'Set DNS_SERVERS to resolvers that know that name.',
-  connect: 'Look at the firewall; where only a proxy leads out, set EGRESS_PROXY.',
-  timeout: 'Look at the firewall; where only a proxy leads out, set EGRESS_PROXY.',
-  tls: 'Look at the certificate of that server, and at the clock of this machine.',
+  blocked_address: 'Private and reserved addresses are blocked. Allow them with EGRESS_ALLOW.',
+  dns: 'Set DNS_SERVERS to resolvers that can resolve that name.',
+  connect: 'Check the firewall. If a proxy is required, set EGRESS_PROXY.',
+  timeout: 'Check the firewall. If a proxy is required, set EGRESS_PROXY.',
+  tls: 'Check the certificate of that server and the clock of this machine.',
 };

@@ -7,49 +7,49 @@ import { checkPublicUrl } from './check-public-url.ts';
 
 const PROXIED = { PUBLIC_URL: 'https://video.example.com', TRUST_PROXY: '127.0.0.1' };
 const CASES = [
-  { name: 'a start without settings', settings: {}, level: 'ok', said: /this machine only/ },
+  { name: 'default settings', settings: {}, level: 'ok', message: /only work on this machine/ },
   {
-    name: 'a proxy with TLS that is named',
+    name: 'a TLS proxy in TRUST_PROXY',
     settings: PROXIED,
     level: 'ok',
-    said: /video\.example/,
+    message: /video\.example/,
   },
   {
-    name: 'a proxy that is not named',
+    name: 'a proxy that is not in TRUST_PROXY',
     settings: { ...PROXIED, TRUST_PROXY: '' },
     level: 'warn',
-    said: /TRUST_PROXY names none/,
+    message: /TRUST_PROXY is not set/,
   },
   {
     name: 'a proxy without TLS',
     settings: { ...PROXIED, PUBLIC_URL: 'http://video.example.com' },
     level: 'warn',
-    said: /in the clear/,
+    message: /unencrypted/,
   },
   {
-    name: 'a service for all with links for this machine',
+    name: 'a public service with local links',
     settings: { HOST: '0.0.0.0' },
     level: 'warn',
-    said: /opens on this machine only/,
+    message: /only works on this machine/,
   },
   {
     name: 'the same over IPv6',
     settings: { HOST: '::', PUBLIC_URL: 'http://[::1]:8080' },
     level: 'warn',
-    said: /opens on this machine only/,
+    message: /only works on this machine/,
   },
   {
-    name: 'a name that only begins like a loopback address',
+    name: 'a name that only starts like a loopback address',
     settings: { ...PROXIED, PUBLIC_URL: 'https://127.example.com', TRUST_PROXY: '' },
     level: 'warn',
-    said: /TRUST_PROXY names none/,
+    message: /TRUST_PROXY is not set/,
   },
 ];
 
-for (const { name, settings, level, said } of CASES) {
+for (const { name, settings, level, message } of CASES) {
   it(`${name}: ${level}`, () => {
     const finding = checkPublicUrl(loadConfig(settings).config);
     assert.equal(finding.level, level);
-    assert.match(finding.message, said);
+    assert.match(finding.message, message);
   });
 }

@@ -4,38 +4,38 @@ import { type Finding, ok, warn } from './finding.ts';
 
 const CHECK = 'public-url';
 
-/** Whether those who follow the links of answers and pages arrive, and safely. */
+/** Checks that links in responses and pages work for viewers, and use TLS. */
 export function checkPublicUrl({
   host,
   publicUrl,
   trustProxy,
 }: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>): Finding {
   const { origin } = publicUrl;
-  const isLinkedLocally = isLoopback(publicUrl.hostname);
-  const isHeardLocally = isLoopback(host);
-  if (isLinkedLocally && !isHeardLocally) {
+  const isLocalUrl = isLoopback(publicUrl.hostname);
+  const isLocalHost = isLoopback(host);
+  if (isLocalUrl && !isLocalHost) {
     return warn(CHECK, {
-      message: `The service listens on ${host}, but its links begin with ${origin}, which opens on this machine only.`,
-      advice: 'Set PUBLIC_URL to the address that viewers open.',
+      message: `The service listens on ${host}, but its links start with ${origin}, which only works on this machine.`,
+      advice: 'Set PUBLIC_URL to the URL that viewers open.',
     });
   }
-  if (isLinkedLocally) return ok(CHECK, `Links begin with ${origin}: for this machine only.`);
+  if (isLocalUrl) return ok(CHECK, `Links start with ${origin}, and only work on this machine.`);
   if (publicUrl.protocol !== 'https:') {
     return warn(CHECK, {
-      message: `Links begin with ${origin}: passwords, keys and videos travel in the clear.`,
-      advice: 'Put a reverse proxy that ends TLS in front, and set PUBLIC_URL to https://….',
+      message: `Links start with ${origin}: passwords, keys and videos are sent unencrypted.`,
+      advice: 'Run a reverse proxy that terminates TLS, and set PUBLIC_URL to https://….',
     });
   }
-  if (isHeardLocally && trustProxy.length === 0) {
+  if (isLocalHost && trustProxy.length === 0) {
     return warn(CHECK, {
-      message: `Links begin with ${origin}, so a reverse proxy stands in front, and TRUST_PROXY names none: all viewers share one rate limit.`,
-      advice: 'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1.',
+      message: `Links start with ${origin}, which implies a reverse proxy, but TRUST_PROXY is not set: all viewers share one rate limit.`,
+      advice: 'Set TRUST_PROXY to the IP address of the proxy, such as 127.0.0.1.',
     });
   }
-  return ok(CHECK, `Links begin with ${origin}.`);
+  return ok(CHECK, `Links start with ${origin}.`);
 }
 
-/** Of a host as it stands in an address, or by itself. */
+/** Accepts a host from a URL or on its own. */
 function isLoopback(host: string): boolean {
   return ['localhost', '[::1]', '::1'].includes(host) || /^127(?:\.\d+){3}$/.test(host);
 }

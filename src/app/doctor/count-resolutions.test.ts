@@ -8,10 +8,10 @@ import { countResolutions } from './count-resolutions.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 31, 12);
 
-forEachDatabase((_kind, open, { newPlace }) => {
-  it('counts what became of the videos of the last day, by provider', async () => {
-    const place = await newPlace();
-    const database = await open(place);
+forEachDatabase((_kind, open, { createDatabaseConfig }) => {
+  it('counts the outcomes of the last 24 hours by provider', async () => {
+    const location = await createDatabaseConfig();
+    const database = await open(location);
     let inserted = 0;
     const insert = (
       provider: string | null,
@@ -50,7 +50,7 @@ forEachDatabase((_kind, open, { newPlace }) => {
     await insert('vimeo', 'source_protected');
     await insert(null, 'source_unreachable');
     await insert('direct', null, 25);
-    const counts = await countResolutions(place, silentLog, NOW_MS);
+    const counts = await countResolutions(location, silentLog, NOW_MS);
     assert.deepEqual(
       new Set(counts),
       new Set([
@@ -63,7 +63,7 @@ forEachDatabase((_kind, open, { newPlace }) => {
   });
 });
 
-it('counts nothing where there is no database', async () => {
-  const place = { kind: 'sqlite', file: '/nonexistent/reelay.db' } as const;
-  assert.deepEqual(await countResolutions(place, silentLog, NOW_MS), []);
+it('returns nothing when there is no database', async () => {
+  const location = { kind: 'sqlite', file: '/nonexistent/reelay.db' } as const;
+  assert.deepEqual(await countResolutions(location, silentLog, NOW_MS), []);
 });

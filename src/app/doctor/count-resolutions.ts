@@ -3,13 +3,16 @@ import { existsSync } from 'node:fs';
 import { countByProvider, type ProviderCount } from '#features/videos/index.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
-import { lookIntoDatabase } from '#platform/db/look-into-database.ts';
+import { inspectDatabase } from '#platform/db/inspect-database.ts';
 import { readSchemaState } from '#platform/db/migrations/migrate.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
-const LATELY_MS = 24 * 3_600_000;
+const PERIOD_MS = 24 * 3_600_000;
 
-/** By provider, those with the most videos first. Empty where there is no database of ours that can be read. */
+/**
+ * Outcomes of the last 24 hours by provider, most videos first. Empty when there is no readable
+ * database.
+ */
 export async function countResolutions(
   database: DatabaseConfig,
   log: Logger,
@@ -17,12 +20,12 @@ export async function countResolutions(
 ): Promise<readonly ProviderCount[]> {
   if (database.kind === 'sqlite' && !existsSync(database.file)) return [];
   try {
-    return await lookIntoDatabase(database, log, async (queries) => {
+    return await inspectDatabase(database, log, async (queries) => {
       if ((await readSchemaState(queries)).isEmpty) return [];
-      return await countByProvider(queries, nowMs - LATELY_MS);
+      return await countByProvider(queries, nowMs - PERIOD_MS);
     });
   } catch (error) {
-    // The check of the database says what is wrong with it.
+    // The database check reports the problem.
     if (error instanceof StartError) return [];
     throw error;
   }

@@ -1,10 +1,10 @@
-/** What a look at one thing found. `advice` says what to do about it. */
+/** The result of one check; `advice` is the next step. */
 export type Finding = {
   readonly check: string;
   readonly message: string;
 } & (
   | { readonly level: 'ok' }
-  /** It runs, but perhaps not as it is meant to. */
+  /** The service works, but probably not as intended. */
   | { readonly level: 'warn'; readonly advice: string }
   /** The service, or a part of it, can't work. */
   | { readonly level: 'fail'; readonly advice: string }

@@ -5,7 +5,7 @@ import type { AccountsTable } from '#platform/db/schema/tables.ts';
 
 import type { Account } from './account.ts';
 
-/** An account with the hash of its password, for whoever checks one. */
+/** An account with its password hash. */
 export type StoredAccount = Account & { readonly passwordHash: string };
 
 export type NewAccount = {
@@ -52,7 +52,7 @@ export async function findAccounts(queries: Queries): Promise<readonly Account[]
   return rows.map(toAccount);
 }
 
-/** False when there is an account of that e-mail. */
+/** Returns false when the e-mail address already has an account. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const inserted = await tx
     .insertInto('accounts')
@@ -77,7 +77,7 @@ type AccountChange = Partial<
   Pick<AccountsTable, 'name' | 'password_hash' | 'embed_sites' | 'disabled_at_ms'>
 >;
 
-/** Undefined when the account is gone. Also holds the row until the transaction ends. */
+/** Undefined when the account does not exist. Locks the row until the transaction ends. */
 export async function changeAccount(
   tx: Tx,
   id: AccountId,
@@ -92,27 +92,37 @@ export async function changeAccount(
   return row && toAccount(row);
 }
 
-type HashChange = { readonly former: string; readonly better: string; readonly nowMs: number };
+type ReplaceHashInput = {
+  readonly currentHash: string;
+  readonly newHash: string;
+  readonly nowMs: number;
+};
 
-/** False when the password was changed meanwhile. Holds the row until the transaction ends. */
+/**
+ * Returns false when the password has changed in the meantime. Locks the row until the transaction
+ * ends.
+ */
 export async function replaceHash(
   tx: Tx,
   id: AccountId,
-  { former, better, nowMs }: HashChange,
+  { currentHash, newHash, nowMs }: ReplaceHashInput,
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('accounts')
-    .set({ password_hash: better, updated_at_ms: nowMs })
+    .set({ password_hash: newHash, updated_at_ms: nowMs })
     .where('id', '=', id)
-    .where('password_hash', '=', former)
+    .where('password_hash', '=', currentHash)
     .where('disabled_at_ms', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
 }
 
-/** False when it is gone or disabled. A write that changes nothing locks the row in both databases. */
-export async function lockAccount(tx: Tx, id: AccountId): Promise<boolean> {
+/**
+ * Returns false when the account is deleted or disabled. A no-op update locks the row in both
+ * databases.
+ */
+export async function tryLockAccount(tx: Tx, id: AccountId): Promise<boolean> {
   const locked = await tx
     .updateTable('accounts')
     .set((eb) => ({ updated_at_ms: eb.ref('updated_at_ms') }))
@@ -123,7 +133,7 @@ export async function lockAccount(tx: Tx, id: AccountId): Promise<boolean> {
   return locked !== undefined;
 }
 
-/** False when it is gone or disabled. */
+/** Returns false when the account is deleted or disabled. */
 export async function isActiveAccount(queries: Queries, id: string): Promise<boolean> {
   const row = await queries
     .selectFrom('accounts')
@@ -134,7 +144,7 @@ export async function isActiveAccount(queries: Queries, id: string): Promise<boo
   return row !== undefined;
 }
 
-/** Sessions, keys and places go with it. */
+/** Foreign keys delete its sessions, keys and known devices. */
 export async function deleteAccountRow(tx: Tx, id: AccountId): Promise<void> {
   await tx.deleteFrom('accounts').where('id', '=', id).execute();
 }
@@ -152,7 +162,7 @@ function toAccount(row: AccountsTable): StoredAccount {
   };
 }
 
-/** What `changeProfile` has written. */
+/** Parses what `changeProfile` has written. */
 function readEmbedSites(text: string): EmbedSites {
   return JSON.parse(text);
 }

@@ -2,18 +2,18 @@ import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { AccountId, KeyId, SessionId } from '#contract/ids.ts';
 import type { Scope } from '#contract/permissions.ts';
 
-/** Somebody who owns videos. The password's hash stays in the store. */
+/** The owner of videos. The password hash stays in the store. */
 export type Account = {
   readonly id: AccountId;
   readonly email: string;
   readonly name: string | null;
-  /** Sites that may embed its videos, where these say nothing; null where the operator says it. */
+  /** Sites that may embed the account's videos by default. Null uses the server default. */
   readonly embedSites: EmbedSites | null;
   readonly isDisabled: boolean;
   readonly createdAtMs: number;
 };
 
-/** A log-in that goes on: `browser` by the account area's cookie, `token` by a bearer token. */
+/** `browser` sessions use the cookie of the account area, `token` sessions a bearer token. */
 export type Session = {
   readonly id: SessionId;
   readonly accountId: AccountId;
@@ -31,7 +31,7 @@ export type ApiKey = {
   readonly accountId: AccountId;
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** CIDR blocks; empty for anywhere. */
+  /** CIDR blocks. An empty list allows every network. */
   readonly networks: readonly string[];
   readonly lastFour: string;
   readonly createdAtMs: number;

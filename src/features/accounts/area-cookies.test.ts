@@ -6,7 +6,7 @@ import { createDeviceCookie, createSessionCookie } from './area-cookies.ts';
 const secure = createSessionCookie(new URL('https://play.example/'));
 const plain = createSessionCookie(new URL('http://127.0.0.1:8080/'));
 
-it('over https the cookie is bound to this host and to https', () => {
+it('binds the cookie to this host and to https when served over https', () => {
   assert.equal(
     secure.write('abc'),
     '__Host-reelay_session=abc; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=2592000',
@@ -22,7 +22,7 @@ it('over https the cookie is bound to this host and to https', () => {
   );
 });
 
-it('a cookie is read when it is there exactly once', () => {
+it('reads a cookie only if it occurs exactly once', () => {
   for (const [field, value] of [
     ['__Host-reelay_session=abc', 'abc'],
     ['a=1; __Host-reelay_session=abc; b=2', 'abc'],

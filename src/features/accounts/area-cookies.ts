@@ -1,26 +1,29 @@
-import { LOGIN_PLACE_MS, SESSION_MS } from '#contract/limits.ts';
+import { KNOWN_DEVICE_MS, SESSION_MS } from '#contract/limits.ts';
 
-/** A cookie of the account area: scripts can't read it, and no other site's request carries it. */
+/** A cookie of the account area: HttpOnly and SameSite=Strict. */
 export type AreaCookie = {
-  /** The value in a `Cookie` field; undefined when it isn't there exactly once. */
+  /** The value in a `Cookie` header. Undefined unless the cookie occurs exactly once. */
   readonly read: (field: string | readonly string[] | undefined) => string | undefined;
-  /** `Set-Cookie` for a value. */
+  /** Returns a `Set-Cookie` value. */
   readonly write: (value: string) => string;
-  /** `Set-Cookie` that takes it away. */
+  /** Returns a `Set-Cookie` value that deletes the cookie. */
   readonly clear: () => string;
 };
 
-/** Holds the token of a session. */
+/** Contains the session token. */
 export function createSessionCookie(publicUrl: URL): AreaCookie {
   return createAreaCookie('reelay_session', { publicUrl, ageMs: SESSION_MS });
 }
 
-/** Holds what tells a browser that was logged in before; it opens nothing. */
+/** Identifies a browser that was signed in before. It grants no access. */
 export function createDeviceCookie(publicUrl: URL): AreaCookie {
-  return createAreaCookie('reelay_device', { publicUrl, ageMs: LOGIN_PLACE_MS });
+  return createAreaCookie('reelay_device', { publicUrl, ageMs: KNOWN_DEVICE_MS });
 }
 
-/** With https, the name's prefix makes browsers refuse a cookie that a neighbouring host has set (RFC 6265bis §4.1.3.2). */
+/**
+ * Over https, the `__Host-` prefix makes browsers reject a cookie set by a sibling host (RFC
+ * 6265bis §4.1.3.2).
+ */
 function createAreaCookie(
   bareName: string,
   { publicUrl, ageMs }: { readonly publicUrl: URL; readonly ageMs: number },

@@ -1,21 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import { getEmbedSites } from '#contract/embed-sites.ts';
+import { validateEmbedSites } from '#contract/embed-sites.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
-import {
-  type AccountRouteDeps,
-  createCrossSiteRefusal,
-  requireAreaSession,
-} from './area-session.ts';
+import { type AccountRouteDeps, createCrossSiteGuard, requireAreaSession } from './area-session.ts';
 import type { Accounts } from './create-accounts.ts';
-import type { LoggedIn } from './register.ts';
+import type { LoginResult } from './register.ts';
 import type { SessionOrigin } from './sessions.ts';
 import { toAccountWire, toSessionWire } from './to-wire.ts';
 import {
-  type AccountAnswer,
+  type AccountResponse,
   AreaMeWire,
   AreaSettingsWire,
   DeleteAccountBody,
@@ -25,30 +21,32 @@ import {
   ProfileBody,
   RegisterBody,
   SessionListWire,
-  AccountAnswer as AccountAnswerSchema,
+  AccountResponse as AccountResponseSchema,
 } from './wire.ts';
 
-type OnRequest = ReturnType<typeof createCrossSiteRefusal>;
+type OnRequest = ReturnType<typeof createCrossSiteGuard>;
 type Deps = { readonly accounts: Accounts; readonly onRequest: OnRequest };
 
-const NOTHING = { 204: Type.Null() };
+const NO_CONTENT = { 204: Type.Null() };
 const SessionParams = Type.Object({ sessionId: Type.String() });
 
-/** `/account/api/…` but keys: for the account area's own pages, which hold their session in a cookie. */
+/**
+ * `/account/api/…` except keys, for the pages of the account area, which use the session cookie.
+ */
 export function registerAreaRoutes(
   server: HttpServer,
   { accounts, publicUrl }: AccountRouteDeps,
 ): void {
-  const deps = { accounts, onRequest: createCrossSiteRefusal(publicUrl) };
-  registerEntryRoutes(server, deps);
+  const deps = { accounts, onRequest: createCrossSiteGuard(publicUrl) };
+  registerLoginRoutes(server, deps);
   registerAccountRoutes(server, deps);
   registerPasswordRoutes(server, deps);
   registerSessionRoutes(server, deps);
 }
 
-function registerEntryRoutes(server: HttpServer, { accounts, onRequest }: Deps): void {
+function registerLoginRoutes(server: HttpServer, { accounts, onRequest }: Deps): void {
   const config = { rateLimit: 'auth' } as const;
-  const response = { '2xx': AccountAnswerSchema };
+  const response = { '2xx': AccountResponseSchema };
   server.get(
     '/account/api/settings',
     { schema: { hide: true, response: { 200: AreaSettingsWire } }, onRequest },
@@ -59,8 +57,8 @@ function registerEntryRoutes(server: HttpServer, { accounts, onRequest }: Deps):
     { schema: { hide: true, body: RegisterBody, response }, config, onRequest },
     async (request, reply) => {
       const loggedIn = await accounts.register(request.body, toOrigin(request, accounts));
-      await leaveFormer(request, accounts);
-      return toAnswer(loggedIn, reply.code(201), accounts);
+      await revokePreviousSession(request, accounts);
+      return toResponse(loggedIn, reply.code(201), accounts);
     },
   );
   server.post(
@@ -68,16 +66,16 @@ function registerEntryRoutes(server: HttpServer, { accounts, onRequest }: Deps):
     { schema: { hide: true, body: LogInBody, response }, config, onRequest },
     async (request, reply) => {
       const loggedIn = await accounts.logIn(request.body, toOrigin(request, accounts));
-      await leaveFormer(request, accounts);
-      return toAnswer(loggedIn, reply, accounts);
+      await revokePreviousSession(request, accounts);
+      return toResponse(loggedIn, reply, accounts);
     },
   );
   server.post(
     '/account/api/logout',
-    { schema: { hide: true, response: NOTHING }, onRequest },
+    { schema: { hide: true, response: NO_CONTENT }, onRequest },
     async (request, reply) => {
       const { session } = await requireAreaSession(request, accounts);
-      await accounts.sessions.end(session.accountId, session.id);
+      await accounts.sessions.revoke(session.accountId, session.id);
       return reply.code(204).header('set-cookie', accounts.cookie.clear()).send(null);
     },
   );
@@ -89,7 +87,7 @@ function registerAccountRoutes(server: HttpServer, { accounts, onRequest }: Deps
     { schema: { hide: true, response: { 200: AreaMeWire } }, onRequest },
     async (request, reply) => {
       const { account, token } = await requireAreaSession(request, accounts);
-      // The session slides, and its cookie with it.
+      // The session expiry slides, so the cookie is renewed too.
       reply.header('set-cookie', accounts.cookie.write(token));
       const { registration } = accounts;
       return { account: toAccountWire(account), settings: { registration } };
@@ -98,7 +96,7 @@ function registerAccountRoutes(server: HttpServer, { accounts, onRequest }: Deps
   server.patch(
     '/account/api/profile',
     {
-      schema: { hide: true, body: ProfileBody, response: { 200: AccountAnswerSchema } },
+      schema: { hide: true, body: ProfileBody, response: { 200: AccountResponseSchema } },
       onRequest,
     },
     async (request) => {
@@ -107,7 +105,7 @@ function registerAccountRoutes(server: HttpServer, { accounts, onRequest }: Deps
       const changed = await accounts.changeProfile(account.id, {
         ...change,
         ...(embedSites !== undefined && {
-          embedSites: embedSites && getEmbedSites(embedSites, '/embedSites'),
+          embedSites: embedSites && validateEmbedSites(embedSites, '/embedSites'),
         }),
       });
       return { account: toAccountWire(changed) };
@@ -119,11 +117,11 @@ function registerPasswordRoutes(server: HttpServer, { accounts, onRequest }: Dep
   const config = { rateLimit: 'auth' } as const;
   server.post(
     '/account/api/password',
-    { schema: { hide: true, body: PasswordBody, response: NOTHING }, config, onRequest },
+    { schema: { hide: true, body: PasswordBody, response: NO_CONTENT }, config, onRequest },
     async (request, reply) => {
       const { account, session } = await requireAreaSession(request, accounts);
-      const door = toOrigin(request, accounts);
-      await accounts.changePassword(account, { ...request.body, sessionId: session.id, door });
+      const origin = toOrigin(request, accounts);
+      await accounts.changePassword(account, { ...request.body, sessionId: session.id, origin });
       return reply.code(204).send(null);
     },
   );
@@ -156,10 +154,10 @@ function registerSessionRoutes(server: HttpServer, { accounts, onRequest }: Deps
   );
   server.delete(
     '/account/api/sessions/:sessionId',
-    { schema: { hide: true, params: SessionParams, response: NOTHING }, onRequest },
+    { schema: { hide: true, params: SessionParams, response: NO_CONTENT }, onRequest },
     async (request, reply) => {
       const { session } = await requireAreaSession(request, accounts);
-      await accounts.sessions.end(session.accountId, request.params.sessionId);
+      await accounts.sessions.revoke(session.accountId, request.params.sessionId);
       return reply.code(204).send(null);
     },
   );
@@ -179,21 +177,24 @@ function toOrigin(
   };
 }
 
-/** The new cookie takes the former one's place: nobody could end that session any more. */
-async function leaveFormer(
+/**
+ * The new cookie replaces the previous one, so that session could no longer be revoked from this
+ * browser.
+ */
+async function revokePreviousSession(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { cookie, sessions }: Pick<Accounts, 'cookie' | 'sessions'>,
 ): Promise<void> {
-  const former = cookie.read(headers.cookie);
-  if (former !== undefined) await sessions.leave(former);
+  const previous = cookie.read(headers.cookie);
+  if (previous !== undefined) await sessions.revokeByToken(previous);
 }
 
-/** The session's token goes into its cookie, and nowhere else. */
-function toAnswer(
-  { account, token, device }: LoggedIn,
+/** The session token is only sent in its cookie. */
+function toResponse(
+  { account, token, device }: LoginResult,
   reply: FastifyReply,
   { cookie, deviceCookie }: Cookies,
-): AccountAnswer {
+): AccountResponse {
   const cookies = [cookie.write(token)];
   if (device !== undefined) cookies.push(deviceCookie.write(device));
   reply.header('set-cookie', cookies);

@@ -2,27 +2,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
 
+import { authenticationRequired, invalidToken } from './auth-errors.ts';
 import type { Accounts } from './create-accounts.ts';
-import { authenticationRequired, invalidToken } from './refusals.ts';
-import { isFromOwnPages } from './same-origin.ts';
+import { isSameOrigin } from './same-origin.ts';
 import type { SessionHolder } from './session-store.ts';
 
 export type AccountRouteDeps = { readonly accounts: Accounts; readonly publicUrl: URL };
 
-/** For `onRequest` of every route of the account area: no other site's page may use the cookie. */
-export function createCrossSiteRefusal(
+/**
+ * An `onRequest` hook for every account area route. Rejects requests from other sites, which could
+ * abuse the cookie.
+ */
+export function createCrossSiteGuard(
   publicUrl: URL,
 ): (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void {
   return (request, reply, done) => {
     reply.header('cache-control', 'private, no-store');
-    if (isFromOwnPages(request, publicUrl.origin)) return done();
+    if (isSameOrigin(request, publicUrl.origin)) return done();
     const message =
-      'The account area takes requests from its own pages only; open it at its address.';
+      'The account area only accepts requests from its own pages. Open it at its own URL.';
     done(new AppError('cross_site_refused', message));
   };
 }
 
-/** Who the cookie is of. Other credentials count for nothing here. */
+/** Returns the session of the cookie. Other credentials are ignored here. */
 export async function requireAreaSession(
   request: FastifyRequest,
   { cookie, sessions }: Pick<Accounts, 'cookie' | 'sessions'>,

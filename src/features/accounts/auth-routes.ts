@@ -5,17 +5,17 @@ import type { AccountPrincipal, CredentialCarrier } from '#contract/guard.ts';
 import type { Operation } from '#contract/permissions.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
-import { ANY_ERRORS, BODY_ERRORS } from '#platform/http/operation-errors.ts';
+import { COMMON_ERRORS, BODY_ERRORS } from '#platform/http/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
+import { bearerTokenRequired } from './auth-errors.ts';
 import type { Accounts } from './create-accounts.ts';
-import { bearerTokenRequired } from './refusals.ts';
 import type { SessionOrigin } from './sessions.ts';
 import { toAccountWire, toTokenWire } from './to-wire.ts';
-import { AccountAnswer, LogInBody, RegisterBody, type TokenWire } from './wire.ts';
+import { AccountResponse, LogInBody, RegisterBody, type TokenWire } from './wire.ts';
 
 const TOKEN_ERRORS = [
-  ...ANY_ERRORS,
+  ...COMMON_ERRORS,
   'ambiguous_credentials',
   'authentication_required',
   'invalid_token',
@@ -26,12 +26,12 @@ const TOKEN_ERRORS = [
 const REGISTER_SCHEMA = {
   operationId: 'register',
   tags: ['accounts'],
-  summary: 'Make an account',
-  description: 'Answers with a bearer token, as a log-in does.',
+  summary: 'Create an account',
+  description: 'Creates an account and returns a bearer token.',
   body: RegisterBody,
   response: {
-    201: reference<TokenWire>('Token', 'The new account, and a token for it.'),
-    ...errorResponses(...ANY_ERRORS, ...BODY_ERRORS, 'registration_closed', 'email_taken'),
+    201: reference<TokenWire>('Token', 'The new account and its bearer token.'),
+    ...errorResponses(...COMMON_ERRORS, ...BODY_ERRORS, 'registration_closed', 'email_taken'),
   },
 };
 
@@ -39,39 +39,40 @@ const LOG_IN_SCHEMA = {
   operationId: 'logIn',
   tags: ['accounts'],
   summary: 'Log in',
-  description: 'The token ends 30 days after it was last used, and at once with a log-out.',
+  description:
+    'Returns a bearer token. It expires 30 days after its last use, or when you log out.',
   body: LogInBody,
   response: {
-    200: reference<TokenWire>('Token', 'A new token; former ones go on.'),
-    ...errorResponses(...ANY_ERRORS, ...BODY_ERRORS, 'invalid_credentials'),
+    200: reference<TokenWire>('Token', 'A new bearer token. Existing tokens stay valid.'),
+    ...errorResponses(...COMMON_ERRORS, ...BODY_ERRORS, 'invalid_credentials'),
   },
 };
 
 const GET_ACCOUNT_SCHEMA = {
   operationId: 'getAccount',
   tags: ['accounts'],
-  summary: 'Read the account that the bearer token is for',
+  summary: 'Retrieve your account',
   security: [{ bearer: [] }],
-  response: { 200: AccountAnswer, ...errorResponses(...TOKEN_ERRORS) },
+  response: { 200: AccountResponse, ...errorResponses(...TOKEN_ERRORS) },
 };
 
 const LOG_OUT_SCHEMA = {
   operationId: 'logOut',
   tags: ['accounts'],
-  summary: 'End the bearer token',
+  summary: 'Log out',
   security: [{ bearer: [] }],
   response: {
-    204: Type.Null({ description: 'The token is dead everywhere.' }),
+    204: Type.Null({ description: 'The bearer token was revoked.' }),
     ...errorResponses(...TOKEN_ERRORS),
   },
 };
 
-/** The routes under `/api/v1/auth`. */
+/** The routes below `/api/v1/auth`. */
 export function registerAuthRoutes(server: HttpServer, accounts: Accounts): void {
-  registerEntryRoutes(server, accounts);
+  registerLoginRoutes(server, accounts);
   server.get(
     '/api/v1/auth/me',
-    { schema: GET_ACCOUNT_SCHEMA, onRequest: keepPrivate },
+    { schema: GET_ACCOUNT_SCHEMA, onRequest: setPrivateCacheControl },
     async (request) => {
       const { accountId } = await requireSession(request, 'getAccount', accounts);
       return { account: toAccountWire(await accounts.getAccount(accountId)) };
@@ -79,20 +80,20 @@ export function registerAuthRoutes(server: HttpServer, accounts: Accounts): void
   );
   server.post(
     '/api/v1/auth/logout',
-    { schema: LOG_OUT_SCHEMA, onRequest: keepPrivate },
+    { schema: LOG_OUT_SCHEMA, onRequest: setPrivateCacheControl },
     async (request, reply) => {
       const { accountId, sessionId } = await requireSession(request, 'logOut', accounts);
-      await accounts.sessions.end(accountId, sessionId);
+      await accounts.sessions.revoke(accountId, sessionId);
       return reply.code(204).send(null);
     },
   );
 }
 
-function registerEntryRoutes(server: HttpServer, accounts: Accounts): void {
+function registerLoginRoutes(server: HttpServer, accounts: Accounts): void {
   const config = { rateLimit: 'auth' } as const;
   server.post(
     '/api/v1/auth/register',
-    { schema: REGISTER_SCHEMA, config, onRequest: keepPrivate },
+    { schema: REGISTER_SCHEMA, config, onRequest: setPrivateCacheControl },
     async (request, reply) => {
       const loggedIn = await accounts.register(request.body, toOrigin(request));
       return reply.code(201).send(toTokenWire(loggedIn));
@@ -100,7 +101,7 @@ function registerEntryRoutes(server: HttpServer, accounts: Accounts): void {
   );
   server.post(
     '/api/v1/auth/login',
-    { schema: LOG_IN_SCHEMA, config, onRequest: keepPrivate },
+    { schema: LOG_IN_SCHEMA, config, onRequest: setPrivateCacheControl },
     async (request) => toTokenWire(await accounts.logIn(request.body, toOrigin(request))),
   );
 }
@@ -117,19 +118,19 @@ async function requireSession(
   return principal;
 }
 
-/** Programs are known by their network alone. */
+/** API clients have no device cookie, so only their network identifies them. */
 function toOrigin({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): SessionOrigin {
   const network = toClientNetwork(ip);
   return { kind: 'token', client: headers['user-agent'], network, device: undefined };
 }
 
-/** Nobody on the way keeps what was read with credentials, or an error about them. */
-function keepPrivate(_request: unknown, reply: FastifyReply, done: () => void): void {
+/** Shared caches must not store account data or authentication errors. */
+function setPrivateCacheControl(_request: unknown, reply: FastifyReply, done: () => void): void {
   reply.header('cache-control', 'private, no-store');
   done();
 }
 
-/** A component of the OpenAPI document, named by its `$id`. */
+/** References a component of the OpenAPI document by its `$id`. */
 function reference<T>(id: string, description: string): ReturnType<typeof Type.Unsafe<T>> {
   return Type.Unsafe<T>({ $ref: `${id}#`, description });
 }

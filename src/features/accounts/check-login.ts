@@ -4,15 +4,15 @@ import type { AttemptLimit } from '#platform/http/attempt-limit.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { findAccountByEmail, replaceHash, type StoredAccount } from './account-store.ts';
-import type { LoginPlaces, Place } from './login-places.ts';
-import { toNormalEmail } from './normal-email.ts';
+import { invalidCredentials, tooManyFailures } from './auth-errors.ts';
+import type { KnownDevices, PasswordContext } from './known-devices.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import type { Passwords } from './passwords.ts';
-import { invalidCredentials, tooManyFailures } from './refusals.ts';
 
 export type LoginDeps = {
   readonly database: Database;
   readonly passwords: Passwords;
-  readonly places: Pick<LoginPlaces, 'findKnown'>;
+  readonly knownDevices: Pick<KnownDevices, 'findKnown'>;
   readonly failures: AttemptLimit;
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -20,43 +20,44 @@ export type LoginDeps = {
 
 export type Login = { readonly email: string; readonly password: string };
 
-/** `newPassword` takes the place of the one that was right. */
-type Attempt = Login & { readonly place: Place; readonly newPassword?: string };
+/** `newPassword` replaces the current password after a successful check. */
+type LoginAttempt = Login & { readonly context: PasswordContext; readonly newPassword?: string };
 
 /**
- * Runs `andThen` in a transaction for the account that e-mail and password open, and throws AppError
- * for all others, after the same work.
+ * Runs `onSuccess` in a transaction if e-mail and password are correct, and throws AppError
+ * otherwise. Unknown accounts take the same amount of work, so that timing reveals nothing.
  */
-export async function withLogin<T>(
-  { email, password, place, newPassword }: Attempt,
-  { database, passwords, places, failures, secrets, clock }: LoginDeps,
-  andThen: (tx: Tx, account: StoredAccount) => Promise<T>,
+export async function checkLogin<T>(
+  { email, password, context, newPassword }: LoginAttempt,
+  { database, passwords, knownDevices, failures, secrets, clock }: LoginDeps,
+  onSuccess: (tx: Tx, account: StoredAccount) => Promise<T>,
 ): Promise<T> {
-  const emailNormal = toNormalEmail(email);
+  const emailNormal = normalizeEmail(email);
   const account = await findAccountByEmail(database.queries, emailNormal);
-  const known = await places.findKnown(database.queries, account?.id, place);
+  const known = await knownDevices.findKnown(database.queries, account?.id, context);
   const budget = known === undefined ? emailNormal : `${emailNormal}\n${known}`;
-  // Counted before the outcome is known: a thousand guesses at the same time are a thousand.
+  // Counted before the check, so that parallel guesses can't exceed the limit.
   const counter = secrets.digest('login-failures', budget);
-  const waitSeconds = await failures.take(counter);
+  const waitSeconds = await failures.consume(counter);
   if (waitSeconds !== null) throw tooManyFailures(waitSeconds);
 
   const verdict = await passwords.check(password, account?.passwordHash);
   if (account === undefined || verdict === 'wrong' || account.isDisabled) {
     throw invalidCredentials();
   }
-  await failures.clear(counter);
+  await failures.reset(counter);
 
-  const { passwordHash: former } = account;
-  const better =
-    newPassword !== undefined || verdict === 'right_but_outdated'
+  const { passwordHash: currentHash } = account;
+  const newHash =
+    newPassword !== undefined || verdict === 'correct_but_outdated'
       ? await passwords.hash(newPassword ?? password)
-      : former;
+      : currentHash;
   return database.transaction(async (tx) => {
-    // Also holds the account: the password may have been changed since it was checked.
+    // Also locks the account. The hash is compared because the password may have been changed since
+    // the check.
     const nowMs = clock();
-    const isSame = await replaceHash(tx, account.id, { former, better, nowMs });
+    const isSame = await replaceHash(tx, account.id, { currentHash, newHash, nowMs });
     if (!isSame) throw invalidCredentials();
-    return andThen(tx, account);
+    return onSuccess(tx, account);
   });
 }

@@ -10,16 +10,16 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import { changeAccount, deleteAccountRow, findAccount } from './account-store.ts';
 import type { Account } from './account.ts';
 import { type AreaCookie, createDeviceCookie, createSessionCookie } from './area-cookies.ts';
-import { type Login, withLogin } from './check-login.ts';
+import { invalidToken } from './auth-errors.ts';
+import { type Login, checkLogin } from './check-login.ts';
 import { createGuard } from './create-guard.ts';
 import { createFindAccountId, createFindCaller, type FindAccountId } from './find-caller.ts';
 import { findKeys } from './key-store.ts';
 import { createKeys, type Keys } from './keys.ts';
-import { createLoginPlaces, type Door } from './login-places.ts';
-import { createOperatorVerbs, type OperatorVerbs } from './operator-verbs.ts';
+import { createKnownDevices, type LoginOrigin } from './known-devices.ts';
+import { createOperatorActions, type OperatorActions } from './operator-actions.ts';
 import { createPasswords } from './passwords.ts';
-import { invalidToken } from './refusals.ts';
-import { createRegister, enter, type LoggedIn, type Register } from './register.ts';
+import { createRegister, startSession, type LoginResult, type Register } from './register.ts';
 import { deleteSessions } from './session-store.ts';
 import { createSessions, type SessionOrigin, type Sessions } from './sessions.ts';
 
@@ -29,37 +29,36 @@ export type AccountsDeps = {
   readonly clock: Clock;
   readonly registration: Registration;
   readonly publicUrl: URL;
-  /** Wrong passwords in a row. */
+  /** Limits consecutive failed logins. */
   readonly failures: AttemptLimit;
-  /** Deletes what other features keep for the account; answers how many videos went. */
+  /** Deletes the account's data in other features. Returns the number of deleted videos. */
   readonly deleteAccountData: (tx: Tx, id: AccountId) => Promise<number>;
 };
 
-/** What was deleted with an account. */
+/** Numbers of records deleted with the account. */
 export type DeletedAccount = {
   readonly videos: number;
   readonly keys: number;
   readonly sessions: number;
 };
 
-type PasswordChange = {
+type PasswordChangeInput = {
   readonly currentPassword: string;
   readonly newPassword: string;
-  /** This session goes on; all others end. */
+  /** The current session stays valid. All others are revoked. */
   readonly sessionId: SessionId;
-  /** What is known of this place stays; all others are forgotten. */
-  readonly door: Door;
+  /** The current device stays known. All others are removed. */
+  readonly origin: LoginOrigin;
 };
 
-type Deletion = { readonly password: string; readonly sessionId: SessionId };
+type DeleteAccountInput = { readonly password: string; readonly sessionId: SessionId };
 
-/** What its owner says of an account. */
-type ProfileChange = {
+type ProfileInput = {
   readonly name?: string | null;
   readonly embedSites?: EmbedSites | null;
 };
 
-/** All that others do with accounts. */
+/** The operations that routes and other features use. */
 export type Accounts = {
   readonly guard: Guard;
   readonly findAccountId: FindAccountId;
@@ -69,14 +68,17 @@ export type Accounts = {
   readonly deviceCookie: AreaCookie;
   readonly registration: Registration;
   readonly register: Register;
-  readonly logIn: (login: Login, origin: SessionOrigin) => Promise<LoggedIn>;
+  readonly logIn: (login: Login, origin: SessionOrigin) => Promise<LoginResult>;
   readonly getAccount: (id: AccountId) => Promise<Account>;
-  readonly changeProfile: (id: AccountId, change: ProfileChange) => Promise<Account>;
-  /** Null where the account says nothing, or is gone. */
+  readonly changeProfile: (id: AccountId, change: ProfileInput) => Promise<Account>;
+  /** Null when the account has no setting or does not exist. */
   readonly findEmbedSites: (id: string) => Promise<EmbedSites | null>;
-  readonly changePassword: (account: Account, change: PasswordChange) => Promise<void>;
-  readonly deleteAccount: (account: Account, deletion: Deletion) => Promise<DeletedAccount>;
-  readonly operator: OperatorVerbs;
+  readonly changePassword: (account: Account, change: PasswordChangeInput) => Promise<void>;
+  readonly deleteAccount: (
+    account: Account,
+    deletion: DeleteAccountInput,
+  ) => Promise<DeletedAccount>;
+  readonly operator: OperatorActions;
 };
 
 export function createAccounts(deps: AccountsDeps): Accounts {
@@ -85,8 +87,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const keys = createKeys(deps);
   const cookie = createSessionCookie(publicUrl);
   const findCaller = createFindCaller({ sessions, keys, cookie, publicUrl });
-  const places = createLoginPlaces(deps);
-  const shared = { ...deps, sessions, places, passwords: createPasswords() };
+  const knownDevices = createKnownDevices(deps);
+  const shared = { ...deps, sessions, knownDevices, passwords: createPasswords() };
   return {
     guard: createGuard(findCaller),
     findAccountId: createFindAccountId(findCaller),
@@ -97,10 +99,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     registration,
     register: createRegister(shared),
     logIn: (login, origin) =>
-      withLogin({ ...login, place: origin }, shared, (tx, account) =>
-        enter(tx, { account, origin }, shared),
+      checkLogin({ ...login, context: origin }, shared, (tx, account) =>
+        startSession(tx, { account, origin }, shared),
       ),
-    getAccount: async (id) => orGone(await findAccount(database.queries, id)),
+    getAccount: async (id) => requireAccount(await findAccount(database.queries, id)),
     changeProfile: (id, { name, embedSites }) =>
       database.transaction(async (tx) => {
         const change = {
@@ -109,23 +111,25 @@ export function createAccounts(deps: AccountsDeps): Accounts {
             embed_sites: embedSites === null ? null : JSON.stringify(embedSites),
           }),
         };
-        return orGone(await changeAccount(tx, id, { ...change, updated_at_ms: clock() }));
+        return requireAccount(await changeAccount(tx, id, { ...change, updated_at_ms: clock() }));
       }),
     findEmbedSites: async (id) =>
       isAccountId(id) ? ((await findAccount(database.queries, id))?.embedSites ?? null) : null,
-    changePassword: ({ id, email }, { currentPassword, newPassword, sessionId, door }) => {
-      const place = { kind: 'session', sessionId } as const;
-      const attempt = { email, password: currentPassword, newPassword, place };
-      return withLogin(attempt, shared, async (tx) => {
+    changePassword: ({ id, email }, { currentPassword, newPassword, sessionId, origin }) => {
+      const context = { kind: 'session', sessionId } as const;
+      const attempt = { email, password: currentPassword, newPassword, context };
+      return checkLogin(attempt, shared, async (tx) => {
         await deleteSessions(tx, id, sessionId);
-        await places.forget(tx, id, door);
+        await knownDevices.removeOthers(tx, id, origin);
       });
     },
     deleteAccount: ({ id, email }, { password, sessionId }) => {
-      const place = { kind: 'session', sessionId } as const;
-      return withLogin({ email, password, place }, shared, (tx) => deleteEverything(tx, id, deps));
+      const context = { kind: 'session', sessionId } as const;
+      return checkLogin({ email, password, context }, shared, (tx) =>
+        deleteEverything(tx, id, deps),
+      );
     },
-    operator: createOperatorVerbs(shared),
+    operator: createOperatorActions(shared),
   };
 }
 
@@ -141,8 +145,8 @@ async function deleteEverything(
   return { videos, keys: keys.length, sessions };
 }
 
-/** The account was deleted since its credentials were looked up. */
-function orGone(account: Account | undefined): Account {
+/** The account may have been deleted after its credentials were checked. */
+function requireAccount(account: Account | undefined): Account {
   if (account === undefined) throw invalidToken();
   return account;
 }

@@ -7,21 +7,24 @@ import type { ApiKey } from './account.ts';
 import type { AreaCookie } from './area-cookies.ts';
 import type { Keys } from './keys.ts';
 import { readCredential } from './read-credential.ts';
-import { isFromOwnPages } from './same-origin.ts';
+import { isSameOrigin } from './same-origin.ts';
 import type { SessionHolder } from './session-store.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What a request's credential stands for; `undefined` where it stands for nobody. */
+/** The owner of a request's credential. `undefined` means that the credential is invalid. */
 export type Caller =
   | { readonly kind: 'none' }
   | { readonly kind: 'token'; readonly holder: SessionHolder | undefined }
   | { readonly kind: 'key'; readonly key: ApiKey | undefined }
   | { readonly kind: 'cookie'; readonly holder: SessionHolder | undefined };
 
-/** Throws AppError for two credentials at once, and for a scheme that is not ours. */
+/** Throws AppError for several credentials and for unsupported schemes. */
 export type FindCaller = (request: CredentialCarrier) => Promise<Caller>;
 
-/** Whom a request is counted for; undefined where that is its address. Never refuses. */
+/**
+ * The account that rate limits count for. Undefined counts by IP address. Never throws for an
+ * invalid credential.
+ */
 export type FindAccountId = (request: CredentialCarrier) => Promise<AccountId | undefined>;
 
 type Deps = {
@@ -31,17 +34,17 @@ type Deps = {
   readonly publicUrl: URL;
 };
 
-/** Looks a credential up once a request, and anew for the next one. */
+/** Looks up a credential once per request. Nothing is cached between requests. */
 export function createFindCaller(deps: Deps): FindCaller {
   const callers = new WeakMap<CredentialCarrier['raw'], Promise<Caller>>();
   return (request) => {
-    const caller = callers.get(request.raw) ?? lookUp(request, deps);
+    const caller = callers.get(request.raw) ?? lookUpCredential(request, deps);
     callers.set(request.raw, caller);
     return caller;
   };
 }
 
-async function lookUp(
+async function lookUpCredential(
   request: CredentialCarrier,
   { sessions, keys, cookie, publicUrl }: Deps,
 ): Promise<Caller> {
@@ -52,8 +55,8 @@ async function lookUp(
     case 'key':
       return { kind: 'key', key: await keys.find(credential.text, request.ip) };
     case 'none': {
-      const isOwn = isFromOwnPages(request, publicUrl.origin);
-      const token = isOwn ? cookie.read(request.headers['cookie']) : undefined;
+      const isTrusted = isSameOrigin(request, publicUrl.origin);
+      const token = isTrusted ? cookie.read(request.headers['cookie']) : undefined;
       if (token === undefined) return { kind: 'none' };
       return { kind: 'cookie', holder: await sessions.find(token, 'browser') };
     }
@@ -67,7 +70,7 @@ export function createFindAccountId(findCaller: FindCaller): FindAccountId {
     try {
       return toAccountId(await findCaller(request));
     } catch (error) {
-      // The guard refuses the same request in its turn, where that matters.
+      // The guard rejects the request later if its route needs credentials.
       if (error instanceof AppError) return undefined;
       throw error;
     }

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 
 import { isWithinNetworks, parseNetwork } from './key-networks.ts';
 
-it('a network is an address or a block, in either family', () => {
+it('accepts IPv4 and IPv6 addresses and CIDR blocks', () => {
   for (const [text, kept] of [
     ['192.0.2.1', '192.0.2.1/32'],
     ['192.0.2.1/24', '192.0.2.1/24'],
@@ -21,7 +21,7 @@ it('a network is an address or a block, in either family', () => {
   }
 });
 
-it('an IPv4-mapped address or block is the IPv4 one, whichever side writes it so', () => {
+it('treats IPv4-mapped addresses and blocks as IPv4 on both sides', () => {
   for (const [network, inside, outside] of [
     ['192.0.2.0/24', '192.0.2.255', '192.0.3.0'],
     ['192.0.2.0/24', '::ffff:192.0.2.255', '::ffff:192.0.3.0'],

@@ -2,17 +2,17 @@ import { type AddressBlock, isInBlock, parseAddressBlock } from '#lib/net/addres
 import { parseAddress } from '#lib/net/parse-address.ts';
 import { unmapAddress } from '#lib/net/unmap-address.ts';
 
-/** How much shorter the prefix of an IPv4-mapped block is once it is written as IPv4. */
+/** Prefix length of the IPv4-mapped IPv6 range. */
 const MAPPED_PREFIX = 96;
 
-/** An address or CIDR block as it is kept, `ADDRESS/PREFIX`; undefined when it is neither. */
+/** Normalizes an IP address or CIDR block to `ADDRESS/PREFIX`. Undefined for anything else. */
 export function parseNetwork(text: string): string | undefined {
   const address = parseAddress(text);
   if (address !== undefined) return `${text}/${address.family === 'ipv4' ? 32 : 128}`;
   return parseAddressBlock(text) === undefined ? undefined : text;
 }
 
-/** No networks means anywhere. An IPv4-mapped address is the IPv4 one (RFC 4291 §2.5.5.2). */
+/** An empty list allows every network. IPv4-mapped addresses match as IPv4 (RFC 4291 §2.5.5.2). */
 export function isWithinNetworks(ip: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;
   const address = parseAddress(ip.split('%', 1)[0] ?? '');

@@ -3,24 +3,20 @@ import { Type } from 'typebox';
 import { KEY_OVERLAP_SECONDS_DEFAULT, KEYS_MAX } from '#contract/limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
-import {
-  type AccountRouteDeps,
-  createCrossSiteRefusal,
-  requireAreaSession,
-} from './area-session.ts';
-import type { KeyWishes } from './keys.ts';
+import { type AccountRouteDeps, createCrossSiteGuard, requireAreaSession } from './area-session.ts';
+import type { CreateKeyInput } from './keys.ts';
 import { toKeyWire, toNewKeyWire } from './to-wire.ts';
 import { CreateKeyBody, KeyListWire, NewKeyWire, RotateKeyBody } from './wire.ts';
 
 const KeyParams = Type.Object({ keyId: Type.String() });
 
-/** Keys are made, seen and revoked in the account area alone: no key can make another. */
+/** Keys are only managed in the account area, so that no key can create another. */
 export function registerKeyRoutes(
   server: HttpServer,
   { accounts, publicUrl }: AccountRouteDeps,
 ): void {
   const { keys } = accounts;
-  const onRequest = createCrossSiteRefusal(publicUrl);
+  const onRequest = createCrossSiteGuard(publicUrl);
   server.get(
     '/account/api/keys',
     { schema: { hide: true, response: { 200: KeyListWire } }, onRequest },
@@ -34,8 +30,8 @@ export function registerKeyRoutes(
     { schema: { hide: true, body: CreateKeyBody, response: { 201: NewKeyWire } }, onRequest },
     async (request, reply) => {
       const { account } = await requireAreaSession(request, accounts);
-      const made = await keys.create(account.id, toWishes(request.body));
-      return reply.code(201).send(toNewKeyWire(made));
+      const created = await keys.create(account.id, toCreateKeyInput(request.body));
+      return reply.code(201).send(toNewKeyWire(created));
     },
   );
   server.delete(
@@ -61,13 +57,18 @@ export function registerKeyRoutes(
     async (request, reply) => {
       const { account } = await requireAreaSession(request, accounts);
       const { overlap = KEY_OVERLAP_SECONDS_DEFAULT } = request.body;
-      const made = await keys.rotate(account.id, request.params.keyId, overlap * 1000);
-      return reply.code(201).send(toNewKeyWire(made));
+      const created = await keys.rotate(account.id, request.params.keyId, overlap * 1000);
+      return reply.code(201).send(toNewKeyWire(created));
     },
   );
 }
 
-function toWishes({ name, scopes, networks = [], expiresAt = null }: CreateKeyBody): KeyWishes {
+function toCreateKeyInput({
+  name,
+  scopes,
+  networks = [],
+  expiresAt = null,
+}: CreateKeyBody): CreateKeyInput {
   return {
     name,
     scopes,

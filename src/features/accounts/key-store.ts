@@ -5,7 +5,7 @@ import type { ApiKeysTable } from '#platform/db/schema/tables.ts';
 
 import type { ApiKey } from './account.ts';
 
-/** Every key of the account, newest first. */
+/** All keys of the account, newest first. */
 export async function findKeys(queries: Queries, accountId: AccountId): Promise<readonly ApiKey[]> {
   const rows = await queries
     .selectFrom('api_keys')
@@ -17,7 +17,7 @@ export async function findKeys(queries: Queries, accountId: AccountId): Promise<
   return rows.map(toApiKey);
 }
 
-/** The key of that digest; undefined also when its account is disabled. */
+/** Undefined for unknown keys and for keys of disabled accounts. */
 export async function findKeyByDigest(
   queries: Queries,
   digest: string,
@@ -65,7 +65,7 @@ export async function touchKey(tx: Tx, id: KeyId, nowMs: number): Promise<void> 
   await tx.updateTable('api_keys').set({ last_used_at_ms: nowMs }).where('id', '=', id).execute();
 }
 
-/** False when the account has no such key. */
+/** Returns false when the account has no such key. */
 export async function deleteKey(tx: Tx, accountId: AccountId, id: KeyId): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('api_keys')
@@ -85,7 +85,7 @@ function toApiKey(row: ApiKeysTable): ApiKey {
     id: row.id,
     accountId: row.account_id,
     name: row.name,
-    // A scope that this version does not know allows nothing.
+    // Scopes unknown to this version grant nothing.
     scopes: SCOPES.filter((scope: Scope) => scopes.includes(scope)),
     networks: readTexts(row.networks),
     lastFour: row.last_four,

@@ -7,8 +7,8 @@ import { isKeyText, newKeyText, toKeyText } from './key-text.ts';
 
 const bytes = uint8Array({ minLength: 32, maxLength: 32 }).map((list) => Buffer.from(list));
 
-describe('the text of an API key', () => {
-  it('has one length and one shape, whatever the bytes', () => {
+describe('API key text', () => {
+  it('has a fixed length and format for any bytes', () => {
     for (const key of [
       toKeyText(Buffer.alloc(32)),
       toKeyText(Buffer.alloc(32, 255)),
@@ -19,14 +19,14 @@ describe('the text of an API key', () => {
     }
   });
 
-  it('keeps all 256 bits apart', () => {
+  it('preserves all 256 bits', () => {
     check(property(bytes, bytes, (a, b) => a.equals(b) === (toKeyText(a) === toKeyText(b))));
     const lowest = Buffer.alloc(32);
     lowest[31] = 1;
     assert.notEqual(toKeyText(lowest), toKeyText(Buffer.alloc(32)));
   });
 
-  it('is told from every text that differs in one character', () => {
+  it('rejects every text that differs in one character', () => {
     check(
       property(bytes, nat(55), constantFrom('0', 'A', 'z', '-', ' '), (from, at, put) => {
         const key = toKeyText(from);

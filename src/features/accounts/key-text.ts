@@ -4,12 +4,12 @@ import { crc32 } from 'node:zlib';
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const PREFIX = 'reelay_';
 const RANDOM_BYTES = 32;
-/** 62^43 > 2^256, and 62^6 > 2^32. */
+/** 62^43 > 2^256 and 62^6 > 2^32. */
 const RANDOM_CHARACTERS = 43;
 const CHECKSUM_CHARACTERS = 6;
 const KEY = /^reelay_[0-9A-Za-z]{49}$/;
 
-/** A new API key: `reelay_`, 32 random bytes in base62, and a checksum. */
+/** An API key: `reelay_`, 32 random bytes in base62, and a checksum. */
 export function newKeyText(): string {
   return toKeyText(randomBytes(RANDOM_BYTES));
 }
@@ -20,8 +20,8 @@ export function toKeyText(bytes: Buffer): string {
 }
 
 /**
- * Whether the text has a key's shape and its checksum is right: a typing error is told without asking
- * the database, and secret scanners need not ask anybody.
+ * Checks the format and the checksum. Typos are found without a database query, and secret scanners
+ * can verify keys offline.
  */
 export function isKeyText(text: string): boolean {
   return (

@@ -7,7 +7,6 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { newKeyId } from '#platform/new-id.ts';
 
 import type { ApiKey } from './account.ts';
-import { holdAccount } from './hold-account.ts';
 import { isWithinNetworks, parseNetwork } from './key-networks.ts';
 import {
   deleteKey,
@@ -18,28 +17,35 @@ import {
   touchKey,
 } from './key-store.ts';
 import { isKeyText, newKeyText } from './key-text.ts';
+import { lockAccount } from './lock-account.ts';
 import { toCredentialDigest } from './session-token.ts';
 
-/** Expired keys are listed for so long, so that their owner sees why something stopped. */
-const EXPIRED_KEYS_KEPT_MS = 30 * 86_400_000;
+/** How long expired keys stay listed, so that owners can see why requests started to fail. */
+const EXPIRED_KEY_RETENTION_MS = 30 * 86_400_000;
 
-export type KeyWishes = {
+export type CreateKeyInput = {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly networks: readonly string[];
   readonly expiresAtMs: number | null;
 };
 
-/** A key with its text, which is kept nowhere. */
-export type MadeKey = { readonly key: ApiKey; readonly text: string };
+/** A key with its secret text, which is not stored. */
+export type CreatedKey = { readonly key: ApiKey; readonly text: string };
 
 export type Keys = {
-  readonly create: (accountId: AccountId, wishes: KeyWishes) => Promise<MadeKey>;
+  readonly create: (accountId: AccountId, input: CreateKeyInput) => Promise<CreatedKey>;
   readonly list: (accountId: AccountId) => Promise<readonly ApiKey[]>;
   readonly revoke: (accountId: AccountId, id: string) => Promise<void>;
-  /** A new key that may do the same; the former goes on for so long at most, and needs its place meanwhile. */
-  readonly rotate: (accountId: AccountId, id: string, overlapMs: number) => Promise<MadeKey>;
-  /** The key of that text if it works from that address, on every node as of now. */
+  /**
+   * Creates a key with the same permissions. The previous key expires after the overlap at the
+   * latest and counts toward the limit until then.
+   */
+  readonly rotate: (accountId: AccountId, id: string, overlapMs: number) => Promise<CreatedKey>;
+  /**
+   * Finds a key that is valid now and allowed from this IP address. Reads the database, so a
+   * revocation is effective on every node immediately.
+   */
   readonly find: (text: string, ip: string) => Promise<ApiKey | undefined>;
 };
 
@@ -47,15 +53,15 @@ type Deps = { readonly database: Database; readonly clock: Clock };
 
 export function createKeys({ database, clock }: Deps): Keys {
   return {
-    async create(accountId, wishes) {
+    async create(accountId, input) {
       const nowMs = clock();
-      checkExpiry(wishes.expiresAtMs, nowMs);
-      const networks = toNetworks(wishes.networks);
+      checkExpiry(input.expiresAtMs, nowMs);
+      const networks = toNetworks(input.networks);
       return database.transaction(async (tx) => {
-        // Keys of one account are added one after the other, so that no two take the last place.
-        await holdAccount(tx, accountId);
-        await makeRoom(tx, accountId, nowMs);
-        return addKey(tx, { ...wishes, accountId, networks, nowMs });
+        // The lock serializes key creation per account, so that the limit holds.
+        await lockAccount(tx, accountId);
+        await enforceKeyLimit(tx, accountId, nowMs);
+        return addKey(tx, { ...input, accountId, networks, nowMs });
       });
     },
     list: (accountId) => findKeys(database.queries, accountId),
@@ -67,13 +73,17 @@ export function createKeys({ database, clock }: Deps): Keys {
     async rotate(accountId, id, overlapMs) {
       const nowMs = clock();
       return database.transaction(async (tx) => {
-        await holdAccount(tx, accountId);
+        await lockAccount(tx, accountId);
         const keys = await findKeys(tx, accountId);
-        const former = keys.find((key) => key.id === id && isLive(key, nowMs));
-        if (former === undefined) throw keyNotFound();
-        await expireKey(tx, former.id, Math.min(former.expiresAtMs ?? Infinity, nowMs + overlapMs));
-        await makeRoom(tx, accountId, nowMs);
-        return addKey(tx, { ...former, nowMs });
+        const previous = keys.find((key) => key.id === id && isLive(key, nowMs));
+        if (previous === undefined) throw keyNotFound();
+        await expireKey(
+          tx,
+          previous.id,
+          Math.min(previous.expiresAtMs ?? Infinity, nowMs + overlapMs),
+        );
+        await enforceKeyLimit(tx, accountId, nowMs);
+        return addKey(tx, { ...previous, nowMs });
       });
     },
     async find(text, ip) {
@@ -95,35 +105,35 @@ function isLive(key: ApiKey, nowMs: number): boolean {
   return key.expiresAtMs === null || key.expiresAtMs > nowMs;
 }
 
-async function makeRoom(tx: Tx, accountId: AccountId, nowMs: number): Promise<void> {
+async function enforceKeyLimit(tx: Tx, accountId: AccountId, nowMs: number): Promise<void> {
   const keys = await findKeys(tx, accountId);
   for (const key of keys) {
-    if ((key.expiresAtMs ?? Infinity) < nowMs - EXPIRED_KEYS_KEPT_MS) {
+    if ((key.expiresAtMs ?? Infinity) < nowMs - EXPIRED_KEY_RETENTION_MS) {
       await deleteKey(tx, accountId, key.id);
     }
   }
   if (keys.filter((key) => isLive(key, nowMs)).length < KEYS_MAX) return;
   throw new AppError(
     'key_limit_reached',
-    `An account has at most ${KEYS_MAX} keys; revoke one that is not needed any more.`,
+    `An account can have at most ${KEYS_MAX} API keys. Revoke one first.`,
   );
 }
 
-type Addition = KeyWishes & { readonly accountId: AccountId; readonly nowMs: number };
+type AddKeyInput = CreateKeyInput & { readonly accountId: AccountId; readonly nowMs: number };
 
-async function addKey(tx: Tx, { nowMs, ...wishes }: Addition): Promise<MadeKey> {
+async function addKey(tx: Tx, { nowMs, ...input }: AddKeyInput): Promise<CreatedKey> {
   const text = newKeyText();
   const id: KeyId = newKeyId();
   const key: ApiKey = {
     id,
-    accountId: wishes.accountId,
-    name: wishes.name,
-    scopes: wishes.scopes,
-    networks: wishes.networks,
+    accountId: input.accountId,
+    name: input.name,
+    scopes: input.scopes,
+    networks: input.networks,
     lastFour: text.slice(-4),
     createdAtMs: nowMs,
     lastUsedAtMs: null,
-    expiresAtMs: wishes.expiresAtMs,
+    expiresAtMs: input.expiresAtMs,
   };
   await insertKey(tx, { ...key, digest: toCredentialDigest(text) });
   return { key, text };
@@ -131,8 +141,8 @@ async function addKey(tx: Tx, { nowMs, ...wishes }: Addition): Promise<MadeKey> 
 
 function checkExpiry(expiresAtMs: number | null, nowMs: number): void {
   if (expiresAtMs === null || expiresAtMs > nowMs) return;
-  throw new AppError('validation_failed', 'The request is not valid; see details.', {
-    details: [{ path: '/expiresAt', message: 'must lie in the future' }],
+  throw new AppError('validation_failed', 'The request is invalid. See details.', {
+    details: [{ path: '/expiresAt', message: 'must be in the future' }],
   });
 }
 
@@ -140,14 +150,17 @@ function toNetworks(texts: readonly string[]): readonly string[] {
   return texts.map((text, at) => {
     const network = parseNetwork(text);
     if (network !== undefined) return network;
-    throw new AppError('validation_failed', 'The request is not valid; see details.', {
+    throw new AppError('validation_failed', 'The request is invalid. See details.', {
       details: [
-        { path: `/networks/${at}`, message: 'must be an address or a block like 192.0.2.0/24' },
+        {
+          path: `/networks/${at}`,
+          message: 'must be an IP address or a CIDR block such as 192.0.2.0/24',
+        },
       ],
     });
   });
 }
 
 function keyNotFound(): AppError {
-  return new AppError('not_found', 'There is no such key; it may have been revoked.');
+  return new AppError('not_found', 'API key not found. It may have been revoked.');
 }

@@ -5,37 +5,37 @@ import { checkPassword, hashPassword } from './password-hash.ts';
 
 const PASSWORD = 'correct horse battery';
 
-describe('a password hash', () => {
-  it('is salted Argon2id that names its parameters', async () => {
+describe('password hash', () => {
+  it('is salted Argon2id and contains its parameters', async () => {
     const [first, second] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
     assert.match(first, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     assert.notEqual(first, second);
-    assert.equal(await checkPassword(PASSWORD, first), 'right');
+    assert.equal(await checkPassword(PASSWORD, first), 'correct');
   });
 
-  it('tells wrong passwords, near ones too', async () => {
+  it('rejects wrong passwords, including similar ones', async () => {
     const stored = await hashPassword(PASSWORD);
     for (const wrong of ['', `${PASSWORD} `, PASSWORD.toUpperCase(), PASSWORD.slice(1)]) {
       assert.equal(await checkPassword(wrong, stored), 'wrong', wrong);
     }
   });
 
-  it('takes a password however the keyboard composes it', async () => {
+  it('accepts composed and decomposed characters', async () => {
     const stored = await hashPassword('caf\u00e9 au lait, s\u2019il vous pla\u00eet');
     const decomposed = 'cafe\u0301 au lait, s\u2019il vous plai\u0302t';
-    assert.equal(await checkPassword(decomposed, stored), 'right');
+    assert.equal(await checkPassword(decomposed, stored), 'correct');
   });
 
-  it('made with other parameters is right but outdated', async () => {
+  it('reports a hash with old parameters as correct but outdated', async () => {
     const stored = await hashPassword(PASSWORD, { memory: 64, passes: 1, parallelism: 1 });
-    assert.equal(await checkPassword(PASSWORD, stored), 'right_but_outdated');
+    assert.equal(await checkPassword(PASSWORD, stored), 'correct_but_outdated');
     assert.equal(await checkPassword('another password', stored), 'wrong');
   });
 
-  it('of another kind is a fault of ours, not a wrong password', async () => {
+  it('throws for a malformed hash instead of reporting a wrong password', async () => {
     await assert.rejects(
       checkPassword(PASSWORD, '$2b$10$abcdefghijklmnopqrstuv'),
-      /not an Argon2id/,
+      /malformed Argon2id hash/,
     );
   });
 });

@@ -1,11 +1,11 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
-export const PRESENT_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+/** OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
+export const CURRENT_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** The PHC string format, as other Argon2 programs write it. */
+/** PHC string format, compatible with other Argon2 software. */
 const HASH = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([\w+/]{22})\$([\w+/]{43})$/;
 
 /** `memory` is in KiB. */
@@ -15,12 +15,12 @@ export type Cost = {
   readonly parallelism: number;
 };
 
-export type PasswordVerdict = 'wrong' | 'right' | 'right_but_outdated';
+export type PasswordVerdict = 'wrong' | 'correct' | 'correct_but_outdated';
 
 const derive = promisify(argon2);
 
 /** Argon2id (RFC 9106) with a random salt, on the thread pool. */
-export async function hashPassword(password: string, cost: Cost = PRESENT_COST): Promise<string> {
+export async function hashPassword(password: string, cost: Cost = CURRENT_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive('argon2id', toParameters(password, salt, cost));
   const { memory, passes, parallelism } = cost;
@@ -28,10 +28,10 @@ export async function hashPassword(password: string, cost: Cost = PRESENT_COST):
   return `${head}$${toUnpadded(salt)}$${toUnpadded(hash)}`;
 }
 
-/** `right_but_outdated`: made with other parameters than today's; hash the password anew. */
+/** `correct_but_outdated`: hashed with old parameters, so the password should be hashed again. */
 export async function checkPassword(password: string, stored: string): Promise<PasswordVerdict> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = HASH.exec(stored) ?? [];
-  if (memory === undefined) throw new Error('not an Argon2id hash of ours');
+  if (memory === undefined) throw new Error('malformed Argon2id hash');
   const cost = {
     memory: Number(memory),
     passes: Number(passes),
@@ -39,18 +39,18 @@ export async function checkPassword(password: string, stored: string): Promise<P
   };
   const hash = await derive('argon2id', toParameters(password, Buffer.from(salt, 'base64'), cost));
   if (!timingSafeEqual(hash, Buffer.from(expected, 'base64'))) return 'wrong';
-  return isPresent(cost) ? 'right' : 'right_but_outdated';
+  return isCurrent(cost) ? 'correct' : 'correct_but_outdated';
 }
 
-function isPresent({ memory, passes, parallelism }: Cost): boolean {
+function isCurrent({ memory, passes, parallelism }: Cost): boolean {
   return (
-    memory === PRESENT_COST.memory &&
-    passes === PRESENT_COST.passes &&
-    parallelism === PRESENT_COST.parallelism
+    memory === CURRENT_COST.memory &&
+    passes === CURRENT_COST.passes &&
+    parallelism === CURRENT_COST.parallelism
   );
 }
 
-/** One spelling for each character, so that keyboards that compose differently give one password. */
+/** NFKC makes passwords independent of how a keyboard composes characters. */
 function toParameters(password: string, nonce: Buffer, cost: Cost): Argon2Parameters {
   return { message: password.normalize('NFKC'), nonce, tagLength: HASH_BYTES, ...cost };
 }

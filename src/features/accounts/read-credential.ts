@@ -1,17 +1,17 @@
 import type { CredentialCarrier } from '#contract/guard.ts';
 
-import { ambiguousCredentials, authenticationRequired, invalidToken } from './refusals.ts';
+import { ambiguousCredentials, authenticationRequired, invalidToken } from './auth-errors.ts';
 
-/** What a request says of its caller in header fields, not yet looked up. */
+/** The credential in the request headers, before any lookup. */
 export type Credential =
   | { readonly kind: 'none' }
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'key'; readonly text: string };
 
-/** RFC 6750 §2.1; a scheme's case does not matter (RFC 9110 §11.1). */
+/** RFC 6750 §2.1. The scheme is case-insensitive (RFC 9110 §11.1). */
 const BEARER = /^bearer(?: +(?<token>.*))?$/i;
 
-/** Throws AppError for two credentials, and for a scheme that is not ours. */
+/** Throws AppError for several credentials and for unsupported schemes. */
 export function readCredential({ headers, raw }: CredentialCarrier): Credential {
   const authorizations = countFields(raw.rawHeaders, 'authorization');
   const keys = countFields(raw.rawHeaders, 'x-api-key');
@@ -25,7 +25,7 @@ export function readCredential({ headers, raw }: CredentialCarrier): Credential 
   return { kind: 'token', token };
 }
 
-/** Names stand at the even places. */
+/** `rawHeaders` alternates names and values. */
 function countFields(rawHeaders: readonly string[], name: string): number {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length;
 }

@@ -6,66 +6,66 @@ import { newAccountId } from '#platform/new-id.ts';
 
 import { insertAccount } from './account-store.ts';
 import type { Account } from './account.ts';
-import type { LoginPlaces } from './login-places.ts';
-import { toNormalEmail } from './normal-email.ts';
+import { emailTaken } from './auth-errors.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import type { Passwords } from './passwords.ts';
-import { emailTaken } from './refusals.ts';
-import type { BegunSession, SessionOrigin, Sessions } from './sessions.ts';
+import type { CreatedSession, SessionOrigin, Sessions } from './sessions.ts';
 
-export type Registrant = {
+export type RegisterInput = {
   readonly email: string;
   readonly password: string;
   readonly name?: string;
 };
 
-/** Somebody who has just come in, with the session that has begun; `device` is for a browser's cookie. */
-export type LoggedIn = BegunSession & {
+/** A started session. `device` is the value of the browser's device cookie. */
+export type LoginResult = CreatedSession & {
   readonly account: Account;
   readonly device: string | undefined;
 };
 
 type Deps = {
   readonly database: Database;
-  readonly sessions: Pick<Sessions, 'begin'>;
-  readonly places: Pick<LoginPlaces, 'remember'>;
+  readonly sessions: Pick<Sessions, 'start'>;
+  readonly knownDevices: Pick<KnownDevices, 'add'>;
   readonly passwords: Passwords;
   readonly clock: Clock;
   readonly registration: Registration;
 };
 
-export type Register = (registrant: Registrant, origin: SessionOrigin) => Promise<LoggedIn>;
-/** The same without a session and whatever REGISTRATION says: for the operator. */
-export type CreateAccount = (registrant: Registrant) => Promise<Account>;
+export type Register = (input: RegisterInput, origin: SessionOrigin) => Promise<LoginResult>;
+/** Creates an account without a session and regardless of REGISTRATION, for the operator. */
+export type CreateAccount = (input: RegisterInput) => Promise<Account>;
 
 export function createRegister(deps: Deps): Register {
-  return async (registrant, origin) => {
+  return async (input, origin) => {
     if (deps.registration === 'closed') {
-      const message = 'This service takes no registrations; ask its operator for an account.';
+      const message = 'Registration is closed. Ask the operator of this service for an account.';
       throw new AppError('registration_closed', message);
     }
-    return addAccount(registrant, deps, (tx, account) => enter(tx, { account, origin }, deps));
+    return addAccount(input, deps, (tx, account) => startSession(tx, { account, origin }, deps));
   };
 }
 
-/** Begins a session, and makes known where. */
-export async function enter(
+/** Starts a session and adds the device to the account's known devices. */
+export async function startSession(
   tx: Tx,
   { account, origin }: { readonly account: Account; readonly origin: SessionOrigin },
-  { sessions, places }: Pick<Deps, 'sessions' | 'places'>,
-): Promise<LoggedIn> {
-  const begun = await sessions.begin(tx, account.id, origin);
-  return { ...begun, account, device: await places.remember(tx, account.id, origin) };
+  { sessions, knownDevices }: Pick<Deps, 'sessions' | 'knownDevices'>,
+): Promise<LoginResult> {
+  const created = await sessions.start(tx, account.id, origin);
+  return { ...created, account, device: await knownDevices.add(tx, account.id, origin) };
 }
 
 export function createCreateAccount(deps: Deps): CreateAccount {
-  return (registrant) => addAccount(registrant, deps, async (_tx, account) => account);
+  return (input) => addAccount(input, deps, async (_tx, account) => account);
 }
 
-/** The password is hashed first: a transaction waits for nothing. */
+/** Hashes the password before the transaction, which must stay short. */
 async function addAccount<T>(
-  { email, password, name = null }: Omit<Registrant, 'name'> & { readonly name?: string | null },
+  { email, password, name = null }: Omit<RegisterInput, 'name'> & { readonly name?: string | null },
   { database, passwords, clock }: Deps,
-  andThen: (tx: Tx, account: Account) => Promise<T>,
+  onSuccess: (tx: Tx, account: Account) => Promise<T>,
 ): Promise<T> {
   const passwordHash = await passwords.hash(password);
   const nowMs = clock();
@@ -78,9 +78,9 @@ async function addAccount<T>(
     createdAtMs: nowMs,
   };
   return database.transaction(async (tx) => {
-    const emailNormal = toNormalEmail(email);
+    const emailNormal = normalizeEmail(email);
     const isNew = await insertAccount(tx, { ...account, emailNormal, passwordHash, nowMs });
     if (!isNew) throw emailTaken();
-    return andThen(tx, account);
+    return onSuccess(tx, account);
   });
 }

@@ -2,18 +2,19 @@ import type { CredentialCarrier } from '#contract/guard.ts';
 import { isSafeMethod } from '#lib/http/is-safe-method.ts';
 
 /**
- * Whether a page of our own may have sent the request, so that its cookie counts. Browsers say so in
- * `Sec-Fetch-Site` (Fetch Metadata), which no page can write; over plain http they leave it out, and
- * `Origin` tells for everything but reads. A read without either changes nothing, SameSite=Strict keeps
- * the cookie from other sites' requests, and no other origin may see the answer.
+ * Whether the request may come from a page of this service, so that its cookie is accepted.
+ * Browsers send `Sec-Fetch-Site` (Fetch Metadata), which pages can't set. Over plain http they omit
+ * it, and `Origin` covers everything except reads. A read without either header is safe: it changes
+ * nothing, SameSite=Strict keeps the cookie off requests from other sites, and other origins can't
+ * see the response.
  */
-export function isFromOwnPages(
+export function isSameOrigin(
   { headers, method }: Pick<CredentialCarrier, 'headers' | 'method'>,
-  ownOrigin: string,
+  publicOrigin: string,
 ): boolean {
   const isRead = isSafeMethod(method);
   const site = headers['sec-fetch-site'];
-  // `none`: the person typed the address.
+  // `none`: the user typed the URL.
   if (site !== undefined) return site === 'same-origin' || (isRead && site === 'none');
-  return headers['origin'] === undefined ? isRead : headers['origin'] === ownOrigin;
+  return headers['origin'] === undefined ? isRead : headers['origin'] === publicOrigin;
 }

@@ -6,13 +6,13 @@ import type { SessionsTable } from '#platform/db/schema/tables.ts';
 import { findAccount } from './account-store.ts';
 import type { Account, Session } from './account.ts';
 
-export type NewSession = Session & { readonly tokenDigest: string };
+export type NewSessionRecord = Session & { readonly tokenDigest: string };
 
-/** Who a session's token stands for. */
+/** The session and account of a session token. */
 export type SessionHolder = { readonly session: Session; readonly account: Account };
 
-/** Adds a session; the account's expired ones, and its oldest beyond the limit, end. */
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+/** Inserts a session. Deletes the account's expired sessions and the oldest beyond the limit. */
+export async function insertSession(tx: Tx, session: NewSessionRecord): Promise<void> {
   await tx
     .insertInto('sessions')
     .values({
@@ -26,7 +26,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       expires_at_ms: session.expiresAtMs,
     })
     .execute();
-  const kept = await tx
+  const retained = await tx
     .selectFrom('sessions')
     .select('id')
     .where('account_id', '=', session.accountId)
@@ -38,7 +38,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await tx
     .deleteFrom('sessions')
     .where('account_id', '=', session.accountId)
-    .where('id', 'not in', [session.id, ...kept.map(({ id }) => id)])
+    .where('id', 'not in', [session.id, ...retained.map(({ id }) => id)])
     .execute();
 }
 
@@ -59,7 +59,7 @@ export async function findSessionHolder(
   return account && { session, account };
 }
 
-/** The one used last first; expired ones are not there any more. */
+/** Unexpired sessions, most recently used first. */
 export async function findSessions(
   queries: Queries,
   accountId: AccountId,
@@ -88,7 +88,7 @@ export async function touchSession(
     .execute();
 }
 
-/** False when the account has no such session. */
+/** Returns false when the account has no such session. */
 export async function deleteSession(tx: Tx, accountId: AccountId, id: SessionId): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('sessions')
@@ -107,7 +107,7 @@ export async function deleteBrowserSession(tx: Tx, tokenDigest: string): Promise
     .execute();
 }
 
-/** Ends all sessions of the account but that one; answers how many. */
+/** Deletes all sessions of the account except one. Returns the number of deleted sessions. */
 export async function deleteSessions(
   tx: Tx,
   accountId: AccountId,

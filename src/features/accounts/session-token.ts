@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-/** 256 random bits as base64url, which needs no quoting in a header or a cookie. */
+/** 256 random bits as base64url, which needs no quoting in headers and cookies. */
 export function newSessionToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
@@ -13,8 +13,8 @@ export function isSessionToken(text: string): boolean {
 }
 
 /**
- * What is kept in place of a credential. A plain hash will do: nobody can try 2^256 tokens. Looking a
- * digest up in an index needs no constant time, since what it tells is of no use without its preimage.
+ * Stored in place of a credential. A plain hash is enough, because 2^256 tokens can't be guessed.
+ * The index lookup need not run in constant time, because a digest is useless without its preimage.
  */
 export function toCredentialDigest(credential: string): string {
   return createHash('sha256').update(credential).digest('base64url');

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { newSessionId } from '#platform/new-id.ts';
 
 import type { Session, SessionKind } from './account.ts';
-import type { Door } from './login-places.ts';
+import type { LoginOrigin } from './known-devices.ts';
 import {
   deleteBrowserSession,
   deleteSession,
@@ -18,28 +18,28 @@ import {
 } from './session-store.ts';
 import { isSessionToken, newSessionToken, toCredentialDigest } from './session-token.ts';
 
-/** Where a session is begun. `client` is what the program calls itself. */
-export type SessionOrigin = Door & { readonly client: string | undefined };
+/** Where a session is started. `client` is the User-Agent. */
+export type SessionOrigin = LoginOrigin & { readonly client: string | undefined };
 
-/** A session with its token, which is kept nowhere. */
-export type BegunSession = { readonly token: string; readonly session: Session };
+/** A session with its token, which is not stored. */
+export type CreatedSession = { readonly token: string; readonly session: Session };
 
 export type Sessions = {
-  readonly begin: (tx: Tx, accountId: AccountId, origin: SessionOrigin) => Promise<BegunSession>;
-  /** Who holds the token; undefined when it has ended, here or on any other node. */
+  readonly start: (tx: Tx, accountId: AccountId, origin: SessionOrigin) => Promise<CreatedSession>;
+  /** Undefined when the session has expired or was revoked on any node. */
   readonly find: (token: string, kind: SessionKind) => Promise<SessionHolder | undefined>;
   readonly list: (accountId: AccountId) => Promise<readonly Session[]>;
-  readonly end: (accountId: AccountId, id: string) => Promise<void>;
-  /** Ends a browser's session of that token, if there is one. */
-  readonly leave: (token: string) => Promise<void>;
+  readonly revoke: (accountId: AccountId, id: string) => Promise<void>;
+  /** Revokes the browser session with this token, if it exists. */
+  readonly revokeByToken: (token: string) => Promise<void>;
 };
 
 type Deps = { readonly database: Database; readonly clock: Clock };
 
-/** Every request asks the database, so that what was ended anywhere has ended everywhere. */
+/** Every request reads the database, so that a revocation is effective on all nodes immediately. */
 export function createSessions({ database, clock }: Deps): Sessions {
   return {
-    begin: (tx, accountId, origin) => beginSession(tx, { accountId, origin, nowMs: clock() }),
+    start: (tx, accountId, origin) => startSession(tx, { accountId, origin, nowMs: clock() }),
     async find(token, kind) {
       if (!isSessionToken(token)) return undefined;
       const holder = await findSessionHolder(database.queries, toCredentialDigest(token), kind);
@@ -52,25 +52,29 @@ export function createSessions({ database, clock }: Deps): Sessions {
       return { ...holder, session: { ...holder.session, ...times } };
     },
     list: (accountId) => findSessions(database.queries, accountId, clock()),
-    async end(accountId, id) {
+    async revoke(accountId, id) {
       const isEnded =
         isSessionId(id) && (await database.transaction((tx) => deleteSession(tx, accountId, id)));
-      if (!isEnded) throw new AppError('not_found', 'There is no such session; it may have ended.');
+      if (!isEnded)
+        throw new AppError('not_found', 'Session not found. It may have expired or been revoked.');
     },
-    async leave(token) {
+    async revokeByToken(token) {
       if (!isSessionToken(token)) return;
       await database.transaction((tx) => deleteBrowserSession(tx, toCredentialDigest(token)));
     },
   };
 }
 
-type NewBegin = {
+type NewSession = {
   readonly accountId: AccountId;
   readonly origin: SessionOrigin;
   readonly nowMs: number;
 };
 
-async function beginSession(tx: Tx, { accountId, origin, nowMs }: NewBegin): Promise<BegunSession> {
+async function startSession(
+  tx: Tx,
+  { accountId, origin, nowMs }: NewSession,
+): Promise<CreatedSession> {
   const token = newSessionToken();
   const session: Session = {
     id: newSessionId(),

@@ -2,8 +2,8 @@ import { toSiteList } from '#contract/embed-sites.ts';
 import type { SessionId } from '#contract/ids.ts';
 
 import type { Account, ApiKey, Session } from './account.ts';
-import type { MadeKey } from './keys.ts';
-import type { LoggedIn } from './register.ts';
+import type { CreatedKey } from './keys.ts';
+import type { LoginResult } from './register.ts';
 import type { AccountWire, KeyWire, NewKeyWire, SessionWire, TokenWire } from './wire.ts';
 
 export function toAccountWire(account: Account): AccountWire {
@@ -17,7 +17,7 @@ export function toAccountWire(account: Account): AccountWire {
   };
 }
 
-export function toTokenWire({ token, session, account }: LoggedIn): TokenWire {
+export function toTokenWire({ token, session, account }: LoginResult): TokenWire {
   return {
     token,
     tokenType: 'Bearer',
@@ -26,12 +26,12 @@ export function toTokenWire({ token, session, account }: LoggedIn): TokenWire {
   };
 }
 
-export function toSessionWire(session: Session, own: SessionId): SessionWire {
+export function toSessionWire(session: Session, currentId: SessionId): SessionWire {
   return {
     id: session.id,
     kind: session.kind,
     client: session.client,
-    current: session.id === own,
+    current: session.id === currentId,
     createdAt: toTime(session.createdAtMs),
     lastUsedAt: toTime(session.lastUsedAtMs),
     expiresAt: toTime(session.expiresAtMs),
@@ -51,7 +51,7 @@ export function toKeyWire(key: ApiKey): KeyWire {
   };
 }
 
-export function toNewKeyWire({ key, text }: MadeKey): NewKeyWire {
+export function toNewKeyWire({ key, text }: CreatedKey): NewKeyWire {
   return { ...toKeyWire(key), key: text };
 }
 

@@ -14,10 +14,10 @@ import {
 } from '#contract/limits.ts';
 import { SCOPES, type Scope } from '#contract/permissions.ts';
 
-/** Text for one line: no control characters. */
+/** A single line without control characters. */
 const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 
-/** Something, an at sign, something: what else is right only the mail's receiver knows. */
+/** Text, an at sign and more text. Only a delivered message proves that an address exists. */
 export const EMAIL_PATTERN =
   '^[^\\s@\\u0000-\\u001f\\u007f-\\u009f]+@[^\\s@\\u0000-\\u001f\\u007f-\\u009f]+$';
 
@@ -25,18 +25,21 @@ const Email = Type.String({
   minLength: 3,
   maxLength: EMAIL_CHARACTERS_MAX,
   pattern: EMAIL_PATTERN,
-  description: 'Compared without regard to case.',
+  description: 'E-mail address. Not case-sensitive.',
   examples: ['ada@example.com'],
 });
 
 const NewPassword = Type.String({
   minLength: PASSWORD_CHARACTERS_MIN,
   maxLength: PASSWORD_CHARACTERS_MAX,
-  description: `${PASSWORD_CHARACTERS_MIN} to ${PASSWORD_CHARACTERS_MAX} characters, any of them.`,
+  description: `${PASSWORD_CHARACTERS_MIN} to ${PASSWORD_CHARACTERS_MAX} characters of any kind.`,
 });
 
-/** Any length that a password could have had: which rule it breaks is nobody's business at log-in. */
-const GivenPassword = Type.String({ minLength: 1, maxLength: PASSWORD_CHARACTERS_MAX });
+/**
+ * A login accepts any length, because the password may predate the current rules, and an error
+ * would reveal them.
+ */
+const SubmittedPassword = Type.String({ minLength: 1, maxLength: PASSWORD_CHARACTERS_MAX });
 
 const Name = Type.String({
   minLength: 1,
@@ -51,20 +54,20 @@ export const RegisterBody = closed({
 });
 export type RegisterBody = Static<typeof RegisterBody>;
 
-export const LogInBody = closed({ email: Email, password: GivenPassword });
+export const LogInBody = closed({ email: Email, password: SubmittedPassword });
 export type LogInBody = Static<typeof LogInBody>;
 
 export const AccountWire = Type.Object(
   {
     id: Type.String({ examples: ['acc_7Yc1Kx9QmTz4WbNd'] }),
     email: Type.String(),
-    name: nullableString('As its owner wrote it.'),
+    name: nullableString('Display name.'),
     embedSites: Type.Unsafe<string[] | null>({
       type: ['array', 'null'],
       items: { type: 'string' },
       description:
-        'Origins of the sites that may embed its videos, where these say nothing; `["*"]` for any ' +
-        'site, `[]` for none. Null leaves it to the service.',
+        'Origins of the sites that may embed the account’s videos by default. `["*"]` allows any ' +
+        'site, and `[]` allows none. Null uses the server default.',
     }),
     createdAt: time(),
   },
@@ -74,22 +77,25 @@ export type AccountWire = Static<typeof AccountWire>;
 
 export const TokenWire = Type.Object(
   {
-    token: Type.String({ description: 'For `Authorization: Bearer`. It is shown here only.' }),
+    token: Type.String({
+      description: 'Send it as `Authorization: Bearer`. It is only returned once.',
+    }),
     tokenType: Type.Literal('Bearer'),
-    expiresAt: time('30 days after the token was last used.'),
+    expiresAt: time('30 days after the last use of the token.'),
     account: Type.Unsafe<AccountWire>({ $ref: 'Account#' }),
   },
   { $id: 'Token', title: 'Token' },
 );
 export type TokenWire = Static<typeof TokenWire>;
 
-/** `GET /api/v1/auth/me`, and the account area's register, login and profile. */
-export const AccountAnswer = Type.Object({
-  account: Type.Unsafe<AccountWire>({ $ref: 'Account#' }),
-});
-export type AccountAnswer = Static<typeof AccountAnswer>;
+/** `GET /api/v1/auth/me`, and the register, login and profile routes of the account area. */
+export const AccountResponse = Type.Object(
+  { account: Type.Unsafe<AccountWire>({ $ref: 'Account#' }) },
+  { description: 'The account.' },
+);
+export type AccountResponse = Static<typeof AccountResponse>;
 
-/** `GET /account/api/settings`: what a visitor may do, before any log-in. */
+/** `GET /account/api/settings`: available without a session. */
 export const AreaSettingsWire = Type.Object({ registration: literals(['open', 'closed']) });
 export type AreaSettingsWire = Static<typeof AreaSettingsWire>;
 
@@ -113,15 +119,18 @@ export const ProfileBody = closed({
 });
 export type ProfileBody = Static<typeof ProfileBody>;
 
-/** `POST /account/api/password`: 204; every other session is ended. */
-export const PasswordBody = closed({ currentPassword: GivenPassword, newPassword: NewPassword });
+/** `POST /account/api/password`: returns 204 and revokes every other session. */
+export const PasswordBody = closed({
+  currentPassword: SubmittedPassword,
+  newPassword: NewPassword,
+});
 export type PasswordBody = Static<typeof PasswordBody>;
 
 /** `DELETE /account/api/account` */
-export const DeleteAccountBody = closed({ password: GivenPassword });
+export const DeleteAccountBody = closed({ password: SubmittedPassword });
 export type DeleteAccountBody = Static<typeof DeleteAccountBody>;
 
-/** What went with the account. */
+/** Numbers of records deleted with the account. */
 export const DeletedAccountWire = Type.Object({
   deleted: Type.Object({
     videos: Type.Integer(),
@@ -133,20 +142,20 @@ export type DeletedAccountWire = Static<typeof DeletedAccountWire>;
 
 export const SessionWire = Type.Object({
   id: Type.String({ examples: ['ses_7Yc1Kx9QmTz4WbNd'] }),
-  /** `browser` was begun in the account area, `token` through the API. */
+  /** `browser`: started in the account area. `token`: started through the API. */
   kind: literals(['browser', 'token']),
-  /** What the client called itself at log-in (User-Agent), shortened. */
+  /** The User-Agent at login, truncated. */
   client: nullableString(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: Type.Boolean(),
   createdAt: time(),
-  /** Exact to an hour. */
+  /** Accurate to an hour. */
   lastUsedAt: time(),
   expiresAt: time(),
 });
 export type SessionWire = Static<typeof SessionWire>;
 
-/** `GET /account/api/sessions`, the one used last first. */
+/** `GET /account/api/sessions`, most recently used first. */
 export const SessionListWire = Type.Object({ data: Type.Array(SessionWire) });
 export type SessionListWire = Static<typeof SessionListWire>;
 
@@ -154,11 +163,11 @@ const KEY_FIELDS = {
   id: Type.String({ examples: ['key_7Yc1Kx9QmTz4WbNd'] }),
   name: Type.String(),
   scopes: Type.Array(literals(SCOPES)),
-  /** CIDR blocks that it may be used from; empty for anywhere. */
+  /** CIDR blocks that the key may be used from. An empty list allows every network. */
   networks: Type.Array(Type.String()),
   lastFour: Type.String(),
   createdAt: time(),
-  /** Exact to ten minutes. */
+  /** Accurate to ten minutes. */
   lastUsedAt: nullableTime(),
   expiresAt: nullableTime(),
 };
@@ -166,14 +175,17 @@ const KEY_FIELDS = {
 export const KeyWire = Type.Object(KEY_FIELDS);
 export type KeyWire = Static<typeof KeyWire>;
 
-/** `POST /account/api/keys` and `…/rotate` answer 201 with the key itself, this once. */
+/**
+ * The response (201) to `POST /account/api/keys` and `…/rotate`. Only this response contains the
+ * key.
+ */
 export const NewKeyWire = Type.Object({ ...KEY_FIELDS, key: Type.String() });
 export type NewKeyWire = Static<typeof NewKeyWire>;
 
 /** `GET /account/api/keys`, newest first. */
 export const KeyListWire = Type.Object({
   data: Type.Array(KeyWire),
-  /** How many an account may have at a time. */
+  /** Maximum number of keys per account. */
   keysMax: Type.Integer(),
 });
 export type KeyListWire = Static<typeof KeyListWire>;
@@ -185,7 +197,7 @@ export const CreateKeyBody = closed({
     maxItems: SCOPES.length,
     uniqueItems: true,
   }),
-  /** Addresses or CIDR blocks. */
+  /** IP addresses or CIDR blocks. */
   networks: Type.Optional(
     Type.Array(Type.String({ minLength: 2, maxLength: 50 }), { maxItems: KEY_NETWORKS_MAX }),
   ),
@@ -193,7 +205,9 @@ export const CreateKeyBody = closed({
 });
 export type CreateKeyBody = Static<typeof CreateKeyBody>;
 
-/** The old key goes on for `overlap` seconds, or until its own end if that is sooner. */
+/**
+ * The previous key keeps working for `overlap` seconds, or until it expires, whichever comes first.
+ */
 export const RotateKeyBody = closed({
   overlap: Type.Optional(
     Type.Integer({

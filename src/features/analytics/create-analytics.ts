@@ -13,12 +13,12 @@ import { createFindCountry } from './ingest/find-country.ts';
 import { registerIngestRoute } from './ingest/ingest-route.ts';
 import {
   createIngest,
-  type FindPlayedVideo,
+  type FindTrackedVideo,
   type IngestMetrics,
-  type PlayedVideo,
+  type TrackedVideo,
 } from './ingest/ingest.ts';
-import { createMediaNotes } from './ingest/note-media-request.ts';
 import { createReadSender } from './ingest/read-sender.ts';
+import { createMediaRequestRecorder } from './ingest/record-media-request.ts';
 
 export type AnalyticsDeps = {
   readonly database: Database;
@@ -29,24 +29,23 @@ export type AnalyticsDeps = {
   readonly enqueueJob: EnqueueJob;
   readonly publicUrl: URL;
   readonly trustProxy: readonly string[];
-  /** The header in which a trusted proxy tells a viewer's country; null where none does. */
+  /** The header in which a trusted proxy sends the viewer's country; null if there is none. */
   readonly countryHeader: string | null;
-  /** Where a file tells it. */
+  /** Looks up the country of an IP address in a local file; null without a file. */
   readonly lookUpCountry: ((address: string) => string | undefined) | null;
   readonly sessionTtlMs: number;
-  readonly findPlayedVideo: FindPlayedVideo;
-  /** Answers those of the videos that there are; they stay until the transaction ends. */
-  readonly holdVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** How long a report waits for others; REPORT_COMMIT_DELAY_MS when not given. */
+  readonly findTrackedVideo: FindTrackedVideo;
+  /** Locks the videos until the transaction ends; returns the IDs that exist. */
+  readonly lockVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Maximum time that a report waits for others; defaults to REPORT_COMMIT_DELAY_MS. */
   readonly commitDelayMs?: number;
 };
 
-/** What takes in what players say. */
 export type Analytics = {
   readonly registerRoutes: (server: HttpServer) => void;
-  /** A request for media in which its player says something of itself (CMCD). Neither throws nor keeps waiting. */
-  readonly noteMediaRequest: (said: {
-    readonly video: PlayedVideo;
+  /** Records the CMCD data of a media request. Neither throws nor blocks. */
+  readonly recordMediaRequest: (request: {
+    readonly video: TrackedVideo;
     readonly cmcd: string;
     readonly request: FastifyRequest;
   }) => void;
@@ -57,15 +56,15 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
   const findCountry = createFindCountry({
     header: deps.countryHeader,
     trustProxy: deps.trustProxy,
-    lookUp: deps.lookUpCountry,
+    lookup: deps.lookUpCountry,
   });
   const readSender = createReadSender({ findCountry, publicUrl: deps.publicUrl });
   const ingest = createIngest(deps);
-  const mediaNotes = createMediaNotes({ ...deps, ingest });
+  const mediaRequests = createMediaRequestRecorder({ ...deps, ingest });
   return {
-    registerRoutes: (server) => registerIngestRoute(server, { ingest, mediaNotes, readSender }),
-    noteMediaRequest: ({ video, cmcd, request }) =>
-      mediaNotes.note({ video, cmcd, findSender: () => readSender(request) }),
+    registerRoutes: (server) => registerIngestRoute(server, { ingest, mediaRequests, readSender }),
+    recordMediaRequest: ({ video, cmcd, request }) =>
+      mediaRequests.record({ video, cmcd, findSender: () => readSender(request) }),
     expireAnalytics: createExpireAnalytics(deps),
   };
 }

@@ -1,11 +1,14 @@
 import type { Tx } from '#platform/db/database.ts';
 
-import { deleteScopes, deleteVideoLines } from './ingest/retention-store.ts';
+import { deleteScopes, deleteVideoRows } from './ingest/retention-store.ts';
 
-/** One statement takes so many. */
+/** Limit of one statement. */
 const SCOPES_MAX = 500;
 
-/** What goes when an account's videos go, in the transaction of their deletion; sessions and retention have gone with the records. */
+/**
+ * Deletes the analytics of an account's videos, in the transaction that deletes the videos.
+ * Sessions and retention are deleted with the records by foreign keys.
+ */
 export async function eraseVideoAnalytics(
   tx: Tx,
   ownerId: string | null,
@@ -13,13 +16,13 @@ export async function eraseVideoAnalytics(
 ): Promise<void> {
   if (ownerId === null) return;
   for (let from = 0; from < videoIds.length; from += SCOPES_MAX) {
-    const some = videoIds.slice(from, from + SCOPES_MAX);
-    await deleteScopes(tx, some);
-    await deleteVideoLines(tx, ownerId, some);
+    const chunk = videoIds.slice(from, from + SCOPES_MAX);
+    await deleteScopes(tx, chunk);
+    await deleteVideoRows(tx, ownerId, chunk);
   }
 }
 
-/** What goes when an account goes, after its videos. */
+/** Deletes the analytics of an account, after those of its videos. */
 export async function eraseAccountAnalytics(tx: Tx, ownerId: string): Promise<void> {
   await deleteScopes(tx, [ownerId]);
 }

@@ -23,12 +23,12 @@ const JOB = {
 };
 
 forEachDatabase((_kind, open) => {
-  it('keeps views for their time, and who viewed for two days; sums stay', async () => {
+  it('keeps sessions for their TTL, viewers for two days, and counters permanently', async () => {
     const database = await open();
     await addVideo(database);
     const monthAgo = NOW_MS - 30 * DAY_MS;
     await addSessions(database, [
-      ended('kept', monthAgo),
+      ended('remaining', monthAgo),
       ...Array.from({ length: 501 }, (_, index) => ended(`old ${index}`, monthAgo - 1 - index)),
     ]);
     await database.transaction(async (tx) => {
@@ -69,7 +69,7 @@ forEachDatabase((_kind, open) => {
     const sessions = await queries.selectFrom('play_sessions').select('session_id').execute();
     assert.deepEqual(
       sessions.map((row) => row.session_id),
-      ['kept'],
+      ['remaining'],
     );
     const minutes = await queries.selectFrom('analytics_minutes').select('at_ms').execute();
     assert.deepEqual(

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import {
   createHourlyErasure,
-  type EraseSome,
+  type EraseBatch,
   type ErasureDeps,
   type HourlyErasure,
 } from '#platform/jobs/hourly-erasure.ts';
@@ -15,14 +15,14 @@ import {
   deleteOldViewers,
 } from './ingest/retention-store.ts';
 import { DAY_MS } from './rollup.ts';
-import { toDay } from './views/sum-up.ts';
+import { toDay } from './views/aggregate-changes.ts';
 
 export type ExpireDeps = ErasureDeps & { readonly log: Logger; readonly sessionTtlMs: number };
 
-/** A report may come a day late, and then is counted where it belongs. */
-const DAYS_KEPT = 2;
+/** A report may arrive up to a day late and is then counted on its own day. */
+const RETENTION_DAYS = 2;
 
-/** Deletes sessions after their time, and a day's keys, viewers and hosts two days later. */
+/** Deletes expired sessions, and keys, viewers and hosts of days that are over two days old. */
 export function createExpireAnalytics(deps: ExpireDeps): HourlyErasure {
   const { clock, log, sessionTtlMs } = deps;
   return createHourlyErasure(deps, {
@@ -30,22 +30,22 @@ export function createExpireAnalytics(deps: ExpireDeps): HourlyErasure {
     batch: 500,
     run: async (eraseAll) => {
       const sessionsBeforeMs = clock() - sessionTtlMs;
-      const sessions = await eraseAll(before(sessionsBeforeMs, deleteOldSessions));
-      await eraseAll(before(sessionsBeforeMs, deleteOldMinutes));
-      const dayMs = toDay(clock()) - (DAYS_KEPT - 1) * DAY_MS;
+      const sessions = await eraseAll(deleteBefore(sessionsBeforeMs, deleteOldSessions));
+      await eraseAll(deleteBefore(sessionsBeforeMs, deleteOldMinutes));
+      const dayMs = toDay(clock()) - (RETENTION_DAYS - 1) * DAY_MS;
       for (const deleteSome of [deleteOldKeys, deleteOldViewers, deleteOldValues]) {
-        await eraseAll(before(dayMs, deleteSome));
+        await eraseAll(deleteBefore(dayMs, deleteSome));
       }
-      if (sessions > 0) log.info({ sessions }, 'old views were deleted');
+      if (sessions > 0) log.info({ sessions }, 'expired sessions deleted');
     },
   });
 }
 
 type Delete = (
   tx: Tx,
-  old: { readonly beforeMs: number; readonly limit: number },
+  options: { readonly beforeMs: number; readonly limit: number },
 ) => Promise<number>;
 
-function before(beforeMs: number, deleteSome: Delete): EraseSome {
+function deleteBefore(beforeMs: number, deleteSome: Delete): EraseBatch {
   return (tx, limit) => deleteSome(tx, { beforeMs, limit });
 }

@@ -14,7 +14,6 @@ import {
 import { INTERVALS } from './reports/report-intervals.ts';
 import { VIEW_DIMENSIONS } from './rollup.ts';
 
-/** What a report can be broken down by. */
 export const REPORT_DIMENSIONS = ['video', ...VIEW_DIMENSIONS] as const;
 
 const EXAMPLE_ID = 'vid_4Vt7Nc2XbQpLm9Ks';
@@ -25,7 +24,7 @@ function filter(description: string, value: string) {
     Type.String({
       minLength: 1,
       maxLength: VALUE_CHARACTERS_MAX,
-      description: `Counts these views only: ${description}`,
+      description: `Filters views by ${description}`,
       examples: [value],
     }),
   );
@@ -35,21 +34,21 @@ const range = {
   from: Type.Optional(
     Type.String({
       description:
-        'Where it begins: a date of the time zone, or a time. Without it, the beginning of the day 29 days before.',
+        'Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.',
       examples: ['2026-03-01'],
     }),
   ),
   to: Type.Optional(
     Type.String({
       description:
-        'Where it ends, not part of it: a date of the time zone (its beginning), or a time. Without it, now.',
+        'End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.',
       examples: ['2026-04-01'],
     }),
   ),
   timezone: Type.Optional(
     Type.String({
       default: 'UTC',
-      description: 'Name of the IANA time zone whose days, weeks and months are meant.',
+      description: 'IANA time zone for days, weeks and months.',
       examples: ['Europe/Berlin'],
     }),
   ),
@@ -60,13 +59,13 @@ const query = {
   interval: Type.Optional(
     literals(INTERVALS, {
       description:
-        'Of the series. Weeks begin on Monday. Without it: hours up to two days, days up to 92, weeks up to a year, then months.',
+        'Interval of the series. Weeks start on Monday. By default, hours for up to 2 days, days for up to 92 days, weeks for up to a year, then months.',
     }),
   ),
   dimension: Type.Optional(
     literals(REPORT_DIMENSIONS, {
       description:
-        'What `breakdown` tells views apart by. `referrer` is the host that led to the page, `site` the one that embeds the player.',
+        'Dimension of `breakdown`. `referrer` is the host that linked to the page, and `site` is the host that embeds the player.',
     }),
   ),
   limit: Type.Optional(
@@ -74,26 +73,26 @@ const query = {
       minimum: 1,
       maximum: REPORT_VALUES_MAX,
       default: REPORT_VALUES_DEFAULT,
-      description: 'Values of the breakdown, those with the most plays.',
+      description: 'Maximum number of values in `breakdown`, ordered by plays.',
     }),
   ),
   compare: Type.Optional(
-    literals(['previous'], { description: 'Tells of the period before as well, in `previous`.' }),
+    literals(['previous'], { description: 'Adds the preceding period as `previous`.' }),
   ),
-  country: filter('a country’s two letters, or `unknown`.', 'DE'),
-  device: filter('a kind of device.', 'mobile'),
-  browser: filter('a browser’s name.', 'Firefox'),
-  os: filter('a system’s name.', 'Android'),
-  referrer: filter('a host, `none`, or `other`.', 'news.example'),
-  site: filter('a host, `none`, or `other`.', 'blog.example'),
-  type: filter('a type of video.', 'HLS'),
+  country: filter('country: an ISO 3166-1 alpha-2 code, or `unknown`.', 'DE'),
+  device: filter('device type.', 'mobile'),
+  browser: filter('browser name.', 'Firefox'),
+  os: filter('operating system.', 'Android'),
+  referrer: filter('referring host, `none` or `other`.', 'news.example'),
+  site: filter('embedding host, `none` or `other`.', 'blog.example'),
+  type: filter('video type.', 'HLS'),
 };
 
 export const VideoReportQuery = Type.Object(query, { additionalProperties: false });
 export type VideoReportQuery = Static<typeof VideoReportQuery>;
 
 export const AccountReportQuery = Type.Object(
-  { ...query, video: filter('those of one video, by its ID.', EXAMPLE_ID) },
+  { ...query, video: filter('video ID.', EXAMPLE_ID) },
   { additionalProperties: false },
 );
 export type AccountReportQuery = Static<typeof AccountReportQuery>;
@@ -107,7 +106,7 @@ export const LiveQuery = Type.Object(
         minimum: 1,
         maximum: 1440,
         default: 60,
-        description: 'How far it goes back.',
+        description: 'Number of minutes to return.',
       }),
     ),
   },
@@ -115,35 +114,37 @@ export const LiveQuery = Type.Object(
 );
 
 const metrics = {
-  sessions: Type.Integer({ description: 'Views that were begun, played or not.' }),
-  plays: Type.Integer({ description: 'Views that began to play, each once.' }),
+  sessions: Type.Integer({ description: 'Views started, whether or not playback began.' }),
+  plays: Type.Integer({ description: 'Views in which playback began.' }),
   viewers: Type.Integer({
     description:
-      'Who played, each once a day (UTC). Who asks not to be followed is counted as a play only.',
+      'Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted.',
   }),
   watchTime: Type.Number({
-    description: 'Seconds played; what was seen twice counts twice, what was skipped not at all.',
+    description: 'Seconds played. Replayed parts count again; skipped parts do not count.',
   }),
-  averageWatchTime: nullableNumber('Seconds played, by play.'),
-  completionRate: nullableNumber('Share of plays that reached the end.'),
+  averageWatchTime: nullableNumber('Average seconds played per play.'),
+  completionRate: nullableNumber('Fraction of plays that reached the end.'),
   startupTime: Type.Object(
     {
-      p50: nullableNumber('Seconds that half of the plays waited at most.'),
-      p95: nullableNumber('Seconds that 95 of 100 plays waited at most.'),
+      p50: nullableNumber('Median, in seconds.'),
+      p95: nullableNumber('95th percentile, in seconds.'),
     },
-    { description: 'From the wish to play to the first picture, right to one part in a hundred.' },
+    { description: 'Time to first frame, accurate to within 1%.' },
   ),
-  rebufferRatio: nullableNumber('Share of the time in which it stalled, of playing and stalling.'),
-  errorRate: nullableNumber('Share of the views that had an error.'),
+  rebufferRatio: nullableNumber('Stall time as a fraction of play and stall time.'),
+  errorRate: nullableNumber('Fraction of views with an error.'),
 };
 const peakConcurrent = nullableInteger(
-  'Most views within one minute. Null where only some views are counted.',
+  'Peak number of concurrent views within one minute. Null for filtered reports.',
 );
 
 const Totals = Type.Object({ ...metrics, peakConcurrent });
 const Series = Type.Array(
   Type.Object({
-    at: time('When the interval begins. The first may begin before `from`; it counts from there.'),
+    at: time(
+      'Start of the interval. The first interval may start before `from`, but excludes everything before `from`.',
+    ),
     ...metrics,
     peakConcurrent,
   }),
@@ -151,42 +152,46 @@ const Series = Type.Array(
 
 export const ReportWire = Type.Object(
   {
-    from: time('Half hours (UTC) that begin from here on are counted.'),
-    to: time('Those that begin before this.'),
+    from: time(
+      'Start of the range. Only half hours (UTC) that start at or after this time are counted.',
+    ),
+    to: time('End of the range, exclusive.'),
     interval: literals(INTERVALS, {}),
     timezone: Type.String(),
     dimension: Type.Unsafe<(typeof REPORT_DIMENSIONS)[number] | null>({
       type: ['string', 'null'],
       enum: [...REPORT_DIMENSIONS, null],
-      description: 'What `breakdown` is by.',
+      description: 'Dimension of `breakdown`.',
     }),
     filters: Type.Record(Type.String(), Type.String(), {
-      description: 'Which views are counted; empty for all.',
+      description: 'Filters of the report; empty for all views.',
     }),
     totals: Totals,
     series: Series,
     breakdown: Type.Array(
       Type.Object({
         value: Type.String(),
-        title: nullableString('Of the video, where the breakdown is by videos.'),
+        title: nullableString('Title of the video, when the dimension is `video`.'),
         ...metrics,
       }),
-      { description: 'Most plays first. Empty where no dimension was asked for.' },
+      { description: 'Ordered by plays, highest first. Empty without a dimension.' },
     ),
-    breakdownTotal: Type.Integer({ description: 'How many values there are, shown or not.' }),
+    breakdownTotal: Type.Integer({
+      description: 'Total number of values, including values beyond `limit`.',
+    }),
     retention: nullableArray(
       Type.Number(),
-      'Of each hundredth of the video, the share of plays that saw its middle; of the days (UTC) that the range ' +
-        'touches. Null for accounts, for live videos, where nothing was played, and where only some views are counted.',
+      'Audience retention: for each hundredth of the video, the fraction of plays that reached its midpoint. Covers all days (UTC) in the range. ' +
+        'Null for accounts, live videos, ranges without plays and filtered reports.',
     ),
     previous: nullableObject(
       Type.Object({
-        from: time('Where the period before begins.'),
-        to: time('Where it ends: at `from`.'),
+        from: time('Start of the preceding period.'),
+        to: time('End of the preceding period, exclusive. Equal to `from` of the report.'),
         totals: Totals,
         series: Series,
       }),
-      'With `compare=previous` only. It is as long by the calendar: before a month, the month.',
+      'The preceding period of the same calendar length, such as the month before a month. Present only with `compare=previous`.',
     ),
   },
   {
@@ -221,16 +226,16 @@ export type ReportWire = Static<typeof ReportWire>;
 
 export const LiveViewersWire = Type.Object(
   {
-    at: time('When this was counted.'),
+    at: time('When the viewers were counted.'),
     now: Type.Integer({
-      description: 'Views that played in this minute or in the one before, whichever is more.',
+      description: 'Current viewers: the higher count of the current and the previous minute.',
     }),
     minutes: Type.Array(
       Type.Object({
-        at: time('When the minute begins.'),
-        viewers: Type.Integer({ description: 'Views that played within it, or stalled.' }),
+        at: time('Start of the minute.'),
+        viewers: Type.Integer({ description: 'Views that played or stalled in this minute.' }),
       }),
-      { description: 'Oldest first; the last one is not over yet.' },
+      { description: 'Oldest first. The last minute is still in progress.' },
     ),
   },
   {

@@ -1,12 +1,12 @@
-/** Roll-ups are of half an hour, UTC: the days of nearly every time zone begin with one. */
+/**
+ * Rollups cover half an hour (UTC), because days of nearly every time zone start on a half hour.
+ */
 export const ROLLUP_MS = 30 * 60_000;
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * 60_000;
 
-/** A video's retention curve has so many steps. */
 export const RETENTION_STEPS = 100;
 
-/** What a view itself says of where and how it was. */
 export const VIEW_DIMENSIONS = [
   'country',
   'device',
@@ -18,30 +18,29 @@ export const VIEW_DIMENSIONS = [
 ] as const;
 
 /**
- * What views are told apart by. `all` has the one value `''`; `video` is kept for accounts only, where its
- * values are the IDs of their videos.
+ * The dimensions of rollups. `all` has the single value `''`; `video` exists only for accounts and
+ * has video IDs as values.
  */
 export const ROLLUP_DIMENSIONS = ['all', 'video', ...VIEW_DIMENSIONS] as const;
 export type RollupDimension = (typeof ROLLUP_DIMENSIONS)[number];
 
-/** The value of a dimension of which nothing is known. */
 export const UNKNOWN_VALUE = 'unknown';
-/** The referrer or site of who has none. */
+/** The value of `referrer` or `site` when there is none. */
 export const NO_HOST = 'none';
-/** Where a dimension has had too many values in one day. */
+/** The value for hosts beyond the daily limit. */
 export const OTHER_VALUES = 'other';
 
-/** What adds up: over views, times and values. Each is counted in the half hour in which it happened. */
-export type Sums = {
-  /** Views that were begun, played or not. */
+/** Additive counters. Each event counts in its own half hour. */
+export type Counters = {
+  /** Views started, whether or not playback began. */
   readonly sessions: number;
-  /** Views whose media moved. */
+  /** Views in which playback began. */
   readonly plays: number;
-  /** Plays by who had not played anything in this scope on that day (UTC). */
+  /** Plays by viewers without an earlier play in this scope on that day (UTC). */
   readonly viewers: number;
   /** Plays that reached the end. */
   readonly completed: number;
-  /** Views that had an error, counted at their first. */
+  /** Views with an error, counted at the first one. */
   readonly failed: number;
   readonly errors: number;
   readonly rebuffers: number;
@@ -49,7 +48,7 @@ export type Sums = {
   readonly rebuffer_ms: number;
 };
 
-export const SUM_NAMES = [
+export const COUNTER_NAMES = [
   'sessions',
   'plays',
   'viewers',
@@ -59,9 +58,9 @@ export const SUM_NAMES = [
   'rebuffers',
   'watch_ms',
   'rebuffer_ms',
-] as const satisfies readonly (keyof Sums)[];
+] as const satisfies readonly (keyof Counters)[];
 
-export const NO_SUMS: Sums = {
+export const ZERO_COUNTERS: Counters = {
   sessions: 0,
   plays: 0,
   viewers: 0,

@@ -2,19 +2,19 @@ import sketches from '@datadog/sketches-js';
 
 export type StartupSketch = InstanceType<typeof sketches.DDSketch>;
 
-/** A percentile is wrong by this part of it, at most. */
+/** Maximum relative error of a percentile. */
 const RELATIVE_ACCURACY = 0.01;
 const PAIR = /^(-?\d{1,6}):(\d{1,9})$/;
 
 /**
- * Start-up times so that percentiles can be told of many of them together (DDSketch): how many fell into
- * each of its bins. As text, `key:count` by commas; its library's own form needs another library.
+ * A mergeable sketch of start-up times (DDSketch) for percentiles. It is stored as comma-separated
+ * `key:count` pairs, because the library's own format requires another library.
  */
 export function createSketch(): StartupSketch {
   return new sketches.DDSketch({ relativeAccuracy: RELATIVE_ACCURACY });
 }
 
-/** Adds what `formatSketch` wrote; text that it didn't write adds nothing. */
+/** Adds the output of `formatSketch`; other text adds nothing. */
 export function addSketchText(sketch: StartupSketch, text: string): void {
   if (text === '') return;
   for (const pair of text.split(',')) {
@@ -23,7 +23,6 @@ export function addSketchText(sketch: StartupSketch, text: string): void {
   }
 }
 
-/** One start-up time, in milliseconds. */
 export function addStartup(sketch: StartupSketch, startupMs: number): void {
   sketch.accept(Math.max(1, startupMs));
 }
@@ -36,7 +35,7 @@ export function formatSketch({ store }: StartupSketch): string {
     .join(',');
 }
 
-/** In milliseconds; null where there was none. */
+/** In milliseconds; null for an empty sketch. */
 export function findPercentile(sketch: StartupSketch, quantile: number): number | null {
   return sketch.count === 0 ? null : Math.round(sketch.getValueAtQuantile(quantile));
 }

@@ -2,13 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const BEARER = /^Bearer +(.+?) *$/i;
 
-/** Whether an `Authorization` header (RFC 6750 §2.1) carries the token; compared in constant time. */
+/**
+ * Whether an `Authorization` header (RFC 6750 §2.1) contains the token. Compared in constant time.
+ */
 export function isBearer(authorization: string | undefined, token: string): boolean {
   const given = BEARER.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(toDigest(given), toDigest(token));
 }
 
-/** Digests have one length, which the comparison needs. */
+/** The comparison needs inputs of equal length. */
 function toDigest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -37,7 +37,7 @@ describe('health', () => {
     return app;
   }
 
-  it('says that the process is alive', async () => {
+  it('reports that the process is alive', async () => {
     await using app = start(null);
     const response = await app.server.inject({ url: '/healthz' });
     assert.equal(response.statusCode, 200);
@@ -45,14 +45,14 @@ describe('health', () => {
     assert.equal(response.headers['cache-control'], 'no-store');
   });
 
-  it('is ready while the database answers', async () => {
+  it('is ready while the database responds', async () => {
     await using app = start(null);
     const response = await app.server.inject({ url: '/readyz' });
     assert.equal(response.statusCode, 200);
     assert.deepEqual(response.json(), { status: 'ready' });
   });
 
-  it('is not ready, but alive, without the database, and does not say why it fails', async () => {
+  it('is alive but not ready without the database, and hides the database error', async () => {
     const file = join(folder, 'gone.db');
     const log = createLogger({ logLevel: 'silent' });
     const gone = await openDatabase({ kind: 'sqlite', file }, { log });
@@ -69,7 +69,7 @@ describe('health', () => {
     assert.equal((await app.server.inject({ url: '/healthz' })).statusCode, 200);
   });
 
-  it('is not ready as soon as it stops', async () => {
+  it('is not ready as soon as shutdown starts', async () => {
     await using app = start(null);
     const body = new PassThrough();
     app.server.get('/stream', async (_request, reply) => reply.send(body));
@@ -88,7 +88,7 @@ describe('health', () => {
     assert.match(received, /HTTP\/1\.1 503 .*"unavailable"/s);
   });
 
-  it('gives metrics to the bearer of the token', async () => {
+  it('returns metrics to the bearer of the token', async () => {
     await using app = start(TOKEN);
     const response = await app.server.inject({
       url: '/metrics',
@@ -106,14 +106,14 @@ describe('health', () => {
     `Basic ${TOKEN}`,
     `Bearer ${TOKEN}x`,
   ]) {
-    it(`has no metrics for "${authorization}"`, async () => {
+    it(`returns 404 for the credentials "${authorization}"`, async () => {
       await using app = start(TOKEN);
       const response = await app.server.inject({ url: '/metrics', headers: { authorization } });
       assert.equal(response.statusCode, 404);
     });
   }
 
-  it('has no metrics at all without a token', async () => {
+  it('disables metrics without a configured token', async () => {
     await using app = start(null);
     const response = await app.server.inject({
       url: '/metrics',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
-import { toUnavailable } from '#contract/unavailable.ts';
+import { createUnavailableError } from '#contract/unavailable-error.ts';
 import type { Database } from '#platform/db/database.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -15,11 +15,11 @@ const DATABASE_CHECK_MS = 2_000;
 type HealthDeps = {
   readonly database: Pick<Database, 'queries'>;
   readonly metrics: Pick<Metrics, 'render'>;
-  /** Null: `/metrics` does not exist. */
+  /** Null disables `/metrics`. */
   readonly metricsToken: string | null;
 };
 
-/** `/healthz`, `/readyz` and `/metrics`. */
+/** Registers `/healthz`, `/readyz` and `/metrics`. */
 export function registerHealthRoutes(server: HttpServer, deps: HealthDeps): void {
   registerAlive(server);
   registerReady(server, deps);
@@ -29,7 +29,7 @@ export function registerHealthRoutes(server: HttpServer, deps: HealthDeps): void
 function registerAlive(server: HttpServer): void {
   const schema = {
     operationId: 'getHealth',
-    summary: 'Whether the process is alive',
+    summary: 'Check liveness',
     tags: ['operation'],
     response: { 200: toStatus('ok') },
   };
@@ -43,16 +43,19 @@ function registerReady(server: HttpServer, deps: HealthDeps): void {
   });
   const schema = {
     operationId: 'getReadiness',
-    summary: 'Whether requests may be sent here',
+    summary: 'Check readiness',
     tags: ['operation'],
     response: { 200: toStatus('ready'), ...errorResponses('unavailable') },
   };
   server.get('/readyz', { schema }, async () => {
-    if (isStopping) throw toUnavailable('The service is stopping. Try again in a few seconds.');
+    if (isStopping)
+      throw createUnavailableError('The service is shutting down. Try again in a few seconds.');
     try {
       await checkDatabase(deps.database, DATABASE_CHECK_MS);
     } catch (cause) {
-      throw toUnavailable('The database does not answer. Try again in a few seconds.', { cause });
+      throw createUnavailableError('The database is not responding. Try again in a few seconds.', {
+        cause,
+      });
     }
     return { status: 'ready' as const };
   });
@@ -63,7 +66,7 @@ function registerMetrics(server: HttpServer, deps: HealthDeps): void {
   if (metricsToken === null) return;
   server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isBearer(request.headers.authorization, metricsToken)) {
-      throw new AppError('not_found', 'Nothing is here; check the address.');
+      throw new AppError('not_found', 'Not found. Check the URL.');
     }
     const { contentType, text } = await deps.metrics.render();
     return reply.type(contentType).send(text);
@@ -71,5 +74,5 @@ function registerMetrics(server: HttpServer, deps: HealthDeps): void {
 }
 
 function toStatus<const T extends string>(status: T) {
-  return Type.Object({ status: Type.Literal(status) }, { description: 'Yes.' });
+  return Type.Object({ status: Type.Literal(status) }, { description: 'The check passed.' });
 }

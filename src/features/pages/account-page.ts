@@ -9,14 +9,14 @@ import { renderDocument } from './page-layout.ts';
 
 const CONFIG = { rateLimit: 'none', produces: ['text/html'] } as const;
 const NONCE_BYTES = 16;
-/** The area's API lies below the same path, and an unknown address of it is no page. */
-const API_ADDRESS = /^\/account\/api(?:[/?]|$)/;
+/** The API of the account area has the same path prefix. Its unknown URLs return the API's 404. */
+const API_PATH = /^\/account\/api(?:[/?]|$)/;
 
-/** One page for the whole account area: its script shows what the address names. */
+/** All pages of the account area share one document. Its script renders the page of the URL. */
 export function registerAccountPage(server: HttpServer, assets: Assets): void {
   for (const path of ['/account', '/account/*']) {
     server.get(path, { schema: { hide: true }, config: CONFIG }, (request, reply) => {
-      if (API_ADDRESS.test(request.url)) return reply.callNotFound();
+      if (API_PATH.test(request.url)) return reply.callNotFound();
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
       return reply
         .type('text/html; charset=utf-8')
@@ -30,7 +30,6 @@ export function registerAccountPage(server: HttpServer, assets: Assets): void {
   }
 }
 
-/** The area's frame; what is in it comes from `web/account`. */
 function renderAccountPage(nonce: string, assets: Assets): string {
   return renderDocument(
     {

@@ -7,16 +7,16 @@ import { describe, it, type TestContext } from 'node:test';
 import { loadAssets } from './assets.ts';
 
 describe('loadAssets', () => {
-  it('says what to do when the pages are not built', async () => {
+  it('explains what to do when the pages are not built', async () => {
     await assert.rejects(loadAssets(join(tmpdir(), 'no-such-build')), /npm run build:web/);
   });
 
-  it('says what to do when the build is of another version', async (t) => {
+  it('explains what to do when the build is from another version', async (t) => {
     const dist = await writeDist(t, { 'home/home.ts': { file: 'assets/home.js' } });
-    await assert.rejects(loadAssets(dist), /lack watch\/watch\.ts.*npm run build:web/);
+    await assert.rejects(loadAssets(dist), /do not contain watch\/watch\.ts.*npm run build:web/);
   });
 
-  it('lists each script and style once, the imported styles before the page’s own', async (t) => {
+  it('lists each script and style once, with imported styles first', async (t) => {
     const page = { file: 'assets/page.js', imports: ['_b', '_a'], css: ['assets/page.css'] };
     const dist = await writeDist(t, {
       'home/home.ts': page,

@@ -9,38 +9,40 @@ const ENTRIES = {
   embed: 'embed/embed.ts',
   account: 'account/account.tsx',
 } as const;
-/** What plays a format that browsers don't; its script is fetched by the page's. */
+/**
+ * Scripts for formats that browsers can't play natively. The page's script loads them on demand.
+ */
 const ENGINES = { HLS: 'player/open-hls.ts', DASH: 'player/open-dash.ts' } as const;
 const LOGO = 'shared/logo.svg';
 const REPORT = 'report/report.ts';
 
-const NOT_BUILT = 'The web pages are not built. Run "npm run build:web" first.';
+const NOT_BUILT_MESSAGE = 'The web pages are not built. Run "npm run build:web" first.';
 
 export type EntryName = keyof typeof ENTRIES;
 export type EngineFormat = keyof typeof ENGINES;
 
-/** What a page loads: addresses on this service, hashed by content. */
+/** URL paths of the files that a page loads. File names contain a content hash. */
 export type Entry = {
   readonly script: string;
-  /** Scripts that the first one imports at once. */
+  /** Static imports of `script`. */
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
 };
 
 export type Assets = {
-  /** The folder that is served under `/assets/`. */
+  /** The folder that is served as `/assets/`. */
   readonly folder: string;
   readonly entries: Readonly<Record<EntryName, Entry>>;
-  /** Scripts that a page with such a source will want, beside its own. */
+  /** Additional scripts that a page needs for a source of this format. */
   readonly engines: Readonly<Record<EngineFormat, readonly string[]>>;
   readonly logo: string;
   /** The module behind `/report.js`. */
   readonly report: string;
-  /** CSP hashes of the `<style>` elements that the player's controls write. */
+  /** CSP hashes of the `<style>` elements that the player controls insert. */
   readonly controlStyleHashes: readonly string[];
 };
 
-/** The parts of Vite's manifest that are read here. */
+/** The parts of Vite's manifest that are used here. */
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 type ManifestChunk = {
   readonly file: string;
@@ -48,10 +50,10 @@ type ManifestChunk = {
   readonly imports?: readonly string[];
 };
 
-/** Reads what `npm run build:web` has written; throws StartError when it hasn't. */
+/** Loads the output of `npm run build:web`. Throws StartError when it is missing. */
 export async function loadAssets(distFolder: string): Promise<Assets> {
-  const manifest = await readBuilt(distFolder, 'manifest.json', isManifest);
-  const controlStyleHashes = await readBuilt(distFolder, 'inline-styles.json', isTextList);
+  const manifest = await readBuildFile(distFolder, 'manifest.json', isManifest);
+  const controlStyleHashes = await readBuildFile(distFolder, 'inline-styles.json', isTextList);
   return {
     folder: join(distFolder, 'assets'),
     entries: {
@@ -64,22 +66,22 @@ export async function loadAssets(distFolder: string): Promise<Assets> {
       HLS: toEngine(manifest, ENGINES.HLS),
       DASH: toEngine(manifest, ENGINES.DASH),
     },
-    logo: toAddress(getChunk(manifest, LOGO).file),
-    report: toAddress(getChunk(manifest, REPORT).file),
+    logo: toUrlPath(getChunk(manifest, LOGO).file),
+    report: toUrlPath(getChunk(manifest, REPORT).file),
     controlStyleHashes,
   };
 }
 
-async function readBuilt<T>(
+async function readBuildFile<T>(
   distFolder: string,
   name: string,
-  isExpected: (value: unknown) => value is T,
+  isValid: (value: unknown) => value is T,
 ): Promise<T> {
   const text = await readFile(join(distFolder, '.vite', name), 'utf8').catch((cause: unknown) => {
-    throw new StartError(NOT_BUILT, { cause });
+    throw new StartError(NOT_BUILT_MESSAGE, { cause });
   });
   const value: unknown = JSON.parse(text);
-  if (!isExpected(value)) throw new StartError(NOT_BUILT);
+  if (!isValid(value)) throw new StartError(NOT_BUILT_MESSAGE);
   return value;
 }
 
@@ -107,20 +109,20 @@ function toEntry(manifest: Manifest, source: string): Entry {
   const chunks = collectChunks(manifest, source);
   const [first, ...imported] = chunks;
   return {
-    script: toAddress(first?.file ?? ''),
-    preloads: imported.map(({ file }) => toAddress(file)),
-    // A chunk's styles build on those of its imports.
-    styles: [...new Set(chunks.toReversed().flatMap(({ css = [] }) => css))].map(toAddress),
+    script: toUrlPath(first?.file ?? ''),
+    preloads: imported.map(({ file }) => toUrlPath(file)),
+    // Styles of a chunk override those of its imports.
+    styles: [...new Set(chunks.toReversed().flatMap(({ css = [] }) => css))].map(toUrlPath),
   };
 }
 
 function toEngine(manifest: Manifest, source: string): readonly string[] {
-  const own = collectChunks(manifest, ENTRIES.embed);
-  const added = collectChunks(manifest, source).filter((chunk) => !own.includes(chunk));
-  return added.map(({ file }) => toAddress(file));
+  const pageChunks = collectChunks(manifest, ENTRIES.embed);
+  const added = collectChunks(manifest, source).filter((chunk) => !pageChunks.includes(chunk));
+  return added.map(({ file }) => toUrlPath(file));
 }
 
-/** The chunk and all that it imports, each once. */
+/** The chunk and its transitive imports, without duplicates. */
 function collectChunks(manifest: Manifest, source: string): readonly ManifestChunk[] {
   const keys = new Set([source]);
   for (const key of keys) {
@@ -132,11 +134,13 @@ function collectChunks(manifest: Manifest, source: string): readonly ManifestChu
 function getChunk(manifest: Manifest, key: string): ManifestChunk {
   const chunk = manifest[key];
   if (chunk === undefined) {
-    throw new StartError(`The built web pages lack ${key}. Run "npm run build:web" again.`);
+    throw new StartError(
+      `The built web pages do not contain ${key}. Run "npm run build:web" again.`,
+    );
   }
   return chunk;
 }
 
-function toAddress(file: string): string {
+function toUrlPath(file: string): string {
   return `/${file}`;
 }

@@ -12,7 +12,7 @@ import {
 import { contentSecurityPolicy, toFrameAncestors } from './content-security-policy.ts';
 
 describe('contentSecurityPolicy', () => {
-  it('names nobody but this service where everything goes through it', () => {
+  it('allows only this service when every source is proxied', () => {
     const proxied = anMp4Source({ proxied: true });
     const policies = [
       contentSecurityPolicy({ frameAncestors: "'none'" }),
@@ -29,14 +29,14 @@ describe('contentSecurityPolicy', () => {
     for (const policy of policies) assert.doesNotMatch(policy, /https?:/);
   });
 
-  it('lets a source that is not proxied play from wherever its manifest leads', () => {
+  it('allows media from any https host for a source that is not proxied', () => {
     const policy = policyOf(aReadyVideo());
     assert.match(policy, /media-src 'self' blob: data: https:;/);
     assert.match(policy, /connect-src 'self' https:;/);
     assert.match(policy, /frame-src 'self';/);
   });
 
-  it('lets one origin give the picture, and one the provider’s player', () => {
+  it('allows the origin of the thumbnail and of the provider’s player', () => {
     const policy = policyOf(
       aReadyVideo({
         sources: [],
@@ -49,7 +49,7 @@ describe('contentSecurityPolicy', () => {
     assert.match(policy, /media-src 'self' blob: data:;/);
   });
 
-  it('leaves out a host that would go on as another policy', () => {
+  it('omits a host that would inject another policy', () => {
     const policy = policyOf(
       aReadyVideo({
         thumbnail: { url: new URL('https://x;sandbox/a.jpg'), proxied: false },
@@ -61,7 +61,7 @@ describe('contentSecurityPolicy', () => {
     assert.doesNotMatch(policy, /sandbox|,/);
   });
 
-  it('allows inline styles by hash only, and inline scripts never', () => {
+  it('allows inline styles only by hash, and no inline scripts', () => {
     const policy = contentSecurityPolicy({ styleHashes: ['sha256-abc='], frameAncestors: '*' });
     assert.match(policy, /style-src 'self' 'sha256-abc=';/);
     assert.match(policy, /script-src 'self';/);
@@ -71,7 +71,7 @@ describe('contentSecurityPolicy', () => {
 });
 
 describe('toFrameAncestors', () => {
-  it('says who may frame the player', () => {
+  it('lists the sites that may frame the player', () => {
     assert.equal(toFrameAncestors({ kind: 'any' }), '*');
     assert.equal(toFrameAncestors({ kind: 'none' }), "'self'");
     assert.equal(

@@ -6,18 +6,18 @@ type PolicyOptions = {
   /** Absent on pages without a player. */
   readonly video?: Video;
   readonly styleHashes?: readonly string[];
-  /** Marks the `<style>` elements that the page's own script may add. */
+  /** Allows the `<style>` elements that the page's script inserts. */
   readonly styleNonce?: string;
   readonly frameAncestors: string;
 };
 
 /**
- * The page's Content-Security-Policy (CSP3): everything from this service alone, but for the media of
- * sources that are not proxied, and the player of a provider that offers nothing else.
+ * The Content-Security-Policy of a page (CSP3). Allows only this service, except for the media of
+ * sources that are not proxied, and a provider's own player.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { video, styleHashes = [], styleNonce, frameAncestors } = options;
-  const foreign = video === undefined ? NOTHING_FOREIGN : toForeignOrigins(video);
+  const foreign = video === undefined ? NO_FOREIGN_ORIGINS : toForeignOrigins(video);
   return [
     ["default-src 'none'"],
     ["script-src 'self'"],
@@ -27,7 +27,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
       ...(styleNonce === undefined ? [] : [`'nonce-${styleNonce}'`]),
     ],
     ["img-src 'self' data:", ...foreign.pictures],
-    // blob: is how streaming engines hand media to the browser, data: the empty file of captions that they fill.
+    // Streaming engines use blob: URLs for media and data: URLs for empty caption files.
     ["media-src 'self' blob: data:", ...foreign.media],
     ["connect-src 'self'", ...foreign.media],
     ["worker-src 'self'"],
@@ -40,7 +40,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     .join('; ');
 }
 
-/** Who may put the player in a frame; our own home page always may. */
+/** Sites that may embed the player. The home page of this service always may. */
 export function toFrameAncestors(sites: EmbedSites): string {
   switch (sites.kind) {
     case 'any':
@@ -60,20 +60,24 @@ type ForeignOrigins = {
   readonly frames: readonly string[];
 };
 
-const NOTHING_FOREIGN: ForeignOrigins = { media: [], pictures: [], frames: [] };
+const NO_FOREIGN_ORIGINS: ForeignOrigins = { media: [], pictures: [], frames: [] };
 
 function toForeignOrigins(video: Video): ForeignOrigins {
-  if (video.status !== 'ready') return NOTHING_FOREIGN;
+  if (video.status !== 'ready') return NO_FOREIGN_ORIGINS;
   const { sources, thumbnail, iframeUrl } = video;
   return {
-    // Manifests name any host, and files redirect to any: the scheme is all that is known.
+    // Manifests can reference any host and files can redirect to any host, so only the scheme can
+    // be restricted.
     media: sources.some(({ proxied }) => !proxied) ? ['https:'] : [],
     pictures: thumbnail === null || thumbnail.proxied ? [] : toSource(thumbnail.url),
     frames: iframeUrl === null ? [] : toSource(iframeUrl),
   };
 }
 
-/** What a `host-source` may hold (CSP3 §2.3.1). A host in an address may hold `;` and `,` too, which begin another policy. */
+/**
+ * Characters of a `host-source` (CSP3 §2.3.1). The host of a URL can contain `;` and `,`, which
+ * would start another directive or policy.
+ */
 const HOST_SOURCE = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/;
 
 function toSource({ origin }: URL): readonly string[] {

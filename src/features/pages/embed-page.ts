@@ -8,7 +8,7 @@ import { stage } from './stage.ts';
 
 type Options = { readonly assets: Assets; readonly publicUrl: URL };
 
-/** The page that goes into an iframe: the player and nothing else. */
+/** The page for iframes: only the player. */
 export function renderEmbedPage(
   { video, wire }: ShownVideo,
   { assets, publicUrl }: Options,
@@ -28,18 +28,15 @@ export function renderEmbedPage(
   );
 }
 
-/** The same for every ID that can't be read, so that it says nothing about private videos. */
+/** One page for every ID that can't be read, so that it does not reveal private videos. */
 export function renderMissingEmbedPage(assets: Assets): string {
-  const words = notice(
-    'This video is not available',
-    'It was removed, or its address is mistyped.',
-  );
+  const message = notice('Video not available', 'It may have been deleted, or the URL is wrong.');
   return renderDocument(
     {
       title: 'Video not available',
       entry: 'embed',
       head: html`<meta name="robots" content="noindex" />`,
-      body: html`<div class="stage">${words}</div>`,
+      body: html`<div class="stage">${message}</div>`,
     },
     assets,
   );

@@ -1,12 +1,12 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { ErrorPage, RenderErrorPage } from '#platform/http/error-answers.ts';
+import type { ErrorPage, RenderErrorPage } from '#platform/http/send-error.ts';
 
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { html } from './html.ts';
 import { renderDocument, siteBody } from './page-layout.ts';
 
-/** Pages for people who opened an address that has none, or whose request was refused. */
+/** HTML error pages for browsers. */
 export function createErrorPages(assets: Assets): RenderErrorPage {
   return (error, requestId): ErrorPage => ({
     html: renderErrorPage(error, requestId, assets),
@@ -15,11 +15,11 @@ export function createErrorPages(assets: Assets): RenderErrorPage {
 }
 
 function renderErrorPage(error: AppError, requestId: string, assets: Assets): string {
-  const title = error.status === 404 ? 'Nothing is here' : 'That did not work';
+  const title = error.status === 404 ? 'Page not found' : 'Something went wrong';
   const main = html`<div class="missing">
     <h1>${title}</h1>
     <p>${error.publicMessage}</p>
-    <p><a href="/">Open another video</a></p>
+    <p><a href="/">Play another video</a></p>
     ${error.status < 500 ? null : html`<p>Request ${requestId}</p>`}
   </div>`;
   return renderDocument(

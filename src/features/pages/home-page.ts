@@ -6,14 +6,14 @@ import { renderDocument, siteBody } from './page-layout.ts';
 
 export function renderHomePage(assets: Assets): string {
   const main = html`<div class="intro">
-      <h1><span>Paste an address.</span> <span>Get a video that plays.</span></h1>
+      <h1><span>Paste a URL.</span> <span>Get a video player.</span></h1>
       <p>
-        A file, a stream, or a page with a video in it: Reelay finds the video and gives you a
-        player, an iframe and an API record.
+        Reelay detects the video at the URL of a file, a stream or a page, and gives you a player,
+        an iframe and an API record.
       </p>
     </div>
     <form class="open" id="open" action="/" method="get">
-      <label for="address">Address of a video or a page with a video</label>
+      <label for="address">URL of a video or a page with a video</label>
       <div class="open-row">
         <input
           id="address"
@@ -28,7 +28,7 @@ export function renderHomePage(assets: Assets): string {
           placeholder="https://"
           aria-describedby="status"
         />
-        <button class="button button-primary" type="submit">Open</button>
+        <button class="button button-primary" type="submit">Play video</button>
       </div>
       <p class="status" id="status" role="status"></p>
       <noscript
@@ -43,16 +43,16 @@ export function renderHomePage(assets: Assets): string {
       </li>
       <li>
         <strong>One link to share</strong>
-        <span>A page, an iframe to paste, and a stream for other players.</span>
+        <span>A watch page, an iframe to paste, and a stream URL for other players.</span>
       </li>
       <li>
-        <strong>Yours</strong>
-        <span>It runs on your machine, and visitors load nothing from anybody else.</span>
+        <strong>Self-hosted</strong>
+        <span>It runs on your server. Its pages load no third-party scripts.</span>
       </li>
     </ul>`;
   return renderDocument(
     {
-      title: 'Reelay: paste an address, get a video that plays',
+      title: 'Reelay: paste a URL, get a video player',
       entry: 'home',
       body: siteBody(main, assets),
     },

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { Html, html } from './html.ts';
 
 describe('html', () => {
-  it('escapes text and keeps markup', () => {
+  it('escapes text but not markup', () => {
     const inner = html`<b title="${'"x" <y>'}">${'<script>'}</b>`;
     assert.equal(
       html`<p>${inner}${1}${null}${[inner, html`,`]}</p>`.toString(),
@@ -15,7 +15,7 @@ describe('html', () => {
     assert.equal(inner.toString(), '<b title="&quot;x&quot; &lt;y&gt;">&lt;script&gt;</b>');
   });
 
-  it('lets no text open a tag or end an attribute', () => {
+  it('prevents text from opening a tag or closing an attribute', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const markup = html`<i title="${text}">${text}</i>`.toString();
@@ -26,7 +26,7 @@ describe('html', () => {
 });
 
 describe('Html.fromData', () => {
-  it('reads back as it was, and nothing in it ends the block', () => {
+  it('round-trips data and prevents it from closing the block', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, text) => {
         const data = { value, text: `</script><!--${text}` };

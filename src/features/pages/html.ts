@@ -1,9 +1,12 @@
 import { escapeHtml } from '#lib/html/escape-html.ts';
 
-/** What a template takes: text is escaped, markup is not, and `null` is nothing. */
+/** Values of a template. Text is escaped, Html is not, and `null` renders nothing. */
 type HtmlValue = string | number | Html | readonly Html[] | null;
 
-/** Markup that only the `html` template can make: no string gets into a page unescaped by accident. */
+/**
+ * Markup that only the `html` template can create, so that no unescaped string gets into a page by
+ * accident.
+ */
 export class Html {
   readonly #markup: string;
 
@@ -18,15 +21,15 @@ export class Html {
   }
 
   /**
-   * A data block for the page's script. A `<` never stands in it, so nothing ends it early
-   * (HTML Standard §4.12.1.3).
+   * A data block for the page's script. Every `<` is escaped, so that the content can't close the
+   * element (HTML Standard §4.12.1.3).
    */
   static fromData(id: string, data: unknown): Html {
     const json = toScriptJson(data);
     return new Html(`<script type="application/json" id="${escapeHtml(id)}">${json}</script>`);
   }
 
-  /** The same for those who read JSON-LD (JSON-LD 1.1 §7). */
+  /** A JSON-LD data block (JSON-LD 1.1 §7). */
   static fromLinkedData(data: object): Html {
     return new Html(`<script type="application/ld+json">${toScriptJson(data)}</script>`);
   }

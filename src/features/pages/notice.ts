@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** A few plain words where the picture would be. */
+/** A message in place of the player. */
 export function notice(title: string, text: string): Html {
   return html`<div class="notice" role="status">
     <p class="notice-title">${title}</p>

@@ -19,15 +19,17 @@ const PAGE_PATH = /^\/(?:watch|embed)\/([^/]+)\/?$/;
 
 type Deps = {
   readonly publicUrl: URL;
-  /** What everybody who has the link may see. */
-  readonly findShown: (videoId: string) => Promise<ShownVideo | undefined>;
+  /** Finds a video that anyone with the link may see. */
+  readonly findShownVideo: (videoId: string) => Promise<ShownVideo | undefined>;
   readonly measurePoster: (shown: ShownVideo) => Promise<OembedPicture | null>;
 };
 
-/** `/oembed`: what to show for the address of one of our pages (oEmbed 1.0), for any site. */
+/**
+ * `/oembed`: returns embed information for a watch or embed page URL of this service (oEmbed 1.0).
+ */
 export function registerOembedRoute(
   server: HttpServer,
-  { publicUrl, findShown, measurePoster }: Deps,
+  { publicUrl, findShownVideo, measurePoster }: Deps,
 ): void {
   server.get(
     '/oembed',
@@ -37,11 +39,12 @@ export function registerOembedRoute(
     },
     async ({ query }, reply) => {
       const { url, maxwidth: maxWidth, maxheight: maxHeight, format = 'json' } = query;
-      if (format !== 'json' && format !== 'xml') throw formatUnsupported();
+      if (format !== 'json' && format !== 'xml') throw unsupportedFormat();
       const videoId = findVideoId(url, publicUrl);
-      const shown = videoId === undefined ? undefined : await findShown(videoId);
-      // A private video is none here, whatever token its address has: answers are kept by others.
-      if (shown === undefined || shown.video.status === 'failed') throw nothingToShow();
+      const shown = videoId === undefined ? undefined : await findShownVideo(videoId);
+      // Private videos have no oEmbed response, not even with a token in the URL, because shared
+      // caches store responses.
+      if (shown === undefined || shown.video.status === 'failed') throw videoNotFound();
       const picture = await measurePoster(shown);
       const oembed = toOembed(shown, { publicUrl, maxWidth, maxHeight, picture });
       if (format === 'json') return reply.type('application/json; charset=utf-8').send(oembed);
@@ -50,16 +53,16 @@ export function registerOembedRoute(
   );
 }
 
-/** Undefined for every address that is not of a page of ours with a player. */
-function findVideoId(address: string, publicUrl: URL): string | undefined {
-  const url = URL.parse(address);
+/** Undefined unless the URL is a watch or embed page of this service. */
+function findVideoId(pageUrl: string, publicUrl: URL): string | undefined {
+  const url = URL.parse(pageUrl);
   return url?.origin === publicUrl.origin ? PAGE_PATH.exec(url.pathname)?.[1] : undefined;
 }
 
-function nothingToShow(): AppError {
-  return new AppError('video_not_found', 'There is no video at this address. Check the link.');
+function videoNotFound(): AppError {
+  return new AppError('video_not_found', 'No video was found at this URL. Check the URL.');
 }
 
-function formatUnsupported(): AppError {
-  return new AppError('format_unsupported', 'Ask for format=json or format=xml.');
+function unsupportedFormat(): AppError {
+  return new AppError('format_unsupported', 'Unsupported format. Use format=json or format=xml.');
 }

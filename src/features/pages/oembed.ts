@@ -1,21 +1,21 @@
-import { toIframeHtml, toIframeShape } from '#features/videos/index.ts';
+import { toIframeHtml, toIframeSize } from '#features/videos/index.ts';
 import { escapeXml } from '#lib/xml/splice-xml.ts';
 
 import type { ShownVideo } from './shown-video.ts';
 
-/** The picture that goes with an answer; oEmbed asks for its size. */
+/** Dimensions of the thumbnail, which oEmbed requires. */
 export type OembedPicture = { readonly width: number; readonly height: number };
 
 export type OembedOptions = {
   readonly publicUrl: URL;
-  /** In CSS pixels; undefined for no bound. */
+  /** In CSS pixels. Undefined for no limit. */
   readonly maxWidth: number | undefined;
   readonly maxHeight: number | undefined;
-  /** Null when the poster's size is not known. */
+  /** Null when the dimensions of the poster are unknown. */
   readonly picture: OembedPicture | null;
 };
 
-/** An oEmbed 1.0 response (§2.3.4), its parameters in the order in which they are written. */
+/** An oEmbed 1.0 response (§2.3.4). XML elements follow the order of the properties. */
 export type Oembed = Readonly<Record<string, string | number>> & {
   readonly type: 'video' | 'link';
 };
@@ -23,12 +23,12 @@ export type Oembed = Readonly<Record<string, string | number>> & {
 const WIDTH_DEFAULT = 640;
 const WIDTH_MAX = 1920;
 const CACHE_SECONDS = 3600;
-/** A video that is being resolved has its title and shape soon. */
+/** A pending video soon has its title and dimensions. */
 const PENDING_CACHE_SECONDS = 30;
-/** What XML 1.0 §2.2 leaves out, surrogates without their other half among it. */
-const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** Characters that XML 1.0 §2.2 does not allow, including unpaired surrogates. */
+const INVALID_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** A video that no site may embed is a `link`: its title and picture, and no player. */
+/** A video that no site may embed gets type `link`: title and thumbnail, but no player. */
 export function toOembed(shown: ShownVideo, options: OembedOptions): Oembed {
   const { wire, sites } = shown;
   const common = {
@@ -51,18 +51,18 @@ export function toOembed(shown: ShownVideo, options: OembedOptions): Oembed {
 
 export function toOembedXml(oembed: Oembed): string {
   const parameters = Object.entries(oembed).map(([name, value]) => {
-    const text = String(value).replaceAll(NO_XML, '\ufffd');
+    const text = String(value).replaceAll(INVALID_XML, '\ufffd');
     return `<${name}>${escapeXml(text)}</${name}>`;
   });
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?><oembed>${parameters.join('')}</oembed>`;
 }
 
-/** As large as is allowed, in the video's shape. */
+/** The largest allowed size with the aspect ratio of the video. */
 function toSize(
   { video }: ShownVideo,
   { maxWidth, maxHeight = Infinity }: OembedOptions,
 ): OembedPicture {
-  const shape = toIframeShape(video);
+  const shape = toIframeSize(video);
   const scale = Math.min((maxWidth ?? WIDTH_DEFAULT) / shape.width, maxHeight / shape.height);
   const width = Math.min(shape.width * scale, WIDTH_MAX);
   return {
@@ -71,7 +71,7 @@ function toSize(
   };
 }
 
-/** A picture that is too large is left out, for nobody here makes it smaller. */
+/** Omits a thumbnail that is too large, because this service does not resize images. */
 function toThumbnail(
   { posterUrl }: ShownVideo,
   { picture, maxWidth = Infinity, maxHeight = Infinity }: OembedOptions,

@@ -6,15 +6,18 @@ type Document = {
   readonly entry: EntryName;
   readonly body: Html;
   readonly head?: Html;
-  /** For what the page's script adds to the document itself; the policy must name it too (CSP3 §6.7.3). */
+  /**
+   * For elements that the page's script adds to the document. The policy must contain it too (CSP3
+   * §6.7.3).
+   */
   readonly nonce?: string;
-  /** What the page's script starts from. */
+  /** Initial data for the page's script. */
   readonly data?: unknown;
-  /** Scripts that the page's own will ask for. */
+  /** Scripts to preload. */
   readonly scripts?: readonly string[];
 };
 
-/** A whole HTML document around `body`. */
+/** Renders a complete HTML document. */
 export function renderDocument(document: Document, assets: Assets): string {
   const { title, entry, body, head = null, nonce, data, scripts = [] } = document;
   const { script, preloads, styles } = assets.entries[entry];
@@ -39,7 +42,7 @@ export function renderDocument(document: Document, assets: Assets): string {
     </html> `.toString();
 }
 
-/** The frame of the pages that people open themselves: header, content, footer. */
+/** The frame of full pages: header, content and footer. */
 export function siteBody(main: Html, assets: Assets): Html {
   return html`<a class="skip" href="#main">Skip to content</a>
     <header class="site-header">
@@ -48,6 +51,6 @@ export function siteBody(main: Html, assets: Assets): Html {
     </header>
     <main class="site-main" id="main">${main}</main>
     <footer class="site-footer">
-      Plays videos from where they are. Your browser keeps where you stopped, and nothing else.
+      Videos stay at their source. Your browser stores only your playback position.
     </footer>`;
 }

@@ -17,13 +17,13 @@ describe('engineScripts', () => {
     ['DASH', ['/assets/dash.js']],
   ] as const;
   for (const [format, scripts] of table) {
-    it(`names ${scripts.join() || 'nothing'} for ${format}`, () => {
+    it(`returns ${scripts.join() || 'no scripts'} for ${format}`, () => {
       const video = aReadyVideo({ sources: [anMp4Source({ format })] });
       assert.deepEqual(engineScripts(toWire(video), ASSETS), scripts);
     });
   }
 
-  it('names nothing while there is no source', () => {
+  it('returns no scripts without a source', () => {
     assert.deepEqual(engineScripts(toWire(aPendingVideo()), ASSETS), []);
   });
 });
@@ -31,7 +31,7 @@ describe('engineScripts', () => {
 describe('posterHint', () => {
   const picture = 'https://pictures.example/a.jpg?x=1&y=2';
 
-  it('reaches our own picture as the page’s own origin, and others as they are', () => {
+  it('uses a relative URL for images of this service and absolute URLs for others', () => {
     const own = `${PUBLIC_URL.href}stream/x/poster`;
     assert.match(hintOf({ thumbnailUrl: own }), / href="\/stream\/x\/poster"/);
     assert.match(
@@ -40,7 +40,7 @@ describe('posterHint', () => {
     );
   });
 
-  it('is left out where no player shows it', () => {
+  it('is omitted when no player is shown', () => {
     assert.equal(hintOf({ thumbnailUrl: null }), 'null');
     assert.equal(hintOf({ thumbnailUrl: picture, sources: [] }), 'null');
     assert.equal(hintOf({ thumbnailUrl: picture, status: 'failed' }), 'null');

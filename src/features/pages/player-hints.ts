@@ -3,7 +3,7 @@ import type { VideoWire } from '#features/videos/index.ts';
 import type { Assets } from './assets.ts';
 import { html, type Html } from './html.ts';
 
-/** Scripts that the player will ask for when it knows its first source: fetched beside its own instead. */
+/** Engine scripts for the first source, preloaded in parallel with the player script. */
 export function engineScripts(
   { sources }: VideoWire,
   { engines }: Pick<Assets, 'engines'>,
@@ -12,14 +12,13 @@ export function engineScripts(
   return format === 'HLS' || format === 'DASH' ? engines[format] : [];
 }
 
-/** The still picture is what a viewer sees first, and only the player's script names it. */
+/** Preloads the poster, which viewers see first and only the player script would request. */
 export function posterHint(
   { status, sources, thumbnailUrl }: VideoWire,
   publicUrl: URL,
 ): Html | null {
   if (status !== 'ready' || sources.length === 0 || thumbnailUrl === null) return null;
-  const address = new URL(thumbnailUrl);
-  const href =
-    address.origin === publicUrl.origin ? address.pathname + address.search : thumbnailUrl;
+  const url = new URL(thumbnailUrl);
+  const href = url.origin === publicUrl.origin ? url.pathname + url.search : thumbnailUrl;
   return html`<link rel="preload" as="image" fetchpriority="high" href="${href}" />`;
 }

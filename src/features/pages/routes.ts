@@ -5,7 +5,12 @@ import { Type } from 'typebox';
 import { AppError } from '#contract/app-error.ts';
 import { readToken } from '#features/playback/index.ts';
 import { linkToPoster, toPlayable, toVideoWire } from '#features/videos/index.ts';
-import type { FindEmbedSites, FindReadableVideo, NotePlay, Video } from '#features/videos/index.ts';
+import type {
+  FindEmbedSites,
+  FindReadableVideo,
+  RecordPlay,
+  Video,
+} from '#features/videos/index.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { registerAccountPage } from './account-page.ts';
@@ -22,20 +27,20 @@ const PAGE_SCHEMA = { hide: true, params: Type.Object({ videoId: Type.String() }
 const PAGE_CONFIG = { rateLimit: 'none', cache: 'public', produces: ['text/html'] } as const;
 const ASSET_PATH = /^\/assets\/\w[\w.-]{0,127}(?:\?|$)/;
 const ASSET_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
-/** What becomes of an address without a video must not tell it from a private one's. */
-const NOBODYS = { embedSites: null, ownerId: null } as const;
+/** The policy of a missing video must not differ from that of a private one. */
+const UNKNOWN_VIDEO = { embedSites: null, ownerId: null } as const;
 const ASSET_AGE_MS = 365 * 24 * 3600 * 1000;
 
 type PageDeps = {
   readonly publicUrl: URL;
   readonly findEmbedSites: FindEmbedSites;
   readonly findReadableVideo: FindReadableVideo;
-  readonly notePlay: NotePlay;
+  readonly recordPlay: RecordPlay;
   readonly measurePoster: (video: Video) => Promise<OembedPicture | null>;
   readonly assets: Assets;
 };
 
-/** The pages for people: `/`, `/watch/{id}`, `/embed/{id}`, `/account`, and the files that they load. */
+/** The HTML pages `/`, `/watch/{id}`, `/embed/{id}` and `/account`, and their assets. */
 export function registerPageRoutes(server: HttpServer, deps: PageDeps): void {
   const { assets, publicUrl } = deps;
   registerAssets(server, assets);
@@ -44,7 +49,7 @@ export function registerPageRoutes(server: HttpServer, deps: PageDeps): void {
   registerAccountPage(server, assets);
   registerOembedRoute(server, {
     publicUrl,
-    findShown: (videoId) => findShown(videoId, undefined, deps),
+    findShownVideo: (videoId) => findShownVideo(videoId, undefined, deps),
     measurePoster: ({ video }) => deps.measurePoster(video),
   });
 
@@ -52,9 +57,9 @@ export function registerPageRoutes(server: HttpServer, deps: PageDeps): void {
     '/watch/:videoId',
     { schema: PAGE_SCHEMA, config: PAGE_CONFIG },
     async (request, reply) => {
-      const shown = await openShown(request, deps);
+      const shown = await openVideo(request, deps);
       if (shown === undefined) {
-        throw new AppError('video_not_found', 'There is no video at this address. Check the link.');
+        throw new AppError('video_not_found', 'Video not found. Check the URL.');
       }
       const { video } = shown;
       const policy = contentSecurityPolicy({
@@ -62,7 +67,7 @@ export function registerPageRoutes(server: HttpServer, deps: PageDeps): void {
         styleHashes: assets.controlStyleHashes,
         frameAncestors: "'none'",
       });
-      limitKeeping(reply, video);
+      limitCaching(reply, video);
       return sendPage(reply, { page: renderWatchPage(shown, { assets, publicUrl }), policy });
     },
   );
@@ -83,10 +88,10 @@ function registerEmbedPage(server: HttpServer, deps: PageDeps): void {
     '/embed/:videoId',
     { schema: PAGE_SCHEMA, config: PAGE_CONFIG },
     async (request, reply) => {
-      // frame-ancestors says it better, and a site that isolates itself (COEP) must be able to frame it.
+      // frame-ancestors replaces X-Frame-Options. Sites with COEP must be able to frame the page.
       reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
-      const shown = await openShown(request, deps);
-      const sites = shown?.sites ?? (await findEmbedSites(NOBODYS));
+      const shown = await openVideo(request, deps);
+      const sites = shown?.sites ?? (await findEmbedSites(UNKNOWN_VIDEO));
       const frameAncestors = toFrameAncestors(sites);
       if (shown === undefined) {
         const policy = contentSecurityPolicy({ frameAncestors });
@@ -95,18 +100,18 @@ function registerEmbedPage(server: HttpServer, deps: PageDeps): void {
       const { video } = shown;
       const styleHashes = assets.controlStyleHashes;
       const policy = contentSecurityPolicy({ video, styleHashes, frameAncestors });
-      limitKeeping(reply, video);
+      limitCaching(reply, video);
       return sendPage(reply, { page: renderEmbedPage(shown, { assets, publicUrl }), policy });
     },
   );
 }
 
-/** Names hold a hash of the content, so a file never changes under its name. */
+/** File names contain a content hash, so the content behind a URL never changes. */
 function registerAssets(server: HttpServer, assets: Assets): void {
   void server.register(async (files) => {
     files.addHook('onRequest', async ({ url }) => {
-      // The plugin takes what is no name for an error of ours.
-      if (!ASSET_PATH.test(url)) throw new AppError('not_found', 'Nothing is here.');
+      // The static plugin would turn a malformed name into a server error.
+      if (!ASSET_PATH.test(url)) throw new AppError('not_found', 'Not found. Check the URL.');
     });
     await files.register(fastifyStatic, {
       root: assets.folder,
@@ -117,21 +122,22 @@ function registerAssets(server: HttpServer, assets: Assets): void {
       maxAge: ASSET_AGE_MS,
       preCompressed: true,
       setHeaders: (reply) => {
-        // A worker is under the policy of its own file, and imports what it shares with the page.
+        // A worker has the policy of its file, and imports modules that pages use too.
         void reply.header('content-security-policy', ASSET_POLICY);
-        // Pages of other sites import `/report.js` and what it is made of.
+        // Other sites import `/report.js` and its modules.
         void reply.header('access-control-allow-origin', '*');
         void reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   });
-  // A name that lasts; what it imports is found from the address that this leads to.
+  // A stable URL that redirects to the hashed one. Relative imports resolve against the redirect
+  // target.
   server.get(
     '/report.js',
     { schema: { hide: true }, config: { rateLimit: 'none', cache: 'public', cors: 'public' } },
     (_request, reply) => reply.redirect(assets.report),
   );
-  // Browsers ask for it where a page names no icon, such as the API reference.
+  // For pages without an icon link, such as the API reference.
   server.get(
     '/favicon.ico',
     { schema: { hide: true }, config: { rateLimit: 'none', cache: 'public' } },
@@ -139,17 +145,20 @@ function registerAssets(server: HttpServer, assets: Assets): void {
   );
 }
 
-/** What a page shows, which is a play of it; a private video's links carry the token that it was opened with. */
-async function openShown(
+/**
+ * Finds the video of a page and records a play. Links of a private video contain the token of the
+ * page.
+ */
+async function openVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
   deps: PageDeps,
 ): Promise<ShownVideo | undefined> {
-  const shown = await findShown(request.params.videoId, readToken(request), deps);
-  if (shown !== undefined) deps.notePlay(shown.video);
+  const shown = await findShownVideo(request.params.videoId, readToken(request), deps);
+  if (shown !== undefined) deps.recordPlay(shown.video);
   return shown;
 }
 
-async function findShown(
+async function findShownVideo(
   videoId: string,
   token: string | undefined,
   { findReadableVideo, findEmbedSites, publicUrl }: PageDeps,
@@ -166,8 +175,8 @@ async function findShown(
   };
 }
 
-/** A page that waits for its video loads itself again, and must not get its old self then. */
-function limitKeeping(reply: FastifyReply, { status, visibility }: Video): void {
+/** The page of a pending video reloads itself and must not receive a cached copy. */
+function limitCaching(reply: FastifyReply, { status, visibility }: Video): void {
   if (visibility === 'private') reply.header('cache-control', 'private, no-store');
   else if (status !== 'ready') reply.header('cache-control', 'no-store');
 }

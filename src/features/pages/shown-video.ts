@@ -1,13 +1,13 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { Video, VideoWire } from '#features/videos/index.ts';
 
-/** What a page shows of a video. */
+/** A video as its page shows it. */
 export type ShownVideo = {
   readonly video: Video;
-  /** What everybody may know of it; a private video's links carry the token that it was opened with. */
+  /** The public view. Links of a private video contain the token of the page. */
   readonly wire: VideoWire;
-  /** A picture that always loads; null while there is nothing to show. */
+  /** Null until the video is ready. */
   readonly posterUrl: string | null;
-  /** The sites that may embed it. */
+  /** Sites that may embed the video. */
   readonly sites: EmbedSites;
 };

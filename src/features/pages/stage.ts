@@ -5,7 +5,9 @@ import { isWebUrl } from '#lib/net/is-web-url.ts';
 import { html, type Html } from './html.ts';
 import { notice } from './notice.ts';
 
-/** Where the video is seen: filled by the page's script when it plays here, by words or its provider else. */
+/**
+ * The player area. The page's script fills it, unless it contains a message or a provider's player.
+ */
 export function stage(video: Video, publicUrl: URL): Html {
   return html`<div class="stage" id="player">${toContent(video, publicUrl)}</div>`;
 }
@@ -14,7 +16,7 @@ function toContent(video: Video, publicUrl: URL): Html | null {
   switch (video.status) {
     case 'queued':
     case 'resolving':
-      return notice('This video is being prepared', 'It starts here as soon as it is ready.');
+      return notice('This video is being prepared', 'Playback starts here as soon as it is ready.');
     case 'failed':
       return notice('This video can’t be played', video.error.message);
     case 'ready':
@@ -27,26 +29,29 @@ function toContent(video: Video, publicUrl: URL): Html | null {
 function toReadyContent(video: ReadyVideo, publicUrl: URL): Html {
   const { sources, iframeUrl } = video;
   if (sources.length === 0 && iframeUrl !== null) {
-    // A javascript: or data: address would speak as this page.
+    // A javascript: or data: URL would run with the origin of this page.
     if (isWebUrl(iframeUrl)) return providerFrame(video, iframeUrl, publicUrl);
-    return notice('This video can’t be played', 'Its provider’s player has no web address.');
+    return notice('This video can’t be played', 'The provider’s player has no valid URL.');
   }
   return html`<noscript
-    >${notice('The player needs JavaScript', 'Please allow it for this page.')}</noscript
+    >${notice('The player needs JavaScript', 'Enable JavaScript for this page and reload it.')}</noscript
   >`;
 }
 
-/** The provider's own player, which can neither leave its frame nor act as one of our pages. */
-function providerFrame(video: ReadyVideo, address: URL, publicUrl: URL): Html {
-  const isForeign = address.origin !== publicUrl.origin;
+/**
+ * The provider's player in a sandbox. It can neither navigate the page nor use this service's
+ * origin.
+ */
+function providerFrame(video: ReadyVideo, url: URL, publicUrl: URL): Html {
+  const isForeign = url.origin !== publicUrl.origin;
   const sandbox = [
     'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms',
     ...(isForeign ? ['allow-same-origin'] : []),
   ].join(' ');
-  // Some providers refuse to play for a page that does not name itself.
+  // Some providers refuse playback without a referrer.
   return html`<iframe
     class="stage"
-    src="${address.href}"
+    src="${url.href}"
     title="${video.title ?? 'Video player'}"
     sandbox="${sandbox}"
     allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

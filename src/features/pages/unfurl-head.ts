@@ -9,8 +9,9 @@ const WIDTH_UNKNOWN = 1280;
 const HEIGHT_UNKNOWN = 720;
 
 /**
- * What others show of a link to the page: Open Graph, Twitter's player card, schema.org's VideoObject, and where our
- * oEmbed answers are found. Players are offered only where any site may embed the video: who unfurls is not listed.
+ * Metadata for link previews: Open Graph, Twitter player card, schema.org VideoObject and oEmbed
+ * discovery. Players are included only if any site may embed the video, because the sites that show
+ * previews are not on its list.
  */
 export function unfurlHead(shown: ShownVideo, title: string, publicUrl: URL): Html {
   const { wire, posterUrl, sites } = shown;
@@ -37,12 +38,15 @@ export function unfurlHead(shown: ShownVideo, title: string, publicUrl: URL): Ht
     ${isForSearch(wire) ? Html.fromLinkedData(toVideoObject(shown, title)) : null}`;
 }
 
-/** What is hidden is not for search engines, nor is a page that holds no video (yet). */
+/** Unlisted and private videos, and pages without a playable video, are not for search engines. */
 function isForSearch({ visibility, status }: VideoWire): boolean {
   return visibility === 'public' && status === 'ready';
 }
 
-/** The file itself first, where there is one: some who unfurl play files, and take the first video that is named. */
+/**
+ * The file comes before the player page: some previews play files, and they use the first video
+ * listed.
+ */
 function playerTags(wire: VideoWire): readonly Html[] {
   if (wire.status === 'failed') return [];
   const width = String(wire.width ?? WIDTH_UNKNOWN);
@@ -63,7 +67,7 @@ function playerTags(wire: VideoWire): readonly Html[] {
   ];
 }
 
-/** Null where the stream is no file that plays by itself. */
+/** Null when the stream is not a single playable file. */
 function toFileType(type: NonNullable<VideoWire['type']>): string | null {
   switch (type) {
     case 'MP4':
@@ -79,15 +83,15 @@ function toFileType(type: NonNullable<VideoWire['type']>): string | null {
   }
 }
 
-/** oEmbed 1.0 §4. */
+/** Discovery links (oEmbed 1.0 §4). */
 function discoveryLinks(player: string, publicUrl: URL): Html {
-  const address = new URL('oembed', publicUrl);
-  address.searchParams.set('url', player);
+  const url = new URL('oembed', publicUrl);
+  url.searchParams.set('url', player);
   const links = [
     { format: 'json', type: 'application/json+oembed' },
     { format: 'xml', type: 'text/xml+oembed' },
   ].map(({ format, type }) => {
-    const href = `${address.href}&format=${format}`;
+    const href = `${url.href}&format=${format}`;
     return html`<link rel="alternate" type="${type}" href="${href}" title="oEmbed" /> `;
   });
   return html`${links}`;

@@ -1,6 +1,6 @@
 import type { ShownVideo } from './shown-video.ts';
 
-/** The video as schema.org's VideoObject, for search engines; `null` fields are left out. */
+/** The video as a schema.org VideoObject for search engines. `null` fields are omitted. */
 export type VideoObject = Readonly<Record<string, unknown>> & { readonly '@type': 'VideoObject' };
 
 export function toVideoObject({ wire, posterUrl, sites }: ShownVideo, name: string): VideoObject {
@@ -11,7 +11,7 @@ export function toVideoObject({ wire, posterUrl, sites }: ShownVideo, name: stri
     '@id': wire.embed.player,
     url: wire.embed.player,
     name,
-    // Search engines leave out a video that says nothing of itself.
+    // Search engines ignore videos without a description.
     description: wire.description ?? name,
     uploadDate: wire.createdAt,
     ...(posterUrl !== null && { thumbnailUrl: [posterUrl] }),
@@ -30,7 +30,7 @@ export function toVideoObject({ wire, posterUrl, sites }: ShownVideo, name: stri
   };
 }
 
-/** ISO 8601 §5.5.2, in whole seconds: readers of VideoObject stumble over fractions. */
+/** ISO 8601 §5.5.2 in whole seconds, because some consumers of VideoObject reject fractions. */
 function toDuration(seconds: number): string {
   return `PT${Math.max(1, Math.round(seconds))}S`;
 }

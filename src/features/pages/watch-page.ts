@@ -9,8 +9,8 @@ import { stage } from './stage.ts';
 import { unfurlHead } from './unfurl-head.ts';
 
 const UNTITLED = {
-  queued: 'A video in preparation',
-  resolving: 'A video in preparation',
+  queued: 'Video in preparation',
+  resolving: 'Video in preparation',
   ready: 'Untitled video',
   failed: 'Video not available',
 } as const satisfies Record<VideoWire['status'], string>;
@@ -25,7 +25,7 @@ export function renderWatchPage(shown: ShownVideo, { assets, publicUrl }: Option
     <div class="watch-head">
       <h1 dir="auto">${title}</h1>
       ${wire.description === null ? null : html`<p dir="auto">${wire.description}</p>`}
-      ${wire.status === 'failed' ? html`<p><a href="/">Open another video</a></p>` : null}
+      ${wire.status === 'failed' ? html`<p><a href="/">Play another video</a></p>` : null}
     </div>
     ${wire.status === 'ready' ? html`<div class="watch-panel" id="panel"></div>` : null}
   </article>`;

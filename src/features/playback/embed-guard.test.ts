@@ -1,28 +1,31 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { mayAsk } from './embed-guard.ts';
+import { isEmbeddingAllowed } from './embed-guard.ts';
 
 const OWN = 'https://video.example';
 const LISTED = { kind: 'listed', origins: ['https://blog.example'] } as const;
 const NONE = { kind: 'none' } as const;
 
-/** What browsers and others send, and whether it gets the stream where one site is listed, and where none may embed. */
+/**
+ * Requests of browsers and other clients, and whether they get the stream: with one allowed domain,
+ * and with none.
+ */
 const REQUESTS = [
   {
-    what: 'our own player, in any frame',
+    what: 'our own player, embedded anywhere',
     headers: { 'sec-fetch-site': 'same-origin' },
     listed: true,
     none: true,
   },
   {
-    what: 'an address typed into a tab',
+    what: 'a URL typed into a tab',
     headers: { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' },
     listed: true,
     none: true,
   },
   {
-    what: 'a link followed from elsewhere',
+    what: 'a link followed from another site',
     headers: {
       'sec-fetch-site': 'cross-site',
       'sec-fetch-dest': 'document',
@@ -32,13 +35,13 @@ const REQUESTS = [
     none: true,
   },
   {
-    what: 'a player’s fetch on a listed site',
+    what: 'a player’s fetch on an allowed domain',
     headers: { 'sec-fetch-site': 'cross-site', origin: 'https://blog.example' },
     listed: true,
     none: false,
   },
   {
-    what: 'a video element on a listed site',
+    what: 'a video element on an allowed domain',
     headers: {
       'sec-fetch-site': 'cross-site',
       'sec-fetch-dest': 'video',
@@ -68,13 +71,13 @@ const REQUESTS = [
     none: false,
   },
   {
-    what: 'a video element that names no page',
+    what: 'a video element without a referrer',
     headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'video' },
     listed: false,
     none: false,
   },
   {
-    what: 'a neighbour on the same domain',
+    what: 'another subdomain of the same domain',
     headers: { 'sec-fetch-site': 'same-site', origin: 'https://other.video.example' },
     listed: false,
     none: false,
@@ -85,9 +88,9 @@ const REQUESTS = [
     listed: false,
     none: false,
   },
-  { what: 'our player over plain http', headers: {}, listed: true, none: true },
+  { what: 'our player over plain HTTP', headers: {}, listed: true, none: true },
   {
-    what: 'our player in a browser that names it',
+    what: 'our player in a browser that sends Origin',
     headers: { origin: OWN },
     listed: true,
     none: true,
@@ -99,7 +102,7 @@ const REQUESTS = [
     none: false,
   },
   {
-    what: 'an old browser that names nonsense',
+    what: 'an old browser with an invalid referrer',
     headers: { referer: 'nonsense' },
     listed: false,
     none: false,
@@ -107,11 +110,11 @@ const REQUESTS = [
   { what: 'a player outside browsers', headers: { 'user-agent': 'VLC' }, listed: true, none: true },
 ] as const;
 
-describe('a stream whose embedding is limited', () => {
+describe('a stream with restricted embedding', () => {
   for (const { what, headers, listed, none } of REQUESTS) {
-    it(`${what}: ${listed ? 'plays' : 'is refused'}`, () => {
-      assert.equal(mayAsk(headers, LISTED, OWN), listed);
-      assert.equal(mayAsk(headers, NONE, OWN), none);
+    it(`${what}: ${listed ? 'plays' : 'is rejected'}`, () => {
+      assert.equal(isEmbeddingAllowed(headers, LISTED, OWN), listed);
+      assert.equal(isEmbeddingAllowed(headers, NONE, OWN), none);
     });
   }
 });

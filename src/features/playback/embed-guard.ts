@@ -4,7 +4,9 @@ import { AppError } from '#contract/app-error.ts';
 import { type EmbedSites, mayEmbed } from '#contract/embed-sites.ts';
 import type { FindEmbedSites, ReadyVideo } from '#features/videos/index.ts';
 
-/** Throws embed_not_allowed when a page of a site that may not embed the video asks for its stream. */
+/**
+ * Throws embed_not_allowed when a page on a site outside the allowed domains requests the stream.
+ */
 export type GuardEmbedding = (
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
@@ -13,7 +15,7 @@ export type GuardEmbedding = (
 
 type Headers = FastifyRequest['headers'];
 
-/** What the answer depends on, so that no cache gives a page what another one was given. */
+/** The request headers that decide access, for caches. */
 const VARY = 'origin, referer, sec-fetch-dest, sec-fetch-site';
 
 export function createEmbedGuard({
@@ -27,18 +29,25 @@ export function createEmbedGuard({
     const sites = await findEmbedSites(video);
     if (sites.kind === 'any') return;
     reply.header('vary', VARY);
-    if (mayAsk(headers, sites, ownOrigin)) return;
-    throw new AppError('embed_not_allowed', 'This video may not be played on that site.');
+    if (isEmbeddingAllowed(headers, sites, ownOrigin)) return;
+    throw new AppError(
+      'embed_not_allowed',
+      'The owner of this video does not allow playback on this site. Ask the owner to allow it.',
+    );
   };
 }
 
 /**
- * `Sec-Fetch-Site` is the browser's own word (Fetch Metadata): our player's requests are same-origin wherever it is
- * framed, and an address that is opened in a tab is embedded nowhere. Else the page is known by `Origin`, or by
- * `Referer` where media is loaded without CORS. What names no page at all is no browser, or one that can't be told
- * from none.
+ * Pages cannot set `Sec-Fetch-Site` (Fetch Metadata). Our player's requests are same-origin
+ * wherever it is embedded, and a URL opened in a tab is not embedded. All other requests identify
+ * the page by `Origin`, or by `Referer` for media loaded without CORS. A client that sends none of
+ * these headers is treated as a non-browser and allowed.
  */
-export function mayAsk(headers: Headers, sites: EmbedSites, ownOrigin: string): boolean {
+export function isEmbeddingAllowed(
+  headers: Headers,
+  sites: EmbedSites,
+  ownOrigin: string,
+): boolean {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return true;
   if (headers['sec-fetch-dest'] === 'document') return true;

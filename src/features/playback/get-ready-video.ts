@@ -2,26 +2,33 @@ import { AppError } from '#contract/app-error.ts';
 import { type ReadyVideo, toPlayable, type Video } from '#features/videos/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 
-/** Throws video_not_found, what the resolution ended with, or unavailable while it runs for the first time. */
+/**
+ * Throws video_not_found, the stored error of a failed video, or unavailable while the first
+ * resolution is running.
+ */
 export function getReadyVideo(found: Video | undefined): ReadyVideo {
-  if (found === undefined) throw videoUnavailable();
+  if (found === undefined) throw videoNotFoundError();
   const video = toPlayable(found);
-  if (video.status !== 'ready') throw toNotReady(video);
+  if (video.status !== 'ready') throw toNotReadyError(video);
   return video;
 }
 
-/** The same for everything that may not be played: it says nothing about private videos. */
-export function videoUnavailable(): AppError {
-  return new AppError('video_not_found', 'There is no video at this address. Check the link.');
+/** The same error for unknown, private and deleted videos. */
+export function videoNotFoundError(): AppError {
+  return new AppError('video_not_found', 'Video not found. Check the link.');
 }
 
-function toNotReady(video: Exclude<Video, ReadyVideo>): AppError {
+function toNotReadyError(video: Exclude<Video, ReadyVideo>): AppError {
   switch (video.status) {
     case 'queued':
     case 'resolving':
-      return new AppError('unavailable', 'The video is still being looked up; try again shortly.', {
-        headers: { 'retry-after': '2' },
-      });
+      return new AppError(
+        'unavailable',
+        'The video is still being processed. Try again in a moment.',
+        {
+          headers: { 'retry-after': '2' },
+        },
+      );
     case 'failed':
       return new AppError(video.error.code, video.error.message);
     default:

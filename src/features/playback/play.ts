@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Guard } from '#contract/guard.ts';
 import {
-  HELD_PLAYLISTS_MAX,
-  HELD_PLAYLISTS_PER_CLIENT_MAX,
-  KEPT_MEDIA_BYTES_MAX,
-  MANIFESTS_AT_ONCE_MAX,
+  BLOCKING_RELOADS_MAX,
+  BLOCKING_RELOADS_PER_CLIENT_MAX,
+  CACHED_MEDIA_BYTES_MAX,
+  CONCURRENT_MANIFESTS_MAX,
   MANIFESTS_PER_CLIENT_MAX,
 } from '#contract/limits.ts';
 import type { FindEmbedSites, Videos } from '#features/videos/index.ts';
@@ -15,21 +15,21 @@ import type { Clock } from '#platform/clock.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import { cacheOpenedResources } from './capabilities/cache-opened-resources.ts';
+import { cacheSealedResources } from './capabilities/cache-sealed-resources.ts';
 import { type Capabilities, createCapabilities } from './capabilities/capability.ts';
 import { findClonedTarget } from './capabilities/find-cloned-target.ts';
 import { findPermittedTarget } from './capabilities/find-permitted-target.ts';
-import { createOpenedResources } from './capabilities/opened-resources.ts';
 import { isManifestUse } from './capabilities/resource.ts';
-import { createSealedAddresses } from './capabilities/sealed-addresses.ts';
 import { createEmbedGuard, type GuardEmbedding } from './embed-guard.ts';
-import { findTarget, type Target, withoutSuffix } from './find-target.ts';
+import { findTarget, type Target, stripSuffix } from './find-target.ts';
 import { createServeManifest, type ServeManifest } from './manifests/serve-manifest.ts';
 import { createSharedManifests } from './manifests/shared-manifests.ts';
-import { createMediaMemory } from './media/media-memory.ts';
+import { createMediaCache } from './media/media-cache.ts';
 import { serveMedia } from './media/serve-media.ts';
 import { createSharedMedia, type OpenMediaUpstream } from './media/shared-media.ts';
-import { type NoteMediaRequest, readCmcd } from './read-cmcd.ts';
-import { listManifestTracks, type PlayedSubtitles } from './subtitles/played-tracks.ts';
+import { type RecordMediaRequest, readCmcd } from './read-cmcd.ts';
+import { listManifestTracks, type PlaybackSubtitles } from './subtitles/manifest-tracks.ts';
 import {
   createServeSubtitleText,
   type ServeSubtitleText,
@@ -38,28 +38,27 @@ import { createOpenUpstream } from './upstream/open-upstream.ts';
 import { createTrySources, type TrySources } from './upstream/try-sources.ts';
 import { type StreamMetrics, watchViewer } from './watch-viewer.ts';
 
-/** What playback needs of the videos. */
-export type PlayedVideos = Pick<
+export type PlaybackVideos = Pick<
   Videos,
-  'findVideo' | 'findReadableVideo' | 'openPlaybackToken' | 'notePlay' | 'healVideo'
+  'findVideo' | 'findReadableVideo' | 'openPlaybackToken' | 'recordPlay' | 'refreshSources'
 >;
 
 export type PlayDeps = {
-  readonly videos: PlayedVideos;
-  readonly subtitles: PlayedSubtitles;
+  readonly videos: PlaybackVideos;
+  readonly subtitles: PlaybackSubtitles;
   readonly egress: Pick<Egress, 'open'>;
   readonly secrets: Pick<Secrets, 'deriveKey'>;
   readonly clock: Clock;
   readonly metrics: StreamMetrics;
   readonly guard: Pick<Guard, 'identify'>;
   readonly findEmbedSites: FindEmbedSites;
-  readonly noteMediaRequest: NoteMediaRequest;
+  readonly recordMediaRequest: RecordMediaRequest;
   readonly publicUrl: URL;
-  /** Media that is kept in memory, and that which is on its way. */
+  /** Limit for cached media and transfers in progress together. */
   readonly cacheBytesMax: number;
 };
 
-/** Answers a request below `/stream/` with media or a manifest. */
+/** Serves media or a manifest below `/stream/`. */
 export type Play = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 const BUSY = 'Too many manifests are being fetched. Try again in a moment.';
@@ -67,22 +66,22 @@ const BUSY = 'Too many manifests are being fetched. Try again in a moment.';
 export function createPlay(deps: PlayDeps): Play {
   const { clock } = deps;
   const key = deps.secrets.deriveKey('playback capability');
-  const sealing = createCapabilities({ keys: [key], clock });
+  const baseCapabilities = createCapabilities({ keys: [key], clock });
   const capabilities: Capabilities = {
-    ...sealing,
-    openResource: createOpenedResources(sealing, clock),
-    sealResource: createSealedAddresses(sealing),
+    ...baseCapabilities,
+    openResource: cacheOpenedResources(baseCapabilities, clock),
+    sealResource: cacheSealedResources(baseCapabilities),
   };
   const openUpstream = createOpenUpstream(deps.egress);
-  const slots = createSlots(MANIFESTS_AT_ONCE_MAX, BUSY, MANIFESTS_PER_CLIENT_MAX);
-  const heldSlots = createSlots(HELD_PLAYLISTS_MAX, BUSY, HELD_PLAYLISTS_PER_CLIENT_MAX);
-  const memory = createMediaMemory({
+  const slots = createSlots(CONCURRENT_MANIFESTS_MAX, BUSY, MANIFESTS_PER_CLIENT_MAX);
+  const blockingSlots = createSlots(BLOCKING_RELOADS_MAX, BUSY, BLOCKING_RELOADS_PER_CLIENT_MAX);
+  const cache = createMediaCache({
     bytesMax: deps.cacheBytesMax,
-    thingBytesMax: KEPT_MEDIA_BYTES_MAX,
+    entryBytesMax: CACHED_MEDIA_BYTES_MAX,
   });
-  const openMediaUpstream = createSharedMedia({ openUpstream, memory, clock });
+  const openMediaUpstream = createSharedMedia({ openUpstream, cache, clock });
   const serveManifest = createServeManifest({
-    fetchManifest: createSharedManifests({ openUpstream, slots, heldSlots, clock }),
+    fetchManifest: createSharedManifests({ openUpstream, slots, blockingSlots, clock }),
     capabilities,
     openMediaUpstream,
     clock,
@@ -92,7 +91,7 @@ export function createPlay(deps: PlayDeps): Play {
     subtitles: deps.subtitles,
     openUpstream: openMediaUpstream,
   });
-  const trySources = createTrySources({ healVideo: deps.videos.healVideo, clock });
+  const trySources = createTrySources({ refreshSources: deps.videos.refreshSources, clock });
   const guardEmbedding = createEmbedGuard({
     findEmbedSites: deps.findEmbedSites,
     ownOrigin: deps.publicUrl.origin,
@@ -111,7 +110,7 @@ export function createPlay(deps: PlayDeps): Play {
         signal,
       });
     } catch (error) {
-      // Nobody is there to be told.
+      // The viewer has left, so no error is sent.
       if (signal.aborted) return reply.hijack();
       throw error;
     }
@@ -119,8 +118,8 @@ export function createPlay(deps: PlayDeps): Play {
 }
 
 type PlayContext = {
-  readonly subtitles: PlayedSubtitles;
-  readonly videos: PlayedVideos;
+  readonly subtitles: PlaybackSubtitles;
+  readonly videos: PlaybackVideos;
   readonly clock: Clock;
   readonly capabilities: Capabilities;
   readonly openUpstream: OpenMediaUpstream;
@@ -128,7 +127,7 @@ type PlayContext = {
   readonly serveSubtitleText: ServeSubtitleText;
   readonly trySources: TrySources;
   readonly guardEmbedding: GuardEmbedding;
-  readonly noteMediaRequest: NoteMediaRequest;
+  readonly recordMediaRequest: RecordMediaRequest;
   readonly signal: AbortSignal;
 };
 
@@ -140,27 +139,27 @@ async function playTarget(
   const { videos, clock, capabilities, signal } = context;
   const [videoId = '', ...path] = toPath(request);
   const permitted = await findPermittedTarget(
-    { videoId: withoutSuffix(videoId), path, token: readToken(request) },
+    { videoId: stripSuffix(videoId), path, token: readToken(request) },
     { ...videos, capabilities, clock },
   );
   await context.guardEmbedding(request, reply, permitted.video);
   const target = findClonedTarget(permitted, readQuery(request, PATHWAY_PARAMETER), capabilities);
-  // Segments belong to a play that was noted when its manifest was opened.
-  if (target.expiryDay === null) videos.notePlay(target.video);
+  // Segments belong to a play that was recorded with its manifest.
+  if (target.expiryDay === null) videos.recordPlay(target.video);
   const cmcd = readCmcd(request);
-  if (cmcd !== undefined) context.noteMediaRequest({ video: target.video, cmcd, request });
-  const isAnySource = path.length === 0;
-  const prefix = isAnySource ? `${target.video.id}/` : '';
+  if (cmcd !== undefined) context.recordMediaRequest({ video: target.video, cmcd, request });
+  const acceptsAnySource = path.length === 0;
+  const prefix = acceptsAnySource ? `${target.video.id}/` : '';
   return await context.trySources({
     target,
-    isAnySource,
+    acceptsAnySource,
     signal,
     findTarget: (video) => ({ ...findTarget(video, path, capabilities), grant: target.grant }),
-    answer: (found) => serve(request, reply, { ...context, target: found, prefix }),
+    respond: (resolved) => serve(request, reply, { ...context, target: resolved, prefix }),
   });
 }
 
-type Serving = Omit<PlayContext, 'videos' | 'trySources' | 'guardEmbedding'> & {
+type ServeOptions = Omit<PlayContext, 'videos' | 'trySources' | 'guardEmbedding'> & {
   readonly target: Target;
   readonly prefix: string;
 };
@@ -168,20 +167,19 @@ type Serving = Omit<PlayContext, 'videos' | 'trySources' | 'guardEmbedding'> & {
 async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
-  serving: Serving,
+  options: ServeOptions,
 ): Promise<FastifyReply> {
-  const { openUpstream, target, prefix, signal } = serving;
+  const { openUpstream, target, prefix, signal } = options;
   if (isManifestUse(target.use)) {
-    const tracks = await listManifestTracks(target, serving);
-    return await serving.serveManifest(request, reply, { target, prefix, tracks, signal });
+    const tracks = await listManifestTracks(target, options);
+    return await options.serveManifest(request, reply, { target, prefix, tracks, signal });
   }
   if (target.use === 'subtitle-text') {
-    return await serving.serveSubtitleText(request, reply, { target, signal });
+    return await options.serveSubtitleText(request, reply, { target, signal });
   }
   return await serveMedia(request, reply, { target, openUpstream, signal });
 }
 
-/** The playback token of a private video. */
 export function readToken(request: FastifyRequest): string | undefined {
   return readQuery(request, 'token') ?? undefined;
 }
@@ -191,7 +189,10 @@ function readQuery(request: FastifyRequest, name: string): string | null {
   return query === undefined ? null : new URLSearchParams(query).get(name);
 }
 
-/** The segments below `/stream/` as they were sent: what a DASH player writes into them must stay told apart. */
+/**
+ * The raw path segments below `/stream/`: decoding would make values written by a DASH player
+ * ambiguous.
+ */
 function toPath(request: FastifyRequest): readonly string[] {
   const [path = ''] = (request.raw.url ?? '').split(/[?#]/, 1);
   return path.split('/').slice(2);

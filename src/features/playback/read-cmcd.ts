@@ -3,33 +3,33 @@ import type { FastifyRequest } from 'fastify';
 import { CMCD_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 
-/** What a player says of itself with a request below `/stream/`. */
-export type SaidByPlayer = {
+/** The CMCD data that a player sends with a request below `/stream/`. */
+export type MediaRequestReport = {
   readonly video: ReadyVideo;
-  /** A dictionary of CMCD keys, as it came. */
+  /** The raw dictionary of CMCD keys. */
   readonly cmcd: string;
   readonly request: FastifyRequest;
 };
 
-/** Hears it; neither throws nor keeps the caller waiting. */
-export type NoteMediaRequest = (said: SaidByPlayer) => void;
+/** Must neither throw nor delay the caller. */
+export type RecordMediaRequest = (report: MediaRequestReport) => void;
 
-/** The standard's shards; which key is in which means nothing to who reads them all. */
+/** The header shards of the standard; which key is in which header does not matter here. */
 const HEADERS = ['cmcd-request', 'cmcd-object', 'cmcd-status', 'cmcd-session'] as const;
 
 /**
- * CTA-5004 §2: the query's `CMCD`, else the four headers together. Undefined where a player says nothing, or more than
- * anybody has to say. It ends here: no upstream is told.
+ * CTA-5004 §2: the `CMCD` query parameter, else the four headers joined. Returns undefined when
+ * there is none or it is too long. CMCD data is never forwarded to an upstream.
  */
 export function readCmcd({ raw, headers }: FastifyRequest): string | undefined {
   const text = readFromQuery(raw.url ?? '') ?? readFromHeaders(headers);
   return text !== '' && text.length <= CMCD_CHARACTERS_MAX ? text : undefined;
 }
 
-function readFromQuery(address: string): string | null {
-  // Most requests say nothing, and a query is dear to read.
-  if (!address.includes('CMCD=')) return null;
-  return new URLSearchParams(address.split('?', 2)[1]).get('CMCD');
+function readFromQuery(url: string): string | null {
+  // Avoids parsing the query of most requests.
+  if (!url.includes('CMCD=')) return null;
+  return new URLSearchParams(url.split('?', 2)[1]).get('CMCD');
 }
 
 function readFromHeaders(headers: FastifyRequest['headers']): string {

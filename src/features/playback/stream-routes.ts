@@ -24,7 +24,7 @@ const MEDIA_TYPES = [
   'application/dash+xml',
 ];
 
-/** What any of these can end with: a video that failed says why. */
+/** A failed video responds with its stored error. */
 const FAILURE_CODES = [
   'bad_request',
   'not_found',
@@ -40,9 +40,12 @@ const FAILURE_CODES = [
 ] as const;
 
 const STREAM_RESPONSES = {
-  200: { description: 'The file, or the manifest.', content: toContent(MEDIA_TYPES) },
-  206: { description: 'The range of the file.', content: toContent(MEDIA_TYPES.slice(0, 2)) },
-  304: Type.Null({ description: 'What you have is still good.' }),
+  200: { description: 'The media file or manifest.', content: toContent(MEDIA_TYPES) },
+  206: {
+    description: 'The requested range of the file.',
+    content: toContent(MEDIA_TYPES.slice(0, 2)),
+  },
+  304: Type.Null({ description: 'Not modified.' }),
   ...errorResponses(
     ...FAILURE_CODES,
     'embed_not_allowed',
@@ -52,8 +55,8 @@ const STREAM_RESPONSES = {
 };
 
 const POSTER_RESPONSES = {
-  200: { description: 'The image.', content: toContent(['image/*']) },
-  304: Type.Null({ description: 'What you have is still good.' }),
+  200: { description: 'The poster image.', content: toContent(['image/*']) },
+  304: Type.Null({ description: 'Not modified.' }),
   ...errorResponses(
     ...FAILURE_CODES,
     'ambiguous_credentials',
@@ -65,7 +68,6 @@ const POSTER_RESPONSES = {
 
 export type StreamDeps = PlayDeps & { readonly findPoster: FindPoster };
 
-/** `/stream/…`: files with exact ranges, manifests, and what they refer to. */
 export function registerStreamRoutes(server: HttpServer, deps: StreamDeps): void {
   registerPlayRoutes(server, deps);
   registerPosterRoutes(server, deps);
@@ -74,7 +76,8 @@ export function registerStreamRoutes(server: HttpServer, deps: StreamDeps): void
 
 function registerPlayRoutes(server: HttpServer, deps: PlayDeps): void {
   const play = createPlay(deps);
-  // Fastify's own HEAD would count what is sent to tell the length; HEAD comes first, for it adds none then.
+  // Fastify's automatic HEAD route would read the whole body to count its length. Registering HEAD
+  // first prevents that.
   for (const method of ['HEAD', 'GET'] as const) {
     const hide = method === 'HEAD';
 
@@ -88,7 +91,8 @@ function registerPlayRoutes(server: HttpServer, deps: PlayDeps): void {
         tags: ['playback'],
         summary: 'Play a video',
         description:
-          'Plays the default source. A suffix such as `.m3u8` or `.mp4` may follow the ID, for players that choose by it.',
+          'Returns the default source of a video: the media file or the rewritten manifest. ' +
+          'You can append a suffix such as `.m3u8` or `.mp4` for players that select the format by URL.',
         params: VideoParams,
         response: STREAM_RESPONSES,
       },
@@ -103,7 +107,7 @@ function registerPlayRoutes(server: HttpServer, deps: PlayDeps): void {
         hide,
         operationId: 'streamSource',
         tags: ['playback'],
-        summary: 'Play one source of a video',
+        summary: 'Play a source',
         params: SourceParams,
         response: STREAM_RESPONSES,
       },
@@ -114,7 +118,7 @@ function registerPlayRoutes(server: HttpServer, deps: PlayDeps): void {
       method,
       url: '/stream/:videoId/*',
       config: { cors: 'public' },
-      // What a manifest names is found there, not in the document.
+      // These URLs are found in manifests, so they are not documented.
       schema: { hide: true, params: CapabilityParams },
       handler: async (request, reply) => await play(request, reply),
     });
@@ -132,10 +136,10 @@ function registerPosterRoutes(server: HttpServer, deps: StreamDeps): void {
         hide,
         operationId: 'getPoster',
         tags: ['playback'],
-        summary: 'The poster image of a video',
+        summary: 'Retrieve the poster of a video',
         description:
-          'The thumbnail of its source; else a frame, where the service has ffmpeg; else a card of its own. ' +
-          'Of a private one with its playback token, or with its owner’s credentials.',
+          'Returns the thumbnail of the source, a frame of the video if ffmpeg is available, or a generated card. ' +
+          'The poster of a private video requires a playback token or the owner’s credentials.',
         params: VideoParams,
         response: POSTER_RESPONSES,
       },
@@ -151,8 +155,9 @@ function registerPosterRoutes(server: HttpServer, deps: StreamDeps): void {
 }
 
 /**
- * Pages of the account area show their owner's private videos: an image can't send a token in a header, and one in
- * its address would play the whole video. Only what a stranger may not see is worth asking who calls.
+ * Pages of the account area show the owner's private posters. An image element cannot send a token
+ * in a header, and a playback token in its URL would open the entire video. The caller is
+ * identified only if anonymous access fails.
  */
 async function findPosterVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
@@ -169,7 +174,7 @@ async function findPosterVideo(
 function registerClockRoute(server: HttpServer, deps: PlayDeps): void {
   server.get(
     `/stream/:videoId/${CLOCK_NAME}`,
-    // ISO/IEC 23009-1 §5.8.4.11: the time for players of live DASH, as xs:dateTime and in Date.
+    // ISO/IEC 23009-1 §5.8.4.11: the time for players of live DASH, as xs:dateTime.
     { config: { cors: 'public' }, schema: { hide: true, params: VideoParams } },
     async (_request, reply) =>
       reply.type('text/plain; charset=utf-8').send(new Date(deps.clock()).toISOString()),

@@ -1,23 +1,23 @@
 import type { FastifyReply } from 'fastify';
 
-/** What is counted of streams. */
 export type StreamMetrics = {
   readonly streamBytes: (bytes: number) => void;
-  /** Returns the function that says that the stream has ended. */
+  /** Returns the function to call when the stream ends. */
   readonly streamOpened: () => () => void;
 };
 
 /**
- * Counts the answer and what it sends, heads included. The signal aborts when the viewer leaves before the end.
+ * Counts the stream and its bytes, including headers. The signal aborts when the viewer leaves
+ * before the end.
  */
 export function watchViewer(reply: FastifyReply, metrics: StreamMetrics): AbortSignal {
   const viewer = new AbortController();
   const { raw } = reply;
   const { socket } = raw;
   const bytesBefore = socket?.bytesWritten ?? 0;
-  const end = metrics.streamOpened();
+  const onEnd = metrics.streamOpened();
   raw.once('close', () => {
-    end();
+    onEnd();
     metrics.streamBytes((socket?.bytesWritten ?? bytesBefore) - bytesBefore);
     if (!raw.writableFinished) viewer.abort();
   });

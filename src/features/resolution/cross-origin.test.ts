@@ -17,7 +17,7 @@ describe('allowsScript', () => {
     [`${ORIGIN}, https://other.test`, false],
   ];
   for (const [value, allowed] of cases) {
-    it(`is ${allowed} for ${value ?? 'no header'}`, () => {
+    it(`returns ${allowed} for ${value ?? 'no header'}`, () => {
       const headers = new Map(value === undefined ? [] : [['access-control-allow-origin', value]]);
       assert.equal(allowsScript(headers, ORIGIN), allowed);
     });
@@ -32,7 +32,7 @@ describe('allowsEmbedding', () => {
     ['Same-Site', false],
   ];
   for (const [value, allowed] of cases) {
-    it(`is ${allowed} for ${value ?? 'no header'}`, () => {
+    it(`returns ${allowed} for ${value ?? 'no header'}`, () => {
       const headers = new Map(value === undefined ? [] : [['cross-origin-resource-policy', value]]);
       assert.equal(allowsEmbedding(headers), allowed);
     });

@@ -1,12 +1,17 @@
 type Headers = ReadonlyMap<string, string>;
 
-/** Whether a script of `origin` may read an answer without credentials (Fetch §4.10, CORS check). */
+/**
+ * Whether scripts of `origin` may read a response without credentials (Fetch §4.10, CORS check).
+ */
 export function allowsScript(headers: Headers, origin: string): boolean {
   const allowed = headers.get('access-control-allow-origin')?.trim();
   return allowed === '*' || allowed === origin;
 }
 
-/** Whether a media element of another site may load an answer (Fetch §3.7, Cross-Origin-Resource-Policy). */
+/**
+ * Whether media elements of other sites may load a response (Fetch §3.7,
+ * Cross-Origin-Resource-Policy).
+ */
 export function allowsEmbedding(headers: Headers): boolean {
   const policy = headers.get('cross-origin-resource-policy')?.trim().toLowerCase();
   return policy !== 'same-origin' && policy !== 'same-site';

@@ -3,145 +3,145 @@ import type { EgressFailure } from '#platform/egress/egress-failure.ts';
 import type { ResolutionFailureCode } from './resolution.ts';
 
 /**
- * Every way in which a resolution ends without a video: the API's code, and a sentence for the caller that says
- * what is the matter and what to do next. No sentence names a host.
+ * Every reason for a failed resolution: the API's error code, and a message that states what
+ * happened and what to do next. No message contains a host.
  */
 export const FAILURE_REASONS = {
-  address_refused: {
+  url_blocked: {
     code: 'url_not_allowed',
-    message: 'This address can’t be used. Send the http or https address of a public source.',
+    message:
+      'This URL can’t be fetched. Use a public http(s) URL; administrators can allow private networks (`EGRESS_ALLOW`).',
   },
   provider_off: {
     code: 'source_unsupported',
     message:
-      'Videos of this provider are turned off on this service. Ask its operator, or send another address.',
+      'This provider is disabled on this server. Use a different URL, or ask the operator to enable it.',
   },
   no_video: {
     code: 'source_unsupported',
-    message: 'No video was found on this page. Send the address of the video itself.',
+    message: 'No video was found on this page. Use the URL of the video itself.',
   },
   empty: {
     code: 'source_unsupported',
-    message: 'The source sent an empty answer. Check that the address leads to a video.',
+    message: 'The source returned an empty response. Check that the URL leads to a video.',
   },
   not_a_video: {
     code: 'source_unsupported',
-    message: 'This address leads to something that is not a video. Send the address of a video.',
+    message: 'This URL does not lead to a video. Use the URL of a video.',
   },
   segment: {
     code: 'source_unsupported',
-    message: 'This is a single segment of a stream. Send the address of its playlist or manifest.',
+    message: 'This is a single segment of a stream. Use the URL of its playlist or manifest.',
   },
   transport_stream: {
     code: 'source_unsupported',
     message:
-      'This is an MPEG transport or program stream. Browsers play those only through an HLS playlist: send its address.',
+      'This is an MPEG transport or program stream. Browsers play it only through an HLS playlist. Use the playlist URL.',
   },
   matroska: {
     code: 'source_unsupported',
-    message: 'This is a Matroska (MKV) file, which browsers don’t play. Offer it as WebM or MP4.',
+    message: 'This is a Matroska (MKV) file, which browsers can’t play. Convert it to WebM or MP4.',
   },
   ogg: {
     code: 'source_unsupported',
-    message: 'This is an Ogg file, which not all browsers play. Offer it as WebM or MP4.',
+    message: 'This is an Ogg file, which some browsers can’t play. Convert it to WebM or MP4.',
   },
   old_container: {
     code: 'source_unsupported',
     message:
-      'This is an AVI, Flash or Windows Media file, which browsers don’t play. Offer it as MP4.',
+      'This is an AVI, Flash or Windows Media file, which browsers can’t play. Convert it to MP4.',
   },
   quicktime_codec: {
     code: 'source_unsupported',
-    message: 'This QuickTime file’s video can’t be played by browsers. Offer it as H.264 in MP4.',
+    message:
+      'Browsers can’t play the video codec of this QuickTime file. Convert it to H.264 in MP4.',
   },
   audio_only: {
     code: 'source_unsupported',
-    message: 'This source has sound but no picture. Send the address of a video.',
+    message: 'This source contains only audio. Use the URL of a video.',
   },
   damaged: {
     code: 'source_unsupported',
     message:
-      'This file is damaged or incomplete: its index can’t be read. Upload it anew, then try again.',
+      'This file is damaged or incomplete: its index can’t be read. Upload it again, then retry.',
   },
   bad_playlist: {
     code: 'source_unsupported',
     message:
-      'This playlist or manifest can’t be read, or names no media. Check it with its publisher.',
+      'This playlist or manifest is invalid or contains no media. Ask its publisher to fix it.',
   },
   utf16_text: {
     code: 'source_unsupported',
-    message: 'This text is written in UTF-16. Playlists must be UTF-8.',
+    message:
+      'This playlist is encoded in UTF-16, but playlists must be UTF-8. Ask its publisher to fix it.',
   },
   drm: {
     code: 'source_protected',
-    message: 'This video is protected by DRM and can be played by its provider’s own player only.',
+    message: 'This video is protected by DRM. Only its provider’s own player can play it.',
   },
   login_required: {
     code: 'source_protected',
-    message: 'The source asks for a login or refuses access. Send the address of a public video.',
+    message: 'The source requires a login or denies access. Use the URL of a public video.',
   },
   legally_withheld: {
     code: 'source_protected',
-    message: 'The source withholds this video for legal reasons.',
+    message: 'The source blocks this video for legal reasons. Use another source.',
   },
   gone: {
     code: 'source_error',
-    message: 'The source is no longer there, or never was. Check the address.',
+    message: 'The source was not found. Check the URL.',
   },
   off_air: {
     code: 'source_error',
-    message: 'This channel is not on air. Try again when its broadcast has begun.',
+    message: 'This channel is offline. Try again when the broadcast starts.',
   },
   busy: {
     code: 'source_error',
-    message: 'The source turns requests away because it gets too many. Try again later.',
+    message: 'The source is rate limiting requests. Try again later.',
   },
   crowded: {
     code: 'source_error',
-    message: 'This service asks too much of the source at the moment. Try again later.',
+    message: 'Too many requests to this source are in progress on this server. Try again later.',
   },
   upstream_failed: {
     code: 'source_error',
-    message: 'The source answered with an error of its own. Try again later.',
+    message: 'The source returned a server error. Try again later.',
   },
   upstream_refused: {
     code: 'source_error',
-    message: 'The source did not accept the request. Check the address.',
+    message: 'The source rejected the request. Check the URL.',
   },
-  broken_answer: {
+  invalid_response: {
     code: 'source_error',
-    message: 'The source’s answer is broken. Try again later.',
+    message: 'The source returned an invalid response. Try again later.',
   },
   too_many_redirects: {
     code: 'source_error',
-    message: 'The address redirects too many times. Send the address that it finally leads to.',
+    message: 'The URL redirects too many times. Use the final URL.',
   },
   too_large: {
     code: 'source_error',
-    message:
-      'The source’s page or playlist is too large to be read. Send the address of the video itself.',
+    message: 'The source’s page or playlist is too large. Use the URL of the video itself.',
   },
   over_budget: {
     code: 'source_error',
-    message:
-      'Finding the video would take too many requests. Send the address of the video itself.',
+    message: 'Finding the video would take too many requests. Use the URL of the video itself.',
   },
-  name_unknown: {
+  dns_failed: {
     code: 'source_unreachable',
-    message: 'The source’s host name could not be found. Check the address.',
+    message: 'The source’s host name could not be found. Check the URL.',
   },
   unreachable: {
     code: 'source_unreachable',
-    message: 'The source can’t be reached. Check the address, or try again later.',
+    message: 'The source can’t be reached. Check the URL, or try again later.',
   },
-  insecure: {
+  tls_failed: {
     code: 'source_unreachable',
-    message:
-      'No secure connection to the source could be made. Its certificate may be wrong or out of date.',
+    message: 'The secure connection to the source failed. Check its TLS certificate.',
   },
   timeout: {
     code: 'source_timeout',
-    message: 'The source took too long to answer. Try again later.',
+    message: 'The source took too long to respond. Try again later.',
   },
 } as const satisfies Record<
   string,
@@ -150,17 +150,17 @@ export const FAILURE_REASONS = {
 
 export type FailureReason = keyof typeof FAILURE_REASONS;
 
-/** What an exchange's failure means for the resolution; `aborted` is decided by who aborted it. */
+/** `aborted` means a timeout here: aborts by the caller are handled before this lookup. */
 export const EGRESS_FAILURE_REASONS = {
-  blocked_address: 'address_refused',
-  dns: 'name_unknown',
+  blocked_address: 'url_blocked',
+  dns: 'dns_failed',
   connect: 'unreachable',
-  tls: 'insecure',
+  tls: 'tls_failed',
   timeout: 'timeout',
   too_large: 'too_large',
   too_many_redirects: 'too_many_redirects',
-  protocol: 'broken_answer',
-  reset: 'broken_answer',
+  protocol: 'invalid_response',
+  reset: 'invalid_response',
   aborted: 'timeout',
 } as const satisfies Record<EgressFailure, FailureReason>;
 
@@ -177,7 +177,7 @@ const STATUS_REASONS: ReadonlyMap<number, FailureReason> = new Map([
   [504, 'timeout'],
 ]);
 
-/** Undefined for a status that carries the source. Redirects were followed before. */
+/** Undefined for a status with a usable body. Redirects have already been followed. */
 export function classifyStatus(status: number): FailureReason | undefined {
   if (status === 200 || status === 203 || status === 206) return undefined;
   if (status === 204 || status === 205) return 'empty';

@@ -1,38 +1,38 @@
 import { SNIFF_BYTES } from '#contract/limits.ts';
 import { parseContentRange } from '#lib/http/content-range.ts';
-import { headersForOrigin } from '#lib/http/headers-for-origin.ts';
+import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import type { MediaKind } from '#lib/media/media-kind.ts';
 import { sniffMedia } from '#lib/media/sniff-media.ts';
 
 import { classifyStatus } from './failure-reasons.ts';
-import { ResolutionStop } from './resolution-stop.ts';
+import { ResolutionError } from './resolution-error.ts';
 import type { Exchange, Session } from './session.ts';
 
-/** An address whose first bytes are here. Dispose it to free the connection. */
+/** A resource whose first bytes have been received. Dispose it to free the connection. */
 export type SourceContent = AsyncDisposable & {
-  /** The address that was asked for, and the one that answered. */
   readonly requestedUrl: URL;
+  /** The final URL, after redirects. */
   readonly url: URL;
   readonly headers: ReadonlyMap<string, string>;
   readonly contentType: string | null;
   readonly kind: MediaKind;
-  /** Bytes of the whole resource. */
+  /** Bytes of the complete resource; null if unknown. */
   readonly size: number | null;
-  /** Request headers that it took to get it: for the address that was asked for. */
+  /** The request headers that `requestedUrl` required. */
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly prefix: Uint8Array;
-  /** More of the answer at hand, at no further request; all bytes so far. */
-  readonly readOn: (bytes: number) => Promise<Uint8Array>;
-  /** True when the answer at hand has nothing beyond what `readOn` gave. */
-  readonly isEnded: () => boolean;
-  /** False for an upstream that answered a range request with the whole. */
-  readonly hasRanges: boolean;
+  /** Continues reading this response; returns all bytes so far, at least `bytes` if available. */
+  readonly readTo: (bytes: number) => Promise<Uint8Array>;
+  /** True once the response body has been read to its end. */
+  readonly isComplete: () => boolean;
+  /** False if the upstream ignored the Range header. */
+  readonly supportsRanges: boolean;
 };
 
-/** What the address that answered may be sent again: a redirect may have led to somebody else. */
-export function headersForAnswer(content: SourceContent): Readonly<Record<string, string>> {
+/** Headers that are safe for the final URL, since a redirect may lead to another origin. */
+export function headersForFinalUrl(content: SourceContent): Readonly<Record<string, string>> {
   const { requestHeaders, requestedUrl: from, url: to } = content;
-  return headersForOrigin(requestHeaders, { from, to });
+  return filterHeadersForOrigin(requestHeaders, { from, to });
 }
 
 type FetchOptions = {
@@ -43,8 +43,8 @@ type FetchOptions = {
 const FIRST_RANGE = `bytes=0-${SNIFF_BYTES - 1}`;
 
 /**
- * Asks for the first bytes of an address and names what they are; no HEAD, which many refuse or answer wrongly.
- * Throws ResolutionStop for a failed exchange or a status that carries no source.
+ * Fetches the first bytes of a URL and detects their media kind. Never sends HEAD, because many
+ * servers reject it or answer it incorrectly.
  */
 export async function fetchContent(
   session: Session,
@@ -58,7 +58,10 @@ export async function fetchContent(
   return toContent(exchange, { url, requestHeaders });
 }
 
-/** Undefined when the server makes nothing of a range: it breaks off, compresses the slice, refuses one that goes beyond a small file, or answers another. */
+/**
+ * Undefined if the server mishandles ranges: it aborts, compresses the slice, rejects a range
+ * beyond the end of a small file, or returns a different range.
+ */
 async function openRanged(
   session: Session,
   url: URL,
@@ -71,7 +74,7 @@ async function openRanged(
     await exchange[Symbol.asyncDispose]();
     return undefined;
   } catch (error) {
-    if (error instanceof ResolutionStop && error.reason === 'broken_answer') return undefined;
+    if (error instanceof ResolutionError && error.reason === 'invalid_response') return undefined;
     throw error;
   }
 }
@@ -87,9 +90,9 @@ async function toContent(
 ): Promise<SourceContent> {
   try {
     const reason = classifyStatus(exchange.status);
-    if (reason !== undefined) throw new ResolutionStop(reason);
-    const held = await exchange.readTo(SNIFF_BYTES);
-    const prefix = held.subarray(0, SNIFF_BYTES);
+    if (reason !== undefined) throw new ResolutionError(reason);
+    const received = await exchange.readTo(SNIFF_BYTES);
+    const prefix = received.subarray(0, SNIFF_BYTES);
     const contentType = exchange.headers.get('content-type') ?? null;
     return {
       requestedUrl: request.url,
@@ -97,12 +100,12 @@ async function toContent(
       headers: exchange.headers,
       contentType,
       kind: sniffMedia(prefix, contentType),
-      size: sizeOf(exchange, prefix),
+      size: readSize(exchange, prefix),
       requestHeaders: request.requestHeaders,
       prefix,
-      readOn: exchange.readTo,
-      isEnded: exchange.isEnded,
-      hasRanges: exchange.status === 206,
+      readTo: exchange.readTo,
+      isComplete: exchange.isComplete,
+      supportsRanges: exchange.status === 206,
       [Symbol.asyncDispose]: () => exchange[Symbol.asyncDispose](),
     };
   } catch (error) {
@@ -111,11 +114,11 @@ async function toContent(
   }
 }
 
-function sizeOf(exchange: Exchange, prefix: Uint8Array): number | null {
+function readSize(exchange: Exchange, prefix: Uint8Array): number | null {
   if (exchange.status === 206) {
     return parseContentRange(exchange.headers.get('content-range'))?.size ?? null;
   }
-  if (exchange.isEnded()) return prefix.length;
+  if (exchange.isComplete()) return prefix.length;
   const length = Number(exchange.headers.get('content-length') ?? Number.NaN);
   return Number.isSafeInteger(length) && length >= 0 ? length : null;
 }

@@ -4,20 +4,20 @@ import { Value } from 'typebox/value';
 import { PROVIDER_JSON_BYTES_MAX } from '#contract/limits.ts';
 
 import { classifyStatus } from './failure-reasons.ts';
-import { ResolutionStop } from './resolution-stop.ts';
+import { ResolutionError } from './resolution-error.ts';
 import type { Session } from './session.ts';
 
 export type JsonRequest<Schema extends TSchema> = {
-  /** What the request is for, in the trace. */
+  /** The name of the request in the trace. */
   readonly step: string;
-  /** What is needed of the answer, and nothing more: members that it does not name may be anything. */
+  /** Only the members that the caller needs; unlisted members are ignored. */
   readonly schema: Schema;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 /**
- * A provider's answer in JSON. Throws ResolutionStop: `broken_answer` for what is no JSON or not of this shape (so
- * that a provider's change is a source_error, never a crash), and the status's own reason for what is refused.
+ * Fetches and validates JSON from a provider. Invalid JSON or an unexpected shape throws
+ * `invalid_response`, so that a change at the provider is a `source_error` and never a crash.
  */
 export async function fetchJson<Schema extends TSchema>(
   session: Session,
@@ -29,19 +29,19 @@ export async function fetchJson<Schema extends TSchema>(
     headers: { accept: 'application/json', ...headers },
   });
   const reason = classifyStatus(exchange.status);
-  if (reason !== undefined) throw new ResolutionStop(reason);
+  if (reason !== undefined) throw new ResolutionError(reason);
   const bytes = await exchange.readTo(PROVIDER_JSON_BYTES_MAX + 1);
-  if (bytes.length > PROVIDER_JSON_BYTES_MAX) throw new ResolutionStop('too_large');
+  if (bytes.length > PROVIDER_JSON_BYTES_MAX) throw new ResolutionError('too_large');
   const value = parseJson(new TextDecoder().decode(bytes));
   if (Value.Check(schema, value)) return value;
-  session.trace.note(step, exchange.url, 'an answer of another shape');
-  throw new ResolutionStop('broken_answer');
+  session.trace.addStep(step, exchange.url, 'unexpected response shape');
+  throw new ResolutionError('invalid_response');
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ResolutionStop('broken_answer', { cause: error });
+    throw new ResolutionError('invalid_response', { cause: error });
   }
 }

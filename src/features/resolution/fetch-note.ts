@@ -4,42 +4,37 @@ import { toPlainText } from '#lib/html/to-plain-text.ts';
 
 import type { AdapterContext } from './adapters/adapter.ts';
 import { fetchJson } from './fetch-json.ts';
-import { maybe } from './maybe.ts';
+import { nullish } from './nullish.ts';
 import { parseWebUrl } from './parse-web-url.ts';
 import { toDetails, type VideoDetails } from './video-details.ts';
 
 const Attachment = Type.Object({
-  mediaType: maybe(Type.String()),
-  url: maybe(Type.String()),
-  name: maybe(Type.String()),
+  mediaType: nullish(Type.String()),
+  url: nullish(Type.String()),
+  name: nullish(Type.String()),
 });
 const Note = Type.Object({
-  summary: maybe(Type.String()),
-  content: maybe(Type.String()),
-  attachment: maybe(Type.Union([Type.Array(Attachment), Attachment])),
+  summary: nullish(Type.String()),
+  content: nullish(Type.String()),
+  attachment: nullish(Type.Union([Type.Array(Attachment), Attachment])),
 });
 
-type NoteAnswer = Static<typeof Note>;
-
-/** The first video that is attached to a post of the federated web; none where it has only pictures. */
+/** The first video attached to a fediverse post; `urls` is empty for a post without a video. */
 export type NoteVideo = { readonly urls: readonly URL[]; readonly details: VideoDetails };
 
-/**
- * A post as the federated web passes it on (ActivityPub §3.2: its own address answers the object itself). One
- * request; throws ResolutionStop where it is not for everybody.
- */
+/** Fetches a fediverse post as an ActivityPub object from the post's own URL (ActivityPub §3.2). */
 export async function fetchNote(
-  address: URL,
+  postUrl: URL,
   { session }: Pick<AdapterContext, 'session'>,
 ): Promise<NoteVideo> {
-  const note = await fetchJson(session, address, {
+  const note = await fetchJson(session, postUrl, {
     step: 'post',
     schema: Note,
     headers: { accept: 'application/activity+json' },
   });
   const video = [note.attachment ?? []].flat().find(isVideo);
-  const url = video?.url ? parseWebUrl(video.url, address) : undefined;
-  return { urls: url === undefined ? [] : [url], details: readDetails(note, video, address) };
+  const url = video?.url ? parseWebUrl(video.url, postUrl) : undefined;
+  return { urls: url === undefined ? [] : [url], details: readDetails(note, video, postUrl) };
 }
 
 function isVideo({ mediaType }: Static<typeof Attachment>): boolean {
@@ -47,10 +42,10 @@ function isVideo({ mediaType }: Static<typeof Attachment>): boolean {
 }
 
 function readDetails(
-  { summary, content }: NoteAnswer,
+  { summary, content }: Static<typeof Note>,
   video: Static<typeof Attachment> | undefined,
   base: URL,
 ): VideoDetails {
-  const words = toPlainText(content ?? '');
-  return toDetails({ title: summary || words, description: video?.name || words, base });
+  const text = toPlainText(content ?? '');
+  return toDetails({ title: summary || text, description: video?.name || text, base });
 }

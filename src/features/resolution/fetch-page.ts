@@ -5,15 +5,15 @@ import { readVideoObjects, type VideoObject } from '#lib/html/read-video-objects
 
 import { fetchContent } from './fetch-content.ts';
 import { fetchText } from './fetch-text.ts';
+import { optionalUnlessGone } from './optional.ts';
 import { readPageDetails } from './read-page-details.ts';
-import { ResolutionStop } from './resolution-stop.ts';
+import { ResolutionError } from './resolution-error.ts';
 import type { Session } from './session.ts';
-import { unlessGone } from './unless-stopped.ts';
 import { NO_DETAILS, type VideoDetails } from './video-details.ts';
 
-/** A provider's page, as far as it can be read as data. */
+/** A provider's page and the data extracted from it. */
 export type ProviderPage = {
-  /** The address that answered. */
+  /** The final URL, after redirects. */
   readonly url: URL;
   readonly html: string;
   readonly signals: PageSignals;
@@ -21,19 +21,24 @@ export type ProviderPage = {
   readonly details: VideoDetails;
 };
 
-/** Throws ResolutionStop where there is no page. */
 export async function fetchPage(session: Session, url: URL): Promise<ProviderPage> {
   await using content = await fetchContent(session, url, { step: 'page' });
-  if (content.kind !== 'html') throw new ResolutionStop('not_a_video');
-  const html = await fetchText(session, content, { bytesMax: HTML_BYTES_MAX, beyond: 'cut' });
+  if (content.kind !== 'html') throw new ResolutionError('not_a_video');
+  const html = await fetchText(session, content, {
+    bytesMax: HTML_BYTES_MAX,
+    overflow: 'truncate',
+  });
   const signals = readPageSignals(html);
   const videos = readVideoObjects(signals.jsonLd);
   const details = readPageDetails(signals, videos[0], content.url);
   return { url: content.url, html, signals, videos, details };
 }
 
-/** What the page says of a video that plays in any case: nothing where there is no page, unless that is because the video is gone. */
+/**
+ * The page's details of a video that plays without the page. Empty if the page is unavailable, but
+ * throws if the video is gone.
+ */
 export async function fetchPageDetails(session: Session, url: URL): Promise<VideoDetails> {
-  const page = await unlessGone(() => fetchPage(session, url));
+  const page = await optionalUnlessGone(() => fetchPage(session, url));
   return page?.details ?? NO_DETAILS;
 }

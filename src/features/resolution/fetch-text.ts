@@ -2,60 +2,62 @@ import { parseContentRange } from '#lib/http/content-range.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
 
 import { classifyStatus } from './failure-reasons.ts';
-import { headersForAnswer, type SourceContent } from './fetch-content.ts';
-import { ResolutionStop } from './resolution-stop.ts';
+import { headersForFinalUrl, type SourceContent } from './fetch-content.ts';
+import { ResolutionError } from './resolution-error.ts';
 import type { Session } from './session.ts';
 
 type TextLimits = {
   readonly bytesMax: number;
-  /** `refuse` for what is useless without its end, `cut` for what has its best at its top. */
-  readonly beyond: 'refuse' | 'cut';
+  /** `reject` for text that is useless without its end, `truncate` for all other text. */
+  readonly overflow: 'reject' | 'truncate';
 };
 
-/** All of a text whose first bytes are here: at no further request, or at one where they came as a range. */
+/** Reads the complete text, with a second request if the first response was a partial range. */
 export async function fetchText(
   session: Session,
   content: SourceContent,
-  { bytesMax, beyond }: TextLimits,
+  { bytesMax, overflow }: TextLimits,
 ): Promise<string> {
   const isTooLarge = content.size !== null && content.size > bytesMax;
-  if (isTooLarge && beyond === 'refuse') throw new ResolutionStop('too_large');
+  if (isTooLarge && overflow === 'reject') throw new ResolutionError('too_large');
 
-  let bytes = await content.readOn(bytesMax + 1);
-  if (content.hasRanges && isCutShort(content, bytes.length)) {
-    bytes = await fetchRest(session, content, { held: bytes, bytesMax });
+  let bytes = await content.readTo(bytesMax + 1);
+  if (content.supportsRanges && isTruncated(content, bytes.length)) {
+    bytes = await fetchRest(session, content, { prefix: bytes, bytesMax });
   }
-  if (bytes.length > bytesMax && beyond === 'refuse') throw new ResolutionStop('too_large');
+  if (bytes.length > bytesMax && overflow === 'reject') throw new ResolutionError('too_large');
   return decodeText(bytes.subarray(0, bytesMax), content.contentType);
 }
 
-function isCutShort(content: SourceContent, held: number): boolean {
-  // Without a known size, a range that was filled to its end may have been cut there.
-  return content.size === null ? held === content.prefix.length : held < content.size;
+function isTruncated(content: SourceContent, receivedBytes: number): boolean {
+  // If the size is unknown, a completely filled range may have been truncated.
+  return content.size === null
+    ? receivedBytes === content.prefix.length
+    : receivedBytes < content.size;
 }
 
 async function fetchRest(
   session: Session,
   content: SourceContent,
-  { held, bytesMax }: { readonly held: Uint8Array; readonly bytesMax: number },
+  { prefix, bytesMax }: { readonly prefix: Uint8Array; readonly bytesMax: number },
 ): Promise<Uint8Array> {
   const etag = content.headers.get('etag');
-  // A text that changes between the two requests must not be glued together (RFC 9110 §13.1.5).
+  // Prevents joining two versions of a text that changes between the requests (RFC 9110 §13.1.5).
   const ifRange = etag?.startsWith('"') === true ? { 'if-range': etag } : {};
   await using exchange = await session.open(content.url, {
-    step: 'the rest of the text',
+    step: 'rest of the text',
     headers: {
-      ...headersForAnswer(content),
+      ...headersForFinalUrl(content),
       ...ifRange,
-      range: `bytes=${held.length}-${bytesMax}`,
+      range: `bytes=${prefix.length}-${bytesMax}`,
     },
   });
-  if (exchange.status === 416) return held;
+  if (exchange.status === 416) return prefix;
   const reason = classifyStatus(exchange.status);
-  if (reason !== undefined) throw new ResolutionStop(reason);
+  if (reason !== undefined) throw new ResolutionError(reason);
   if (exchange.status !== 206) return await exchange.readTo(bytesMax + 1);
 
   const range = parseContentRange(exchange.headers.get('content-range'));
-  if (range?.start !== held.length) throw new ResolutionStop('broken_answer');
-  return Buffer.concat([held, await exchange.readTo(bytesMax + 1 - held.length)]);
+  if (range?.start !== prefix.length) throw new ResolutionError('invalid_response');
+  return Buffer.concat([prefix, await exchange.readTo(bytesMax + 1 - prefix.length)]);
 }

@@ -1,8 +1,8 @@
-/** The door of the feature: everything that others may use. */
+/** The public interface of the feature. */
 export { FAILURE_REASONS } from './failure-reasons.ts';
 export { findUnknownProviders } from './policy/find-unknown-providers.ts';
 export { toAdapterName } from './policy/to-adapter-name.ts';
-export { decideAddressReasons } from './proxy-reasons.ts';
+export { decideUrlReasons } from './proxy-reasons.ts';
 export type {
   Resolution,
   ResolutionTrace,

@@ -1,7 +1,7 @@
 import type { FailureReason } from './failure-reasons.ts';
 import type { ResolvedMedia } from './resolution.ts';
 
-/** What one address came to. */
+/** The result of resolving one URL. */
 export type Outcome =
   | { readonly kind: 'resolved'; readonly provider: string; readonly media: ResolvedMedia }
   | { readonly kind: 'failed'; readonly provider: string | null; readonly reason: FailureReason };

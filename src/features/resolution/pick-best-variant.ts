@@ -2,7 +2,9 @@ import type { Variant } from '#contract/media-types.ts';
 
 const NONE: Variant = { width: null, height: null, bitrate: null, codecs: null, frameRate: null };
 
-/** The tallest, and of several as tall the one with the highest bit rate: what a source's own fields describe. */
+/**
+ * The tallest variant, then the one with the highest bit rate. A source's own fields describe it.
+ */
 export function pickBestVariant(variants: readonly Variant[]): Variant {
   return variants.reduce((best, each) => (isBetter(each, best) ? each : best), variants[0] ?? NONE);
 }

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, property, webUrl } from 'fast-check';
 
-import { decideAddressReasons, decideProxyReasons } from './proxy-reasons.ts';
+import { decideUrlReasons, decideProxyReasons } from './proxy-reasons.ts';
 
-describe('decideAddressReasons', () => {
+describe('decideUrlReasons', () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [
     ['https://cdn.example/v.mp4', []],
     ['https://cdn.example:443/v.mp4', []],
@@ -20,18 +20,18 @@ describe('decideAddressReasons', () => {
     ['https://cdn.example/exp=1~acl=%2f*~hmac=abc/v.mp4', ['signed_query']],
     ['http://u:p@cdn.example:8080/?sig=x', ['userinfo', 'signed_query', 'plain_http', 'port']],
   ];
-  for (const [address, reasons] of cases) {
-    it(`gives [${reasons.join(', ')}] for ${address}`, () => {
-      assert.deepEqual(decideAddressReasons(new URL(address)), reasons);
+  for (const [url, reasons] of cases) {
+    it(`returns [${reasons.join(', ')}] for ${url}`, () => {
+      assert.deepEqual(decideUrlReasons(new URL(url)), reasons);
     });
   }
 
-  it('finds every token, wherever it stands in the query', () => {
+  it('detects a signature at any position of the query', () => {
     assertProperty(
-      property(webUrl({ withQueryParameters: true }), (address) => {
-        const url = new URL(address);
+      property(webUrl({ withQueryParameters: true }), (text) => {
+        const url = new URL(text);
         url.searchParams.append('Signature', 'x');
-        assert.ok(decideAddressReasons(url).includes('signed_query'));
+        assert.ok(decideUrlReasons(url).includes('signed_query'));
       }),
     );
   });
@@ -40,29 +40,29 @@ describe('decideAddressReasons', () => {
 describe('decideProxyReasons', () => {
   const url = new URL('https://cdn.example/v');
 
-  it('has none for a plain public source', () => {
+  it('returns no reasons for a plain public source', () => {
     assert.deepEqual(
       decideProxyReasons({ url, related: [new URL('https://other.example/s')] }),
       [],
     );
   });
 
-  it('names headers, refused scripts and lying types', () => {
+  it('reports required headers, missing CORS and mismatched types', () => {
     const reasons = decideProxyReasons({
       url,
       requestHeaders: { referer: 'https://site.example/' },
-      refusesOrigin: true,
-      hasLyingType: true,
+      isCorsBlocked: true,
+      hasMismatchedType: true,
     });
     assert.deepEqual(reasons, ['needs_headers', 'no_cors', 'lying_type']);
   });
 
-  it('counts the scheme and port of what else is fetched, but not its signature', () => {
+  it('considers the scheme and port of related URLs, but not their signatures', () => {
     const related = [new URL('http://cdn.example:8080/s?token=x')];
     assert.deepEqual(decideProxyReasons({ url, related }), ['plain_http', 'port']);
   });
 
-  it('names each reason once', () => {
+  it('reports each reason once', () => {
     const plain = new URL('http://cdn.example/v');
     assert.deepEqual(decideProxyReasons({ url: plain, related: [plain, plain] }), ['plain_http']);
   });

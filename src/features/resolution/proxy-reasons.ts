@@ -1,41 +1,42 @@
 import type { ProxyReason } from './resolution.ts';
 import { isSecretLike } from './secret-like.ts';
 
-/** What decides, beside its address, whether a player may fetch a source from its upstream. */
-export type ProxyQuestion = {
+export type ProxyDecisionInput = {
   readonly url: URL;
-  /** What else the player will fetch for it: where redirects led, playlists, the first segment. */
+  /** Other URLs that the player will fetch: redirect targets, playlists, the first segment. */
   readonly related?: readonly URL[];
-  /** Request headers that it took. */
+  /** Request headers that the upstream requires. */
   readonly requestHeaders?: Readonly<Record<string, string>>;
-  /** True where the player fetches by script and the upstream does not allow it (Fetch §3.3). */
-  readonly refusesOrigin?: boolean;
-  /** True where a browser would refuse the bytes under the type they are sent as. */
-  readonly hasLyingType?: boolean;
+  /**
+   * True if the player fetches by script and the upstream's CORS headers forbid it (Fetch §3.3).
+   */
+  readonly isCorsBlocked?: boolean;
+  /** True if a browser would reject the content type that the upstream sends. */
+  readonly hasMismatchedType?: boolean;
 };
 
-/** Why a source must go through the proxy; empty when it need not. */
-export function decideProxyReasons(question: ProxyQuestion): readonly ProxyReason[] {
-  const { url, related = [], requestHeaders = {} } = question;
+/** Empty if the player may fetch the source directly. */
+export function decideProxyReasons(input: ProxyDecisionInput): readonly ProxyReason[] {
+  const { url, related = [], requestHeaders = {} } = input;
   const reasons: ReadonlySet<ProxyReason> = new Set([
-    ...decideAddressReasons(url),
-    // A signature that a public answer adds is no secret, but scheme and port hold for the player too.
-    ...related.flatMap(decideAddressReasons).filter((reason) => reason !== 'signed_query'),
+    ...decideUrlReasons(url),
+    // A signature in a public response is no secret, but its scheme and port affect the player.
+    ...related.flatMap(decideUrlReasons).filter((reason) => reason !== 'signed_query'),
     ...(Object.keys(requestHeaders).length > 0 ? (['needs_headers'] as const) : []),
-    ...(question.refusesOrigin === true ? (['no_cors'] as const) : []),
-    ...(question.hasLyingType === true ? (['lying_type'] as const) : []),
+    ...(input.isCorsBlocked === true ? (['no_cors'] as const) : []),
+    ...(input.hasMismatchedType === true ? (['lying_type'] as const) : []),
   ]);
   return [...reasons];
 }
 
-/** The part of the decision that lies in the address alone; it holds for thumbnails too. */
-export function decideAddressReasons(url: URL): readonly ProxyReason[] {
+/** The reasons that follow from the URL alone; they apply to thumbnails too. */
+export function decideUrlReasons(url: URL): readonly ProxyReason[] {
   const reasons: ProxyReason[] = [];
   if (url.username !== '' || url.password !== '') reasons.push('userinfo');
   if (hasSecret(url)) reasons.push('signed_query');
-  // A page served by https may not load it: mixed content.
+  // HTTPS pages must not load it: mixed content.
   if (url.protocol !== 'https:') reasons.push('plain_http');
-  // URL leaves a scheme's default port out.
+  // `URL` omits the default port of a scheme.
   if (url.port !== '') reasons.push('port');
   return reasons;
 }
@@ -44,7 +45,7 @@ function hasSecret(url: URL): boolean {
   for (const [name, value] of url.searchParams) {
     if (isSecretLike(name, value)) return true;
   }
-  // Some CDNs sign in the path: /exp=1700000000~acl=/*~hmac=…/ (Akamai), /hdnts=…/.
+  // Some CDNs put the signature in the path: /exp=1700000000~acl=/*~hmac=…/ (Akamai), /hdnts=…/.
   return /(?:^|[/~;,])(?:hmac|hdnts|hdnea|hdntl|token|sig|signature|jwt|policy)=[^/]/i.test(
     url.pathname,
   );

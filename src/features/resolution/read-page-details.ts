@@ -9,7 +9,9 @@ import { readDuration, toDetails, type VideoDetails } from './video-details.ts';
 
 const CAPTION_LABEL_CHARACTERS_MAX = 100;
 
-/** What a page says about the video that it shows: schema.org first, then Open Graph, then Twitter's card and the page itself. */
+/**
+ * Reads video details from schema.org, then Open Graph, then Twitter cards, then the page itself.
+ */
 export function readPageDetails(
   signals: PageSignals,
   video: VideoObject | undefined,
@@ -35,19 +37,24 @@ export function readPageDetails(
   });
 }
 
-/** Tracks of the page's players; those for scripts alone, such as thumbnails, are no captions (HTML §4.8.11.11). */
+/** Skips metadata tracks, which only scripts use, such as thumbnails (HTML §4.8.11.11). */
 function readCaptions(
   { tracks }: PageSignals,
   video: VideoObject | undefined,
   base: URL,
 ): readonly SourceCaption[] {
-  const ofVideo = { address: video?.caption ?? '', kind: null, language: null, label: null };
+  const videoTrack = { url: video?.caption ?? '', kind: null, language: null, label: null };
   const captions = new Map<string, SourceCaption>();
-  for (const { address, kind, language, label } of [...tracks, ofVideo]) {
-    const url = address.trim() === '' ? undefined : parseWebUrl(address, base);
-    const known = CAPTION_KINDS.get(kind ?? 'subtitles');
-    if (url === undefined || known === undefined || captions.has(url.href)) continue;
-    captions.set(url.href, { url, kind: known, language: clean(language), label: clean(label) });
+  for (const { url: text, kind, language, label } of [...tracks, videoTrack]) {
+    const url = text.trim() === '' ? undefined : parseWebUrl(text, base);
+    const captionKind = CAPTION_KINDS.get(kind ?? 'subtitles');
+    if (url === undefined || captionKind === undefined || captions.has(url.href)) continue;
+    captions.set(url.href, {
+      url,
+      kind: captionKind,
+      language: clean(language),
+      label: clean(label),
+    });
   }
   return [...captions.values()];
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { LiveState, SourceDetails, SourceFormat, VideoType } from '#contract/media-types.ts';
 
-/** Why a resolution ended without a playable source; each is an API error code. */
+/** The API error codes of failed resolutions. */
 export type ResolutionFailureCode = Extract<
   ErrorCode,
   | 'url_not_allowed'
@@ -12,7 +12,7 @@ export type ResolutionFailureCode = Extract<
   | 'source_timeout'
 >;
 
-/** Why a source must go through the proxy; `proxy-reasons.ts` decides. */
+/** Why a source must be proxied; see `proxy-reasons.ts`. */
 export type ProxyReason =
   | 'userinfo'
   | 'signed_query'
@@ -22,29 +22,28 @@ export type ProxyReason =
   | 'no_cors'
   | 'lying_type';
 
-/** One playable source as the upstream has it. */
 export type ResolvedSource = SourceDetails & {
   readonly format: SourceFormat;
   readonly mimeType: string;
   readonly url: URL;
-  /** Request headers that the upstream insists on, such as Referer. */
+  /** Request headers that the upstream requires, such as Referer. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Empty when the player may fetch the source from its upstream. */
+  /** Empty if the player may fetch the source directly. */
   readonly proxyReasons: readonly ProxyReason[];
   readonly expiresAtMs: number | null;
 };
 
-/** A caption file that lies beside the video, in any format. */
+/** A separate caption file of a video, in any format. */
 export type SourceCaption = {
-  /** Its address; or the text itself as a `data:` address, where the source has it in no file. */
+  /** A `data:` URL with the text itself if the provider has no caption file. */
   readonly url: URL;
-  /** BCP 47, as the provider writes it. */
+  /** BCP 47 tag, exactly as the provider writes it. */
   readonly language: string | null;
   readonly label: string | null;
   readonly kind: 'subtitles' | 'captions' | 'descriptions' | 'chapters';
 };
 
-/** What an address turned out to be. At least one source, or an embed-only iframe. */
+/** The video at a URL: at least one source, or only the URL of an iframe player. */
 export type ResolvedMedia = {
   readonly type: VideoType | null;
   readonly title: string | null;
@@ -57,11 +56,11 @@ export type ResolvedMedia = {
   readonly captions: readonly SourceCaption[];
   /** Best first. */
   readonly sources: readonly ResolvedSource[];
-  /** The provider's own player, when it offers no stream of its own. */
+  /** The provider's own player, if the provider offers no stream. */
   readonly iframeUrl: URL | null;
 };
 
-/** One step of a resolution, for the owner and the CLI: it may name upstream addresses. */
+/** Shown only to the owner and the CLI, because it may contain upstream URLs. */
 export type TraceStep = {
   readonly atMs: number;
   readonly step: string;
@@ -89,16 +88,16 @@ export type Resolution =
       readonly kind: 'failed';
       readonly provider: string | null;
       readonly code: ResolutionFailureCode;
-      /** Fit for the caller: no host, no address. */
+      /** Safe to show to the caller: contains no host and no URL. */
       readonly message: string;
       readonly trace: ResolutionTrace;
     };
 
 /**
- * Finds out what an address plays. Never rejects but for an aborted signal or a bug. With `anew` the source is asked
- * even if it has failed just now.
+ * Detects the video at a URL. Rejects only if the signal aborts or on a bug. `force` ignores a
+ * cached failure.
  */
 export type ResolveUrl = (
   url: URL,
-  options: { readonly signal: AbortSignal; readonly anew?: boolean },
+  options: { readonly signal: AbortSignal; readonly force?: boolean },
 ) => Promise<Resolution>;

@@ -4,18 +4,18 @@ import { describe, it } from 'node:test';
 import {
   playableMp4,
   resolveScripted,
-  type ScriptedAnswers,
+  type ScriptedResponses,
 } from '#test/support/scripted-upstream.ts';
 
 import type { ResolvedMedia } from './resolution.ts';
 
-/** Streamable names its files in an API, the largest first. */
+/** Streamable lists its files in an API, in order of size. */
 const PAGE = 'https://streamable.com/p9cln4';
 const API = 'https://api.streamable.com/videos/p9cln4';
 const LARGE = 'https://cdn.streamable.example/large.mp4';
 const MIDDLE = 'https://cdn.streamable.example/middle.mp4';
 const SMALL = 'https://cdn.streamable.example/small.mp4';
-const NAMED = {
+const API_RESPONSE = {
   json: {
     files: {
       a: { url: SMALL, height: 240 },
@@ -26,14 +26,14 @@ const NAMED = {
 };
 const FRAME = { text: '<!DOCTYPE html><iframe src="https://www.youtube.com/embed/vPwaXytZcgI">' };
 
-async function resolveWith(answers: ScriptedAnswers): Promise<ResolvedMedia> {
-  const { resolution } = await resolveScripted(PAGE, { [API]: NAMED, ...answers });
+async function resolveWith(responses: ScriptedResponses): Promise<ResolvedMedia> {
+  const { resolution } = await resolveScripted(PAGE, { [API]: API_RESPONSE, ...responses });
   assert.ok(resolution.kind === 'resolved');
   return resolution.media;
 }
 
-describe('addresses that a provider names for one video', () => {
-  it('become its sources, the first two that play', async () => {
+describe('resolveSources', () => {
+  it('returns the first two playable sources', async () => {
     const video = playableMp4();
     const media = await resolveWith({ [LARGE]: video, [MIDDLE]: video, [SMALL]: video });
     assert.deepEqual(
@@ -42,7 +42,7 @@ describe('addresses that a provider names for one video', () => {
     );
   });
 
-  it('are passed over where they fail, or show another’s player', async () => {
+  it('skips URLs that fail or lead to another provider’s player', async () => {
     const media = await resolveWith({ [LARGE]: FRAME, [SMALL]: playableMp4() });
     assert.deepEqual(
       media.sources.map(({ url }) => url.href),
@@ -51,7 +51,7 @@ describe('addresses that a provider names for one video', () => {
     assert.equal(media.iframeUrl, null);
   });
 
-  it('are that player where nothing else plays', async () => {
+  it('falls back to the other provider’s player when nothing else plays', async () => {
     const media = await resolveWith({ [LARGE]: FRAME });
     assert.match(media.iframeUrl?.href ?? '', /vPwaXytZcgI/);
     assert.deepEqual(media.sources, []);

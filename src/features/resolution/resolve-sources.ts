@@ -1,33 +1,33 @@
 import { PROVIDER_SOURCES_TRIED_MAX, PROVIDER_SOURCES_WANTED } from '#contract/limits.ts';
 
 import type { AdapterContext } from './adapters/adapter.ts';
+import { applyDetails } from './apply-details.ts';
 import type { FailureReason } from './failure-reasons.ts';
 import type { Outcome } from './outcome.ts';
 import { type VideoDetails } from './video-details.ts';
-import { withDetails } from './with-details.ts';
 
-export type NamedSources = {
+export type ProviderSources = {
   readonly provider: string;
-  /** Where the video can be played from, the address to be preferred first. */
+  /** URLs of the same video, in order of preference. */
   readonly urls: readonly URL[];
   readonly details: VideoDetails;
-  /** The page that they belong to. */
+  /** The page that references the URLs. */
   readonly referrer: URL;
 };
 
-type Resolved = Outcome & { readonly kind: 'resolved' };
+type ResolvedOutcome = Outcome & { readonly kind: 'resolved' };
 
 /**
- * A video whose addresses its provider has named: each is resolved like any other address, and the first few that
- * play become the record's sources; a player that one of them shows, where nothing else plays. Fails with the reason of the first when none does.
+ * Resolves each URL that a provider lists for a video and collects the first few playable sources.
+ * Falls back to a framed player, or fails with the reason of the first failed URL.
  */
 export async function resolveSources(
-  { provider, urls, details, referrer }: NamedSources,
+  { provider, urls, details, referrer }: ProviderSources,
   context: AdapterContext,
 ): Promise<Outcome> {
-  const found: Resolved[] = [];
+  const found: ResolvedOutcome[] = [];
   let reason: FailureReason | undefined;
-  let framed: Resolved | undefined;
+  let framed: ResolvedOutcome | undefined;
   for (const url of urls.slice(0, PROVIDER_SOURCES_TRIED_MAX)) {
     const outcome = await context.resolveNested(url, { referrer });
     if (outcome.kind === 'failed') reason ??= outcome.reason;
@@ -37,9 +37,9 @@ export async function resolveSources(
   }
   const [first] = found;
   if (first === undefined) {
-    if (framed !== undefined) return withDetails(framed, details, provider);
+    if (framed !== undefined) return applyDetails(framed, details, provider);
     return { kind: 'failed', provider, reason: reason ?? 'no_video' };
   }
   const sources = found.flatMap(({ media }) => media.sources);
-  return withDetails({ ...first, media: { ...first.media, sources } }, details, provider);
+  return applyDetails({ ...first, media: { ...first.media, sources } }, details, provider);
 }

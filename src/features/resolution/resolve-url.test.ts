@@ -15,8 +15,8 @@ const sample = (path: string): Buffer =>
   readFileSync(new URL(`../../../samples/${path}`, import.meta.url));
 const CORS = { headers: { 'access-control-allow-origin': PUBLIC_ORIGIN } };
 
-/** Requests that the origin saw while the work was done. */
-async function counting(
+/** Counts the requests that the origin receives during `work`. */
+async function countRequests(
   origin: ScriptedOrigin,
   work: () => Promise<Resolution>,
 ): Promise<[Resolution, number]> {
@@ -33,7 +33,7 @@ describe('createResolveUrl', () => {
   let origin: ScriptedOrigin;
   let resolver: Resolver;
   const resolve = (path: string): Promise<[Resolution, number]> =>
-    counting(origin, () => resolver.resolve(origin.url(path)));
+    countRequests(origin, () => resolver.resolve(origin.url(path)));
 
   before(async () => {
     origin = await openScriptedOrigin();
@@ -69,7 +69,7 @@ describe('createResolveUrl', () => {
   }
 
   for (const folder of ['hls-ts', 'hls-fmp4']) {
-    it(`reads ${folder} with one of its media playlists`, async () => {
+    it(`reads ${folder} with one media playlist`, async () => {
       for (const path of ['index.m3u8', '360p/media.m3u8']) {
         origin.script(`/${folder}/${path}`, serveBytes(sample(`${folder}/${path}`), CORS));
       }
@@ -102,7 +102,7 @@ describe('createResolveUrl', () => {
     });
   }
 
-  it('knows live HLS by its missing end', async () => {
+  it('detects live HLS by the missing end tag', async () => {
     const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:7\n${'#EXTINF:4,\na.ts\n'.repeat(3)}`;
     origin.script('/live.m3u8', serveBytes(playlist));
     const media = mediaOf((await resolve('/live.m3u8'))[0]);
@@ -111,7 +111,7 @@ describe('createResolveUrl', () => {
     assert.ok(media.sources[0]?.proxyReasons.includes('no_cors'));
   });
 
-  it('knows a broadcast that is over', async () => {
+  it('detects an ended broadcast', async () => {
     const playlist =
       '#EXTM3U\n#EXT-X-PLAYLIST-TYPE:EVENT\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n';
     origin.script('/over.m3u8', serveBytes(playlist));
@@ -122,22 +122,22 @@ describe('createResolveUrl', () => {
   const period =
     '<Period><AdaptationSet contentType="video"><Representation id="1" bandwidth="1"/></AdaptationSet></Period>';
   const dynamics: readonly (readonly [string, string, string])[] = [
-    ['that goes on', 'availabilityStartTime="2020-01-01T00:00:00Z"', 'live'],
+    ['in progress', 'availabilityStartTime="2020-01-01T00:00:00Z"', 'live'],
     [
-      'whose duration has passed',
+      'with a past end',
       'availabilityStartTime="2020-01-01T00:00:00" mediaPresentationDuration="PT1H"',
       'ended',
     ],
   ];
   for (const [name, attributes, state] of dynamics) {
-    it(`takes a dynamic MPD ${name} for live, ${state}`, async () => {
+    it(`reports a dynamic MPD ${name} as live with the state ${state}`, async () => {
       origin.script('/d.mpd', serveBytes(`<MPD type="dynamic" ${attributes}>${period}</MPD>`));
       const media = mediaOf((await resolve('/d.mpd'))[0]);
       assert.deepEqual([media.type, media.live?.state], ['live', state]);
     });
   }
 
-  it('takes a video out of a page, and what the page says about it', async () => {
+  it('reads a video and its details from a page', async () => {
     const page = `<title>A page</title><meta property="og:image" content="/poster.jpg"><video src="clip.mp4">`;
     origin.script('/page', serveBytes(page, { type: 'text/html', ranges: 'ignored' }));
     origin.script('/clip.mp4', serveBytes(sample('fast-start.mp4'), { type: 'video/mp4' }));
@@ -150,14 +150,14 @@ describe('createResolveUrl', () => {
     assert.equal(count, 2);
   });
 
-  it('goes on to the next candidate when one fails', async () => {
+  it('tries the next candidate after a failure', async () => {
     const page = '<meta property="og:video" content="/gone.mp4"><video src="clip.mp4">';
     origin.script('/page', serveBytes(page, { type: 'text/html' }));
     origin.script('/clip.mp4', serveBytes(sample('fast-start.mp4')));
     assert.equal(mediaOf((await resolve('/page'))[0]).sources[0]?.url.pathname, '/clip.mp4');
   });
 
-  it('says why the best candidate failed when all do', async () => {
+  it('reports the failure of the best candidate when all fail', async () => {
     origin.script(
       '/page',
       serveBytes('<video src="a.avi"><source src="gone.mp4">', { type: 'text/html' }),
@@ -167,7 +167,7 @@ describe('createResolveUrl', () => {
     assert.ok(resolution.kind === 'failed' && /AVI/.test(resolution.message));
   });
 
-  it('frames a known player without asking it', async () => {
+  it('frames a known player without a request', async () => {
     const page =
       '<title>T</title><iframe src="https://www.youtube.com/embed/abcdefghijk?autoplay=1"></iframe>';
     origin.script('/page', serveBytes(page, { type: 'text/html' }));
@@ -179,7 +179,7 @@ describe('createResolveUrl', () => {
     assert.equal(count, 1);
   });
 
-  it('asks a page’s oEmbed endpoint when the page itself names nothing', async () => {
+  it('requests the oEmbed endpoint of a page without media', async () => {
     origin.script(
       '/page',
       serveBytes('<link rel=alternate type="application/json+oembed" href="/oembed?x">', {
@@ -198,7 +198,7 @@ describe('createResolveUrl', () => {
     );
   });
 
-  it('follows a page to its own player and to its refresh, and no further', async () => {
+  it('follows one meta refresh, but not a second one', async () => {
     origin.script(
       '/page',
       serveBytes('<meta http-equiv=refresh content="0;url=/two">', { type: 'text/html' }),
@@ -215,7 +215,7 @@ describe('createResolveUrl', () => {
     assert.deepEqual([resolution.kind, count], ['failed', 2]);
   });
 
-  it('sends a Referer only where a candidate is refused without', async () => {
+  it('sends a Referer only after a candidate is denied without it', async () => {
     origin.script('/page', serveBytes('<video src="hot.mp4">', { type: 'text/html' }));
     const serve = serveBytes(sample('fast-start.mp4'), { type: 'video/mp4' });
     origin.script('/hot.mp4', (request, response) => {
@@ -228,7 +228,7 @@ describe('createResolveUrl', () => {
     assert.ok(source?.proxyReasons.includes('needs_headers'));
   });
 
-  it('asks as a player of this service would, never by HEAD', async () => {
+  it('sends the Origin header of this server, and GET instead of HEAD', async () => {
     const seen = origin.requests.length;
     origin.script('/v.mp4', serveBytes(sample('fast-start.mp4')));
     await resolve('/v.mp4');
@@ -237,13 +237,13 @@ describe('createResolveUrl', () => {
     assert.equal(request?.headers['origin'], PUBLIC_ORIGIN);
   });
 
-  it('proxies what browsers would refuse under its type', async () => {
+  it('proxies a source whose content type browsers reject', async () => {
     origin.script('/v', serveBytes(sample('fast-start.mp4'), { type: 'text/plain' }));
     const [source] = mediaOf((await resolve('/v'))[0]).sources;
     assert.deepEqual(source?.proxyReasons, ['plain_http', 'port', 'lying_type']);
   });
 
-  it('keeps a trace of what was tried, what was found and what it cost', async () => {
+  it('traces attempts, findings, requests and bytes', async () => {
     origin.script('/page', serveBytes('<video src="gone.mp4">', { type: 'text/html' }));
     const { trace } = (await resolve('/page'))[0];
     assert.deepEqual(
@@ -259,18 +259,18 @@ describe('createResolveUrl', () => {
     assert.deepEqual([trace.requests, trace.bytes], [2, 22]);
   });
 
-  it('rejects when its caller has gone, and leaves the upstream', async () => {
-    const left = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+  it('rejects and closes the upstream connection when the caller aborts', async () => {
+    const closed = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     origin.script('/slow', (_request, response) => {
-      response.on('close', left.resolve);
-      asked.resolve();
+      response.on('close', closed.resolve);
+      requested.resolve();
     });
     const controller = new AbortController();
     const pending = resolver.resolve(origin.url('/slow'), controller.signal);
-    await asked.promise;
-    controller.abort(new Error('the caller has gone'));
-    await assert.rejects(pending, /the caller has gone/);
-    await left.promise;
+    await requested.promise;
+    controller.abort(new Error('the caller aborted'));
+    await assert.rejects(pending, /the caller aborted/);
+    await closed.promise;
   });
 });

@@ -31,7 +31,8 @@ describe('isSecretLike', () => {
     ['x', 'Kx9f2LmQ7vRt5YpW3zNb8Ha1'],
   ];
   for (const [name, value] of secrets) {
-    it(`takes ${name}=${value} for a secret`, () => assert.equal(isSecretLike(name, value), true));
+    it(`classifies ${name}=${value} as secret`, () =>
+      assert.equal(isSecretLike(name, value), true));
   }
 
   const plain: readonly (readonly [string, string])[] = [
@@ -43,22 +44,23 @@ describe('isSecretLike', () => {
     ['title', 'the-quick-brown-fox-jumps-over-the-lazy-dog'],
     ['url', 'https://example.com/A1/some/long/path/to/a/video'],
     ['keyword', 'cats'],
-    ['author', 'somebody'],
+    ['author', 'someone'],
     ['x', '0123456789abcdef0123456789abcde'],
     ['x', 'Kx9f2LmQ7vRt5YpW3zNb8Ha'],
   ];
   for (const [name, value] of plain) {
-    it(`takes ${name}=${value} for none`, () => assert.equal(isSecretLike(name, value), false));
+    it(`classifies ${name}=${value} as public`, () =>
+      assert.equal(isSecretLike(name, value), false));
   }
 
-  it('knows a credential by its name whatever it holds', () => {
+  it('detects a credential by its name, for any value', () => {
     const name = constantFrom('sig', 'SIGNATURE', 'api_key', 'auth-token', 'x-amz-security-token');
     assertProperty(
       property(name, string({ minLength: 1 }), (key, value) => isSecretLike(key, value)),
     );
   });
 
-  it('knows a digest by its look', () => {
+  it('detects a digest by its value', () => {
     assertProperty(
       property(uint8Array({ minLength: 20, maxLength: 32 }), (bytes) => {
         const hex = Buffer.from(bytes).toString('hex');
@@ -67,7 +69,7 @@ describe('isSecretLike', () => {
     );
   });
 
-  it('takes no number for a secret, and answers for any value', () => {
+  it('classifies numbers as public and accepts any value', () => {
     assertProperty(
       property(nat(), base64String(), (number, text) => {
         assert.equal(isSecretLike('x', String(number)), false);

@@ -1,6 +1,6 @@
 import { EXPIRY_NAMES } from './signed-expiry.ts';
 
-/** Query names that carry a credential whatever their value, after lower case and without `-` and `_`. */
+/** Query names that always carry a credential, in lower case and without `-`, `_` and `.`. */
 const SECRET_NAMES: ReadonlySet<string> = new Set([
   'accesskey',
   'accesstoken',
@@ -45,7 +45,7 @@ const SECRET_NAMES: ReadonlySet<string> = new Set([
   'sv',
 ]);
 
-/** Cloud storage signs under a prefix: X-Amz-Signature, X-Goog-Credential, x-oss-…, x-cos-…. */
+/** Prefixes of cloud storage signatures: X-Amz-Signature, X-Goog-Credential, x-oss-…, x-cos-…. */
 const SECRET_PREFIXES = [
   'xamz',
   'xgoog',
@@ -57,26 +57,29 @@ const SECRET_PREFIXES = [
   'ossaccess',
 ];
 const SECRET_ENDINGS = ['token', 'signature', 'secret', 'apikey', 'accesskey', 'hmac', 'auth'];
-/** An address that runs out was made for somebody. */
+/** A URL that expires was issued to one client. */
 const EXPIRIES: ReadonlySet<string> = new Set(EXPIRY_NAMES);
 
-/** True when a query parameter looks like a signature, token or key, by its name or by how random its value is. */
+/**
+ * True when a query parameter looks like a signature, token or key, by its name or by how random
+ * its value is.
+ */
 export function isSecretLike(name: string, value: string): boolean {
   if (value === '') return false;
-  const plain = name.toLowerCase().replaceAll(/[-_.]/g, '');
-  if (SECRET_NAMES.has(plain)) return true;
-  if (SECRET_PREFIXES.some((prefix) => plain.startsWith(prefix))) return true;
-  if (SECRET_ENDINGS.some((ending) => plain.endsWith(ending))) return true;
-  if (EXPIRIES.has(plain) && /^\d{9,14}$/.test(value)) return true;
+  const normalized = name.toLowerCase().replaceAll(/[-_.]/g, '');
+  if (SECRET_NAMES.has(normalized)) return true;
+  if (SECRET_PREFIXES.some((prefix) => normalized.startsWith(prefix))) return true;
+  if (SECRET_ENDINGS.some((ending) => normalized.endsWith(ending))) return true;
+  if (EXPIRIES.has(normalized) && /^\d{9,14}$/.test(value)) return true;
   return isRandomLooking(value);
 }
 
 const RANDOM_LENGTH_MIN = 24;
-/** Hexadecimal text carries at most 4 bits a character, English words about 4 with a small alphabet. */
+/** Hexadecimal text has at most 4 bits per character, so it needs a greater length. */
 const HEX_RANDOM_LENGTH_MIN = 32;
 const RANDOM_BITS_MIN = 3.9;
 
-/** Long, unbroken and without pattern: tokens and digests, not words, addresses or numbers. */
+/** True for tokens and digests, false for prose, URLs and numbers. */
 function isRandomLooking(value: string): boolean {
   if (isUuid(value)) return false;
   if (/^[0-9a-f]+$/i.test(value))
@@ -88,12 +91,12 @@ function isRandomLooking(value: string): boolean {
   return hasMixedCharacters && entropyBits(value) >= RANDOM_BITS_MIN;
 }
 
-/** UUIDs name things far more often than they open them. */
+/** UUIDs are usually identifiers, not credentials. */
 function isUuid(value: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
 
-/** Shannon entropy of the characters, in bits a character. */
+/** Shannon entropy of the characters, in bits per character. */
 function entropyBits(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);

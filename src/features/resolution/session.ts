@@ -7,74 +7,73 @@ import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
 
 import { EGRESS_FAILURE_REASONS } from './failure-reasons.ts';
-import type { Politeness } from './politeness/create-politeness.ts';
-import { createSessionVisits, type Visit } from './politeness/session-visits.ts';
-import { ResolutionStop } from './resolution-stop.ts';
+import type { HostLimits } from './host-limits/create-host-limits.ts';
+import { createHostSlots, type HostSlot } from './host-limits/host-slots.ts';
+import { ResolutionError } from './resolution-error.ts';
 import type { Trace } from './trace.ts';
 
-/** One resolution's way to its upstreams: every request and byte is counted, bounded and traced. */
+/** Sends the requests of one resolution. Counts, limits and traces every request and byte. */
 export type Session = {
   readonly trace: Trace;
-  /** Origin of this service, as its players send it. */
+  /** Origin of this server, as its players send it. */
   readonly publicOrigin: string;
-  /** Sends one GET. Throws ResolutionStop when the exchange fails, or when the resolution may cost no more. */
+  /** Sends a GET request. Throws ResolutionError if it fails or the budget is exhausted. */
   readonly open: (url: URL, options: OpenOptions) => Promise<Exchange>;
-  readonly spent: () => { readonly requests: number; readonly bytes: number };
-  /** Rejects when the caller has gone; throws ResolutionStop when time is up. */
-  readonly throwIfOver: () => void;
+  readonly usage: () => { readonly requests: number; readonly bytes: number };
+  /** Throws the caller's abort reason, or ResolutionError after the deadline. */
+  readonly throwIfAborted: () => void;
   readonly signal: AbortSignal;
 };
 
 export type OpenOptions = {
-  /** What the request is for, in the trace. */
+  /** The name of the request in the trace. */
   readonly step: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** An answer whose body is read as far as somebody asks. Dispose it to free the socket. */
+/** A response whose body is read on demand. Dispose it to free the socket. */
 export type Exchange = AsyncDisposable & {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
-  /** The address that answered. */
+  /** The final URL, after redirects. */
   readonly url: URL;
-  /** All bytes received so far, at least `bytes` of them unless the body ends sooner. */
+  /** All bytes received so far, at least `bytes` of them unless the body ends first. */
   readonly readTo: (bytes: number) => Promise<Uint8Array>;
-  /** True once the body's last byte was read. */
-  readonly isEnded: () => boolean;
+  /** True once the body has been read to its end. */
+  readonly isComplete: () => boolean;
 };
 
-/** A shorter wait is no news. */
-const WAIT_NOTED_MS = 20;
+/** Shorter waits are not traced. */
+const TRACED_WAIT_MS_MIN = 20;
 
 type SessionOptions = {
   readonly egress: Egress;
   readonly trace: Trace;
   readonly publicOrigin: string;
-  /** The caller's: when it aborts, the resolution rejects with its reason. */
+  /** When it aborts, the resolution rejects with its reason. */
   readonly callerSignal: AbortSignal;
-  /** Aborts when the resolution has taken as long as it may. */
   readonly deadline: AbortSignal;
-  /** What all resolutions together ask of one host; nothing holds them back without it. */
-  readonly politeness: Politeness | undefined;
+  /** Shared by all resolutions; unlimited if undefined. */
+  readonly hostLimits: HostLimits | undefined;
 };
 
 export function createSession(options: SessionOptions): Session {
-  const { egress, trace, publicOrigin, callerSignal, deadline, politeness } = options;
+  const { egress, trace, publicOrigin, callerSignal, deadline, hostLimits } = options;
   const signal = AbortSignal.any([callerSignal, deadline]);
-  const visits = politeness && createSessionVisits(politeness, signal);
+  const hostSlots = hostLimits && createHostSlots(hostLimits, signal);
   let requests = 0;
   let bytes = 0;
 
   async function open(url: URL, { step, headers = {} }: OpenOptions): Promise<Exchange> {
     throwIfOver();
-    if (requests >= RESOLUTION_REQUESTS_MAX) throw new ResolutionStop('over_budget');
+    if (requests >= RESOLUTION_REQUESTS_MAX) throw new ResolutionError('over_budget');
     requests += 1;
-    const end = trace.begin(step, url);
-    let visit: Visit | undefined;
+    const endStep = trace.startStep(step, url);
+    let slot: HostSlot | undefined;
     try {
-      visit = await visits?.enter(url);
-      if (visit !== undefined && visit.waitedMs >= WAIT_NOTED_MS) {
-        trace.note('waited for a turn', url, `${visit.waitedMs} ms`);
+      slot = await hostSlots?.acquire(url);
+      if (slot !== undefined && slot.waitedMs >= TRACED_WAIT_MS_MIN) {
+        trace.addStep('waited for host limit', url, `${slot.waitedMs} ms`);
       }
       const response = await egress.open({
         url,
@@ -84,43 +83,55 @@ export function createSession(options: SessionOptions): Session {
       });
       requests += response.redirects;
       const retryAfter = response.headers.get('retry-after');
-      politeness?.noteAnswer(response.url, { status: response.status, retryAfter });
-      return toExchange(response, { toStop, countBytes, end, leave: visit?.leave });
+      hostLimits?.recordResponse(response.url, { status: response.status, retryAfter });
+      return toExchange(response, {
+        toResolutionError,
+        countBytes,
+        endStep,
+        releaseSlot: slot?.release,
+      });
     } catch (error) {
-      visit?.leave();
-      const stop = toStop(error);
-      end(stop.reason, 0);
-      throw stop;
+      slot?.release();
+      const failure = toResolutionError(error);
+      endStep(failure.reason, 0);
+      throw failure;
     }
   }
 
   function countBytes(received: number): void {
     bytes += received;
-    if (bytes > RESOLUTION_BYTES_MAX) throw new ResolutionStop('over_budget');
+    if (bytes > RESOLUTION_BYTES_MAX) throw new ResolutionError('over_budget');
   }
 
   function throwIfOver(): void {
     callerSignal.throwIfAborted();
-    if (deadline.aborted) throw new ResolutionStop('timeout');
+    if (deadline.aborted) throw new ResolutionError('timeout');
   }
 
-  /** Failures of the exchange become reasons; a caller that left, and bugs, go on as they are. */
-  function toStop(error: unknown): ResolutionStop {
+  /** Rethrows the caller's abort reason and bugs unchanged. */
+  function toResolutionError(error: unknown): ResolutionError {
     callerSignal.throwIfAborted();
-    if (error instanceof ResolutionStop) return error;
-    if (deadline.aborted) return new ResolutionStop('timeout', { cause: error });
+    if (error instanceof ResolutionError) return error;
+    if (deadline.aborted) return new ResolutionError('timeout', { cause: error });
     if (!(error instanceof EgressError)) throw error;
-    return new ResolutionStop(EGRESS_FAILURE_REASONS[error.failure], { cause: error });
+    return new ResolutionError(EGRESS_FAILURE_REASONS[error.failure], { cause: error });
   }
 
-  return { trace, publicOrigin, open, spent: () => ({ requests, bytes }), throwIfOver, signal };
+  return {
+    trace,
+    publicOrigin,
+    open,
+    usage: () => ({ requests, bytes }),
+    throwIfAborted: throwIfOver,
+    signal,
+  };
 }
 
 type ExchangeHooks = {
-  readonly toStop: (error: unknown) => ResolutionStop;
+  readonly toResolutionError: (error: unknown) => ResolutionError;
   readonly countBytes: (received: number) => void;
-  readonly end: (outcome: string, bytes: number) => void;
-  readonly leave: (() => void) | undefined;
+  readonly endStep: (outcome: string, bytes: number) => void;
+  readonly releaseSlot: (() => void) | undefined;
 };
 
 function toExchange(response: EgressResponse, hooks: ExchangeHooks): Exchange {
@@ -128,23 +139,23 @@ function toExchange(response: EgressResponse, hooks: ExchangeHooks): Exchange {
   const outcome = `${response.status} ${response.headers.get('content-type') ?? 'no content type'}`;
   const chunks: Uint8Array[] = [];
   let length = 0;
-  let ended = false;
+  let isComplete = false;
 
-  async function readTo(wanted: number): Promise<Uint8Array> {
+  async function readTo(wantedBytes: number): Promise<Uint8Array> {
     try {
-      while (!ended && length < wanted) {
+      while (!isComplete && length < wantedBytes) {
         const next = await iterator.next();
-        if (next.done === true) ended = true;
+        if (next.done === true) isComplete = true;
         else if (next.value instanceof Uint8Array) receive(next.value);
       }
     } catch (error) {
-      const stop = hooks.toStop(error);
-      hooks.end(`${outcome}, then ${stop.reason}`, length);
-      throw stop;
+      const failure = hooks.toResolutionError(error);
+      hooks.endStep(`${outcome}, then ${failure.reason}`, length);
+      throw failure;
     }
-    const held = Buffer.concat(chunks, length);
-    chunks.splice(0, chunks.length, held);
-    return held;
+    const received = Buffer.concat(chunks, length);
+    chunks.splice(0, chunks.length, received);
+    return received;
   }
 
   function receive(chunk: Uint8Array): void {
@@ -158,10 +169,10 @@ function toExchange(response: EgressResponse, hooks: ExchangeHooks): Exchange {
     headers: response.headers,
     url: response.url,
     readTo,
-    isEnded: () => ended,
+    isComplete: () => isComplete,
     [Symbol.asyncDispose]: async () => {
-      hooks.end(outcome, length);
-      hooks.leave?.();
+      hooks.endStep(outcome, length);
+      hooks.releaseSlot?.();
       await response[Symbol.asyncDispose]();
     },
   };

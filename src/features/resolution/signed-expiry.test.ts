@@ -15,9 +15,9 @@ describe('readSignedExpiry', () => {
     [`?expires=${at}`, at],
     [`?hdnts=exp=${at / 1000}~acl=/*~hmac=x`, at],
     [`/exp=${at / 1000}~hmac=x/v.mp4`, at],
-    [`?token=${tokenThatEnds(at)}`, at],
-    [`/${tokenThatEnds(at)}/manifest/video.m3u8`, at],
-    [`?token=${tokenThatEnds('never')}`, null],
+    [`?token=${tokenExpiringAt(at)}`, at],
+    [`/${tokenExpiringAt(at)}/manifest/video.m3u8`, at],
+    [`?token=${tokenExpiringAt('never')}`, null],
     ['?token=eyJhbGciOiJub25lIn0.!!!.x', null],
     ['?expires=tomorrow', null],
     ['?e=12', null],
@@ -27,22 +27,22 @@ describe('readSignedExpiry', () => {
     ['', null],
   ];
   for (const [rest, expected] of cases) {
-    it(`reads ${expected ?? 'nothing'} from ${rest || 'a plain address'}`, () => {
+    it(`reads ${expected ?? 'nothing'} from ${rest || 'a plain URL'}`, () => {
       assert.equal(readSignedExpiry(new URL(rest, 'https://cdn.example/v.mp4')), expected);
     });
   }
 
-  it('gives an instant or nothing for any address', () => {
+  it('returns a timestamp or null for any URL', () => {
     assertProperty(
-      property(webUrl({ withQueryParameters: true }), (address) => {
-        const instant = readSignedExpiry(new URL(address));
+      property(webUrl({ withQueryParameters: true }), (url) => {
+        const instant = readSignedExpiry(new URL(url));
         assert.ok(instant === null || Number.isSafeInteger(instant));
       }),
     );
   });
 });
 
-function tokenThatEnds(at: number | string): string {
+function tokenExpiringAt(at: number | string): string {
   const exp = typeof at === 'number' ? at / 1000 : at;
   const claims = Buffer.from(JSON.stringify({ exp })).toString('base64url');
   return `eyJhbGciOiJIUzI1NiJ9.${claims}.c2ln`;

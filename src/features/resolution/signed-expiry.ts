@@ -1,9 +1,9 @@
 import { parseJsonObject } from '#lib/manifest/json.ts';
 
-/** Query names that hold an instant in seconds or milliseconds since the epoch; the first that is there counts. */
+/** Query names for an expiry in seconds or milliseconds since the epoch, in order of priority. */
 export const EXPIRY_NAMES = ['expires', 'expire', 'exp', 'expiry', 'e', 'validto', 'deadline'];
 
-/** When a signed address stops working, in ms since the epoch; null where it doesn't say. */
+/** When a signed URL expires, in ms since the epoch; null if the URL contains no expiry. */
 export function readSignedExpiry(url: URL): number | null {
   const query = new Map([...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]));
   return (
@@ -40,7 +40,7 @@ function readEpochExpiry(query: ReadonlyMap<string, string>, path: string): numb
     const instant = epochToMs(query.get(name) ?? '');
     if (instant !== null) return instant;
   }
-  // Akamai's token, in a parameter's value or in the path: exp=1700000000~acl=…~hmac=…
+  // Akamai tokens, in a query value or in the path: exp=1700000000~acl=…~hmac=…
   const texts = [...query.values(), path];
   for (const text of texts) {
     const instant = epochToMs(/(?:^|[~/])exp=(\d{9,13})(?:~|$)/.exec(text)?.[1] ?? '');
@@ -51,7 +51,7 @@ function readEpochExpiry(query: ReadonlyMap<string, string>, path: string): numb
 
 const TOKEN = /^eyJ[\w-]{1,4000}\.([\w-]{1,4000})\.[\w-]{0,4000}$/;
 
-/** A JSON Web Token, in a parameter or in the path, says itself when it ends (RFC 7519 §4.1.4). */
+/** Reads the `exp` claim of a JSON Web Token in the query or the path (RFC 7519 §4.1.4). */
 function readTokenExpiry(texts: readonly string[]): number | null {
   for (const text of texts) {
     const [, claims] = TOKEN.exec(text) ?? [];

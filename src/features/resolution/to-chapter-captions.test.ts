@@ -10,7 +10,7 @@ async function write(chapters: readonly Chapter[], duration: number | null): Pro
   return track === undefined ? '' : (await fetch(track.url)).text();
 }
 
-it('lets each chapter last until the next, whatever order they are in, and the last to the end', async () => {
+it('ends each chapter at the start of the next, in any input order, and the last at the end', async () => {
   const chapters = [
     { title: 'Two', startSeconds: 5.5 },
     { title: 'One', startSeconds: 0 },
@@ -22,18 +22,18 @@ it('lets each chapter last until the next, whatever order they are in, and the l
   assert.match(await write(chapters, null), /00:00:05\.500 --> 00:00:06\.500/);
 });
 
-it('leaves out what has no name, or no time', async () => {
+it('skips chapters without a title or a valid time', async () => {
   const starts = [-1, Number.NaN, Number.POSITIVE_INFINITY, 1e300];
   const chapters = starts.map((startSeconds) => ({ title: 'x', startSeconds }));
   assert.deepEqual(toChapterCaptions([...chapters, { title: ' \n', startSeconds: 1 }], 8), []);
 });
 
-it('is text and no markup, and bounded', async () => {
-  const flood = Array.from({ length: CHAPTERS_MAX * 2 }, (_, startSeconds) => ({
+it('escapes markup and limits count and length', async () => {
+  const excessive = Array.from({ length: CHAPTERS_MAX * 2 }, (_, startSeconds) => ({
     title: `<b>\n\n--> ${'x'.repeat(1000)}`,
     startSeconds,
   }));
-  const text = await write(flood, null);
+  const text = await write(excessive, null);
   assert.equal(text.split(' --> ').length - 1, CHAPTERS_MAX);
   assert.ok(!text.includes('<b>') && text.length < CHAPTERS_MAX * 200);
 });

@@ -2,12 +2,12 @@ import type { Clock } from '#platform/clock.ts';
 
 import type { ResolutionTrace, TraceStep } from './resolution.ts';
 
-/** Collects what a resolution did, in the order in which it began. */
+/** Collects the steps of a resolution, in the order of their start. */
 export type Trace = {
-  /** Begins a step; the returned function ends it. Ending it again changes nothing. */
-  readonly begin: (step: string, url: URL | null) => EndStep;
-  /** A step that took no time of its own, such as a decision. */
-  readonly note: (step: string, url: URL | null, outcome: string) => void;
+  /** Returns a function that ends the step; further calls have no effect. */
+  readonly startStep: (step: string, url: URL | null) => EndStep;
+  /** Adds a step without a duration, such as a decision. */
+  readonly addStep: (step: string, url: URL | null, outcome: string) => void;
   readonly finish: (totals: {
     readonly requests: number;
     readonly bytes: number;
@@ -16,7 +16,7 @@ export type Trace = {
 
 type EndStep = (outcome: string, bytes: number) => void;
 
-/** A hostile page must not grow the record: later steps are counted in the totals only. */
+/** Limits the record of a hostile page; further steps appear only in the totals. */
 const STEPS_MAX = 100;
 const TEXT_CHARACTERS_MAX = 2048;
 
@@ -24,7 +24,7 @@ export function createTrace(clock: Clock): Trace {
   const startedAtMs = clock();
   const steps: TraceStep[] = [];
 
-  function begin(step: string, url: URL | null): EndStep {
+  function startStep(step: string, url: URL | null): EndStep {
     const atMs = clock();
     const index = steps.length;
     let isOpen = index < STEPS_MAX;
@@ -38,8 +38,8 @@ export function createTrace(clock: Clock): Trace {
   }
 
   return {
-    begin,
-    note: (step, url, outcome) => begin(step, url)(outcome, 0),
+    startStep,
+    addStep: (step, url, outcome) => startStep(step, url)(outcome, 0),
     finish: (totals) => ({ steps: [...steps], ...totals, durationMs: clock() - startedAtMs }),
   };
 }

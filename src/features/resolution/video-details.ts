@@ -8,7 +8,7 @@ import { cleanLine } from '#lib/text/clean-text.ts';
 import { parseWebUrl } from './parse-web-url.ts';
 import type { SourceCaption } from './resolution.ts';
 
-/** What a page or a provider says about a video; used where the video itself is silent. */
+/** Details from a page or provider, for fields that the media itself lacks. */
 export type VideoDetails = {
   readonly title: string | null;
   readonly description: string | null;
@@ -26,7 +26,7 @@ export const NO_DETAILS: VideoDetails = {
   captions: [],
 };
 
-/** As it was said, by somebody who may be wrong; what is not said can be left out. */
+/** Untrusted details. */
 type RawDetails = {
   readonly title?: string | null | undefined;
   readonly description?: string | null | undefined;
@@ -37,24 +37,24 @@ type RawDetails = {
   readonly base: URL;
 };
 
-/** Text becomes one clean line of bounded length; a thumbnail that is no web address and a duration that can be none are dropped. */
+/** Cleans and truncates text, and drops invalid thumbnails and durations. */
 export function toDetails(raw: RawDetails): VideoDetails {
   const { title, description, thumbnail, base, captions = [] } = raw;
   return {
     title: cleanLine(title ?? '', TITLE_CHARACTERS_MAX),
     description: cleanLine(description ?? '', DESCRIPTION_CHARACTERS_MAX),
-    thumbnailUrl: isNothing(thumbnail) ? null : (parseWebUrl(thumbnail, base) ?? null),
+    thumbnailUrl: isBlank(thumbnail) ? null : (parseWebUrl(thumbnail, base) ?? null),
     duration: readDuration(raw.duration),
     captions: captions.slice(0, SOURCE_CAPTIONS_MAX),
   };
 }
 
-/** An empty address would be the base itself. */
-function isNothing(text: string | null | undefined): text is null | undefined | '' {
+/** A blank URL would resolve to the base URL. */
+function isBlank(text: string | null | undefined): text is null | undefined | '' {
   return text === null || text === undefined || text.trim() === '';
 }
 
-/** Each of the first, or of the second where the first has none. */
+/** Prefers each field of `first`. */
 export function mergeDetails(first: VideoDetails, second: VideoDetails): VideoDetails {
   return {
     title: first.title ?? second.title,
@@ -65,10 +65,10 @@ export function mergeDetails(first: VideoDetails, second: VideoDetails): VideoDe
   };
 }
 
-/** Longest duration that is believed of a page: some hundred days. */
+/** Longer durations are treated as errors; about 115 days. */
 const SECONDS_MAX = 1e7;
 
-/** Seconds, as a number or as text; null for anything that can't be a duration. */
+/** Reads seconds from a number or numeric text; null if invalid. */
 export function readDuration(value: unknown): number | null {
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof seconds === 'number' && seconds > 0 && seconds < SECONDS_MAX ? seconds : null;

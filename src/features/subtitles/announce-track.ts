@@ -7,18 +7,18 @@ import type { Database, Tx } from '#platform/db/database.ts';
 
 export type TrackEventType = Extract<EventType, `subtitle.${string}`>;
 
-type TrackOfVideo = {
+type TrackChange = {
   readonly videoId: VideoId;
-  /** Who owns the video. */
+  /** The owner of the video. */
   readonly accountId: AccountId;
   readonly track: SubtitleTrack;
 };
 
 /**
- * Tells of a track's change, in its transaction and after it: the owner's webhooks, and all nodes that keep the video
- * in memory.
+ * Publishes a track event to the owner's webhooks, and notifies all nodes that cache the video, in
+ * the transaction of the change.
  */
-export type AnnounceTrack = (tx: Tx, type: TrackEventType, changed: TrackOfVideo) => Promise<void>;
+export type AnnounceTrack = (tx: Tx, type: TrackEventType, changed: TrackChange) => Promise<void>;
 
 type Deps = {
   readonly publishEvent: PublishEvent;

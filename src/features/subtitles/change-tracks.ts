@@ -11,7 +11,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 
 import type { AnnounceTrack } from './announce-track.ts';
 import { retimeText, type Upload } from './convert-upload.ts';
-import { getConverted, type ReadUpload, type UploadReader } from './read-upload.ts';
+import { getConverted, type ParsedUpload, type UploadReader } from './read-upload.ts';
 import {
   deleteTrack,
   findTracks,
@@ -22,30 +22,40 @@ import {
   updateTrack,
 } from './store.ts';
 
-/** Which track of which video, and who wants to change it. */
+/** A track, and the account that requests the change. */
 export type OwnedTrackKey = {
   readonly id: string;
   readonly accountId: AccountId;
-  /** Canonical. */
+  /** In canonical form. */
   readonly lang: string;
-  /** Says whether the track, or that there is none, is what its caller has seen last (If-Match, If-None-Match). */
+  /**
+   * Returns true when the track, or its absence, is what the caller last read (If-Match,
+   * If-None-Match).
+   */
   readonly isExpected?: (track: SubtitleTrack | undefined) => boolean;
 };
 
 export type TrackSettings = Partial<Pick<SubtitleTrack, 'label' | 'kind' | 'isDefault'>>;
 
-export type PutTrack = {
+export type PutTrackResult = {
   readonly track: SubtitleTrack;
   readonly isNew: boolean;
   readonly original: Pick<Original, 'format' | 'charset'>;
   readonly repairs: readonly Repair[];
 };
 
-/** What owners do with tracks. All throw video_not_found and precondition_failed. */
+/** Owner operations on tracks. All throw video_not_found and precondition_failed. */
 export type ChangeTracks = {
-  /** Puts a file in the place of the track's text; what is not said of it stays as it is. Throws as `readUpload` does, and subtitle_limit_reached. */
-  readonly put: (key: OwnedTrackKey, upload: Upload, settings: TrackSettings) => Promise<PutTrack>;
-  /** Throws subtitle_not_found, and invalid_subtitle when it can't be retimed like that. */
+  /**
+   * Creates a track or replaces its text. Omitted settings stay unchanged. Throws
+   * subtitle_limit_reached and the errors of `readUpload`.
+   */
+  readonly put: (
+    key: OwnedTrackKey,
+    upload: Upload,
+    settings: TrackSettings,
+  ) => Promise<PutTrackResult>;
+  /** Throws subtitle_not_found, and invalid_subtitle when the retimed cues are out of range. */
   readonly update: (
     key: OwnedTrackKey,
     settings: TrackSettings,
@@ -57,7 +67,7 @@ export type ChangeTracks = {
 
 export type ChangeDeps = {
   readonly database: Database;
-  readonly videos: Pick<Videos, 'holdOwnedVideo'>;
+  readonly videos: Pick<Videos, 'lockOwnedVideo'>;
   readonly readUpload: UploadReader;
   readonly announceTrack: AnnounceTrack;
   readonly clock: Clock;
@@ -67,7 +77,7 @@ export function createChangeTracks(deps: ChangeDeps): ChangeTracks {
   const { database } = deps;
   return {
     async put(key, upload, settings) {
-      // Reading takes a while: not with a transaction open.
+      // Reading is slow, so it runs before the transaction.
       const read = await deps.readUpload(upload, key.lang);
       return database.transaction((tx) => put(tx, key, { read, settings, deps }));
     },
@@ -77,32 +87,34 @@ export function createChangeTracks(deps: ChangeDeps): ChangeTracks {
   };
 }
 
-/** One refusal for tracks that are not there. */
 export function subtitleNotFound(): AppError {
-  return new AppError('subtitle_not_found', 'The video has no subtitles in this language.');
+  return new AppError('subtitle_not_found', 'Subtitle track not found. Check the language.');
 }
 
-type Held = TrackKey & {
+type LockedTrack = TrackKey & {
   readonly accountId: AccountId;
   readonly tracks: readonly SubtitleTrack[];
   readonly track: SubtitleTrack | undefined;
 };
 
-/** Nobody else changes the video's tracks until the transaction ends. */
-async function hold(tx: Tx, key: OwnedTrackKey, deps: ChangeDeps): Promise<Held> {
+/** Locks the video until the transaction ends, so that its tracks can't change. */
+async function lockTrack(tx: Tx, key: OwnedTrackKey, deps: ChangeDeps): Promise<LockedTrack> {
   const { id, accountId, lang, isExpected } = key;
-  const video = await deps.videos.holdOwnedVideo(tx, { id, accountId });
+  const video = await deps.videos.lockOwnedVideo(tx, { id, accountId });
   const videoId = video.id;
   const tracks = video.tracks.filter(({ origin }) => origin === 'upload');
   const track = tracks.find((each) => each.lang === lang);
   if (isExpected?.(track) === false) {
-    throw new AppError('precondition_failed', 'The subtitles have changed; read them again first.');
+    throw new AppError(
+      'precondition_failed',
+      'The subtitle track has changed. Fetch it again and retry.',
+    );
   }
   return { videoId, accountId, lang, tracks, track };
 }
 
-type Putting = {
-  readonly read: ReadUpload;
+type PutInput = {
+  readonly read: ParsedUpload;
   readonly settings: TrackSettings;
   readonly deps: ChangeDeps;
 };
@@ -110,26 +122,26 @@ type Putting = {
 async function put(
   tx: Tx,
   key: OwnedTrackKey,
-  { read: { text, repairs }, settings, deps }: Putting,
-): Promise<PutTrack> {
-  const held = await hold(tx, key, deps);
-  const { track: former, lang } = held;
-  if (settings.isDefault === true) await clearDefault(tx, held, deps);
-  const stamp = toStamp(former, deps);
-  if (former === undefined) {
-    if (held.tracks.length >= SUBTITLES_MAX) throw limitReached();
+  { read: { text, repairs }, settings, deps }: PutInput,
+): Promise<PutTrackResult> {
+  const locked = await lockTrack(tx, key, deps);
+  const { track: previous, lang } = locked;
+  if (settings.isDefault === true) await clearDefault(tx, locked, deps);
+  const stamp = toStamp(previous, deps);
+  if (previous === undefined) {
+    if (locked.tracks.length >= SUBTITLES_MAX) throw limitReached();
     const label = settings.label ?? toLanguageName(lang);
     const { kind = 'subtitles', isDefault = false } = settings;
-    await insertTrack(tx, { ...held, label, kind, isDefault, text, ...stamp });
+    await insertTrack(tx, { ...locked, label, kind, isDefault, text, ...stamp });
   } else {
-    await updateTrack(tx, held, { ...settings, text, ...stamp });
+    await updateTrack(tx, locked, { ...settings, text, ...stamp });
   }
-  const type = former === undefined ? 'subtitle.created' : 'subtitle.updated';
-  const track = await announce(tx, held, { type, deps });
-  return { track, isNew: former === undefined, original: text.original, repairs };
+  const type = previous === undefined ? 'subtitle.created' : 'subtitle.updated';
+  const track = await announce(tx, locked, { type, deps });
+  return { track, isNew: previous === undefined, original: text.original, repairs };
 }
 
-type Updating = {
+type UpdateInput = {
   readonly settings: TrackSettings;
   readonly retiming: Retiming | undefined;
   readonly deps: ChangeDeps;
@@ -138,62 +150,66 @@ type Updating = {
 async function update(
   tx: Tx,
   key: OwnedTrackKey,
-  { settings, retiming, deps }: Updating,
+  { settings, retiming, deps }: UpdateInput,
 ): Promise<SubtitleTrack> {
-  const held = await hold(tx, key, deps);
-  const { track } = held;
+  const locked = await lockTrack(tx, key, deps);
+  const { track } = locked;
   if (track === undefined) throw subtitleNotFound();
   if (Object.keys(settings).length === 0 && retiming === undefined) return track;
-  if (settings.isDefault === true) await clearDefault(tx, held, deps);
-  const vtt = retiming === undefined ? undefined : await findVtt(tx, held);
-  await updateTrack(tx, held, {
+  if (settings.isDefault === true) await clearDefault(tx, locked, deps);
+  const vtt = retiming === undefined ? undefined : await findVtt(tx, locked);
+  await updateTrack(tx, locked, {
     ...settings,
     ...(vtt !== undefined &&
       retiming !== undefined && { text: getConverted(retimeText(vtt, retiming)) }),
     ...toStamp(track, deps),
   });
-  return announce(tx, held, { type: 'subtitle.updated', deps });
+  return announce(tx, locked, { type: 'subtitle.updated', deps });
 }
 
 async function remove(tx: Tx, key: OwnedTrackKey, deps: ChangeDeps): Promise<void> {
-  const { track, ...held } = await hold(tx, key, deps);
+  const { track, ...locked } = await lockTrack(tx, key, deps);
   if (track === undefined) throw subtitleNotFound();
-  await deleteTrack(tx, held);
-  await deps.announceTrack(tx, 'subtitle.deleted', { ...held, track });
+  await deleteTrack(tx, locked);
+  await deps.announceTrack(tx, 'subtitle.deleted', { ...locked, track });
 }
 
-/** A video has one default: what was it is so no longer, and its owner is told. */
-async function clearDefault(tx: Tx, held: Held, deps: ChangeDeps): Promise<void> {
-  const former = held.tracks.find(({ isDefault, lang }) => isDefault && lang !== held.lang);
-  if (former === undefined) return;
-  const other = { ...held, lang: former.lang };
-  await updateTrack(tx, other, { isDefault: false, ...toStamp(former, deps) });
+/** A video has at most one default track. Announces the track that loses the flag. */
+async function clearDefault(tx: Tx, locked: LockedTrack, deps: ChangeDeps): Promise<void> {
+  const previous = locked.tracks.find(({ isDefault, lang }) => isDefault && lang !== locked.lang);
+  if (previous === undefined) return;
+  const other = { ...locked, lang: previous.lang };
+  await updateTrack(tx, other, { isDefault: false, ...toStamp(previous, deps) });
   await announce(tx, other, { type: 'subtitle.updated', deps });
 }
 
-type Announcing = {
+type AnnounceInput = {
   readonly type: 'subtitle.created' | 'subtitle.updated';
   readonly deps: ChangeDeps;
 };
 
-/** Answers the track as it has become. */
-async function announce(tx: Tx, held: Held, { type, deps }: Announcing): Promise<SubtitleTrack> {
-  const tracks = (await findTracks(tx, [held.videoId])).get(held.videoId);
-  const track = tracks?.find(({ lang }) => lang === held.lang);
-  if (track === undefined) throw new Error('the track that was just written is not there');
-  await deps.announceTrack(tx, type, { ...held, track });
+/** Returns the stored track after the change. */
+async function announce(
+  tx: Tx,
+  locked: LockedTrack,
+  { type, deps }: AnnounceInput,
+): Promise<SubtitleTrack> {
+  const tracks = (await findTracks(tx, [locked.videoId])).get(locked.videoId);
+  const track = tracks?.find(({ lang }) => lang === locked.lang);
+  if (track === undefined) throw new Error('the written track was not found');
+  await deps.announceTrack(tx, type, { ...locked, track });
   return track;
 }
 
 function toStamp(
-  former: SubtitleTrack | undefined,
+  previous: SubtitleTrack | undefined,
   { clock }: ChangeDeps,
 ): { readonly revision: number; readonly nowMs: number } {
   const nowMs = clock();
-  return { nowMs, revision: Math.max(nowMs, (former?.revision ?? 0) + 1) };
+  return { nowMs, revision: Math.max(nowMs, (previous?.revision ?? 0) + 1) };
 }
 
 function limitReached(): AppError {
-  const message = `A video has ${SUBTITLES_MAX} tracks at most; delete one first.`;
+  const message = `A video can have at most ${SUBTITLES_MAX} subtitle tracks. Delete one first.`;
   return new AppError('subtitle_limit_reached', message);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { SUBTITLE_CONVERSIONS_MAX } from '#contract/limits.ts';
+import { SUBTITLE_CONVERSION_QUEUE_MAX } from '#contract/limits.ts';
 
 import { createConversionThread } from './conversion-thread.ts';
 import { convertUpload } from './convert-upload.ts';
@@ -10,7 +10,7 @@ const FILE = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello\n');
 const BROKEN = Buffer.from('1\n00:00:01,000 --> noon\nHello\n');
 
 describe('createConversionThread', () => {
-  it('answers as convertUpload does, file after file', async () => {
+  it('returns the results of convertUpload, one file after another', async () => {
     const convert = createConversionThread();
     const uploads = [
       { bytes: FILE, retiming: { offsetMs: 500, scale: 2 } },
@@ -27,13 +27,13 @@ describe('createConversionThread', () => {
       conversions.map(({ kind }) => kind),
       ['converted', 'refused', 'refused', 'converted'],
     );
-    // What was handed over is still its sender's.
+    // The caller's buffer was not transferred.
     assert.equal(FILE.length, 38);
   });
 
-  it('tells who comes when many wait to come again', async () => {
+  it('rejects callers when the queue is full', async () => {
     const convert = createConversionThread();
-    const all = Array.from({ length: SUBTITLE_CONVERSIONS_MAX + 2 }, () =>
+    const all = Array.from({ length: SUBTITLE_CONVERSION_QUEUE_MAX + 2 }, () =>
       convert({ bytes: FILE }, 'en'),
     );
     await assert.rejects(Promise.all(all), { code: 'unavailable' });

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
-import { SUBTITLE_CONVERSION_MS_MAX, SUBTITLE_CONVERSIONS_MAX } from '#contract/limits.ts';
-import { toUnavailable } from '#contract/unavailable.ts';
-import { createTurns } from '#lib/async/turns.ts';
+import { SUBTITLE_CONVERSION_MS_MAX, SUBTITLE_CONVERSION_QUEUE_MAX } from '#contract/limits.ts';
+import { createUnavailableError } from '#contract/unavailable-error.ts';
+import { createWorkQueue } from '#lib/async/work-queue.ts';
 
 import type { Conversion, ConvertedUpload, convertUpload, Upload } from './convert-upload.ts';
 
@@ -10,20 +10,21 @@ export type ConversionTask = { readonly upload: Upload; readonly lang: string };
 
 type Converted = Conversion<ConvertedUpload>;
 
-/** A file that leads the reader to allocate without end ends the thread rather than the service. */
+/** A file that makes the parser allocate without limit ends the thread, not the process. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /**
- * `convertUpload` on one thread, file after file. The thread starts with the first file, waits for the next, and keeps
- * nobody from ending the process. Throws unavailable when too many are waiting, and for a file that the thread
- * does not survive.
+ * Runs `convertUpload` on one worker thread, one file at a time. The thread starts with the first
+ * file and does not keep the process alive. Throws unavailable when the queue is full, and for a
+ * file that crashes the thread.
  */
 export function createConversionThread(): (
   ...task: Parameters<typeof convertUpload>
 ) => Promise<Converted> {
-  const inTurn = createTurns(1, {
-    waitingMax: SUBTITLE_CONVERSIONS_MAX,
-    refuse: () => toUnavailable('Many subtitles are uploaded at the moment; try again soon.'),
+  const inTurn = createWorkQueue(1, {
+    lengthMax: SUBTITLE_CONVERSION_QUEUE_MAX,
+    toOverflowError: () =>
+      createUnavailableError('Too many subtitle uploads are in progress. Try again in a moment.'),
   });
   let idle: Worker | undefined;
 
@@ -49,7 +50,7 @@ export function createConversionThread(): (
       return converted;
     } catch (error) {
       await worker.terminate();
-      throw toUnavailable('The file could not be read at the moment; try again soon.', {
+      throw createUnavailableError('The file could not be read. Try again in a moment.', {
         cause: error,
       });
     }
@@ -58,23 +59,23 @@ export function createConversionThread(): (
   return (upload, lang) => inTurn(() => convert({ upload, lang }));
 }
 
-/** Rejects when the thread dies, or is silent for too long. */
+/** Rejects when the thread exits or exceeds the time limit. */
 async function run(worker: Worker, { upload, lang }: ConversionTask): Promise<Converted> {
   const { promise, resolve, reject } = Promise.withResolvers<Converted>();
-  const whenExited = (): void => reject(new Error('the thread has ended'));
-  const overdue = setTimeout(() => {
-    reject(new Error('the thread is silent'));
+  const onExit = (): void => reject(new Error('the conversion thread exited'));
+  const timeout = setTimeout(() => {
+    reject(new Error('the conversion thread timed out'));
   }, SUBTITLE_CONVERSION_MS_MAX);
-  worker.once('message', resolve).once('error', reject).once('exit', whenExited);
+  worker.once('message', resolve).once('error', reject).once('exit', onExit);
   try {
-    // A copy that is handed over: a view would be sent with all of the buffer that it is in.
+    // Transfers a copy. A view would be sent with its entire buffer.
     const bytes = new Uint8Array(upload.bytes);
     worker.postMessage({ upload: { ...upload, bytes }, lang } satisfies ConversionTask, [
       bytes.buffer,
     ]);
     return await promise;
   } finally {
-    clearTimeout(overdue);
-    worker.off('message', resolve).off('error', reject).off('exit', whenExited);
+    clearTimeout(timeout);
+    worker.off('message', resolve).off('error', reject).off('exit', onExit);
   }
 }

@@ -1,4 +1,5 @@
-// The thread that `conversion-thread.ts` starts: a large file takes longer to read than other callers should wait.
+// The worker thread of `conversion-thread.ts`. Reading a large file would block other requests for
+// too long.
 import { parentPort } from 'node:worker_threads';
 
 import type { ConversionTask } from './conversion-thread.ts';

@@ -13,16 +13,16 @@ import { findOriginal, type Original, type TrackKey } from './store.ts';
 
 export type SubtitlesDeps = {
   readonly database: Database;
-  readonly videos: Pick<Videos, 'findVideo' | 'holdOwnedVideo'>;
-  /** By it the captions of sources are fetched. */
+  readonly videos: Pick<Videos, 'findVideo' | 'lockOwnedVideo'>;
+  /** Fetches the captions of sources. */
   readonly egress: Pick<Egress, 'open'>;
   readonly publishEvent: PublishEvent;
-  /** What the links in events begin with. */
+  /** Base URL of the links in events. */
   readonly publicUrl: URL;
   readonly clock: Clock;
 };
 
-/** All that others do with subtitles. */
+/** The operations that routes and other features use. */
 export type Subtitles = ReadTracks & {
   readonly tracks: ChangeTracks;
   readonly findOriginal: (key: TrackKey) => Promise<Original | undefined>;

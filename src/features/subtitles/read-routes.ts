@@ -16,7 +16,7 @@ import {
   VIDEO_OWNER_ERRORS,
   videoNotFound,
 } from '#features/videos/index.ts';
-import { readOwnCaptions } from '#lib/captions/read-own-webvtt.ts';
+import { parseCanonicalCaptions } from '#lib/captions/parse-canonical-webvtt.ts';
 import { writeSrt } from '#lib/captions/write-srt.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
 import { requireCaller } from '#platform/http/identify-caller.ts';
@@ -29,7 +29,7 @@ import { toTrackEtag } from './track-etag.ts';
 import { ReadQuery, type SubtitleTrackListWire, TrackParams, TracksParams } from './wire.ts';
 
 type Deps = {
-  readonly subtitles: Pick<Subtitles, 'findTextOf' | 'findOriginal'>;
+  readonly subtitles: Pick<Subtitles, 'findTextForTrack' | 'findOriginal'>;
   readonly findReadableVideo: FindReadableVideo;
   readonly guard: Guard;
   readonly publicUrl: URL;
@@ -39,7 +39,7 @@ const VTT = 'text/vtt';
 const SRT = 'application/x-subrip';
 const BYTES = 'application/octet-stream';
 const PATH = '/api/v1/videos/:videoId/subtitles';
-const CONFIG = { ...READ_CONFIG, takesPlaybackToken: true } as const;
+const CONFIG = { ...READ_CONFIG, acceptsPlaybackToken: true } as const;
 
 const RESPONSES = { ...readResponses(), ...errorResponses('validation_failed') };
 const TRACK_RESPONSES = {
@@ -50,11 +50,11 @@ const TRACK_RESPONSES = {
 const LIST_SCHEMA = {
   operationId: 'listSubtitles',
   tags: ['subtitles'],
-  summary: 'List the subtitles of a video',
+  summary: 'List the subtitle tracks of a video',
   params: TracksParams,
   querystring: ReadQuery,
   response: {
-    200: reference<SubtitleTrackListWire>('SubtitleTrackList', 'All of them.'),
+    200: reference<SubtitleTrackListWire>('SubtitleTrackList', 'All subtitle tracks of the video.'),
     ...RESPONSES,
   },
 };
@@ -62,11 +62,11 @@ const LIST_SCHEMA = {
 const TRACK_SCHEMA = {
   operationId: 'getSubtitle',
   tags: ['subtitles'],
-  summary: 'Read what a track is',
+  summary: 'Retrieve a subtitle track',
   params: TrackParams,
   querystring: ReadQuery,
   response: {
-    200: reference<SubtitleTrackWire>('SubtitleTrack', 'The track, without its text.'),
+    200: reference<SubtitleTrackWire>('SubtitleTrack', 'The subtitle track without its text.'),
     ...TRACK_RESPONSES,
   },
 };
@@ -74,11 +74,11 @@ const TRACK_SCHEMA = {
 const VTT_SCHEMA = {
   operationId: 'getSubtitleVtt',
   tags: ['subtitles'],
-  summary: 'Read a track as WebVTT',
+  summary: 'Download a subtitle track as WebVTT',
   params: TrackParams,
   querystring: ReadQuery,
   response: {
-    200: { description: 'The text.', content: { [VTT]: { schema: Type.String() } } },
+    200: { description: 'The track as WebVTT.', content: { [VTT]: { schema: Type.String() } } },
     ...TRACK_RESPONSES,
   },
 };
@@ -86,12 +86,13 @@ const VTT_SCHEMA = {
 const SRT_SCHEMA = {
   operationId: 'getSubtitleSrt',
   tags: ['subtitles'],
-  summary: 'Read a track as SubRip',
-  description: 'Without what SubRip can’t say: places, voices, classes, styles.',
+  summary: 'Download a subtitle track as SubRip',
+  description:
+    'Cue positions, voices, classes and styles are omitted, because SubRip does not support them.',
   params: TrackParams,
   querystring: ReadQuery,
   response: {
-    200: { description: 'The text.', content: { [SRT]: { schema: Type.String() } } },
+    200: { description: 'The track as SubRip.', content: { [SRT]: { schema: Type.String() } } },
     ...TRACK_RESPONSES,
   },
 };
@@ -99,11 +100,11 @@ const SRT_SCHEMA = {
 const ORIGINAL_SCHEMA = {
   operationId: 'getSubtitleOriginal',
   tags: ['subtitles'],
-  summary: 'Download a track as it was uploaded',
+  summary: 'Download the original file of a subtitle track',
   params: TrackParams,
   response: {
     200: {
-      description: 'The file, byte for byte.',
+      description: 'The uploaded file, byte for byte.',
       content: { [BYTES]: { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) } },
     },
     ...errorResponses(...VIDEO_OWNER_ERRORS, 'subtitle_not_found'),
@@ -126,14 +127,14 @@ export function registerReadRoutes(server: HttpServer, deps: Deps): void {
 }
 
 function registerTextRoutes(server: HttpServer, deps: Deps): void {
-  const { findTextOf } = deps.subtitles;
+  const { findTextForTrack } = deps.subtitles;
   server.get(
     `${PATH}/:lang.vtt`,
     { schema: VTT_SCHEMA, config: { ...CONFIG, produces: [VTT] } },
     async (request, reply) => {
       const { video } = await read(request, reply, { ...deps, operation: 'getSubtitleVtt' });
       const track = getTrack(video, request.params.lang);
-      const vtt = await findTextOf(video.id, track);
+      const vtt = await findTextForTrack(video.id, track);
       if (vtt === undefined) throw subtitleNotFound();
       tagText(reply, track);
       return reply.type(`${VTT}; charset=utf-8`).send(vtt);
@@ -145,18 +146,18 @@ function registerTextRoutes(server: HttpServer, deps: Deps): void {
     async (request, reply) => {
       const { video } = await read(request, reply, { ...deps, operation: 'getSubtitleSrt' });
       const track = getTrack(video, request.params.lang);
-      const vtt = await findTextOf(video.id, track);
+      const vtt = await findTextForTrack(video.id, track);
       if (vtt === undefined) throw subtitleNotFound();
       tagText(reply, track);
       return reply
         .type(`${SRT}; charset=utf-8`)
         .header('content-disposition', toAttachment(`${track.lang}.srt`))
-        .send(writeSrt(readOwnCaptions(vtt).cues));
+        .send(writeSrt(parseCanonicalCaptions(vtt).cues));
     },
   );
 }
 
-/** A source may change its file without a word: what is read of one is known by itself. */
+/** A source can change its file at any time, so its text gets an ETag from the content. */
 function tagText(reply: FastifyReply, track: SubtitleTrack): void {
   if (track.origin === 'upload') reply.header('etag', toTrackEtag(track));
 }
@@ -184,7 +185,7 @@ function registerOriginalRoute(
   );
 }
 
-type Reading = Pick<Deps, 'findReadableVideo' | 'guard' | 'publicUrl'> & {
+type ReadOptions = Pick<Deps, 'findReadableVideo' | 'guard' | 'publicUrl'> & {
   readonly operation: Operation;
 };
 
@@ -193,9 +194,9 @@ type ReadRequest = FastifyRequest<{
   Querystring: { token?: string };
 }>;
 
-type ReadVideo = {
+type ReadResult = {
   readonly video: Video;
-  /** What its links are made with. */
+  /** Options for the links in the response. */
   readonly links: {
     readonly videoId: string;
     readonly publicUrl: URL;
@@ -207,8 +208,8 @@ type ReadVideo = {
 async function read(
   request: ReadRequest,
   reply: FastifyReply,
-  { publicUrl, ...reading }: Reading,
-): Promise<ReadVideo> {
+  { publicUrl, ...reading }: ReadOptions,
+): Promise<ReadResult> {
   const { token } = request.query;
   const { video } = await readVideo(request, reply, { ...reading, token });
   const isPrivate = video.visibility === 'private';
@@ -222,7 +223,7 @@ function getTrack(video: Video, lang: string): SubtitleTrack {
   return track;
 }
 
-/** RFC 6266; a language tag has no character that would need quoting. */
+/** RFC 6266. Language tags need no quoting. */
 function toAttachment(name: string): string {
   return `attachment; filename="${name}"`;
 }

@@ -1,5 +1,5 @@
 import type { VideoId } from '#contract/ids.ts';
-import { SOURCE_CAPTION_AGE_MS, SUBTITLE_MEMORY_CHARACTERS_MAX } from '#contract/limits.ts';
+import { SOURCE_CAPTION_AGE_MS, SUBTITLE_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { Videos } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -8,16 +8,16 @@ import type { Database } from '#platform/db/database.ts';
 import type { FetchCaption } from './fetch-caption.ts';
 import { findVtt } from './store.ts';
 
-/** What others show of a video's tracks: never older than a second. */
+/** Reads tracks for other features. The result is at most one second old. */
 export type ReadTracks = {
-  /** The oldest first; none for a video that isn't there. Who may see the video is its caller's to know. */
+  /** Oldest first. Empty for an unknown video. Callers must check who may see the video. */
   readonly listTracks: (videoId: VideoId) => Promise<readonly SubtitleTrack[]>;
   readonly findTrackText: (
     videoId: VideoId,
     lang: string,
   ) => Promise<{ readonly vtt: string; readonly revision: number } | undefined>;
-  /** The same for who has just read the track. */
-  readonly findTextOf: (
+  /** The text of a track that the caller has just read. */
+  readonly findTextForTrack: (
     videoId: VideoId,
     track: Pick<SubtitleTrack, 'lang' | 'revision' | 'origin'>,
   ) => Promise<string | undefined>;
@@ -30,57 +30,59 @@ type Deps = {
   readonly clock: Clock;
 };
 
-/** Keeps texts that were just read: players ask for a track piece by piece. */
+/** Caches texts, because players request a track in many small segments. */
 export function createReadTracks({ database, videos, fetchCaption, clock }: Deps): ReadTracks {
-  // A Map keeps the order of insertion: its first key is what was not asked for the longest.
-  const kept = new Map<string, string>();
+  // Entries are reinserted on use, so the first key is the least recently used.
+  const cache = new Map<string, string>();
   let characters = 0;
 
-  function keep(key: string, vtt: string): void {
-    drop(key);
-    kept.set(key, vtt);
+  function cacheText(key: string, vtt: string): void {
+    evict(key);
+    cache.set(key, vtt);
     characters += vtt.length;
-    for (const oldest of kept.keys()) {
-      if (characters <= SUBTITLE_MEMORY_CHARACTERS_MAX) break;
-      drop(oldest);
+    for (const oldest of cache.keys()) {
+      if (characters <= SUBTITLE_CACHE_CHARACTERS_MAX) break;
+      evict(oldest);
     }
   }
 
-  function drop(key: string): void {
-    characters -= kept.get(key)?.length ?? 0;
-    kept.delete(key);
+  function evict(key: string): void {
+    characters -= cache.get(key)?.length ?? 0;
+    cache.delete(key);
   }
 
   async function listTracks(videoId: VideoId): Promise<readonly SubtitleTrack[]> {
     return (await videos.findVideo(videoId))?.tracks ?? [];
   }
 
-  async function fetchOf(videoId: VideoId, lang: string): Promise<string | undefined> {
+  async function fetchSourceText(videoId: VideoId, lang: string): Promise<string | undefined> {
     const video = await videos.findVideo(videoId);
     const caption = video?.captions.find((each) => each.lang === lang);
     return caption && fetchCaption(caption.url, lang);
   }
 
-  async function findTextOf(
+  async function findTextForTrack(
     videoId: VideoId,
     { lang, revision, origin }: Pick<SubtitleTrack, 'lang' | 'revision' | 'origin'>,
   ): Promise<string | undefined> {
-    // A source may change its file without a word: it is asked anew now and then.
+    // A source can change its file at any time, so it is fetched again after SOURCE_CAPTION_AGE_MS.
     const period = origin === 'source' ? Math.floor(clock() / SOURCE_CAPTION_AGE_MS) : '';
     const key = `${videoId} ${lang} ${revision} ${origin} ${period}`;
     const find = (): Promise<string | undefined> =>
-      origin === 'source' ? fetchOf(videoId, lang) : findVtt(database.queries, { videoId, lang });
-    const vtt = kept.get(key) ?? (await find());
-    if (vtt !== undefined) keep(key, vtt);
+      origin === 'source'
+        ? fetchSourceText(videoId, lang)
+        : findVtt(database.queries, { videoId, lang });
+    const vtt = cache.get(key) ?? (await find());
+    if (vtt !== undefined) cacheText(key, vtt);
     return vtt;
   }
 
   return {
     listTracks,
-    findTextOf,
+    findTextForTrack,
     async findTrackText(videoId, lang) {
       const track = (await listTracks(videoId)).find((each) => each.lang === lang);
-      const vtt = track && (await findTextOf(videoId, track));
+      const vtt = track && (await findTextForTrack(videoId, track));
       return track === undefined || vtt === undefined
         ? undefined
         : { vtt, revision: track.revision };

@@ -11,11 +11,14 @@ export type SubtitleRouteDeps = {
   readonly subtitles: Subtitles;
   readonly findReadableVideo: FindReadableVideo;
   readonly guard: Guard;
-  /** What the links in answers begin with. */
+  /** Base URL of the links in responses. */
   readonly publicUrl: URL;
 };
 
-/** The routes under `/api/v1/videos/{videoId}/subtitles`. The videos' routes add the track's own schema. */
+/**
+ * The routes below `/api/v1/videos/{videoId}/subtitles`. The video routes register the schema of a
+ * track.
+ */
 export function registerSubtitleRoutes(server: HttpServer, deps: SubtitleRouteDeps): void {
   server.addSchema(StoredSubtitleTrackWire);
   server.addSchema(SubtitleTrackListWire);

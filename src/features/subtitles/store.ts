@@ -8,14 +8,14 @@ import type { SubtitleTracksTable } from '#platform/db/schema/tables.ts';
 
 export type TrackKey = { readonly videoId: VideoId; readonly lang: string };
 
-/** What a track shows, and what it was made from. */
+/** The text of a track and the file it was converted from. */
 export type TrackText = {
   readonly vtt: string;
   readonly cueCount: number;
   readonly original: Original;
 };
 
-/** An upload, byte for byte. */
+/** The uploaded file, byte for byte. */
 export type Original = {
   readonly bytes: Uint8Array;
   readonly format: CaptionFormat;
@@ -48,7 +48,7 @@ const TRACK_COLUMNS = [
 
 type TrackRow = Pick<Selectable<SubtitleTracksTable>, (typeof TRACK_COLUMNS)[number]>;
 
-/** The tracks of each of these videos that has some, the oldest first. */
+/** Tracks of each video that has any, oldest first. */
 export async function findTracks(
   queries: Queries,
   videoIds: readonly string[],

@@ -1,6 +1,8 @@
 import type { SubtitleTrack } from '#contract/media-types.ts';
 
-/** One for the track in all its forms, so that whoever has read its text can say which one to replace. */
+/**
+ * One ETag for all representations of a track, so that clients that read its text can use If-Match.
+ */
 export function toTrackEtag({ revision }: Pick<SubtitleTrack, 'revision'>): string {
   return `"${revision}"`;
 }

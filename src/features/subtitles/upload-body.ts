@@ -12,7 +12,7 @@ import type { TrackSettings } from './change-tracks.ts';
 import type { Upload } from './convert-upload.ts';
 import type { JsonUpload } from './wire.ts';
 
-/** What a request's body says; the address may say more. */
+/** Contents of the request body. The query string can add more. */
 export type UploadBody = {
   readonly upload: Pick<Upload, 'bytes' | 'format' | 'charset'>;
   readonly settings: TrackSettings;
@@ -22,7 +22,7 @@ export type UploadBody = {
 
 const FORM = 'multipart/form-data';
 
-/** By media type, what a file is taken for when it doesn't tell by itself; the others say nothing. */
+/** Default formats by media type. Undefined for types that do not identify a format. */
 const FORMATS: ReadonlyMap<string, CaptionFormat | undefined> = new Map([
   ['text/vtt', 'vtt'],
   ['application/x-subrip', 'srt'],
@@ -41,32 +41,35 @@ const FORMATS: ReadonlyMap<string, CaptionFormat | undefined> = new Map([
 const RAW = /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+xml|x-\w+|xml|octet-stream))\s*(?:;|$)/i;
 const FORM_TYPE = /^multipart\/form-data\s*(?:;|$)/i;
 
-/** Lets the routes of `server` take files, beside JSON. For a server of its own: others refuse them. */
+/**
+ * Adds parsers for caption files. Call it on an encapsulated server, because other routes must
+ * reject files.
+ */
 export function acceptCaptionFiles(server: HttpServer): void {
   for (const type of [RAW, FORM_TYPE]) {
     server.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, readRaw);
   }
   server.addContentTypeParser('*', async () => {
-    throw unsupported();
+    throw unsupportedMediaType();
   });
 }
 
 async function readRaw(request: FastifyRequest, body: Buffer): Promise<Buffer> {
   const type = toMediaType(request.headers['content-type']);
   const coding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
-  if (coding !== 'identity' || (type !== FORM && !FORMATS.has(type))) throw unsupported();
+  if (coding !== 'identity' || (type !== FORM && !FORMATS.has(type))) throw unsupportedMediaType();
   return body;
 }
 
-function unsupported(): AppError {
+function unsupportedMediaType(): AppError {
   const types = ['application/json', FORM, ...FORMATS.keys()].join(', ');
   return new AppError(
     'unsupported_media_type',
-    `Send the file uncompressed, with its Content-Type, or in a form, or as JSON: ${types}.`,
+    `Send the file uncompressed with a supported Content-Type, in a form, or as JSON. Supported: ${types}.`,
   );
 }
 
-/** Throws bad_request and validation_failed for forms that can't be read. */
+/** Throws bad_request for malformed forms and validation_failed for invalid fields. */
 export async function readUploadBody(request: FastifyRequest): Promise<UploadBody> {
   const { body } = request;
   if (isJsonUpload(body)) return toJsonUpload(body);
@@ -76,7 +79,7 @@ export async function readUploadBody(request: FastifyRequest): Promise<UploadBod
   return { upload: { bytes: body, ...toHints(contentType) }, settings: {} };
 }
 
-/** The route's schema has seen to the rest. */
+/** The route schema has validated the other fields. */
 function isJsonUpload(body: unknown): body is JsonUpload {
   return typeof body === 'object' && body !== null && 'content' in body;
 }
@@ -90,10 +93,10 @@ function toJsonUpload({ content, format, offset, scale, ...settings }: JsonUploa
   };
 }
 
-type GivenSettings = Pick<JsonUpload, 'label' | 'kind' | 'default'>;
+type SettingsInput = Pick<JsonUpload, 'label' | 'kind' | 'default'>;
 
-/** Checked by a route's schema. */
-export function toTrackSettings({ label, kind, default: isDefault }: GivenSettings): TrackSettings {
+/** The route schema has validated the input. */
+export function toTrackSettings({ label, kind, default: isDefault }: SettingsInput): TrackSettings {
   return {
     ...(label !== undefined && { label: label.trim() }),
     ...(kind !== undefined && { kind }),
@@ -106,7 +109,7 @@ function toHints(contentType: string): Pick<Upload, 'format' | 'charset'> {
   return { format: FORMATS.get(toMediaType(contentType)), charset };
 }
 
-/** A page's form (RFC 7578): one file, and the track's settings as fields. */
+/** A multipart form (RFC 7578) with one file. The other fields are track settings. */
 async function readForm(body: Buffer, contentType: string): Promise<UploadBody> {
   const form = await parseForm(body, contentType);
   let upload: UploadBody['upload'] | undefined;
@@ -114,7 +117,7 @@ async function readForm(body: Buffer, contentType: string): Promise<UploadBody> 
   for (const [name, value] of form) {
     if (typeof value === 'string') settings = { ...settings, ...readField(name, value) };
     else if (upload === undefined) upload = await readFile(value);
-    else throw invalidField(name, 'Send one file only.');
+    else throw invalidField(name, 'Send only one file.');
   }
   if (upload === undefined) throw missingFile();
   return { upload, settings };
@@ -122,7 +125,7 @@ async function readForm(body: Buffer, contentType: string): Promise<UploadBody> 
 
 async function parseForm(body: Buffer, contentType: string): Promise<FormData> {
   if (hasTooManyParts(body, contentType)) {
-    const message = `The form has too many fields: ${SUBTITLE_FORM_PARTS_MAX} at most.`;
+    const message = `The form has too many fields. Send at most ${SUBTITLE_FORM_PARTS_MAX}.`;
     throw new AppError('validation_failed', message);
   }
   try {
@@ -131,17 +134,19 @@ async function parseForm(body: Buffer, contentType: string): Promise<FormData> {
     }).formData();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new AppError('bad_request', 'The form can’t be read.', { cause: error });
+    throw new AppError('bad_request', 'The form is malformed. Check its encoding and boundary.', {
+      cause: error,
+    });
   }
 }
 
-/** Asked before the form is read, which takes time for each part. */
+/** Checked before parsing, whose cost grows with the number of parts. */
 function hasTooManyParts(body: Buffer, contentType: string): boolean {
   const [, quoted, plain = ''] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType) ?? [];
   const delimiter = `--${quoted ?? plain}`;
   let at = body.indexOf(delimiter);
   for (let count = 0; at !== -1; count += 1) {
-    // The last one ends the form.
+    // The final delimiter is not a part.
     if (count > SUBTITLE_FORM_PARTS_MAX) return true;
     at = body.indexOf(delimiter, at + delimiter.length);
   }
@@ -157,17 +162,17 @@ function readField(name: string, value: string): TrackSettings {
     case 'label':
       return { label: getLabel(value) };
     case 'kind': {
-      if (!isKind(value)) throw invalidField(name, `One of ${SUBTITLE_KINDS.join(', ')}.`);
+      if (!isKind(value)) throw invalidField(name, `must be one of ${SUBTITLE_KINDS.join(', ')}`);
       return { kind: value };
     }
     case 'default': {
-      if (value !== 'true' && value !== 'false') throw invalidField(name, 'true or false.');
+      if (value !== 'true' && value !== 'false') throw invalidField(name, 'must be true or false');
       return { isDefault: value === 'true' };
     }
     default:
       throw invalidField(
         name,
-        'A form has file, label, kind and default; all else goes into the address: ?offset=2.',
+        'Unknown form field. Use file, label, kind and default, and send other options in the query string, such as ?offset=2.',
       );
   }
 }
@@ -175,7 +180,10 @@ function readField(name: string, value: string): TrackSettings {
 function getLabel(value: string): string {
   const label = cleanLine(value, SUBTITLE_LABEL_CHARACTERS_MAX + 1);
   if (label === null || label !== value.trim() || label.length > SUBTITLE_LABEL_CHARACTERS_MAX) {
-    throw invalidField('label', `1 to ${SUBTITLE_LABEL_CHARACTERS_MAX} characters on one line.`);
+    throw invalidField(
+      'label',
+      `must have 1 to ${SUBTITLE_LABEL_CHARACTERS_MAX} characters on one line`,
+    );
   }
   return label;
 }
@@ -186,11 +194,14 @@ function isKind(text: string): text is SubtitleKind {
 
 function invalidField(name: string, message: string): AppError {
   const path = `/${name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  return new AppError('validation_failed', 'The form is not valid; see details.', {
+  return new AppError('validation_failed', 'The form is invalid. See details.', {
     details: [{ path, message }],
   });
 }
 
 function missingFile(): AppError {
-  return new AppError('validation_failed', 'Send the file as the body, or as a file in a form.');
+  return new AppError(
+    'validation_failed',
+    'The file is missing. Send it as the request body or in a form.',
+  );
 }

@@ -11,7 +11,10 @@ import { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import { CAPTION_FORMATS } from '#lib/captions/caption.ts';
 import { literals, reference } from '#platform/http/schema-parts.ts';
 
-/** Text for one line, with something to be seen: no control characters. It can match in one way only, for labels may be long. */
+/**
+ * A single line with at least one visible character and no control characters. The pattern can't
+ * backtrack, because labels can be long.
+ */
 const LINE_PATTERN = '^ *[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$';
 const EXAMPLE_VIDEO_ID = 'vid_7Yc1Kx9QmTz4WbNd';
 
@@ -19,29 +22,30 @@ const Label = Type.String({
   minLength: 1,
   maxLength: SUBTITLE_LABEL_CHARACTERS_MAX,
   pattern: LINE_PATTERN,
-  description: 'What viewers choose it by; at first what the language calls itself.',
+  description:
+    'Name in the player’s subtitle menu. Defaults to the name of the language in that language.',
 });
-const Kind = literals(SUBTITLE_KINDS, { description: '`subtitles` at first.' });
+const Kind = literals(SUBTITLE_KINDS, { description: 'Defaults to `subtitles`.' });
 const Default = Type.Boolean({
   description:
-    'Shown unless the viewer chooses otherwise. A video has one: the former one is none then.',
+    'Whether players show the track by default. A video has at most one default track: setting it clears the previous one.',
 });
 const Offset = Type.Number({
   minimum: -SUBTITLE_OFFSET_SECONDS_MAX,
   maximum: SUBTITLE_OFFSET_SECONDS_MAX,
-  description: 'Seconds by which all cues come later; with a minus, earlier.',
+  description: 'Shifts all cues by this many seconds. Negative values shift them earlier.',
 });
 const Scale = Type.Number({
   minimum: SUBTITLE_SCALE_MIN,
   maximum: SUBTITLE_SCALE_MAX,
   description:
-    'What all times are multiplied with, before `offset`: 0.959 for 25 frames made of 23.976.',
+    'Factor for all times, applied before `offset`. For example, 0.959 converts from 23.976 to 25 frames per second.',
 });
 const Format = literals(CAPTION_FORMATS, {
-  description: 'What it is taken for when it doesn’t tell by itself.',
+  description: 'Format to assume if it can’t be detected from the content.',
 });
 
-const trackWishes = {
+const trackFields = {
   label: Type.Optional(Label),
   kind: Type.Optional(Kind),
   default: Type.Optional(Default),
@@ -51,18 +55,18 @@ const trackWishes = {
 
 export const UploadQuery = Type.Object(
   {
-    ...trackWishes,
+    ...trackFields,
     format: Type.Optional(Format),
     charset: Type.Optional(
       Type.String({
         maxLength: 40,
-        description: 'The character set of a file that isn’t Unicode, instead of a guess.',
+        description: 'Character set of a file that is not Unicode. Detected if omitted.',
         examples: ['windows-1251'],
       }),
     ),
     skipInvalid: Type.Optional(
       Type.Boolean({
-        description: 'Leave cues that can’t be read out, and report them, instead of 422.',
+        description: 'Skip and report unreadable cues instead of returning 422.',
       }),
     ),
   },
@@ -74,23 +78,23 @@ export const JsonUpload = Type.Object(
   {
     content: Type.String({ minLength: 1, description: 'The text of the file.' }),
     format: Type.Optional(Format),
-    ...trackWishes,
+    ...trackFields,
   },
   { additionalProperties: false },
 );
 export type JsonUpload = Static<typeof JsonUpload>;
 
-export const UpdateTrackBody = Type.Object(trackWishes, { additionalProperties: false });
+export const UpdateTrackBody = Type.Object(trackFields, { additionalProperties: false });
 export type UpdateTrackBody = Static<typeof UpdateTrackBody>;
 
 export const TracksParams = Type.Object({
-  videoId: Type.String({ description: 'The ID of a video.', examples: [EXAMPLE_VIDEO_ID] }),
+  videoId: Type.String({ description: 'Video ID.', examples: [EXAMPLE_VIDEO_ID] }),
 });
 
 export const TrackParams = Type.Object({
-  videoId: Type.String({ description: 'The ID of a video.', examples: [EXAMPLE_VIDEO_ID] }),
+  videoId: Type.String({ description: 'Video ID.', examples: [EXAMPLE_VIDEO_ID] }),
   lang: Type.String({
-    description: 'The language of the track, as in BCP 47, in any spelling.',
+    description: 'Language tag of the track (BCP 47). Not case-sensitive.',
     examples: ['pt-BR'],
   }),
 });
@@ -99,30 +103,30 @@ export const ReadQuery = Type.Object({
   token: Type.Optional(
     Type.String({
       description:
-        'A playback token, for a private video. Whatever else stands here is refused as a credential in the address.',
+        'A playback token for a private video. Other credentials are not accepted in the URL.',
     }),
   ),
 });
 
 const RepairWire = Type.Object({
   code: Type.String({
-    description: 'What was mended; docs/subtitles.md lists them.',
+    description: 'Code of the repair. See docs/subtitles.md for the list.',
     examples: ['decimal_mark'],
   }),
-  line: Type.Integer({ description: 'Where it was first, counted from 1.' }),
-  count: Type.Integer({ description: 'How often.' }),
-  message: Type.String({ description: 'The same for people.' }),
+  line: Type.Integer({ description: 'Line of the first occurrence, counted from 1.' }),
+  count: Type.Integer({ description: 'Number of occurrences.' }),
+  message: Type.String({ description: 'Human-readable description.' }),
 });
 
 export const StoredSubtitleTrackWire = Type.Object(
   {
     ...SubtitleTrackWire.properties,
-    format: literals(CAPTION_FORMATS, { description: 'What the upload was.' }),
+    format: literals(CAPTION_FORMATS, { description: 'Format of the uploaded file.' }),
     charset: Type.String({
-      description: 'The character set that the upload was in.',
+      description: 'Character set of the uploaded file.',
       examples: ['utf-8'],
     }),
-    repairs: Type.Array(RepairWire, { description: 'What was mended in it, each kind once.' }),
+    repairs: Type.Array(RepairWire, { description: 'Automatic fixes, one entry per code.' }),
   },
   { $id: 'StoredSubtitleTrack', title: 'StoredSubtitleTrack' },
 );
@@ -131,7 +135,7 @@ export type StoredSubtitleTrackWire = Static<typeof StoredSubtitleTrackWire>;
 export const SubtitleTrackListWire = Type.Object(
   {
     data: Type.Array(reference<SubtitleTrackWire>('SubtitleTrack'), {
-      description: 'The oldest first.',
+      description: 'Uploaded tracks, oldest first, then the captions of the source.',
     }),
   },
   { $id: 'SubtitleTrackList', title: 'SubtitleTrackList' },

@@ -40,25 +40,30 @@ type Deps = {
 };
 
 const IfMatch = Type.Optional(
-  Type.String({ description: 'The `ETag` of the track; 412 when it has changed since.' }),
+  Type.String({
+    description: 'The `ETag` of the track. The request fails with 412 if the track has changed.',
+  }),
 );
 const File = Type.Unsafe<Buffer>({ description: 'The file, up to 1 MiB.' });
 
 const PUT_SCHEMA = {
   operationId: 'putSubtitle',
   tags: ['subtitles'],
-  summary: 'Upload subtitles, or put others in their place',
+  summary: 'Upload a subtitle track',
   description:
-    'WebVTT, SubRip, SubStation Alpha, TTML/DFXP or SBV, in any common character set: as the body, as the file of a ' +
-    'form (with `label`, `kind` and `default` as fields), or as JSON. They are kept as WebVTT, and the file beside it. ' +
-    'What can be mended without guessing is mended and told in `repairs`; any other flaw is answered 422 ' +
+    'Creates or replaces the subtitle track of a language. Accepts WebVTT, SubRip, SubStation Alpha, TTML/DFXP ' +
+    'and SBV in any common character set. Send the file as the request body, in a form (with the fields `label`, ' +
+    '`kind` and `default`), or as JSON. The file is converted to WebVTT, and the original is stored too. ' +
+    'Unambiguous errors are fixed and listed in `repairs`. Any other error returns 422 ' +
     '`invalid_subtitle` with its line and column.',
   params: TrackParams,
   querystring: UploadQuery,
   headers: Type.Object({
     'if-match': IfMatch,
     'if-none-match': Type.Optional(
-      Type.String({ description: '`*`: only where there is no track yet; else 412.' }),
+      Type.String({
+        description: 'With `*`, the request fails with 412 if the track already exists.',
+      }),
     ),
   }),
   body: {
@@ -74,8 +79,8 @@ const PUT_SCHEMA = {
     },
   },
   response: {
-    200: reference<StoredSubtitleTrackWire>('StoredSubtitleTrack', 'The track as it is now.'),
-    201: reference<StoredSubtitleTrackWire>('StoredSubtitleTrack', 'The new track.'),
+    200: reference<StoredSubtitleTrackWire>('StoredSubtitleTrack', 'The replaced subtitle track.'),
+    201: reference<StoredSubtitleTrackWire>('StoredSubtitleTrack', 'The new subtitle track.'),
     ...errorResponses(
       ...VIDEO_OWNER_ERRORS,
       ...BODY_ERRORS,
@@ -89,12 +94,12 @@ const PUT_SCHEMA = {
 const UPDATE_SCHEMA = {
   operationId: 'updateSubtitle',
   tags: ['subtitles'],
-  summary: 'Change what a track is called, what it is for, or when its cues come',
+  summary: 'Update a subtitle track',
   params: TrackParams,
   headers: Type.Object({ 'if-match': IfMatch }),
   body: UpdateTrackBody,
   response: {
-    200: reference<SubtitleTrackWire>('SubtitleTrack', 'The track as it is now.'),
+    200: reference<SubtitleTrackWire>('SubtitleTrack', 'The updated subtitle track.'),
     ...errorResponses(
       ...VIDEO_OWNER_ERRORS,
       ...BODY_ERRORS,
@@ -108,11 +113,11 @@ const UPDATE_SCHEMA = {
 const DELETE_SCHEMA = {
   operationId: 'deleteSubtitle',
   tags: ['subtitles'],
-  summary: 'Delete a track',
+  summary: 'Delete a subtitle track',
   params: TrackParams,
   headers: Type.Object({ 'if-match': IfMatch }),
   response: {
-    204: Type.Null({ description: 'It is gone.' }),
+    204: Type.Null({ description: 'The subtitle track was deleted.' }),
     ...errorResponses(...VIDEO_OWNER_ERRORS, 'subtitle_not_found', 'precondition_failed'),
   },
 };
@@ -120,7 +125,7 @@ const DELETE_SCHEMA = {
 const PATH = '/api/v1/videos/:videoId/subtitles/:lang';
 
 export function registerWriteRoutes(server: HttpServer, deps: Deps): void {
-  // A server inside the server: no other route takes files.
+  // Encapsulated, so that no other route accepts files.
   server.register(async (inner: HttpServer) => {
     acceptCaptionFiles(inner);
     registerPutRoute(inner, deps);
@@ -136,7 +141,7 @@ function registerPutRoute(server: HttpServer, { subtitles, guard, publicUrl }: D
     {
       schema: PUT_SCHEMA,
       bodyLimit: SUBTITLE_BODY_BYTES_MAX,
-      // Before the body is read: it may be large, and a stranger's.
+      // Runs before the body is read, because the body can be large and the caller anonymous.
       onRequest: async (request, reply) => {
         owners.set(
           request,
@@ -146,7 +151,7 @@ function registerPutRoute(server: HttpServer, { subtitles, guard, publicUrl }: D
     },
     async (request, reply) => {
       const { params, headers, query } = request;
-      const key = { ...getKey(params, owners.get(request)), isExpected: toExpectation(headers) };
+      const key = { ...getKey(params, owners.get(request)), isExpected: toPrecondition(headers) };
       const body = await readUploadBody(request);
       const { track, isNew, original, repairs } = await subtitles.tracks.put(
         key,
@@ -170,7 +175,7 @@ function registerUpdateRoute(server: HttpServer, { subtitles, guard, publicUrl }
     const { params, headers, body } = request;
     const key = findKey(params, accountId);
     const track = await subtitles.tracks.update(
-      { ...key, isExpected: toExpectation(headers) },
+      { ...key, isExpected: toPrecondition(headers) },
       toTrackSettings(body),
       toRetiming(body.offset, body.scale),
     );
@@ -183,7 +188,7 @@ function registerDeleteRoute(server: HttpServer, { subtitles, guard }: Deps): vo
   server.delete(PATH, { schema: DELETE_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'deleteSubtitle' });
     const { params, headers } = request;
-    const isExpected = toExpectation(headers);
+    const isExpected = toPrecondition(headers);
     await subtitles.tracks.delete({ ...findKey(params, accountId), isExpected });
     return reply.code(204).send(null);
   });
@@ -191,16 +196,26 @@ function registerDeleteRoute(server: HttpServer, { subtitles, guard }: Deps): vo
 
 type Params = { readonly videoId: string; readonly lang: string };
 
-/** Throws validation_failed for what is no language: it is about to be one. */
+/**
+ * Throws validation_failed for an invalid language tag, because the track would be created with it.
+ */
 function getKey({ videoId, lang }: Params, accountId: AccountId | undefined): OwnedTrackKey {
-  if (accountId === undefined) throw new Error('who calls is known before the body is read');
+  if (accountId === undefined)
+    throw new Error('the caller was not authenticated before the body was read');
   const tag = parseLanguageTag(lang);
   if (tag === undefined) {
-    throw new AppError('validation_failed', 'The address names no language.', {
-      details: [
-        { path: '/lang', message: 'A language tag (BCP 47), such as en, pt-BR or zh-Hant.' },
-      ],
-    });
+    throw new AppError(
+      'validation_failed',
+      'The URL does not contain a valid language tag. See details.',
+      {
+        details: [
+          {
+            path: '/lang',
+            message: 'must be a language tag (BCP 47) such as en, pt-BR or zh-Hant',
+          },
+        ],
+      },
+    );
   }
   return { id: videoId, accountId, lang: tag };
 }
@@ -216,8 +231,8 @@ type Conditions = {
   readonly 'if-none-match'?: string | undefined;
 };
 
-/** RFC 9110 §13.2.2: `If-Match` wins where both are sent. */
-function toExpectation({
+/** `If-Match` takes precedence over `If-None-Match` (RFC 9110 §13.2.2). */
+function toPrecondition({
   'if-match': ifMatch,
   'if-none-match': ifNoneMatch,
 }: Conditions): (track: SubtitleTrack | undefined) => boolean {
@@ -229,7 +244,7 @@ function toExpectation({
   };
 }
 
-/** What a body says wins over what its address says. */
+/** The body overrides the query string, but `charset` overrides the Content-Type. */
 function toReadOptions(body: UploadBody, query: UploadQuery) {
   return {
     format: body.upload.format ?? query.format,

@@ -8,14 +8,17 @@ import type { Video } from './video.ts';
 export type VideoEventType = Extract<EventType, `video.${string}`>;
 
 /**
- * Tells the owner's webhooks, in the transaction of the change and after it, what has become of a video.
- * Of a video without an owner nobody is told.
+ * Publishes a video event to the owner's webhooks, in the transaction of the change. Does nothing
+ * for a video without an owner.
  */
 export type AnnounceVideo = (tx: Tx, type: VideoEventType, video: Video) => Promise<void>;
 
 type Deps = { readonly publishEvent: PublishEvent; readonly publicUrl: URL };
 
-/** Receivers are often third parties: they learn neither the sender's address nor a playback token. */
+/**
+ * Webhook receivers are often third parties, so the event contains neither the source URL nor a
+ * playback token.
+ */
 export function createAnnounceVideo({ publishEvent, publicUrl }: Deps): AnnounceVideo {
   return async (tx, type, video) => {
     if (video.ownerId === null) return;

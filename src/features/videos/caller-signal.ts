@@ -2,13 +2,18 @@ import type { FastifyReply } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
 
-/** Aborts when the caller has left before the answer. */
+/** Aborts when the client disconnects before the response is sent. */
 export function toCallerSignal(reply: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
+  const disconnect = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) {
-      leaving.abort(new AppError('request_timeout', 'The caller left before the answer.'));
+      disconnect.abort(
+        new AppError(
+          'request_timeout',
+          'The client closed the connection before the response was sent.',
+        ),
+      );
     }
   });
-  return leaving.signal;
+  return disconnect.signal;
 }

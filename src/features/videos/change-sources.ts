@@ -1,6 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import type { SourceId } from '#contract/ids.ts';
-import { EMBED_TIMEOUT_MS, EMBEDS_AT_ONCE_MAX, MIRRORS_MAX } from '#contract/limits.ts';
+import { EMBED_TIMEOUT_MS, CONCURRENT_EMBEDS_MAX, MIRRORS_MAX } from '#contract/limits.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -8,35 +8,37 @@ import type { Database, Tx } from '#platform/db/database.ts';
 
 import type { AnnounceVideo } from './announce-video.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
-import { looksSame } from './looks-same.ts';
+import { isSameOnWire } from './is-same-on-wire.ts';
 import type { MirrorStore } from './mirror-store.ts';
 import type { OwnerStore } from './owner-store.ts';
-import { resolveInTime } from './resolve-in-time.ts';
-import type { ResolveOnce } from './resolve-once.ts';
-import type { SourceAddress } from './source-address.ts';
-import type { Resolved, VideoStore } from './store.ts';
+import type { ResolveDeduplicated } from './resolve-deduplicated.ts';
+import { resolveWithTimeout } from './resolve-with-timeout.ts';
+import type { SourceLocation } from './source-location.ts';
+import type { SuccessfulResolution, VideoStore } from './store.ts';
 import type { ReadyVideo, Source, Video } from './video.ts';
 
-export type AddedSource = { readonly video: Video; readonly isNew: boolean };
+export type AddSourceResult = { readonly video: Video; readonly isNew: boolean };
 export type SourceOrder = 'health' | readonly string[];
 
-/** What owners do with the sources of a video. All throw video_not_found and precondition_failed. */
+/**
+ * Owner operations on the sources of a video. All throw video_not_found and precondition_failed.
+ */
 export type ChangeSources = {
   /**
-   * Resolves a further address of the same video and puts what it plays behind what there is. Of an address that the
-   * video has already, what was taken out comes back. Throws what the address comes to, and source_limit_reached.
+   * Resolves a backup source and appends its sources. If the video already has the URL, its removed
+   * sources are restored instead. Throws the resolution error, or source_limit_reached.
    */
-  readonly add: (key: OwnedVideoKey, url: string, signal: AbortSignal) => Promise<AddedSource>;
-  /** Throws source_not_found, and last_source where nothing would be left to play. */
+  readonly add: (key: OwnedVideoKey, url: string, signal: AbortSignal) => Promise<AddSourceResult>;
+  /** Throws source_not_found, or last_source if nothing playable would remain. */
   readonly remove: (key: OwnedVideoKey, sourceId: string) => Promise<void>;
-  /** Throws validation_failed unless all sources are named, each once. */
+  /** Throws validation_failed unless every source is named exactly once. */
   readonly order: (key: OwnedVideoKey, order: SourceOrder) => Promise<Video>;
 };
 
 type Deps = {
-  readonly checkSourceAddress: (text: string) => Promise<SourceAddress>;
-  readonly toSourceAddress: (url: URL) => SourceAddress;
-  readonly resolveOnce: ResolveOnce;
+  readonly checkSourceUrl: (text: string) => Promise<SourceLocation>;
+  readonly toSourceLocation: (url: URL) => SourceLocation;
+  readonly resolveDeduplicated: ResolveDeduplicated;
   readonly database: Database;
   readonly store: VideoStore;
   readonly ownerStore: Pick<OwnerStore, 'lock'>;
@@ -50,112 +52,123 @@ type Deps = {
 };
 
 export function createChangeSources(deps: Deps): ChangeSources {
-  const { embedTimeoutMs = EMBED_TIMEOUT_MS, embedsAtOnceMax = EMBEDS_AT_ONCE_MAX } = deps;
+  const { embedTimeoutMs = EMBED_TIMEOUT_MS, embedsAtOnceMax = CONCURRENT_EMBEDS_MAX } = deps;
   const slots = createSlots(
     embedsAtOnceMax,
-    'Too many sources are being looked up. Ask again soon.',
+    'Too many sources are being resolved. Try again in a moment.',
   );
   return {
     async add(key, url, signal) {
       const video = await getOwnedVideo(deps.database.queries, key, deps.store);
-      const address = await deps.checkSourceAddress(url);
-      if (hasAddress(video, address, deps)) return await putBack(key, { video, address, deps });
-      refuseTooMany(video);
-      using taken = new DisposableStack();
-      taken.use(slots.take());
-      const resolution = await resolveInTime({ signal, timeoutMs: embedTimeoutMs }, (inTime) =>
-        resolve(address, deps, inTime),
+      const location = await deps.checkSourceUrl(url);
+      if (hasUrl(video, location, deps))
+        return await restoreSources(key, { video, location, deps });
+      checkMirrorLimit(video);
+      using slot = new DisposableStack();
+      slot.use(slots.acquire());
+      const resolution = await resolveWithTimeout({ signal, timeoutMs: embedTimeoutMs }, (inTime) =>
+        resolve(location, deps, inTime),
       );
-      return await keep(key, { address, resolution, deps });
+      return await storeSource(key, { location, resolution, deps });
     },
     async remove(key, sourceId) {
       await change(key, deps, async (tx, video) => {
         const source = findSource(video, sourceId);
         if (source === undefined) throw sourceNotFound();
-        if (isLast(video)) throw lastSource();
+        if (isLastSource(video)) throw lastSource();
         await deps.mirrorStore.removeSource(tx, video, source.id);
       });
     },
     order: (key, order) =>
       change(key, deps, async (tx, video) => {
-        refuseOtherSources(video, order);
+        checkOrder(video, order);
         await deps.mirrorStore.writeOrder(tx, video.id, order);
       }),
   };
 }
 
-/** Throws what the address comes to where that is nothing to play. */
+/** Throws the resolution error, or source_unsupported when the URL has no playable source. */
 async function resolve(
-  address: SourceAddress,
-  { resolveOnce }: Pick<Deps, 'resolveOnce'>,
+  location: SourceLocation,
+  { resolveDeduplicated }: Pick<Deps, 'resolveDeduplicated'>,
   signal: AbortSignal,
-): Promise<Resolved> {
-  const resolution = await resolveOnce(address, signal, { anew: true });
+): Promise<SuccessfulResolution> {
+  const resolution = await resolveDeduplicated(location, signal, { force: true });
   if (resolution.kind === 'failed') throw new AppError(resolution.code, resolution.message);
   if (resolution.media.sources.length > 0) return resolution;
-  const message = 'This address plays in its provider’s own player only, which can’t stand in.';
+  const message =
+    'This URL only plays in its provider’s own player, which can’t be a backup source. Use the URL of a file or a stream.';
   throw new AppError('source_unsupported', message);
 }
 
-type Keeping = {
-  readonly address: SourceAddress;
-  readonly resolution: Resolved;
+type StoreSourceInput = {
+  readonly location: SourceLocation;
+  readonly resolution: SuccessfulResolution;
   readonly deps: Deps;
 };
 
-/** Somebody else may have added it, or as many as there may be, meanwhile. */
-async function keep(
+/**
+ * Repeats both checks inside the transaction: a concurrent request may have added the URL or
+ * reached the limit.
+ */
+async function storeSource(
   key: OwnedVideoKey,
-  { address, resolution, deps }: Keeping,
-): Promise<AddedSource> {
+  { location, resolution, deps }: StoreSourceInput,
+): Promise<AddSourceResult> {
   const { mirrorStore, newSourceId, clock } = deps;
   let isNew = false;
   const video = await change(key, deps, async (tx, now) => {
-    isNew = !hasAddress(now, address, deps);
+    isNew = !hasUrl(now, location, deps);
     if (!isNew) return;
-    refuseTooMany(now);
-    const mirror = { videoId: now.id, digest: address.digest };
+    checkMirrorLimit(now);
+    const mirror = { videoId: now.id, digest: location.digest };
     const nowMs = clock();
-    await mirrorStore.insert(tx, { videoId: now.id, address, nowMs });
+    await mirrorStore.insert(tx, { videoId: now.id, location, nowMs });
     await mirrorStore.writeResolved(tx, { ...mirror, resolution, newSourceId, nowMs });
   });
   return { video, isNew };
 }
 
-type PuttingBack = {
+type RestoreInput = {
   readonly video: Video;
-  readonly address: SourceAddress;
+  readonly location: SourceLocation;
   readonly deps: Deps;
 };
 
-/** Nobody is asked: sources that were taken out are looked at with the others of their address. */
-async function putBack(
+/**
+ * Makes no upstream requests: removed sources are checked together with the other sources of their
+ * URL.
+ */
+async function restoreSources(
   key: OwnedVideoKey,
-  { video, address: { digest }, deps }: PuttingBack,
-): Promise<AddedSource> {
+  { video, location: { digest }, deps }: RestoreInput,
+): Promise<AddSourceResult> {
   const { database, mirrorStore } = deps;
   const isAdded = video.mirrors.some((mirror) => mirror.digest === digest);
-  const address = { videoId: video.id, digest: isAdded ? digest : null };
-  const removed = await mirrorStore.findRemoved(database.queries, address);
+  const location = { videoId: video.id, digest: isAdded ? digest : null };
+  const removed = await mirrorStore.findRemoved(database.queries, location);
   if (removed.length === 0) return { video, isNew: false };
-  const changed = await change(key, deps, (tx) => mirrorStore.putBack(tx, removed));
+  const changed = await change(key, deps, (tx) => mirrorStore.restoreSources(tx, removed));
   return { video: changed, isNew: true };
 }
 
-type Change = (tx: Tx, video: Video) => Promise<void>;
+type ChangeFn = (tx: Tx, video: Video) => Promise<void>;
 
-/** In one transaction that holds the record; its owner is told of what can be seen of it. */
-function change(key: OwnedVideoKey, deps: Deps, act: Change): Promise<Video> {
+/**
+ * Locks the video, applies the change in one transaction, and announces it if it is visible in the
+ * API.
+ */
+function change(key: OwnedVideoKey, deps: Deps, apply: ChangeFn): Promise<Video> {
   const { database, store, ownerStore, mirrorStore, announceVideo, publicUrl } = deps;
   return database.transaction(async (tx) => {
     await ownerStore.lock(tx, key.id);
     const before = await getOwnedVideo(tx, key, store);
-    await act(tx, before);
+    await apply(tx, before);
     await mirrorStore.touch(tx, before.id, deps.clock());
     const { id, accountId } = key;
     const after = await getOwnedVideo(tx, { id, accountId }, store);
     await database.changes.publish(tx, 'video', before.id);
-    if (!looksSame(before, after, publicUrl)) {
+    if (!isSameOnWire(before, after, publicUrl)) {
       const isBack = before.status === 'failed' && after.status === 'ready';
       await announceVideo(tx, isBack ? 'video.ready' : 'video.updated', after);
     }
@@ -163,31 +176,31 @@ function change(key: OwnedVideoKey, deps: Deps, act: Change): Promise<Video> {
   });
 }
 
-function hasAddress(
+function hasUrl(
   video: Video,
-  { digest }: SourceAddress,
-  { toSourceAddress }: Pick<Deps, 'toSourceAddress'>,
+  { digest }: SourceLocation,
+  { toSourceLocation }: Pick<Deps, 'toSourceLocation'>,
 ): boolean {
   return (
-    toSourceAddress(video.sourceUrl).digest === digest ||
+    toSourceLocation(video.sourceUrl).digest === digest ||
     video.mirrors.some((mirror) => mirror.digest === digest)
   );
 }
 
-function refuseTooMany({ mirrors }: Video): void {
+function checkMirrorLimit({ mirrors }: Video): void {
   if (mirrors.length < MIRRORS_MAX) return;
-  const message = `A video has ${MIRRORS_MAX} added addresses at most; remove one first.`;
+  const message = `A video can have at most ${MIRRORS_MAX} backup sources. Remove one first.`;
   throw new AppError('source_limit_reached', message);
 }
 
-/** What was played before a refresh is playing still, and may be changed meanwhile. */
-function toShown(video: Video): ReadyVideo | undefined {
+/** During a refresh the previous version keeps playing and can be edited. */
+function toPlayingVersion(video: Video): ReadyVideo | undefined {
   switch (video.status) {
     case 'ready':
       return video;
     case 'queued':
     case 'resolving':
-      return video.former ?? undefined;
+      return video.previous ?? undefined;
     case 'failed':
       return undefined;
     default:
@@ -196,28 +209,30 @@ function toShown(video: Video): ReadyVideo | undefined {
 }
 
 function findSource(video: Video, sourceId: string): Source | undefined {
-  return toShown(video)?.sources.find(({ id }) => id === sourceId);
+  return toPlayingVersion(video)?.sources.find(({ id }) => id === sourceId);
 }
 
-function isLast(video: Video): boolean {
-  const shown = toShown(video);
-  return shown !== undefined && shown.sources.length === 1 && shown.iframeUrl === null;
+function isLastSource(video: Video): boolean {
+  const version = toPlayingVersion(video);
+  return version !== undefined && version.sources.length === 1 && version.iframeUrl === null;
 }
 
-function refuseOtherSources(video: Video, order: SourceOrder): void {
+function checkOrder(video: Video, order: SourceOrder): void {
   if (order === 'health') return;
-  const ids = toShown(video)?.sources.map(({ id }) => id) ?? [];
+  const ids = toPlayingVersion(video)?.sources.map(({ id }) => id) ?? [];
   if (ids.length === order.length && ids.every((id) => order.includes(id))) return;
-  throw new AppError('validation_failed', 'The request is not valid; see details.', {
-    details: [{ path: '/order', message: 'must name every source of the video, each once' }],
+  throw new AppError('validation_failed', 'The request is invalid. See details.', {
+    details: [
+      { path: '/order', message: 'must contain the ID of every source of the video exactly once' },
+    ],
   });
 }
 
 function sourceNotFound(): AppError {
-  return new AppError('source_not_found', 'The video has no source of this ID.');
+  return new AppError('source_not_found', 'Source not found. Check the ID.');
 }
 
 function lastSource(): AppError {
-  const message = 'This is all that the video plays from. Add another source, or delete the video.';
+  const message = 'This is the video’s last source. Add another source first, or delete the video.';
   return new AppError('last_source', message);
 }

@@ -1,16 +1,19 @@
 import type { Queries } from '#platform/db/database.ts';
 
-/** How the videos of one provider that changed lately stand. */
+/** Outcomes of one provider's recently changed videos. */
 export type ProviderCount = {
-  /** Null where no adapter knew the address. */
+  /** Null for URLs that no adapter matched. */
   readonly provider: string | null;
   readonly ready: number;
   readonly failed: number;
-  /** The code that most of those that failed have. */
+  /** The most frequent error code. */
   readonly commonError: string | null;
 };
 
-/** Of videos that were resolved, or failed, since then: those of the provider with the most first. */
+/**
+ * Counts videos that were resolved or failed since `sinceMs`. The provider with the most videos
+ * comes first.
+ */
 export async function countByProvider(
   queries: Queries,
   sinceMs: number,
@@ -23,7 +26,7 @@ export async function countByProvider(
     .where('status', 'in', ['ready', 'failed'])
     .groupBy(['provider', 'status', 'error_code'])
     .execute();
-  return sumUp(rows.map((row) => ({ ...row, count: Number(row.count) })));
+  return aggregateByProvider(rows.map((row) => ({ ...row, count: Number(row.count) })));
 }
 
 type Row = {
@@ -33,21 +36,21 @@ type Row = {
   readonly count: number;
 };
 
-function sumUp(rows: readonly Row[]): readonly ProviderCount[] {
+function aggregateByProvider(rows: readonly Row[]): readonly ProviderCount[] {
   return [...Map.groupBy(rows, ({ provider }) => provider)]
     .map(([provider, all]) => {
       const failed = all.filter(({ status }) => status === 'failed');
       const [common] = failed.toSorted((a, b) => b.count - a.count);
       return {
         provider,
-        ready: total(all.filter(({ status }) => status === 'ready')),
-        failed: total(failed),
+        ready: sumCounts(all.filter(({ status }) => status === 'ready')),
+        failed: sumCounts(failed),
         commonError: common?.error_code ?? null,
       };
     })
     .toSorted((a, b) => b.ready + b.failed - (a.ready + a.failed));
 }
 
-function total(rows: readonly Row[]): number {
+function sumCounts(rows: readonly Row[]): number {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }

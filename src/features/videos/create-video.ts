@@ -9,7 +9,7 @@ import type { EnqueueJob } from '#platform/jobs/jobs.ts';
 import type { AnnounceVideo } from './announce-video.ts';
 import type { OwnerStore } from './owner-store.ts';
 import { RESOLVE_JOB } from './resolve-job.ts';
-import type { SourceAddress } from './source-address.ts';
+import type { SourceLocation } from './source-location.ts';
 import type { VideoStore } from './store.ts';
 import type { Video, Visibility } from './video.ts';
 import { waitForVideo } from './wait-for-video.ts';
@@ -25,11 +25,11 @@ export type CreateVideoInput = {
 
 export type CreatedVideo = { readonly video: Video; readonly isNew: boolean };
 
-/** Keeps a record for the address, has it resolved in the background, and waits for that up to `waitMs`. */
+/** Creates a video, resolves it in the background, and waits up to `waitMs` for the result. */
 export type CreateVideo = (
   input: CreateVideoInput,
   options: {
-    /** Null without credentials: nobody will own it. */
+    /** Null for requests without credentials: the video has no owner. */
     readonly ownerId: AccountId | null;
     readonly waitMs: number;
     readonly signal: AbortSignal;
@@ -37,13 +37,13 @@ export type CreateVideo = (
 ) => Promise<CreatedVideo>;
 
 type Deps = {
-  readonly checkSourceAddress: (text: string) => Promise<SourceAddress>;
+  readonly checkSourceUrl: (text: string) => Promise<SourceLocation>;
   readonly database: Database;
   readonly store: VideoStore;
   readonly ownerStore: OwnerStore;
   readonly enqueueJob: EnqueueJob;
   readonly announceVideo: AnnounceVideo;
-  readonly holdOwner: (tx: Tx, id: AccountId) => Promise<void>;
+  readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
   readonly newVideoId: () => VideoId;
   readonly clock: Clock;
 };
@@ -51,10 +51,10 @@ type Deps = {
 export function createCreateVideo(deps: Deps): CreateVideo {
   const { database, store } = deps;
   return async (input, { ownerId, waitMs, signal }) => {
-    if (ownerId === null) refuseOwnersOnly(input);
-    const source = await deps.checkSourceAddress(input.url);
+    if (ownerId === null) rejectOwnerOnlyFields(input);
+    const source = await deps.checkSourceUrl(input.url);
     const { id, isNew } = await database.transaction((tx) =>
-      keepRecord(tx, { input, ownerId, source, deps }),
+      storeVideo(tx, { input, ownerId, source, deps }),
     );
     const video = await waitForVideo(
       id,
@@ -62,24 +62,30 @@ export function createCreateVideo(deps: Deps): CreateVideo {
       AbortSignal.any([signal, AbortSignal.timeout(waitMs)]),
     );
     if (video === undefined)
-      throw new AppError('video_not_found', 'The video was deleted just now.');
+      throw new AppError(
+        'video_not_found',
+        'The video was deleted while it was being created. Submit the URL again.',
+      );
     return { video, isNew };
   };
 }
 
-type Kept = { readonly id: VideoId; readonly isNew: boolean };
+type StoreVideoResult = { readonly id: VideoId; readonly isNew: boolean };
 
-type Keeping = {
+type StoreVideoInput = {
   readonly input: CreateVideoInput;
   readonly ownerId: AccountId | null;
-  readonly source: SourceAddress;
+  readonly source: SourceLocation;
   readonly deps: Deps;
 };
 
-/** The record and its job exist together or not at all. */
-async function keepRecord(tx: Tx, { input, ownerId, source, deps }: Keeping): Promise<Kept> {
-  // Who was let in may have been deleted meanwhile: nobody could read or delete what is added then.
-  if (ownerId !== null) await deps.holdOwner(tx, ownerId);
+/** One transaction creates both the video and its job. */
+async function storeVideo(
+  tx: Tx,
+  { input, ownerId, source, deps }: StoreVideoInput,
+): Promise<StoreVideoResult> {
+  // Without the lock, a concurrent account deletion could leave an orphaned video.
+  if (ownerId !== null) await deps.lockOwner(tx, ownerId);
   const id = deps.newVideoId();
   const nowMs = deps.clock();
   const isNew = await deps.store.insertQueued(tx, {
@@ -89,7 +95,7 @@ async function keepRecord(tx: Tx, { input, ownerId, source, deps }: Keeping): Pr
     ownerId,
     visibility: input.visibility ?? 'public',
     embedSites: input.embedSites ?? null,
-    isShared: ownerId === null && isPlain(input),
+    isShared: ownerId === null && isUrlOnly(input),
     title: input.title ?? null,
     description: input.description ?? null,
     forceProxy: input.proxy ?? false,
@@ -101,22 +107,22 @@ async function keepRecord(tx: Tx, { input, ownerId, source, deps }: Keeping): Pr
     if (video !== undefined) await deps.announceVideo(tx, 'video.created', video);
     return { id, isNew };
   }
-  const known = await findKnown(tx, { ownerId, source, deps });
-  if (await deps.store.requeueFailed(tx, known, nowMs)) await queue(tx, known, deps);
-  return { id: known, isNew };
+  const existingId = await findExisting(tx, { ownerId, source, deps });
+  if (await deps.store.requeueFailed(tx, existingId, nowMs)) await queue(tx, existingId, deps);
+  return { id: existingId, isNew };
 }
 
-/** The record that was in the way of a new one. */
-async function findKnown(
+/** The existing video that caused the conflict. */
+async function findExisting(
   tx: Tx,
-  { ownerId, source, deps }: Pick<Keeping, 'ownerId' | 'source' | 'deps'>,
+  { ownerId, source, deps }: Pick<StoreVideoInput, 'ownerId' | 'source' | 'deps'>,
 ): Promise<VideoId> {
   const { digest } = source;
   const id =
     ownerId === null
       ? (await deps.store.findSharedVideo(tx, digest))?.id
       : await deps.ownerStore.findIdBySource(tx, { ownerId, digest });
-  if (id === undefined) throw new Error('a record of the source is there and can’t be found');
+  if (id === undefined) throw new Error('the conflicting video of the source was not found');
   return id;
 }
 
@@ -125,21 +131,24 @@ async function queue(tx: Tx, id: VideoId, { enqueueJob, database }: Deps): Promi
   await database.changes.publish(tx, 'video', id);
 }
 
-/** What says no more than the address shares its source's record (docs/decisions/0003). */
-function isPlain({ title, description, proxy = false }: CreateVideoInput): boolean {
+/** Requests that contain only a URL share one video per source (docs/decisions/0003). */
+function isUrlOnly({ title, description, proxy = false }: CreateVideoInput): boolean {
   return title === undefined && description === undefined && !proxy;
 }
 
-function refuseOwnersOnly({ visibility = 'public', embedSites = null }: CreateVideoInput): void {
+function rejectOwnerOnlyFields({
+  visibility = 'public',
+  embedSites = null,
+}: CreateVideoInput): void {
   const details: ErrorDetail[] = [];
   if (visibility !== 'public') {
-    const message = 'must be public: only a video with an owner can be hidden';
+    const message = 'must be public: only videos with an owner can be unlisted or private';
     details.push({ path: '/visibility', message });
   }
   if (embedSites !== null) {
-    const message = 'must be null: only a video with an owner can be kept from sites';
+    const message = 'must be null: only videos with an owner can restrict embedding';
     details.push({ path: '/embedSites', message });
   }
   if (details.length === 0) return;
-  throw new AppError('validation_failed', 'The request is not valid; see details.', { details });
+  throw new AppError('validation_failed', 'The request is invalid. See details.', { details });
 }

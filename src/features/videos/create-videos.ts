@@ -13,26 +13,24 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import { createAnnounceVideo } from './announce-video.ts';
 import { type ChangeSources, createChangeSources } from './change-sources.ts';
 import { type CheckOutcome, createCheckVideos } from './check-videos/check-job.ts';
-import { createHostTurns } from './check-videos/host-turns.ts';
+import { createHostThrottle } from './check-videos/host-throttle.ts';
 import { createOutageWatch } from './check-videos/outage-watch.ts';
 import { createCreateVideo, type CreateVideo } from './create-video.ts';
 import {
   createDeleteAnyVideo,
   createDeleteVideo,
-  createDeleteVideosOf,
+  createDeleteAccountVideos,
   type DeleteAnyVideo,
   type DeleteVideo,
-  type DeleteVideosOf,
+  type DeleteAccountVideos,
   type EraseVideoData,
 } from './delete-video.ts';
 import { createEmbedVideo, type EmbedVideo } from './embed-video.ts';
 import { createExpireVideos } from './expire-videos.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
-import { createHealVideo, type HealVideo } from './heal-video.ts';
 import { createListVideos, type ListVideos } from './list-videos.ts';
 import { createManagePlaybackTokens, type ManagePlaybackTokens } from './manage-playback-tokens.ts';
 import { createMirrorStore } from './mirror-store.ts';
-import { createNotePlay, type NotePlay } from './note-play.ts';
 import { createOwnerStore } from './owner-store.ts';
 import { createPlaybackTokens, type PlaybackTokens } from './playback-token.ts';
 import {
@@ -41,10 +39,12 @@ import {
   type FindReadableVideo,
   type FindVideo,
 } from './readable-videos.ts';
+import { createRecordPlay, type RecordPlay } from './record-play.ts';
+import { createRefreshSources, type RefreshSources } from './refresh-sources.ts';
 import { createRefreshVideo, type RefreshVideo } from './refresh-video.ts';
+import { createResolveDeduplicated } from './resolve-deduplicated.ts';
 import { createResolveJob } from './resolve-job.ts';
-import { createResolveOnce } from './resolve-once.ts';
-import { checkSourceAddress, toSourceAddress } from './source-address.ts';
+import { checkSourceUrl, toSourceLocation } from './source-location.ts';
 import { createStatusStreams, type StatusStreams } from './status-streams.ts';
 import { createVideoStore, type FindTracks } from './store.ts';
 import { createUpdateVideo, type UpdateVideo } from './update-video.ts';
@@ -55,31 +55,34 @@ export type VideosDeps = {
   readonly secrets: Secrets;
   readonly enqueueJob: EnqueueJob;
   readonly resolveUrl: ResolveUrl;
-  readonly judge: Egress['judge'];
+  readonly checkUrl: Egress['checkUrl'];
   readonly publishEvent: PublishEvent;
-  /** Subtitles know videos, and not the other way round. */
+  /** Passed in, because subtitles depend on videos and not the reverse. */
   readonly findTracks: FindTracks;
-  /** What the links in events begin with. */
+  /** Base URL of the links in events. */
   readonly publicUrl: URL;
-  /** Keeps an account from being deleted until the transaction ends; throws when it is gone. */
-  readonly holdOwner: (tx: Tx, id: AccountId) => Promise<void>;
+  /**
+   * Locks the account until the transaction ends, so that it can't be deleted. Throws when it no
+   * longer exists.
+   */
+  readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
   readonly newVideoId: () => VideoId;
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
   readonly log: Logger;
-  /** What else goes with an account's records, in the transaction of their deletion; they are gone by then. */
+  /** Deletes the data of other features that belongs to deleted videos, in the same transaction. */
   readonly eraseVideoData: EraseVideoData;
-  /** Told how each check of a record's source ended. */
+  /** Called with the outcome of every source check. */
   readonly onChecked?: (outcome: CheckOutcome) => void;
-  /** Anonymous records that nobody has played for so long are deleted. */
+  /** Videos without an owner are deleted after this time without a play. */
   readonly anonymousTtlMs: number;
-  /** Within this `POST /embed` answers; EMBED_TIMEOUT_MS when not given. */
+  /** Time limit of `POST /embed`. Defaults to EMBED_TIMEOUT_MS. */
   readonly embedTimeoutMs?: number;
-  /** So many requests of `POST /embed` may wait at a time; EMBEDS_AT_ONCE_MAX when not given. */
+  /** Concurrent `POST /embed` requests. Defaults to CONCURRENT_EMBEDS_MAX. */
   readonly embedsAtOnceMax?: number;
 };
 
-/** All that others do with videos. */
+/** The operations that routes, jobs and other features use. */
 export type Videos = {
   readonly createVideo: CreateVideo;
   readonly embedVideo: EmbedVideo;
@@ -89,39 +92,43 @@ export type Videos = {
   readonly listCursors: ListCursors;
   readonly updateVideo: UpdateVideo;
   readonly deleteVideo: DeleteVideo;
-  readonly deleteVideosOf: DeleteVideosOf;
-  /** The video, which nobody else changes until the transaction ends. Throws video_not_found unless the account owns it. */
-  readonly holdOwnedVideo: (tx: Tx, key: OwnedVideoKey) => Promise<Video>;
+  readonly deleteAccountVideos: DeleteAccountVideos;
+  /**
+   * Locks the video until the transaction ends. Throws video_not_found unless the account owns it.
+   */
+  readonly lockOwnedVideo: (tx: Tx, key: OwnedVideoKey) => Promise<Video>;
   readonly deleteAnyVideo: DeleteAnyVideo;
   readonly refreshVideo: RefreshVideo;
-  readonly healVideo: HealVideo;
+  readonly refreshSources: RefreshSources;
   readonly sources: ChangeSources;
   readonly playbackTokens: ManagePlaybackTokens;
   readonly openPlaybackToken: PlaybackTokens['open'];
-  readonly notePlay: NotePlay;
+  readonly recordPlay: RecordPlay;
   readonly statusStreams: StatusStreams;
-  /** How the video was resolved last. It names upstream addresses: for its owner and the operator only. */
+  /**
+   * Trace of the last resolution. It contains upstream URLs, so only the owner and the operator may
+   * see it.
+   */
   readonly findTrace: (id: string) => Promise<ResolutionTrace | undefined>;
-  /** The same for who asks as the owner. Throws video_not_found. */
+  /** The trace for the owner. Throws video_not_found. */
   readonly getOwnedTrace: (key: OwnedVideoKey) => Promise<ResolutionTrace | undefined>;
   /** Throws video_not_found unless the account owns it. */
   readonly getOwnedVideo: (key: OwnedVideoKey) => Promise<Video>;
-  /** Answers those of the records that there are; none of them is deleted until the transaction ends. */
-  readonly holdVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Titles of the account's videos by their IDs. */
+  /** Returns the IDs that exist. None of these videos can be deleted until the transaction ends. */
+  readonly lockVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly findTitles: (
     ids: readonly string[],
     accountId: AccountId,
   ) => Promise<ReadonlyMap<string, string | null>>;
-  /** For the worker. */
+  /** Runs in the worker. */
   readonly resolveJob: JobHandler;
   readonly expireVideos: HourlyErasure;
-  /** For a worker of its own: checks must not be in the way of those who wait. */
+  /** Needs a separate worker pool, so that checks never delay interactive jobs. */
   readonly checkJob: JobHandler;
 };
 
 export function createVideos(deps: VideosDeps): Videos {
-  const { database, secrets, judge } = deps;
+  const { database, secrets, checkUrl } = deps;
   const store = createVideoStore(secrets, deps.findTracks);
   const ownerStore = createOwnerStore(secrets, { findTracks: deps.findTracks, database });
   const playbackTokens = createPlaybackTokens({ secrets, clock: deps.clock });
@@ -133,13 +140,13 @@ export function createVideos(deps: VideosDeps): Videos {
     mirrorStore: createMirrorStore(secrets),
     playbackTokens,
     announceVideo: createAnnounceVideo(deps),
-    resolveOnce: createResolveOnce(outageWatch.watch(deps.resolveUrl)),
-    checkSourceAddress: (text: string) => checkSourceAddress(text, { judge, secrets }),
-    toSourceAddress: (url: URL) => toSourceAddress(url, secrets),
+    resolveDeduplicated: createResolveDeduplicated(outageWatch.watch(deps.resolveUrl)),
+    checkSourceUrl: (text: string) => checkSourceUrl(text, { checkUrl, secrets }),
+    toSourceLocation: (url: URL) => toSourceLocation(url, secrets),
   };
   const checkVideos = createCheckVideos({
     ...shared,
-    hostTurns: createHostTurns(),
+    hostThrottle: createHostThrottle(),
     outageWatch,
     random: Math.random,
   });
@@ -163,18 +170,18 @@ export function createVideos(deps: VideosDeps): Videos {
     listCursors: createListCursors(secrets),
     updateVideo: createUpdateVideo(shared),
     deleteVideo: createDeleteVideo(shared),
-    deleteVideosOf: createDeleteVideosOf(shared),
-    holdOwnedVideo: async (tx, key) => {
+    deleteAccountVideos: createDeleteAccountVideos(shared),
+    lockOwnedVideo: async (tx, key) => {
       await ownerStore.lock(tx, key.id);
       return getOwnedVideo(tx, key, store);
     },
     deleteAnyVideo: createDeleteAnyVideo(shared),
     refreshVideo: createRefreshVideo(shared),
-    healVideo: createHealVideo(shared),
+    refreshSources: createRefreshSources(shared),
     sources: createChangeSources(shared),
     playbackTokens: createManagePlaybackTokens(shared),
     openPlaybackToken,
-    notePlay: createNotePlay(shared),
+    recordPlay: createRecordPlay(shared),
     statusStreams: createStatusStreams({ findReadableVideo, changes: database.changes }),
     findTrace: async (id) => (isVideoId(id) ? store.findTrace(database.queries, id) : undefined),
     getOwnedTrace: async (key) => {
@@ -182,7 +189,7 @@ export function createVideos(deps: VideosDeps): Videos {
       return store.findTrace(database.queries, id);
     },
     getOwnedVideo: (key) => getOwnedVideo(database.queries, key, store),
-    holdVideos: ownerStore.hold,
+    lockVideos: ownerStore.lockAgainstDeletion,
     findTitles: (ids, accountId) => ownerStore.findTitles(database.queries, ids, accountId),
     resolveJob: createResolveJob({ ...shared, scheduleCheck: checkVideos.schedule }),
     expireVideos: createExpireVideos(shared),

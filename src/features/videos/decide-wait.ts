@@ -1,10 +1,13 @@
 import { CREATE_WAIT_MS, CREATE_WAIT_MS_MAX } from '#contract/limits.ts';
 import type { Preferences } from '#lib/http/parse-prefer.ts';
 
-/** How long a creation waits for its resolution, and what `Preference-Applied` says (RFC 7240 §3). */
+/**
+ * How long a creation waits for the resolution, and the value of `Preference-Applied` (RFC 7240
+ * §3).
+ */
 export type WaitDecision = { readonly waitMs: number; readonly applied: string | null };
 
-/** `respond-async` alone waits not at all; together with `wait` it waits that long (RFC 7240 §4.3). */
+/** `respond-async` alone means no wait. With `wait`, it means that wait (RFC 7240 §4.3). */
 export function decideWait({ respondAsync, waitSeconds }: Preferences): WaitDecision {
   const asynchronously = respondAsync ? ['respond-async'] : [];
   if (waitSeconds !== undefined) {

@@ -6,16 +6,24 @@ import { getOwnedVideo, type OwnedVideoKey, videoNotFound } from './get-owned-vi
 import type { OwnerStore } from './owner-store.ts';
 import type { VideoStore } from './store.ts';
 
-/** Deletes a video with all that belongs to it. Throws video_not_found and precondition_failed. */
+/** Deletes a video with all its data. Throws video_not_found and precondition_failed. */
 export type DeleteVideo = (key: OwnedVideoKey) => Promise<void>;
 
-/** The same for all videos of an account, as a part of its own deletion: nobody is told. Answers how many there were. */
-export type DeleteVideosOf = (tx: Tx, accountId: AccountId) => Promise<number>;
+/**
+ * Deletes all videos of an account as part of the account's deletion. No events are published.
+ * Returns the number of deleted videos.
+ */
+export type DeleteAccountVideos = (tx: Tx, accountId: AccountId) => Promise<number>;
 
-/** The same for the operator, whoever owns it; false when there is none. */
+/**
+ * Deletes a video for the operator, regardless of its owner. Returns false when it does not exist.
+ */
 export type DeleteAnyVideo = (id: VideoId) => Promise<boolean>;
 
-/** Erases what others keep of an account's records; of records without an owner nobody keeps anything. */
+/**
+ * Deletes the data that other features store for an owner's videos. Videos without an owner have
+ * none.
+ */
 export type EraseVideoData = (
   tx: Tx,
   ownerId: string | null,
@@ -41,7 +49,7 @@ export function createDeleteVideo({
     database.transaction(async (tx) => {
       await ownerStore.lock(tx, key.id);
       const video = await getOwnedVideo(tx, key, store);
-      // Of two who delete it at the same time the second finds nothing.
+      // Of two concurrent deletions, the second finds no row.
       if (!(await ownerStore.delete(tx, video.id))) throw videoNotFound();
       await eraseVideoData(tx, video.ownerId, [video.id]);
       await announceVideo(tx, 'video.deleted', video);
@@ -68,13 +76,13 @@ export function createDeleteAnyVideo({
     });
 }
 
-export function createDeleteVideosOf({
+export function createDeleteAccountVideos({
   database,
   ownerStore,
   eraseVideoData,
-}: Pick<Deps, 'database' | 'ownerStore' | 'eraseVideoData'>): DeleteVideosOf {
+}: Pick<Deps, 'database' | 'ownerStore' | 'eraseVideoData'>): DeleteAccountVideos {
   return async (tx, accountId) => {
-    const ids = await ownerStore.deleteAllOf(tx, accountId);
+    const ids = await ownerStore.deleteByOwner(tx, accountId);
     await eraseVideoData(tx, accountId, ids);
     for (const id of ids) await database.changes.publish(tx, 'video', id);
     return ids.length;

@@ -11,49 +11,56 @@ const VIDEO_ID = 'vid_7Yc1Kx9QmTz4WbNd';
 
 type VideoEventDescription = EventDescription & { readonly type: EventType };
 
-/** What the OpenAPI document says of the events of videos and of what belongs to them. */
+/** Webhook events about videos and subtitles, as documented in the OpenAPI document. */
 export function describeVideoEvents(): readonly VideoEventDescription[] {
-  const ready = aReadyVideo();
+  const ready = exampleReadyVideo();
   const live = { ...ready, type: 'live', duration: null } as const;
   const failed = {
-    ...aQueuedVideo(),
+    ...exampleQueuedVideo(),
     status: 'failed',
     error: { code: 'source_unreachable', message: 'The source could not be reached.' },
     checkedAt: '2026-01-31T12:00:00.000Z',
   } as const;
   return [
-    aboutVideo('video.created', 'A video was added.', aQueuedVideo()),
-    aboutVideo('video.ready', 'A video was resolved, and plays.', ready),
-    aboutVideo('video.failed', 'A video could not be resolved; `error` says why.', failed),
-    aboutVideo(
+    videoEvent('video.created', 'A video was created.', exampleQueuedVideo()),
+    videoEvent('video.ready', 'A video was resolved and is ready to play.', ready),
+    videoEvent(
+      'video.failed',
+      'A video could not be resolved. `error` contains the reason.',
+      failed,
+    ),
+    videoEvent(
       'video.updated',
-      'A video was changed: by its owner, or by what was found when it was played.',
+      'A video was changed by its owner, or by a refresh of its sources.',
       { ...ready, title: 'The talk' },
     ),
-    aboutVideo('video.deleted', 'A video was deleted; this is what it was.', ready),
-    aboutVideo('video.live_started', 'A stream has begun.', {
+    videoEvent('video.deleted', 'A video was deleted. The payload contains its last state.', ready),
+    videoEvent('video.live_started', 'A live stream has started.', {
       ...live,
       live: { state: 'live', latencyTarget: 6, dvrWindow: 120 },
     }),
-    aboutVideo('video.live_ended', 'A live stream has ended.', {
+    videoEvent('video.live_ended', 'A live stream has ended.', {
       ...live,
       live: { state: 'ended', latencyTarget: null, dvrWindow: null },
     }),
-    aboutVideo('video.source_lost', 'The source of a video that played is gone.', failed),
-    aboutVideo('video.source_recovered', 'A source that was lost is back.', ready),
-    aboutSubtitle('subtitle.created', 'Subtitles were added to a video.'),
-    aboutSubtitle('subtitle.updated', 'Subtitles of a video were changed.'),
-    aboutSubtitle('subtitle.deleted', 'Subtitles of a video were deleted; this is what they were.'),
+    videoEvent('video.source_lost', 'All sources of a playable video are lost.', failed),
+    videoEvent('video.source_recovered', 'A lost source is available again.', ready),
+    subtitleEvent('subtitle.created', 'A subtitle track was added to a video.'),
+    subtitleEvent('subtitle.updated', 'A subtitle track was changed.'),
+    subtitleEvent(
+      'subtitle.deleted',
+      'A subtitle track was deleted. The payload contains its last state.',
+    ),
   ];
 }
 
-function aboutVideo(type: EventType, summary: string, video: VideoWire): VideoEventDescription {
-  // The document's own references: no route resolves these.
+function videoEvent(type: EventType, summary: string, video: VideoWire): VideoEventDescription {
+  // Absolute references into the OpenAPI document, because no route resolves these schemas.
   const schema = { ...reference<VideoWire>('Video'), $ref: '#/components/schemas/Video' };
   return { type, summary, data: Type.Object({ video: schema }), example: { video } };
 }
 
-function aboutSubtitle(type: EventType, summary: string): VideoEventDescription {
+function subtitleEvent(type: EventType, summary: string): VideoEventDescription {
   const schema = {
     ...reference<SubtitleTrackWire>('SubtitleTrack'),
     $ref: '#/components/schemas/SubtitleTrack',
@@ -79,7 +86,7 @@ function aboutSubtitle(type: EventType, summary: string): VideoEventDescription 
   };
 }
 
-function aQueuedVideo(): VideoWire {
+function exampleQueuedVideo(): VideoWire {
   const base = 'https://video.example.com';
   const iframe = `${base}/embed/${VIDEO_ID}`;
   return {
@@ -112,10 +119,10 @@ function aQueuedVideo(): VideoWire {
   };
 }
 
-function aReadyVideo(): VideoWire {
+function exampleReadyVideo(): VideoWire {
   const resolvedAt = '2026-01-31T12:00:00.000Z';
   return {
-    ...aQueuedVideo(),
+    ...exampleQueuedVideo(),
     status: 'ready',
     provider: 'direct',
     type: 'MP4',

@@ -3,15 +3,18 @@ import { Type } from 'typebox';
 import { EMBED_SITES_MAX, EMBED_SITE_CHARACTERS_MAX } from '#contract/limits.ts';
 import { nullableArray } from '#platform/http/schema-parts.ts';
 
-const ABOUT =
-  'Origins of the sites that may embed it, `*.` for all below a host; `["*"]` for any site, `[]` ' +
-  'for none. Null leaves it to the account, and that to the service.';
+const DESCRIPTION =
+  'Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, ' +
+  '`["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.';
 
-/** Whether each is an origin, `withEmbedSites` says. */
+/** `normalizeEmbedSites` checks that each entry is an origin. */
 export const EmbedSitesBody = nullableArray(
   Type.String({ maxLength: EMBED_SITE_CHARACTERS_MAX }),
-  ABOUT,
+  DESCRIPTION,
   { maxItems: EMBED_SITES_MAX, examples: [['https://blog.example', 'https://*.example.com']] },
 );
 
-export const EmbedSitesWire = nullableArray(Type.String(), `${ABOUT} For its owner only.`);
+export const EmbedSitesWire = nullableArray(
+  Type.String(),
+  `${DESCRIPTION} Only returned to the owner.`,
+);

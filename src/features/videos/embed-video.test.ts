@@ -19,33 +19,33 @@ import type { Videos } from './create-videos.ts';
 
 const NEVER = new AbortController().signal;
 
-// Two nodes on one database, each with a resolver of its own.
-forEachDatabase((_kind, open, { newPlace }) => {
-  let place: DatabaseConfig;
+// Two nodes share one database, each with its own resolver.
+forEachDatabase((_kind, open, { createDatabaseConfig }) => {
+  let config: DatabaseConfig;
   let database: Database;
   let resolver: TestResolver;
   let videos: Videos;
   let otherResolver: TestResolver;
   let otherNode: Videos;
   before(async () => {
-    place = await newPlace();
-    database = await open(place);
+    config = await createDatabaseConfig();
+    database = await open(config);
     resolver = createTestResolver();
-    videos = openVideos({ database: noticingWaits(database), resolver });
+    videos = openVideos({ database: observeWaits(database), resolver });
     otherResolver = createTestResolver();
-    otherNode = openVideos({ database: await open(place), resolver: otherResolver });
+    otherNode = openVideos({ database: await open(config), resolver: otherResolver });
   });
   let count = 0;
   let onWait: (() => void) | undefined;
 
-  /** Settles when the node of these tests next begins to wait for a change. */
-  function untilItWaits(): Promise<void> {
+  /** Settles when the node under test next waits for a change. */
+  function waitUntilWaiting(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     onWait = resolve;
     return promise;
   }
 
-  function noticingWaits(real: Database): Database {
+  function observeWaits(real: Database): Database {
     return {
       ...real,
       changes: {
@@ -63,8 +63,8 @@ forEachDatabase((_kind, open, { newPlace }) => {
     return `https://media.example/embedded-${count}.mp4`;
   }
 
-  /** A record that the other node's worker is resolving. */
-  async function resolvingElsewhere(url: string): Promise<{ readonly running: Promise<void> }> {
+  /** A video that a worker of the other node is resolving. */
+  async function resolveOnOtherNode(url: string): Promise<{ readonly running: Promise<void> }> {
     const { video } = await otherNode.createVideo(
       { url },
       { ownerId: null, waitMs: 0, signal: NEVER },
@@ -78,93 +78,93 @@ forEachDatabase((_kind, open, { newPlace }) => {
       attemptsMax: 5,
     };
     const running = otherNode.resolveJob.run(job, NEVER);
-    await otherResolver.untilCalled(url);
+    await otherResolver.waitForCall(url);
     return { running };
   }
 
-  it('waits for a resolution that another node’s worker has begun', async () => {
+  it('waits for a resolution started by another node’s worker', async () => {
     const url = newUrl();
-    const { running } = await resolvingElsewhere(url);
-    const waiting = untilItWaits();
+    const { running } = await resolveOnOtherNode(url);
+    const waiting = waitUntilWaiting();
     const embedding = videos.embedVideo(url, NEVER);
     await waiting;
-    otherResolver.answer(url, resolved());
+    otherResolver.setResult(url, resolved());
     assert.equal((await embedding).status, 'ready');
     assert.deepEqual(resolver.calls.includes(url), false);
     await running;
   });
 
-  it('throws what that resolution came to', async () => {
+  it('throws the error of that resolution', async () => {
     const url = newUrl();
-    const { running } = await resolvingElsewhere(url);
-    const waiting = untilItWaits();
+    const { running } = await resolveOnOtherNode(url);
+    const waiting = waitUntilWaiting();
     const embedding = videos.embedVideo(url, NEVER);
     await waiting;
-    otherResolver.answer(url, failed('source_protected'));
+    otherResolver.setResult(url, failed('source_protected'));
     await assert.rejects(embedding, isAppError('source_protected'));
     await running;
   });
 
-  it('keeps one record when two nodes resolve a source at the same time', async () => {
+  it('stores one video when two nodes resolve a source concurrently', async () => {
     const url = newUrl();
     const both = [videos.embedVideo(url, NEVER), otherNode.embedVideo(url, NEVER)];
-    await Promise.all([resolver.untilCalled(url), otherResolver.untilCalled(url)]);
-    resolver.answer(url, resolved());
-    otherResolver.answer(url, resolved());
+    await Promise.all([resolver.waitForCall(url), otherResolver.waitForCall(url)]);
+    resolver.setResult(url, resolved());
+    otherResolver.setResult(url, resolved());
     const [one, other] = await Promise.all(both);
     assert.deepEqual(one, other);
   });
 
-  it('resolves at once what only waits in the queue', async () => {
+  it('resolves a queued video immediately', async () => {
     const url = newUrl();
     const { video } = await videos.createVideo(
       { url },
       { ownerId: null, waitMs: 0, signal: NEVER },
     );
-    resolver.answer(url, resolved());
+    resolver.setResult(url, resolved());
     const embedded = await videos.embedVideo(url, NEVER);
     assert.equal(embedded.id, video.id);
     assert.equal(embedded.status, 'ready');
   });
 
-  it('answers source_timeout when its time is over, and lets go of the upstream', async () => {
+  it('throws source_timeout after the time limit and aborts the upstream requests', async () => {
     const url = newUrl();
     const hasty = openVideos({ database, resolver, embedTimeoutMs: 20 });
     await assert.rejects(hasty.embedVideo(url, NEVER), isAppError('source_timeout'));
-    resolver.answer(url, resolved());
+    resolver.setResult(url, resolved());
     assert.equal((await videos.embedVideo(url, NEVER)).status, 'ready');
   });
 
-  it('answers source_timeout when the other node takes too long', async () => {
+  it('throws source_timeout when the other node takes too long', async () => {
     const url = newUrl();
-    const { running } = await resolvingElsewhere(url);
+    const { running } = await resolveOnOtherNode(url);
     const hasty = openVideos({ database, resolver, embedTimeoutMs: 20 });
     await assert.rejects(hasty.embedVideo(url, NEVER), isAppError('source_timeout'));
-    otherResolver.answer(url, resolved());
+    otherResolver.setResult(url, resolved());
     await running;
   });
 
-  it('lets so many wait at a time, and tells the others to come back', async () => {
+  it('rejects requests above the concurrency limit', async () => {
     const [ready, slow, refused] = [newUrl(), newUrl(), newUrl()];
     const narrow = openVideos({ database, resolver, embedsAtOnceMax: 1 });
-    resolver.answer(ready, resolved());
+    resolver.setResult(ready, resolved());
     await narrow.embedVideo(ready, NEVER);
     const embedding = narrow.embedVideo(slow, NEVER);
-    await resolver.untilCalled(slow);
+    await resolver.waitForCall(slow);
     await assert.rejects(narrow.embedVideo(refused, NEVER), isAppError('unavailable'));
-    // What is known already costs nothing.
+    // Ready videos need no slot.
     assert.equal((await narrow.embedVideo(ready, NEVER)).status, 'ready');
-    resolver.answer(slow, resolved());
+    resolver.setResult(slow, resolved());
     await embedding;
-    resolver.answer(refused, resolved());
+    resolver.setResult(refused, resolved());
     assert.equal((await narrow.embedVideo(refused, NEVER)).status, 'ready');
   });
 
-  it('ends when its caller leaves, and keeps nothing', async () => {
+  it('ends when the caller disconnects, and stores nothing', async () => {
     const url = newUrl();
     const leaving = new AbortController();
     const embedding = videos.embedVideo(url, leaving.signal);
-    await resolver.untilCalled(url);
+    await resolver.waitForCall(url);
     leaving.abort(new AppError('request_timeout', 'The caller left.'));
     await assert.rejects(embedding, isAppError('request_timeout'));
     const { isNew } = await videos.createVideo(

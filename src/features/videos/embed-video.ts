@@ -1,24 +1,27 @@
 import { AppError } from '#contract/app-error.ts';
 import type { SourceId, VideoId } from '#contract/ids.ts';
-import { EMBED_TIMEOUT_MS, EMBEDS_AT_ONCE_MAX } from '#contract/limits.ts';
+import { EMBED_TIMEOUT_MS, CONCURRENT_EMBEDS_MAX } from '#contract/limits.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { createSlots, type Slots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 
-import { resolveInTime } from './resolve-in-time.ts';
-import type { ResolveOnce } from './resolve-once.ts';
-import type { SourceAddress } from './source-address.ts';
-import type { Resolved, VideoStore } from './store.ts';
+import type { ResolveDeduplicated } from './resolve-deduplicated.ts';
+import { resolveWithTimeout } from './resolve-with-timeout.ts';
+import type { SourceLocation } from './source-location.ts';
+import type { SuccessfulResolution, VideoStore } from './store.ts';
 import type { Video } from './video.ts';
 import { waitForVideo } from './wait-for-video.ts';
 
-/** The shared record of the address, resolved; throws the outcome's error when that fails, and keeps nothing. */
+/**
+ * Returns the shared video of the URL, resolved. Throws the resolution error and stores nothing
+ * when the resolution fails.
+ */
 export type EmbedVideo = (url: string, signal: AbortSignal) => Promise<Video>;
 
 type Deps = {
-  readonly checkSourceAddress: (text: string) => Promise<SourceAddress>;
-  readonly resolveOnce: ResolveOnce;
+  readonly checkSourceUrl: (text: string) => Promise<SourceLocation>;
+  readonly resolveDeduplicated: ResolveDeduplicated;
   readonly database: Database;
   readonly store: VideoStore;
   readonly newVideoId: () => VideoId;
@@ -29,66 +32,76 @@ type Deps = {
 };
 
 export function createEmbedVideo(deps: Deps): EmbedVideo {
-  const { embedTimeoutMs = EMBED_TIMEOUT_MS, embedsAtOnceMax = EMBEDS_AT_ONCE_MAX } = deps;
+  const { embedTimeoutMs = EMBED_TIMEOUT_MS, embedsAtOnceMax = CONCURRENT_EMBEDS_MAX } = deps;
   const slots = createSlots(
     embedsAtOnceMax,
-    'Too many videos are being looked up. Ask again soon.',
+    'Too many videos are being resolved. Try again in a moment.',
   );
   return (url, signal) =>
-    resolveInTime({ signal, timeoutMs: embedTimeoutMs }, async (inTime) => {
-      const source = await deps.checkSourceAddress(url);
-      const known = await deps.store.findSharedVideo(deps.database.queries, source.digest);
-      return toResolved(known, source, { deps, slots, signal: inTime });
+    resolveWithTimeout({ signal, timeoutMs: embedTimeoutMs }, async (inTime) => {
+      const source = await deps.checkSourceUrl(url);
+      const existing = await deps.store.findSharedVideo(deps.database.queries, source.digest);
+      return getReadyVideo(existing, source, { deps, slots, signal: inTime });
     });
 }
 
-type Embedding = { readonly deps: Deps; readonly slots: Slots; readonly signal: AbortSignal };
+type EmbedContext = { readonly deps: Deps; readonly slots: Slots; readonly signal: AbortSignal };
 
-async function toResolved(
-  known: Video | undefined,
-  source: SourceAddress,
-  embedding: Embedding,
+async function getReadyVideo(
+  existing: Video | undefined,
+  source: SourceLocation,
+  context: EmbedContext,
 ): Promise<Video> {
-  if (known?.status === 'ready') return known;
+  if (existing?.status === 'ready') return existing;
   using slots = new DisposableStack();
-  slots.use(embedding.slots.take());
-  switch (known?.status) {
+  slots.use(context.slots.acquire());
+  switch (existing?.status) {
     case 'resolving':
-      return await waitForJob(known.id, embedding);
+      return await waitForJob(existing.id, context);
     case undefined:
     case 'queued':
     case 'failed':
-      return await resolveNow(source, embedding);
+      return await resolveNow(source, context);
     default:
-      return assertNever(known);
+      return assertNever(existing);
   }
 }
 
-/** A worker, here or on another node, is at it. */
-async function waitForJob(id: VideoId, { deps, signal }: Embedding): Promise<Video> {
+/** A worker of this or another node is resolving the video. */
+async function waitForJob(id: VideoId, { deps, signal }: EmbedContext): Promise<Video> {
   const { database, store } = deps;
   const find = (wanted: VideoId) => store.findVideo(database.queries, wanted);
   const video = await waitForVideo(id, { find, changes: database.changes }, signal);
   signal.throwIfAborted();
-  if (video === undefined) throw new AppError('video_not_found', 'The video was deleted just now.');
+  if (video === undefined)
+    throw new AppError(
+      'video_not_found',
+      'The video was deleted while it was being resolved. Submit the URL again.',
+    );
   if (video.status === 'failed') throw new AppError(video.error.code, video.error.message);
   return video;
 }
 
-async function resolveNow(source: SourceAddress, { deps, signal }: Embedding): Promise<Video> {
-  const resolution = await deps.resolveOnce(source, signal);
+async function resolveNow(source: SourceLocation, { deps, signal }: EmbedContext): Promise<Video> {
+  const resolution = await deps.resolveDeduplicated(source, signal);
   if (resolution.kind === 'failed') throw new AppError(resolution.code, resolution.message);
-  return deps.database.transaction((tx) => keepResolved(tx, { source, resolution, deps }));
+  return deps.database.transaction((tx) => storeResolved(tx, { source, resolution, deps }));
 }
 
-type Keeping = {
-  readonly source: SourceAddress;
-  readonly resolution: Resolved;
+type StoreResolvedInput = {
+  readonly source: SourceLocation;
+  readonly resolution: SuccessfulResolution;
   readonly deps: Deps;
 };
 
-/** A record that was made ready meanwhile stays as it is: its links are in somebody's hands already. */
-async function keepResolved(tx: Tx, { source, resolution, deps }: Keeping): Promise<Video> {
+/**
+ * A video that has become ready in the meantime is returned unchanged, because its links may
+ * already be in use.
+ */
+async function storeResolved(
+  tx: Tx,
+  { source, resolution, deps }: StoreResolvedInput,
+): Promise<Video> {
   const { store, newSourceId } = deps;
   const nowMs = deps.clock();
   await store.insertQueued(tx, {
@@ -105,7 +118,7 @@ async function keepResolved(tx: Tx, { source, resolution, deps }: Keeping): Prom
     nowMs,
   });
   const shared = await store.findSharedVideo(tx, source.digest);
-  if (shared === undefined) throw new Error('a shared record is there and can’t be found');
+  if (shared === undefined) throw new Error('the shared video of the source was not found');
   const from = ['queued', 'resolving', 'failed'] as const;
   if (!(await store.writeResolved(tx, { id: shared.id, resolution, from, newSourceId, nowMs }))) {
     return shared;

@@ -70,15 +70,15 @@ forEachDatabase((_kind, open) => {
     return id;
   }
 
-  it('deletes records without an owner that nobody has played for so long, and no others', async () => {
+  it('deletes only videos without an owner that have not been played within the TTL', async () => {
     await insert(NOW_MS - TTL_MS - 1);
     const young = await insert(NOW_MS - TTL_MS);
     const owned = await insert(NOW_MS - 2 * TTL_MS, accountId('ada'));
     const played = await insert(NOW_MS - 2 * TTL_MS);
     const playedLongAgo = await insert(NOW_MS - 3 * TTL_MS);
     await database.transaction(async (tx) => {
-      await ownerStore.notePlay(tx, played, NOW_MS - 1);
-      await ownerStore.notePlay(tx, playedLongAgo, NOW_MS - 2 * TTL_MS);
+      await ownerStore.recordPlay(tx, played, NOW_MS - 1);
+      await ownerStore.recordPlay(tx, playedLongAgo, NOW_MS - 2 * TTL_MS);
     });
     await expireVideos.job.run(JOB, new AbortController().signal);
     const left = await database.queries.selectFrom('videos').select('id').execute();
@@ -86,7 +86,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(ids, new Set([young, owned, played]));
   });
 
-  it('runs at once when the service starts, and an hour later', async () => {
+  it('runs immediately when the service starts, and an hour later', async () => {
     await database.transaction((tx) => tx.deleteFrom('jobs').execute());
     await expireVideos.schedule();
     assert.deepEqual(await runTimes(), [NOW_MS]);

@@ -15,7 +15,7 @@ type Deps = ErasureDeps & {
   readonly anonymousTtlMs: number;
 };
 
-/** Deletes records without an owner that nobody has played for a long time. */
+/** Deletes videos without an owner that have not been played for `anonymousTtlMs`. */
 export function createExpireVideos(deps: Deps): HourlyErasure {
   const { database, ownerStore, clock, log, anonymousTtlMs } = deps;
   return createHourlyErasure(deps, {
@@ -28,7 +28,7 @@ export function createExpireVideos(deps: Deps): HourlyErasure {
         for (const id of ids) await database.changes.publish(tx, 'video', id);
         return ids.length;
       });
-      if (deleted > 0) log.info({ deleted }, 'videos that nobody plays were deleted');
+      if (deleted > 0) log.info({ deleted }, 'deleted unplayed videos');
     },
   });
 }

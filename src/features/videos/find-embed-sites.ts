@@ -4,28 +4,30 @@ import type { Clock } from '#platform/clock.ts';
 
 import type { Video } from './video.ts';
 
-/** The sites that may embed a video: as its record says, else its owner's account, else the operator. */
+/**
+ * The sites that may embed a video: the video's setting, else the account default, else the server
+ * default.
+ */
 export type FindEmbedSites = (video: Pick<Video, 'embedSites' | 'ownerId'>) => Promise<EmbedSites>;
 
 type Deps = {
-  readonly findSitesOfAccount: (accountId: string) => Promise<EmbedSites | null>;
+  readonly findAccountSites: (accountId: string) => Promise<EmbedSites | null>;
   readonly fallback: EmbedSites;
   readonly clock: Clock;
 };
 
 type Entry = { readonly sites: Promise<EmbedSites | null>; readonly loadedAtMs: number };
 
-/** What an account says is kept for a second, so that a stream does not ask the database for each segment. */
-export function createFindEmbedSites({
-  findSitesOfAccount,
-  fallback,
-  clock,
-}: Deps): FindEmbedSites {
+/**
+ * Caches the account setting for a second, so that playback does not query the database for every
+ * segment.
+ */
+export function createFindEmbedSites({ findAccountSites, fallback, clock }: Deps): FindEmbedSites {
   const entries = new Map<string, Entry>();
 
   function load(accountId: string): Promise<EmbedSites | null> {
     if (entries.size >= READABLE_VIDEOS_MAX) entries.clear();
-    const entry = { sites: findSitesOfAccount(accountId), loadedAtMs: clock() };
+    const entry = { sites: findAccountSites(accountId), loadedAtMs: clock() };
     entries.set(accountId, entry);
     entry.sites.catch(() => entries.delete(accountId));
     return entry.sites;

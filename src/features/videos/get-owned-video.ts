@@ -8,11 +8,14 @@ import type { Video } from './video.ts';
 export type OwnedVideoKey = {
   readonly id: string;
   readonly accountId: AccountId;
-  /** Says whether the record is the one that its caller has seen last (If-Match). */
+  /** Returns true when the video still has the state that the caller last read (If-Match). */
   readonly isExpected?: (video: Video) => boolean;
 };
 
-/** Throws video_not_found unless the account owns it, whatever else it is; precondition_failed when it has changed. */
+/**
+ * Throws video_not_found unless the account owns the video, and precondition_failed when it has
+ * changed.
+ */
 export async function getOwnedVideo(
   queries: Queries,
   { id, accountId, isExpected }: OwnedVideoKey,
@@ -21,12 +24,12 @@ export async function getOwnedVideo(
   const video = isVideoId(id) ? await store.findVideo(queries, id) : undefined;
   if (video === undefined || video.ownerId !== accountId) throw videoNotFound();
   if (isExpected?.(video) === false) {
-    throw new AppError('precondition_failed', 'The video has changed; read it again first.');
+    throw new AppError('precondition_failed', 'The video has changed. Fetch it again and retry.');
   }
   return video;
 }
 
-/** One refusal for IDs that are malformed, unknown, deleted, private or somebody else's. */
+/** One error for IDs that are malformed, unknown, deleted, private or owned by another account. */
 export function videoNotFound(): AppError {
-  return new AppError('video_not_found', 'There is no video of this ID. Check the link.');
+  return new AppError('video_not_found', 'Video not found. Check the ID.');
 }

@@ -4,13 +4,16 @@ import { escapeHtml } from '#lib/html/escape-html.ts';
 import type { Source, Video } from './video.ts';
 import type { VideoWire } from './wire.ts';
 
-/** Size of the pasted iframe in CSS pixels; the height follows the video's shape where it is known. */
+/**
+ * Size of the iframe HTML in CSS pixels. The height follows the aspect ratio of the video if it is
+ * known.
+ */
 const IFRAME_WIDTH = 640;
 const IFRAME_HEIGHT = 360;
 const IFRAME_HEIGHT_MIN = 64;
 const IFRAME_HEIGHT_MAX = 1280;
 
-/** Players outside the browser choose their demuxer by the address's ending. */
+/** Players outside the browser choose their demuxer by the file extension. */
 const SUFFIXES = {
   MP4: '.mp4',
   WebM: '.webm',
@@ -20,11 +23,11 @@ const SUFFIXES = {
 
 export type LinkOptions = {
   readonly publicUrl: URL;
-  /** A playback token, without which a private video's links open nothing. */
+  /** A playback token, which the links of a private video need. */
   readonly token?: string | undefined;
 };
 
-/** Every link begins with PUBLIC_URL: what a request's Host says has no say in them. */
+/** Every link starts with PUBLIC_URL. The Host header of a request is never used. */
 export function toEmbedLinks(video: Video, options: LinkOptions): VideoWire['embed'] {
   const iframe = playbackLink(options, 'embed', video.id);
   return {
@@ -32,7 +35,7 @@ export function toEmbedLinks(video: Video, options: LinkOptions): VideoWire['emb
     iframe,
     stream: isEmbedOnly(video) ? null : playbackLink(options, 'stream', video.id),
     api: linkToRecord(video.id, options.publicUrl),
-    html: toIframeHtml(video, iframe, toIframeShape(video)),
+    html: toIframeHtml(video, iframe, toIframeSize(video)),
   };
 }
 
@@ -52,7 +55,7 @@ export function linkToPoster(videoId: string, options: LinkOptions): string {
   return playbackLink(options, 'stream', videoId, 'poster');
 }
 
-/** `name` is the track's language with the ending of a format. */
+/** `name` is the language of the track and a file extension. */
 export function linkToTrack(videoId: string, name: string, options: LinkOptions): string {
   return playbackLink(options, 'api/v1/videos', videoId, 'subtitles', name);
 }
@@ -61,7 +64,7 @@ function isEmbedOnly(video: Video): boolean {
   return video.status === 'ready' && video.sources.length === 0;
 }
 
-/** The size of an iframe, in CSS pixels. */
+/** Size of an iframe in CSS pixels. */
 export type IframeSize = { readonly width: number; readonly height: number };
 
 export function toIframeHtml(video: Video, src: string, { width, height }: IframeSize): string {
@@ -80,21 +83,20 @@ export function toIframeHtml(video: Video, src: string, { width, height }: Ifram
   return `<iframe ${written.join(' ')} allowfullscreen></iframe>`;
 }
 
-/** A size in the video's shape. */
-export function toIframeShape(video: Video): IframeSize {
+export function toIframeSize(video: Video): IframeSize {
   return { width: IFRAME_WIDTH, height: toIframeHeight(video) };
 }
 
 function toIframeHeight(video: Video): number {
   const { width, height } = video.status === 'ready' ? video : { width: null, height: null };
   if (width === null || height === null || width <= 0 || height <= 0) return IFRAME_HEIGHT;
-  const inShape = Math.round((IFRAME_WIDTH * height) / width);
-  return Math.min(Math.max(inShape, IFRAME_HEIGHT_MIN), IFRAME_HEIGHT_MAX);
+  const scaled = Math.round((IFRAME_WIDTH * height) / width);
+  return Math.min(Math.max(scaled, IFRAME_HEIGHT_MIN), IFRAME_HEIGHT_MAX);
 }
 
 function playbackLink({ publicUrl, token }: LinkOptions, ...segments: readonly string[]): string {
-  const address = link(publicUrl, ...segments);
-  return token === undefined ? address : `${address}?token=${token}`;
+  const href = link(publicUrl, ...segments);
+  return token === undefined ? href : `${href}?token=${token}`;
 }
 
 function link(publicUrl: URL, ...segments: readonly string[]): string {

@@ -4,7 +4,7 @@ import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
 import { requireCaller } from '#platform/http/identify-caller.ts';
 import type { ListPosition } from '#platform/http/list-cursor.ts';
-import { linkNextPage, toPageStart } from '#platform/http/list-pages.ts';
+import { linkNextPage, getPageStart } from '#platform/http/list-pages.ts';
 import { OWNER_ERRORS } from '#platform/http/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/schema-parts.ts';
@@ -20,12 +20,13 @@ type Deps = { readonly videos: Videos; readonly guard: Guard; readonly publicUrl
 const LIST_SCHEMA = {
   operationId: 'listVideos',
   tags: ['videos'],
-  summary: 'List your videos',
+  summary: 'List videos',
   description:
-    'By pages that neither skip nor repeat while videos come and go. `Link` names the next one.',
+    'Returns your videos in pages. Videos created or deleted between requests do not cause gaps or duplicates. ' +
+    'The `Link` header contains the URL of the next page.',
   querystring: ListVideosQuery,
   response: {
-    200: reference<VideoListWire>('VideoList', 'A page of your videos.'),
+    200: reference<VideoListWire>('VideoList', 'A page of videos.'),
     ...errorResponses(...OWNER_ERRORS, 'validation_failed'),
   },
 };
@@ -43,12 +44,12 @@ export function registerListRoute(server: HttpServer, deps: Deps): void {
     const ownerId = await requireCaller(request, reply, { guard, operation: 'listVideos' });
     const { query } = request;
     const list = toListName(ownerId, query);
-    const after = toPageStart(videos.listCursors, { cursor: query.cursor, list });
+    const after = getPageStart(videos.listCursors, { cursor: query.cursor, list });
     const page = await videos.listVideos(toRequest(ownerId, query, after));
     const nextCursor = page.next === null ? null : videos.listCursors.write(page.next, list);
     if (nextCursor !== null) {
-      const address = new URL('api/v1/videos', publicUrl);
-      linkNextPage(reply, address, { ...query, cursor: nextCursor });
+      const listUrl = new URL('api/v1/videos', publicUrl);
+      linkNextPage(reply, listUrl, { ...query, cursor: nextCursor });
     }
     const data = page.videos.map((video) =>
       toVideoWire(video, { publicUrl, includeSourceUrl: true }),
@@ -57,7 +58,7 @@ export function registerListRoute(server: HttpServer, deps: Deps): void {
   });
 }
 
-/** What makes a list another list; the length of its pages does not. */
+/** Identifies the list that a cursor belongs to. The page size may differ between pages. */
 function toListName(ownerId: AccountId, query: ListVideosQuery): string {
   const { status, type, provider, visibility, q, sort } = query;
   return JSON.stringify([ownerId, status, type, provider, visibility, q, sort]);

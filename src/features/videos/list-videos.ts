@@ -7,22 +7,22 @@ import type { ListFilters, ListSort, OwnerStore, ScannedVideo } from './owner-st
 import type { Video } from './video.ts';
 
 export type ListRequest = {
-  /** Null for the operator, who sees everybody's. */
+  /** Null for the operator, who sees all videos. */
   readonly ownerId: AccountId | null;
   readonly filters: ListFilters;
   readonly sort: ListSort;
-  /** Part of the title or of the source's address, in any case. */
+  /** Case-insensitive substring of the title or the source URL. */
   readonly search: string | null;
   readonly after: ListPosition | null;
   readonly limit: number;
 };
 
-/** `next` is null at the end. */
+/** `next` is null on the last page. */
 export type VideoPage = { readonly videos: readonly Video[]; readonly next: ListPosition | null };
 
 /**
- * A page of an account's videos. A search looks at SEARCHED_VIDEOS_MAX of them at most, so its page may have
- * fewer than `limit`, or none, and still a next one (docs/decisions/0011).
+ * A page of an account's videos. A search scans at most SEARCHED_VIDEOS_MAX videos, so its page may
+ * have fewer than `limit` results, or none, and still a next page (docs/decisions/0011).
  */
 export type ListVideos = (request: ListRequest) => Promise<VideoPage>;
 
@@ -41,28 +41,28 @@ export function createListVideos({ database, ownerStore }: Deps): ListVideos {
   };
 }
 
-type Scanned = { readonly found: readonly ScannedVideo[]; readonly next: ListPosition | null };
+type ScanResult = { readonly found: readonly ScannedVideo[]; readonly next: ListPosition | null };
 
 async function scanPage(
   request: ListRequest,
   { queries }: Deps['database'],
   { scan }: OwnerStore,
-): Promise<Scanned> {
+): Promise<ScanResult> {
   const rows = await scan(queries, { ...request, rowsMax: request.limit + 1 });
   const found = rows.slice(0, request.limit);
   return { found, next: rows.length > request.limit ? (found.at(-1) ?? null) : null };
 }
 
-/** Addresses are sealed, so the database can't look into them: they are opened here, a few at a time. */
+/** Source URLs are sealed, so the database can't search them. They are opened here in batches. */
 async function scanMatches(
   request: ListRequest,
   search: string,
   { database, ownerStore }: Deps,
-): Promise<Scanned> {
+): Promise<ScanResult> {
   const wanted = search.toLowerCase();
   const found: ScannedVideo[] = [];
   let after = request.after;
-  for (let looked = 0; looked < SEARCHED_VIDEOS_MAX; looked += SEARCH_BATCH) {
+  for (let scannedCount = 0; scannedCount < SEARCHED_VIDEOS_MAX; scannedCount += SEARCH_BATCH) {
     const rows = await ownerStore.scan(database.queries, {
       ...request,
       after,
@@ -78,8 +78,8 @@ async function scanMatches(
   return { found, next: after };
 }
 
-function isMatch({ title, readAddress }: ScannedVideo, wanted: string): boolean {
+function isMatch({ title, openSourceUrl: readSourceUrl }: ScannedVideo, wanted: string): boolean {
   return (
-    title?.toLowerCase().includes(wanted) === true || readAddress().toLowerCase().includes(wanted)
+    title?.toLowerCase().includes(wanted) === true || readSourceUrl().toLowerCase().includes(wanted)
   );
 }

@@ -7,17 +7,17 @@ import type { PlaybackTokens } from './playback-token.ts';
 import type { VideoStore } from './store.ts';
 import type { Video } from './video.ts';
 
-export type MadePlaybackToken = {
+export type CreatedPlaybackToken = {
   readonly video: Video;
   readonly token: string;
   readonly expiresAtMs: number;
 };
 
-/** What an owner does with the playback tokens of a video. Both throw video_not_found. */
+/** Owner operations on the playback tokens of a video. Both throw video_not_found. */
 export type ManagePlaybackTokens = {
-  readonly create: (key: OwnedVideoKey, expiresInSeconds: number) => Promise<MadePlaybackToken>;
-  /** All that were made so far open nothing from now on. */
-  readonly withdrawAll: (key: OwnedVideoKey) => Promise<void>;
+  readonly create: (key: OwnedVideoKey, expiresInSeconds: number) => Promise<CreatedPlaybackToken>;
+  /** Invalidates every token issued so far. */
+  readonly revokeAll: (key: OwnedVideoKey) => Promise<void>;
 };
 
 type Deps = {
@@ -38,10 +38,10 @@ export function createManagePlaybackTokens(deps: Deps): ManagePlaybackTokens {
       const token = playbackTokens.write(video.id, grant);
       return { video, token, expiresAtMs: expiresAtSeconds * 1000 };
     },
-    withdrawAll: (key) =>
+    revokeAll: (key) =>
       database.transaction(async (tx) => {
         const { id } = await getOwnedVideo(tx, key, store);
-        await ownerStore.raisePlaybackEpoch(tx, id);
+        await ownerStore.incrementPlaybackEpoch(tx, id);
         await database.changes.publish(tx, 'video', id);
       }),
   };

@@ -5,38 +5,45 @@ import type { Queries, Tx } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';
-import type { SourceAddress } from './source-address.ts';
+import type { SourceLocation } from './source-location.ts';
 import { findSources, replaceSources } from './source-rows.ts';
-import type { Resolved } from './store.ts';
+import type { SuccessfulResolution } from './store.ts';
 import { sealingContext, toMediaColumns } from './video-row.ts';
 import type { Video } from './video.ts';
 
 export type MirrorKey = { readonly videoId: VideoId; readonly digest: string };
 
 type MirrorWrite = MirrorKey & {
-  readonly resolution: Resolved;
+  readonly resolution: SuccessfulResolution;
   readonly newSourceId: () => SourceId;
   readonly nowMs: number;
 };
 
-export type RemovedOf = { readonly videoId: VideoId; readonly digest: string | null };
+export type RemovedSourceKey = { readonly videoId: VideoId; readonly digest: string | null };
 
-/** What becomes of the addresses that owners add, and of the order of sources. Whoever writes has locked the record. */
+/** Writes backup sources and the order of sources. Callers must hold the lock of the video. */
 export type MirrorStore = {
   readonly insert: (
     tx: Tx,
-    mirror: { readonly videoId: VideoId; readonly address: SourceAddress; readonly nowMs: number },
+    mirror: {
+      readonly videoId: VideoId;
+      readonly location: SourceLocation;
+      readonly nowMs: number;
+    },
   ) => Promise<void>;
-  /** Puts what the address plays in the place of what it did. A record that had failed is ready again by it. */
+  /** Replaces the sources of the URL. A failed video becomes ready. */
   readonly writeResolved: (tx: Tx, write: MirrorWrite) => Promise<void>;
   readonly writeFailedChecks: (tx: Tx, key: MirrorKey, failedChecks: number) => Promise<void>;
-  /** Takes a source out; an address of which all are out goes with them, if its owner has added it. */
+  /** Marks a source as removed. A backup URL without remaining sources is deleted. */
   readonly removeSource: (tx: Tx, video: Video, sourceId: SourceId) => Promise<void>;
-  /** Sources that were taken out, of one address; of the record's own without a digest. */
-  readonly findRemoved: (queries: Queries, address: RemovedOf) => Promise<readonly string[]>;
-  readonly putBack: (tx: Tx, sourceIds: readonly string[]) => Promise<void>;
+  /** Removed sources of one URL. A null digest means the primary URL. */
+  readonly findRemoved: (
+    queries: Queries,
+    location: RemovedSourceKey,
+  ) => Promise<readonly string[]>;
+  readonly restoreSources: (tx: Tx, sourceIds: readonly string[]) => Promise<void>;
   readonly writeOrder: (tx: Tx, id: VideoId, order: 'health' | readonly string[]) => Promise<void>;
-  /** Its owner sees a change in the record. */
+  /** Increments the revision, so that the owner sees a change. */
   readonly touch: (tx: Tx, id: VideoId, nowMs: number) => Promise<void>;
 };
 
@@ -47,7 +54,7 @@ export function createMirrorStore(secrets: Secrets): MirrorStore {
     writeFailedChecks,
     removeSource,
     findRemoved,
-    putBack,
+    restoreSources,
     writeOrder,
     touch,
   };
@@ -55,10 +62,10 @@ export function createMirrorStore(secrets: Secrets): MirrorStore {
 
 async function insert(
   tx: Tx,
-  { videoId, address, nowMs }: Parameters<MirrorStore['insert']>[1],
+  { videoId, location, nowMs }: Parameters<MirrorStore['insert']>[1],
   secrets: Secrets,
 ): Promise<void> {
-  const { digest, url } = address;
+  const { digest, url } = location;
   const context = sealingContext('mirrors.url', `${videoId}:${digest}`);
   await tx
     .insertInto('mirrors')
@@ -87,12 +94,12 @@ async function writeResolved(
   const forceProxy = force_proxy === 1;
   const found = { videoId, mirrorDigest: digest, sources, forceProxy, newSourceId };
   await replaceSources(tx, found, secrets);
-  await revive(tx, { videoId, resolution, nowMs }, secrets);
+  await recoverFailedVideo(tx, { videoId, resolution, nowMs }, secrets);
   await touch(tx, videoId, nowMs);
 }
 
-/** What is known of a record that never was ready is what is known of its mirror. */
-async function revive(
+/** A video that was never ready gets the metadata of its backup source. */
+async function recoverFailedVideo(
   tx: Tx,
   { videoId, resolution, nowMs }: Pick<MirrorWrite, 'videoId' | 'resolution' | 'nowMs'>,
   secrets: Secrets,
@@ -110,7 +117,7 @@ async function revive(
       ...toMediaColumns(videoId, media, secrets),
       ...ready,
       provider,
-      // Nobody has looked whether browsers may be sent there.
+      // This thumbnail URL was not checked, so browsers are not sent there.
       thumbnail_proxied: 1,
       source_title: media.title === null ? null : cleanLine(media.title, TITLE_CHARACTERS_MAX),
       source_description:
@@ -159,7 +166,7 @@ async function removeSource(tx: Tx, video: Video, sourceId: SourceId): Promise<v
 
 async function findRemoved(
   queries: Queries,
-  { videoId, digest }: RemovedOf,
+  { videoId, digest }: RemovedSourceKey,
 ): Promise<readonly string[]> {
   const rows = await findSources(queries, [videoId]);
   return rows
@@ -167,7 +174,7 @@ async function findRemoved(
     .map(({ id }) => id);
 }
 
-async function putBack(tx: Tx, sourceIds: readonly string[]): Promise<void> {
+async function restoreSources(tx: Tx, sourceIds: readonly string[]): Promise<void> {
   await tx.updateTable('sources').set({ is_removed: 0 }).where('id', 'in', sourceIds).execute();
 }
 
@@ -176,14 +183,14 @@ async function writeOrder(tx: Tx, id: VideoId, order: 'health' | readonly string
   await tx.updateTable('videos').set({ source_order: sourceOrder }).where('id', '=', id).execute();
   if (order === 'health') return;
   const rows = await findSources(tx, [id]);
-  const others = rows.map((row) => row.id).filter((sourceId) => !order.includes(sourceId));
-  // No two may have the same position meanwhile.
+  const remaining = rows.map((row) => row.id).filter((sourceId) => !order.includes(sourceId));
+  // First moves all positions out of the way, because positions are unique.
   await tx
     .updateTable('sources')
     .set((eb) => ({ position: eb('position', '+', rows.length) }))
     .where('video_id', '=', id)
     .execute();
-  for (const [position, sourceId] of [...order, ...others].entries()) {
+  for (const [position, sourceId] of [...order, ...remaining].entries()) {
     await tx.updateTable('sources').set({ position }).where('id', '=', sourceId).execute();
   }
 }

@@ -5,7 +5,10 @@ import type { OwnedVideoKey } from './get-owned-video.ts';
 import { toVideoWire } from './to-video-wire.ts';
 import { toVideoEtag } from './video-etag.ts';
 
-/** Which video a request of its owner is about, and in which state (RFC 9110 §13.1.1). */
+/**
+ * Identifies the video of an owner's request and, with If-Match, its expected state (RFC 9110
+ * §13.1.1).
+ */
 export function toOwnedKey(
   { videoId, accountId }: { readonly videoId: string; readonly accountId: AccountId },
   ifMatch: string | undefined,

@@ -8,11 +8,11 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/schema-parts.ts';
 
 import type { Videos } from './create-videos.ts';
+import { normalizeEmbedSites } from './normalize-embed-sites.ts';
 import { toOwnedKey } from './owned-key.ts';
 import { toVideoWire } from './to-video-wire.ts';
 import { toVideoEtag } from './video-etag.ts';
 import { UpdateVideoBody, VideoParams, type VideoWire } from './wire.ts';
-import { withEmbedSites } from './with-embed-sites.ts';
 
 type Deps = { readonly videos: Videos; readonly guard: Guard; readonly publicUrl: URL };
 
@@ -20,19 +20,21 @@ export const VIDEO_OWNER_ERRORS = [...OWNER_ERRORS, 'video_not_found'] as const;
 
 export const IfMatch = Type.Object({
   'if-match': Type.Optional(
-    Type.String({ description: 'The `ETag` of the record; 412 when it has changed since.' }),
+    Type.String({
+      description: 'The `ETag` of the video. The request fails with 412 if the video has changed.',
+    }),
   ),
 });
 
 const UPDATE_SCHEMA = {
   operationId: 'updateVideo',
   tags: ['videos'],
-  summary: 'Change a video',
+  summary: 'Update a video',
   params: VideoParams,
   headers: IfMatch,
   body: UpdateVideoBody,
   response: {
-    200: reference<VideoWire>('Video', 'The video as it is now.'),
+    200: reference<VideoWire>('Video', 'The updated video.'),
     ...errorResponses(...VIDEO_OWNER_ERRORS, ...BODY_ERRORS, 'precondition_failed'),
   },
 };
@@ -41,11 +43,11 @@ const DELETE_SCHEMA = {
   operationId: 'deleteVideo',
   tags: ['videos'],
   summary: 'Delete a video',
-  description: 'Everything of it goes at once; its pages and links answer 404 from then on.',
+  description: 'Deletes the video and all its data permanently. Its pages and links return 404.',
   params: VideoParams,
   headers: IfMatch,
   response: {
-    204: Type.Null({ description: 'It is gone.' }),
+    204: Type.Null({ description: 'The video was deleted.' }),
     ...errorResponses(...VIDEO_OWNER_ERRORS, 'precondition_failed'),
   },
 };
@@ -53,23 +55,24 @@ const DELETE_SCHEMA = {
 const REFRESH_SCHEMA = {
   operationId: 'refreshVideo',
   tags: ['videos'],
-  summary: 'Resolve a video anew',
-  description: 'In the background and under the same ID; what plays meanwhile plays on.',
+  summary: 'Refresh a video',
+  description:
+    'Resolves the source URL again in the background. The ID stays the same, and the current version keeps playing.',
   params: VideoParams,
   response: {
-    202: reference<VideoWire>('Video', 'The video, waiting for its resolution.'),
+    202: reference<VideoWire>('Video', 'The video, queued for resolution.'),
     ...errorResponses(...VIDEO_OWNER_ERRORS),
   },
 };
 
-/** What an owner does with one video. */
+/** Routes for the owner of a video. */
 export function registerOwnerRoutes(server: HttpServer, deps: Deps): void {
   const { videos, guard, publicUrl } = deps;
   server.patch('/api/v1/videos/:videoId', { schema: UPDATE_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'updateVideo' });
     const { params, headers, body } = request;
     const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
-    const video = await videos.updateVideo(key, withEmbedSites(body));
+    const video = await videos.updateVideo(key, normalizeEmbedSites(body));
     const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
     return reply.header('etag', toVideoEtag(video, wire)).send(wire);
   });

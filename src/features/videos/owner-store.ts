@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
-import { decideAddressReasons } from '#features/resolution/index.ts';
+import { decideUrlReasons } from '#features/resolution/index.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import type { VideosTable } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/list-cursor.ts';
@@ -13,7 +13,7 @@ import { type FindTracks, requeueFrom } from './store.ts';
 import { sealingContext, toEmbedSitesText, toVideo, type VideoRow } from './video-row.ts';
 import type { Video, Visibility } from './video.ts';
 
-/** What an owner may change; `null` falls back to what the source says. */
+/** Fields that the owner can change. `null` falls back to the source's value. */
 export type VideoChanges = {
   readonly title?: string | null;
   readonly description?: string | null;
@@ -35,7 +35,7 @@ export type ListSort = {
 };
 
 export type ListScan = {
-  /** Null for the operator, who sees everybody's. */
+  /** Null for the operator, who sees all videos. */
   readonly ownerId: AccountId | null;
   readonly filters: ListFilters;
   readonly sort: ListSort;
@@ -43,11 +43,11 @@ export type ListScan = {
   readonly rowsMax: number;
 };
 
-/** What a search looks at. */
+/** The fields that a search matches. */
 export type ScannedVideo = ListPosition & {
   readonly id: VideoRow['id'];
   readonly title: string | null;
-  readonly readAddress: () => string;
+  readonly openSourceUrl: () => string;
 };
 
 export type FindTitles = (
@@ -58,32 +58,41 @@ export type FindTitles = (
 
 type VideoUpdate = { readonly changes: VideoChanges; readonly nowMs: number };
 
-/** What owners do with records in `videos` and `sources`, and what becomes of strangers' records. */
+/** Owner operations on `videos` and `sources`, and the expiry of videos without an owner. */
 export type OwnerStore = {
   readonly findIdBySource: (
     queries: Queries,
     source: { readonly ownerId: AccountId; readonly digest: string },
   ) => Promise<VideoId | undefined>;
-  /** The next rows in the order of `sort`: by their positions a list neither skips nor repeats. */
+  /** The next rows in the order of `sort`. Keyset pagination neither skips nor repeats rows. */
   readonly scan: (queries: Queries, scan: ListScan) => Promise<readonly ScannedVideo[]>;
-  /** In the order of `ids`; those that are gone are left out. */
+  /** In the order of `ids`. Deleted videos are omitted. */
   readonly findVideos: (queries: Queries, ids: readonly string[]) => Promise<readonly Video[]>;
-  /** What the account calls its videos, else what their sources do; those that are gone or not its own are left out. */
+  /**
+   * Titles set by the owner, or else by the source. Deleted videos and videos of other accounts are
+   * omitted.
+   */
   readonly findTitles: FindTitles;
-  /** Answers those that there are; none of them is deleted until the transaction ends. */
-  readonly hold: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Nobody else changes the record until the transaction ends. */
+  /** Returns the IDs that exist. None of these videos can be deleted until the transaction ends. */
+  readonly lockAgainstDeletion: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Locks the row until the transaction ends. */
   readonly lock: (tx: Tx, id: string) => Promise<void>;
   readonly update: (tx: Tx, video: Video, update: VideoUpdate) => Promise<void>;
-  /** False when it is gone already, so that of two who delete it only one has. */
+  /**
+   * Returns false when the video was already deleted, so that only one of two concurrent deletions
+   * succeeds.
+   */
   readonly delete: (tx: Tx, id: VideoId) => Promise<boolean>;
-  /** The IDs of the records that were deleted. */
-  readonly deleteAllOf: (tx: Tx, ownerId: AccountId) => Promise<readonly string[]>;
-  /** Lets a record that is ready or has failed wait for its resolution again. */
+  /** Returns the IDs of the deleted videos. */
+  readonly deleteByOwner: (tx: Tx, ownerId: AccountId) => Promise<readonly string[]>;
+  /** Queues a ready or failed video for resolution. */
   readonly requeue: (tx: Tx, id: VideoId, nowMs: number) => Promise<boolean>;
-  readonly raisePlaybackEpoch: (tx: Tx, id: VideoId) => Promise<void>;
-  readonly notePlay: (tx: Tx, id: VideoId, nowMs: number) => Promise<void>;
-  /** Deletes up to `limit` records without an owner that were neither made nor played since; answers their IDs. */
+  readonly incrementPlaybackEpoch: (tx: Tx, id: VideoId) => Promise<void>;
+  readonly recordPlay: (tx: Tx, id: VideoId, nowMs: number) => Promise<void>;
+  /**
+   * Deletes up to `limit` videos without an owner that were neither created nor played since.
+   * Returns their IDs.
+   */
   readonly deleteUnplayed: (
     tx: Tx,
     options: { readonly sinceMs: number; readonly limit: number },
@@ -104,14 +113,14 @@ export function createOwnerStore(
     scan: (queries, request) => scan(queries, request, secrets),
     findVideos: (queries, ids) => findVideos(queries, ids, { secrets, findTracks }),
     findTitles,
-    hold: (tx, ids) => hold(tx, ids, database.kind),
+    lockAgainstDeletion: (tx, ids) => lockAgainstDeletion(tx, ids, database.kind),
     lock,
     update,
     delete: async (tx, id) => (await deleteVideos(tx, [id])).length > 0,
-    deleteAllOf,
+    deleteByOwner,
     requeue: (tx, id, nowMs) => requeueFrom(tx, id, { states: ['ready', 'failed'], nowMs }),
-    raisePlaybackEpoch,
-    notePlay,
+    incrementPlaybackEpoch,
+    recordPlay,
     deleteUnplayed,
   };
 }
@@ -143,8 +152,8 @@ async function scan(
     .limit(rowsMax);
   if (ownerId !== null) query = query.where('owner_id', '=', ownerId);
   for (const name of ['status', 'type', 'provider', 'visibility'] as const) {
-    const wanted = filters[name];
-    if (wanted !== undefined) query = query.where(name, '=', wanted);
+    const value = filters[name];
+    if (value !== undefined) query = query.where(name, '=', value);
   }
   if (after !== null) {
     const beyond = direction === 'asc' ? '>' : '<';
@@ -160,7 +169,7 @@ async function scan(
     id: row.id,
     atMs: row.at_ms,
     title: row.title ?? row.source_title,
-    readAddress: () =>
+    openSourceUrl: () =>
       secrets.open(row.source_url_sealed, sealingContext('videos.source_url', row.id)),
   }));
 }
@@ -206,8 +215,11 @@ async function findTitles(
   return new Map(rows.map(({ id, title, source_title }) => [id, title ?? source_title]));
 }
 
-/** Less than a lock: the record may be changed meanwhile. SQLite has one writer at a time. */
-async function hold(
+/**
+ * Weaker than `lock`: the row can still be updated. SQLite has one writer at a time and needs no
+ * lock.
+ */
+async function lockAgainstDeletion(
   tx: Tx,
   ids: readonly string[],
   kind: Database['kind'],
@@ -223,7 +235,7 @@ async function hold(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A write that changes nothing locks the row in both databases. */
+/** A no-op update locks the row in both databases. */
 async function lock(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('videos')
@@ -259,11 +271,11 @@ function toProxyColumns(
 ): Pick<VideoRow, 'force_proxy' | 'thumbnail_proxied'> {
   const media = video.status === 'ready' ? video : null;
   const url = media?.thumbnail?.url;
-  const mustProxy = url !== undefined && decideAddressReasons(url).length > 0;
+  const mustProxy = url !== undefined && decideUrlReasons(url).length > 0;
   return { force_proxy: proxy ? 1 : 0, thumbnail_proxied: proxy || mustProxy ? 1 : 0 };
 }
 
-async function deleteAllOf(tx: Tx, ownerId: AccountId): Promise<readonly string[]> {
+async function deleteByOwner(tx: Tx, ownerId: AccountId): Promise<readonly string[]> {
   const rows = await tx
     .deleteFrom('videos')
     .where('owner_id', '=', ownerId)
@@ -272,7 +284,7 @@ async function deleteAllOf(tx: Tx, ownerId: AccountId): Promise<readonly string[
   return rows.map(({ id }) => id);
 }
 
-async function raisePlaybackEpoch(tx: Tx, id: VideoId): Promise<void> {
+async function incrementPlaybackEpoch(tx: Tx, id: VideoId): Promise<void> {
   await tx
     .updateTable('videos')
     .set((eb) => ({ playback_epoch: eb('playback_epoch', '+', 1) }))
@@ -280,7 +292,7 @@ async function raisePlaybackEpoch(tx: Tx, id: VideoId): Promise<void> {
     .execute();
 }
 
-async function notePlay(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
+async function recordPlay(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
   await tx.updateTable('videos').set({ last_played_at_ms: nowMs }).where('id', '=', id).execute();
 }
 
@@ -305,7 +317,7 @@ async function deleteUnplayed(
   );
 }
 
-/** Sources go with their video. */
+/** The foreign key deletes the sources with their video. */
 async function deleteVideos(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const rows = await tx.deleteFrom('videos').where('id', 'in', ids).returning('id').execute();

@@ -10,31 +10,33 @@ import { reference } from '#platform/http/schema-parts.ts';
 import type { Videos } from './create-videos.ts';
 import { toEmbedLinks } from './links.ts';
 import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
-import { PlaybackTokenBody, type PlaybackTokenWire, VideoParams } from './wire.ts';
+import { PlaybackTokenBody, type PlaybackTokenWire } from './token-wire.ts';
+import { VideoParams } from './wire.ts';
 
 type Deps = { readonly videos: Videos; readonly guard: Guard; readonly publicUrl: URL };
 
 const CREATE_SCHEMA = {
   operationId: 'createPlaybackToken',
   tags: ['playback'],
-  summary: 'Let others play a private video for a while',
-  description: 'Whoever has the token plays this one video until it expires or is withdrawn.',
+  summary: 'Create a playback token',
+  description:
+    'Anyone with the token can play this private video until the token expires or is revoked.',
   params: VideoParams,
   body: PlaybackTokenBody,
   response: {
-    201: reference<PlaybackTokenWire>('PlaybackToken', 'The token, and where it is used.'),
+    201: reference<PlaybackTokenWire>('PlaybackToken', 'The token and the URLs that contain it.'),
     ...errorResponses(...VIDEO_OWNER_ERRORS, ...BODY_ERRORS),
   },
 };
 
-const WITHDRAW_SCHEMA = {
+const REVOKE_SCHEMA = {
   operationId: 'deletePlaybackTokens',
   tags: ['playback'],
-  summary: 'Withdraw all playback tokens of a video',
-  description: 'What plays by one of them stops at its next request.',
+  summary: 'Revoke all playback tokens of a video',
+  description: 'Playback with a revoked token stops at the player’s next request.',
   params: VideoParams,
   response: {
-    204: Type.Null({ description: 'None of them opens anything any more.' }),
+    204: Type.Null({ description: 'All tokens were revoked.' }),
     ...errorResponses(...VIDEO_OWNER_ERRORS),
   },
 };
@@ -48,20 +50,20 @@ export function registerPlaybackTokenRoutes(server: HttpServer, deps: Deps): voi
       const operation = 'createPlaybackToken';
       const accountId = await requireCaller(request, reply, { guard, operation });
       const key = { id: request.params.videoId, accountId };
-      const made = await videos.playbackTokens.create(key, request.body.expiresIn);
-      const { token } = made;
-      const { player, iframe, stream } = toEmbedLinks(made.video, { publicUrl, token });
-      const expiresAt = new Date(made.expiresAtMs).toISOString();
+      const created = await videos.playbackTokens.create(key, request.body.expiresIn);
+      const { token } = created;
+      const { player, iframe, stream } = toEmbedLinks(created.video, { publicUrl, token });
+      const expiresAt = new Date(created.expiresAtMs).toISOString();
       return reply.code(201).send({ token, expiresAt, urls: { player, iframe, stream } });
     },
   );
   server.delete(
     '/api/v1/videos/:videoId/playback-tokens',
-    { schema: WITHDRAW_SCHEMA },
+    { schema: REVOKE_SCHEMA },
     async (request, reply) => {
       const operation = 'deletePlaybackTokens';
       const accountId = await requireCaller(request, reply, { guard, operation });
-      await videos.playbackTokens.withdrawAll({ id: request.params.videoId, accountId });
+      await videos.playbackTokens.revokeAll({ id: request.params.videoId, accountId });
       return reply.code(204).send(null);
     },
   );

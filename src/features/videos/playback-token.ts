@@ -5,17 +5,17 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import type { Video } from './video.ts';
 
-/** Leave to play one private video for a while. It dies when the video's epoch is raised. */
+/** Temporary permission to play one private video. Incrementing the video's epoch revokes it. */
 export type Grant = {
   readonly epoch: number;
-  /** Whole seconds since the epoch. */
+  /** Whole seconds since the Unix epoch. */
   readonly expiresAtSeconds: number;
 };
 
-/** Grants as sealed text for `?token=`. */
+/** Converts grants to and from sealed tokens for `?token=`. */
 export type PlaybackTokens = {
   readonly write: (id: VideoId, grant: Grant) => string;
-  /** Undefined unless it was written for this video, has not expired, and was not withdrawn. */
+  /** Undefined if the token is for another video, expired or revoked. */
   readonly open: (text: string, video: Video) => Grant | undefined;
 };
 
@@ -38,7 +38,7 @@ export function createPlaybackTokens({
     },
     open(text, video) {
       const bytes = Buffer.from(text, 'base64url');
-      // Node reads past characters that don't belong there; only one text is one token.
+      // Node ignores invalid base64url characters. Each token must have exactly one spelling.
       if (bytes.toString('base64url') !== text) return undefined;
       const plain = sealer.open(bytes, Buffer.from(video.id));
       if (plain?.length !== GRANT_BYTES) return undefined;
@@ -48,7 +48,7 @@ export function createPlaybackTokens({
   };
 }
 
-/** True until the grant has expired or was withdrawn. */
+/** False after the grant has expired or was revoked. */
 export function isGranted(video: Video, grant: Grant, nowMs: number): boolean {
   return grant.epoch === video.playbackEpoch && nowMs < grant.expiresAtSeconds * 1000;
 }

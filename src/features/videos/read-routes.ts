@@ -5,7 +5,7 @@ import type { Guard } from '#contract/guard.ts';
 import type { Operation } from '#contract/permissions.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
 import { CREDENTIAL_ERRORS, identifyCaller } from '#platform/http/identify-caller.ts';
-import { ANY_ERRORS } from '#platform/http/operation-errors.ts';
+import { COMMON_ERRORS } from '#platform/http/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/schema-parts.ts';
 
@@ -27,23 +27,26 @@ export const READ_CONFIG = { cors: 'public', rateLimit: 'api', cache: 'public' }
 const VIDEO_SCHEMA = {
   operationId: 'getVideo',
   tags: ['videos'],
-  summary: 'Read a video',
+  summary: 'Retrieve a video',
   params: VideoParams,
   response: {
-    200: reference<VideoWire>('Video', 'The video as it is now.'),
-    ...readResponses(),
+    200: reference<VideoWire>('Video', 'The video.'),
+    ...createReadResponses(),
   },
 };
 
 const SOURCES_SCHEMA = {
   operationId: 'getVideoSources',
   tags: ['videos'],
-  summary: 'Read what a video plays from',
-  description: 'The same list as in the video, with fresh links.',
+  summary: 'List the sources of a video',
+  description: 'Returns the same sources as the video object.',
   params: VideoParams,
   response: {
-    200: reference<VideoSourcesWire>('VideoSources', 'The default source first.'),
-    ...readResponses(),
+    200: reference<VideoSourcesWire>(
+      'VideoSources',
+      'The sources. The default source comes first.',
+    ),
+    ...createReadResponses(),
   },
 };
 
@@ -74,26 +77,29 @@ export function registerReadRoutes(server: HttpServer, deps: Deps): void {
   );
 }
 
-type Reading = {
+type ReadVideoOptions = {
   readonly findReadableVideo: FindReadableVideo;
   readonly guard: Guard;
   readonly operation: Operation;
-  /** A playback token, where the operation takes one. */
+  /** A playback token, if the operation accepts one. */
   readonly token?: string | undefined;
 };
 
-type ReadVideo = {
+type ReadVideoResult = {
   readonly video: Video;
   readonly reader: Reader;
   readonly isOwner: boolean;
 };
 
-/** The video of the path for whoever asks, with the headers that say who may keep it. Throws video_not_found. */
+/**
+ * Returns the video of the path if the caller may read it, and sets the caching headers. Throws
+ * video_not_found.
+ */
 export async function readVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
   reply: FastifyReply,
-  { findReadableVideo, guard, operation, token }: Reading,
-): Promise<ReadVideo> {
+  { findReadableVideo, guard, operation, token }: ReadVideoOptions,
+): Promise<ReadVideoResult> {
   const accountId = await identifyCaller(request, reply, { guard, operation });
   const reader = { token, ...(accountId !== null && { accountId }) };
   const video = await findReadableVideo(request.params.videoId, reader);
@@ -103,9 +109,9 @@ export async function readVideo(
 }
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the schemas' own types
-export function readResponses() {
+export function createReadResponses() {
   return {
-    304: Type.Null({ description: 'Nothing has changed since the `ETag` in `If-None-Match`.' }),
-    ...errorResponses(...ANY_ERRORS, ...CREDENTIAL_ERRORS, 'video_not_found'),
+    304: Type.Null({ description: 'The video matches the `ETag` in `If-None-Match`.' }),
+    ...errorResponses(...COMMON_ERRORS, ...CREDENTIAL_ERRORS, 'video_not_found'),
   };
 }

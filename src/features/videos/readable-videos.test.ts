@@ -14,7 +14,7 @@ import type { Video } from './video.ts';
 const video = aReadyVideo();
 
 describe('findReadableVideo', () => {
-  it('reads a video once for all who ask within the age limit', async () => {
+  it('reads a video once within the age limit', async () => {
     const { findReadableVideo, reads, wait } = setUp();
     assert.equal(await findReadableVideo(video.id), video);
     wait(READABLE_VIDEO_AGE_MS_MAX - 1);
@@ -25,24 +25,24 @@ describe('findReadableVideo', () => {
     assert.equal(reads(), 2);
   });
 
-  it('reads again at once after a change', async () => {
+  it('reads again immediately after a change', async () => {
     const { findReadableVideo, bus, store } = setUp();
     await findReadableVideo(video.id);
     store.delete(video.id);
-    bus.tell(video.id);
+    bus.notify(video.id);
     assert.equal(await findReadableVideo(video.id), undefined);
   });
 
-  it('does not keep what was being read while it changed', async () => {
+  it('does not cache a read that overlaps a change', async () => {
     const { findReadableVideo, bus, store } = setUp();
     const before = findReadableVideo(video.id);
     store.delete(video.id);
-    bus.tell(video.id);
+    bus.notify(video.id);
     await before;
     assert.equal(await findReadableVideo(video.id), undefined);
   });
 
-  it('trusts nothing when the clock was set back', async () => {
+  it('ignores cached entries when the clock was set back', async () => {
     const { findReadableVideo, reads, wait } = setUp();
     await findReadableVideo(video.id);
     wait(-86_400_000);
@@ -50,7 +50,7 @@ describe('findReadableVideo', () => {
     assert.equal(reads(), 2);
   });
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failed read', async () => {
     const { findReadableVideo, failNext, reads } = setUp();
     failNext();
     await assert.rejects(findReadableVideo(video.id), /the database is down/);
@@ -58,7 +58,7 @@ describe('findReadableVideo', () => {
     assert.equal(reads(), 2);
   });
 
-  it('finds neither private videos nor malformed IDs, and asks no database for the latter', async () => {
+  it('finds neither private videos nor malformed IDs, and does not query the database for the latter', async () => {
     const { findReadableVideo, store, reads } = setUp();
     for (const text of ['', 'vid_', `${video.id}0`, `VID_${video.id.slice(4)}`, '../etc/passwd']) {
       assert.equal(await findReadableVideo(text), undefined);
@@ -68,7 +68,7 @@ describe('findReadableVideo', () => {
     assert.equal(await findReadableVideo(video.id), undefined);
   });
 
-  it('keeps a bounded number of videos, the latest ones', async () => {
+  it('caches a limited number of the most recent videos', async () => {
     const { findReadableVideo, reads } = setUp();
     await findReadableVideo(video.id);
     for (let i = 0; i < READABLE_VIDEOS_MAX; i += 1) await findReadableVideo(newVideoId());

@@ -6,16 +6,19 @@ import type { ChangeBus } from '#platform/db/database.ts';
 import type { PlaybackTokens } from './playback-token.ts';
 import type { Video } from './video.ts';
 
-/** What a reader has beside the ID; without any, only what everybody may read is found. */
+/** Credentials of a reader. Without any, only public and unlisted videos are found. */
 export type Reader = {
   readonly accountId?: AccountId | undefined;
   readonly token?: string | undefined;
 };
 
-/** The video of that ID, whoever may read it; never one older than a second. */
+/** Finds a video regardless of permissions. The result is at most one second old. */
 export type FindVideo = (id: string) => Promise<Video | undefined>;
 
-/** The same if everybody who knows the ID may read it, or this reader: its owner, or who holds a playback token. */
+/**
+ * Finds a video that anyone with the ID may read, or this reader: its owner, or someone with a
+ * playback token.
+ */
 export type FindReadableVideo = (id: string, reader?: Reader) => Promise<Video | undefined>;
 
 type Deps = {
@@ -27,11 +30,11 @@ type Deps = {
 type Entry = { readonly video: Promise<Video | undefined>; readonly loadedAtMs: number };
 
 /**
- * Keeps what was just read, so that a stream does not ask the database for each segment. A change
- * that is told drops its entry; one that is not (another node's) is seen after the age limit.
+ * Caches videos briefly, so that playback does not query the database for every segment. A change
+ * notification evicts its entry. A missed notification of another node is covered by the age limit.
  */
 export function createVideoCache({ find, changes, clock }: Deps): FindVideo {
-  // A Map keeps the order of insertion: its first key is the oldest entry.
+  // A Map iterates in insertion order, so the first key is the oldest entry.
   const entries = new Map<VideoId, Entry>();
   changes.subscribe(
     'video',
@@ -59,13 +62,13 @@ export function createVideoCache({ find, changes, clock }: Deps): FindVideo {
     if (!isVideoId(id)) return undefined;
     const entry = entries.get(id);
     const ageMs = entry === undefined ? Infinity : clock() - entry.loadedAtMs;
-    // A clock that was set back makes an age negative: such an entry is not to be trusted either.
+    // A negative age means that the clock was set back. Such an entry is not trusted.
     const isFresh = ageMs >= 0 && ageMs < READABLE_VIDEO_AGE_MS_MAX;
     return entry !== undefined && isFresh ? entry.video : load(id);
   };
 }
 
-/** Whoever has an account reads what is stored now: an owner sees the own change at once. */
+/** Readers with an account bypass the cache, so that owners see their own changes immediately. */
 export function createReadableVideos(deps: {
   readonly findVideo: FindVideo;
   readonly findStored: FindVideo;

@@ -5,11 +5,14 @@ import type { EnqueueJob } from '#platform/jobs/jobs.ts';
 
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import type { OwnerStore } from './owner-store.ts';
-import { ASKS_ANEW, RESOLVE_JOB } from './resolve-job.ts';
+import { FORCE, RESOLVE_JOB } from './resolve-job.ts';
 import type { VideoStore } from './store.ts';
 import type { Video } from './video.ts';
 
-/** Has a video resolved anew under its ID; one that is being resolved stays as it is. Throws video_not_found. */
+/**
+ * Queues a video for resolution. A video that is being resolved is returned unchanged. Throws
+ * video_not_found.
+ */
 export type RefreshVideo = (key: OwnedVideoKey) => Promise<Video>;
 
 type Deps = {
@@ -30,7 +33,7 @@ export function createRefreshVideo(deps: Deps): RefreshVideo {
       await enqueueJob(tx, {
         kind: RESOLVE_JOB,
         subject: video.id,
-        payload: ASKS_ANEW,
+        payload: FORCE,
         attemptsMax: RESOLUTION_ATTEMPTS_MAX,
       });
       await database.changes.publish(tx, 'video', video.id);

@@ -49,7 +49,7 @@ forEachDatabase((_kind, open) => {
     return { video, url, job: { id, kind, subject, payload, attempt: 1, attemptsMax } };
   }
 
-  it('is written with the record, once for each source however often it is sent', async () => {
+  it('is written with the video, once per source regardless of repeated requests', async () => {
     const { video, url } = await created();
     assert.equal(video.status, 'queued');
     const again = await videos.createVideo({ url }, AT_ONCE);
@@ -65,54 +65,54 @@ forEachDatabase((_kind, open) => {
     );
   });
 
-  it('makes the record ready', async () => {
+  it('makes the video ready', async () => {
     const { video, url, job } = await created();
-    resolver.answer(url, resolved());
+    resolver.setResult(url, resolved());
     await videos.resolveJob.run(job, NEVER);
     assert.equal((await videos.findReadableVideo(video.id))?.status, 'ready');
     assert.deepEqual(await videos.findTrace(video.id), resolved().trace);
   });
 
-  it('ends in a failed record, not in another attempt, when the source fails', async () => {
+  it('fails the video without another attempt when the source fails', async () => {
     const { video, url, job } = await created();
-    resolver.answer(url, failed('source_protected'));
+    resolver.setResult(url, failed('source_protected'));
     await videos.resolveJob.run(job, NEVER);
     const found = await videos.findReadableVideo(video.id);
     assert.ok(found?.status === 'failed');
     assert.equal(found.error.code, 'source_protected');
   });
 
-  it('throws when the resolver has a bug, so that it is tried again', async () => {
+  it('throws when the resolver throws, so that the job is retried', async () => {
     const { video, url, job } = await created();
-    resolver.answer(url, new Error('a bug'));
+    resolver.setResult(url, new Error('a bug'));
     await assert.rejects(videos.resolveJob.run(job, NEVER), /a bug/);
     assert.equal((await videos.findReadableVideo(video.id))?.status, 'resolving');
   });
 
-  it('is taken up by another worker after a crash', async () => {
+  it('is resumed by another worker after a crash', async () => {
     const { video, url, job } = await created();
     const crashing = new AbortController();
     const first = videos.resolveJob.run(job, crashing.signal);
-    await resolver.untilCalled(url);
+    await resolver.waitForCall(url);
     crashing.abort(new Error('the lease was lost'));
     await assert.rejects(first, /the lease was lost/);
-    resolver.answer(url, resolved());
+    resolver.setResult(url, resolved());
     await videos.resolveJob.run({ ...job, attempt: 2 }, NEVER);
     assert.equal((await videos.findReadableVideo(video.id))?.status, 'ready');
   });
 
-  it('leaves a record with a clear reason after its last attempt', async () => {
+  it('fails the video with a clear reason after the last attempt', async () => {
     const { video, job } = await created();
     await database.transaction((tx) => videos.resolveJob.exhausted(job, tx));
     const found = await videos.findReadableVideo(video.id);
     assert.ok(found?.status === 'failed');
     assert.equal(found.error.code, 'source_error');
-    assert.match(found.error.message, /every attempt was cut short/);
+    assert.match(found.error.message, /every attempt was interrupted/);
   });
 
-  it('touches nothing of a record that somebody else made ready', async () => {
+  it('does not change a video that became ready in the meantime', async () => {
     const { video, url, job } = await created();
-    resolver.answer(url, resolved());
+    resolver.setResult(url, resolved());
     const embedded = await videos.embedVideo(url, NEVER);
     assert.equal(embedded.id, video.id);
     await videos.resolveJob.run(job, NEVER);
@@ -121,14 +121,14 @@ forEachDatabase((_kind, open) => {
     assert.equal(resolver.calls.filter((call) => call === url).length, 1);
   });
 
-  it('does nothing for a record that was deleted before or meanwhile', async () => {
+  it('does nothing for a video that was deleted before or during the job', async () => {
     const { video, url, job } = await created();
     const running = videos.resolveJob.run(job, NEVER);
-    await resolver.untilCalled(url);
+    await resolver.waitForCall(url);
     await database.transaction((tx) =>
       tx.deleteFrom('videos').where('id', '=', video.id).execute(),
     );
-    resolver.answer(url, resolved());
+    resolver.setResult(url, resolved());
     await running;
     await videos.resolveJob.run({ ...job, attempt: 2 }, NEVER);
     assert.equal(resolver.calls.filter((call) => call === url).length, 1);
@@ -140,11 +140,11 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(left, []);
   });
 
-  it('is refused when it is about no video', async () => {
+  it('throws for an invalid subject', async () => {
     const { job } = await created();
     await assert.rejects(
       async () => videos.resolveJob.run({ ...job, subject: 'what?' }, NEVER),
-      /resolve job is about what\?/,
+      /invalid subject of a resolve job: what\?/,
     );
   });
 });

@@ -11,22 +11,22 @@ import type { ScheduleCheck } from './check-videos/check-job.ts';
 import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';
 import type { MirrorStore } from './mirror-store.ts';
 import type { OwnerStore } from './owner-store.ts';
-import type { ResolveOnce } from './resolve-once.ts';
-import type { SourceAddress } from './source-address.ts';
+import type { ResolveDeduplicated } from './resolve-deduplicated.ts';
+import type { SourceLocation } from './source-location.ts';
 import type { VideoStore } from './store.ts';
 import type { Mirror } from './video.ts';
 
-/** Kind of the job that resolves one record; its subject is the video's ID. */
+/** Job kind for resolving one video. The job's subject is the video ID. */
 export const RESOLVE_JOB = 'resolve';
-/** Payload of one whose owner wants the source to be asked whatever it has answered lately. */
-export const ASKS_ANEW = 'anew';
+/** Job payload of an owner's refresh, which ignores the cached failure of a source. */
+export const FORCE = 'anew';
 
-const GAVE_UP =
-  'The video could not be looked at: every attempt was cut short. Send the address again later.';
+const GAVE_UP_MESSAGE =
+  'The video could not be resolved because every attempt was interrupted. Submit the URL again later.';
 
 type Deps = {
-  readonly resolveOnce: ResolveOnce;
-  readonly toSourceAddress: (url: URL) => SourceAddress;
+  readonly resolveDeduplicated: ResolveDeduplicated;
+  readonly toSourceLocation: (url: URL) => SourceLocation;
   readonly database: Database;
   readonly store: VideoStore;
   readonly mirrorStore: MirrorStore;
@@ -38,7 +38,10 @@ type Deps = {
   readonly log: Logger;
 };
 
-/** The worker's part of `POST /videos`. Only a crash or a lost lease is tried again: a failure is an outcome. */
+/**
+ * Resolves videos created by `POST /videos`. Only a crash or a lost lease is retried. A failed
+ * resolution is a final result.
+ */
 export function createResolveJob(deps: Deps): JobHandler {
   return {
     kind: RESOLVE_JOB,
@@ -57,14 +60,14 @@ async function resolveVideo(job: Job, signal: AbortSignal, deps: Deps): Promise<
   });
   const video = isClaimed ? await store.findVideo(database.queries, id) : undefined;
   if (video === undefined) return;
-  const anew = job.payload === ASKS_ANEW;
+  const force = job.payload === FORCE;
   const [resolution, ...mirrors] = await Promise.all([
-    deps.resolveOnce(deps.toSourceAddress(video.sourceUrl), signal, { anew }),
-    ...video.mirrors.map((mirror) => resolveMirror(mirror, { signal, anew, deps })),
+    deps.resolveDeduplicated(deps.toSourceLocation(video.sourceUrl), signal, { force }),
+    ...video.mirrors.map((mirror) => resolveMirror(mirror, { signal, force, deps })),
   ]);
   const isWritten = await database.transaction(async (tx) => {
     const isChanged = await write(tx, { id, resolution, mirrors, deps });
-    if (isChanged) await tell(tx, id, deps);
+    if (isChanged) await notifyResolved(tx, id, deps);
     return isChanged;
   });
   const { requests, bytes, durationMs } = resolution.trace;
@@ -79,24 +82,24 @@ type ResolvedMirror = { readonly digest: string; readonly resolution: Resolution
 
 async function resolveMirror(
   { digest, url }: Mirror,
-  asked: { readonly signal: AbortSignal; readonly anew: boolean; readonly deps: Deps },
+  context: { readonly signal: AbortSignal; readonly force: boolean; readonly deps: Deps },
 ): Promise<ResolvedMirror> {
-  const { signal, anew, deps } = asked;
+  const { signal, force, deps } = context;
   return {
     digest,
-    resolution: await deps.resolveOnce(deps.toSourceAddress(url), signal, { anew }),
+    resolution: await deps.resolveDeduplicated(deps.toSourceLocation(url), signal, { force }),
   };
 }
 
-type Writing = {
+type WriteInput = {
   readonly id: VideoId;
   readonly resolution: Resolution;
   readonly mirrors: readonly ResolvedMirror[];
   readonly deps: Deps;
 };
 
-/** Writes nothing when the record was deleted, or made ready by somebody else, meanwhile. */
-async function write(tx: Tx, { id, resolution, mirrors, deps }: Writing): Promise<boolean> {
+/** Writes nothing when the video was deleted or resolved concurrently. */
+async function write(tx: Tx, { id, resolution, mirrors, deps }: WriteInput): Promise<boolean> {
   const { store, newSourceId } = deps;
   const from = ['resolving'] as const;
   const nowMs = deps.clock();
@@ -107,7 +110,7 @@ async function write(tx: Tx, { id, resolution, mirrors, deps }: Writing): Promis
     case 'failed': {
       const { code, message, provider, trace } = resolution;
       return isPlayable
-        ? store.writeOwnLost(tx, { id, trace, from, nowMs })
+        ? store.markPrimaryLost(tx, { id, trace, from, nowMs })
         : store.writeFailed(tx, { id, code, message, provider, trace, from, nowMs });
     }
     default:
@@ -115,12 +118,15 @@ async function write(tx: Tx, { id, resolution, mirrors, deps }: Writing): Promis
   }
 }
 
-type WritingMirrors = Pick<Writing, 'id' | 'mirrors' | 'deps'> & { readonly nowMs: number };
+type WriteMirrorsInput = Pick<WriteInput, 'id' | 'mirrors' | 'deps'> & { readonly nowMs: number };
 
-/** Answers whether the record plays by one of its added addresses. Those that were taken out meanwhile are passed over. */
+/**
+ * Writes the results of the backup sources and returns whether one of them plays. Skips URLs that
+ * have been removed in the meantime.
+ */
 async function writeMirrors(
   tx: Tx,
-  { id, mirrors, nowMs, deps: { store, mirrorStore, ownerStore, newSourceId } }: WritingMirrors,
+  { id, mirrors, nowMs, deps: { store, mirrorStore, ownerStore, newSourceId } }: WriteMirrorsInput,
 ): Promise<boolean> {
   await ownerStore.lock(tx, id);
   const video = await store.findVideo(tx, id);
@@ -136,22 +142,24 @@ async function writeMirrors(
   return now !== undefined && now.mirrors.some((mirror) => mirror.failedChecks < FAILED_CHECKS_MAX);
 }
 
-/** The last attempt has crashed too. */
+/** Fails the video after the last attempt has crashed. */
 async function giveUp(id: VideoId, tx: Tx, deps: Deps): Promise<void> {
   const isWritten = await deps.store.writeFailed(tx, {
     id,
     code: 'source_error',
-    message: GAVE_UP,
+    message: GAVE_UP_MESSAGE,
     provider: null,
     trace: null,
     from: ['queued', 'resolving'],
     nowMs: deps.clock(),
   });
-  if (isWritten) await tell(tx, id, deps);
+  if (isWritten) await notifyResolved(tx, id, deps);
 }
 
-/** Of a resolution's end: those who wait for it here, and the owner's webhooks. What is ready is checked from now on. */
-async function tell(tx: Tx, id: VideoId, deps: Deps): Promise<void> {
+/**
+ * Notifies waiting requests and the owner's webhooks. Schedules the source checks of a ready video.
+ */
+async function notifyResolved(tx: Tx, id: VideoId, deps: Deps): Promise<void> {
   await deps.database.changes.publish(tx, 'video', id);
   const video = await deps.store.findVideo(tx, id);
   if (video?.status === 'failed') await deps.announceVideo(tx, 'video.failed', video);
@@ -161,6 +169,6 @@ async function tell(tx: Tx, id: VideoId, deps: Deps): Promise<void> {
 }
 
 function toVideoId({ subject }: Job): VideoId {
-  if (!isVideoId(subject)) throw new Error(`a ${RESOLVE_JOB} job is about ${subject}`);
+  if (!isVideoId(subject)) throw new Error(`invalid subject of a ${RESOLVE_JOB} job: ${subject}`);
   return subject;
 }

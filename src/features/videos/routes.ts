@@ -1,6 +1,6 @@
 import type { Guard } from '#contract/guard.ts';
 import { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
-import type { AnswerOnce } from '#platform/http/idempotency.ts';
+import type { RunIdempotently } from '#platform/http/idempotency.ts';
 import type { CountRequest } from '#platform/http/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
@@ -11,28 +11,22 @@ import { registerPlaybackTokenRoutes } from './playback-token-routes.ts';
 import { registerReadRoutes } from './read-routes.ts';
 import { registerSourceRoutes } from './source-routes.ts';
 import { registerStatusRoute } from './status-route.ts';
+import { PlaybackTokenWire } from './token-wire.ts';
 import { registerTraceRoute } from './trace-route.ts';
 import { VideoTraceWire } from './trace-wire.ts';
-import {
-  PlaybackTokenWire,
-  SourceWire,
-  VideoListWire,
-  VideoSourcesWire,
-  VideoStatusWire,
-  VideoWire,
-} from './wire.ts';
+import { SourceWire, VideoListWire, VideoSourcesWire, VideoStatusWire, VideoWire } from './wire.ts';
 import { registerWriteRoutes } from './write-routes.ts';
 
 export type VideoRouteDeps = {
   readonly videos: Videos;
   readonly guard: Guard;
-  readonly answerOnce: AnswerOnce;
+  readonly runIdempotently: RunIdempotently;
   readonly countRequest: CountRequest;
-  /** What the links in answers begin with. */
+  /** Base URL of the links in responses. */
   readonly publicUrl: URL;
 };
 
-/** The routes under `/api/v1` that make and read videos. */
+/** The routes below `/api/v1/videos`, and `/api/v1/embed`. */
 export function registerVideoRoutes(server: HttpServer, deps: VideoRouteDeps): void {
   for (const component of [
     SourceWire,

@@ -6,46 +6,48 @@ import type { SubtitleKind, SubtitleTrack } from '#contract/media-types.ts';
 import type { SourceCaption } from '#features/resolution/index.ts';
 import { cleanLine } from '#lib/text/clean-text.ts';
 
-import type { KeptCaption } from './video.ts';
+import type { StoredCaption } from './video.ts';
 
-/** As it is written into the record. */
-type StoredCaption = {
+/** The stored JSON form. */
+type CaptionJson = {
   readonly lang: string;
   readonly label: string;
   readonly kind: SubtitleKind;
   readonly url: string;
 };
 
-/** What a record keeps of the caption files at its source: one for each language, what is said before names of parts. */
-export function toStoredCaptions(captions: readonly SourceCaption[]): readonly StoredCaption[] {
-  const kept = new Map<string, StoredCaption>();
-  const spoken = captions.filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
-  for (const { url, language, label, kind } of [...spoken, ...captions]) {
+/**
+ * Keeps one caption file per language. Subtitles and captions win over chapters and descriptions.
+ */
+export function toCaptionJson(captions: readonly SourceCaption[]): readonly CaptionJson[] {
+  const byLanguage = new Map<string, CaptionJson>();
+  const dialogue = captions.filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
+  for (const { url, language, label, kind } of [...dialogue, ...captions]) {
     const lang = parseLanguageTag(language?.replaceAll('_', '-') ?? 'und');
-    if (lang === undefined || kept.has(lang)) continue;
+    if (lang === undefined || byLanguage.has(lang)) continue;
     const name = cleanLine(label ?? '', SUBTITLE_LABEL_CHARACTERS_MAX) ?? toLanguageName(lang);
-    kept.set(lang, { lang, label: name, kind, url: url.href });
+    byLanguage.set(lang, { lang, label: name, kind, url: url.href });
   }
-  return [...kept.values()];
+  return [...byLanguage.values()];
 }
 
-export function readCaptions(text: string): readonly KeptCaption[] {
-  const stored: readonly StoredCaption[] = JSON.parse(text);
+export function readCaptions(text: string): readonly StoredCaption[] {
+  const stored: readonly CaptionJson[] = JSON.parse(text);
   return stored.map((caption) => ({ ...caption, url: new URL(caption.url) }));
 }
 
-/** The tracks of a video: its owner's, and the source's in the languages for which the owner has none. */
-export function joinTracks(
+/** Merges uploaded tracks and captions of the source. In each language, the uploaded track wins. */
+export function mergeTracks(
   uploaded: readonly SubtitleTrack[],
-  captions: readonly KeptCaption[],
+  captions: readonly StoredCaption[],
   foundAtMs: number,
 ): readonly SubtitleTrack[] {
-  const has = new Set(uploaded.map(({ lang }) => lang));
-  const others = captions.filter(({ lang }) => !has.has(lang));
+  const uploadedLanguages = new Set(uploaded.map(({ lang }) => lang));
+  const others = captions.filter(({ lang }) => !uploadedLanguages.has(lang));
   return [...uploaded, ...others.map((caption) => toTrack(caption, foundAtMs))];
 }
 
-function toTrack({ lang, label, kind, url }: KeptCaption, foundAtMs: number): SubtitleTrack {
+function toTrack({ lang, label, kind, url }: StoredCaption, foundAtMs: number): SubtitleTrack {
   return {
     lang,
     label,
@@ -59,7 +61,9 @@ function toTrack({ lang, label, kind, url }: KeptCaption, foundAtMs: number): Su
   };
 }
 
-/** The same while it lies at the same place: queries are often signatures, which change with each look. */
+/**
+ * Ignores the query string, which often contains a signature that changes with every resolution.
+ */
 function toRevision({ origin, pathname }: URL): number {
   const digest = createHash('sha256').update(`${origin}${pathname}`).digest();
   return digest.readUIntBE(0, 6);

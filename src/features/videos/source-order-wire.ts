@@ -8,15 +8,15 @@ export const SourceOrderBody = Type.Object(
   {
     order: Type.Union(
       [
-        Type.Literal('health', { description: 'Sources that are lost come last.' }),
+        Type.Literal('health', { description: 'Lost sources come last.' }),
         Type.Array(Type.String({ maxLength: 40 }), {
           minItems: 1,
           maxItems: SOURCES_ORDERED_MAX,
           uniqueItems: true,
-          description: 'The IDs of all sources, whatever becomes of them.',
+          description: 'The IDs of all sources, in the order in which to try them.',
         }),
       ],
-      { description: '`health`, as at first, or the IDs of all sources.' },
+      { description: '`health` (the default), or the IDs of all sources in a fixed order.' },
     ),
   },
   { additionalProperties: false },
@@ -25,7 +25,7 @@ export const SourceOrderBody = Type.Object(
 export const SourceParams = Type.Object({
   ...VideoParams.properties,
   sourceId: Type.String({
-    description: 'The ID of one of its sources.',
+    description: 'Source ID.',
     examples: ['src_3Hn8Rk5TvXy2PdLq'],
   }),
 });

@@ -23,19 +23,16 @@ const PATH = '/api/v1/videos/:videoId/sources';
 const ADD_SCHEMA = {
   operationId: 'addVideoSource',
   tags: ['videos'],
-  summary: 'Add a further address of the same video',
+  summary: 'Add a backup source',
   description:
-    'It is resolved at once, within 10 seconds, and what it plays stands in when what comes before it is lost. ' +
-    'Of an address that the video has already, sources that were taken out come back; without any the answer is 200.',
+    'Resolves the URL within 10 seconds and appends its sources. Players use them when all earlier sources are lost. ' +
+    'If the video already has this URL, its removed sources are restored. If none were removed, nothing changes and the response is 200.',
   params: VideoParams,
   headers: IfMatch,
   body: EmbedBody,
   response: {
-    200: reference<VideoWire>('Video', 'The video, which has this address already.'),
-    201: reference<VideoWire>(
-      'Video',
-      'The video with what the address plays; new sources come last.',
-    ),
+    200: reference<VideoWire>('Video', 'The video, which already has this URL.'),
+    201: reference<VideoWire>('Video', 'The video with the new sources, which come last.'),
     ...errorResponses(
       ...VIDEO_OWNER_ERRORS,
       ...BODY_ERRORS,
@@ -54,13 +51,13 @@ const ADD_SCHEMA = {
 const ORDER_SCHEMA = {
   operationId: 'orderVideoSources',
   tags: ['videos'],
-  summary: 'Say in which order sources are played from',
-  description: 'The first is the default; where it is lost, the next one is played.',
+  summary: 'Reorder the sources of a video',
+  description: 'The first source is the default. If it is lost, the next one is played.',
   params: VideoParams,
   headers: IfMatch,
   body: SourceOrderBody,
   response: {
-    200: reference<VideoSourcesWire>('VideoSources', 'The sources in their order now.'),
+    200: reference<VideoSourcesWire>('VideoSources', 'The sources in their new order.'),
     ...errorResponses(...VIDEO_OWNER_ERRORS, ...BODY_ERRORS, 'precondition_failed'),
   },
 };
@@ -68,13 +65,13 @@ const ORDER_SCHEMA = {
 const DELETE_SCHEMA = {
   operationId: 'deleteVideoSource',
   tags: ['videos'],
-  summary: 'Take a source out of a video',
+  summary: 'Remove a source from a video',
   description:
-    'It stays out when its address is resolved anew. With the last source of an added address goes the address.',
+    'The source stays removed when its URL is resolved again. Removing the last source of a backup source URL also removes that URL.',
   params: SourceParams,
   headers: IfMatch,
   response: {
-    204: Type.Null({ description: 'It is out.' }),
+    204: Type.Null({ description: 'The source was removed.' }),
     ...errorResponses(
       ...VIDEO_OWNER_ERRORS,
       'source_not_found',
@@ -84,7 +81,7 @@ const DELETE_SCHEMA = {
   },
 };
 
-/** What an owner does with the sources of one video. */
+/** Routes for the sources of a video, for its owner. */
 export function registerSourceRoutes(server: HttpServer, deps: Deps): void {
   const { videos, guard, publicUrl } = deps;
   server.post(

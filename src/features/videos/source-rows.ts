@@ -5,7 +5,7 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { type MirrorRow, type SourceRow, toSourceRow } from './video-row.ts';
 
-/** In their order; those that were taken out too. */
+/** All sources in their order, including removed ones. */
 export function findSources(
   queries: Queries,
   videoIds: readonly string[],
@@ -18,7 +18,7 @@ export function findSources(
     .execute();
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function findMirrors(
   queries: Queries,
   videoIds: readonly string[],
@@ -32,9 +32,9 @@ export function findMirrors(
     .execute();
 }
 
-export type FoundSources = {
+export type SourcesWrite = {
   readonly videoId: string;
-  /** The address that was resolved; null for the record's own. */
+  /** Digest of the resolved backup URL. Null for the primary URL. */
   readonly mirrorDigest: string | null;
   readonly sources: readonly ResolvedSource[];
   readonly forceProxy: boolean;
@@ -42,36 +42,36 @@ export type FoundSources = {
 };
 
 /**
- * Puts what an address was resolved to in the place of what it was before; what other addresses gave stays. The same
- * place and format keep their ID, so that links to them live on, their place in the order, and whether they were
- * taken out; what is new stands behind the others of its address.
+ * Replaces the sources of one URL. Sources of other URLs stay. A source with the same ordinal and
+ * format keeps its ID, so that its links keep working. It also keeps its position and stays
+ * removed. New sources follow the other sources of their URL.
  */
-export async function replaceSources(tx: Tx, found: FoundSources, secrets: Secrets): Promise<void> {
+export async function replaceSources(tx: Tx, found: SourcesWrite, secrets: Secrets): Promise<void> {
   const { videoId, mirrorDigest } = found;
   const all = await findSources(tx, [videoId]);
-  const former = all.filter((row) => row.mirror_digest === mirrorDigest);
+  const previous = all.filter((row) => row.mirror_digest === mirrorDigest);
   const others = all.filter((row) => row.mirror_digest !== mirrorDigest);
   await tx.deleteFrom('sources').where('video_id', '=', videoId).execute();
-  const rows = inOrder([...others, ...toRows(found, former, secrets)]);
+  const rows = renumber([...others, ...toRows(found, previous, secrets)]);
   if (rows.length > 0) await tx.insertInto('sources').values(rows).execute();
 }
 
 function toRows(
-  { videoId, mirrorDigest, sources, forceProxy, newSourceId }: FoundSources,
-  former: readonly SourceRow[],
+  { videoId, mirrorDigest, sources, forceProxy, newSourceId }: SourcesWrite,
+  previous: readonly SourceRow[],
   secrets: Secrets,
 ): readonly SourceRow[] {
-  const behind = former.at(-1)?.position ?? Number.MAX_SAFE_INTEGER;
-  return sources.map((found, place) => {
-    const same = former.find((row) => row.place === place && row.format === found.format);
+  const lastPosition = previous.at(-1)?.position ?? Number.MAX_SAFE_INTEGER;
+  return sources.map((found, ordinal) => {
+    const match = previous.find((row) => row.place === ordinal && row.format === found.format);
     return toSourceRow(
       {
-        id: same?.id ?? newSourceId(),
+        id: match?.id ?? newSourceId(),
         videoId,
         mirrorDigest,
-        place,
-        position: same?.position ?? behind,
-        isRemoved: same?.is_removed === 1,
+        ordinal,
+        position: match?.position ?? lastPosition,
+        isRemoved: match?.is_removed === 1,
         mustProxy: found.proxyReasons.length > 0,
         forceProxy,
         found,
@@ -81,9 +81,9 @@ function toRows(
   });
 }
 
-/** A sort is stable: what is new stays behind what had its position. */
-function inOrder(rows: readonly SourceRow[]): SourceRow[] {
-  // Something must be left to play, whatever was taken out of what there was before.
+/** The sort is stable, so new sources stay behind the source whose position they share. */
+function renumber(rows: readonly SourceRow[]): SourceRow[] {
+  // At least one source must remain playable, even if all were removed before.
   const isNoneLeft = rows.every((row) => row.is_removed === 1);
   return rows
     .toSorted((one, other) => one.position - other.position)

@@ -19,7 +19,7 @@ const ended = aReadyVideo({
 });
 
 describe('streamStatus', () => {
-  it('says at once how things stand, and ends when that is final', async () => {
+  it('sends the current status immediately and ends when it is final', async () => {
     const { events } = setUp(ready);
     assert.match(
       await nextOf(events),
@@ -28,7 +28,7 @@ describe('streamStatus', () => {
     assert.equal((await events.next()).done, true);
   });
 
-  it('tells each change until the last', async () => {
+  it('sends every change until the last', async () => {
     const { events, change, bus } = setUp(aPendingVideo());
     assert.match(await nextOf(events), /"status":"queued"/);
     change(aPendingVideo({ status: 'resolving', revision: 2 }));
@@ -39,7 +39,7 @@ describe('streamStatus', () => {
     assert.equal(bus.listenerCount(), 0);
   });
 
-  it('misses no change that happens between two looks', async () => {
+  it('misses no change between two reads', async () => {
     const { events, change } = setUp(aPendingVideo());
     await events.next();
     change(aPendingVideo({ status: 'resolving', revision: 2 }));
@@ -47,7 +47,7 @@ describe('streamStatus', () => {
     assert.match(await nextOf(events), /"status":"ready"/);
   });
 
-  it('stays open while a live stream goes on', async () => {
+  it('stays open during a live stream', async () => {
     const { events, change } = setUp(live);
     await events.next();
     change(ended);
@@ -61,7 +61,7 @@ describe('streamStatus', () => {
     assert.equal(await nextOf(events), ': still here\n\n');
   });
 
-  it('ends when its client leaves, and listens no more', async () => {
+  it('ends and unsubscribes when the client disconnects', async () => {
     const { events, abort, bus } = setUp(aPendingVideo());
     await events.next();
     const next = events.next();
@@ -101,7 +101,7 @@ function setUp(first: Video, options: { readonly heartbeatMs?: number } = {}) {
     abort: () => leaving.abort(),
     change: (video: Video | undefined) => {
       current = video;
-      bus.tell(first.id);
+      bus.notify(first.id);
     },
     events: streamStatus(first.id, {
       find: async () => current,

@@ -15,8 +15,8 @@ type Deps = {
 };
 
 /**
- * The status of a video as an event stream (HTML Standard §9.2): at once, and after each change. Ends
- * when nothing more is to be expected, when the video is gone, or when `signal` aborts.
+ * The status of a video as an event stream (HTML Standard §9.2): first the current status, then
+ * every change. Ends when the status is final, when the video is deleted, or when `signal` aborts.
  */
 export async function* streamStatus(id: VideoId, deps: Deps): AsyncGenerator<string, void> {
   const { find, changes, signal, heartbeatMs = STATUS_HEARTBEAT_MS } = deps;
@@ -32,12 +32,15 @@ export async function* streamStatus(id: VideoId, deps: Deps): AsyncGenerator<str
   }
 }
 
-/** True when the status changes no more by itself: neither a resolution nor a live stream is on its way. */
+/**
+ * True when the status can't change by itself: there is neither a pending resolution nor a live
+ * stream.
+ */
 export function isFinal(video: Video): boolean {
   return !isPending(video) && !(video.status === 'ready' && video.live?.state === 'live');
 }
 
-/** A comment: clients skip it, and nothing on the way takes the stream for dead. */
+/** A comment line, which clients ignore. It keeps proxies from closing the connection as idle. */
 const HEARTBEAT = ': still here\n\n';
 
 function toEvent(video: Video): string {

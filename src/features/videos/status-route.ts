@@ -11,7 +11,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/schema-parts.ts';
 
 import type { Videos } from './create-videos.ts';
-import { READ_CONFIG, readVideo, readResponses } from './read-routes.ts';
+import { READ_CONFIG, readVideo, createReadResponses } from './read-routes.ts';
 import { isFinal } from './status-events.ts';
 import type { StatusWatcher } from './status-streams.ts';
 import { toStatusWire } from './to-video-wire.ts';
@@ -24,7 +24,7 @@ const StatusQuery = Type.Object({
   token: Type.Optional(
     Type.String({
       description:
-        'A playback token, for a private video. Whatever else stands here is refused as a credential in the address.',
+        'A playback token for a private video. Other credentials are not accepted in the URL.',
     }),
   ),
 });
@@ -32,27 +32,27 @@ const StatusQuery = Type.Object({
 const STATUS_SCHEMA = {
   operationId: 'getVideoStatus',
   tags: ['videos'],
-  summary: 'Read or follow the status of a video',
+  summary: 'Retrieve or stream the status of a video',
   description:
-    'With `Accept: text/event-stream` the status comes as `status` events: at once, and after each ' +
-    'change, until nothing more is to be expected. Its reader is then told not to come back (204).',
+    'With `Accept: text/event-stream`, the response is a stream of `status` events: one immediately, and one after every ' +
+    'change until the status is final. A client that reconnects after the last event receives 204, which stops further reconnects.',
   params: VideoParams,
   querystring: StatusQuery,
   headers: Type.Object({
     'last-event-id': Type.Optional(
-      Type.String({ description: 'Sent by readers of event streams that come back.' }),
+      Type.String({ description: 'Sent by event stream clients when they reconnect.' }),
     ),
   }),
   response: {
     200: {
-      description: 'The status, or a stream of it.',
+      description: 'The status, or a stream of status events.',
       content: {
         'application/json': { schema: reference<VideoStatusWire>('VideoStatus') },
         [EVENT_STREAM]: { schema: Type.Unsafe<Readable>({ type: 'string' }) },
       },
     },
-    204: Type.Null({ description: 'The stream’s reader has seen the last event.' }),
-    ...readResponses(),
+    204: Type.Null({ description: 'The client has already received the last event.' }),
+    ...createReadResponses(),
     ...errorResponses('validation_failed'),
   },
 };
@@ -71,7 +71,7 @@ export function registerStatusRoute(server: HttpServer, { videos, guard }: Deps)
       schema: STATUS_SCHEMA,
       config: {
         ...READ_CONFIG,
-        takesPlaybackToken: true,
+        acceptsPlaybackToken: true,
         produces: ['application/json', EVENT_STREAM],
       },
     },
@@ -91,7 +91,7 @@ export function registerStatusRoute(server: HttpServer, { videos, guard }: Deps)
         reply
           .type(EVENT_STREAM)
           .header('cache-control', 'no-store')
-          // nginx would hold events back to fill its buffer.
+          // Otherwise nginx buffers the events.
           .header('x-accel-buffering', 'no')
           .send(statusStreams.open(video, { ...toWatcher(request.ip, reply), reader }))
       );
@@ -99,18 +99,21 @@ export function registerStatusRoute(server: HttpServer, { videos, guard }: Deps)
   );
 }
 
-/** JSON wins where both are admitted: who reads events asks for nothing else. */
+/** JSON wins if both types are accepted. Event stream clients accept only event streams. */
 function wantsEvents(accept: string | undefined): boolean {
   return accepts(accept, [EVENT_STREAM]) && !accepts(accept, ['application/json']);
 }
 
-/** An EventSource comes back whenever its stream ends, unless it is answered 204 (HTML Standard §9.2). */
+/**
+ * An EventSource reconnects whenever its stream ends, unless the response is 204 (HTML Standard
+ * §9.2).
+ */
 function hasSeenAll(video: Video, lastEventId: string | undefined): boolean {
   return isFinal(video) && lastEventId === String(video.revision);
 }
 
 function toWatcher(ip: string, reply: FastifyReply): Omit<StatusWatcher, 'reader'> {
-  const leaving = new AbortController();
-  reply.raw.once('close', () => leaving.abort());
-  return { client: toClientNetwork(ip), signal: leaving.signal };
+  const disconnect = new AbortController();
+  reply.raw.once('close', () => disconnect.abort());
+  return { client: toClientNetwork(ip), signal: disconnect.signal };
 }

@@ -12,19 +12,19 @@ import type { FindReadableVideo, Reader } from './readable-videos.ts';
 import { streamStatus } from './status-events.ts';
 import type { Video } from './video.ts';
 
-/** The open event streams of this process: bounded in number and age, and closed together. */
+/** The open event streams of this process. Their number and age are limited. */
 export type StatusStreams = {
   /**
-   * Throws `unavailable` when too many are open, here or by this client. The stream ends when the
-   * signal aborts, or the reader may read no more.
+   * Throws `unavailable` when too many streams are open, in total or for this client. The stream
+   * ends when the signal aborts, or when the reader loses access.
    */
   readonly open: (video: Video, watcher: StatusWatcher) => Readable;
-  /** Ends them all: their clients come back, to another process. */
+  /** Ends all streams. The clients reconnect, usually to another process. */
   readonly close: () => void;
 };
 
 export type StatusWatcher = {
-  /** The network that it asks from; one alone must not take all streams. */
+  /** The client's network. The per-client limit keeps one network from using all streams. */
   readonly client: string;
   readonly reader: Reader;
   readonly signal: AbortSignal;
@@ -41,12 +41,12 @@ export function createStatusStreams(deps: Deps): StatusStreams {
   const closing = new AbortController();
   const slots = createSlots(
     streamsMax,
-    'Too many event streams are open. Ask again later.',
+    'Too many event streams are open. Try again later.',
     STATUS_STREAMS_PER_CLIENT_MAX,
   );
 
   function open(video: Video, { client, reader, signal }: StatusWatcher): Readable {
-    const slot = slots.take(client);
+    const slot = slots.acquire(client);
     const signals = [signal, closing.signal, AbortSignal.timeout(STATUS_STREAM_MS_MAX)];
     const events = streamStatus(video.id, {
       find: (id) => findReadableVideo(id, reader),

@@ -28,7 +28,7 @@ forEachDatabase((_kind, open) => {
     );
   });
 
-  it('finds a queued record by its ID and by its digest', async () => {
+  it('finds a queued video by its ID and its digest', async () => {
     const video = aNewVideo({ title: 'Ours' });
     assert.equal(await insert(video), true);
     const found = await store.findVideo(database.queries, video.id);
@@ -52,14 +52,14 @@ forEachDatabase((_kind, open) => {
       tracks: [],
       captions: [],
       status: 'queued',
-      former: null,
+      previous: null,
     });
     assert.deepEqual(await store.findSharedVideo(database.queries, video.sourceDigest), found);
     assert.equal(await store.findVideo(database.queries, newVideoId()), undefined);
     assert.equal(await store.findSharedVideo(database.queries, 'unknown'), undefined);
   });
 
-  it('keeps one shared record for each source, and any number of others', async () => {
+  it('stores one shared video per source and any number of others', async () => {
     const shared = aNewVideo();
     const { sourceDigest } = shared;
     assert.equal(await insert(shared), true);
@@ -70,7 +70,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(found?.id, shared.id);
   });
 
-  it('lets one of many that come at the same time make the shared record', async () => {
+  it('creates one shared video for concurrent requests', async () => {
     const sourceDigest = newVideoId();
     const made = await Promise.all(
       Array.from({ length: 8 }, () => insert(aNewVideo({ sourceDigest }))),
@@ -78,7 +78,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(made.filter(Boolean).length, 1);
   });
 
-  it('goes from queued over resolving to ready, with a new revision each time', async () => {
+  it('changes from queued to resolving to ready with a new revision each time', async () => {
     const { id } = await inserted();
     assert.equal(await claim(id), true);
     assert.equal((await get(id)).status, 'resolving');
@@ -91,7 +91,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(video.checkedAtMs, LATER_MS);
   });
 
-  it('gives a source back as it was found', async () => {
+  it('returns a source unchanged', async () => {
     const found = aResolvedSource({
       format: 'HLS',
       url: new URL('http://user:pass@media.example:8080/a.m3u8?b#c'),
@@ -113,14 +113,14 @@ forEachDatabase((_kind, open) => {
       id: first?.id,
       proxied: true,
       mirror: null,
-      place: 0,
+      ordinal: 0,
       isLost: false,
     });
     assert.equal(second?.proxied, false);
     assert.deepEqual(second?.headers, {});
   });
 
-  it('keeps the live state, the thumbnail and the iframe', async () => {
+  it('stores the live state, the thumbnail and the iframe', async () => {
     const { id } = await inserted();
     const live = { state: 'live', latencyTarget: 6, dvrWindow: 120.5 } as const;
     const thumbnailUrl = new URL('https://media.example/still.jpg');
@@ -138,14 +138,14 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(video.sources, []);
   });
 
-  it('proxies a thumbnail whose address is sensitive', async () => {
+  it('proxies a thumbnail with a sensitive URL', async () => {
     const { id } = await inserted();
     const thumbnailUrl = new URL('http://media.example/still.jpg');
     await writeResolved(id, { from: ['queued'] }, { thumbnailUrl });
     assert.equal((await getReady(id)).thumbnail?.proxied, true);
   });
 
-  it('sends no viewer’s browser into a private network for a thumbnail', async () => {
+  it('proxies a thumbnail in a private network', async () => {
     for (const address of ['https://192.168.1.1/', 'https://router.lan/', 'https://a;b.example/']) {
       const { id } = await inserted();
       const thumbnailUrl = new URL('/reboot', address);
@@ -154,7 +154,7 @@ forEachDatabase((_kind, open) => {
     }
   });
 
-  it('proxies everything of a record that asks for it', async () => {
+  it('proxies all sources of a video with forced proxying', async () => {
     const { id } = await inserted({ forceProxy: true });
     const thumbnailUrl = new URL('https://media.example/still.jpg');
     await writeResolved(id, { from: ['queued'] }, { thumbnailUrl });
@@ -166,7 +166,7 @@ forEachDatabase((_kind, open) => {
     );
   });
 
-  it('takes what no column could hold as unknown', async () => {
+  it('stores values out of range as null', async () => {
     const { id } = await inserted();
     await writeResolved(
       id,
@@ -187,7 +187,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(video.description, 'ab');
   });
 
-  it('keeps the reason of a failure, and forgets it when the record is tried again', async () => {
+  it('stores the reason of a failure and clears it when the video is requeued', async () => {
     const { id } = await inserted();
     assert.equal(await writeFailed(id), true);
     const video = await get(id);
@@ -198,7 +198,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(await requeue(id), false);
   });
 
-  it('replaces the sources of a failed record that became ready', async () => {
+  it('replaces the sources of a failed video that becomes ready', async () => {
     const { id } = await inserted();
     await writeResolved(id, { from: ['queued'] });
     await writeResolved(
@@ -212,7 +212,7 @@ forEachDatabase((_kind, open) => {
     );
   });
 
-  it('writes nothing to a record in another state than the writer expects', async () => {
+  it('writes nothing to a video with an unexpected status', async () => {
     const { id } = await inserted();
     await writeResolved(id, { from: ['queued'] });
     const earlier = await get(id);
@@ -223,14 +223,14 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(await get(id), earlier);
   });
 
-  it('writes nothing to a record that is gone', async () => {
+  it('writes nothing to a deleted video', async () => {
     const id = newVideoId();
     assert.equal(await claim(id), false);
     assert.equal(await writeResolved(id, { from: ANY_STATE }), false);
     assert.equal(await writeFailed(id, ANY_STATE), false);
   });
 
-  it('keeps no address, header or trace in the clear', async () => {
+  it('stores no URL, header or trace unencrypted', async () => {
     const source = aResolvedSource({ url: new URL(SECRET), headers: { referer: SECRET } });
     const { id } = await inserted();
     await writeResolved(
@@ -245,7 +245,7 @@ forEachDatabase((_kind, open) => {
     assert.doesNotMatch(JSON.stringify(rows), /hush-hush|secret-path|media\.example/);
   });
 
-  it('does not open what was moved to another row', async () => {
+  it('does not open a sealed value that was moved to another row', async () => {
     const [one, other] = [await inserted(), await inserted()];
     const row = await database.queries
       .selectFrom('videos')
@@ -258,14 +258,14 @@ forEachDatabase((_kind, open) => {
     await assert.rejects(store.findVideo(database.queries, other.id));
   });
 
-  it('keeps the trace of the last resolution', async () => {
+  it('stores the trace of the last resolution', async () => {
     const { id } = await inserted();
     assert.equal(await store.findTrace(database.queries, id), undefined);
     await writeFailed(id);
     assert.deepEqual(await store.findTrace(database.queries, id), failed().trace);
   });
 
-  it('takes the sources of a deleted video with it', async () => {
+  it('deletes the sources of a deleted video', async () => {
     const { id } = await inserted();
     await writeResolved(id, { from: ['queued'] });
     await database.transaction((tx) => tx.deleteFrom('videos').where('id', '=', id).execute());
@@ -333,7 +333,7 @@ function aNewVideo(differences: Partial<NewVideo> = {}): NewVideo {
   return {
     id: newVideoId(),
     sourceUrl: new URL(SECRET),
-    // Any text that is different each time will do.
+    // Any unique text works.
     sourceDigest: newVideoId(),
     ownerId: null,
     visibility: 'public',

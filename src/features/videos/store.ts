@@ -4,11 +4,11 @@ import type { AccountId, SourceId, VideoId } from '#contract/ids.ts';
 import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import {
-  decideAddressReasons,
+  decideUrlReasons,
   type Resolution,
   type ResolutionTrace,
 } from '#features/resolution/index.ts';
-import { judgeUrl } from '#lib/net/judge-url.ts';
+import { checkUrl } from '#lib/net/check-url.ts';
 import { cleanLine, cleanText } from '#lib/text/clean-text.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
@@ -25,7 +25,7 @@ import {
 } from './video-row.ts';
 import type { Video, Visibility } from './video.ts';
 
-/** A record to be resolved. Without an owner, shared ones are found again by their source's digest. */
+/** A video to be resolved. Shared videos are found by the digest of their source. */
 export type NewVideo = {
   readonly id: VideoId;
   readonly ownerId: AccountId | null;
@@ -40,12 +40,12 @@ export type NewVideo = {
   readonly nowMs: number;
 };
 
-export type Resolved = Extract<Resolution, { kind: 'resolved' }>;
+export type SuccessfulResolution = Extract<Resolution, { kind: 'resolved' }>;
 
 export type ResolvedWrite = {
   readonly id: VideoId;
-  readonly resolution: Resolved;
-  /** The states that it may replace; in any other, nothing is written. */
+  readonly resolution: SuccessfulResolution;
+  /** Statuses that may be replaced. A video with any other status is not changed. */
   readonly from: readonly Video['status'][];
   readonly newSourceId: () => SourceId;
   readonly nowMs: number;
@@ -61,55 +61,58 @@ type FailedWrite = {
   readonly nowMs: number;
 };
 
-type OwnLostWrite = Pick<FailedWrite, 'id' | 'from' | 'nowMs'> & {
+type PrimaryLostWrite = Pick<FailedWrite, 'id' | 'from' | 'nowMs'> & {
   readonly trace: ResolutionTrace;
 };
 
-/** The life of a record in `videos` and `sources`; `owner-store.ts` has what its owner does. A write answers whether it changed a record. */
+/**
+ * The lifecycle of a video in `videos` and `sources`. Owner operations are in `owner-store.ts`.
+ * Writes return whether they changed a row.
+ */
 export type VideoStore = {
   readonly findVideo: (queries: Queries, id: VideoId) => Promise<Video | undefined>;
   readonly findSharedVideo: (queries: Queries, digest: string) => Promise<Video | undefined>;
   readonly findTrace: (queries: Queries, id: VideoId) => Promise<ResolutionTrace | undefined>;
-  /** False when its owner has the source already, or when it has a shared record. */
+  /** False when the owner already has this source, or when the source has a shared video. */
   readonly insertQueued: (tx: Tx, video: NewVideo) => Promise<boolean>;
   readonly requeueFailed: (tx: Tx, id: VideoId, nowMs: number) => Promise<boolean>;
-  /** True when the record is there and still waits for its resolution. */
+  /** Returns false unless the video exists and is waiting for its resolution. */
   readonly claim: (tx: Tx, id: VideoId, nowMs: number) => Promise<boolean>;
   readonly writeResolved: (tx: Tx, write: ResolvedWrite) => Promise<boolean>;
   readonly writeFailed: (tx: Tx, write: FailedWrite) => Promise<boolean>;
-  /** The record's own address has failed; it plays by those that its owner has added. */
-  readonly writeOwnLost: (tx: Tx, write: OwnLostWrite) => Promise<boolean>;
+  /** Writes that the primary URL has failed while a backup source plays. */
+  readonly markPrimaryLost: (tx: Tx, write: PrimaryLostWrite) => Promise<boolean>;
 };
 
-/** The uploaded tracks of each video that has some, the oldest first. */
+/** Uploaded tracks of each video that has any, oldest first. */
 export type FindTracks = (
   queries: Queries,
   videoIds: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly SubtitleTrack[]>>;
 
 export function createVideoStore(secrets: Secrets, findTracks: FindTracks): VideoStore {
-  const reading = { secrets, findTracks };
+  const readDeps = { secrets, findTracks };
   return {
-    findVideo: (queries, id) => findVideo(queries, { column: 'id', value: id }, reading),
+    findVideo: (queries, id) => findVideo(queries, { column: 'id', value: id }, readDeps),
     findSharedVideo: (queries, digest) =>
-      findVideo(queries, { column: 'shared_digest', value: digest }, reading),
+      findVideo(queries, { column: 'shared_digest', value: digest }, readDeps),
     findTrace: (queries, id) => findTrace(queries, id, secrets),
     insertQueued: (tx, video) => insertQueued(tx, video, secrets),
     requeueFailed: (tx, id, nowMs) => requeueFrom(tx, id, { states: ['failed'], nowMs }),
     claim,
     writeResolved: (tx, write) => writeResolved(tx, write, secrets),
     writeFailed: (tx, write) => writeFailed(tx, write, secrets),
-    writeOwnLost: (tx, write) => writeOwnLost(tx, write, secrets),
+    markPrimaryLost: (tx, write) => markPrimaryLost(tx, write, secrets),
   };
 }
 
-type Reading = { readonly secrets: Secrets; readonly findTracks: FindTracks };
+type ReadDeps = { readonly secrets: Secrets; readonly findTracks: FindTracks };
 type UniqueKey = { readonly column: 'id' | 'shared_digest'; readonly value: string };
 
 async function findVideo(
   queries: Queries,
   key: UniqueKey,
-  { secrets, findTracks }: Reading,
+  { secrets, findTracks }: ReadDeps,
 ): Promise<Video | undefined> {
   const row = await queries
     .selectFrom('videos')
@@ -147,7 +150,7 @@ async function insertQueued(tx: Tx, video: NewVideo, secrets: Secrets): Promise<
   return inserted !== undefined;
 }
 
-/** Lets a record in one of these states wait for its resolution again. False when it is in none of them. */
+/** Queues a video that has one of these statuses. Returns false for any other status. */
 export async function requeueFrom(
   tx: Tx,
   id: VideoId,
@@ -169,7 +172,9 @@ export async function requeueFrom(
   return changed !== undefined;
 }
 
-/** A record that is `resolving` already is claimed too: its former worker has lost the lease. */
+/**
+ * Also claims a video that is already `resolving`, because its previous worker has lost the lease.
+ */
 async function claim(tx: Tx, id: VideoId, nowMs: number): Promise<boolean> {
   const changed = await tx
     .updateTable('videos')
@@ -186,11 +191,11 @@ async function claim(tx: Tx, id: VideoId, nowMs: number): Promise<boolean> {
 }
 
 /**
- * Whether viewers' browsers may be sent to a picture. Nobody has fetched it yet: a page could name one inside
- * the viewers' own networks.
+ * Whether viewers' browsers may load an image directly. This service has not fetched the URL, and a
+ * page could reference a host inside the viewer's own network.
  */
 function mayLoad(url: URL): boolean {
-  return decideAddressReasons(url).length === 0 && judgeUrl(url).kind !== 'refused';
+  return decideUrlReasons(url).length === 0 && checkUrl(url).kind !== 'refused';
 }
 
 async function writeResolved(tx: Tx, write: ResolvedWrite, secrets: Secrets): Promise<boolean> {
@@ -258,9 +263,9 @@ async function writeFailed(tx: Tx, write: FailedWrite, secrets: Secrets): Promis
   return changed !== undefined;
 }
 
-async function writeOwnLost(
+async function markPrimaryLost(
   tx: Tx,
-  { id, trace, from, nowMs }: OwnLostWrite,
+  { id, trace, from, nowMs }: PrimaryLostWrite,
   secrets: Secrets,
 ): Promise<boolean> {
   const changed = await tx

@@ -1,7 +1,7 @@
 import type { Video } from './video.ts';
 import { isPending } from './wait-for-video.ts';
 
-/** What plays: a video that is being resolved anew plays as it was before. */
+/** Returns the version that plays: during a refresh, the previous version. */
 export function toPlayable(video: Video): Video {
-  return isPending(video) ? (video.former ?? video) : video;
+  return isPending(video) ? (video.previous ?? video) : video;
 }

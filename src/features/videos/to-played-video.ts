@@ -1,8 +1,8 @@
 import { toPlayable } from './to-playable.ts';
 import type { Video } from './video.ts';
 
-/** What is told of a video to who counts its plays. */
-export type PlayedVideo = {
+/** The fields that analytics needs. */
+export type TrackedVideo = {
   readonly id: string;
   readonly ownerId: string;
   readonly type: string | null;
@@ -10,8 +10,8 @@ export type PlayedVideo = {
   readonly durationMs: number | null;
 };
 
-/** Undefined for a record without an owner: nobody would read how it was played. */
-export function toPlayedVideo(video: Video): PlayedVideo | undefined {
+/** Undefined for a video without an owner, because no account could read its analytics. */
+export function toPlayedVideo(video: Video): TrackedVideo | undefined {
   const { id, ownerId } = video;
   if (ownerId === null) return undefined;
   const playable = toPlayable(video);

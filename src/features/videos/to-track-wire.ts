@@ -3,7 +3,6 @@ import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 
 import { type LinkOptions, linkToTrack } from './links.ts';
 
-/** A track in the API's form. */
 export function toTrackWire(
   track: SubtitleTrack,
   { videoId, ...options }: LinkOptions & { readonly videoId: string },

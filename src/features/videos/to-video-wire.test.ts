@@ -18,7 +18,7 @@ const publicUrl = new URL('https://play.example/');
 const id = videoId('taLk');
 
 describe('toVideoWire', () => {
-  it('gives every field of a ready video, links that begin with PUBLIC_URL among them', () => {
+  it('returns every field of a ready video, with links that start with PUBLIC_URL', () => {
     assert.deepEqual(toVideoWire(aReadyVideo(), { publicUrl, includeSourceUrl: false }), {
       id,
       status: 'ready',
@@ -73,7 +73,7 @@ describe('toVideoWire', () => {
     });
   });
 
-  it('has all fields in every state: null where nothing is known', () => {
+  it('returns all fields for every status, with null for unknown values', () => {
     const forOwner = ['sourceUrl', 'embedSites'];
     const always = Object.keys(VideoWire.properties).filter((name) => !forOwner.includes(name));
     for (const video of [aPendingVideo(), aFailedVideo(), aReadyVideo()]) {
@@ -83,7 +83,7 @@ describe('toVideoWire', () => {
     }
   });
 
-  it('names the address that was sent only to who has sent it', () => {
+  it('includes the source URL only for the caller that submitted it', () => {
     assert.equal(wireOf(aReadyVideo()).sourceUrl, undefined);
     assert.equal(
       toVideoWire(aReadyVideo(), { publicUrl, includeSourceUrl: true }).sourceUrl,
@@ -91,11 +91,11 @@ describe('toVideoWire', () => {
     );
   });
 
-  it('says why a video failed', () => {
+  it('includes the reason of a failure', () => {
     assert.deepEqual(wireOf(aFailedVideo()).error, { code: 'source_error', message: 'Gone.' });
   });
 
-  it('tells nothing of the upstream of a proxied source or thumbnail', () => {
+  it('does not reveal the upstream of a proxied source or thumbnail', () => {
     const secret = 'http://user:pass@secret-host.example:8080/hidden/path.m3u8?sig=hush';
     const video = aReadyVideo({
       sourceUrl: new URL(secret),
@@ -117,7 +117,7 @@ describe('toVideoWire', () => {
 
   const suffixes = { MP4: '.mp4', WebM: '.webm', HLS: '.m3u8', DASH: '.mpd' } as const;
   for (const [format, suffix] of Object.entries(suffixes)) {
-    it(`ends the link of a proxied ${format} source in ${suffix}`, () => {
+    it(`uses the extension ${suffix} for a proxied ${format} source`, () => {
       const source = anMp4Source({ format: toFormat(format), proxied: true });
       assert.ok(wireOf(aReadyVideo({ sources: [source] })).sources[0]?.url.endsWith(suffix));
     });
@@ -132,12 +132,12 @@ describe('toVideoWire', () => {
     );
   });
 
-  it('has no stream for a video that only its provider’s player plays', () => {
+  it('has no stream for a video that only plays in its provider’s player', () => {
     const video = aReadyVideo({ sources: [], iframeUrl: new URL('https://player.example/1') });
     assert.equal(wireOf(video).embed.stream, null);
   });
 
-  it('lets no title break out of the iframe snippet', () => {
+  it('escapes titles in the iframe snippet', () => {
     const { html } = wireOf(aReadyVideo({ title: '"><script>alert(1)</script>' })).embed;
     assert.ok(html.includes('title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"'));
   });
@@ -152,7 +152,7 @@ describe('toVideoWire', () => {
     [1, 10_000, '1280'],
   ];
   for (const [width, height, expected] of shapes) {
-    it(`makes the iframe ${expected} high for ${width}×${height}`, () => {
+    it(`returns an iframe height of ${expected} for ${width}×${height}`, () => {
       const { html } = wireOf(aReadyVideo({ width, height })).embed;
       assert.match(html, new RegExp(` width="640" height="${expected}" `));
     });
@@ -160,7 +160,7 @@ describe('toVideoWire', () => {
 });
 
 describe('toStatusWire', () => {
-  it('is the small view of the record', () => {
+  it('returns the short form of the video', () => {
     assert.deepEqual(toStatusWire(aReadyVideo()), {
       id,
       status: 'ready',

@@ -8,11 +8,14 @@ import type { Source, Thumbnail, Video } from './video.ts';
 import type { SourceWire, VideoSourcesWire, VideoStatusWire, VideoWire } from './wire.ts';
 
 export type WireOptions = LinkOptions & {
-  /** Only for who has sent the address; with it goes what else only its owner may know. */
+  /**
+   * Only true for the caller that submitted the URL. Also includes the fields that only the owner
+   * may see.
+   */
   readonly includeSourceUrl: boolean;
 };
 
-/** The VideoObject of the API. Of a proxied source it says nothing about the upstream. */
+/** The VideoObject of the API. It never reveals the upstream of a proxied source. */
 export function toVideoWire(video: Video, options: WireOptions): VideoWire {
   return {
     id: video.id,
@@ -64,13 +67,13 @@ function toSourceWires(video: Video, options: WireOptions): SourceWire[] {
   }));
 }
 
-type Found = SourceDetails & Pick<Source, 'format' | 'mimeType' | 'expiresAtMs'>;
-type Placing = Pick<Source, 'proxied' | 'isLost'> & { readonly position: number };
+type SourceInfo = SourceDetails & Pick<Source, 'format' | 'mimeType' | 'expiresAtMs'>;
+type SourceState = Pick<Source, 'proxied' | 'isLost'> & { readonly position: number };
 
-/** What is known of a source, whether or not it was kept. */
+/** Fields that stored and transient sources share. */
 export function toSourceFields(
-  source: Found,
-  { proxied, isLost, position }: Placing,
+  source: SourceInfo,
+  { proxied, isLost, position }: SourceState,
 ): Omit<SourceWire, 'id' | 'url' | 'sourceUrl'> {
   return {
     format: source.format,
@@ -88,7 +91,7 @@ export function toSourceFields(
     drm: source.drm === null ? null : [...source.drm],
     variants: toCopies(source.variants),
     audioTracks: toCopies(source.audioTracks),
-    // Of a proxied source the expiry belongs to the upstream's address: the service's own link stays.
+    // A proxied source expires with its upstream URL, but its link on this service keeps working.
     expiresAt: proxied || source.expiresAtMs === null ? null : toTime(source.expiresAtMs),
   };
 }

@@ -15,13 +15,13 @@ type Deps = { readonly videos: Pick<Videos, 'getOwnedTrace'>; readonly guard: Gu
 const TRACE_SCHEMA = {
   operationId: 'getVideoTrace',
   tags: ['videos'],
-  summary: 'Read how a video was resolved',
+  summary: 'Retrieve the resolution trace of a video',
   description:
-    'What was asked of which address, and what came of it. It names upstream addresses, those of ' +
-    'proxied sources too, so it is for the owner only.',
+    'Returns the requests of the last resolution and their results. The trace contains upstream URLs, including those of ' +
+    'proxied sources, so only the owner can read it.',
   params: VideoParams,
   response: {
-    200: reference<VideoTraceWire>('VideoTrace', 'The last resolution, step by step.'),
+    200: reference<VideoTraceWire>('VideoTrace', 'The steps of the last resolution.'),
     ...errorResponses(...VIDEO_OWNER_ERRORS),
   },
 };

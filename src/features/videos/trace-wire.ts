@@ -3,21 +3,21 @@ import { type Static, Type } from 'typebox';
 import { nullableObject, nullableString, time } from '#platform/http/schema-parts.ts';
 
 const TraceStepWire = Type.Object({
-  at: time('When it began.'),
-  step: Type.String({ description: 'What was done.' }),
-  url: nullableString('The address that it was done with.'),
-  outcome: Type.String({ description: 'What came of it.' }),
-  durationMs: Type.Number({ description: 'Milliseconds.' }),
-  bytes: Type.Number({ description: 'Bytes of body that were read.' }),
+  at: time('When the step started.'),
+  step: Type.String({ description: 'The action, such as a request.' }),
+  url: nullableString('The URL that the step used.'),
+  outcome: Type.String({ description: 'The result of the step.' }),
+  durationMs: Type.Number({ description: 'Duration in milliseconds.' }),
+  bytes: Type.Number({ description: 'Response body bytes read.' }),
 });
 
 const ResolutionTraceWire = Type.Object({
   steps: Type.Array(TraceStepWire, {
-    description: 'In the order in which they began; the first 100.',
+    description: 'The first 100 steps, in the order in which they started.',
   }),
-  requests: Type.Number({ description: 'Requests that were sent in all.' }),
-  bytes: Type.Number({ description: 'Bytes of body that were read in all.' }),
-  durationMs: Type.Number({ description: 'Milliseconds from the beginning to the end.' }),
+  requests: Type.Number({ description: 'Total number of requests.' }),
+  bytes: Type.Number({ description: 'Total response body bytes read.' }),
+  durationMs: Type.Number({ description: 'Total duration in milliseconds.' }),
 });
 
 export const VideoTraceWire = Type.Object(
@@ -25,7 +25,7 @@ export const VideoTraceWire = Type.Object(
     id: Type.String({ examples: ['vid_7Yc1Kx9QmTz4WbNd'] }),
     trace: nullableObject(
       ResolutionTraceWire,
-      'The last resolution that came to an end; null before the first one.',
+      'The last completed resolution. Null before the first one.',
     ),
   },
   { $id: 'VideoTrace', title: 'VideoTrace' },

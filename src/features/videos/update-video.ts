@@ -3,12 +3,15 @@ import type { Database } from '#platform/db/database.ts';
 
 import type { AnnounceVideo } from './announce-video.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
-import { looksSame } from './looks-same.ts';
+import { isSameOnWire } from './is-same-on-wire.ts';
 import type { OwnerStore, VideoChanges } from './owner-store.ts';
 import type { VideoStore } from './store.ts';
 import type { Video } from './video.ts';
 
-/** Changes what its owner says of a video, and tells of what that changes in it. Throws video_not_found and precondition_failed. */
+/**
+ * Applies the owner's changes and announces them if they are visible in the API. Throws
+ * video_not_found and precondition_failed.
+ */
 export type UpdateVideo = (key: OwnedVideoKey, changes: VideoChanges) => Promise<Video>;
 
 type Deps = {
@@ -30,7 +33,7 @@ export function createUpdateVideo(deps: Deps): UpdateVideo {
       await ownerStore.update(tx, video, { changes, nowMs: clock() });
       await database.changes.publish(tx, 'video', video.id);
       const changed = await getOwnedVideo(tx, { id: key.id, accountId: key.accountId }, store);
-      if (!looksSame(video, changed, deps.publicUrl))
+      if (!isSameOnWire(video, changed, deps.publicUrl))
         await deps.announceVideo(tx, 'video.updated', changed);
       return changed;
     });

@@ -6,8 +6,8 @@ import type { VideoWire } from './wire.ts';
 const DIGEST_CHARACTERS = 22;
 
 /**
- * The entity tag of a record in this form: another revision or another form has another one. When it was checked
- * last is left out, or else a check would make its owner's `If-Match` fail though nothing has changed.
+ * The ETag depends on the revision and on this representation. It ignores `checkedAt`: otherwise a
+ * check would make the owner's `If-Match` fail although nothing has changed.
  */
 export function toVideoEtag({ revision }: Video, wire: VideoWire): string {
   const digest = createHash('sha256')

@@ -16,14 +16,14 @@ import type { MirrorsTable, SourcesTable, VideosTable } from '#platform/db/schem
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';
-import { joinTracks, readCaptions, toStoredCaptions } from './source-captions.ts';
+import { mergeTracks, readCaptions, toCaptionJson } from './source-captions.ts';
 import type { Mirror, ReadyVideo, Source, Thumbnail, Video } from './video.ts';
 
 export type VideoRow = Selectable<VideosTable>;
 export type SourceRow = Selectable<SourcesTable>;
 export type MirrorRow = Selectable<MirrorsTable>;
 
-/** A sealed text opens only where it was written: in this table and column, in this row. */
+/** Binds a sealed value to its table, column and row, so that it can't be opened anywhere else. */
 export function sealingContext(
   column:
     | 'videos.source_url'
@@ -38,7 +38,7 @@ export function sealingContext(
   return `${column}:${rowId}`;
 }
 
-/** All that is stored of one video. */
+/** All rows of one video. */
 export type VideoRows = {
   readonly row: VideoRow;
   readonly sources: readonly SourceRow[];
@@ -46,7 +46,7 @@ export type VideoRows = {
   readonly tracks: readonly SubtitleTrack[];
 };
 
-/** The video that its rows describe. Throws when a row is not what this program writes. */
+/** Throws when a row contains a value that this program never writes. */
 export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): Video {
   if (!isVideoId(row.id)) throw new Error(`malformed video id in the database: ${row.id}`);
   const mirrors = rows.mirrors.map((mirror) => toMirror(mirror, secrets));
@@ -71,7 +71,7 @@ export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): 
     lastPlayedAtMs: row.last_played_at_ms,
     mirrors,
     sourceOrder: row.source_order,
-    tracks: joinTracks(tracks, captions, row.resolved_at_ms ?? row.created_at_ms),
+    tracks: mergeTracks(tracks, captions, row.resolved_at_ms ?? row.created_at_ms),
     captions,
   };
   const toReady = (): ReadyVideo => ({
@@ -85,7 +85,7 @@ export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): 
       return {
         ...base,
         status: row.status,
-        former: row.resolved_at_ms === null ? null : toReady(),
+        previous: row.resolved_at_ms === null ? null : toReady(),
       };
     case 'failed':
       return { ...base, status: 'failed', error: toError(row) };
@@ -96,7 +96,7 @@ export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): 
   }
 }
 
-/** The columns that describe what a resolution found. */
+/** The columns for the result of a resolution. */
 export function toMediaColumns(
   id: string,
   media: ResolvedMedia,
@@ -112,7 +112,7 @@ export function toMediaColumns(
   | 'live'
   | 'iframe_url'
 > {
-  const captions = toStoredCaptions(media.captions);
+  const captions = toCaptionJson(media.captions);
   return {
     captions_sealed:
       captions.length === 0
@@ -133,7 +133,7 @@ export function toMediaColumns(
 
 const INTEGER_MAX = 2 ** 31 - 1;
 
-/** What a source says of itself may be anything; the columns take numbers that there are. */
+/** Sources can report any number. The columns only take finite values in range. */
 function toReal(value: number | null): number | null {
   return value !== null && Number.isFinite(value) && value >= 0 ? value : null;
 }
@@ -148,7 +148,7 @@ export type NewSource = {
   readonly videoId: string;
   readonly position: number;
   readonly mirrorDigest: string | null;
-  readonly place: number;
+  readonly ordinal: number;
   readonly isRemoved: boolean;
   readonly mustProxy: boolean;
   readonly forceProxy: boolean;
@@ -163,7 +163,7 @@ export function toSourceRow(source: NewSource, secrets: Secrets): SourceRow {
     video_id: source.videoId,
     position: source.position,
     mirror_digest: source.mirrorDigest,
-    place: source.place,
+    place: source.ordinal,
     is_removed: source.isRemoved ? 1 : 0,
     format: found.format,
     mime_type: found.mimeType,
@@ -236,7 +236,7 @@ function toDetails(found: ResolvedSource): SourceDetails {
   };
 }
 
-/** Those that are lost come last; otherwise the order stays. */
+/** Moves lost sources to the end. */
 function byHealth(sources: readonly Source[]): readonly Source[] {
   return [...sources.filter(({ isLost }) => !isLost), ...sources.filter(({ isLost }) => isLost)];
 }
@@ -252,7 +252,10 @@ function toMirror(row: MirrorRow, secrets: Secrets): Mirror {
 
 type SourceOwner = { readonly row: VideoRow; readonly mirrors: readonly Mirror[] };
 
-/** Who may see a private video only for a while must not learn where it lies for good. */
+/**
+ * Sources of private videos are always proxied: people with a temporary token must not learn the
+ * permanent URL.
+ */
 function toSource(row: SourceRow, { row: video, mirrors }: SourceOwner, secrets: Secrets): Source {
   if (!isSourceId(row.id)) throw new Error(`malformed source id in the database: ${row.id}`);
   const mirror = mirrors.find(({ digest }) => digest === row.mirror_digest) ?? null;
@@ -260,7 +263,7 @@ function toSource(row: SourceRow, { row: video, mirrors }: SourceOwner, secrets:
     ...readDetails(row.details),
     id: row.id,
     mirror,
-    place: row.place,
+    ordinal: row.place,
     isLost: (mirror?.failedChecks ?? video.failed_checks) >= FAILED_CHECKS_MAX,
     format: row.format,
     mimeType: row.mime_type,
@@ -280,7 +283,7 @@ function toError(row: VideoRow): { readonly code: ErrorCode; readonly message: s
   const code = row.error_code ?? '';
   return {
     code: isErrorCode(code) ? code : 'source_error',
-    message: row.error_message ?? 'The video could not be resolved.',
+    message: row.error_message ?? 'The video could not be resolved. Submit the URL again.',
   };
 }
 
@@ -296,9 +299,10 @@ function isVideoType(text: string | null): text is VideoType {
   return VIDEO_TYPES.some((type) => type === text);
 }
 
-// The columns below hold what this feature's own JSON.stringify of the same type has written.
+// These functions parse columns that this feature has written with JSON.stringify from the same
+// type.
 
-/** The column is null where the record says nothing. */
+/** Null when the video has no setting. */
 export function toEmbedSitesText(sites: EmbedSites | null): string | null {
   return sites === null ? null : JSON.stringify(sites);
 }

@@ -11,16 +11,16 @@ import type {
 
 export type Visibility = 'public' | 'unlisted' | 'private';
 
-/** An address that an owner has added: what it plays is as good as what the record's own does. */
+/** A backup URL that the owner added. Its sources are equal to those of the primary URL. */
 export type Mirror = {
-  /** Tells it from the others of the video. */
+  /** Unique within the video. */
   readonly digest: string;
   readonly url: URL;
-  /** Checks in a row that failed. */
+  /** Consecutive failed checks. */
   readonly failedChecks: number;
 };
 
-/** A playable source of a stored video, with its upstream address opened. */
+/** A playable source of a stored video, with its upstream URL opened. */
 export type Source = SourceDetails & {
   readonly id: SourceId;
   readonly format: SourceFormat;
@@ -29,18 +29,18 @@ export type Source = SourceDetails & {
   readonly headers: Readonly<Record<string, string>>;
   readonly proxied: boolean;
   readonly expiresAtMs: number | null;
-  /** Where it was found; null for the record's own address. */
+  /** The backup URL that provided the source. Null for the primary URL. */
   readonly mirror: Mirror | null;
-  /** Among the sources of the same address. */
-  readonly place: number;
-  /** Checks have found nothing at its address any more. */
+  /** Index among the sources of the same URL. */
+  readonly ordinal: number;
+  /** True after too many consecutive failed checks. */
   readonly isLost: boolean;
 };
 
 export type Thumbnail = { readonly url: URL; readonly proxied: boolean };
 
-/** A caption file beside the video at its source; the language is in its canonical form. */
-export type KeptCaption = Pick<SubtitleTrack, 'lang' | 'label' | 'kind'> & { readonly url: URL };
+/** A caption file provided by the source. `lang` is in canonical form. */
+export type StoredCaption = Pick<SubtitleTrack, 'lang' | 'label' | 'kind'> & { readonly url: URL };
 
 type VideoBase = {
   readonly id: VideoId;
@@ -50,23 +50,23 @@ type VideoBase = {
   readonly title: string | null;
   readonly description: string | null;
   readonly visibility: Visibility;
-  /** Null where its owner's account, or the operator, says it. */
+  /** Null uses the account default, or else the server default. */
   readonly embedSites: EmbedSites | null;
   readonly revision: number;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   readonly checkedAtMs: number | null;
-  /** Playback tokens of an earlier epoch are withdrawn. */
+  /** Playback tokens of an earlier epoch are revoked. */
   readonly playbackEpoch: number;
   readonly lastPlayedAtMs: number | null;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly mirrors: readonly Mirror[];
-  /** `health`: sources that are lost come last. `given`: as its owner says. */
+  /** `health`: lost sources come last. `given`: the order that the owner has set. */
   readonly sourceOrder: 'health' | 'given';
-  /** Uploaded subtitles, the oldest first, then those of the source. */
+  /** Uploaded tracks, oldest first, then the captions of the source. */
   readonly tracks: readonly SubtitleTrack[];
-  /** The caption files that its source has, with their upstream addresses. */
-  readonly captions: readonly KeptCaption[];
+  /** Caption files of the source, with their upstream URLs. */
+  readonly captions: readonly StoredCaption[];
 };
 
 export type ReadyVideo = VideoBase & {
@@ -78,7 +78,7 @@ export type ReadyVideo = VideoBase & {
   readonly height: number | null;
   readonly live: LiveState | null;
   readonly sources: readonly Source[];
-  /** What its owner has taken out; nobody is shown these. */
+  /** Sources that the owner has removed. They are never shown. */
   readonly removed: readonly Source[];
   readonly iframeUrl: URL | null;
   readonly resolvedAtMs: number;
@@ -91,8 +91,8 @@ export type FailedVideo = VideoBase & {
 
 export type PendingVideo = VideoBase & {
   readonly status: 'queued' | 'resolving';
-  /** What it was before it was resolved anew: that plays on meanwhile. */
-  readonly former: ReadyVideo | null;
+  /** The version before the refresh, which plays until the refresh ends. */
+  readonly previous: ReadyVideo | null;
 };
 
 export type Video = PendingVideo | ReadyVideo | FailedVideo;

@@ -4,29 +4,32 @@ import type { ChangeBus } from '#platform/db/database.ts';
 import type { PendingVideo, Video } from './video.ts';
 import { watchVideo } from './watch-video.ts';
 
-/** News of a change may be late or get lost between nodes, so a waiting request also looks for itself, this often. */
-const LOOK_INTERVAL_MS = 250;
+/** Change notifications can be delayed or lost between nodes, so waiting requests also poll. */
+const POLL_INTERVAL_MS = 250;
 
-export type Waiting = {
+export type WaitDeps = {
   readonly find: (id: VideoId) => Promise<Video | undefined>;
   readonly changes: Pick<ChangeBus, 'subscribe'>;
 };
 
-/** The video once its resolution has ended, or as it is when `signal` aborts; undefined when it is gone. */
+/**
+ * Returns the video when its resolution has ended, or its current state when `signal` aborts.
+ * Undefined when it does not exist.
+ */
 export async function waitForVideo(
   id: VideoId,
-  { find, changes }: Waiting,
+  { find, changes }: WaitDeps,
   signal: AbortSignal,
 ): Promise<Video | undefined> {
   using watch = watchVideo(id, changes);
   for (;;) {
     const video = await find(id);
     if (video === undefined || !isPending(video) || signal.aborted) return video;
-    await watch.next(LOOK_INTERVAL_MS, signal);
+    await watch.next(POLL_INTERVAL_MS, signal);
   }
 }
 
-/** True while a resolution is to be expected. */
+/** True while a resolution is pending. */
 export function isPending(video: Video): video is PendingVideo {
   return video.status === 'queued' || video.status === 'resolving';
 }

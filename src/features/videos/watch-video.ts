@@ -1,9 +1,12 @@
 import type { VideoId } from '#contract/ids.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
-/** Tells of the changes of one video, from the moment on that it was made. Dispose it to stop. */
+/** Reports changes of one video from its creation on. Dispose it to stop. */
 export type VideoWatch = Disposable & {
-  /** Resolves at once if something changed since the last call, else at the next change, after `timeoutMs`, or when `signal` aborts. */
+  /**
+   * Resolves immediately if the video has changed since the previous call. Otherwise resolves at
+   * the next change, after `timeoutMs`, or when `signal` aborts.
+   */
   readonly next: (timeoutMs: number, signal: AbortSignal) => Promise<void>;
 };
 

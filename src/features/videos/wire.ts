@@ -5,8 +5,6 @@ import {
   DESCRIPTION_CHARACTERS_MAX,
   LIST_LIMIT_DEFAULT,
   LIST_LIMIT_MAX,
-  PLAYBACK_TOKEN_SECONDS_MAX,
-  PLAYBACK_TOKEN_SECONDS_MIN,
   SEARCH_CHARACTERS_MAX,
   SOURCE_URL_CHARACTERS_MAX,
   TITLE_CHARACTERS_MAX,
@@ -28,33 +26,34 @@ import {
 
 import { EmbedSitesBody, EmbedSitesWire } from './embed-sites-schema.ts';
 
-/** Text for one line: no control characters. */
+/** A single line without control characters. */
 const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
-/** Text of several lines: tabs and line ends are its only control characters. */
+/** Several lines. Tabs and line breaks are the only control characters. */
 const TEXT_PATTERN = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
 const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 const VIDEO_STATUSES = ['queued', 'resolving', 'ready', 'failed'] as const;
-const ABOUT_PROXY = 'Serve every source through this service, even where it need not be.';
+const PROXY_DESCRIPTION =
+  'Serve every source through this service, even if players could fetch it directly.';
 const EXAMPLE_ID = 'vid_7Yc1Kx9QmTz4WbNd';
 
-const SourceAddress = Type.String({
+const SourceUrl = Type.String({
   minLength: 1,
   maxLength: SOURCE_URL_CHARACTERS_MAX,
-  description: 'Address of a public video: a file, a manifest, or a page that has one.',
+  description: 'URL of a public video: a file, a manifest, or a page that contains a video.',
   examples: ['https://media.example/talk.m3u8'],
 });
 
-export const EmbedBody = Type.Object({ url: SourceAddress }, { additionalProperties: false });
+export const EmbedBody = Type.Object({ url: SourceUrl }, { additionalProperties: false });
 
 export const CreateVideoBody = Type.Object(
   {
-    url: SourceAddress,
+    url: SourceUrl,
     title: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: TITLE_CHARACTERS_MAX,
         pattern: LINE_PATTERN,
-        description: 'Wins over the title that the source gives.',
+        description: 'Overrides the title of the source.',
       }),
     ),
     description: Type.Optional(
@@ -62,23 +61,23 @@ export const CreateVideoBody = Type.Object(
         minLength: 1,
         maxLength: DESCRIPTION_CHARACTERS_MAX,
         pattern: TEXT_PATTERN,
-        description: 'Wins over the description that the source gives.',
+        description: 'Overrides the description of the source.',
       }),
     ),
     visibility: Type.Optional(
       literals(VISIBILITIES, {
         default: 'public',
-        description: 'Records without an owner are public.',
+        description: 'Videos without an owner are always public.',
       }),
     ),
-    proxy: Type.Optional(Type.Boolean({ default: false, description: ABOUT_PROXY })),
+    proxy: Type.Optional(Type.Boolean({ default: false, description: PROXY_DESCRIPTION })),
     embedSites: Type.Optional(EmbedSitesBody),
   },
   { additionalProperties: false },
 );
 export type CreateVideoBody = Static<typeof CreateVideoBody>;
 
-/** Null falls back to what the source says. */
+/** Null restores the value of the source. */
 export const UpdateVideoBody = Type.Object(
   {
     title: Type.Optional(
@@ -87,7 +86,7 @@ export const UpdateVideoBody = Type.Object(
         minLength: 1,
         maxLength: TITLE_CHARACTERS_MAX,
         pattern: LINE_PATTERN,
-        description: 'Null falls back to the title that the source gives.',
+        description: 'Null restores the title of the source.',
       }),
     ),
     description: Type.Optional(
@@ -96,11 +95,11 @@ export const UpdateVideoBody = Type.Object(
         minLength: 1,
         maxLength: DESCRIPTION_CHARACTERS_MAX,
         pattern: TEXT_PATTERN,
-        description: 'Null falls back to the description that the source gives.',
+        description: 'Null restores the description of the source.',
       }),
     ),
     visibility: Type.Optional(literals(VISIBILITIES, {})),
-    proxy: Type.Optional(Type.Boolean({ description: ABOUT_PROXY })),
+    proxy: Type.Optional(Type.Boolean({ description: PROXY_DESCRIPTION })),
     embedSites: Type.Optional(EmbedSitesBody),
   },
   { additionalProperties: false },
@@ -116,13 +115,14 @@ export const ListVideosQuery = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: CURSOR_CHARACTERS_MAX,
-        description: '`nextCursor` of the page before, asked for with the same filters and order.',
+        description:
+          'The `nextCursor` of the previous page. Keep the filters and sort order the same.',
       }),
     ),
     status: Type.Optional(literals(VIDEO_STATUSES, {})),
     type: Type.Optional(literals(VIDEO_TYPES, {})),
     provider: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 64, description: 'Name of the adapter.' }),
+      Type.String({ minLength: 1, maxLength: 64, description: 'Provider name, such as `vimeo`.' }),
     ),
     visibility: Type.Optional(literals(VISIBILITIES, {})),
     q: Type.Optional(
@@ -130,14 +130,14 @@ export const ListVideosQuery = Type.Object(
         minLength: 1,
         maxLength: SEARCH_CHARACTERS_MAX,
         description:
-          'Part of the title or of the source’s address. A search looks at 2000 videos for each ' +
-          'page, so a page may have less than `limit`, or nothing, and a next one still.',
+          'Part of the title or the source URL. A search scans at most 2,000 videos per page, so a ' +
+          'page can have fewer than `limit` results, or none, and still have a next page.',
       }),
     ),
     sort: Type.Optional(
       literals(['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'], {
         default: '-createdAt',
-        description: 'With `-` the latest comes first.',
+        description: 'Sort order. A leading `-` sorts newest first.',
       }),
     ),
   },
@@ -145,59 +145,48 @@ export const ListVideosQuery = Type.Object(
 );
 export type ListVideosQuery = Static<typeof ListVideosQuery>;
 
-export const PlaybackTokenBody = Type.Object(
-  {
-    expiresIn: Type.Integer({
-      minimum: PLAYBACK_TOKEN_SECONDS_MIN,
-      maximum: PLAYBACK_TOKEN_SECONDS_MAX,
-      description: 'Seconds.',
-      examples: [3600],
-    }),
-  },
-  { additionalProperties: false },
-);
-
 export const VideoParams = Type.Object({
-  videoId: Type.String({ description: 'The ID of a video.', examples: [EXAMPLE_ID] }),
+  videoId: Type.String({ description: 'Video ID.', examples: [EXAMPLE_ID] }),
 });
 
 const VideoStatus = literals(VIDEO_STATUSES, {
   description:
-    '`queued`: accepted. `resolving`: being looked at. `ready`: it plays. `failed`: `error` says why.',
+    '`queued`: accepted. `resolving`: the source is being resolved. `ready`: playable. `failed`: `error` contains the reason.',
 });
 
 const VideoTypeOrNull = Type.Unsafe<(typeof VIDEO_TYPES)[number] | null>({
   type: ['string', 'null'],
   enum: [...VIDEO_TYPES, null],
-  description: 'Null until known, and for videos that only their provider’s own player plays.',
+  description:
+    'Null until the video is ready, and for videos that only play in their provider’s own player.',
 });
 
 const LiveOrNull = nullableObject(
   Type.Object({
     state: literals(['live', 'ended'], {}),
-    latencyTarget: nullableNumber('Seconds behind the live edge that players aim at.'),
-    dvrWindow: nullableNumber('Seconds that can be sought back.'),
+    latencyTarget: nullableNumber('Target distance from the live edge in seconds.'),
+    dvrWindow: nullableNumber('How many seconds viewers can seek back.'),
   }),
-  'For live videos only.',
+  'Live status. Null for videos that were never live.',
 );
 
 const FailureOrNull = nullableObject(
   Type.Object({ code: Type.String(), message: Type.String() }),
-  'Why the video could not be resolved: one of the API’s error codes.',
+  'Why the video could not be resolved. `code` is one of the API’s error codes.',
 );
 
 const VariantWire = Type.Object({
-  width: nullableInteger('Pixels.'),
-  height: nullableInteger('Pixels.'),
+  width: nullableInteger('Width in pixels.'),
+  height: nullableInteger('Height in pixels.'),
   bitrate: nullableInteger('Bits per second.'),
-  codecs: nullableString('As in RFC 6381.'),
+  codecs: nullableString('Codecs as defined in RFC 6381.'),
   frameRate: nullableNumber('Frames per second.'),
 });
 
 const AudioTrackWire = Type.Object({
-  language: nullableString('As in BCP 47.'),
-  name: nullableString('As the source calls it.'),
-  codecs: nullableString('As in RFC 6381.'),
+  language: nullableString('Language tag (BCP 47).'),
+  name: nullableString('Name given by the source.'),
+  codecs: nullableString('Codecs as defined in RFC 6381.'),
   default: Type.Boolean(),
 });
 
@@ -206,28 +195,33 @@ export const SourceWire = Type.Object(
     id: Type.String({ examples: ['src_3Hn8Rk5TvXy2PdLq'] }),
     format: literals(SOURCE_FORMATS, {}),
     mimeType: Type.String({ examples: ['application/vnd.apple.mpegurl'] }),
-    url: Type.String({ description: 'Where it plays from; this service’s own when `proxied`.' }),
-    proxied: Type.Boolean({ description: 'True when the source is only reached through here.' }),
+    url: Type.String({
+      description: 'Playback URL. If `proxied` is true, it is a URL of this service.',
+    }),
+    proxied: Type.Boolean({ description: 'Whether the source is served through this service.' }),
     default: Type.Boolean({ description: 'True for the first source.' }),
     health: literals(['good', 'lost'], {
-      description: '`lost`: checks have found nothing at its address any more.',
+      description: '`lost`: three or more consecutive checks have failed.',
     }),
     sourceUrl: Type.Optional(
       Type.String({
-        description: 'The address that was added to the video, and gave this; for its owner only.',
+        description: 'The backup source URL that provided this source. Only returned to the owner.',
       }),
     ),
-    width: nullableInteger('Pixels, of the best rendition.'),
-    height: nullableInteger('Pixels, of the best rendition.'),
+    width: nullableInteger('Width of the best rendition in pixels.'),
+    height: nullableInteger('Height of the best rendition in pixels.'),
     bitrate: nullableInteger('Bits per second.'),
-    codecs: nullableString('As in RFC 6381.'),
+    codecs: nullableString('Codecs as defined in RFC 6381.'),
     frameRate: nullableNumber('Frames per second.'),
-    duration: nullableNumber('Seconds.'),
-    size: nullableInteger('Bytes.'),
-    drm: nullableArray(Type.String(), 'Names of the DRM systems; null when there is none.'),
-    variants: nullableArray(VariantWire, 'The qualities of an HLS or DASH source.'),
-    audioTracks: nullableArray(AudioTrackWire, 'Alternative audio of an HLS or DASH source.'),
-    expiresAt: nullableTime('When the source’s address stops working, where it says so.'),
+    duration: nullableNumber('Duration in seconds.'),
+    size: nullableInteger('File size in bytes.'),
+    drm: nullableArray(Type.String(), 'Names of the DRM systems. Null for unprotected sources.'),
+    variants: nullableArray(VariantWire, 'Quality levels of an HLS or DASH source.'),
+    audioTracks: nullableArray(
+      AudioTrackWire,
+      'Alternative audio tracks of an HLS or DASH source.',
+    ),
+    expiresAt: nullableTime('When the source URL expires, if known.'),
   },
   { $id: 'Source', title: 'Source' },
 );
@@ -235,43 +229,48 @@ export type SourceWire = Static<typeof SourceWire>;
 
 const EmbedLinks = Type.Object({
   player: Type.String({ description: 'The watch page.' }),
-  iframe: Type.String({ description: 'The page to put in an iframe.' }),
-  stream: nullableString('The default source; null when only the provider’s own player plays it.'),
-  api: Type.String({ description: 'This record.' }),
-  html: Type.String({ description: 'The iframe element, ready to paste.' }),
+  iframe: Type.String({ description: 'The player page for an iframe.' }),
+  stream: nullableString(
+    'The default source. Null if the video only plays in its provider’s own player.',
+  ),
+  api: Type.String({ description: 'This video in the API.' }),
+  html: Type.String({ description: 'A complete iframe element to paste into a page.' }),
 });
 
 export const VideoWire = Type.Object(
   {
     id: Type.String({ examples: [EXAMPLE_ID] }),
     status: VideoStatus,
-    provider: nullableString('Name of the adapter that knew the address.'),
+    provider: nullableString('Name of the provider, such as `vimeo`.'),
     type: VideoTypeOrNull,
-    title: nullableString('As its owner or its source says.'),
-    description: nullableString('As its owner or its source says.'),
-    thumbnailUrl: nullableString('A still picture.'),
-    duration: nullableNumber('Seconds.'),
-    width: nullableInteger('Pixels, of the best rendition.'),
-    height: nullableInteger('Pixels, of the best rendition.'),
+    title: nullableString('Title set by the owner, or else by the source.'),
+    description: nullableString('Description set by the owner, or else by the source.'),
+    thumbnailUrl: nullableString('URL of a still image.'),
+    duration: nullableNumber('Duration in seconds.'),
+    width: nullableInteger('Width of the best rendition in pixels.'),
+    height: nullableInteger('Height of the best rendition in pixels.'),
     live: LiveOrNull,
     sources: Type.Array(reference<SourceWire>('Source'), {
-      description: 'The default source first; empty until ready.',
+      description:
+        'Sources in playback order, the default source first. Empty until the video is ready.',
     }),
     subtitles: Type.Array(reference<SubtitleTrackWire>('SubtitleTrack'), {
-      description: 'Uploaded tracks, the oldest first, then those of the source.',
+      description: 'Uploaded tracks, oldest first, then the captions of the source.',
     }),
     embed: EmbedLinks,
     visibility: literals(VISIBILITIES, {}),
     error: FailureOrNull,
     sourceUrl: Type.Optional(
-      Type.String({ description: 'The address that it was made from; for its sender only.' }),
+      Type.String({
+        description: 'The submitted URL. Only returned to the caller that submitted it.',
+      }),
     ),
     embedSites: Type.Optional(EmbedSitesWire),
-    createdAt: time('When the record was made.'),
-    updatedAt: time('When it last changed.'),
-    resolvedAt: nullableTime('When its sources were found.'),
+    createdAt: time('When the video was created.'),
+    updatedAt: time('When the video last changed.'),
+    resolvedAt: nullableTime('When the sources were last resolved.'),
     checkedAt: nullableTime(
-      'When its sources were last looked at. This alone does not change the `ETag`.',
+      'When the sources were last checked. This field does not affect the `ETag`.',
     ),
   },
   { $id: 'Video', title: 'Video' },
@@ -281,20 +280,6 @@ export type VideoWire = Static<typeof VideoWire>;
 export const VideoListWire = pageOf(reference<VideoWire>('Video'), 'VideoList');
 export type VideoListWire = Static<typeof VideoListWire>;
 
-export const PlaybackTokenWire = Type.Object(
-  {
-    token: Type.String({ description: 'For `?token=` on the pages and streams of this video.' }),
-    expiresAt: time('When it opens nothing any more.'),
-    urls: Type.Object({
-      player: Type.String({ description: 'The watch page.' }),
-      iframe: Type.String({ description: 'The page to put in an iframe.' }),
-      stream: nullableString('The default source; null when only the provider’s player plays it.'),
-    }),
-  },
-  { $id: 'PlaybackToken', title: 'PlaybackToken' },
-);
-export type PlaybackTokenWire = Static<typeof PlaybackTokenWire>;
-
 export const VideoStatusWire = Type.Object(
   {
     id: Type.String({ examples: [EXAMPLE_ID] }),
@@ -302,7 +287,7 @@ export const VideoStatusWire = Type.Object(
     type: VideoTypeOrNull,
     live: LiveOrNull,
     error: FailureOrNull,
-    updatedAt: time('When the record last changed.'),
+    updatedAt: time('When the video last changed.'),
   },
   { $id: 'VideoStatus', title: 'VideoStatus' },
 );
@@ -312,7 +297,7 @@ export const VideoSourcesWire = Type.Object(
   {
     id: Type.String({ examples: [EXAMPLE_ID] }),
     order: literals(['health', 'given'], {
-      description: '`health`: sources that are lost come last. `given`: as its owner says.',
+      description: '`health`: lost sources come last. `given`: the order set by the owner.',
     }),
     sources: Type.Array(reference<SourceWire>('Source')),
   },

@@ -5,10 +5,10 @@ import type { Guard } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { parsePrefer } from '#lib/http/parse-prefer.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
-import type { AnswerOnce, KeptAnswer } from '#platform/http/idempotency.ts';
+import type { RunIdempotently, StoredResponse } from '#platform/http/idempotency.ts';
 import { CREDENTIAL_ERRORS, identifyCaller } from '#platform/http/identify-caller.ts';
 import { limitClient } from '#platform/http/limit-requests.ts';
-import { ANY_ERRORS, BODY_ERRORS } from '#platform/http/operation-errors.ts';
+import { COMMON_ERRORS, BODY_ERRORS } from '#platform/http/operation-errors.ts';
 import type { CountRequest } from '#platform/http/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/schema-parts.ts';
@@ -17,15 +17,15 @@ import { toCallerSignal } from './caller-signal.ts';
 import type { Videos } from './create-videos.ts';
 import { decideWait } from './decide-wait.ts';
 import { linkToRecord } from './links.ts';
+import { normalizeEmbedSites } from './normalize-embed-sites.ts';
 import { toVideoWire } from './to-video-wire.ts';
 import { toVideoEtag } from './video-etag.ts';
 import { CreateVideoBody, EmbedBody, type VideoWire } from './wire.ts';
-import { withEmbedSites } from './with-embed-sites.ts';
 
 type Deps = {
   readonly videos: Videos;
   readonly guard: Guard;
-  readonly answerOnce: AnswerOnce;
+  readonly runIdempotently: RunIdempotently;
   readonly countRequest: CountRequest;
   readonly publicUrl: URL;
 };
@@ -35,15 +35,15 @@ export function registerWriteRoutes(server: HttpServer, deps: Deps): void {
   registerCreateRoute(server, deps);
 }
 
-const CREATION_ERRORS = [...ANY_ERRORS, ...BODY_ERRORS, 'url_not_allowed'] as const;
+const CREATION_ERRORS = [...COMMON_ERRORS, ...BODY_ERRORS, 'url_not_allowed'] as const;
 
 const EMBED_SCHEMA = {
   operationId: 'embedVideo',
   tags: ['videos'],
-  summary: 'Resolve an address and answer with its video',
+  summary: 'Resolve a URL and return its video',
   description:
-    'Answers when the video is ready, within 10 seconds. The same public source gives the same ID. ' +
-    'A source that can’t be resolved is answered with its error, and nothing is kept.',
+    'Waits up to 10 seconds until the video is ready. The same public source always returns the same video ID. ' +
+    'If the source can’t be resolved, the response is the error and nothing is stored.',
   body: EmbedBody,
   response: {
     200: reference<VideoWire>('Video', 'The video, ready to play.'),
@@ -72,12 +72,12 @@ function registerEmbedRoute(server: HttpServer, { videos, publicUrl }: Deps): vo
 const CREATE_SCHEMA = {
   operationId: 'createVideo',
   tags: ['videos'],
-  summary: 'Keep a video, and resolve it in the background',
+  summary: 'Create a video',
   description:
-    'With credentials the account owns it, and only it has the record: the same source again is ' +
-    'answered with it. Waits up to 3 seconds for the resolution; `Prefer: respond-async` or `Prefer: wait=N` (10 at ' +
-    'most) decides otherwise. `status` says how far it came, and `error` why it failed. An address ' +
-    'that is here already is answered with its record, and tried again if that had failed.',
+    'Creates a video and resolves its source in the background. The response waits up to 3 seconds for the ' +
+    'result. `Prefer: respond-async` skips the wait, and `Prefer: wait=N` waits up to N seconds, at most 10. ' +
+    'With credentials, the account owns the video. If the source already has a video, that video is ' +
+    'returned, and a failed one is resolved again. `status` contains the progress, and `error` contains the reason for a failure.',
   headers: Type.Object({
     prefer: Type.Optional(
       Type.String({
@@ -88,15 +88,15 @@ const CREATE_SCHEMA = {
     'idempotency-key': Type.Optional(
       Type.String({
         description:
-          'The same key and body within 24 hours are answered with the first answer, marked by ' +
-          '`Idempotency-Replayed: true`. Ignored without credentials.',
+          'Repeating a request with the same key and body within 24 hours returns the first response, with the ' +
+          'header `Idempotency-Replayed: true`. Ignored without credentials.',
       }),
     ),
   }),
   body: CreateVideoBody,
   response: {
-    200: reference<VideoWire>('Video', 'The record that this address has already.'),
-    201: reference<VideoWire>('Video', 'The new record; `Location` names it.'),
+    200: reference<VideoWire>('Video', 'The existing video of this source.'),
+    201: reference<VideoWire>('Video', 'The new video. `Location` contains its URL.'),
     ...errorResponses(
       ...CREATION_ERRORS,
       ...CREDENTIAL_ERRORS,
@@ -113,7 +113,8 @@ function registerCreateRoute(server: HttpServer, deps: Deps): void {
     '/api/v1/videos',
     {
       schema: CREATE_SCHEMA,
-      // Before the body is read, as all limits are; strangers have the narrower one.
+      // Runs before the body is read, like all rate limits. Anonymous callers have a stricter
+      // limit.
       onRequest: async (request, reply) => {
         const ownerId = await identifyCaller(request, reply, { guard, operation: 'createVideo' });
         owners.set(request, ownerId);
@@ -124,31 +125,32 @@ function registerCreateRoute(server: HttpServer, deps: Deps): void {
     },
     async (request, reply) => {
       const ownerId = owners.get(request) ?? null;
-      const create = (): Promise<KeptAnswer> => answerCreation(request, reply, { ownerId, deps });
+      const create = (): Promise<StoredResponse> =>
+        createVideoResponse(request, reply, { ownerId, deps });
       const key = request.headers['idempotency-key'];
-      if (ownerId === null || key === undefined) return sendAnswer(reply, await create());
-      const answer = await deps.answerOnce(
+      if (ownerId === null || key === undefined) return sendResponse(reply, await create());
+      const answer = await deps.runIdempotently(
         { accountId: ownerId, operation: 'createVideo', key, body: request.body },
         create,
       );
       if (answer.isReplay) reply.header('idempotency-replayed', 'true');
-      return sendAnswer(reply, answer);
+      return sendResponse(reply, answer);
     },
   );
 }
 
 type CreateRequest = Pick<FastifyRequest<{ Body: CreateVideoBody }>, 'body' | 'headers'>;
-type Creation = { readonly ownerId: AccountId | null; readonly deps: Deps };
+type CreateContext = { readonly ownerId: AccountId | null; readonly deps: Deps };
 
-async function answerCreation(
+async function createVideoResponse(
   { body, headers }: CreateRequest,
   reply: FastifyReply,
-  { ownerId, deps: { videos, publicUrl } }: Creation,
-): Promise<KeptAnswer> {
+  { ownerId, deps: { videos, publicUrl } }: CreateContext,
+): Promise<StoredResponse> {
   const prefer = [headers['prefer']].flat().join(', ');
   const { waitMs, applied } = decideWait(parsePrefer(prefer));
   const signal = toCallerSignal(reply);
-  const { video, isNew } = await videos.createVideo(withEmbedSites(body), {
+  const { video, isNew } = await videos.createVideo(normalizeEmbedSites(body), {
     ownerId,
     waitMs,
     signal,
@@ -165,6 +167,9 @@ async function answerCreation(
   };
 }
 
-function sendAnswer(reply: FastifyReply, { status, headers, body }: KeptAnswer): FastifyReply {
+function sendResponse(
+  reply: FastifyReply,
+  { status, headers, body }: StoredResponse,
+): FastifyReply {
   return reply.code(status).headers(headers).send(body);
 }

@@ -6,7 +6,7 @@ import type { WebhookRouteDeps } from './route-deps.ts';
 import { toHistoryWire } from './to-wire.ts';
 import { WebhookParams } from './wire.ts';
 
-/** What the account area draws its charts from, and nobody else needs: `health` and the log say the same. */
+/** Chart data for the account area only; API clients have `health` and the delivery log. */
 export function registerAreaRoutes(
   server: HttpServer,
   { webhooks, guard }: WebhookRouteDeps,

@@ -11,14 +11,14 @@ export const HistoryQuery = Type.Object(
 export const WebhookHistoryWire = Type.Object({
   hours: Type.Array(
     Type.Object({
-      at: time('When the hour began.'),
+      at: time('Start of the hour.'),
       succeeded: Type.Integer(),
       failed: Type.Integer(),
     }),
-    { description: 'Oldest first; the last one is not over yet.' },
+    { description: 'Oldest first. The last hour is still in progress.' },
   ),
   countedSince: nullableTime(
-    'Where counting ends when there are too many; null when all are counted.',
+    'The earliest hour counted when there are too many deliveries. Null when all are counted.',
   ),
 });
 export type WebhookHistoryWire = Static<typeof WebhookHistoryWire>;

@@ -1,26 +1,33 @@
-/** Why an attempt failed, in the only words that the log has for it: none names a host, a header or a body. */
+/**
+ * Reasons why an attempt failed. The log stores only these codes, so it never contains a host, a
+ * header or a body.
+ */
 export const ATTEMPT_ERRORS = {
-  refused_address: 'The address leads to a network that deliveries are not sent to.',
-  name_not_found: 'The name could not be looked up.',
-  no_connection: 'No connection could be made.',
-  bad_certificate: 'The TLS connection failed: the certificate is not valid for the address.',
-  timeout: 'No answer came within 10 seconds.',
-  connection_closed: 'The connection was closed before the answer came.',
-  bad_answer: 'The answer was not understood as HTTP.',
-  redirect: 'The answer was a redirect; redirects are not followed.',
-  gone: 'The answer was 410 Gone; the destination was disabled.',
-  bad_status: 'The answer’s status was not a success (2xx).',
-  destination_disabled: 'Not sent: the destination, or its account, is disabled.',
-  payload_erased: 'Not sent: the payload is no longer kept.',
+  refused_address: 'The URL resolves to a network that is not allowed. Use a public http(s) URL.',
+  name_not_found: 'The host name could not be resolved. Check the URL.',
+  no_connection: 'The connection failed. Check that the receiver is running.',
+  bad_certificate: 'The TLS handshake failed. Check the certificate of the receiver.',
+  timeout:
+    'The receiver did not respond within 10 seconds. Respond first, and process the event later.',
+  connection_closed:
+    'The connection was closed before the response. Check the log of the receiver.',
+  bad_answer: 'The response was not valid HTTP. Check that the URL leads to a web server.',
+  redirect: 'The response was a redirect, which is not followed. Use the final URL.',
+  gone: 'The response was 410 Gone, so the webhook was disabled. Enable it to receive events again.',
+  bad_status: 'The response status was not 2xx. Check the log of the receiver.',
+  destination_disabled:
+    'Not sent, because the webhook or its account is disabled. Enable it, then redeliver the event.',
+  payload_erased:
+    'Not sent, because the payload has been erased. Fetch the current state from the API.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type AttemptError = keyof typeof ATTEMPT_ERRORS;
 
-const SENTENCES: ReadonlyMap<string, string> = new Map(Object.entries(ATTEMPT_ERRORS));
+const MESSAGES: ReadonlyMap<string, string> = new Map(Object.entries(ATTEMPT_ERRORS));
 
-/** The sentence for what is written in the log. Throws when this program did not write it. */
-export function toErrorSentence(code: string): string {
-  const sentence = SENTENCES.get(code);
-  if (sentence === undefined) throw new Error(`not the code of an attempt's error: ${code}`);
-  return sentence;
+/** Throws for an unknown code. */
+export function toErrorMessage(code: string): string {
+  const message = MESSAGES.get(code);
+  if (message === undefined) throw new Error(`unknown attempt error code: ${code}`);
+  return message;
 }

@@ -6,33 +6,43 @@ import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 
 /**
- * The address as it is kept: without its fragment, which never reaches a server. Refuses with `validation_failed`
- * what is no address, and with `url_not_allowed` what may not be called. A name that can't be looked up now passes:
- * every attempt judges the address anew, when it connects.
+ * Returns the URL without its fragment, which is never sent. Throws validation_failed for an
+ * invalid URL and url_not_allowed for a blocked one. A host name that does not resolve now is
+ * accepted, because every attempt checks the address again when it connects.
  */
-export async function checkDestinationUrl(text: string, judge: Egress['judge']): Promise<URL> {
+export async function checkDestinationUrl(
+  text: string,
+  checkUrl: Egress['checkUrl'],
+): Promise<URL> {
   const url = parseSourceUrl(text, WEBHOOK_URL_CHARACTERS_MAX);
   if (url === undefined) {
-    throw new AppError('validation_failed', 'The request is not valid; see details.', {
-      details: [{ path: '/url', message: 'must be a whole address, such as https://…' }],
+    throw new AppError('validation_failed', 'The request is invalid. See details.', {
+      details: [{ path: '/url', message: 'must be an absolute URL, such as https://…' }],
     });
   }
   url.hash = '';
   try {
-    await judge(url);
+    await checkUrl(url);
   } catch (error) {
     if (!(error instanceof EgressError) || error.failure !== 'blocked_address') throw error;
-    throw new AppError('url_not_allowed', 'Events can’t be sent to this address.', {
-      details: [{ path: '/url', message: describeRefused(url) }],
-      cause: error,
-    });
+    throw new AppError(
+      'url_not_allowed',
+      'Events can’t be sent to this URL. Use a public http(s) URL.',
+      {
+        details: [{ path: '/url', message: describeRefused(url) }],
+        cause: error,
+      },
+    );
   }
   return url;
 }
 
-/** What its owner can see in it is named; of all else the same is said, or it would tell of the network here. */
+/**
+ * Names only defects visible in the URL; all other rejections share one message, which reveals
+ * nothing about the network.
+ */
 function describeRefused({ username, password, port }: URL): string {
-  if (username !== '' || password !== '') return 'must have no user name and no password in it';
-  if (port !== '' && !isWebPort(Number(port))) return 'must not have the port of another service';
-  return 'must be the address of a public http or https server';
+  if (username !== '' || password !== '') return 'must not contain a user name or password';
+  if (port !== '' && !isWebPort(Number(port))) return 'must not use the port of another protocol';
+  return 'must be the URL of a public http or https server';
 }

@@ -25,15 +25,14 @@ export type DeliveriesDeps = {
   readonly isOwnerActive: IsOwnerActive;
   readonly retries: RetryConfig;
   readonly clock: Clock;
-  /** From 0 up to 1. */
+  /** In the range [0, 1). */
   readonly random: () => number;
   readonly log: Logger;
   readonly onAttempt: (attempt: EndedAttempt) => void;
 };
 
-/** What workers do with webhooks. */
 export type Deliveries = {
-  /** Waits for receivers nearly all the time: for a worker of its own. */
+  /** Mostly waits for receivers, so it needs a separate worker. */
   readonly deliverJob: JobHandler;
   readonly eraseOldEvents: HourlyErasure;
 };

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
 import { errorResponses } from '#platform/http/error-envelope.ts';
-import type { KeptAnswer } from '#platform/http/idempotency.ts';
+import type { StoredResponse } from '#platform/http/idempotency.ts';
 import { requireCaller } from '#platform/http/identify-caller.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -17,16 +17,16 @@ import { CreateWebhookBody, type SecretWebhookWire } from './wire.ts';
 const CREATE_SCHEMA = {
   ...OWNER_OPERATION,
   operationId: 'createWebhook',
-  summary: 'Have events delivered to an address',
+  summary: 'Create a webhook',
   description:
-    'Events from then on are sent to it, signed with the secret that this answer shows. `webhooks` in this ' +
-    'document says what comes.',
+    'Subscribes a URL to events. Deliveries are signed with the `secret` in the response, which is shown only once. ' +
+    'The `webhooks` section of this document describes the payloads.',
   headers: Type.Object({
     'idempotency-key': Type.Optional(
       Type.String({
         description:
-          'The same key and body within 24 hours are answered with the first answer but without ' +
-          '`secret`, marked by `Idempotency-Replayed: true`.',
+          'Repeating a request with the same key and body within 24 hours returns the first response without ' +
+          '`secret`, with the header `Idempotency-Replayed: true`.',
       }),
     ),
   }),
@@ -34,7 +34,7 @@ const CREATE_SCHEMA = {
   response: {
     201: reference<SecretWebhookWire>(
       'SecretWebhook',
-      'The webhook, with its secret this once; `Location` names it.',
+      'The webhook with its secret, which is not shown again. `Location` contains its URL.',
     ),
     ...errorResponses(
       ...OWNER_ERRORS,
@@ -48,31 +48,34 @@ const CREATE_SCHEMA = {
 };
 
 export function registerCreateRoute(server: HttpServer, deps: WebhookRouteDeps): void {
-  const { webhooks, guard, answerOnce, publicUrl } = deps;
+  const { webhooks, guard, runIdempotently, publicUrl } = deps;
   server.post('/api/v1/webhooks', { schema: CREATE_SCHEMA }, async (request, reply) => {
     const operation = 'createWebhook';
     const accountId = await requireCaller(request, reply, { guard, operation });
     const { body } = request;
-    // Beside the answer that is kept, so that no replay shows the secret.
-    let shown: SecretWebhookWire | undefined;
-    const create = async (): Promise<KeptAnswer> => {
-      const made = await webhooks.destinations.create(accountId, body);
-      const wire = toWebhookWire(made);
-      shown = { ...wire, secret: made.secret };
+    // Not part of the stored response, so a replay never contains the secret.
+    let wireWithSecret: SecretWebhookWire | undefined;
+    const create = async (): Promise<StoredResponse> => {
+      const created = await webhooks.destinations.create(accountId, body);
+      const wire = toWebhookWire(created);
+      wireWithSecret = { ...wire, secret: created.secret };
       const location = new URL(`api/v1/webhooks/${wire.id}`, publicUrl).href;
-      const etag = toDestinationEtag(made.destination, wire);
+      const etag = toDestinationEtag(created.destination, wire);
       return { status: 201, headers: { location, etag }, body: wire };
     };
     const key = request.headers['idempotency-key'];
-    const answer =
+    const response =
       key === undefined
         ? await create()
-        : await answerOnce({ accountId, operation, key, body }, create);
-    if ('isReplay' in answer && answer.isReplay) reply.header('idempotency-replayed', 'true');
-    return sendAnswer(reply, { ...answer, body: shown ?? answer.body });
+        : await runIdempotently({ accountId, operation, key, body }, create);
+    if ('isReplay' in response && response.isReplay) reply.header('idempotency-replayed', 'true');
+    return sendResponse(reply, { ...response, body: wireWithSecret ?? response.body });
   });
 }
 
-function sendAnswer(reply: FastifyReply, { status, headers, body }: KeptAnswer): FastifyReply {
+function sendResponse(
+  reply: FastifyReply,
+  { status, headers, body }: StoredResponse,
+): FastifyReply {
   return reply.code(status).headers(headers).send(body);
 }

@@ -17,9 +17,12 @@ export type WebhooksDeps = {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly enqueueJob: EnqueueJob;
-  readonly judge: Egress['judge'];
-  /** Until the transaction ends nobody deletes the account, or adds to it. Throws when it is gone or disabled. */
-  readonly holdOwner: (tx: Tx, accountId: AccountId) => Promise<void>;
+  readonly checkUrl: Egress['checkUrl'];
+  /**
+   * Prevents deletion of the account until the transaction ends. Throws when the account is missing
+   * or disabled.
+   */
+  readonly lockOwner: (tx: Tx, accountId: AccountId) => Promise<void>;
   readonly isOwnerActive: IsOwnerActive;
   readonly newWebhookId: () => WebhookId;
   readonly newEventId: () => EventId;
@@ -27,14 +30,13 @@ export type WebhooksDeps = {
   readonly clock: Clock;
 };
 
-/** All that others do with webhooks. */
 export type Webhooks = {
   readonly publishEvent: PublishEvent;
   readonly destinations: ManageDestinations;
   readonly log: DeliveryLog;
   readonly listCursors: ListCursors;
-  /** As a part of the account's own deletion. */
-  readonly deleteAllOf: (tx: Tx, accountId: AccountId) => Promise<void>;
+  /** Deletes webhooks and events as part of deleting the account. */
+  readonly deleteForAccount: (tx: Tx, accountId: AccountId) => Promise<void>;
 };
 
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
@@ -47,9 +49,9 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     destinations: createManageDestinations(shared),
     log: createDeliveryLog(shared),
     listCursors: createListCursors(secrets),
-    async deleteAllOf(tx, accountId) {
-      await destinations.deleteAllOf(tx, accountId);
-      await events.deleteAllOf(tx, accountId);
+    async deleteForAccount(tx, accountId) {
+      await destinations.deleteForAccount(tx, accountId);
+      await events.deleteForAccount(tx, accountId);
     },
   };
 }

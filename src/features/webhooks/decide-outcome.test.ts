@@ -3,22 +3,22 @@ import { describe, it } from 'node:test';
 
 import type { AttemptError } from './attempt-errors.ts';
 import { type AttemptOutcome, decideOutcome } from './decide-outcome.ts';
-import type { Answer } from './send-attempt.ts';
+import type { AttemptResponse } from './send-attempt.ts';
 
 const RETRIES = { attemptsMax: 3, backoffMs: [30_000, 300_000, 3_600_000] };
 
-function decide(answer: Answer, attempts = 1): AttemptOutcome {
-  return decideOutcome(answer, { retries: RETRIES, attempts, random: 0 });
+function decide(response: AttemptResponse, attempts = 1): AttemptOutcome {
+  return decideOutcome(response, { retries: RETRIES, attempts, random: 0 });
 }
 
-function answered(status: number, retryAfterMs: number | null = null): Answer {
-  return { kind: 'answered', status, retryAfterMs };
+function respondWith(status: number, retryAfterMs: number | null = null): AttemptResponse {
+  return { kind: 'response', status, retryAfterMs };
 }
 
-describe('F102: what an attempt means', () => {
-  it('any 2xx is a success, and nothing else is', () => {
+describe('F102: the outcome of an attempt', () => {
+  it('succeeds for any 2xx and nothing else', () => {
     for (const status of [200, 201, 204, 299]) {
-      assert.deepEqual(decide(answered(status)), { kind: 'succeeded' });
+      assert.deepEqual(decide(respondWith(status)), { kind: 'succeeded' });
     }
     const failures: readonly (readonly [number, AttemptError])[] = [
       [300, 'redirect'],
@@ -34,18 +34,18 @@ describe('F102: what an attempt means', () => {
       [999, 'bad_status'],
     ];
     for (const [status, error] of failures) {
-      assert.deepEqual(decide(answered(status)), { kind: 'retry', error, delayMs: 30_000 });
+      assert.deepEqual(decide(respondWith(status)), { kind: 'retry', error, delayMs: 30_000 });
     }
   });
 
-  it('waits longer after the second failure, and gives up after the third', () => {
-    const timeout: Answer = { kind: 'unanswered', error: 'timeout' };
+  it('waits longer after the second failure, and stops after the third', () => {
+    const timeout: AttemptResponse = { kind: 'no_response', error: 'timeout' };
     assert.deepEqual(decide(timeout, 2), { kind: 'retry', error: 'timeout', delayMs: 300_000 });
     assert.deepEqual(decide(timeout, 3), { kind: 'failed', error: 'timeout', isGone: false });
   });
 
-  it('a refused address is tried again no sooner than any other failure', () => {
-    const refused: Answer = { kind: 'unanswered', error: 'refused_address' };
+  it('retries a blocked address no sooner than any other failure', () => {
+    const refused: AttemptResponse = { kind: 'no_response', error: 'refused_address' };
     assert.deepEqual(decide(refused), {
       kind: 'retry',
       error: 'refused_address',
@@ -53,11 +53,11 @@ describe('F102: what an attempt means', () => {
     });
   });
 
-  it('410 ends the delivery at once, and the destination', () => {
-    assert.deepEqual(decide(answered(410)), { kind: 'failed', error: 'gone', isGone: true });
+  it('ends the delivery and the destination immediately on 410', () => {
+    assert.deepEqual(decide(respondWith(410)), { kind: 'failed', error: 'gone', isGone: true });
   });
 
-  it('what can not be sent is not tried again', () => {
+  it('does not retry a delivery that cannot be sent', () => {
     assert.deepEqual(decide({ kind: 'unsent', error: 'payload_erased' }), {
       kind: 'failed',
       error: 'payload_erased',
@@ -65,8 +65,8 @@ describe('F102: what an attempt means', () => {
     });
   });
 
-  it('a receiver may ask for more time', () => {
-    const outcome = decide(answered(503, 120_000));
+  it('honors a receiver’s Retry-After', () => {
+    const outcome = decide(respondWith(503, 120_000));
     assert.deepEqual(outcome, { kind: 'retry', error: 'bad_status', delayMs: 120_000 });
   });
 });

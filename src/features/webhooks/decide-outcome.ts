@@ -2,9 +2,9 @@ import type { RetryConfig } from '#platform/config/config.ts';
 
 import type { AttemptError } from './attempt-errors.ts';
 import { decideRetryDelay } from './retry-schedule.ts';
-import type { Answer } from './send-attempt.ts';
+import type { AttemptResponse } from './send-attempt.ts';
 
-/** What an attempt means for its delivery; `gone` also ends the destination. */
+/** `isGone` means that the destination must be disabled. */
 export type AttemptOutcome =
   | { readonly kind: 'succeeded' }
   | { readonly kind: 'retry'; readonly error: AttemptError; readonly delayMs: number }
@@ -12,23 +12,23 @@ export type AttemptOutcome =
 
 export type OutcomeOptions = {
   readonly retries: RetryConfig;
-  /** Attempts of this round so far, with this one. */
+  /** Attempts of this round, including this one. */
   readonly attempts: number;
   readonly random: number;
 };
 
 const GONE = 410;
 
-/** The answer's head decides: what follows it is only read so that the connection can be used again. */
+/** The status line decides; the body is ignored. */
 export function decideOutcome(
-  answer: Answer,
+  response: AttemptResponse,
   { retries, attempts, random }: OutcomeOptions,
 ): AttemptOutcome {
-  const error = answer.kind === 'answered' ? classifyStatus(answer.status) : answer.error;
+  const error = response.kind === 'response' ? classifyStatus(response.status) : response.error;
   if (error === null) return { kind: 'succeeded' };
   if (error === 'gone') return { kind: 'failed', error, isGone: true };
-  if (answer.kind === 'unsent') return { kind: 'failed', error, isGone: false };
-  const retryAfterMs = answer.kind === 'answered' ? answer.retryAfterMs : null;
+  if (response.kind === 'unsent') return { kind: 'failed', error, isGone: false };
+  const retryAfterMs = response.kind === 'response' ? response.retryAfterMs : null;
   const delayMs = decideRetryDelay(retries, { attempts, retryAfterMs, random });
   return delayMs === undefined
     ? { kind: 'failed', error, isGone: false }

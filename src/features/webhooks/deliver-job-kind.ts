@@ -1,12 +1,12 @@
 import type { EnqueueOptions } from '#platform/jobs/jobs.ts';
 
-/** Kind of the job that drains one destination; its subject is the webhook's ID. */
+/** The job that drains one destination; its subject is the webhook ID. */
 export const DELIVER_JOB = 'deliver';
 
-/** It is never given up: what a receiver does is an outcome, and only crashes count. */
+/** Practically unlimited: failed deliveries are outcomes, so only crashes count as job attempts. */
 const ATTEMPTS_MAX = 1_000_000;
 
-/** Has what is due for the destination sent, now or then. */
+/** Delivers everything due for the destination, now or at `runAtMs`. */
 export function toDeliverJob(webhookId: string, runAtMs?: number): EnqueueOptions {
   return {
     kind: DELIVER_JOB,

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 
 import { forEachDatabase } from '#test/support/databases.ts';
 import {
-  allAre,
+  haveStatuses,
   type DeliveryService,
   type DeliveryServiceOptions,
   openDeliveryService,
@@ -29,7 +29,7 @@ function subjectOf({ body }: Received): unknown {
   return JSON.parse(body).data.subject;
 }
 
-/** Throws unless the public library takes it for genuine. */
+/** Throws unless the public Standard Webhooks library accepts it. */
 function verify(received: Received, secret: string): void {
   const { headers } = received;
   new Webhook(secret).verify(received.body, {
@@ -49,13 +49,13 @@ forEachDatabase((_kind, open) => {
     return openDeliveryService({ database, egress: { ports }, ...options });
   }
 
-  it('delivers an event once, signed, and logs that', async () => {
+  it('delivers a signed event once and logs the attempt', async () => {
     await using receiver = await startReceiver(status(202));
     await using service = await openService([receiver]);
     const { id, secret } = await service.addDestination('ada', receiver.url);
     await service.publish('ada', ['vid_1']);
     service.startWorker();
-    const [delivery] = await service.untilListed(id, allAre('succeeded'));
+    const [delivery] = await service.waitForDeliveries(id, haveStatuses('succeeded'));
 
     const [received] = receiver.received;
     assert.ok(received !== undefined && delivery !== undefined);
@@ -81,7 +81,7 @@ forEachDatabase((_kind, open) => {
     ]);
   });
 
-  it('F102 F104: tries a failed delivery again after 30 and 300 seconds, with its ID and a new timestamp', async () => {
+  it('F102 F104: retries a failed delivery after 30 and 300 seconds, with its ID and a new timestamp', async () => {
     await using receiver = await startReceiver(status(500));
     await using service = await openService([receiver]);
     const { id, secret } = await service.addDestination('ada', receiver.url);
@@ -89,7 +89,7 @@ forEachDatabase((_kind, open) => {
     service.startWorker();
     const startMs = service.clock.nowMs;
     for (const [index, waitMs] of [30 * SECONDS, 300 * SECONDS].entries()) {
-      const [waiting] = await service.untilListed(
+      const [waiting] = await service.waitForDeliveries(
         id,
         ([one]) => one?.attempts.length === index + 1,
       );
@@ -97,7 +97,7 @@ forEachDatabase((_kind, open) => {
       assert.equal(waiting.nextAttemptAtMs, service.clock.nowMs + waitMs);
       service.clock.nowMs += waitMs;
     }
-    const [failed] = await service.untilListed(id, allAre('failed'));
+    const [failed] = await service.waitForDeliveries(id, haveStatuses('failed'));
 
     assert.deepEqual(
       failed?.attempts.map(({ atMs, error }) => [(atMs - startMs) / SECONDS, error]),
@@ -119,7 +119,7 @@ forEachDatabase((_kind, open) => {
     for (const received of receiver.received.slice(0, 2)) verify(received, secret);
   });
 
-  it('F102: heeds Retry-After of 429 and 503, and of no other status', async () => {
+  it('F102: honors Retry-After for 429 and 503 only', async () => {
     await using receiver = await startReceiver();
     const retryAfter = { 'retry-after': '90' };
     const replies = [429, 503, 500].map((code) => status(code, retryAfter));
@@ -129,13 +129,13 @@ forEachDatabase((_kind, open) => {
     for (const waitS of [90, 90, 30]) {
       await service.publish('ada', ['vid_1']);
       const worker = service.startWorker();
-      const list = await service.untilListed(id, (all) => all.at(-1)?.attempts.length === 1);
+      const list = await service.waitForDeliveries(id, (all) => all.at(-1)?.attempts.length === 1);
       await worker.stop({ graceMs: 5_000 });
       assert.equal(list.at(-1)?.nextAttemptAtMs, service.clock.nowMs + waitS * SECONDS);
     }
   });
 
-  it('F102: 410 disables the destination, and what waits for it fails unsent', async () => {
+  it('F102: disables the destination after a 410 and fails its pending deliveries unsent', async () => {
     await using receiver = await startReceiver(status(410));
     await using service = await openService([receiver]);
     const { id, accountId } = await service.addDestination('ada', receiver.url);
@@ -144,7 +144,7 @@ forEachDatabase((_kind, open) => {
       Array.from({ length: 30 }, (_, index) => `vid_${index}`),
     );
     service.startWorker();
-    const list = await service.untilListed(id, (all) =>
+    const list = await service.waitForDeliveries(id, (all) =>
       all.every((delivery) => delivery.status === 'failed'),
     );
 
@@ -157,7 +157,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(destination.disabled?.reason, 'gone');
   });
 
-  it('disables a destination after 100 failed deliveries in a row over a day', async () => {
+  it('disables a destination after 100 consecutive failed deliveries over a day', async () => {
     await using receiver = await startReceiver(status(500));
     await using service = await openService([receiver], {
       retries: { attemptsMax: 1, backoffMs: [1] },
@@ -168,20 +168,20 @@ forEachDatabase((_kind, open) => {
       'ada',
       Array.from({ length: 99 }, (_, index) => `vid_${index}`),
     );
-    await service.untilListed(key.id, (all) => all.every((one) => one.status === 'failed'));
+    await service.waitForDeliveries(key.id, (all) => all.every((one) => one.status === 'failed'));
     service.clock.nowMs += 24 * HOUR_MS;
     const before = await service.webhooks.destinations.get(key);
     assert.equal(before.destination.disabled, null);
     assert.equal(before.destination.failedInRow, 99);
     await service.publish('ada', ['vid_last']);
-    await service.untilListed(key.id, (all) => all.every((one) => one.status === 'failed'));
+    await service.waitForDeliveries(key.id, (all) => all.every((one) => one.status === 'failed'));
     await worker.stop({ graceMs: 5_000 });
     const after = await service.webhooks.destinations.get(key);
     assert.equal(after.destination.disabled?.reason, 'failing');
     assert.equal(after.destination.revision, before.destination.revision + 1);
   });
 
-  it('F103: a receiver that hangs holds up its own deliveries only, four at a time', async () => {
+  it('F103: delays only its own deliveries, four at a time, when a receiver hangs', async () => {
     await using dead = await startReceiver(silence);
     await using alive = await startReceiver();
     await using service = await openService([dead, alive]);
@@ -192,11 +192,13 @@ forEachDatabase((_kind, open) => {
       Array.from({ length: 1_000 }, (_, index) => `vid_${index}`),
     );
     service.startWorker();
-    await dead.until(4);
+    await dead.waitForCount(4);
     await service.publish('bob', ['vid_1', 'vid_2', 'vid_3', 'vid_4', 'vid_5']);
-    await service.untilListed(aliveId, (all) => all.every((one) => one.status === 'succeeded'));
+    await service.waitForDeliveries(aliveId, (all) =>
+      all.every((one) => one.status === 'succeeded'),
+    );
 
-    // Its first four are on their way still: none has ended, none has begun meanwhile.
+    // The first four are still in flight: none has ended and no other has started.
     assert.equal(dead.received.length, 4);
     assert.ok((await service.list(deadId)).every(({ attempts }) => attempts.length === 0));
     assert.deepEqual(
@@ -205,7 +207,7 @@ forEachDatabase((_kind, open) => {
     );
   });
 
-  it('begins a video’s events in their order', async () => {
+  it('starts a video’s events in order', async () => {
     await using receiver = await startReceiver();
     await using service = await openService([receiver]);
     const { id } = await service.addDestination('ada', receiver.url);
@@ -215,31 +217,31 @@ forEachDatabase((_kind, open) => {
     receiver.replyWith((response) => held.push(() => response.writeHead(204).end()));
     service.startWorker();
     for (let count = 4; count <= subjects.length; count += 4) {
-      await receiver.until(count);
+      await receiver.waitForCount(count);
       const four = receiver.received.slice(count - 4, count).map(subjectOf);
       assert.deepEqual(new Set(four), new Set(subjects.slice(count - 4, count)));
       for (const answer of held.splice(0)) answer();
     }
-    await service.untilListed(id, (all) => all.every((one) => one.status === 'succeeded'));
+    await service.waitForDeliveries(id, (all) => all.every((one) => one.status === 'succeeded'));
   });
 
-  it('F106: what a stop has cut short is delivered again, with the same ID', async () => {
+  it('F106: sends interrupted deliveries again after a shutdown, with the same ID', async () => {
     await using receiver = await startReceiver(silence);
     await using service = await openService([receiver]);
     const { id } = await service.addDestination('ada', receiver.url);
     await service.publish('ada', ['vid_1']);
     const first = service.startWorker();
-    await receiver.until(1);
+    await receiver.waitForCount(1);
     await first.stop({ graceMs: 0 });
     assert.deepEqual((await service.list(id))[0]?.attempts, []);
     receiver.replyWith(status(200));
     service.startWorker();
-    const [delivery] = await service.untilListed(id, allAre('succeeded'));
+    const [delivery] = await service.waitForDeliveries(id, haveStatuses('succeeded'));
 
     assert.deepEqual(receiver.received.map(idOf), [delivery?.id, delivery?.id]);
   });
 
-  it('F106: a result that could not be written is learnt by sending again', async () => {
+  it('F106: sends again when a result could not be written', async () => {
     await using receiver = await startReceiver();
     const database = await open();
     const failure = Promise.withResolvers<void>();
@@ -264,62 +266,62 @@ forEachDatabase((_kind, open) => {
     const { id } = await service.addDestination('ada', receiver.url);
     await service.publish('ada', ['vid_1']);
     service.startWorker();
-    await receiver.until(1);
-    // The job is tried again after a wait of its own.
+    await receiver.waitForCount(1);
+    // The job is retried after its own wait.
     await failure.promise;
     const moving = setInterval(() => {
       service.clock.nowMs += SECONDS;
     }, 10);
-    const [delivery] = await service.untilListed(id, allAre('succeeded'));
+    const [delivery] = await service.waitForDeliveries(id, haveStatuses('succeeded'));
     clearInterval(moving);
     assert.deepEqual(receiver.received.map(idOf), [delivery?.id, delivery?.id]);
     assert.equal(delivery?.attempts.length, 1);
   });
 
-  it('F105: signs with both secrets while they overlap, then with the new one only', async () => {
+  it('F105: signs with both secrets during the overlap, then with the new one only', async () => {
     await using receiver = await startReceiver();
     await using service = await openService([receiver]);
-    const { id, accountId, secret: former } = await service.addDestination('ada', receiver.url);
+    const { id, accountId, secret: previous } = await service.addDestination('ada', receiver.url);
     const { secret } = await service.webhooks.destinations.rotateSecret({ id, accountId }, 60_000);
     service.startWorker();
     await service.publish('ada', ['vid_1']);
-    await service.untilListed(id, allAre('succeeded'));
+    await service.waitForDeliveries(id, haveStatuses('succeeded'));
     service.clock.nowMs += 60_000;
     await service.publish('ada', ['vid_2']);
-    await service.untilListed(id, allAre('succeeded', 'succeeded'));
+    await service.waitForDeliveries(id, haveStatuses('succeeded', 'succeeded'));
 
     const [during, after] = receiver.received;
     assert.ok(during !== undefined && after !== undefined);
-    verify(during, former);
+    verify(during, previous);
     verify(during, secret);
     verify(after, secret);
-    assert.throws(() => verify(after, former));
+    assert.throws(() => verify(after, previous));
   });
 
-  it('F107: a destination that was changed while a delivery waited gets it as it is now', async () => {
-    await using former = await startReceiver(status(500));
+  it('F107: sends a pending delivery to the destination’s current URL', async () => {
+    await using previous = await startReceiver(status(500));
     await using present = await startReceiver();
-    await using service = await openService([former, present]);
-    const { id, accountId } = await service.addDestination('ada', former.url);
+    await using service = await openService([previous, present]);
+    const { id, accountId } = await service.addDestination('ada', previous.url);
     await service.publish('ada', ['vid_1']);
     service.startWorker();
-    await service.untilListed(id, ([one]) => one?.attempts.length === 1);
+    await service.waitForDeliveries(id, ([one]) => one?.attempts.length === 1);
     const key = { id, accountId };
     await service.webhooks.destinations.update(key, { url: present.url });
     service.clock.nowMs += 30 * SECONDS;
-    await service.untilListed(id, allAre('succeeded'));
-    assert.deepEqual([former.received.length, present.received.length], [1, 1]);
+    await service.waitForDeliveries(id, haveStatuses('succeeded'));
+    assert.deepEqual([previous.received.length, present.received.length], [1, 1]);
   });
 
-  it('F107: what waits for a destination that its owner disables fails unsent; a test goes out', async () => {
+  it('F107: fails pending deliveries when the owner disables the destination, but sends tests', async () => {
     await using receiver = await startReceiver(status(500));
     await using service = await openService([receiver]);
     const key = await service.addDestination('ada', receiver.url);
     await service.publish('ada', ['vid_1']);
     service.startWorker();
-    await service.untilListed(key.id, ([one]) => one?.attempts.length === 1);
+    await service.waitForDeliveries(key.id, ([one]) => one?.attempts.length === 1);
     await service.webhooks.destinations.update(key, { enabled: false });
-    const [failed] = await service.untilListed(key.id, allAre('failed'));
+    const [failed] = await service.waitForDeliveries(key.id, haveStatuses('failed'));
     assert.deepEqual(
       failed?.attempts.map(({ number, status: answered, error }) => [number, answered, error]),
       [
@@ -330,13 +332,13 @@ forEachDatabase((_kind, open) => {
 
     receiver.replyWith(status(200));
     await service.webhooks.log.sendTest(key);
-    await service.untilListed(key.id, allAre('failed', 'succeeded'));
+    await service.waitForDeliveries(key.id, haveStatuses('failed', 'succeeded'));
     assert.equal(receiver.received.at(-1)?.headers['x-service-event'], 'webhook.test');
     const { destination } = await service.webhooks.destinations.get(key);
     assert.deepEqual([destination.failedInRow, destination.lastSucceededAtMs], [0, null]);
   });
 
-  it('F107: nothing is delivered for an account while it is disabled', async () => {
+  it('F107: delivers nothing while the account is disabled', async () => {
     await using receiver = await startReceiver(status(500));
     const account = { isActive: true };
     const isOwnerActive = async (): Promise<boolean> => account.isActive;
@@ -344,21 +346,21 @@ forEachDatabase((_kind, open) => {
     const { id } = await service.addDestination('ada', receiver.url);
     await service.publish('ada', ['vid_1']);
     service.startWorker();
-    await service.untilListed(id, ([one]) => one?.attempts.length === 1);
+    await service.waitForDeliveries(id, ([one]) => one?.attempts.length === 1);
     account.isActive = false;
     await service.publish('ada', ['vid_2']);
     service.clock.nowMs += 30 * SECONDS;
-    const [failed] = await service.untilListed(id, allAre('failed'));
+    const [failed] = await service.waitForDeliveries(id, haveStatuses('failed'));
     assert.equal(failed?.attempts.at(-1)?.error, 'destination_disabled');
 
     account.isActive = true;
     receiver.replyWith(status(200));
     await service.publish('ada', ['vid_3']);
-    await service.untilListed(id, allAre('failed', 'succeeded'));
+    await service.waitForDeliveries(id, haveStatuses('failed', 'succeeded'));
     assert.deepEqual(receiver.received.map(subjectOf), ['vid_1', 'vid_3']);
   });
 
-  it('F107: nothing more is sent to a destination that was deleted', async () => {
+  it('F107: sends nothing to a deleted destination', async () => {
     await using receiver = await startReceiver(silence);
     await using service = await openService([receiver]);
     const { id, accountId } = await service.addDestination('ada', receiver.url);
@@ -369,7 +371,7 @@ forEachDatabase((_kind, open) => {
     const held: (() => void)[] = [];
     receiver.replyWith((response) => held.push(() => response.writeHead(204).end()));
     const worker = service.startWorker();
-    await receiver.until(4);
+    await receiver.waitForCount(4);
     await service.webhooks.destinations.delete({ id, accountId });
     for (const answer of held) answer();
     await worker.stop({ graceMs: 30_000 });
@@ -384,6 +386,6 @@ forEachDatabase((_kind, open) => {
     await service.publish('ada', ['vid_1']);
     service.clock.nowMs -= 24 * HOUR_MS;
     service.startWorker();
-    await service.untilListed(id, allAre('succeeded'));
+    await service.waitForDeliveries(id, haveStatuses('succeeded'));
   });
 });

@@ -15,40 +15,46 @@ export type DeliverDeps = DrainDeps & {
   readonly enqueueJob: EnqueueJob;
 };
 
-/** Failed in one transaction: others write in between. */
-const BATCH = 200;
+/** Deliveries failed in one transaction, so that other writers can run in between. */
+const BATCH_SIZE = 200;
 
-/** One job for each destination that something waits for, so that one worker at a time sends to it. */
+/**
+ * One job for each destination with pending deliveries, so that only one worker at a time sends to
+ * it.
+ */
 export function createDeliverJob(deps: DeliverDeps): JobHandler {
   return {
     kind: DELIVER_JOB,
     run: async ({ subject }, signal) => {
-      if (!isWebhookId(subject)) throw new Error(`a job for no webhook: ${subject}`);
-      await settle(subject, deps);
+      if (!isWebhookId(subject)) throw new Error(`not a webhook ID: ${subject}`);
+      await reconcileQueue(subject, deps);
       await drainDestination(subject, deps, signal);
-      await waitForNext(subject, deps);
+      await scheduleNextRun(subject, deps);
     },
     exhausted: async () => {},
   };
 }
 
-/** What is due later than any wait lasts is due now, and what waits for a disabled destination has failed. */
-async function settle(webhookId: WebhookId, deps: DeliverDeps): Promise<void> {
+/**
+ * Moves deliveries that are scheduled beyond the longest retry delay to now, and fails those for a
+ * disabled destination.
+ */
+async function reconcileQueue(webhookId: WebhookId, deps: DeliverDeps): Promise<void> {
   const { database, queueStore, clock, retries } = deps;
-  const lastMs = await queueStore.findTime(database.queries, webhookId, 'last');
+  const lastMs = await queueStore.findDueTime(database.queries, webhookId, 'last');
   if (lastMs === undefined) return;
   const nowMs = clock();
   const latestMs = nowMs + longestRetryDelayMs(retries);
   if (lastMs > latestMs) {
-    // The clock was set back since.
-    await database.transaction((tx) => queueStore.pullIn(tx, webhookId, { latestMs, nowMs }));
+    // The clock was set back since they were scheduled.
+    await database.transaction((tx) => queueStore.makeDue(tx, webhookId, { latestMs, nowMs }));
   }
   const target = await deps.destinations.findTarget(database.queries, webhookId);
   if (target?.isEnabled !== false) return;
-  for (let count = BATCH; count === BATCH;) count = await failWaiting(webhookId, deps);
+  for (let count = BATCH_SIZE; count === BATCH_SIZE;) count = await failPending(webhookId, deps);
 }
 
-async function failWaiting(
+async function failPending(
   webhookId: WebhookId,
   { database, destinations, queueStore, clock }: DeliverDeps,
 ): Promise<number> {
@@ -56,18 +62,18 @@ async function failWaiting(
     await destinations.lock(tx, webhookId);
     const target = await destinations.findTarget(tx, webhookId);
     if (target?.isEnabled !== false) return 0;
-    return queueStore.failWaiting(tx, webhookId, { nowMs: clock(), limit: BATCH });
+    return queueStore.failPending(tx, webhookId, { nowMs: clock(), limit: BATCH_SIZE });
   });
 }
 
-/** While it runs, this asks for its next run. A crash needs no such: the lease lapses, and it runs again. */
-async function waitForNext(
+/** Schedules the job's next run. After a crash the lease expires and the job runs again anyway. */
+async function scheduleNextRun(
   webhookId: WebhookId,
   { database, queueStore, enqueueJob, clock }: DeliverDeps,
 ): Promise<void> {
-  const firstMs = await queueStore.findTime(database.queries, webhookId, 'first');
+  const firstMs = await queueStore.findDueTime(database.queries, webhookId, 'first');
   if (firstMs === undefined) return;
-  // Not earlier than now: others have waited for longer.
+  // Not in the past, so that destinations waiting longer run first.
   const runAtMs = Math.max(firstMs, clock());
   await database.transaction((tx) => enqueueJob(tx, toDeliverJob(webhookId, runAtMs)));
 }

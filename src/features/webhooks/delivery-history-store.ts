@@ -6,15 +6,14 @@ import type { Queries } from '#platform/db/database.ts';
 
 export const HOUR_MS = 3_600_000;
 
-/** How deliveries of events of one hour stand, in the order in which the database has them. */
 export type HourCount = {
-  /** Whole hours since 1970. */
+  /** Hours since the epoch. */
   readonly hour: number;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly count: number;
 };
 
-/** Of the latest DELIVERIES_CHARTED_MAX since then. */
+/** Counts only the latest DELIVERIES_CHARTED_MAX deliveries. */
 export async function countByHour(
   queries: Queries,
   webhookId: WebhookId,
@@ -24,7 +23,7 @@ export async function countByHour(
     .selectFrom((from) =>
       from
         .selectFrom('deliveries')
-        // Whole numbers divide to whole numbers in both databases.
+        // Integer division truncates in both databases.
         .select(['status', sql<number>`created_at_ms / ${sql.lit(HOUR_MS)}`.as('hour')])
         .where('webhook_id', '=', webhookId)
         .where('created_at_ms', '>=', sinceMs)

@@ -8,14 +8,14 @@ import { toDeliveryHistory, toHistoryStart } from './delivery-history.ts';
 const NOON = Date.UTC(2026, 0, 31, 12);
 const HOUR_MS = 3_600_000;
 
-describe('the history of deliveries', () => {
-  it('begins so many hours ago that the present one is the last', () => {
+describe('the delivery history', () => {
+  it('starts so that the current hour is the last one', () => {
     assert.equal(toHistoryStart(NOON, 1), NOON);
     assert.equal(toHistoryStart(NOON + HOUR_MS - 1, 1), NOON);
     assert.equal(toHistoryStart(NOON + 1, 24), NOON - 23 * HOUR_MS);
   });
 
-  it('has every hour, those without deliveries too, and counts for neither what is on its way', () => {
+  it('contains every hour, including empty ones, and does not count pending deliveries', () => {
     const history = toDeliveryHistory(
       [
         { hour: NOON / HOUR_MS + 2, status: 'failed', count: 2 },
@@ -35,7 +35,7 @@ describe('the history of deliveries', () => {
     });
   });
 
-  it('says since when it counts, when there are more than it counts', () => {
+  it('reports the earliest counted hour when there are too many deliveries', () => {
     const counts = [
       { hour: NOON / HOUR_MS + 1, status: 'succeeded', count: 1 },
       { hour: NOON / HOUR_MS + 2, status: 'succeeded', count: DELIVERIES_CHARTED_MAX - 1 },

@@ -3,15 +3,15 @@ import { DELIVERIES_CHARTED_MAX } from '#contract/limits.ts';
 import { HOUR_MS, type HourCount } from './delivery-history-store.ts';
 import type { DeliveryCounts } from './delivery-store.ts';
 
-/** How a destination's deliveries went, hour by hour. */
+/** The deliveries of a destination by hour. */
 export type DeliveryHistory = {
-  /** Oldest first; the last one is not over yet. Hours without deliveries are there too. */
+  /** Oldest first, including empty hours. The last hour is still in progress. */
   readonly hours: readonly (DeliveryCounts & { readonly atMs: number })[];
-  /** The hour where counting ends when there are too many; null when all are counted. */
+  /** The earliest hour counted when there are too many deliveries; null when all are counted. */
   readonly countedSinceMs: number | null;
 };
 
-/** When the first of so many hours began, the present one among them. */
+/** The start of the first of the last `hours` hours, including the current one. */
 export function toHistoryStart(nowMs: number, hours: number): number {
   return (Math.floor(nowMs / HOUR_MS) - hours + 1) * HOUR_MS;
 }

@@ -12,13 +12,13 @@ import {
   type DeliveryFilters,
   findDelivery,
   listDeliveries,
-  renewDelivery,
-  renewFailed,
+  restartDelivery,
+  restartFailed,
 } from './delivery-store.ts';
 import type { Delivery } from './delivery.ts';
 import type { DestinationKey, DestinationStore } from './destination-store.ts';
 import { getDestination } from './get-destination.ts';
-import { type PublishDeps, sendEvent } from './publish-event.ts';
+import { type PublishDeps, enqueueEvent } from './publish-event.ts';
 
 export type DeliveryKey = DestinationKey & { readonly deliveryId: string };
 
@@ -28,35 +28,34 @@ export type DeliveryListRequest = {
   readonly limit: number;
 };
 
-/** `next` is null at the end. */
+/** `next` is null on the last page. */
 export type DeliveryPage = {
   readonly deliveries: readonly Delivery[];
   readonly next: ListPosition | null;
 };
 
-/** What an owner sees and asks for of deliveries. All throw webhook_not_found. */
+/** Operations on a destination's deliveries. All throw webhook_not_found. */
 export type DeliveryLog = {
-  /** Latest first. */
+  /** Newest first. */
   readonly list: (key: DestinationKey, request: DeliveryListRequest) => Promise<DeliveryPage>;
-  /** Throws delivery_not_found. */
   readonly get: (key: DeliveryKey) => Promise<Delivery>;
   /**
-   * Another round under the same ID; one that is on its way goes on. Throws delivery_not_found, and
-   * delivery_expired when what it carried has been erased.
+   * Starts another round under the same ID; a pending delivery continues. Throws
+   * delivery_not_found, and delivery_expired after the payload was erased.
    */
   readonly redeliver: (key: DeliveryKey) => Promise<Delivery>;
-  /** The same for all that have failed since then; answers how many. */
+  /** Redelivers everything that failed since then; returns the number of deliveries. */
   readonly redeliverFailed: (key: DestinationKey, sinceMs: number) => Promise<number>;
-  /** How they went in the last so many hours, the present one among them. */
+  /** Deliveries by hour for the last `hours` hours, including the current one. */
   readonly readHistory: (key: DestinationKey, hours: number) => Promise<DeliveryHistory>;
-  /** Sends `webhook.test` to it alone, also when it is disabled. */
+  /** Sends `webhook.test` to this destination only, even if it is disabled. */
   readonly sendTest: (key: DestinationKey) => Promise<Delivery>;
 };
 
 type Deps = PublishDeps & { readonly database: Database; readonly destinations: DestinationStore };
 
-/** Changed in one transaction: others write in between. */
-const BATCH = 500;
+/** Deliveries changed in one transaction, so that other writers can run in between. */
+const BATCH_SIZE = 500;
 
 export function createDeliveryLog(deps: Deps): DeliveryLog {
   const { database, destinations, enqueueJob, clock } = deps;
@@ -85,14 +84,14 @@ export function createDeliveryLog(deps: Deps): DeliveryLog {
         const { id: webhookId } = await getDestination(tx, key, destinations);
         const { id, createdAtMs } = await getDelivery(tx, webhookId, key.deliveryId);
         const nowMs = clock();
-        if (createdAtMs <= nowMs - WEBHOOK_PAYLOAD_AGE_MS) throw deliveryExpired();
-        if (await renewDelivery(tx, id, nowMs)) await enqueueJob(tx, toDeliverJob(webhookId));
+        if (createdAtMs <= nowMs - WEBHOOK_PAYLOAD_AGE_MS) throw deliveryExpiredError();
+        if (await restartDelivery(tx, id, nowMs)) await enqueueJob(tx, toDeliverJob(webhookId));
         return getDelivery(tx, webhookId, id);
       }),
     redeliverFailed: (key, sinceMs) => redeliverFailed(key, sinceMs, deps),
     sendTest: (key) =>
       database.transaction(async (tx) => {
-        // It is not deleted meanwhile.
+        // Prevents a concurrent deletion.
         await destinations.lock(tx, key.id);
         const { id } = await getDestination(tx, key, destinations);
         return sendTest(tx, { ...key, id }, deps);
@@ -106,29 +105,29 @@ async function redeliverFailed(
   { database, destinations, enqueueJob, clock }: Deps,
 ): Promise<number> {
   const { id: webhookId } = await getDestination(database.queries, key, destinations);
-  // What fails anew while this goes on is not taken again.
+  // Deliveries that fail again during this operation are not restarted again.
   const failedUntilMs = clock();
   let createdSinceMs = failedUntilMs - WEBHOOK_PAYLOAD_AGE_MS + 1;
-  let renewed = 0;
-  for (let count = BATCH; count === BATCH; renewed += count) {
-    const times = await database.transaction(async (tx) => {
+  let restarted = 0;
+  for (let count = BATCH_SIZE; count === BATCH_SIZE; restarted += count) {
+    const createdTimes = await database.transaction(async (tx) => {
       const nowMs = clock();
-      const changed = await renewFailed(tx, {
+      const changed = await restartFailed(tx, {
         webhookId,
         createdSinceMs,
         failedSinceMs,
         failedUntilMs,
-        limit: BATCH,
+        limit: BATCH_SIZE,
         nowMs,
       });
       if (changed.length > 0) await enqueueJob(tx, toDeliverJob(webhookId));
       return changed;
     });
-    count = times.length;
-    // The next batch does not look again at what lies before this one.
-    createdSinceMs = Math.max(createdSinceMs, ...times);
+    count = createdTimes.length;
+    // The next batch starts after this one.
+    createdSinceMs = Math.max(createdSinceMs, ...createdTimes);
   }
-  return renewed;
+  return restarted;
 }
 
 async function sendTest(
@@ -137,7 +136,7 @@ async function sendTest(
   deps: Deps,
 ): Promise<Delivery> {
   const event = { accountId, type: TEST_EVENT_TYPE, subject: id, data: { webhookId: id } } as const;
-  const [deliveryId = ''] = await sendEvent(tx, event, { receivers: [id], deps });
+  const [deliveryId = ''] = await enqueueEvent(tx, event, { receivers: [id], deps });
   return getDelivery(tx, id, deliveryId);
 }
 
@@ -146,7 +145,7 @@ async function getDelivery(queries: Queries, webhookId: WebhookId, id: string): 
   if (delivery !== undefined) return delivery;
   throw new AppError(
     'delivery_not_found',
-    'The webhook has no delivery of this ID; those of the last 30 days are kept.',
+    'Delivery not found. Check the ID. Deliveries are stored for 30 days.',
   );
 }
 
@@ -154,9 +153,9 @@ function toPosition({ createdAtMs, id }: Delivery): ListPosition {
   return { atMs: createdAtMs, id };
 }
 
-function deliveryExpired(): AppError {
+function deliveryExpiredError(): AppError {
   return new AppError(
     'delivery_expired',
-    'What was to be sent is kept for 7 days only, so this delivery can’t be sent again.',
+    'This delivery can’t be sent again, because payloads are erased after 7 days. Fetch the current state from the API.',
   );
 }

@@ -8,68 +8,75 @@ import type { AttemptError } from './attempt-errors.ts';
 import type { AttemptOutcome } from './decide-outcome.ts';
 import { sealingContext } from './sealing-context.ts';
 
-/** A delivery whose next attempt is due. */
 export type DueDelivery = {
   readonly id: string;
   readonly eventType: string;
   /** Attempts of this round so far. */
   readonly attempts: number;
-  /** Null when it has been erased. */
+  /** Null after the payload was erased. */
   readonly payload: string | null;
 };
 
 export type DueOptions = {
   readonly nowMs: number;
-  /** Those that are being delivered. */
+  /** Deliveries in progress. */
   readonly exceptIds: readonly string[];
-  /** Tests go to a disabled destination too. */
+  /** A disabled destination receives only tests. */
   readonly isTestsOnly: boolean;
   readonly limit: number;
 };
 
-/** One attempt that has ended. */
 export type AttemptResult = {
   readonly deliveryId: string;
   readonly webhookId: string;
   readonly eventType: string;
   readonly atMs: number;
   readonly durationMs: number;
-  /** The answer's; null when none came. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null;
   readonly outcome: AttemptOutcome;
 };
 
-/** The deliveries as those who deliver see them: what is due, and what became of it. */
+/** The deliveries of a destination as a queue. */
 export type DeliveryQueueStore = {
-  /** In the order in which they became due and, at one time, in that of their events. */
+  /** Ordered by due time, then by event. */
   readonly findDue: (
     queries: Queries,
     webhookId: string,
     options: DueOptions,
   ) => Promise<readonly DueDelivery[]>;
-  /** When the first, or the last, of what waits for the destination is due; undefined when nothing waits. */
-  readonly findTime: (
+  /** When the first or last pending delivery is due; undefined when none is pending. */
+  readonly findDueTime: (
     queries: Queries,
     webhookId: string,
     which: 'first' | 'last',
   ) => Promise<number | undefined>;
-  /** Makes due now what is due later than at `latestMs`. */
-  readonly pullIn: (
+  /** Moves deliveries that are scheduled after `latestMs` to `nowMs`. */
+  readonly makeDue: (
     tx: Tx,
     webhookId: string,
     times: { readonly latestMs: number; readonly nowMs: number },
   ) => Promise<void>;
-  /** Logs attempts, and ends their deliveries or lets them wait for the next. What was deleted meanwhile stays so. */
-  readonly noteResults: (tx: Tx, results: readonly AttemptResult[], nowMs: number) => Promise<void>;
-  /** Fails what waits for a disabled destination, tests excepted; returns how many, `limit` at most. */
-  readonly failWaiting: (
+  /**
+   * Logs attempts and completes or reschedules their deliveries. Deleted deliveries are skipped.
+   */
+  readonly recordResults: (
+    tx: Tx,
+    results: readonly AttemptResult[],
+    nowMs: number,
+  ) => Promise<void>;
+  /**
+   * Fails pending deliveries of a disabled destination except tests; returns how many, at most
+   * `limit`.
+   */
+  readonly failPending: (
     tx: Tx,
     webhookId: string,
     options: { readonly nowMs: number; readonly limit: number },
   ) => Promise<number>;
 };
 
-/** Written into the statement: SQLite uses an index over a part of the rows only for what it can read there. */
+/** A literal, because SQLite uses a partial index only if the condition is in the statement. */
 const PENDING = sql.lit('pending' as const);
 
 type Deps = { readonly secrets: Pick<Secrets, 'open'>; readonly kind: Database['kind'] };
@@ -77,10 +84,10 @@ type Deps = { readonly secrets: Pick<Secrets, 'open'>; readonly kind: Database['
 export function createDeliveryQueueStore({ secrets, kind }: Deps): DeliveryQueueStore {
   return {
     findDue: (queries, webhookId, options) => findDue(queries, webhookId, { options, secrets }),
-    findTime,
-    pullIn,
-    noteResults: (tx, results, nowMs) => noteResults(tx, results, { nowMs, kind }),
-    failWaiting: (tx, webhookId, options) => failWaiting(tx, webhookId, { ...options, kind }),
+    findDueTime,
+    makeDue,
+    recordResults: (tx, results, nowMs) => recordResults(tx, results, { nowMs, kind }),
+    failPending: (tx, webhookId, options) => failPending(tx, webhookId, { ...options, kind }),
   };
 }
 
@@ -118,8 +125,8 @@ async function findDue(
   }));
 }
 
-/** One of the two: an index leads straight to either, and not to both. */
-async function findTime(
+/** Separate queries: an index serves min or max alone, but not both together. */
+async function findDueTime(
   queries: Queries,
   webhookId: string,
   which: 'first' | 'last',
@@ -135,7 +142,7 @@ async function findTime(
   return row?.atMs ?? undefined;
 }
 
-async function pullIn(
+async function makeDue(
   tx: Tx,
   webhookId: string,
   { latestMs, nowMs }: { readonly latestMs: number; readonly nowMs: number },
@@ -149,14 +156,14 @@ async function pullIn(
     .execute();
 }
 
-type Noting = { readonly nowMs: number; readonly kind: Database['kind'] };
+type RecordOptions = { readonly nowMs: number; readonly kind: Database['kind'] };
 
-async function noteResults(
+async function recordResults(
   tx: Tx,
   results: readonly AttemptResult[],
-  { nowMs, kind }: Noting,
+  { nowMs, kind }: RecordOptions,
 ): Promise<void> {
-  const kept = await tx
+  const existing = await tx
     .selectFrom('deliveries')
     .select('id')
     .where(
@@ -164,27 +171,27 @@ async function noteResults(
       'in',
       results.map(({ deliveryId }) => deliveryId),
     )
-    // Whoever locks several goes by this order, so that nobody waits for one who waits for him.
+    // A fixed lock order avoids deadlocks.
     .orderBy('id')
     .$if(kind === 'postgres', (query) => query.forNoKeyUpdate())
     .execute();
-  const keptIds = new Set(kept.map(({ id }) => id));
-  const rest = results.filter(({ deliveryId }) => keptIds.has(deliveryId));
-  if (rest.length === 0) return;
-  await insertAttempts(tx, rest.map(toAttempt));
-  await endDeliveries(tx, { status: 'succeeded', results: rest, nowMs });
-  await endDeliveries(tx, { status: 'failed', results: rest, nowMs });
-  for (const { deliveryId, outcome } of rest) {
+  const existingIds = new Set(existing.map(({ id }) => id));
+  const live = results.filter(({ deliveryId }) => existingIds.has(deliveryId));
+  if (live.length === 0) return;
+  await insertAttempts(tx, live.map(toAttempt));
+  await endDeliveries(tx, { status: 'succeeded', results: live, nowMs });
+  await endDeliveries(tx, { status: 'failed', results: live, nowMs });
+  for (const { deliveryId, outcome } of live) {
     if (outcome.kind === 'retry') await retryAt(tx, deliveryId, nowMs + outcome.delayMs);
   }
 }
 
-async function failWaiting(
+async function failPending(
   tx: Tx,
   webhookId: string,
-  { nowMs, kind, limit }: Noting & { readonly limit: number },
+  { nowMs, kind, limit }: RecordOptions & { readonly limit: number },
 ): Promise<number> {
-  const waiting = await tx
+  const pending = await tx
     .selectFrom('deliveries')
     .select('id')
     .where('webhook_id', '=', webhookId)
@@ -194,8 +201,8 @@ async function failWaiting(
     .limit(limit)
     .$if(kind === 'postgres', (query) => query.forNoKeyUpdate())
     .execute();
-  if (waiting.length === 0) return 0;
-  const ids = waiting.map(({ id }) => id);
+  if (pending.length === 0) return 0;
+  const ids = pending.map(({ id }) => id);
   const unsent = { at_ms: nowMs, status: null, duration_ms: 0, success: 0 };
   await insertAttempts(
     tx,
@@ -230,7 +237,9 @@ function toAttempt(result: AttemptResult): Attempt {
   };
 }
 
-/** Their deliveries are locked, and each has one at most, so that the numbers are free. */
+/**
+ * The deliveries are locked and each has at most one attempt here, so the next numbers are free.
+ */
 async function insertAttempts(tx: Tx, attempts: readonly Attempt[]): Promise<void> {
   const latest = await tx
     .selectFrom('delivery_attempts')
@@ -254,14 +263,14 @@ async function insertAttempts(tx: Tx, attempts: readonly Attempt[]): Promise<voi
     .execute();
 }
 
-type Ending = {
+type EndOptions = {
   readonly status: 'succeeded' | 'failed';
   readonly results: readonly AttemptResult[];
   readonly nowMs: number;
 };
 
-/** A success counts even when another holder of the lease has given the delivery up; a failure does not then. */
-async function endDeliveries(tx: Tx, { status, results, nowMs }: Ending): Promise<void> {
+/** A success counts even if another worker already gave up on the delivery; a failure does not. */
+async function endDeliveries(tx: Tx, { status, results, nowMs }: EndOptions): Promise<void> {
   const ended = results.filter(({ outcome }) => outcome.kind === status);
   if (ended.length === 0) return;
   await tx

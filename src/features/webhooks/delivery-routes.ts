@@ -1,7 +1,7 @@
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
 import { requireCaller } from '#platform/http/identify-caller.ts';
-import { linkNextPage, toPageStart } from '#platform/http/list-pages.ts';
+import { linkNextPage, getPageStart } from '#platform/http/list-pages.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/schema-parts.ts';
@@ -22,13 +22,14 @@ import {
 const TEST_SCHEMA = {
   ...OWNER_OPERATION,
   operationId: 'testWebhook',
-  summary: 'Send a `webhook.test` event',
-  description: 'To this webhook alone, whatever it is subscribed to, also when it is disabled.',
+  summary: 'Send a test event',
+  description:
+    'Sends a `webhook.test` event to this webhook only, regardless of its subscriptions and even if it is disabled.',
   params: WebhookParams,
   response: {
     202: reference<DeliveryWire>(
       'Delivery',
-      'The delivery, on its way; read it to see how it ended.',
+      'The pending delivery. Retrieve it later to see the outcome.',
     ),
     ...errorResponses(...OWNER_ERRORS, 'webhook_not_found'),
   },
@@ -37,12 +38,13 @@ const TEST_SCHEMA = {
 const LIST_SCHEMA = {
   ...OWNER_OPERATION,
   operationId: 'listDeliveries',
-  summary: 'List a webhook’s deliveries',
-  description: 'Those of the last 30 days, the latest first. `Link` names the next page.',
+  summary: 'List deliveries',
+  description:
+    'Returns the deliveries of the last 30 days, newest first. The `Link` header contains the URL of the next page.',
   params: WebhookParams,
   querystring: ListDeliveriesQuery,
   response: {
-    200: reference<DeliveryListWire>('DeliveryList', 'A page of the log.'),
+    200: reference<DeliveryListWire>('DeliveryList', 'A page of deliveries.'),
     ...errorResponses(...OWNER_ERRORS, 'webhook_not_found', 'validation_failed'),
   },
 };
@@ -50,10 +52,10 @@ const LIST_SCHEMA = {
 const GET_SCHEMA = {
   ...OWNER_OPERATION,
   operationId: 'getDelivery',
-  summary: 'Read a delivery',
+  summary: 'Retrieve a delivery',
   params: DeliveryParams,
   response: {
-    200: reference<DeliveryWire>('Delivery', 'The delivery with its attempts.'),
+    200: reference<DeliveryWire>('Delivery', 'The delivery and its attempts.'),
     ...errorResponses(...OWNER_ERRORS, 'webhook_not_found', 'delivery_not_found'),
   },
 };
@@ -61,13 +63,13 @@ const GET_SCHEMA = {
 const REDELIVER_SCHEMA = {
   ...OWNER_OPERATION,
   operationId: 'redeliverDelivery',
-  summary: 'Deliver once more',
+  summary: 'Redeliver an event',
   description:
-    'The same body under the same ID, whether it had failed or succeeded, with a fresh round of attempts. ' +
-    'One that is on its way goes on.',
+    'Sends the same body again under the same ID, with a new series of attempts, whether the delivery failed or succeeded. ' +
+    'A pending delivery continues unchanged.',
   params: DeliveryParams,
   response: {
-    202: reference<DeliveryWire>('Delivery', 'The delivery, on its way.'),
+    202: reference<DeliveryWire>('Delivery', 'The pending delivery.'),
     ...errorResponses(
       ...OWNER_ERRORS,
       'webhook_not_found',
@@ -80,17 +82,17 @@ const REDELIVER_SCHEMA = {
 const REDELIVER_FAILED_SCHEMA = {
   ...OWNER_OPERATION,
   operationId: 'redeliverFailed',
-  summary: 'Deliver all that has failed since a time once more',
-  description: 'Those whose body is still kept: 7 days.',
+  summary: 'Redeliver failed events',
+  description:
+    'Redelivers all deliveries that failed since a given time. Payloads are stored for 7 days; older deliveries are skipped.',
   params: WebhookParams,
   body: RedeliverBody,
   response: {
-    202: reference<RedeliveryWire>('Redelivery', 'They are on their way.'),
+    202: reference<RedeliveryWire>('Redelivery', 'The number of deliveries queued.'),
     ...errorResponses(...OWNER_ERRORS, ...BODY_ERRORS, 'webhook_not_found'),
   },
 };
 
-/** What an owner sees and asks for of a destination's deliveries. */
 export function registerDeliveryRoutes(server: HttpServer, deps: WebhookRouteDeps): void {
   const { guard } = deps;
   const { log } = deps.webhooks;
@@ -132,14 +134,14 @@ function registerListRoute(server: HttpServer, deps: WebhookRouteDeps): void {
       const accountId = await requireCaller(request, reply, { guard, operation: 'listDeliveries' });
       const { webhookId: id } = request.params;
       const { limit = LIST_LIMIT_DEFAULT, cursor, ...filters } = request.query;
-      // What makes a list another list; the length of its pages does not.
+      // The parameters that identify a list; the page length does not.
       const list = JSON.stringify([id, filters.status, filters.type, filters.event]);
-      const after = toPageStart(listCursors, { cursor, list });
+      const after = getPageStart(listCursors, { cursor, list });
       const page = await log.list({ id, accountId }, { filters, after, limit });
       const nextCursor = page.next === null ? null : listCursors.write(page.next, list);
       if (nextCursor !== null) {
-        const address = new URL(`api/v1/webhooks/${id}/deliveries`, publicUrl);
-        linkNextPage(reply, address, { ...request.query, cursor: nextCursor });
+        const listUrl = new URL(`api/v1/webhooks/${id}/deliveries`, publicUrl);
+        linkNextPage(reply, listUrl, { ...request.query, cursor: nextCursor });
       }
       return { data: page.deliveries.map(toDeliveryWire), nextCursor };
     },

@@ -35,10 +35,10 @@ export type DeliveryScan = {
   readonly rowsMax: number;
 };
 
-/** How deliveries of the last day ended; those that are on their way count for neither. */
+/** Completed deliveries of the last day; pending ones are not counted. */
 export type DeliveryCounts = { readonly succeeded: number; readonly failed: number };
 
-/** Due at once. */
+/** New deliveries are due immediately. */
 export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
   const rows = deliveries.map(({ id, webhookId, event, nowMs }) => ({
     id,
@@ -66,10 +66,10 @@ export async function findDelivery(
     .where('id', '=', id)
     .where('webhook_id', '=', webhookId)
     .executeTakeFirst();
-  return row && (await withAttempts(queries, [row]))[0];
+  return row && (await loadAttempts(queries, [row]))[0];
 }
 
-/** The next ones of the destination, latest first. */
+/** The next page for the destination, newest first. */
 export async function listDeliveries(
   queries: Queries,
   { webhookId, filters, after, rowsMax }: DeliveryScan,
@@ -93,11 +93,11 @@ export async function listDeliveries(
       ]),
     );
   }
-  return withAttempts(queries, await query.execute());
+  return loadAttempts(queries, await query.execute());
 }
 
-/** Begins another round, due at once. False when it is pending already. */
-export async function renewDelivery(tx: Tx, id: DeliveryId, nowMs: number): Promise<boolean> {
+/** Starts another round, due immediately. Returns false if the delivery is already pending. */
+export async function restartDelivery(tx: Tx, id: DeliveryId, nowMs: number): Promise<boolean> {
   const changed = await tx
     .updateTable('deliveries')
     .set(toNewRound(nowMs))
@@ -108,33 +108,32 @@ export async function renewDelivery(tx: Tx, id: DeliveryId, nowMs: number): Prom
   return changed !== undefined;
 }
 
-export type Renewal = {
+export type RestartOptions = {
   readonly webhookId: WebhookId;
-  /** Deliveries that were made before are not sent again: what they carried is erased. */
+  /** Payloads of older deliveries have been erased. */
   readonly createdSinceMs: number;
-  /** When they failed. */
   readonly failedSinceMs: number;
   readonly failedUntilMs: number;
   readonly limit: number;
   readonly nowMs: number;
 };
 
-/** The same for up to `limit` failed ones, oldest first; answers when each was made. */
-export async function renewFailed(tx: Tx, renewal: Renewal): Promise<readonly number[]> {
+/** Restarts up to `limit` failed deliveries, oldest first; returns their creation times. */
+export async function restartFailed(tx: Tx, options: RestartOptions): Promise<readonly number[]> {
   const rows = await tx
     .updateTable('deliveries')
-    .set(toNewRound(renewal.nowMs))
+    .set(toNewRound(options.nowMs))
     .where('id', 'in', (query) =>
       query
         .selectFrom('deliveries')
         .select('id')
-        .where('webhook_id', '=', renewal.webhookId)
-        .where('created_at_ms', '>=', renewal.createdSinceMs)
+        .where('webhook_id', '=', options.webhookId)
+        .where('created_at_ms', '>=', options.createdSinceMs)
         .where('status', '=', 'failed')
-        .where('finished_at_ms', '>=', renewal.failedSinceMs)
-        .where('finished_at_ms', '<=', renewal.failedUntilMs)
+        .where('finished_at_ms', '>=', options.failedSinceMs)
+        .where('finished_at_ms', '<=', options.failedUntilMs)
         .orderBy('created_at_ms')
-        .limit(renewal.limit),
+        .limit(options.limit),
     )
     .where('status', '=', 'failed')
     .returning('created_at_ms')
@@ -142,7 +141,7 @@ export async function renewFailed(tx: Tx, renewal: Renewal): Promise<readonly nu
   return rows.map((row) => row.created_at_ms);
 }
 
-/** Of the latest DELIVERIES_COUNTED_MAX since then. */
+/** Counts only the latest DELIVERIES_COUNTED_MAX deliveries. */
 export async function countDeliveries(
   queries: Queries,
   webhookId: WebhookId,
@@ -184,7 +183,7 @@ function toNewRound(
 type DeliveryRow = Selectable<DeliveriesTable>;
 type AttemptRow = Selectable<DeliveryAttemptsTable>;
 
-async function withAttempts(
+async function loadAttempts(
   queries: Queries,
   rows: readonly DeliveryRow[],
 ): Promise<readonly Delivery[]> {
@@ -224,7 +223,7 @@ async function findLatestAttempts(
 function toDelivery(row: DeliveryRow, attempts: readonly AttemptRow[]): Delivery {
   const { id, webhook_id: webhookId, event_id: eventId } = row;
   if (!isDeliveryId(id) || !isWebhookId(webhookId) || !isEventId(eventId)) {
-    throw new Error(`malformed id of a delivery in the database: ${id}`);
+    throw new Error(`malformed delivery ID in the database: ${id}`);
   }
   return {
     id,

@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { TEST_EVENT_TYPE } from '#contract/events.ts';
 import type { DescribedWebhooks } from '#platform/http/openapi.ts';
 
-/** What the OpenAPI document says of an event; `data` is what its deliveries carry. */
+/** The OpenAPI description of an event; `data` is the schema of its payload. */
 export type EventDescription = {
   readonly type: string;
   readonly summary: string;
@@ -11,7 +11,7 @@ export type EventDescription = {
   readonly example: object;
 };
 
-/** For the document's `webhooks`: each event as the request that a receiver gets. */
+/** The `webhooks` section of the OpenAPI document: each event as a request to the receiver. */
 export function describeEvents(events: readonly EventDescription[]): DescribedWebhooks {
   return Object.fromEntries(
     [...events, TEST_EVENT].map((event) => [event.type, { post: describeDelivery(event) }]),
@@ -20,7 +20,7 @@ export function describeEvents(events: readonly EventDescription[]): DescribedWe
 
 const TEST_EVENT: EventDescription = {
   type: TEST_EVENT_TYPE,
-  summary: 'The owner of the webhook tries it out.',
+  summary: 'The owner sent a test event.',
   data: Type.Object({ webhookId: Type.String() }),
   example: { webhookId: 'whk_7Yc1Kx9QmTz4WbNd' },
 };
@@ -29,15 +29,15 @@ const EXAMPLE_ID = 'evt_5Tq8VbZr2MxWnKcD';
 const EXAMPLE_DELIVERY_ID = 'dlv_3Hn8Rk5TvXy2PdLq';
 
 const DESCRIPTION =
-  'Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has ' +
-  'the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.';
+  'Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same ' +
+  '`X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.';
 
 function describeDelivery({ type, summary, data, example }: EventDescription): object {
   const body = Type.Object({
-    id: Type.String({ description: 'The event’s ID.', examples: [EXAMPLE_ID] }),
+    id: Type.String({ description: 'Event ID.', examples: [EXAMPLE_ID] }),
     type: Type.Literal(type),
     apiVersion: Type.Literal('v1'),
-    createdAt: Type.String({ format: 'date-time', description: 'When it happened.' }),
+    createdAt: Type.String({ format: 'date-time', description: 'When the event happened.' }),
     data,
   });
   return {
@@ -63,39 +63,41 @@ function describeDelivery({ type, summary, data, example }: EventDescription): o
       },
     },
     responses: {
-      '2XX': { description: 'The delivery has succeeded. The body is not looked at.' },
-      410: { description: 'The webhook is disabled: nothing is sent there any more.' },
-      default: { description: 'The attempt has failed, and is repeated until none is left.' },
+      '2XX': { description: 'The delivery succeeded. The response body is ignored.' },
+      410: { description: 'The webhook is disabled until its owner enables it again.' },
+      default: {
+        description: 'The attempt failed and is retried up to the maximum number of attempts.',
+      },
     },
   };
 }
 
-/** RFC 2104 and https://www.standardwebhooks.com; the names are as they are sent. */
+/** RFC 2104 and https://www.standardwebhooks.com. */
 function describeHeaders(type: string): readonly object[] {
   const timestamp =
-    'When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.';
+    'Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.';
   return [
     header('X-Service-Delivery', {
-      description: 'The delivery’s ID, the same on every attempt: skip what you have had already.',
+      description: 'Delivery ID, the same for every attempt. Use it to skip duplicates.',
       example: EXAMPLE_DELIVERY_ID,
     }),
     header('X-Service-Timestamp', { description: timestamp, example: '1769860800' }),
     header('X-Service-Signature', {
       description:
-        'HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the ' +
-        'whole text of the webhook’s secret. Compare in constant time.',
+        'Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the ' +
+        'full text of the webhook’s secret. Compare in constant time.',
       example: '5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500',
     }),
-    header('X-Service-Event', { description: 'The event’s name.', example: type }),
+    header('X-Service-Event', { description: 'Event type.', example: type }),
     header('webhook-id', {
-      description: 'The delivery’s ID, as Standard Webhooks names it.',
+      description: 'Delivery ID, in the Standard Webhooks header.',
       example: EXAMPLE_DELIVERY_ID,
     }),
     header('webhook-timestamp', { description: timestamp, example: '1769860800' }),
     header('webhook-signature', {
       description:
-        'Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is ' +
-        'the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.',
+        'Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is ' +
+        'the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.',
       example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
     }),
   ];

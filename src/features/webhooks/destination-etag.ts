@@ -6,15 +6,15 @@ import type { WebhookWire } from './wire.ts';
 const DIGEST_CHARACTERS = 22;
 const TAG = /^"(\d+)-[\w-]+"$/;
 
-/** The strong entity tag of a destination as it is read: its health is a part of it. */
+/** The strong entity tag of a destination's representation, which includes its health. */
 export function toDestinationEtag({ revision }: Destination, wire: WebhookWire): string {
   const digest = createHash('sha256').update(JSON.stringify(wire)).digest('base64url');
   return `"${revision}-${digest.slice(0, DIGEST_CHARACTERS)}"`;
 }
 
 /**
- * Whether `If-Match` (RFC 9110 13.1.1) admits a change. Deliveries change what is read of a destination, not
- * what its owner decides about: its revision alone is compared, or a busy one could hardly be changed.
+ * Evaluates `If-Match` (RFC 9110 §13.1.1). Only the revision is compared: deliveries change the
+ * representation constantly, so a busy destination could otherwise hardly be updated.
  */
 export function matchesRevision(header: string, { revision }: Destination): boolean {
   if (header.trim() === '*') return true;

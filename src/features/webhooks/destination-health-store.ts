@@ -2,12 +2,15 @@ import type { Database, Tx } from '#platform/db/database.ts';
 
 import type { DestinationHealth } from './destination-health.ts';
 
-/** What ended deliveries change of a destination; all else of it is its owner's doing. */
+/** The columns of a destination that completed deliveries change. */
 export type DestinationHealthStore = {
-  /** Undefined when it was deleted. Others who change it, or its deliveries, wait until the transaction ends. */
+  /**
+   * Returns undefined for a deleted destination. Blocks other changes to it and its deliveries
+   * until the transaction ends.
+   */
   readonly lockHealth: (tx: Tx, webhookId: string) => Promise<DestinationHealth | undefined>;
   readonly writeHealth: (tx: Tx, webhookId: string, health: DestinationHealth) => Promise<void>;
-  /** False when it was disabled already. */
+  /** Returns false if it was already disabled. */
   readonly disable: (tx: Tx, webhookId: string, disabling: Disabling) => Promise<boolean>;
 };
 

@@ -1,18 +1,17 @@
 import { FAILED_DELIVERIES_MAX, FAILING_MS_MAX } from '#contract/limits.ts';
 
-/** How deliveries to a destination have ended lately. */
 export type DestinationHealth = {
-  /** Failed deliveries since the last that succeeded. */
+  /** Consecutive failed deliveries. */
   readonly failedInRow: number;
   readonly failingSinceMs: number | null;
   readonly lastSucceededAtMs: number | null;
   readonly lastFailedAtMs: number | null;
 };
 
-/** A delivery that has ended: with its first success, or with its last failure. */
+/** A delivery that ended with its first success or its last failure. */
 export type EndedDelivery = { readonly isSuccess: boolean; readonly atMs: number };
 
-export function toHealthAfter(
+export function updateHealth(
   health: DestinationHealth,
   { isSuccess, atMs }: EndedDelivery,
 ): DestinationHealth {
@@ -27,8 +26,8 @@ export function toHealthAfter(
   };
 }
 
-/** It has failed so often and for so long that it is disabled. */
-export function isBeyondHope(health: DestinationHealth): boolean {
+/** True after too many consecutive failures over too long a time. */
+export function shouldDisable(health: DestinationHealth): boolean {
   const { failedInRow, failingSinceMs, lastFailedAtMs } = health;
   if (failingSinceMs === null || lastFailedAtMs === null) return false;
   return failedInRow >= FAILED_DELIVERIES_MAX && lastFailedAtMs - failingSinceMs >= FAILING_MS_MAX;

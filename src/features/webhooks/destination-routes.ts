@@ -10,8 +10,8 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/schema-parts.ts';
 
 import { matchesRevision, toDestinationEtag } from './destination-etag.ts';
-import type { ExpectedDestination } from './get-destination.ts';
-import type { WatchedDestination } from './manage-destinations.ts';
+import type { ConditionalDestinationKey } from './get-destination.ts';
+import type { DestinationWithStats } from './manage-destinations.ts';
 import { OWNER_OPERATION } from './owner-operation.ts';
 import type { WebhookRouteDeps } from './route-deps.ts';
 import { toWebhookWire } from './to-wire.ts';
@@ -28,7 +28,7 @@ const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({
       description:
-        'The `ETag` of the webhook; 412 when it was changed since. Deliveries don’t count.',
+        'The `ETag` of the webhook. The request fails with 412 if the webhook has changed. Deliveries do not count as changes.',
     }),
   ),
 });
@@ -36,9 +36,9 @@ const IfMatch = Type.Object({
 const LIST_SCHEMA = {
   ...OWNER_OPERATION,
   operationId: 'listWebhooks',
-  summary: 'List your webhooks',
+  summary: 'List webhooks',
   response: {
-    200: reference<WebhookListWire>('WebhookList', 'All of them, newest first.'),
+    200: reference<WebhookListWire>('WebhookList', 'All webhooks, newest first.'),
     ...errorResponses(...OWNER_ERRORS),
   },
 };
@@ -46,11 +46,11 @@ const LIST_SCHEMA = {
 const GET_SCHEMA = {
   ...OWNER_OPERATION,
   operationId: 'getWebhook',
-  summary: 'Read a webhook, and how its deliveries go',
+  summary: 'Retrieve a webhook',
   params: WebhookParams,
   response: {
-    200: reference<WebhookWire>('Webhook', 'The webhook as it is now.'),
-    304: Type.Null({ description: 'Nothing has changed since the `ETag` in `If-None-Match`.' }),
+    200: reference<WebhookWire>('Webhook', 'The webhook.'),
+    304: Type.Null({ description: 'The webhook matches the `ETag` in `If-None-Match`.' }),
     ...errorResponses(...OWNER_ERRORS, 'webhook_not_found'),
   },
 };
@@ -58,13 +58,14 @@ const GET_SCHEMA = {
 const UPDATE_SCHEMA = {
   ...OWNER_OPERATION,
   operationId: 'updateWebhook',
-  summary: 'Change a webhook, disable it, or enable it again',
-  description: 'What waits to be delivered goes to the new address.',
+  summary: 'Update a webhook',
+  description:
+    'Changes, disables or enables a webhook. Pending deliveries are sent to the new URL.',
   params: WebhookParams,
   headers: IfMatch,
   body: UpdateWebhookBody,
   response: {
-    200: reference<WebhookWire>('Webhook', 'The webhook as it is now.'),
+    200: reference<WebhookWire>('Webhook', 'The updated webhook.'),
     ...errorResponses(
       ...OWNER_ERRORS,
       ...BODY_ERRORS,
@@ -78,12 +79,12 @@ const UPDATE_SCHEMA = {
 const DELETE_SCHEMA = {
   ...OWNER_OPERATION,
   operationId: 'deleteWebhook',
-  summary: 'Delete a webhook with its log',
-  description: 'What waits to be delivered is not sent any more.',
+  summary: 'Delete a webhook',
+  description: 'Deletes a webhook and its delivery log. Pending deliveries are not sent.',
   params: WebhookParams,
   headers: IfMatch,
   response: {
-    204: Type.Null({ description: 'It is gone.' }),
+    204: Type.Null({ description: 'The webhook was deleted.' }),
     ...errorResponses(...OWNER_ERRORS, 'webhook_not_found', 'precondition_failed'),
   },
 };
@@ -91,21 +92,23 @@ const DELETE_SCHEMA = {
 const ROTATE_SCHEMA = {
   ...OWNER_OPERATION,
   operationId: 'rotateWebhookSecret',
-  summary: 'Give a webhook a new secret',
+  summary: 'Rotate the secret of a webhook',
   description:
-    '`X-Service-Signature` is the new secret’s at once. `webhook-signature` carries the former one’s ' +
-    'too, for 24 hours or as long as you say.',
+    '`X-Service-Signature` uses the new secret immediately. `webhook-signature` also contains the signature of the ' +
+    'previous secret for 24 hours, or for `overlapHours`.',
   params: WebhookParams,
   body: RotateSecretBody,
   response: {
-    200: reference<SecretWebhookWire>('SecretWebhook', 'The webhook with its new secret.'),
+    200: reference<SecretWebhookWire>(
+      'SecretWebhook',
+      'The webhook with its new secret, which is not shown again.',
+    ),
     ...errorResponses(...OWNER_ERRORS, ...BODY_ERRORS, 'webhook_not_found'),
   },
 };
 
 const HOUR_MS = 3_600_000;
 
-/** What an owner does with destinations; `create-route.ts` makes them. */
 export function registerDestinationRoutes(server: HttpServer, deps: WebhookRouteDeps): void {
   const { guard } = deps;
   const { destinations } = deps.webhooks;
@@ -117,8 +120,8 @@ export function registerDestinationRoutes(server: HttpServer, deps: WebhookRoute
   });
   server.get(path, { schema: GET_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'getWebhook' });
-    const watched = await destinations.get({ id: request.params.webhookId, accountId });
-    return sendDestination(reply, watched);
+    const details = await destinations.get({ id: request.params.webhookId, accountId });
+    return sendDestination(reply, details);
   });
   server.patch(path, { schema: UPDATE_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'updateWebhook' });
@@ -142,17 +145,17 @@ export function registerDestinationRoutes(server: HttpServer, deps: WebhookRoute
   });
 }
 
-function sendDestination(reply: FastifyReply, watched: WatchedDestination): WebhookWire {
-  const wire = toWebhookWire(watched);
-  reply.header('etag', toDestinationEtag(watched.destination, wire));
+function sendDestination(reply: FastifyReply, details: DestinationWithStats): WebhookWire {
+  const wire = toWebhookWire(details);
+  reply.header('etag', toDestinationEtag(details.destination, wire));
   return wire;
 }
 
 function toKey(
   { webhookId, accountId }: { readonly webhookId: string; readonly accountId: AccountId },
   ifMatch: string | undefined,
-): ExpectedDestination {
+): ConditionalDestinationKey {
   const key = { id: webhookId, accountId };
   if (ifMatch === undefined) return key;
-  return { ...key, isExpected: (destination) => matchesRevision(ifMatch, destination) };
+  return { ...key, matches: (destination) => matchesRevision(ifMatch, destination) };
 }

@@ -17,7 +17,7 @@ const secrets = createSecrets('a secret for the tests, and for nothing else');
 const ADA = accountId('ada');
 
 forEachDatabase((kind, open) => {
-  it('a destination that an event is written for is deleted after that', async () => {
+  it('deletes a destination only after a concurrent event was written for it', async () => {
     const database = await open();
     const destinations = createDestinationStore({ secrets, kind });
     const id = newWebhookId();
@@ -57,7 +57,7 @@ forEachDatabase((kind, open) => {
   });
 });
 
-/** SQLite lets one write at a time. */
+/** SQLite allows one writer at a time. */
 async function isWaited({ kind, queries }: Database): Promise<boolean> {
   if (kind === 'sqlite') return true;
   const row = await queries

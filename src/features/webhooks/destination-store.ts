@@ -23,7 +23,7 @@ export type NewDestination = {
   readonly nowMs: number;
 };
 
-/** What an owner may change. Enabling it forgets that it was failing. */
+/** Enabling resets the failure state. */
 export type DestinationChanges = {
   readonly url?: URL;
   readonly description?: string | null;
@@ -33,39 +33,41 @@ export type DestinationChanges = {
 
 export type DestinationKey = { readonly id: string; readonly accountId: AccountId };
 
-/** What an attempt needs. */
+/** The data needed for an attempt. */
 export type DeliveryTarget = {
   readonly accountId: string;
   readonly url: URL;
   readonly secret: string;
-  /** Signs beside it until then. */
+  /** The previous secret also signs until `untilMs`. */
   readonly previousSecret: { readonly secret: string; readonly untilMs: number } | null;
   readonly isEnabled: boolean;
 };
 
 type Rotation = {
   readonly secret: string;
-  /** How long the present secret signs on; null for not at all. */
+  /** How long the current secret keeps signing as the previous one; null for not at all. */
   readonly previousUntilMs: number | null;
   readonly nowMs: number;
 };
 
 type DestinationUpdate = { readonly changes: DestinationChanges; readonly nowMs: number };
 
-/** The table `webhooks`. */
 export type DestinationStore = {
   readonly insert: (tx: Tx, destination: NewDestination) => Promise<void>;
   readonly find: (queries: Queries, key: DestinationKey) => Promise<Destination | undefined>;
-  /** All of the account's, newest first. */
+  /** Newest first. */
   readonly list: (queries: Queries, accountId: AccountId) => Promise<readonly Destination[]>;
-  /** Nobody else changes it until the transaction ends. */
+  /** Blocks other changes until the transaction ends. */
   readonly lock: (tx: Tx, id: string) => Promise<void>;
   readonly update: (tx: Tx, id: WebhookId, update: DestinationUpdate) => Promise<void>;
   readonly rotateSecret: (tx: Tx, id: WebhookId, rotation: Rotation) => Promise<void>;
-  /** False when the account has no such destination. Its deliveries go with it. */
+  /** Returns false if the account has no such destination. Its deliveries are deleted with it. */
   readonly delete: (tx: Tx, key: DestinationKey) => Promise<boolean>;
-  readonly deleteAllOf: (tx: Tx, accountId: AccountId) => Promise<void>;
-  /** Those of the account that are enabled and want the event; they stay until the transaction ends. */
+  readonly deleteForAccount: (tx: Tx, accountId: AccountId) => Promise<void>;
+  /**
+   * The account's enabled destinations that are subscribed to the event; they cannot be deleted
+   * until the transaction ends.
+   */
   readonly findSubscribed: (
     tx: Tx,
     accountId: string,
@@ -83,10 +85,10 @@ export function createDestinationStore({ secrets, kind }: Deps): DestinationStor
     list: (queries, accountId) => list(queries, accountId, secrets),
     lock,
     update: (tx, id, update) =>
-      change(tx, id, { ...toColumns(id, update, secrets), updated_at_ms: update.nowMs }),
+      updateColumns(tx, id, { ...toColumns(id, update, secrets), updated_at_ms: update.nowMs }),
     rotateSecret: (tx, id, rotation) => rotateSecret(tx, id, { rotation, secrets }),
     delete: deleteOne,
-    deleteAllOf,
+    deleteForAccount,
     findSubscribed: (tx, accountId, type) => findSubscribed(tx, { accountId, type, kind }),
     findTarget: (queries, id) => findTarget(queries, id, secrets),
   };
@@ -94,21 +96,21 @@ export function createDestinationStore({ secrets, kind }: Deps): DestinationStor
 
 async function insert(
   tx: Tx,
-  { id, nowMs, ...wishes }: NewDestination,
+  { id, nowMs, ...input }: NewDestination,
   secrets: Deps['secrets'],
 ): Promise<void> {
   await tx
     .insertInto('webhooks')
     .values({
       id,
-      account_id: wishes.accountId,
-      url_sealed: secrets.seal(wishes.url.href, sealingContext('url', id)),
-      description: wishes.description,
-      events: JSON.stringify(wishes.events),
+      account_id: input.accountId,
+      url_sealed: secrets.seal(input.url.href, sealingContext('url', id)),
+      description: input.description,
+      events: JSON.stringify(input.events),
       enabled: 1,
       disabled_reason: null,
       disabled_at_ms: null,
-      secret_sealed: secrets.seal(wishes.secret, sealingContext('secret', id)),
+      secret_sealed: secrets.seal(input.secret, sealingContext('secret', id)),
       previous_secret_sealed: null,
       previous_secret_until_ms: null,
       failed_in_row: 0,
@@ -151,7 +153,7 @@ async function list(
   return rows.map((row) => toDestination(row, secrets));
 }
 
-/** A write that changes nothing locks the row in both databases. */
+/** A no-op update locks the row in both databases. */
 async function lock(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('webhooks')
@@ -160,7 +162,11 @@ async function lock(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-async function change(tx: Tx, id: WebhookId, columns: Updateable<WebhooksTable>): Promise<void> {
+async function updateColumns(
+  tx: Tx,
+  id: WebhookId,
+  columns: Updateable<WebhooksTable>,
+): Promise<void> {
   await tx
     .updateTable('webhooks')
     .set((eb) => ({ ...columns, revision: eb('revision', '+', 1) }))
@@ -221,7 +227,7 @@ async function deleteOne(tx: Tx, { id, accountId }: DestinationKey): Promise<boo
   return deleted !== undefined;
 }
 
-async function deleteAllOf(tx: Tx, accountId: AccountId): Promise<void> {
+async function deleteForAccount(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('webhooks').where('account_id', '=', accountId).execute();
 }
 
@@ -231,7 +237,7 @@ type Subscription = {
   readonly kind: Database['kind'];
 };
 
-/** In one order everywhere, so that two who lock several don't wait for each other. */
+/** A fixed lock order avoids deadlocks. */
 async function findSubscribed(
   tx: Tx,
   { accountId, type, kind }: Subscription,
@@ -242,7 +248,7 @@ async function findSubscribed(
     .where('account_id', '=', accountId)
     .where('enabled', '=', 1)
     .orderBy('id')
-    // A deletion waits for the deliveries that are about to be written.
+    // Blocks a deletion until the deliveries are written.
     .$if(kind === 'postgres', (query) => query.forKeyShare())
     .execute();
   return rows
@@ -268,14 +274,16 @@ async function findTarget(
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { previous_secret_sealed: previous, previous_secret_until_ms: untilMs } = row;
+  const { previous_secret_sealed: sealedPrevious, previous_secret_until_ms: untilMs } = row;
   const openSecret = (sealed: string): string => secrets.open(sealed, sealingContext('secret', id));
   return {
     accountId: row.account_id,
     url: new URL(secrets.open(row.url_sealed, sealingContext('url', id))),
     secret: openSecret(row.secret_sealed),
     previousSecret:
-      previous === null || untilMs === null ? null : { secret: openSecret(previous), untilMs },
+      sealedPrevious === null || untilMs === null
+        ? null
+        : { secret: openSecret(sealedPrevious), untilMs },
     isEnabled: row.enabled === 1,
   };
 }
@@ -305,14 +313,14 @@ function toDestination(
 }
 
 /**
- * A sealed text opens only where it was written: in this table and row. A rotation moves the secret to the
- * column of the previous one as it is.
+ * Binds a ciphertext to this table and row. A rotation moves it to the previous-secret column, so
+ * both secret columns share one context.
  */
 function sealingContext(column: 'url' | 'secret', id: string): string {
   return `webhooks.${column}:${id}`;
 }
 
-/** A pattern that this version does not know subscribes to nothing. */
+/** Patterns unknown to this version are ignored. */
 function readPatterns(json: string): readonly EventPattern[] {
   const names: unknown = JSON.parse(json);
   if (!Array.isArray(names)) throw new Error('a webhook’s events are not a list');

@@ -1,26 +1,29 @@
 import type { EventPattern } from '#contract/events.ts';
 import type { WebhookId } from '#contract/ids.ts';
 
-/** Where an account's events are delivered to. Its secrets are read by who signs with them only. */
+/** A destination without its secrets, which are only read for signing. */
 export type Destination = {
   readonly id: WebhookId;
   readonly accountId: string;
   readonly url: URL;
   readonly description: string | null;
   readonly events: readonly EventPattern[];
-  /** Null while it is enabled. Without a reason its owner has done it. */
+  /** Null while enabled. The reason is null if the owner disabled it. */
   readonly disabled: Disabled | null;
-  /** When the secret before the present one stops signing. */
+  /** When the previous secret stops signing. */
   readonly previousSecretUntilMs: number | null;
   readonly failedInRow: number;
   readonly lastSucceededAtMs: number | null;
   readonly lastFailedAtMs: number | null;
-  /** Counts what its owner, or disabling, has changed; deliveries don't. */
+  /** Incremented by changes of the owner and when disabled, but not by deliveries. */
   readonly revision: number;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 };
 
 export type Disabled = { readonly reason: DisabledReason | null; readonly atMs: number };
-/** `gone`: it answered 410. `failing`: too many deliveries failed in a row for too long. */
+/**
+ * `gone`: the receiver responded with 410. `failing`: too many consecutive failures over too long a
+ * time.
+ */
 export type DisabledReason = 'gone' | 'failing';

@@ -1,5 +1,5 @@
 import type { WebhookId } from '#contract/ids.ts';
-import { DELIVERIES_AT_ONCE_MAX } from '#contract/limits.ts';
+import { CONCURRENT_DELIVERIES_MAX } from '#contract/limits.ts';
 import type { RetryConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createAlarm } from '#platform/jobs/alarm.ts';
@@ -9,8 +9,13 @@ import { decideOutcome } from './decide-outcome.ts';
 import { DELIVER_JOB } from './deliver-job-kind.ts';
 import type { AttemptResult, DueDelivery } from './delivery-queue-store.ts';
 import type { DeliveryTarget } from './destination-store.ts';
-import { createDueDeliveries, type DueDeps, LOOK_MS, type Sending } from './due-deliveries.ts';
-import { type Answer, sendAttempt, type SendDeps } from './send-attempt.ts';
+import {
+  createDueDeliveries,
+  type DueDeps,
+  POLL_MS,
+  type PlannedDelivery,
+} from './due-deliveries.ts';
+import { type AttemptResponse, sendAttempt, type SendDeps } from './send-attempt.ts';
 import type { WriteResult } from './write-results.ts';
 
 export type DrainDeps = SendDeps &
@@ -18,30 +23,31 @@ export type DrainDeps = SendDeps &
     readonly database: Pick<Database, 'queries' | 'changes'>;
     readonly writeResult: WriteResult;
     readonly retries: RetryConfig;
-    /** From 0 up to 1. */
+    /** In the range [0, 1). */
     readonly random: () => number;
     readonly onAttempt: (attempt: EndedAttempt) => void;
   };
 
-/** For the metrics. */
+/** For metrics. */
 export type EndedAttempt = {
   readonly outcome: string;
   readonly seconds: number;
-  /** Null while it is to be tried again. */
+  /** Null if the attempt will be retried. */
   readonly deliveryStatus: 'succeeded' | 'failed' | null;
 };
 
-/** After so long a destination makes room for another that waits. */
+/** Time slice after which a destination yields to others. */
 const SLICE_MS = 3_000;
-/** When all is delivered, so long for more: to take the job up again takes two commits. */
+/** How long to wait for more work when idle, because restarting the job takes two commits. */
 const LINGER_MS = 100;
-/** Deliveries that are being sent, or whose results are being written. */
-const HELD_MAX = 64;
+/** Deliveries being sent or whose results are being written. */
+const IN_FLIGHT_MAX = 64;
 
 /**
- * Sends what is due for one destination, a few at a time, until there is no more or its time slice is over.
- * Its caller holds the lease of the destination's job, so nobody else sends to it. Rejects when it was
- * aborted, or a result could not be written; what has ended by then is written, the rest is sent again.
+ * Sends what is due for one destination, a few deliveries at a time, until nothing is left or the
+ * time slice ends. The caller has the lease of the destination's job, so no other worker sends to
+ * it. Rejects when aborted or when a result could not be written. Completed results are stored, and
+ * everything else is sent again later.
  */
 export async function drainDestination(
   webhookId: WebhookId,
@@ -49,42 +55,42 @@ export async function drainDestination(
   signal: AbortSignal,
 ): Promise<void> {
   const due = createDueDeliveries(webhookId, deps);
-  const held = new Set<string>();
+  const inFlight = new Set<string>();
   const alarm = createAlarm();
-  const broken = new AbortController();
-  const ended = AbortSignal.any([signal, broken.signal]);
+  const failure = new AbortController();
+  const stopSignal = AbortSignal.any([signal, failure.signal]);
   const sliceEnd = AbortSignal.timeout(SLICE_MS);
   let sendingCount = 0;
   let hasDelivered = false;
   let isGone = false;
 
-  async function takeDue(): Promise<readonly Sending[]> {
-    const room = Math.min(DELIVERIES_AT_ONCE_MAX - sendingCount, HELD_MAX - held.size);
-    if (room <= 0 || isGone || sliceEnd.aborted || ended.aborted) return [];
-    const taken = await due.take(room, held);
-    return isGone || ended.aborted ? [] : taken;
+  async function takeDueDeliveries(): Promise<readonly PlannedDelivery[]> {
+    const room = Math.min(CONCURRENT_DELIVERIES_MAX - sendingCount, IN_FLIGHT_MAX - inFlight.size);
+    if (room <= 0 || isGone || sliceEnd.aborted || stopSignal.aborted) return [];
+    const planned = await due.take(room, inFlight);
+    return isGone || stopSignal.aborted ? [] : planned;
   }
 
-  function giveUp(error: unknown): readonly Sending[] {
-    broken.abort(error);
+  function fail(error: unknown): readonly PlannedDelivery[] {
+    failure.abort(error);
     return [];
   }
 
-  async function deliver(sending: Sending): Promise<void> {
-    const { id } = sending.delivery;
-    held.add(id);
+  async function deliver(planned: PlannedDelivery): Promise<void> {
+    const { id } = planned.delivery;
+    inFlight.add(id);
     sendingCount += 1;
     try {
-      const result = await attempt(sending, deps, ended).finally(() => {
+      const result = await attempt(planned, deps, stopSignal).finally(() => {
         sendingCount -= 1;
         alarm.ring();
       });
       hasDelivered = true;
       await write(result);
     } catch (error) {
-      giveUp(error);
+      fail(error);
     } finally {
-      held.delete(id);
+      inFlight.delete(id);
       alarm.ring();
     }
   }
@@ -94,53 +100,57 @@ export async function drainDestination(
     const endsAll = outcome.kind === 'failed' && outcome.isGone;
     if (endsAll) isGone = true;
     await deps.writeResult(result);
-    // It may be disabled now, and a retry may be due at once.
-    if (outcome.kind !== 'succeeded') due.forget();
+    // The destination may now be disabled, or a retry may be due immediately.
+    if (outcome.kind !== 'succeeded') due.invalidate();
     if (endsAll) isGone = false;
   }
 
   function isDone(hasLingered: boolean): boolean {
-    if (held.size > 0) return false;
-    return hasLingered || !hasDelivered || sliceEnd.aborted || ended.aborted;
+    if (inFlight.size > 0) return false;
+    return hasLingered || !hasDelivered || sliceEnd.aborted || stopSignal.aborted;
   }
 
-  using hearing = new DisposableStack();
-  hearing.defer(
-    hearOfMore(webhookId, deps, () => {
-      due.noteMore();
+  using subscription = new DisposableStack();
+  subscription.defer(
+    subscribeToNewJobs(webhookId, deps, () => {
+      due.expectMore();
       alarm.ring();
     }),
   );
   for (let hasLingered = false; ;) {
-    for (const sending of await takeDue().catch(giveUp)) void deliver(sending);
+    for (const planned of await takeDueDeliveries().catch(fail)) void deliver(planned);
     if (isDone(hasLingered)) break;
-    hasLingered = held.size === 0;
-    await alarm.wait(hasLingered ? LINGER_MS : LOOK_MS);
+    hasLingered = inFlight.size === 0;
+    await alarm.wait(hasLingered ? LINGER_MS : POLL_MS);
   }
-  ended.throwIfAborted();
+  stopSignal.throwIfAborted();
 }
 
-/** Answers the function that ends it. */
-function hearOfMore(webhookId: WebhookId, { database }: DrainDeps, onMore: () => void): () => void {
-  const wanted = toJobChange(DELIVER_JOB, webhookId);
+/** Returns the function that unsubscribes. */
+function subscribeToNewJobs(
+  webhookId: WebhookId,
+  { database }: DrainDeps,
+  onMore: () => void,
+): () => void {
+  const expectedChange = toJobChange(DELIVER_JOB, webhookId);
   const onChange = (change: string): void => {
-    if (change === wanted) onMore();
+    if (change === expectedChange) onMore();
   };
   return database.changes.subscribe('job', onChange, onMore);
 }
 
-/** Rejects only when it was aborted: then nobody knows what became of it, and it is sent again. */
+/** Rejects only when aborted: the outcome is unknown then, so the delivery is sent again. */
 async function attempt(
-  { webhookId, target, delivery }: Sending,
+  { webhookId, target, delivery }: PlannedDelivery,
   deps: DrainDeps,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
   const atMs = deps.clock();
   const startedAtMs = performance.now();
-  const answer = await send(target, { delivery, deps, signal });
+  const response = await send(target, { delivery, deps, signal });
   const durationMs = Math.round(performance.now() - startedAtMs);
   const attempts = delivery.attempts + 1;
-  const outcome = decideOutcome(answer, {
+  const outcome = decideOutcome(response, {
     retries: deps.retries,
     attempts,
     random: deps.random(),
@@ -156,7 +166,7 @@ async function attempt(
     eventType: delivery.eventType,
     atMs,
     durationMs,
-    status: answer.kind === 'answered' ? answer.status : null,
+    status: response.kind === 'response' ? response.status : null,
     outcome,
   };
 }
@@ -170,7 +180,7 @@ type SendOptions = {
 async function send(
   { url, secret, previousSecret }: DeliveryTarget,
   { delivery, deps, signal }: SendOptions,
-): Promise<Answer> {
+): Promise<AttemptResponse> {
   const { id, eventType, payload } = delivery;
   if (payload === null) return { kind: 'unsent', error: 'payload_erased' };
   const isOverlap = previousSecret !== null && previousSecret.untilMs > deps.clock();

@@ -1,26 +1,29 @@
 import type { WebhookId } from '#contract/ids.ts';
-import { DELIVERIES_AT_ONCE_MAX } from '#contract/limits.ts';
+import { CONCURRENT_DELIVERIES_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import type { DeliveryQueueStore, DueDelivery } from './delivery-queue-store.ts';
 import type { DeliveryTarget, DestinationStore } from './destination-store.ts';
 
-/** A delivery on its way to its destination as that is now. */
-export type Sending = {
+/** A delivery with the current state of its destination. */
+export type PlannedDelivery = {
   readonly webhookId: WebhookId;
   readonly target: DeliveryTarget;
   readonly delivery: DueDelivery;
 };
 
-/** What is due for one destination, found some ahead. */
+/** The due deliveries of one destination, prefetched in batches. */
 export type DueDeliveries = {
-  /** The next ones, but for those that are held. */
-  readonly take: (count: number, heldIds: Iterable<string>) => Promise<readonly Sending[]>;
-  /** There may be more than it knows of. */
-  readonly noteMore: () => void;
-  /** What was found may be due no more. */
-  readonly forget: () => void;
+  /** The next deliveries, except those in flight. */
+  readonly take: (
+    count: number,
+    inFlightIds: Iterable<string>,
+  ) => Promise<readonly PlannedDelivery[]>;
+  /** Called when more deliveries may be due. */
+  readonly expectMore: () => void;
+  /** Discards prefetched deliveries that may no longer be due. */
+  readonly invalidate: () => void;
 };
 
 export type DueDeps = {
@@ -30,49 +33,50 @@ export type DueDeps = {
   readonly clock: Clock;
 };
 
-/** What was found holds for so long; without a word of more it is looked for after this, too. */
-export const LOOK_MS = 250;
-/** Found at once for a receiver that is quick enough. */
-const FOUND_MAX = 32;
+/** How long prefetched deliveries are valid, and the poll interval without notifications. */
+export const POLL_MS = 250;
+/** Batch size for a receiver that keeps up. */
+const PREFETCH_MAX = 32;
 
 export function createDueDeliveries(webhookId: WebhookId, deps: DueDeps): DueDeliveries {
   const { queries } = deps.database;
-  let found: DueDelivery[] = [];
+  let prefetched: DueDelivery[] = [];
   let isTestsOnly = false;
-  let holdsUntilMs = 0;
-  let mayBeMore = true;
-  let limit = DELIVERIES_AT_ONCE_MAX;
+  let freshUntilMs = 0;
+  let hasMore = true;
+  let limit = CONCURRENT_DELIVERIES_MAX;
 
-  async function refill(heldIds: Iterable<string>): Promise<void> {
-    const isFresh = performance.now() < holdsUntilMs;
-    if (isFresh && (found.length > 0 || !mayBeMore)) return;
-    // More for whom all was sent to in time: the others' has to be found again.
-    limit = found.length === 0 ? Math.min(2 * limit, FOUND_MAX) : DELIVERIES_AT_ONCE_MAX;
-    holdsUntilMs = performance.now() + LOOK_MS;
-    // What comes up while it looks may not be among what it finds.
-    mayBeMore = false;
-    const options = { nowMs: deps.clock(), exceptIds: [...heldIds], isTestsOnly, limit };
-    found = [...(await deps.queueStore.findDue(queries, webhookId, options))];
-    mayBeMore ||= found.length === limit;
+  async function refill(inFlightIds: Iterable<string>): Promise<void> {
+    const isFresh = performance.now() < freshUntilMs;
+    if (isFresh && (prefetched.length > 0 || !hasMore)) return;
+    // Larger batches only while they are sent in time; leftovers would have to be loaded again.
+    limit = prefetched.length === 0 ? Math.min(2 * limit, PREFETCH_MAX) : CONCURRENT_DELIVERIES_MAX;
+    freshUntilMs = performance.now() + POLL_MS;
+    // Reset before the query, because deliveries that become due during it may be missed.
+    hasMore = false;
+    const options = { nowMs: deps.clock(), exceptIds: [...inFlightIds], isTestsOnly, limit };
+    prefetched = [...(await deps.queueStore.findDue(queries, webhookId, options))];
+    hasMore ||= prefetched.length === limit;
   }
 
-  function forget(): void {
-    holdsUntilMs = 0;
+  function invalidate(): void {
+    freshUntilMs = 0;
   }
 
   return {
-    async take(count, heldIds) {
-      // Each time: to one that was deleted, disabled or moved nothing goes as if it had not been.
+    async take(count, inFlightIds) {
+      // Loaded for every batch, so that a deletion, disabling or URL change takes effect
+      // immediately.
       const target = await deps.destinations.findTarget(queries, webhookId);
       if (target === undefined) return [];
-      if (isTestsOnly === target.isEnabled) forget();
+      if (isTestsOnly === target.isEnabled) invalidate();
       isTestsOnly = !target.isEnabled;
-      await refill(heldIds);
-      return found.splice(0, count).map((delivery) => ({ webhookId, target, delivery }));
+      await refill(inFlightIds);
+      return prefetched.splice(0, count).map((delivery) => ({ webhookId, target, delivery }));
     },
-    noteMore() {
-      mayBeMore = true;
+    expectMore() {
+      hasMore = true;
     },
-    forget,
+    invalidate,
   };
 }

@@ -5,7 +5,7 @@ import { WEBHOOK_LOG_AGE_MS, WEBHOOK_PAYLOAD_AGE_MS } from '#contract/limits.ts'
 import type { Job } from '#platform/jobs/jobs.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import {
-  allAre,
+  haveStatuses,
   type DeliveryService,
   openDeliveryService,
 } from '#test/support/delivery-service.ts';
@@ -25,7 +25,7 @@ async function erase({ deliveries }: DeliveryService): Promise<void> {
 }
 
 forEachDatabase((_kind, open) => {
-  it('erases payloads after seven days, and what still waits for one then fails unsent', async () => {
+  it('erases payloads after seven days, and then fails pending deliveries unsent', async () => {
     const database = await open();
     await using receiver = await startReceiver(status(500));
     await using service = openDeliveryService({ database, egress: { ports: [receiver.port] } });
@@ -49,9 +49,9 @@ forEachDatabase((_kind, open) => {
     );
 
     service.startWorker();
-    const list = await service.untilListed(
+    const list = await service.waitForDeliveries(
       id,
-      (all) => allAre('failed', 'pending')(all) && all[1]?.attempts.length === 1,
+      (all) => haveStatuses('failed', 'pending')(all) && all[1]?.attempts.length === 1,
     );
     assert.deepEqual(
       list.map(({ attempts }) => attempts.map(({ error }) => error)),
@@ -60,7 +60,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(receiver.received.length, 1);
   });
 
-  it('deletes events, their deliveries and attempts after thirty days, however many', async () => {
+  it('deletes events, deliveries and attempts after thirty days, however many', async () => {
     const database = await open();
     await using receiver = await startReceiver();
     await using service = openDeliveryService({ database, egress: { ports: [receiver.port] } });
@@ -70,8 +70,8 @@ forEachDatabase((_kind, open) => {
       Array.from({ length: 450 }, (_, index) => `vid_${index}`),
     );
     const worker = service.startWorker();
-    await receiver.until(450);
-    await service.untilListed(id, (all) => all.every((one) => one.status === 'succeeded'));
+    await receiver.waitForCount(450);
+    await service.waitForDeliveries(id, (all) => all.every((one) => one.status === 'succeeded'));
     await worker.stop({ graceMs: 5_000 });
     service.clock.nowMs += 1;
     await service.publish('ada', ['vid_new']);
@@ -94,7 +94,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(attempts, []);
   });
 
-  it('asks for its next run in any case, and one that was asked for sooner stays', async () => {
+  it('schedules its next run in any case, and keeps an earlier one', async () => {
     const database = await open();
     await using service = openDeliveryService({ database, egress: {} });
     await service.deliveries.eraseOldEvents.schedule();

@@ -10,7 +10,9 @@ import { deleteOldEvents, erasePayloads } from './event-retention-store.ts';
 
 export type EraseDeps = ErasureDeps & { readonly log: Logger };
 
-/** Erases payloads when no delivery needs them any more, and events with their log later. */
+/**
+ * Erases payloads that no delivery needs anymore, and later deletes events with their delivery log.
+ */
 export function createEraseOldEvents(deps: EraseDeps): HourlyErasure {
   const { clock, log } = deps;
   return createHourlyErasure(deps, {
@@ -23,7 +25,7 @@ export function createEraseOldEvents(deps: EraseDeps): HourlyErasure {
       const events = await eraseAll((tx, limit) =>
         deleteOldEvents(tx, { untilMs: clock() - WEBHOOK_LOG_AGE_MS, limit }),
       );
-      if (payloads + events > 0) log.info({ payloads, events }, 'old events were erased');
+      if (payloads + events > 0) log.info({ payloads, events }, 'expired events erased');
     },
   });
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/db/database.ts';
 
-type Old = { readonly untilMs: number; readonly limit: number };
+type ExpiredRows = { readonly untilMs: number; readonly limit: number };
 
-/** Erases what old events carried; returns of how many, `limit` at most. */
-export async function erasePayloads(tx: Tx, { untilMs, limit }: Old): Promise<number> {
+/** Erases the payloads of old events; returns how many, at most `limit`. */
+export async function erasePayloads(tx: Tx, { untilMs, limit }: ExpiredRows): Promise<number> {
   const erased = await tx
     .updateTable('events')
     .set({ payload_sealed: null })
@@ -21,8 +21,8 @@ export async function erasePayloads(tx: Tx, { untilMs, limit }: Old): Promise<nu
   return erased.length;
 }
 
-/** Deletes old events, their deliveries and the log of these; returns how many events. */
-export async function deleteOldEvents(tx: Tx, { untilMs, limit }: Old): Promise<number> {
+/** Deletes old events with their deliveries and attempts; returns the number of events. */
+export async function deleteOldEvents(tx: Tx, { untilMs, limit }: ExpiredRows): Promise<number> {
   const deleted = await tx
     .deleteFrom('events')
     .where('seq', 'in', (query) =>

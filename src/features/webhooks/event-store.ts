@@ -6,34 +6,33 @@ export type StoredEvent = {
   readonly id: EventId;
   readonly accountId: string;
   readonly type: string;
-  /** The ID of what it is about. */
+  /** The ID of the record that the event is about. */
   readonly subject: string;
-  /** The body of its deliveries, byte for byte; null when nobody waits for it. */
+  /** The exact body of its deliveries; null without subscribers. */
   readonly payload: string | null;
   readonly nowMs: number;
 };
 
-/** The table `events`. */
 export type EventStore = {
-  /** Answers the event's place in the order of all events. */
+  /** Returns the event's sequence number. */
   readonly insert: (tx: Tx, event: StoredEvent) => Promise<number>;
-  /** Undefined when it has been erased, or the event is gone. */
+  /** Returns undefined if the payload was erased or the event deleted. */
   readonly findPayload: (queries: Queries, id: EventId) => Promise<string | undefined>;
-  /** Their deliveries go with them. */
-  readonly deleteAllOf: (tx: Tx, accountId: AccountId) => Promise<void>;
+  /** Deliveries are deleted with their events. */
+  readonly deleteForAccount: (tx: Tx, accountId: AccountId) => Promise<void>;
 };
 
-type Sealing = Pick<Secrets, 'seal' | 'open'>;
+type PayloadSecrets = Pick<Secrets, 'seal' | 'open'>;
 
-export function createEventStore(secrets: Sealing): EventStore {
+export function createEventStore(secrets: PayloadSecrets): EventStore {
   return {
     insert: (tx, event) => insert(tx, event, secrets),
     findPayload: (queries, id) => findPayload(queries, id, secrets),
-    deleteAllOf,
+    deleteForAccount,
   };
 }
 
-async function insert(tx: Tx, event: StoredEvent, secrets: Sealing): Promise<number> {
+async function insert(tx: Tx, event: StoredEvent, secrets: PayloadSecrets): Promise<number> {
   const { id, payload } = event;
   const { seq } = await tx
     .insertInto('events')
@@ -53,7 +52,7 @@ async function insert(tx: Tx, event: StoredEvent, secrets: Sealing): Promise<num
 async function findPayload(
   queries: Queries,
   id: EventId,
-  secrets: Sealing,
+  secrets: PayloadSecrets,
 ): Promise<string | undefined> {
   const row = await queries
     .selectFrom('events')
@@ -64,7 +63,7 @@ async function findPayload(
   return sealed === null ? undefined : secrets.open(sealed, sealingContext(id));
 }
 
-async function deleteAllOf(tx: Tx, accountId: AccountId): Promise<void> {
+async function deleteForAccount(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('events').where('account_id', '=', accountId).execute();
 }
 

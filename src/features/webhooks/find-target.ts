@@ -1,7 +1,7 @@
 import type { DestinationStore } from './destination-store.ts';
 import type { IsOwnerActive } from './is-owner-active.ts';
 
-/** What an attempt needs; a destination is off, too, while its owner's account is disabled. */
+/** Treats a destination as disabled while its owner's account is disabled. */
 export function createFindTarget(
   { findTarget }: Pick<DestinationStore, 'findTarget'>,
   isOwnerActive: IsOwnerActive,

@@ -12,44 +12,55 @@ import { toDeliverJob } from './deliver-job-kind.ts';
 import { countDeliveries, type DeliveryCounts } from './delivery-store.ts';
 import type { DestinationKey, DestinationStore } from './destination-store.ts';
 import type { Destination } from './destination.ts';
-import { type ExpectedDestination, getDestination } from './get-destination.ts';
-import { newSigningSecret } from './signing-secret.ts';
+import { type ConditionalDestinationKey, getDestination } from './get-destination.ts';
+import { createSigningSecret } from './signing-secret.ts';
 
-export type DestinationWishes = {
+export type CreateWebhookInput = {
   readonly url: string;
   readonly events: readonly EventPattern[];
   readonly description?: string | null;
 };
 
-export type DestinationEdit = Partial<DestinationWishes> & { readonly enabled?: boolean };
+export type UpdateWebhookInput = Partial<CreateWebhookInput> & { readonly enabled?: boolean };
 
-/** A destination, and how its deliveries of the last day went. */
-export type WatchedDestination = {
+export type DestinationWithStats = {
   readonly destination: Destination;
   readonly lastDay: DeliveryCounts;
 };
 
-/** A destination with its secret, which is never shown again. */
-export type SecretDestination = WatchedDestination & { readonly secret: string };
+/** The secret is returned only once. */
+export type DestinationWithSecret = DestinationWithStats & { readonly secret: string };
 
-/** What an owner does with destinations. Throws webhook_not_found and precondition_failed where there is one to be found. */
+/**
+ * Operations on destinations. Those on an existing one throw webhook_not_found and
+ * precondition_failed.
+ */
 export type ManageDestinations = {
-  /** Throws webhook_limit_reached, and what `holdOwner` throws. */
-  readonly create: (accountId: AccountId, wishes: DestinationWishes) => Promise<SecretDestination>;
-  readonly list: (accountId: AccountId) => Promise<readonly WatchedDestination[]>;
-  readonly get: (key: DestinationKey) => Promise<WatchedDestination>;
-  readonly update: (key: ExpectedDestination, edit: DestinationEdit) => Promise<WatchedDestination>;
-  readonly delete: (key: ExpectedDestination) => Promise<void>;
-  /** The former secret signs beside the new one for `overlapMs`. */
-  readonly rotateSecret: (key: DestinationKey, overlapMs: number) => Promise<SecretDestination>;
+  /** Throws webhook_limit_reached and the errors of `lockOwner`. */
+  readonly create: (
+    accountId: AccountId,
+    input: CreateWebhookInput,
+  ) => Promise<DestinationWithSecret>;
+  readonly list: (accountId: AccountId) => Promise<readonly DestinationWithStats[]>;
+  readonly get: (key: DestinationKey) => Promise<DestinationWithStats>;
+  readonly update: (
+    key: ConditionalDestinationKey,
+    input: UpdateWebhookInput,
+  ) => Promise<DestinationWithStats>;
+  readonly delete: (key: ConditionalDestinationKey) => Promise<void>;
+  /** The previous secret also signs for `overlapMs`. */
+  readonly rotateSecret: (key: DestinationKey, overlapMs: number) => Promise<DestinationWithSecret>;
 };
 
 type Deps = {
   readonly database: Database;
   readonly destinations: DestinationStore;
-  readonly judge: Egress['judge'];
-  /** Until the transaction ends nobody deletes the account, or adds to it. Throws when it is gone or disabled. */
-  readonly holdOwner: (tx: Tx, accountId: AccountId) => Promise<void>;
+  readonly checkUrl: Egress['checkUrl'];
+  /**
+   * Prevents deletion of the account until the transaction ends. Throws when the account is missing
+   * or disabled.
+   */
+  readonly lockOwner: (tx: Tx, accountId: AccountId) => Promise<void>;
   readonly enqueueJob: EnqueueJob;
   readonly newWebhookId: () => WebhookId;
   readonly clock: Clock;
@@ -60,24 +71,24 @@ const DAY_MS = 86_400_000;
 export function createManageDestinations(deps: Deps): ManageDestinations {
   const { database, destinations, clock } = deps;
   const { queries } = database;
-  const watch = async (destination: Destination): Promise<WatchedDestination> => ({
+  const addStats = async (destination: Destination): Promise<DestinationWithStats> => ({
     destination,
     lastDay: await countDeliveries(queries, destination.id, clock() - DAY_MS),
   });
   return {
-    async create(accountId, wishes) {
-      const { destination, secret } = await create(accountId, wishes, deps);
+    async create(accountId, input) {
+      const { destination, secret } = await create(accountId, input, deps);
       return { destination, secret, lastDay: { succeeded: 0, failed: 0 } };
     },
     async list(accountId) {
-      const watched: WatchedDestination[] = [];
+      const details: DestinationWithStats[] = [];
       for (const each of await destinations.list(queries, accountId)) {
-        watched.push(await watch(each));
+        details.push(await addStats(each));
       }
-      return watched;
+      return details;
     },
-    get: async (key) => watch(await getDestination(queries, key, destinations)),
-    update: async (key, edit) => watch(await update(key, edit, deps)),
+    get: async (key) => addStats(await getDestination(queries, key, destinations)),
+    update: async (key, input) => addStats(await update(key, input, deps)),
     delete: (key) =>
       database.transaction(async (tx) => {
         await destinations.lock(tx, key.id);
@@ -85,7 +96,7 @@ export function createManageDestinations(deps: Deps): ManageDestinations {
         await destinations.delete(tx, key);
       }),
     async rotateSecret(key, overlapMs) {
-      const secret = newSigningSecret();
+      const secret = createSigningSecret();
       const destination = await database.transaction(async (tx) => {
         await destinations.lock(tx, key.id);
         const { id } = await getDestination(tx, key, destinations);
@@ -94,21 +105,21 @@ export function createManageDestinations(deps: Deps): ManageDestinations {
         await destinations.rotateSecret(tx, id, { secret, previousUntilMs, nowMs });
         return getDestination(tx, key, destinations);
       });
-      return { ...(await watch(destination)), secret };
+      return { ...(await addStats(destination)), secret };
     },
   };
 }
 
 async function create(
   accountId: AccountId,
-  { url: text, description = null, events }: DestinationWishes,
-  { database, destinations, judge, holdOwner, newWebhookId, clock }: Deps,
+  { url: text, description = null, events }: CreateWebhookInput,
+  { database, destinations, checkUrl, lockOwner, newWebhookId, clock }: Deps,
 ): Promise<{ readonly destination: Destination; readonly secret: string }> {
-  const url = await checkDestinationUrl(text, judge);
-  const secret = newSigningSecret();
+  const url = await checkDestinationUrl(text, checkUrl);
+  const secret = createSigningSecret();
   const destination = await database.transaction(async (tx) => {
-    await holdOwner(tx, accountId);
-    if ((await destinations.list(tx, accountId)).length >= WEBHOOKS_MAX) throw limitReached();
+    await lockOwner(tx, accountId);
+    if ((await destinations.list(tx, accountId)).length >= WEBHOOKS_MAX) throw limitReachedError();
     const id = newWebhookId();
     const nowMs = clock();
     await destinations.insert(tx, { id, accountId, url, description, events, secret, nowMs });
@@ -118,34 +129,34 @@ async function create(
 }
 
 async function update(
-  key: ExpectedDestination,
-  { url: text, enabled, ...edit }: DestinationEdit,
-  { database, destinations, judge, enqueueJob, clock }: Deps,
+  key: ConditionalDestinationKey,
+  { url: text, enabled, ...input }: UpdateWebhookInput,
+  { database, destinations, checkUrl, enqueueJob, clock }: Deps,
 ): Promise<Destination> {
-  // Before anybody's address is looked up on behalf of who may not change it.
+  // Checked before the URL, so that a caller without access cannot trigger DNS lookups.
   await getDestination(database.queries, key, destinations);
-  const url = text === undefined ? undefined : await checkDestinationUrl(text, judge);
+  const url = text === undefined ? undefined : await checkDestinationUrl(text, checkUrl);
   return database.transaction(async (tx) => {
     await destinations.lock(tx, key.id);
-    const former = await getDestination(tx, key, destinations);
-    // Why and when it was disabled stays, as does that it is failing, unless this switches it.
-    const isSwitched = enabled !== undefined && enabled !== (former.disabled === null);
+    const current = await getDestination(tx, key, destinations);
+    // The disabled state and failure count change only when `enabled` changes.
+    const isToggled = enabled !== undefined && enabled !== (current.disabled === null);
     const changes = {
-      ...edit,
+      ...input,
       ...(url !== undefined && { url }),
-      ...(isSwitched && { enabled }),
+      ...(isToggled && { enabled }),
     };
-    if (Object.keys(changes).length === 0) return former;
-    await destinations.update(tx, former.id, { changes, nowMs: clock() });
-    // What waits for a destination that is off now ends; what waits for one that is on again goes out.
-    if (isSwitched) await enqueueJob(tx, toDeliverJob(former.id));
+    if (Object.keys(changes).length === 0) return current;
+    await destinations.update(tx, current.id, { changes, nowMs: clock() });
+    // Fails the pending deliveries of a disabled destination, or sends those of an enabled one.
+    if (isToggled) await enqueueJob(tx, toDeliverJob(current.id));
     return getDestination(tx, { id: key.id, accountId: key.accountId }, destinations);
   });
 }
 
-function limitReached(): AppError {
+function limitReachedError(): AppError {
   return new AppError(
     'webhook_limit_reached',
-    `An account has at most ${WEBHOOKS_MAX} webhooks; delete one that is not needed any more.`,
+    `An account can have at most ${WEBHOOKS_MAX} webhooks. Delete one first.`,
   );
 }

@@ -1,4 +1,4 @@
-/** What the document says of every operation here. */
+/** Schema fields shared by all webhook operations. */
 export const OWNER_OPERATION = {
   tags: ['webhooks'],
   security: [{ bearer: [] }, { apiKey: [] }],

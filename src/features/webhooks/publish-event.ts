@@ -11,19 +11,19 @@ import type { EventStore } from './event-store.ts';
 import type { IsOwnerActive } from './is-owner-active.ts';
 
 export type NewEvent = {
-  /** Who is told. */
+  /** The account whose webhooks receive the event. */
   readonly accountId: string;
   readonly type: EventType;
-  /** The ID of what it is about. */
+  /** The ID of the record that the event is about. */
   readonly subject: string;
-  /** The body's `data`; asked for only when somebody wants the event. */
+  /** Builds the body's `data`; called only if there are subscribers. */
   readonly render: () => object;
 };
 
 /**
- * Writes an event and its deliveries in the transaction of what has happened, so that they exist exactly
- * when it has. To be called after the change itself: whoever changes the same record waits for it, and
- * so its events are in order.
+ * Writes an event and its deliveries in the transaction of the change, so they exist exactly if the
+ * change does. Must be called after the change: writers of the same record are then serialized,
+ * which keeps its events in order.
  */
 export type PublishEvent = (tx: Tx, event: NewEvent) => Promise<void>;
 
@@ -40,7 +40,7 @@ export type PublishDeps = {
 export function createPublishEvent(deps: PublishDeps): PublishEvent {
   return async (tx, { render, ...event }) => {
     const receivers = await findReceivers(tx, event, deps);
-    await sendEvent(
+    await enqueueEvent(
       tx,
       { ...event, data: receivers.length === 0 ? null : render() },
       { receivers, deps },
@@ -59,17 +59,20 @@ async function findReceivers(
 
 type RenderedEvent = Pick<NewEvent, 'accountId' | 'subject'> & {
   readonly type: EventType | typeof TEST_EVENT_TYPE;
-  /** Null when nobody wants it. */
+  /** Null without subscribers. */
   readonly data: object | null;
 };
 
-type Sending = { readonly receivers: readonly WebhookId[]; readonly deps: PublishDeps };
+type EnqueueEventOptions = { readonly receivers: readonly WebhookId[]; readonly deps: PublishDeps };
 
-/** To these receivers, whatever they are subscribed to. Answers the deliveries' IDs in their order. */
-export async function sendEvent(
+/**
+ * Delivers to these receivers regardless of their subscriptions. Returns the delivery IDs in the
+ * same order.
+ */
+export async function enqueueEvent(
   tx: Tx,
   { data, ...event }: RenderedEvent,
-  { receivers, deps }: Sending,
+  { receivers, deps }: EnqueueEventOptions,
 ): Promise<readonly DeliveryId[]> {
   const { type } = event;
   const id = deps.newEventId();
@@ -94,7 +97,7 @@ type Payload = {
   readonly data: object;
 };
 
-/** Kept as text: every attempt sends, and signs, the same bytes. */
+/** Stored as text, because every attempt sends and signs the same bytes. */
 function toPayload({ id, type, createdAtMs, data }: Payload): string {
   const createdAt = new Date(createdAtMs).toISOString();
   return JSON.stringify({ id, type, apiVersion: 'v1', createdAt, data });

@@ -14,7 +14,7 @@ import {
   WebhookWire,
 } from './wire.ts';
 
-/** The routes under `/api/v1/webhooks`, and what the account area has besides. */
+/** Routes under `/api/v1/webhooks`, and the chart data of the account area. */
 export function registerWebhookRoutes(server: HttpServer, deps: WebhookRouteDeps): void {
   for (const component of [
     WebhookWire,

@@ -1,6 +1,6 @@
-/** A sealed text opens only where it was written: in this table and column, in this row. */
+/** Binds a ciphertext to its table, column and row. */
 export function sealingContext(
-  // A rotation moves the secret to the column of the previous one as it is.
+  // A rotation moves the ciphertext to the previous-secret column, so both use the same context.
   column: 'webhooks.url' | 'webhooks.secret' | 'events.payload',
   rowId: string,
 ): string {

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 
-import { DELIVERY_ANSWER_BYTES_MAX, DELIVERY_TIMEOUT_MS } from '#contract/limits.ts';
+import { DELIVERY_RESPONSE_BYTES_MAX, DELIVERY_TIMEOUT_MS } from '#contract/limits.ts';
 import { parseRetryAfter } from '#lib/http/parse-retry-after.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError, type EgressFailure } from '#platform/egress/egress-failure.ts';
@@ -9,30 +9,30 @@ import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
 import type { AttemptError } from './attempt-errors.ts';
 import { signDelivery } from './sign-delivery.ts';
 
-export type Attempt = {
+export type AttemptInput = {
   readonly deliveryId: string;
   readonly eventType: string;
   readonly url: URL;
-  /** The very text that is signed and sent, on every attempt the same. */
+  /** The exact text that is signed and sent on every attempt. */
   readonly body: string;
   readonly secrets: readonly [current: string, ...previous: string[]];
 };
 
-/** What the receiver made of it; of its answer only this is kept. */
-export type Answer =
-  | { readonly kind: 'answered'; readonly status: number; readonly retryAfterMs: number | null }
-  | { readonly kind: 'unanswered'; readonly error: AttemptError }
-  /** There was nothing to send. */
+/** The parts of the receiver's response that are stored. */
+export type AttemptResponse =
+  | { readonly kind: 'response'; readonly status: number; readonly retryAfterMs: number | null }
+  | { readonly kind: 'no_response'; readonly error: AttemptError }
+  /** There was no payload to send. */
   | { readonly kind: 'unsent'; readonly error: AttemptError };
 
 export type SendDeps = { readonly egress: Pick<Egress, 'open'>; readonly clock: Clock };
 
-/** An answer that goes on without a byte for so long is dropped. */
-const ANSWER_IDLE_MS = 1_000;
-/** Statuses with which a receiver says when to come back. */
-const MAY_DEFER: ReadonlySet<number> = new Set([429, 503]);
+/** A response body without data for this long is dropped. */
+const RESPONSE_IDLE_MS = 1_000;
+/** Statuses whose Retry-After is honored. */
+const RETRY_AFTER_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
-const ERROR_OF_FAILURE: Readonly<Record<Exclude<EgressFailure, 'aborted'>, AttemptError>> = {
+const ERROR_BY_FAILURE: Readonly<Record<Exclude<EgressFailure, 'aborted'>, AttemptError>> = {
   blocked_address: 'refused_address',
   dns: 'name_not_found',
   connect: 'no_connection',
@@ -44,12 +44,15 @@ const ERROR_OF_FAILURE: Readonly<Record<Exclude<EgressFailure, 'aborted'>, Attem
   reset: 'connection_closed',
 };
 
-/** One attempt, to its answer's end or ten seconds. Rejects only when `signal` has ended it. */
+/**
+ * Sends one attempt and reads the response, for at most ten seconds. Rejects only when `signal`
+ * aborts.
+ */
 export async function sendAttempt(
-  attempt: Attempt,
+  attempt: AttemptInput,
   { egress, clock }: SendDeps,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<AttemptResponse> {
   try {
     await using response = await egress.open({
       url: attempt.url,
@@ -57,28 +60,28 @@ export async function sendAttempt(
       headers: toHeaders(attempt, Math.floor(clock() / 1000)),
       body: Buffer.from(attempt.body),
       decode: false,
-      looksUpAnew: true,
-      isRepeatable: true,
+      forceLookup: true,
+      isIdempotent: true,
       limits: {
         redirectsMax: 0,
         connectTimeoutMs: DELIVERY_TIMEOUT_MS,
         headersTimeoutMs: DELIVERY_TIMEOUT_MS,
-        bodyIdleTimeoutMs: ANSWER_IDLE_MS,
+        bodyIdleTimeoutMs: RESPONSE_IDLE_MS,
         totalTimeoutMs: DELIVERY_TIMEOUT_MS,
-        bodyBytesMax: DELIVERY_ANSWER_BYTES_MAX,
+        bodyBytesMax: DELIVERY_RESPONSE_BYTES_MAX,
       },
       signal,
     });
     await drain(response);
-    return toAnswer(response, clock());
+    return toResponse(response, clock());
   } catch (error) {
     if (!(error instanceof EgressError) || error.failure === 'aborted') throw error;
-    return { kind: 'unanswered', error: ERROR_OF_FAILURE[error.failure] };
+    return { kind: 'no_response', error: ERROR_BY_FAILURE[error.failure] };
   }
 }
 
 function toHeaders(
-  { deliveryId, eventType, body, secrets }: Attempt,
+  { deliveryId, eventType, body, secrets }: AttemptInput,
   timestampSeconds: number,
 ): Readonly<Record<string, string>> {
   const { hex, standard } = signDelivery({ deliveryId, timestampSeconds, body, secrets });
@@ -94,15 +97,15 @@ function toHeaders(
   };
 }
 
-/** Reads a short answer to its end, which keeps the connection for the next delivery. However it ends, the head has decided. */
+/** Reads a short response to its end so that the connection can be reused; the body is ignored. */
 async function drain({ body }: EgressResponse): Promise<void> {
   await finished(body.resume()).catch(() => undefined);
 }
 
-function toAnswer({ status, headers }: EgressResponse, nowMs: number): Answer {
-  const retryAfter = MAY_DEFER.has(status) ? headers.get('retry-after') : undefined;
+function toResponse({ status, headers }: EgressResponse, nowMs: number): AttemptResponse {
+  const retryAfter = RETRY_AFTER_STATUSES.has(status) ? headers.get('retry-after') : undefined;
   return {
-    kind: 'answered',
+    kind: 'response',
     status,
     retryAfterMs: parseRetryAfter(retryAfter ?? '', nowMs) ?? null,
   };

@@ -10,7 +10,7 @@ const NEW = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const OLD = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
 const BODY = '{"id":"evt_2222222222222222","data":{"title":"“é\\u0000”"}}';
 
-/** Of this moment: receivers refuse what is older than some minutes. */
+/** Signed now, because receivers reject old timestamps. */
 function sign(secrets: readonly [current: string, ...previous: string[]]) {
   const delivery = {
     deliveryId: 'dlv_2222222222222222',
@@ -33,7 +33,7 @@ function verify(
 }
 
 describe('F104: a signed delivery', () => {
-  it('has the hex digest of timestamp, dot and body under the whole secret', () => {
+  it('has the hex digest of timestamp, dot and body, keyed with the full secret', () => {
     const { hex, timestampSeconds, body } = sign([NEW, OLD]);
     const expected = createHmac('sha256', Buffer.from(NEW, 'utf8'))
       .update(`${timestampSeconds}.${body}`)
@@ -41,7 +41,7 @@ describe('F104: a signed delivery', () => {
     assert.equal(hex, expected);
   });
 
-  it('is the same as ever for one secret, time and text', () => {
+  it('has a fixed signature for a given secret, time and body', () => {
     const { hex, standard } = signDelivery({
       deliveryId: 'dlv_2222222222222222',
       timestampSeconds: 1_767_225_600,
@@ -57,14 +57,14 @@ describe('F104: a signed delivery', () => {
     );
   });
 
-  it('is verified by the library of Standard Webhooks, and no other body is', () => {
+  it('is accepted by the Standard Webhooks library, and no other body is', () => {
     const signed = sign([NEW]);
     assert.deepEqual(verify(NEW, signed), JSON.parse(BODY));
     assert.throws(() => verify(OLD, signed));
     assert.throws(() => verify(NEW, signed, `${BODY} `));
   });
 
-  it('F105: is verified under both secrets while they overlap', () => {
+  it('F105: is accepted with either secret during the overlap', () => {
     const signed = sign([NEW, OLD]);
     assert.match(signed.standard, /^v1,\S+ v1,\S+$/);
     for (const secret of [NEW, OLD]) assert.ok(verify(secret, signed));

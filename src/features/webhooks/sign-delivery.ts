@@ -1,24 +1,23 @@
 import { createHmac } from 'node:crypto';
 
-/** What is signed, and with what; the destination's present secret comes first. */
 export type SignOptions = {
   readonly deliveryId: string;
   readonly timestampSeconds: number;
   readonly body: string;
-  /** During a rotation's overlap the previous secret signs too. */
+  /** The previous secret also signs during a rotation's overlap. */
   readonly secrets: readonly [current: string, ...previous: string[]];
 };
 
 export type Signatures = {
-  /** `X-Service-Signature`: lower-case hex, by the present secret. */
+  /** `X-Service-Signature`: lowercase hex, with the current secret only. */
   readonly hex: string;
-  /** `webhook-signature` as Standard Webhooks 1.0 has it: one `v1,…` for each secret. */
+  /** `webhook-signature` (Standard Webhooks 1.0): one `v1,…` for each secret. */
   readonly standard: string;
 };
 
 const SECRET_PREFIX = /^whsec_/;
 
-/** The key of the hex form is the secret's whole text, that of the standard's the bytes which it spells. */
+/** The hex form uses the secret's full text as the key, the standard form its decoded bytes. */
 export function signDelivery({
   deliveryId,
   timestampSeconds,

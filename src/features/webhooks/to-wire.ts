@@ -1,11 +1,11 @@
 import type { WebhookHistoryWire } from './area-wire.ts';
-import { toErrorSentence } from './attempt-errors.ts';
+import { toErrorMessage } from './attempt-errors.ts';
 import type { DeliveryHistory } from './delivery-history.ts';
 import { type Attempt, DELIVERED_TYPES, type Delivery } from './delivery.ts';
-import type { WatchedDestination } from './manage-destinations.ts';
+import type { DestinationWithStats } from './manage-destinations.ts';
 import type { DeliveryWire, WebhookWire } from './wire.ts';
 
-export function toWebhookWire({ destination, lastDay }: WatchedDestination): WebhookWire {
+export function toWebhookWire({ destination, lastDay }: DestinationWithStats): WebhookWire {
   const { disabled } = destination;
   return {
     id: destination.id,
@@ -52,7 +52,7 @@ function toAttemptWire(attempt: Attempt): DeliveryWire['attempts'][number] {
     status: attempt.status,
     durationMs: attempt.durationMs,
     success: attempt.success,
-    error: attempt.error === null ? null : toErrorSentence(attempt.error),
+    error: attempt.error === null ? null : toErrorMessage(attempt.error),
   };
 }
 

@@ -23,18 +23,18 @@ import {
 
 import { DELIVERED_TYPES, DELIVERY_STATUSES } from './delivery.ts';
 
-/** Text for one line: no control characters. */
+/** One line of text without control characters. */
 const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 const EXAMPLE_ID = 'whk_7Yc1Kx9QmTz4WbNd';
 const EXAMPLE_DELIVERY_ID = 'dlv_3Hn8Rk5TvXy2PdLq';
 const EXAMPLE_EVENT_ID = 'evt_5Tq8VbZr2MxWnKcD';
 
-const Address = Type.String({
+const DestinationUrl = Type.String({
   minLength: 1,
   maxLength: WEBHOOK_URL_CHARACTERS_MAX,
   description:
-    'Address of a public http or https server. It is judged when it is given and, with its name looked ' +
-    'up anew, at every attempt.',
+    'URL of a public http or https server. It is checked when you set it, and again with a new DNS lookup ' +
+    'on every attempt.',
   examples: ['https://hooks.example.com/reelay'],
 });
 
@@ -42,8 +42,7 @@ const Events = Type.Array(literals(EVENT_PATTERNS, {}), {
   minItems: 1,
   maxItems: EVENT_PATTERNS.length,
   uniqueItems: true,
-  description:
-    'Names of events, `video.*`, `subtitle.*`, or `*` for all that there are and will be.',
+  description: 'Event types, `video.*`, `subtitle.*`, or `*` for all current and future events.',
   examples: [['video.ready', 'video.failed']],
 });
 
@@ -51,24 +50,24 @@ const Description = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   maxLength: WEBHOOK_DESCRIPTION_CHARACTERS_MAX,
   pattern: LINE_PATTERN,
-  description: 'For yourself.',
+  description: 'A description for your own use.',
 });
 
 export const CreateWebhookBody = Type.Object(
-  { url: Address, events: Events, description: Type.Optional(Description) },
+  { url: DestinationUrl, events: Events, description: Type.Optional(Description) },
   { additionalProperties: false },
 );
 export type CreateWebhookBody = Static<typeof CreateWebhookBody>;
 
 export const UpdateWebhookBody = Type.Object(
   {
-    url: Type.Optional(Address),
+    url: Type.Optional(DestinationUrl),
     events: Type.Optional(Events),
     description: Type.Optional(Description),
     enabled: Type.Optional(
       Type.Boolean({
         description:
-          'False ends what waits for it; true lets events go there again, whyever it was disabled.',
+          '`false` disables the webhook and fails its pending deliveries. `true` enables it again, regardless of why it was disabled.',
       }),
     ),
   },
@@ -84,28 +83,29 @@ export const RotateSecretBody = nullableObject(
           minimum: 0,
           maximum: WEBHOOK_OVERLAP_HOURS_MAX,
           default: WEBHOOK_OVERLAP_HOURS_DEFAULT,
-          description: 'How long the former secret goes on signing beside the new one.',
+          description:
+            'How long the previous secret keeps signing alongside the new one, in hours.',
         }),
       ),
     },
     { additionalProperties: false },
   ),
-  'May be left out.',
+  'Optional.',
 );
 
 export const RedeliverBody = Type.Object(
-  { since: time('Deliveries that have failed at this time or later.') },
+  { since: time('Redelivers deliveries that failed at or after this time.') },
   { additionalProperties: false },
 );
 
 export const WebhookParams = Type.Object({
-  webhookId: Type.String({ description: 'The ID of a webhook.', examples: [EXAMPLE_ID] }),
+  webhookId: Type.String({ description: 'Webhook ID.', examples: [EXAMPLE_ID] }),
 });
 
 export const DeliveryParams = Type.Object({
-  webhookId: Type.String({ description: 'The ID of a webhook.', examples: [EXAMPLE_ID] }),
+  webhookId: Type.String({ description: 'Webhook ID.', examples: [EXAMPLE_ID] }),
   deliveryId: Type.String({
-    description: 'The ID of one of its deliveries.',
+    description: 'Delivery ID.',
     examples: [EXAMPLE_DELIVERY_ID],
   }),
 });
@@ -119,16 +119,16 @@ export const ListDeliveriesQuery = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: CURSOR_CHARACTERS_MAX,
-        description: '`nextCursor` of the page before, asked for with the same filters.',
+        description: 'The `nextCursor` of the previous page. Keep the filters the same.',
       }),
     ),
     status: Type.Optional(literals(DELIVERY_STATUSES, {})),
-    type: Type.Optional(literals(DELIVERED_TYPES, { description: 'The event’s name.' })),
+    type: Type.Optional(literals(DELIVERED_TYPES, { description: 'Event type.' })),
     event: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: EXAMPLE_EVENT_ID.length,
-        description: 'The event’s ID.',
+        description: 'Event ID.',
         examples: [EXAMPLE_EVENT_ID],
       }),
     ),
@@ -139,32 +139,35 @@ export type ListDeliveriesQuery = Static<typeof ListDeliveriesQuery>;
 
 const WEBHOOK_FIELDS = {
   id: Type.String({ examples: [EXAMPLE_ID] }),
-  url: Type.String({ description: 'Where its deliveries go.' }),
-  description: nullableString('As its owner wrote it.'),
+  url: Type.String({ description: 'URL that receives the deliveries.' }),
+  description: nullableString('Description set by the owner.'),
   events: Type.Array(literals(EVENT_PATTERNS, {})),
   enabled: Type.Boolean(),
   disabledReason: Type.Unsafe<'gone' | 'failing' | null>({
     type: ['string', 'null'],
     enum: ['gone', 'failing', null],
     description:
-      '`gone`: it answered 410. `failing`: 100 deliveries in a row have failed, over 24 hours or more. ' +
-      'Null while it is enabled, and when its owner has disabled it.',
+      '`gone`: the receiver responded with 410. `failing`: 100 consecutive deliveries failed over 24 hours or more. ' +
+      'Null while enabled, or if the owner disabled it.',
   }),
-  disabledAt: nullableTime('Null while it is enabled.'),
+  disabledAt: nullableTime('When the webhook was disabled. Null while enabled.'),
   previousSecretUntil: nullableTime(
-    'How long the secret before the present one signs, or has signed, beside it.',
+    'When the previous secret expires or expired. Null if there is none.',
   ),
   health: Type.Object({
-    lastSucceededAt: nullableTime('When a delivery last succeeded.'),
-    lastFailedAt: nullableTime('When a delivery last failed for good.'),
-    failedInRow: Type.Integer({ description: 'Failed deliveries since the last that succeeded.' }),
+    lastSucceededAt: nullableTime('Time of the last successful delivery.'),
+    lastFailedAt: nullableTime('Time of the last delivery that failed permanently.'),
+    failedInRow: Type.Integer({ description: 'Consecutive failed deliveries.' }),
     last24h: Type.Object(
       { succeeded: Type.Integer(), failed: Type.Integer() },
-      { description: 'How the deliveries of the last 24 hours ended, the latest 10,000 of them.' },
+      {
+        description:
+          'Outcomes of deliveries in the last 24 hours. At most the latest 10,000 are counted.',
+      },
     ),
   }),
-  createdAt: time('When it was made.'),
-  updatedAt: time('When its owner last changed it.'),
+  createdAt: time('When the webhook was created.'),
+  updatedAt: time('When the webhook was last changed.'),
 };
 
 export const WebhookWire = Type.Object(WEBHOOK_FIELDS, { $id: 'Webhook', title: 'Webhook' });
@@ -176,7 +179,7 @@ export const SecretWebhookWire = Type.Object(
     secret: Type.Optional(
       Type.String({
         description:
-          'Signs the deliveries. It is shown here only, and not when the answer is a replay.',
+          'Secret that signs the deliveries. Shown only in this response, and omitted when the response is a replay.',
         examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD9kM7qCZ1lWw='],
       }),
     ),
@@ -188,7 +191,7 @@ export type SecretWebhookWire = Static<typeof SecretWebhookWire>;
 export const WebhookListWire = Type.Object(
   {
     data: Type.Array(reference<WebhookWire>('Webhook')),
-    nextCursor: Type.Null({ description: 'An account has few webhooks: the first page has all.' }),
+    nextCursor: Type.Null({ description: 'Always null: the first page contains all webhooks.' }),
   },
   { $id: 'WebhookList', title: 'WebhookList' },
 );
@@ -198,24 +201,26 @@ export const DeliveryWire = Type.Object(
   {
     id: Type.String({
       examples: [EXAMPLE_DELIVERY_ID],
-      description: '`X-Service-Delivery` and `webhook-id` of all its attempts.',
+      description: 'Delivery ID, sent as `X-Service-Delivery` and `webhook-id` on every attempt.',
     }),
-    event: Type.String({ examples: [EXAMPLE_EVENT_ID], description: 'The event’s ID.' }),
-    type: literals(DELIVERED_TYPES, { description: 'The event’s name.' }),
+    event: Type.String({ examples: [EXAMPLE_EVENT_ID], description: 'Event ID.' }),
+    type: literals(DELIVERED_TYPES, { description: 'Event type.' }),
     status: literals(DELIVERY_STATUSES, {
-      description: '`pending` until an attempt succeeds or none is left.',
+      description: '`pending` until an attempt succeeds or all attempts have failed.',
     }),
     attempts: Type.Array(
       Type.Object({
-        at: time('When it began.'),
-        status: nullableInteger('The HTTP status; null when no answer came.'),
+        at: time('Start of the attempt.'),
+        status: nullableInteger('HTTP status of the response. Null if there was no response.'),
         durationMs: Type.Integer(),
         success: Type.Boolean(),
-        error: nullableString('One of a fixed set of sentences; null after a success.'),
+        error: nullableString(
+          'Why the attempt failed, as one of a fixed set of messages. Null after a success.',
+        ),
       }),
-      { description: 'The latest 20, oldest first.' },
+      { description: 'The latest 20 attempts, oldest first.' },
     ),
-    nextAttemptAt: nullableTime('Not before this; null unless pending.'),
+    nextAttemptAt: nullableTime('Earliest time of the next attempt. Null unless pending.'),
     createdAt: time('When the event happened.'),
   },
   { $id: 'Delivery', title: 'Delivery' },
@@ -226,7 +231,7 @@ export const DeliveryListWire = pageOf(reference<DeliveryWire>('Delivery'), 'Del
 export type DeliveryListWire = Static<typeof DeliveryListWire>;
 
 export const RedeliveryWire = Type.Object(
-  { count: Type.Integer({ description: 'Deliveries that are sent again.' }) },
+  { count: Type.Integer({ description: 'Number of deliveries queued to be sent again.' }) },
   { $id: 'Redelivery', title: 'Redelivery' },
 );
 export type RedeliveryWire = Static<typeof RedeliveryWire>;

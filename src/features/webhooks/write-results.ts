@@ -9,60 +9,63 @@ import type { Logger } from '#platform/log/logger.ts';
 import { toDeliverJob } from './deliver-job-kind.ts';
 import type { AttemptResult, DeliveryQueueStore } from './delivery-queue-store.ts';
 import type { DestinationHealthStore } from './destination-health-store.ts';
-import { isBeyondHope, toHealthAfter } from './destination-health.ts';
+import { shouldDisable, updateHealth } from './destination-health.ts';
 
-/** Resolves when the result is on disk. */
+/** Resolves when the result has been committed. */
 export type WriteResult = (result: AttemptResult) => Promise<void>;
 
 export type WriteResultsDeps = {
   readonly database: Pick<Database, 'transaction'>;
-  readonly queueStore: Pick<DeliveryQueueStore, 'noteResults'>;
+  readonly queueStore: Pick<DeliveryQueueStore, 'recordResults'>;
   readonly healthStore: DestinationHealthStore;
   readonly enqueueJob: EnqueueJob;
   readonly clock: Clock;
   readonly log: Logger;
 };
 
-/** SQLite takes so many parameters in one statement, and others write in between. */
-const BATCH = 200;
-/** A transaction waits so long for others to join: each costs the disk the same, and SQLite's stops everything else. */
-const GATHER_MS = 10;
+/** Limited by SQLite's parameters per statement, and so that other writers can run in between. */
+const BATCH_SIZE = 200;
+/**
+ * How long a transaction waits for more results: each commit costs one disk write, and SQLite
+ * blocks all other writers.
+ */
+const GROUP_COMMIT_DELAY_MS = 10;
 
-type Waiting = { readonly result: AttemptResult } & PromiseWithResolvers<void>;
+type QueuedResult = { readonly result: AttemptResult } & PromiseWithResolvers<void>;
 
 /**
- * Group commit: what ends within a moment, or while a transaction runs, is written by the next one, so
- * that a slow disk slows no delivery down.
+ * Group commit: results that arrive within a moment, or during a transaction, are written together,
+ * so a slow disk does not slow down deliveries.
  */
 export function createWriteResult(deps: WriteResultsDeps): WriteResult {
-  const waiting: Waiting[] = [];
+  const queue: QueuedResult[] = [];
   let isWriting = false;
 
   async function writeAll(): Promise<void> {
     if (isWriting) return;
     isWriting = true;
-    while (waiting.length > 0) {
-      await wait(GATHER_MS);
-      await writeBatch(waiting.splice(0, BATCH), deps);
+    while (queue.length > 0) {
+      await wait(GROUP_COMMIT_DELAY_MS);
+      await writeBatch(queue.splice(0, BATCH_SIZE), deps);
     }
     isWriting = false;
   }
 
   return async (result) => {
     const entry = { result, ...Promise.withResolvers<void>() };
-    waiting.push(entry);
+    queue.push(entry);
     void writeAll();
     await entry.promise;
   };
 }
 
-async function writeBatch(batch: readonly Waiting[], deps: WriteResultsDeps): Promise<void> {
+async function writeBatch(batch: readonly QueuedResult[], deps: WriteResultsDeps): Promise<void> {
   const results = batch.map(({ result }) => result);
   try {
     await deps.database.transaction(async (tx) => {
-      // Destinations before deliveries, each in one order: nobody waits for one who waits for him.
-      for (const ended of groupEnded(results)) await noteEnded(tx, ended, deps);
-      await deps.queueStore.noteResults(tx, results, deps.clock());
+      // A fixed lock order avoids deadlocks: destinations before deliveries, each sorted by ID.
+      for (const ended of groupEnded(results)) await updateDestinationHealth(tx, ended, deps);
+      await deps.queueStore.recordResults(tx, results, deps.clock());
     });
     for (const { resolve } of batch) resolve();
   } catch (error) {
@@ -70,36 +73,36 @@ async function writeBatch(batch: readonly Waiting[], deps: WriteResultsDeps): Pr
   }
 }
 
-type Ended = { readonly webhookId: string; readonly results: readonly AttemptResult[] };
+type EndedGroup = { readonly webhookId: string; readonly results: readonly AttemptResult[] };
 
-function groupEnded(results: readonly AttemptResult[]): readonly Ended[] {
+function groupEnded(results: readonly AttemptResult[]): readonly EndedGroup[] {
   const ended = results.filter(({ outcome }) => outcome.kind !== 'retry');
   const groups = Map.groupBy(ended, ({ webhookId }) => webhookId);
   return [...groups]
     .map(([webhookId, group]) => ({ webhookId, results: group }))
-    .toSorted((one, other) => (one.webhookId < other.webhookId ? -1 : 1));
+    .toSorted((a, b) => (a.webhookId < b.webhookId ? -1 : 1));
 }
 
-async function noteEnded(
+async function updateDestinationHealth(
   tx: Tx,
-  { webhookId, results }: Ended,
+  { webhookId, results }: EndedGroup,
   { healthStore, enqueueJob, clock, log }: WriteResultsDeps,
 ): Promise<void> {
   const before = await healthStore.lockHealth(tx, webhookId);
   if (before === undefined) return;
-  // A test says nothing of how it goes in earnest.
+  // Tests do not affect the health of a destination.
   const after = results
     .filter(({ eventType }) => eventType !== TEST_EVENT_TYPE)
     .map(({ outcome, atMs }) => ({ isSuccess: outcome.kind === 'succeeded', atMs }))
-    .reduce(toHealthAfter, before);
+    .reduce(updateHealth, before);
   if (after !== before) await healthStore.writeHealth(tx, webhookId, after);
 
   const isGone = results.some(({ outcome }) => outcome.kind === 'failed' && outcome.isGone);
-  if (!isGone && !isBeyondHope(after)) return;
+  if (!isGone && !shouldDisable(after)) return;
   const reason = isGone ? 'gone' : 'failing';
   const nowMs = clock();
   if (!(await healthStore.disable(tx, webhookId, { reason, nowMs }))) return;
-  // What waits for it is to be failed.
+  // Fails its pending deliveries.
   await enqueueJob(tx, toDeliverJob(webhookId, nowMs));
-  log.warn({ webhookId, reason }, 'a destination was disabled');
+  log.warn({ webhookId, reason }, 'webhook disabled');
 }

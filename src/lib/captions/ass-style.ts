@@ -1,15 +1,15 @@
-import { type Look, PLAIN } from './styled-text.ts';
+import { type TextStyle, PLAIN_STYLE } from './styled-text.ts';
 
-/** What a named style says, as far as WebVTT can. */
+/** The parts of a named style that WebVTT supports. */
 export type AssStyle = {
-  readonly look: Look;
-  /** As a telephone's keys: 1 is at the bottom left. */
-  readonly place: number;
+  readonly textStyle: TextStyle;
+  /** Position on a numeric keypad: 1 is bottom left. */
+  readonly alignment: number;
 };
 
-export const DEFAULT_STYLE: AssStyle = { look: PLAIN, place: 2 };
+export const DEFAULT_STYLE: AssStyle = { textStyle: PLAIN_STYLE, alignment: 2 };
 
-/** A `Style:` line's fields by their names in lower case. */
+/** `fields` are those of a `Style:` line, by lower-case name. */
 export function readAssStyle(
   fields: ReadonlyMap<string, string>,
   section: string,
@@ -19,14 +19,14 @@ export function readAssStyle(
   return {
     name: (fields.get('name') ?? '').trim().replace(/^\*/, ''),
     style: {
-      look: { b: isOn('bold'), i: isOn('italic'), u: isOn('underline') },
-      place: section.includes('+') ? alignment : toPlace(alignment),
+      textStyle: { b: isOn('bold'), i: isOn('italic'), u: isOn('underline') },
+      alignment: section.includes('+') ? alignment : toNumpadAlignment(alignment),
     },
   };
 }
 
-/** Version 4 counts 1 to 3 at the bottom, 5 to 7 at the top, 9 to 11 in the middle. */
-export function toPlace(alignment: number): number {
+/** Version 4 numbers the bottom row 1 to 3, the top row 5 to 7 and the middle row 9 to 11. */
+export function toNumpadAlignment(alignment: number): number {
   const column = alignment % 4;
   if (alignment >= 9) return column + 3;
   return alignment >= 5 ? column + 6 : column;

@@ -1,32 +1,42 @@
-import { type AssStyle, toPlace } from './ass-style.ts';
-import { toPlaceSettings } from './placement.ts';
-import { type Look, PLAIN, type Run, toCueText } from './styled-text.ts';
+import { type AssStyle, toNumpadAlignment } from './ass-style.ts';
+import { toAlignmentSettings } from './placement.ts';
+import { type TextStyle, PLAIN_STYLE, type Run, toCueText } from './styled-text.ts';
 
 export type AssText = {
   readonly text: string;
   readonly settings: string;
-  /** The line says more than WebVTT can. */
-  readonly isCut: boolean;
+  /** Whether WebVTT lacks some of the formatting. */
+  readonly isLossy: boolean;
 };
 
-type Overrides = { look: Look; place: number | undefined; isDrawing: boolean; isCut: boolean };
+type Overrides = {
+  textStyle: TextStyle;
+  alignment: number | undefined;
+  isDrawing: boolean;
+  isLossy: boolean;
+};
 
-/** The text of a `Dialogue:` line, whose braces hold overrides of its style. */
-export function toAssText(written: string, style: AssStyle): AssText {
-  const state: Overrides = { look: style.look, place: undefined, isDrawing: false, isCut: false };
+/** Converts the text of a `Dialogue:` line, in which braces contain style overrides. */
+export function toAssText(source: string, style: AssStyle): AssText {
+  const state: Overrides = {
+    textStyle: style.textStyle,
+    alignment: undefined,
+    isDrawing: false,
+    isLossy: false,
+  };
   const runs: Run[] = [];
-  for (const part of written.split(/(\{[^{}]*\})/)) {
+  for (const part of source.split(/(\{[^{}]*\})/)) {
     if (part.startsWith('{') && part.endsWith('}')) readOverrides(part.slice(1, -1), style, state);
-    else if (!state.isDrawing) runs.push({ ...state.look, text: toPlainText(part) });
+    else if (!state.isDrawing) runs.push({ ...state.textStyle, text: toPlainText(part) });
   }
   return {
     text: toCueText(runs),
-    settings: toPlaceSettings(state.place ?? style.place),
-    isCut: state.isCut,
+    settings: toAlignmentSettings(state.alignment ?? style.alignment),
+    isLossy: state.isLossy,
   };
 }
 
-/** `\N` ends a line, `\n` may, `\h` is a blank that holds words together. */
+/** `\N` is a line break, `\n` an optional one, `\h` a non-breaking space. */
 function toPlainText(part: string): string {
   return part.replaceAll('\\N', '\n').replaceAll('\\n', '\n').replaceAll('\\h', '\u00a0');
 }
@@ -36,9 +46,9 @@ const OVERRIDE = /\\(an|r|[biuap](?![a-z])|[a-z]+)([^\\]*)/g;
 function readOverrides(block: string, style: AssStyle, state: Overrides): void {
   for (const [, name = '', argument = ''] of block.matchAll(OVERRIDE)) {
     if (name === 'b' || name === 'i' || name === 'u') {
-      // `\b700` is a weight; without a value the style's own look is back.
-      const isOn = argument === '' ? style.look[name] : Number(argument) > 0;
-      state.look = { ...state.look, [name]: isOn };
+      // `\b700` is a weight; without a value the style's default applies again.
+      const isOn = argument === '' ? style.textStyle[name] : Number(argument) > 0;
+      state.textStyle = { ...state.textStyle, [name]: isOn };
     } else readOtherOverride({ name, argument }, style, state);
   }
 }
@@ -48,19 +58,19 @@ type Override = { readonly name: string; readonly argument: string };
 function readOtherOverride({ name, argument }: Override, style: AssStyle, state: Overrides): void {
   switch (name) {
     case 'r':
-      state.look = argument === '' ? style.look : PLAIN;
+      state.textStyle = argument === '' ? style.textStyle : PLAIN_STYLE;
       break;
     case 'an':
-      state.place ??= Number(argument);
+      state.alignment ??= Number(argument);
       break;
     case 'a':
-      state.place ??= toPlace(Number(argument));
+      state.alignment ??= toNumpadAlignment(Number(argument));
       break;
     case 'p':
       state.isDrawing = Number(argument) > 0;
-      state.isCut ||= state.isDrawing;
+      state.isLossy ||= state.isDrawing;
       break;
     default:
-      state.isCut = true;
+      state.isLossy = true;
   }
 }

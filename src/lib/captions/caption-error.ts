@@ -1,6 +1,6 @@
 import type { CaptionProblem } from './caption.ts';
 
-/** Ends the reading of a file that can't be mended without guessing. Caught where reading begins. */
+/** A file that cannot be repaired unambiguously. `readCaptions` converts it to a result. */
 export class CaptionError extends Error {
   override readonly name = 'CaptionError';
   readonly problem: CaptionProblem;

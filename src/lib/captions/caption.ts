@@ -1,30 +1,36 @@
-/** One cue, whatever format it came in. Times in milliseconds of the video, `startMs` before `endMs`. */
+/**
+ * A cue in any format. Times are in milliseconds from the start of the video, `startMs` before
+ * `endMs`.
+ */
 export type Cue = {
-  /** Empty for none. One line, without `-->`. */
+  /** Empty if the cue has none. A single line without `-->`. */
   readonly id: string;
   readonly startMs: number;
   readonly endMs: number;
-  /** WebVTT's cue settings, checked and in their usual order: `line:0 align:start`. Empty for none. */
+  /**
+   * Validated WebVTT cue settings in standard order: `line:0 align:start`. Empty if the cue has
+   * none.
+   */
   readonly settings: string;
-  /** WebVTT's cue text: its own tags and escapes only, every tag closed, no blank lines. */
+  /** WebVTT cue text: only WebVTT tags and escapes, all tags closed, no blank lines. */
   readonly text: string;
 };
 
-/** What a file of captions says, in WebVTT's terms. */
+/** The contents of a caption file in WebVTT terms. */
 export type Captions = {
-  /** In the order of their times. */
+  /** Sorted by start time. */
   readonly cues: readonly Cue[];
-  /** Bodies of WebVTT `STYLE` blocks, which load nothing. */
+  /** Bodies of WebVTT `STYLE` blocks, which load no resources. */
   readonly styles: readonly string[];
   /** Bodies of WebVTT `REGION` blocks. */
   readonly regions: readonly string[];
 };
 
-/** `ass` is SubStation Alpha in both its versions, `ttml` also DFXP. */
+/** `ass` covers both versions of SubStation Alpha, `ttml` also DFXP. */
 export const CAPTION_FORMATS = ['vtt', 'srt', 'ass', 'ttml', 'sbv'] as const;
 export type CaptionFormat = (typeof CAPTION_FORMATS)[number];
 
-/** Where a file is broken, both counted from 1, and what should stand there. */
+/** The position of an error, counted from 1, and a message that describes the expected text. */
 export type CaptionProblem = {
   readonly line: number;
   readonly column: number;

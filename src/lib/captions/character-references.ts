@@ -1,4 +1,4 @@
-/** From U+00A0 on, as HTML names them. */
+/** HTML entity names from U+00A0 on. */
 const LATIN_1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr ' +
   'deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest ' +
@@ -7,7 +7,7 @@ const LATIN_1 =
   'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml ' +
   'eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
-/** The named ones that subtitles are seen with; others stay text. */
+/** Named references found in subtitles; others stay text. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ...LATIN_1.split(' ').map((name, at) => [name, String.fromCodePoint(0xa0 + at)] as const),
   ['amp', '&'],
@@ -30,9 +30,10 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,7}));/g;
 
-/** `&amp;` and the like as the characters they stand for; those that text can't hold as nothing. */
+/** Decodes character references such as `&amp;`. References to invalid characters are removed. */
 export function decodeReferences(text: string): string {
-  return text.replace(REFERENCE, (reference, decimal?: string, hex?: string, name?: string) => {
+  return text.replace(REFERENCE, (reference: string, ...groups: (string | undefined)[]) => {
+    const [decimal, hex, name] = groups;
     if (name !== undefined) return NAMED.get(name) ?? reference;
     return toCharacter(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
   });
@@ -50,7 +51,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['>', '&gt;'],
 ]);
 
-/** Plain text as WebVTT's cue text. */
+/** Escapes plain text for WebVTT cue text. */
 export function escapeCueText(text: string): string {
   return text.replace(/[&<>]/g, (character) => ESCAPES.get(character) ?? character);
 }

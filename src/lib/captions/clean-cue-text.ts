@@ -2,20 +2,20 @@ import { decodeReferences, escapeCueText } from './character-references.ts';
 import { CAPTION_TAG_DEPTH_MAX } from './limits.ts';
 import type { RepairCode } from './repairs.ts';
 
-/** What HTML calls by other names. */
+/** Allowed tags and their HTML equivalents. */
 const TAGS: ReadonlyMap<string, string> = new Map([
   ...['c', 'i', 'b', 'u', 'v', 'lang', 'ruby', 'rt'].map((name) => [name, name] as const),
   ['em', 'i'],
   ['strong', 'b'],
 ]);
 
-// `[^<>]*` ends at the next bracket, so that no text takes more than one pass.
+// `[^<>]*` ends at the next bracket, so that matching stays linear.
 const MARKUP_START = /[A-Za-z\d/!?]/;
 const TAG = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\.[^\s.<>&/]*)*)(?:[\s/]([^<>]*))?>/y;
-const INNER_TIME = /<(?:\d{2,6}:)?[0-5]\d:[0-5]\d\.\d{3}>/y;
-const ASIDE = /<[!?][^<>]*>/y;
+const TIMESTAMP_TAG = /<(?:\d{2,6}:)?[0-5]\d:[0-5]\d\.\d{3}>/y;
+const DECLARATION = /<[!?][^<>]*>/y;
 const LANGUAGE = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,7}$/;
-// No tag ends in a hyphen: two and the bracket would be an arrow.
+// A trailing hyphen is not allowed: `-->` would be an arrow.
 const CLASS = /^[\p{L}\p{N}_-]*[\p{L}\p{N}_]$/u;
 
 type Tag = {
@@ -26,28 +26,31 @@ type Tag = {
 };
 
 /**
- * Text with WebVTT's markup, or with HTML's as other formats have it, as WebVTT's cue text (§4.2.2): its own tags
- * alone, without attributes, all of them closed, and everything else escaped. Linear, for any text.
+ * Converts text with WebVTT or HTML markup to valid WebVTT cue text (§4.2.2): only WebVTT tags,
+ * without attributes and all closed, everything else escaped. Runs in linear time.
  */
-export function cleanCueText(raw: string, note: (code: RepairCode) => void): string {
-  const writer = createMarkupWriter(note);
+export function cleanCueText(raw: string, addRepair: (code: RepairCode) => void): string {
+  const writer = createMarkupWriter(addRepair);
   let at = 0;
   while (at < raw.length) {
     const bracket = raw.indexOf('<', at);
     const textEnd = bracket === -1 ? raw.length : bracket;
     writer.addText(decodeReferences(raw.slice(at, textEnd)));
     at = textEnd;
-    if (at < raw.length) at = readMarkup(raw, at, { writer, note });
+    if (at < raw.length) at = readMarkup(raw, at, { writer, addRepair });
   }
-  return dropBlankLines(writer.finish());
+  return removeBlankLines(writer.finish());
 }
 
-type Reading = { readonly writer: MarkupWriter; readonly note: (code: RepairCode) => void };
+type MarkupContext = {
+  readonly writer: MarkupWriter;
+  readonly addRepair: (code: RepairCode) => void;
+};
 
-/** Answers where the text goes on. */
-function readMarkup(raw: string, at: number, { writer, note }: Reading): number {
-  if (!MARKUP_START.test(raw.charAt(at + 1))) return escapeBracket(at, { writer, note });
-  const time = matchAt(INNER_TIME, raw, at);
+/** Returns the offset after the markup. */
+function readMarkup(raw: string, at: number, { writer, addRepair }: MarkupContext): number {
+  if (!MARKUP_START.test(raw.charAt(at + 1))) return escapeBracket(at, { writer, addRepair });
+  const time = matchAt(TIMESTAMP_TAG, raw, at);
   if (time !== undefined) {
     writer.addMarkup(time[0]);
     return at + time[0].length;
@@ -57,16 +60,16 @@ function readMarkup(raw: string, at: number, { writer, note }: Reading): number 
     writer.addTag(toTag(found));
     return at + found[0].length;
   }
-  const aside = matchAt(ASIDE, raw, at);
-  if (aside !== undefined) {
-    note('markup_removed');
-    return at + aside[0].length;
+  const declaration = matchAt(DECLARATION, raw, at);
+  if (declaration !== undefined) {
+    addRepair('markup_removed');
+    return at + declaration[0].length;
   }
-  return escapeBracket(at, { writer, note });
+  return escapeBracket(at, { writer, addRepair });
 }
 
-function escapeBracket(at: number, { writer, note }: Reading): number {
-  note('character_escaped');
+function escapeBracket(at: number, { writer, addRepair }: MarkupContext): number {
+  addRepair('character_escaped');
   writer.addText('<');
   return at + 1;
 }
@@ -80,12 +83,12 @@ function toTag([, slash = '', name = '', classes = '', annotation = '']: RegExpE
   return {
     isEnd: slash !== '',
     name: name.toLowerCase(),
-    classes: classes.split('.').filter((each) => CLASS.test(each)),
-    annotation: dropHyphens(decodeReferences(annotation).replace(/\s+/gu, ' ').trim()),
+    classes: classes.split('.').filter((className) => CLASS.test(className)),
+    annotation: trimHyphens(decodeReferences(annotation).replace(/\s+/gu, ' ').trim()),
   };
 }
 
-function dropHyphens(text: string): string {
+function trimHyphens(text: string): string {
   let end = text.length;
   while (end > 0 && '- '.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
@@ -98,7 +101,7 @@ type MarkupWriter = {
   readonly finish: () => string;
 };
 
-function createMarkupWriter(note: (code: RepairCode) => void): MarkupWriter {
+function createMarkupWriter(addRepair: (code: RepairCode) => void): MarkupWriter {
   const parts: string[] = [];
   const open: string[] = [];
 
@@ -108,7 +111,7 @@ function createMarkupWriter(note: (code: RepairCode) => void): MarkupWriter {
 
   function endTag(name: string): void {
     const depth = open.lastIndexOf(name);
-    if (depth === -1 || (depth < open.length - 1 && name !== 'ruby')) note('markup_closed');
+    if (depth === -1 || (depth < open.length - 1 && name !== 'ruby')) addRepair('markup_closed');
     if (depth !== -1) close(depth);
   }
 
@@ -116,10 +119,10 @@ function createMarkupWriter(note: (code: RepairCode) => void): MarkupWriter {
     const start = toStartTag({ name, classes, annotation });
     const isTooDeep = open.length >= CAPTION_TAG_DEPTH_MAX;
     if (start === undefined || isTooDeep || (name === 'rt' && !open.includes('ruby'))) {
-      note('markup_removed');
+      addRepair('markup_removed');
       return;
     }
-    if (annotation !== '' && name !== 'v' && name !== 'lang') note('markup_removed');
+    if (annotation !== '' && name !== 'v' && name !== 'lang') addRepair('markup_removed');
     parts.push(start);
     open.push(name);
   }
@@ -127,7 +130,7 @@ function createMarkupWriter(note: (code: RepairCode) => void): MarkupWriter {
   function addTag(tag: Tag): void {
     const name = TAGS.get(tag.name);
     if (tag.name === 'br') parts.push('\n');
-    else if (name === undefined) note('markup_removed');
+    else if (name === undefined) addRepair('markup_removed');
     else if (tag.isEnd) endTag(name);
     else startTag(name, tag);
   }
@@ -137,15 +140,15 @@ function createMarkupWriter(note: (code: RepairCode) => void): MarkupWriter {
     addMarkup: (markup) => parts.push(markup),
     addTag,
     finish() {
-      // The end of a voice may be left out (§4.2.2).
-      if (open.some((name) => name !== 'v')) note('markup_closed');
+      // The end tag of a voice span is optional (§4.2.2).
+      if (open.some((name) => name !== 'v')) addRepair('markup_closed');
       close(0);
       return parts.join('');
     },
   };
 }
 
-/** Undefined for one that says nothing. */
+/** Returns undefined for a tag without effect. */
 function toStartTag({ name, classes, annotation }: Omit<Tag, 'isEnd'>): string | undefined {
   const start = [name, ...classes].join('.');
   switch (name) {
@@ -158,8 +161,8 @@ function toStartTag({ name, classes, annotation }: Omit<Tag, 'isEnd'>): string |
   }
 }
 
-/** A blank line would end the cue, and what follows could pass for another block. */
-export function dropBlankLines(text: string): string {
+/** A blank line would end the cue, and the following text could be read as another block. */
+export function removeBlankLines(text: string): string {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')

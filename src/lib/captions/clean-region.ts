@@ -10,16 +10,20 @@ const SETTINGS: ReadonlyMap<string, RegExp> = new Map([
 
 export type CleanRegion = { readonly id: string; readonly body: string };
 
-/** A REGION block's settings (WebVTT §4.3), the last of each kind; undefined without an ID. */
+/**
+ * Cleans the settings of a REGION block (WebVTT §4.3); the last duplicate wins. Returns undefined
+ * without an ID.
+ */
 export function cleanRegion(text: string): CleanRegion | undefined {
-  const kept = new Map<string, string>();
+  const accepted = new Map<string, string>();
   for (const setting of text.split(/\s+/)) {
     const colon = setting.indexOf(':');
     const name = setting.slice(0, Math.max(0, colon));
     const value = setting.slice(colon + 1);
-    if (SETTINGS.get(name)?.test(value) === true && !value.includes('-->')) kept.set(name, value);
+    if (SETTINGS.get(name)?.test(value) === true && !value.includes('-->'))
+      accepted.set(name, value);
   }
-  const id = kept.get('id');
+  const id = accepted.get('id');
   if (id === undefined) return undefined;
-  return { id, body: Array.from(kept, ([name, value]) => `${name}:${value}`).join('\n') };
+  return { id, body: Array.from(accepted, ([name, value]) => `${name}:${value}`).join('\n') };
 }

@@ -1,6 +1,6 @@
 import { CAPTION_STYLE_CHARACTERS_MAX } from './limits.ts';
 
-/** What WebVTT lets styles of cues say (§8.2.1), but what loads pictures or fonts. */
+/** The properties that WebVTT allows for cues (§8.2.1), except those that load images or fonts. */
 const PROPERTIES = new Set([
   'color',
   'opacity',
@@ -35,28 +35,28 @@ const VALUE = /^[\w\s#%.,+'"()-]{1,200}$/;
 const FUNCTIONS = new Set(['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch']);
 
 export type CleanStyle = {
-  /** One rule a line; empty when none is left. */
+  /** One rule per line; empty if none is left. */
   readonly css: string;
-  readonly isCut: boolean;
+  readonly isLossy: boolean;
 };
 
-/** A STYLE block's rules as far as they are known to load nothing and to touch cues only. */
+/** Returns the rules of a STYLE block that load no resources and match only cues. */
 export function cleanStyle(body: string): CleanStyle {
-  if (body.length > CAPTION_STYLE_CHARACTERS_MAX) return { css: '', isCut: true };
+  if (body.length > CAPTION_STYLE_CHARACTERS_MAX) return { css: '', isLossy: true };
   const rules: string[] = [];
-  let isCut = false;
-  // At the end of each rule; what stands behind the last one is none.
+  let isLossy = false;
+  // Each rule ends with a brace; text after the last one is not a rule.
   for (const part of removeComments(body).split('}')) {
     const [selector = '', declarations, ...more] = part.split('{');
     if (declarations === undefined || more.length > 0) {
-      isCut ||= part.trim() !== '';
+      isLossy ||= part.trim() !== '';
       continue;
     }
     const rule = cleanRule(selector.trim().replace(/\s+/g, ' '), declarations);
-    isCut ||= rule.isCut;
+    isLossy ||= rule.isLossy;
     if (rule.css !== '') rules.push(rule.css);
   }
-  return { css: rules.join('\n'), isCut };
+  return { css: rules.join('\n'), isLossy };
 }
 
 function removeComments(body: string): string {
@@ -65,32 +65,32 @@ function removeComments(body: string): string {
 }
 
 function cleanRule(selectors: string, declarations: string): CleanStyle {
-  const isOurs =
+  const isAllowed =
     selectors.length <= SELECTOR_CHARACTERS_MAX &&
-    splitSelectors(selectors).every((each) => SELECTOR.test(each));
-  if (!isOurs) return { css: '', isCut: true };
-  const given = declarations.split(';').filter((each) => each.trim() !== '');
-  const kept = given.map((each) => each.trim()).filter(isHarmless);
-  const css = kept.length === 0 ? '' : `${selectors} { ${kept.join('; ')}; }`;
-  return { css, isCut: kept.length < given.length };
+    splitSelectors(selectors).every((selector) => SELECTOR.test(selector));
+  if (!isAllowed) return { css: '', isLossy: true };
+  const given = declarations.split(';').filter((declaration) => declaration.trim() !== '');
+  const safe = given.map((declaration) => declaration.trim()).filter(isSafe);
+  const css = safe.length === 0 ? '' : `${selectors} { ${safe.join('; ')}; }`;
+  return { css, isLossy: safe.length < given.length };
 }
 
-/** At commas outside of brackets. */
+/** Splits at commas outside brackets. */
 function splitSelectors(text: string): readonly string[] {
-  return text.split(/,(?![^(]*\))/).map((each) => each.trim());
+  return text.split(/,(?![^(]*\))/).map((selector) => selector.trim());
 }
 
-/** The list of characters has no backslash, colon, slash or at sign, which addresses and escapes need. */
-function isHarmless(declaration: string): boolean {
+/** Allowed values contain no backslash, colon, slash or at sign, which URLs and escapes require. */
+function isSafe(declaration: string): boolean {
   const colon = declaration.indexOf(':');
   const name = declaration.slice(0, colon).trim().toLowerCase();
   const value = declaration.slice(colon + 1).replace(/!\s*important\s*$/i, '');
-  const functions = Array.from(value.matchAll(/([\w-]*)\(/g), ([, each = '']) =>
-    each.toLowerCase(),
+  const functions = Array.from(value.matchAll(/([\w-]*)\(/g), ([, functionName = '']) =>
+    functionName.toLowerCase(),
   );
   return (
     PROPERTIES.has(name) &&
     VALUE.test(value.trim()) &&
-    functions.every((each) => FUNCTIONS.has(each))
+    functions.every((functionName) => FUNCTIONS.has(functionName))
   );
 }

@@ -10,31 +10,31 @@ const SETTINGS: ReadonlyMap<string, RegExp> = new Map([
 
 export type CueSettings = {
   readonly settings: string;
-  /** Some of what was given is not in it. */
-  readonly isCut: boolean;
+  /** Whether some settings were removed. */
+  readonly isLossy: boolean;
 };
 
 /**
- * What stands behind a cue's times (WebVTT §4.4): settings that it knows, with values that it knows, the last of each
- * kind, in the order of the standard. `regions` are those that the file has.
+ * Cleans the settings after a cue's times (WebVTT §4.4): only known names with valid values, in
+ * standard order; the last duplicate wins. `regions` are the IDs defined in the file.
  */
 export function cleanCueSettings(text: string, regions: ReadonlySet<string>): CueSettings {
-  const given = text.split(/[ \t\f]+/).filter((each) => each !== '');
-  const kept = new Map<string, string>();
-  let isCut = false;
+  const given = text.split(/[ \t\f]+/).filter((setting) => setting !== '');
+  const accepted = new Map<string, string>();
+  let isLossy = false;
   for (const setting of given) {
     const colon = setting.indexOf(':');
     const name = setting.slice(0, Math.max(0, colon));
-    // `middle` was its name before the standard was one.
+    // `middle` is the pre-standard name.
     const value = setting.slice(colon + 1).replace(/^middle$/, 'center');
     const isKnown =
       SETTINGS.get(name)?.test(value) === true && (name !== 'region' || regions.has(value));
-    if (isKnown) kept.set(name, value);
-    else isCut = true;
+    if (isKnown) accepted.set(name, value);
+    else isLossy = true;
   }
   const settings = [...SETTINGS.keys()]
-    .filter((name) => kept.has(name))
-    .map((name) => `${name}:${kept.get(name)}`)
+    .filter((name) => accepted.has(name))
+    .map((name) => `${name}:${accepted.get(name)}`)
     .join(' ');
-  return { settings, isCut };
+  return { settings, isLossy };
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 
 import { cutWebVtt } from './cut-webvtt.ts';
 
-const WHOLE = [
+const FULL_TEXT = [
   'WEBVTT',
   'STYLE\n::cue { color: red }',
   'REGION\nid:r',
@@ -14,10 +14,10 @@ const WHOLE = [
 ].join('\n\n');
 
 describe('cutWebVtt', () => {
-  it('keeps the cues that overlap, as they stand, and what holds for all', () => {
+  it('returns overlapping cues unchanged with all styles and regions', () => {
     const cut = { startSeconds: 4, endSeconds: 12.5 };
     assert.equal(
-      cutWebVtt(WHOLE, { ...cut, timestampMap: { localSeconds: 4, mpegts: 900_000 } }),
+      cutWebVtt(FULL_TEXT, { ...cut, timestampMap: { localSeconds: 4, mpegts: 900_000 } }),
       [
         'WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:04.000,MPEGTS:900000',
         'STYLE\n::cue { color: red }',
@@ -27,19 +27,19 @@ describe('cutWebVtt', () => {
     );
   });
 
-  it('keeps all of them where it has no end', () => {
-    const all = cutWebVtt(WHOLE, { startSeconds: 0, endSeconds: Infinity, timestampMap: null });
-    assert.equal(all, WHOLE.replace('NOTE nothing for viewers\n\n', ''));
+  it('returns all cues for an infinite range', () => {
+    const all = cutWebVtt(FULL_TEXT, { startSeconds: 0, endSeconds: Infinity, timestampMap: null });
+    assert.equal(all, FULL_TEXT.replace('NOTE nothing for viewers\n\n', ''));
   });
 
-  it('knows a cue whose name is that of a block', () => {
+  it('accepts a cue whose ID is a block name', () => {
     const text = 'WEBVTT\n\nSTYLE\n00:00:01.000 --> 00:00:02.000\nx\n';
     const cut = { startSeconds: 3, endSeconds: 4, timestampMap: null };
     assert.equal(cutWebVtt(text, cut), 'WEBVTT\n');
     assert.equal(cutWebVtt(text, { ...cut, startSeconds: 1 }), text);
   });
 
-  it('is an empty file where nothing is said', () => {
+  it('returns an empty file for a range without cues', () => {
     const cut = { startSeconds: 0, endSeconds: 1, timestampMap: null };
     assert.equal(cutWebVtt('WEBVTT\n', cut), 'WEBVTT\n');
     assert.equal(cutWebVtt('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nx\n', cut), 'WEBVTT\n');

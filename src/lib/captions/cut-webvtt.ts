@@ -1,27 +1,27 @@
-import { readOwnWebVtt } from './read-own-webvtt.ts';
+import { parseCanonicalWebVtt } from './parse-canonical-webvtt.ts';
 import { toVttTimestamp } from './timestamps.ts';
 
-/** Which cues of a WebVTT text go into a piece of it. In seconds. */
+/** A time range of a WebVTT text, in seconds. */
 export type WebVttCut = {
   readonly startSeconds: number;
   readonly endSeconds: number;
-  /** What time of the cues which MPEG-2 timestamp means (RFC 8216bis §3.1.4); null for a text that stands alone. */
+  /** Maps cue time to an MPEG-2 timestamp (RFC 8216bis §3.1.4); null for a standalone text. */
   readonly timestampMap: { readonly localSeconds: number; readonly mpegts: number } | null;
 };
 
 /**
- * The part of a WebVTT text of our own writer that is on show between two times: its styles and regions, and the cues
- * that overlap these times, as they stand there. A cue that began earlier keeps its time, so that players tell it in
- * two pieces as one.
+ * Returns the part of a canonical WebVTT text between two times: all styles and regions, and the
+ * overlapping cues unchanged. A cue that started earlier keeps its times, so that players recognize
+ * it in both segments.
  */
 export function cutWebVtt(webvtt: string, cut: WebVttCut): string {
-  const { definitions, cues } = readOwnWebVtt(webvtt);
-  const kept = cues
+  const { definitions, cues } = parseCanonicalWebVtt(webvtt);
+  const overlapping = cues
     .filter(
       ({ startMs, endMs }) => startMs < cut.endSeconds * 1000 && endMs > cut.startSeconds * 1000,
     )
     .map(({ block }) => block);
-  return `${[toHeader(cut), ...definitions, ...kept].join('\n\n')}\n`;
+  return `${[toHeader(cut), ...definitions, ...overlapping].join('\n\n')}\n`;
 }
 
 function toHeader({ timestampMap: map }: WebVttCut): string {

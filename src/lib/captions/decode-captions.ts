@@ -4,15 +4,15 @@ import { CaptionError } from './caption-error.ts';
 import type { RepairLog } from './repairs.ts';
 
 export type DecodeHints = {
-  /** As the sender says, such as `windows-1251`. */
+  /** As declared by the sender, such as `windows-1251`. */
   readonly charset?: string | undefined;
-  /** The language of the text, such as `ru`. */
+  /** Language of the text, such as `ru`. */
   readonly lang?: string | undefined;
 };
 
 export type DecodedText = {
   readonly text: string;
-  /** The name by which the WHATWG's Encoding Standard knows it; `utf-32le` and `utf-32be` besides. */
+  /** WHATWG Encoding Standard name, or `utf-32le` or `utf-32be`. */
   readonly charset: string;
 };
 
@@ -30,7 +30,7 @@ const CENTRAL = ['windows-1250', 'iso-8859-2'];
 const BALTIC = ['windows-1257', 'iso-8859-13', 'iso-8859-4'];
 const ARABIC = ['windows-1256', 'iso-8859-6'];
 
-/** What a language was written in before there was Unicode, the usual one first; the others in WESTERN. */
+/** Legacy charsets by language, the most common first. Other languages use WESTERN. */
 const LEGACY_CHARSETS: ReadonlyMap<string, readonly string[]> = new Map([
   ...['ru', 'uk', 'be', 'bg', 'sr', 'mk'].map((lang) => [lang, CYRILLIC] as const),
   ...['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'bs', 'ro', 'sq'].map((lang) => [lang, CENTRAL] as const),
@@ -47,50 +47,57 @@ const LEGACY_CHARSETS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 const WESTERN = 'windows-1252';
 
-/** The guesser takes time for each byte, for each of two dozen character sets. */
+/** The guesser tries two dozen charsets on each byte. */
 const GUESSED_BYTES_MAX = 64 * 1024;
 
 /**
- * The text of a file in whatever character set it is: by its byte order mark, its form, what its sender says, or else
- * by a guess, which is reported. Throws CaptionError for what is no text.
+ * Decodes a file in any charset. The byte order mark, the structure and the declared charset
+ * decide; otherwise the charset is guessed and reported as a repair. Throws CaptionError for files
+ * that are not text.
  */
 export function decodeCaptions(
   bytes: Uint8Array,
   { hints, repairs }: { readonly hints: DecodeHints; readonly repairs: RepairLog },
 ): DecodedText {
   const charset =
-    findByForm(bytes) ??
-    findBrokenUtf8(bytes, { hints, repairs }) ??
-    decideLegacy(bytes, { hints, repairs });
+    detectUnicode(bytes) ??
+    detectBrokenUtf8(bytes, { hints, repairs }) ??
+    detectLegacyCharset(bytes, { hints, repairs });
   const text = decode(bytes, charset);
-  if (looksBinary(text)) {
-    throw new CaptionError('Text is expected: the file has too many bytes that are no characters.');
+  if (isBinary(text)) {
+    throw new CaptionError('Expected a text file, but too many bytes are not valid characters.');
   }
-  if (text.includes('\u0000')) repairs.add('nul_replaced', lineOf(text, text.indexOf('\u0000')));
+  if (text.includes('\u0000')) repairs.add('nul_replaced', findLine(text, text.indexOf('\u0000')));
   const control = text.search(CONTROLS);
-  if (control !== -1) repairs.add('control_characters_removed', lineOf(text, control));
+  if (control !== -1) repairs.add('control_characters_removed', findLine(text, control));
   return { text: text.replaceAll('\u0000', '\ufffd').replace(CONTROLS, ''), charset };
 }
 
-// Neither vertical tab nor NUL: times with one are no times (WebVTT §6.3).
-// oxlint-disable-next-line no-control-regex -- naming them is the point
+// Excludes vertical tab and NUL, because removing them could turn an invalid time into a valid one
+// (WebVTT §6.3).
+// oxlint-disable-next-line no-control-regex -- the pattern must match control characters
 const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f]/g;
 
-function findByForm(bytes: Uint8Array): string | undefined {
+function detectUnicode(bytes: Uint8Array): string | undefined {
   const mark = BOMS.find(([, start]) => start.every((byte, index) => bytes[index] === byte));
   if (mark !== undefined) return mark[0];
-  return findWideUnicode(bytes) ?? findEscaped(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+  return (
+    detectWideUnicode(bytes) ?? detectIso2022Jp(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined)
+  );
 }
 
-/** Japanese of seven bits (RFC 1468), which is UTF-8 as well, and makes no sense as such. */
-function findEscaped(bytes: Uint8Array): string | undefined {
+/** 7-bit Japanese (RFC 1468) is also valid UTF-8, but meaningless when read as UTF-8. */
+function detectIso2022Jp(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return ['\u001b$B', '\u001b$@'].some((escape) => start.includes(escape))
     ? 'iso-2022-jp'
     : undefined;
 }
 
-/** Which bytes of four are zero: `0` for seldom, `1` for often; digits, blanks and line ends are in every file. */
+/**
+ * Which of four bytes are often zero: `0` for rarely, `1` for often. Digits, spaces and line breaks
+ * occur in every file.
+ */
 const ZEROS_OF_FOUR: ReadonlyMap<string, string> = new Map([
   ['0111', 'utf-32le'],
   ['1110', 'utf-32be'],
@@ -98,16 +105,16 @@ const ZEROS_OF_FOUR: ReadonlyMap<string, string> = new Map([
   ['1010', 'utf-16be'],
 ]);
 const WIDE_SAMPLE_BYTES = 4096;
-const OFTEN = 0.3;
+const FREQUENT_SHARE = 0.3;
 
-function findWideUnicode(bytes: Uint8Array): string | undefined {
+function detectWideUnicode(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, WIDE_SAMPLE_BYTES);
   const zeros = [0, 0, 0, 0];
   for (const [index, byte] of sample.entries()) {
     if (byte === 0) zeros[index % 4] = (zeros[index % 4] ?? 0) + 1;
   }
-  const often = zeros.map((count) => (count > (sample.length / 4) * OFTEN ? '1' : '0'));
-  return ZEROS_OF_FOUR.get(often.join(''));
+  const frequent = zeros.map((count) => (count > (sample.length / 4) * FREQUENT_SHARE ? '1' : '0'));
+  return ZEROS_OF_FOUR.get(frequent.join(''));
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
@@ -120,43 +127,54 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** So many characters are right for each that is not: in other character sets hardly one is, by chance. */
-const RIGHT_FOR_EACH_BROKEN = 5;
+/**
+ * Minimum number of valid multi-byte characters per invalid one. In other charsets valid ones are
+ * rare coincidences.
+ */
+const VALID_PER_BROKEN_MIN = 5;
 
-/** A file that was cut in the middle of a character, or that somebody pasted a few bytes into, is UTF-8 all the same. */
-function findBrokenUtf8(bytes: Uint8Array, { hints, repairs }: Deciding): string | undefined {
+/** A file truncated within a character, or with a few stray bytes, is still UTF-8. */
+function detectBrokenUtf8(
+  bytes: Uint8Array,
+  { hints, repairs }: DetectionContext,
+): string | undefined {
   const text = decode(bytes, 'utf-8');
   const broken = text.match(/\ufffd/g)?.length ?? 0;
-  const right = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
-  const isTold = /^utf-?8$/i.test(hints.charset ?? '');
-  if (right < broken * (isTold ? 1 : RIGHT_FOR_EACH_BROKEN)) return undefined;
-  repairs.add('broken_bytes_replaced', lineOf(text, text.indexOf('\ufffd')));
+  const valid = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
+  const isDeclared = /^utf-?8$/i.test(hints.charset ?? '');
+  if (valid < broken * (isDeclared ? 1 : VALID_PER_BROKEN_MIN)) return undefined;
+  repairs.add('broken_bytes_replaced', findLine(text, text.indexOf('\ufffd')));
   return 'utf-8';
 }
 
-type Deciding = { readonly hints: DecodeHints; readonly repairs: RepairLog };
+type DetectionContext = { readonly hints: DecodeHints; readonly repairs: RepairLog };
 
-function decideLegacy(bytes: Uint8Array, { hints, repairs }: Deciding): string {
-  const told = toLegacyCharset(hints.charset ?? findXmlEncoding(bytes) ?? '');
-  if (told !== undefined) return told;
+function detectLegacyCharset(bytes: Uint8Array, { hints, repairs }: DetectionContext): string {
+  const declared = toLegacyCharset(hints.charset ?? findXmlEncoding(bytes) ?? '');
+  if (declared !== undefined) return declared;
   repairs.add('charset_guessed', findGuessedLine(bytes));
-  const guesses = guess(bytes).filter(({ charset }) => !decode(bytes, charset).includes('\ufffd'));
-  const usual = findUsual(hints.lang ?? '');
+  const guesses = guessCharsets(bytes).filter(
+    ({ charset }) => !decode(bytes, charset).includes('\ufffd'),
+  );
+  const usual = listUsualCharsets(hints.lang ?? '');
   if (usual.includes(DOS_CYRILLIC) && isDosCyrillic(bytes)) return DOS_CYRILLIC;
-  const ofLanguage = guesses.filter(({ charset }) => usual.includes(charset));
-  return ofLanguage.length > 0
-    ? pickGuess(ofLanguage, { usual: usual[0] ?? WESTERN, confidenceMin: 0, leadMin: 1 })
-    : pickGuess(guesses, { usual: usual[0] ?? WESTERN, ...STRANGE });
+  const languageGuesses = guesses.filter(({ charset }) => usual.includes(charset));
+  return languageGuesses.length > 0
+    ? pickGuess(languageGuesses, { usual: usual[0] ?? WESTERN, confidenceMin: 0, leadMin: 1 })
+    : pickGuess(guesses, { usual: usual[0] ?? WESTERN, ...UNUSUAL_CHARSET });
 }
 
-/** The guesser doesn't know it: the first half of its small letters stands where the others have hardly any. */
+/**
+ * The guesser does not support this charset: half of its lower-case letters use byte values that
+ * are rare in the other Cyrillic charsets.
+ */
 function isDosCyrillic(bytes: Uint8Array): boolean {
   const high = bytes.filter((byte) => byte >= 0x80);
   const small = high.filter((byte) => byte >= 0xa0 && byte <= 0xaf);
-  return small.length > high.length * OFTEN;
+  return small.length > high.length * FREQUENT_SHARE;
 }
 
-/** What an XML declaration says (XML 1.0 §4.3.3). */
+/** XML 1.0 §4.3.3. */
 function findXmlEncoding(bytes: Uint8Array): string | undefined {
   const start = decode(bytes.subarray(0, XML_DECLARATION_BYTES), 'windows-1252');
   return /^\s*<\?xml\s[^<>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
@@ -164,8 +182,8 @@ function findXmlEncoding(bytes: Uint8Array): string | undefined {
 
 const XML_DECLARATION_BYTES = 200;
 
-/** The first is the usual one; none for a language of the West. */
-function findUsual(lang: string): readonly string[] {
+/** The most common charset first; empty for Western languages. */
+function listUsualCharsets(lang: string): readonly string[] {
   const isTraditional = /^zh-(?:hant|tw|hk|mo)\b/i.test(lang);
   const language = lang.split('-')[0]?.toLowerCase() ?? '';
   const usual = LEGACY_CHARSETS.get(language) ?? [];
@@ -174,35 +192,37 @@ function findUsual(lang: string): readonly string[] {
 
 type Guess = { readonly charset: string; readonly confidence: number };
 
-/** The surest first. */
-function guess(bytes: Uint8Array): readonly Guess[] {
+/** Sorted by confidence. */
+function guessCharsets(bytes: Uint8Array): readonly Guess[] {
   return analyse(bytes.subarray(0, GUESSED_BYTES_MAX)).flatMap(({ name, confidence }) => {
     const charset = toLegacyCharset(name);
     return charset === undefined ? [] : [{ charset, confidence }];
   });
 }
 
-type Picking = {
+type PickOptions = {
   readonly usual: string;
-  /** Guesses below this say nothing. */
+  /** Guesses below this are ignored. */
   readonly confidenceMin: number;
-  /** A guess has to be so much surer than the usual one. */
+  /** How far a guess must exceed the confidence of the usual charset. */
   readonly leadMin: number;
 };
 
-/** What a language was never written in is believed when there is much to say for it. */
-const STRANGE = { confidenceMin: 30, leadMin: 10 } as const;
+/** A charset that is unusual for the language needs strong evidence. */
+const UNUSUAL_CHARSET = { confidenceMin: 30, leadMin: 10 } as const;
 
 function pickGuess(
   [best, ...others]: readonly Guess[],
-  { usual, confidenceMin, leadMin }: Picking,
+  { usual, confidenceMin, leadMin }: PickOptions,
 ): string {
   if (best === undefined || best.confidence < confidenceMin) return usual;
-  const ofUsual = others.find(({ charset }) => charset === usual)?.confidence ?? 0;
-  return best.confidence >= ofUsual + leadMin ? best.charset : usual;
+  const usualConfidence = others.find(({ charset }) => charset === usual)?.confidence ?? 0;
+  return best.confidence >= usualConfidence + leadMin ? best.charset : usual;
 }
 
-/** Undefined for what nobody decodes, and for Unicode: it would have been recognised. */
+/**
+ * Returns undefined for unsupported charsets, and for Unicode, which has been ruled out already.
+ */
 function toLegacyCharset(name: string): string | undefined {
   try {
     const { encoding } = new TextDecoder(name);
@@ -232,7 +252,7 @@ function decode(bytes: Uint8Array, charset: string): string {
   }
 }
 
-/** The platform's decoder has left it out. */
+/** TextDecoder does not support UTF-32. */
 function decodeUtf32(bytes: Uint8Array, isLittleEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const characters: string[] = [];
@@ -245,15 +265,15 @@ function decodeUtf32(bytes: Uint8Array, isLittleEndian: boolean): string {
   return characters.join('');
 }
 
-// oxlint-disable-next-line no-control-regex -- naming them is the point
-const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g;
+// oxlint-disable-next-line no-control-regex -- the pattern must match control characters
+const NON_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g;
 const BINARY_SHARE = 0.1;
 
-function looksBinary(text: string): boolean {
-  const odd = text.match(NO_TEXT)?.length ?? 0;
+function isBinary(text: string): boolean {
+  const odd = text.match(NON_TEXT)?.length ?? 0;
   return odd > text.length * BINARY_SHARE;
 }
 
-function lineOf(text: string, index: number): number {
+function findLine(text: string, index: number): number {
   return text.slice(0, index).split(/\r\n|\n|\r/).length;
 }

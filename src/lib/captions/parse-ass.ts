@@ -2,18 +2,18 @@ import { type AssStyle, DEFAULT_STYLE, readAssStyle } from './ass-style.ts';
 import { toAssText } from './ass-text.ts';
 import { CaptionError } from './caption-error.ts';
 import type { Captions } from './caption.ts';
-import type { Reading } from './parse-webvtt.ts';
-import { checkCueCount, type DraftCue, settleCues } from './settle-cues.ts';
+import { checkCueCount, type DraftCue, normalizeCues } from './normalize-cues.ts';
+import type { ParseOptions } from './parse-webvtt.ts';
 import { toLines } from './source-lines.ts';
 import { parseLooseTimestamp } from './timestamps.ts';
 
-type State = Reading & {
+type State = ParseOptions & {
   section: string;
-  /** The names of a line's fields, as the section's `Format:` says. */
+  /** Field names of the section's `Format:` line. */
   format: readonly string[];
   readonly styles: Map<string, AssStyle>;
   readonly cues: DraftCue[];
-  /** Layers draw the same line more than once. */
+  /** Keys of the cues so far, because layers repeat the same line. */
   readonly seen: Set<string>;
 };
 
@@ -21,12 +21,12 @@ const FIELDS_MAX = 50;
 const EVENT_FORMAT = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text'.split(',');
 
 /**
- * Reads SubStation Alpha, both versions: what is said, when, where on the screen as far as WebVTT can say it, and
- * bold, italic, underlined. Fonts, colours, drawings and movement are lost. Throws CaptionError.
+ * Parses both versions of SubStation Alpha: text, times, position as far as WebVTT supports it,
+ * bold, italic and underline. Fonts, colors, drawings and animations are lost. Throws CaptionError.
  */
-export function parseAss(text: string, reading: Reading): Captions {
+export function parseAss(text: string, options: ParseOptions): Captions {
   const state: State = {
-    ...reading,
+    ...options,
     section: '',
     format: EVENT_FORMAT,
     styles: new Map(),
@@ -34,9 +34,9 @@ export function parseAss(text: string, reading: Reading): Captions {
     seen: new Set(),
   };
   for (const [at, line] of toLines(text).entries()) readLine(state, { line, at });
-  const { repairs } = reading;
+  const { repairs } = options;
   return {
-    cues: settleCues(state.cues, { repairs, trimsOverlaps: false }),
+    cues: normalizeCues(state.cues, { repairs, trimsOverlaps: false }),
     styles: [],
     regions: [],
   };
@@ -71,7 +71,7 @@ function readLine(state: State, { line, at }: Line): void {
 
 type Fields = ReadonlyMap<string, string>;
 
-/** The last field has the rest of the line, commas and all. */
+/** The last field contains the rest of the line, including commas. */
 function readFields(format: readonly string[], value: string): Fields {
   const fields = new Map<string, string>();
   let from = 0;
@@ -94,13 +94,13 @@ function readDialogue(
   const startMs = parseLooseTimestamp(get('start'))?.ms;
   const endMs = parseLooseTimestamp(get('end'))?.ms;
   if (startMs === undefined || endMs === undefined) {
-    if (!state.skipInvalid) refuse(get(startMs === undefined ? 'start' : 'end'), line, at);
+    if (!state.skipInvalid) reject(get(startMs === undefined ? 'start' : 'end'), line, at);
     repairs.add('invalid_cue_skipped', at + 1);
     return;
   }
   const style = state.styles.get(get('style').replace(/^\*/, '')) ?? DEFAULT_STYLE;
-  const { text, settings, isCut } = toAssText(fields.get('text') ?? '', style);
-  if (isCut) repairs.add('markup_removed', at + 1);
+  const { text, settings, isLossy } = toAssText(fields.get('text') ?? '', style);
+  if (isLossy) repairs.add('markup_removed', at + 1);
   addCue(state, { id: '', startMs, endMs, settings, text, line: at + 1 });
 }
 
@@ -114,9 +114,8 @@ function addCue({ repairs, cues, seen }: State, cue: DraftCue): void {
   checkCueCount(cues.length, line);
 }
 
-function refuse(field: string, line: string, at: number): never {
+function reject(field: string, line: string, at: number): never {
   const found = field === '' ? -1 : line.indexOf(field);
-  const message =
-    'A time is expected here, such as 0:01:02.34: hours, minutes, seconds, hundredths.';
+  const message = 'Expected a time such as 0:01:02.34: hours, minutes, seconds and hundredths.';
   throw new CaptionError(message, at + 1, Math.max(0, found) + 1);
 }

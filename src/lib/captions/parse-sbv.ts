@@ -1,8 +1,8 @@
 import { CaptionError } from './caption-error.ts';
 import type { Captions } from './caption.ts';
 import { cleanCueText } from './clean-cue-text.ts';
-import type { Reading } from './parse-webvtt.ts';
-import { checkCueCount, type DraftCue, joinCueLines, settleCues } from './settle-cues.ts';
+import { checkCueCount, type DraftCue, joinCueLines, normalizeCues } from './normalize-cues.ts';
+import type { ParseOptions } from './parse-webvtt.ts';
 import { isBlank, toLines } from './source-lines.ts';
 import { parseLooseTimestamp } from './timestamps.ts';
 
@@ -10,14 +10,16 @@ const TIMING = /^\s*(-?\d+:\d+:\d+[.,]\d+)\s*,\s*(-?\d+:\d+:\d+[.,]\d+)\s*$/;
 
 type Block = { readonly at: number; readonly end: number };
 
-/** Reads YouTube's SBV: a line of two times, lines of text, a blank line. Throws CaptionError. */
-export function parseSbv(text: string, { repairs, skipInvalid }: Reading): Captions {
+/**
+ * Parses YouTube's SBV: a line with two times, lines of text, a blank line. Throws CaptionError.
+ */
+export function parseSbv(text: string, { repairs, skipInvalid }: ParseOptions): Captions {
   const lines = toLines(text);
   const drafts: DraftCue[] = [];
   for (const { at, end } of findBlocks(lines)) {
     const times = parseTimes(lines[at] ?? '');
     if (times === undefined) {
-      if (!skipInvalid) refuse(at);
+      if (!skipInvalid) reject(at);
       repairs.add('invalid_cue_skipped', at + 1);
       continue;
     }
@@ -27,10 +29,10 @@ export function parseSbv(text: string, { repairs, skipInvalid }: Reading): Capti
     else drafts.push({ id: '', ...times, settings: '', text: clean, line: at + 1 });
     checkCueCount(drafts.length, at + 1);
   }
-  return { cues: settleCues(drafts, { repairs, trimsOverlaps: true }), styles: [], regions: [] };
+  return { cues: normalizeCues(drafts, { repairs, trimsOverlaps: true }), styles: [], regions: [] };
 }
 
-/** A block begins behind a blank line, or where times stand alone on a line. */
+/** A block starts after a blank line or at a timing line. */
 function findBlocks(lines: readonly string[]): readonly Block[] {
   const starts = [...lines.keys()].filter((at) => {
     if (isBlank(lines[at])) return false;
@@ -46,9 +48,9 @@ function parseTimes(line: string): Pick<DraftCue, 'startMs' | 'endMs'> | undefin
   return startMs === undefined || endMs === undefined ? undefined : { startMs, endMs };
 }
 
-function refuse(at: number): never {
+function reject(at: number): never {
   throw new CaptionError(
-    'Two times with a comma between are expected here, such as 0:00:01.000,0:00:03.500.',
+    'Expected two times separated by a comma, such as 0:00:01.000,0:00:03.500.',
     at + 1,
   );
 }

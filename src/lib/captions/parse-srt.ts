@@ -1,10 +1,10 @@
 import { CaptionError } from './caption-error.ts';
 import type { Captions } from './caption.ts';
 import { cleanCueText } from './clean-cue-text.ts';
-import type { Reading } from './parse-webvtt.ts';
-import { toPlacement } from './placement.ts';
+import { checkCueCount, type DraftCue, joinCueLines, normalizeCues } from './normalize-cues.ts';
+import type { ParseOptions } from './parse-webvtt.ts';
+import { convertOverrides } from './placement.ts';
 import type { RepairLog } from './repairs.ts';
-import { checkCueCount, type DraftCue, joinCueLines, settleCues } from './settle-cues.ts';
 import { isBlank, toLines } from './source-lines.ts';
 import { type LooseTimestamp, parseLooseTimestamp } from './timestamps.ts';
 
@@ -13,36 +13,36 @@ type Timing = {
   readonly end: LooseTimestamp;
   readonly arrow: string;
   readonly rest: string;
-  /** Blanks were in the times. */
-  readonly isSpread: boolean;
+  /** Whether the times contain spaces. */
+  readonly hasSpaces: boolean;
 };
 
-/** A cue whose text is still being collected. */
+/** A cue whose text lines are still being collected. */
 type OpenCue = { readonly timing: Timing; readonly line: number; readonly text: string[] };
 
-type State = Reading & {
+type State = ParseOptions & {
   readonly lines: readonly string[];
   readonly cues: OpenCue[];
-  /** Of the cue before; undefined when it had none. */
+  /** Index of the previous cue; undefined if it had none. */
   lastIndex: number | undefined;
 };
 
 const TIMING = /^\s*(-?[\d:.,]+)\s*(-+\s*>|[–—=]>|→)\s*(-?[\d:.,]+)(?:\s(.*))?$/;
-/** Programs that translate take the marks in a time for punctuation: `00: 00: 01, 500`. */
-const SPREAD = /[ \t\u00a0]?([:.,])[ \t\u00a0](?=\d)/g;
+/** Translation programs treat the marks in a time as punctuation: `00: 00: 01, 500`. */
+const SPACED_MARK = /[ \t\u00a0]?([:.,])[ \t\u00a0](?=\d)/g;
 const INDEX = /^\s*\d{1,9}\s*$/;
 const TWO_TIMES = /^\s*\d{1,5}:\d\d?\b.{0,40}?\d:\d/;
 
 /**
- * Reads SubRip, which has no standard: what its own readers agree on, and what hands and programs commonly get wrong
- * where only one thing can be meant. Throws CaptionError.
+ * Parses SubRip, which has no standard: accepts what its readers agree on, and repairs common
+ * mistakes of people and programs that have only one possible meaning. Throws CaptionError.
  */
-export function parseSrt(text: string, reading: Reading): Captions {
-  const state: State = { ...reading, lines: toLines(text), cues: [], lastIndex: 0 };
+export function parseSrt(text: string, options: ParseOptions): Captions {
+  const state: State = { ...options, lines: toLines(text), cues: [], lastIndex: 0 };
   for (const at of state.lines.keys()) readLine(state, at);
-  const drafts = state.cues.flatMap((cue) => toDraft(cue, reading));
+  const drafts = state.cues.flatMap((cue) => toDraft(cue, options));
   return {
-    cues: settleCues(drafts, { repairs: reading.repairs, trimsOverlaps: true }),
+    cues: normalizeCues(drafts, { repairs: options.repairs, trimsOverlaps: true }),
     styles: [],
     regions: [],
   };
@@ -55,8 +55,8 @@ function readLine(state: State, at: number): void {
   const timing = parseTiming(line);
   if (timing !== undefined) {
     startCue(state, { timing, at });
-  } else if (isTimingPlace(state, at) && isLikeTiming(line)) {
-    refuseTiming(state, at);
+  } else if (isTimingPosition(state, at) && resemblesTiming(line)) {
+    rejectTiming(state, at);
   } else if (cues.length === 0) {
     repairs.add(/^\s*WEBVTT/.test(line) ? 'header_ignored' : 'text_skipped', at + 1);
   } else {
@@ -69,34 +69,34 @@ function startCue(state: State, { timing, at }: { timing: Timing; at: number }):
   const { lines, cues } = state;
   const indexAt = isBlank(lines[at - 1]) ? findIndexBefore(state, at) : at - 1;
   const index = isIndex(state, indexAt) ? Number(lines[indexAt]) : undefined;
-  const isApart = isBlank(lines[index === undefined ? at - 1 : indexAt - 1]);
-  noteRepairs(state, { timing, index, isApart, line: at + 1 });
+  const isSeparated = isBlank(lines[index === undefined ? at - 1 : indexAt - 1]);
+  recordRepairs(state, { timing, index, isSeparated, line: at + 1 });
   state.lastIndex = index;
   cues.push({ timing, line: at + 1, text: [] });
   checkCueCount(cues.length, at + 1);
 }
 
-type Start = {
+type CueStart = {
   readonly timing: Timing;
   readonly index: number | undefined;
-  /** A blank line is before it. */
-  readonly isApart: boolean;
+  /** Whether a blank line precedes the cue. */
+  readonly isSeparated: boolean;
   readonly line: number;
 };
 
-function noteRepairs(
+function recordRepairs(
   { cues, repairs, lastIndex }: State,
-  { timing, index, isApart, line }: Start,
+  { timing, index, isSeparated: isApart, line }: CueStart,
 ): void {
   const isFirst = cues.length === 0;
   const isNext = isFirst || lastIndex === undefined || index === lastIndex + 1;
   if (index === undefined || !isNext) repairs.add('index_mended', line);
   if (!isFirst && !isApart) repairs.add('blank_line_added', line);
-  noteTimingRepairs(timing, repairs, line);
+  recordTimingRepairs(timing, repairs, line);
 }
 
-function noteTimingRepairs(
-  { start, end, arrow, rest, isSpread }: Timing,
+function recordTimingRepairs(
+  { start, end, arrow, rest, hasSpaces: isSpread }: Timing,
   repairs: RepairLog,
   line: number,
 ): void {
@@ -109,7 +109,7 @@ function noteTimingRepairs(
   }
 }
 
-/** A number of its own before the times: at the beginning of a block, or the one that comes next. */
+/** Whether the line is a cue number: at the start of a block, or the next number in sequence. */
 function isIndex(state: State, at: number): boolean {
   const { lines } = state;
   const line = lines[at];
@@ -117,7 +117,7 @@ function isIndex(state: State, at: number): boolean {
   const isBlockStart = isBlank(lines[at - 1]);
   const next = lines[at + 1];
   if (next !== undefined && !isBlank(next)) {
-    const isBeforeTimes = parseTiming(next) !== undefined || isLikeTiming(next);
+    const isBeforeTimes = parseTiming(next) !== undefined || resemblesTiming(next);
     return isBeforeTimes && (isBlockStart || Number(line) === (state.lastIndex ?? -1) + 1);
   }
   return isBlockStart && findTimingAfter(lines, at) !== undefined;
@@ -129,49 +129,49 @@ function findIndexBefore({ lines }: State, at: number): number {
   return index;
 }
 
-/** The line of times that follows with nothing but one blank line between. */
+/** Returns the timing line that follows exactly one blank line. */
 function findTimingAfter(lines: readonly string[], at: number): string | undefined {
   const after = lines[at + 2];
   return after !== undefined && parseTiming(after) !== undefined ? after : undefined;
 }
 
-/** Where a cue's times have to stand: at the top of a block, behind its number or none. */
-function isTimingPlace(state: State, at: number): boolean {
+/** Whether a timing line may occur here: at the start of a block or after a cue number. */
+function isTimingPosition(state: State, at: number): boolean {
   const before = state.lines[at - 1];
   return isBlank(before) || isIndex(state, at - 1);
 }
 
-/** An arrow between anything but times is text. */
-function isLikeTiming(line: string): boolean {
+/** An arrow without times is text. */
+function resemblesTiming(line: string): boolean {
   return (line.includes('-->') && /\d\s?[:.,]/.test(line)) || TWO_TIMES.test(line);
 }
 
 function parseTiming(line: string): Timing | undefined {
-  return matchTiming(line, false) ?? matchTiming(line.replace(SPREAD, '$1'), true);
+  return matchTiming(line, false) ?? matchTiming(line.replace(SPACED_MARK, '$1'), true);
 }
 
-function matchTiming(line: string, isSpread: boolean): Timing | undefined {
+function matchTiming(line: string, hasSpaces: boolean): Timing | undefined {
   const [, first = '', arrow = '', second = '', rest = ''] = TIMING.exec(line) ?? [];
   const start = parseLooseTimestamp(first);
   const end = parseLooseTimestamp(second);
   if (start === undefined || end === undefined) return undefined;
-  return { start, end, arrow, rest, isSpread };
+  return { start, end, arrow, rest, hasSpaces };
 }
 
-/** Throws CaptionError, or leaves the cue out. */
-function refuseTiming(state: State, at: number): void {
+/** Throws CaptionError, or skips the cue. */
+function rejectTiming(state: State, at: number): void {
   const line = state.lines[at] ?? '';
   if (state.skipInvalid) {
     state.repairs.add('invalid_cue_skipped', at + 1);
     return;
   }
   const [, first = ''] = /^\s*(-?[\d:.,]*)/.exec(line) ?? [];
-  const isFirstRight = parseLooseTimestamp(first) !== undefined;
+  const isFirstValid = parseLooseTimestamp(first) !== undefined;
   const arrow = line.indexOf('-->');
   const start = line.search(/\S/);
-  if (isFirstRight && arrow === -1) {
+  if (isFirstValid && arrow === -1) {
     throw new CaptionError(
-      'An arrow --> is expected between the times.',
+      'Expected an arrow --> between the times.',
       at + 1,
       start + first.length + 1,
     );
@@ -179,15 +179,15 @@ function refuseTiming(state: State, at: number): void {
   const second =
     arrow === -1 ? start : arrow + 3 + Math.max(0, line.slice(arrow + 3).search(/\S|$/));
   throw new CaptionError(
-    'A time is expected here, such as 00:01:02,345: hours, minutes and seconds from 00 to 59, a comma, milliseconds.',
+    'Expected a time such as 00:01:02,345: hours, minutes and seconds from 00 to 59, a comma, and milliseconds.',
     at + 1,
-    (isFirstRight ? second : start) + 1,
+    (isFirstValid ? second : start) + 1,
   );
 }
 
-function toDraft({ timing, line, text }: OpenCue, { repairs }: Reading): readonly DraftCue[] {
-  const { settings, plain, isCut } = toPlacement(joinCueLines(text, line));
-  if (isCut) repairs.add('markup_removed', line + 1);
+function toDraft({ timing, line, text }: OpenCue, { repairs }: ParseOptions): readonly DraftCue[] {
+  const { settings, text: plain, isLossy } = convertOverrides(joinCueLines(text, line));
+  if (isLossy) repairs.add('markup_removed', line + 1);
   const clean = cleanCueText(plain, (code) => repairs.add(code, line + 1));
   if (clean === '') {
     repairs.add('empty_cue', line);

@@ -1,18 +1,18 @@
 import { readXml } from '../xml/read-xml.ts';
 import {
-  childrenNamed,
-  localName,
+  listChildren,
+  toLocalName,
   type XmlDocument,
   type XmlElement,
 } from '../xml/xml-document.ts';
 import { XmlError } from '../xml/xml-error.ts';
 import { CaptionError } from './caption-error.ts';
 import type { Captions } from './caption.ts';
-import { cutTimedRuns, type TimedRun } from './cut-timed-runs.ts';
-import type { Reading } from './parse-webvtt.ts';
-import { checkCueCount, checkCueLength, type DraftCue, settleCues } from './settle-cues.ts';
+import { checkCueCount, checkCueLength, type DraftCue, normalizeCues } from './normalize-cues.ts';
+import type { ParseOptions } from './parse-webvtt.ts';
+import { splitTimedRuns, type TimedRun } from './split-timed-runs.ts';
 import { toCueText } from './styled-text.ts';
-import { readTtmlStyles, type TtmlLook, type TtmlStyles } from './ttml-style.ts';
+import { readTtmlStyles, type TtmlTextStyle, type TtmlStyles } from './ttml-style.ts';
 import { parseTtmlTime, readTtmlClock, type TtmlClock } from './ttml-time.ts';
 
 const LIMITS = {
@@ -21,46 +21,46 @@ const LIMITS = {
   elementsMax: 100_000,
 };
 
-type State = Reading & {
+type State = ParseOptions & {
   readonly document: XmlDocument;
   readonly clock: TtmlClock;
   readonly styles: TtmlStyles;
   readonly cues: DraftCue[];
-  readonly lineOf: (offset: number) => number;
+  readonly findLine: (offset: number) => number;
 };
 
-/** When an element is shown; `endMs` is Infinity where nothing says it. */
+/** When an element is shown; `endMs` is Infinity if unspecified. */
 type Interval = { readonly startMs: number; readonly endMs: number };
 
-/** When and how an element shows what is in it. */
-type Shown = { readonly interval: Interval; readonly look: TtmlLook };
+/** When and how an element's content is shown. */
+type Presentation = { readonly interval: Interval; readonly textStyle: TtmlTextStyle };
 
 /**
- * Reads TTML and DFXP (W3C TTML 1 and 2) as far as WebVTT can say it: paragraphs and timed spans with their times, in
- * parallel or sequence, bold, italic, underlined, and whether they stand at the top. Throws CaptionError.
+ * Parses the parts of TTML and DFXP (W3C TTML 1 and 2) that WebVTT supports: paragraphs and timed
+ * spans, parallel or in sequence, bold, italic, underline, and top placement. Throws CaptionError.
  */
-export function parseTtml(text: string, reading: Reading): Captions {
+export function parseTtml(text: string, options: ParseOptions): Captions {
   const document = readDocument(text);
   const { root } = document;
-  if (localName(root.name) !== 'tt') {
-    throw new CaptionError('A TTML document is expected: its outermost element is <tt>.');
+  if (toLocalName(root.name) !== 'tt') {
+    throw new CaptionError('Expected a TTML document with the root element <tt>.');
   }
   const state: State = {
-    ...reading,
+    ...options,
     document,
     clock: readTtmlClock(root),
     styles: readTtmlStyles(root),
     cues: [],
-    lineOf: createLineOf(text),
+    findLine: createLineFinder(text),
   };
-  const look = state.styles.lookOf(root, undefined);
+  const textStyle = state.styles.resolveStyle(root, undefined);
   const always: Interval = { startMs: 0, endMs: Infinity };
-  for (const body of childrenNamed(root, 'body')) {
-    readContainer(state, body, { interval: always, look });
+  for (const body of listChildren(root, 'body')) {
+    readContainer(state, body, { interval: always, textStyle });
   }
-  const { repairs } = reading;
+  const { repairs } = options;
   return {
-    cues: settleCues(state.cues, { repairs, trimsOverlaps: false }),
+    cues: normalizeCues(state.cues, { repairs, trimsOverlaps: false }),
     styles: [],
     regions: [],
   };
@@ -71,93 +71,106 @@ function readDocument(text: string): XmlDocument {
     return readXml(text, LIMITS);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
-    const { line = 1, column = 1 } = error.place ?? {};
-    throw new CaptionError(`Well-formed XML is expected: ${error.message}.`, line, column);
+    const { line = 1, column = 1 } = error.position ?? {};
+    throw new CaptionError(`Expected well-formed XML: ${error.message}.`, line, column);
   }
 }
 
-/** `body`, `div`, and what else holds paragraphs. Answers when it ends, for a sequence to go on there. */
-function readContainer(state: State, element: XmlElement, parent: Shown): number {
-  const own = toInterval(state, element, parent.interval);
-  const look = state.styles.lookOf(element, parent.look);
-  const isSequence = attributeOf(element, 'timeContainer') === 'seq';
-  let at = own.startMs;
-  for (const child of element.elements) {
-    const name = localName(child.name);
-    if (name !== 'div' && name !== 'p') continue;
-    const interval = { startMs: isSequence ? at : own.startMs, endMs: own.endMs };
-    const read = name === 'p' ? readParagraph : readContainer;
-    at = Math.max(at, Math.min(own.endMs, read(state, child, { interval, look })));
-  }
-  return Number.isFinite(own.endMs) ? own.endMs : at;
-}
-
-function readParagraph(state: State, element: XmlElement, parent: Shown): number {
-  const { repairs, cues, lineOf } = state;
-  const line = lineOf(element.start);
+/** Reads `body` or `div`. Returns the end time, at which a sequence continues. */
+function readContainer(state: State, element: XmlElement, parent: Presentation): number {
   const interval = toInterval(state, element, parent.interval);
-  const look = state.styles.lookOf(element, parent.look);
-  const runs = readRuns(state, element, { interval, look });
+  const textStyle = state.styles.resolveStyle(element, parent.textStyle);
+  const isSequence = findAttribute(element, 'timeContainer') === 'seq';
+  let at = interval.startMs;
+  for (const child of element.elements) {
+    const name = toLocalName(child.name);
+    if (name !== 'div' && name !== 'p') continue;
+    const childInterval = { startMs: isSequence ? at : interval.startMs, endMs: interval.endMs };
+    const read = name === 'p' ? readParagraph : readContainer;
+    const endMs = read(state, child, { interval: childInterval, textStyle });
+    at = Math.max(at, Math.min(interval.endMs, endMs));
+  }
+  return Number.isFinite(interval.endMs) ? interval.endMs : at;
+}
+
+function readParagraph(state: State, element: XmlElement, parent: Presentation): number {
+  const { repairs, cues, findLine } = state;
+  const line = findLine(element.start);
+  const interval = toInterval(state, element, parent.interval);
+  const textStyle = state.styles.resolveStyle(element, parent.textStyle);
+  const runs = readRuns(state, element, { interval, textStyle });
   checkCueLength(
     runs.reduce((sum, run) => sum + run.text.length, 0),
     line,
   );
-  const seen = runs.filter(({ text }) => text.trim() !== '');
-  if (seen.length === 0) repairs.add('empty_cue', line);
-  if (seen.some(({ startMs, endMs }) => endMs <= startMs)) repairs.add('never_shown', line);
-  if (seen.some(({ endMs }) => endMs === Infinity)) refuseEndless(state, line);
+  const visible = runs.filter(({ text }) => text.trim() !== '');
+  if (visible.length === 0) repairs.add('empty_cue', line);
+  if (visible.some(({ startMs, endMs }) => endMs <= startMs)) repairs.add('never_shown', line);
+  if (visible.some(({ endMs }) => endMs === Infinity)) rejectEndless(state, line);
   const ending = runs.filter(({ endMs }) => endMs !== Infinity);
-  for (const { startMs, endMs, runs: shown } of cutTimedRuns(ending)) {
-    const text = look.keepsSpace ? toCueText(shown) : trimLines(toCueText(shown));
-    cues.push({ id: '', startMs, endMs, settings: look.settings, text, line });
+  for (const { startMs, endMs, runs: visibleRuns } of splitTimedRuns(ending)) {
+    const text = textStyle.preservesSpace
+      ? toCueText(visibleRuns)
+      : trimLines(toCueText(visibleRuns));
+    cues.push({ id: '', startMs, endMs, settings: textStyle.settings, text, line });
     checkCueCount(cues.length, line);
   }
   return interval.endMs;
 }
 
-/** Throws CaptionError, or leaves the text out. */
-function refuseEndless({ skipInvalid, repairs }: State, line: number): void {
-  if (!skipInvalid) throw endExpected(line);
+/** Throws CaptionError, or skips the text. */
+function rejectEndless({ skipInvalid, repairs }: State, line: number): void {
+  if (!skipInvalid) throw createMissingEndError(line);
   repairs.add('invalid_cue_skipped', line);
 }
 
-function endExpected(line: number): CaptionError {
+function createMissingEndError(line: number): CaptionError {
   return new CaptionError(
-    'An end is expected: `end` or `dur` of the paragraph or of what it is in.',
+    'Expected an end: add `end` or `dur` to the paragraph or to an element around it.',
     line,
   );
 }
 
-/** Text and elements in the order of the document. */
-function readRuns(state: State, element: XmlElement, shown: Shown): readonly TimedRun[] {
-  const { look, interval } = shown;
+/** Returns the runs in document order. */
+function readRuns(
+  state: State,
+  element: XmlElement,
+  presentation: Presentation,
+): readonly TimedRun[] {
+  const { textStyle, interval } = presentation;
   const texts = element.texts.map(({ start, value }) => ({
     start,
-    runs: [toRun(look.keepsSpace ? value : collapse(value), shown)],
+    runs: [toRun(textStyle.preservesSpace ? value : collapse(value), presentation)],
   }));
-  const isSequence = attributeOf(element, 'timeContainer') === 'seq';
+  const isSequence = findAttribute(element, 'timeContainer') === 'seq';
   let at = interval.startMs;
   const elements = element.elements.map((child) => {
-    const outer = { startMs: isSequence ? at : interval.startMs, endMs: interval.endMs };
-    const own = toInterval(state, child, outer);
-    at = Math.max(at, own.endMs);
-    return { start: child.start, runs: readChildRuns(state, child, { interval: own, look }) };
+    const parentInterval = { startMs: isSequence ? at : interval.startMs, endMs: interval.endMs };
+    const childInterval = toInterval(state, child, parentInterval);
+    at = Math.max(at, childInterval.endMs);
+    return {
+      start: child.start,
+      runs: readChildRuns(state, child, { interval: childInterval, textStyle }),
+    };
   });
   return [...texts, ...elements].toSorted((a, b) => a.start - b.start).flatMap(({ runs }) => runs);
 }
 
-function readChildRuns(state: State, child: XmlElement, { interval, look }: Shown) {
-  switch (localName(child.name)) {
+function readChildRuns(state: State, child: XmlElement, { interval, textStyle }: Presentation) {
+  switch (toLocalName(child.name)) {
     case 'br':
-      return [toRun('\n', { interval, look })];
+      return [toRun('\n', { interval, textStyle })];
     case 'span':
-      return readRuns(state, child, { interval, look: state.styles.lookOf(child, look) });
+      return readRuns(state, child, {
+        interval,
+        textStyle: state.styles.resolveStyle(child, textStyle),
+      });
     default:
       return [];
   }
 }
 
-function toRun(text: string, { interval, look: { b, i, u } }: Shown): TimedRun {
+function toRun(text: string, { interval, textStyle: { b, i, u } }: Presentation): TimedRun {
   return { ...interval, b, i, u, text };
 }
 
@@ -165,7 +178,7 @@ function collapse(text: string): string {
   return text.replace(/[ \t\r\n]+/g, ' ');
 }
 
-/** Blanks of neighbours are one, and none at the ends of lines (XSL 1.1 §4.7.2). */
+/** Collapses adjacent spaces and trims lines (XSL 1.1 §4.7.2). */
 function trimLines(text: string): string {
   return text.replace(/ {2,}/g, ' ').replace(/^ | $|(?<=\n) | (?=\n)/g, '');
 }
@@ -183,13 +196,13 @@ function toInterval(state: State, element: XmlElement, parent: Interval): Interv
   return { startMs, endMs: Math.min(...ends) };
 }
 
-/** Milliseconds; undefined where it isn't given. Throws CaptionError. */
+/** Returns milliseconds, or undefined if the attribute is missing. Throws CaptionError. */
 function readTime(state: State, element: XmlElement, name: string): number | undefined {
-  const attribute = element.attributes.find((each) => localName(each.name) === name);
+  const attribute = element.attributes.find((each) => toLocalName(each.name) === name);
   if (attribute === undefined) return undefined;
   const ms = parseTtmlTime(attribute.value, state.clock);
   if (ms !== undefined) return ms;
-  const line = state.lineOf(attribute.start);
+  const line = state.findLine(attribute.start);
   if (state.skipInvalid) {
     state.repairs.add('invalid_cue_skipped', line);
     return undefined;
@@ -197,18 +210,18 @@ function readTime(state: State, element: XmlElement, name: string): number | und
   const before = state.document.text.slice(0, attribute.start);
   const column = attribute.start - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
   throw new CaptionError(
-    'A time is expected here, such as 00:01:02.345, 00:01:02:12 with frames, 62.345s, or 1860t.',
+    'Expected a time such as 00:01:02.345, 00:01:02:12 with frames, 62.345s or 1860t.',
     line,
     column,
   );
 }
 
-function attributeOf(element: XmlElement, name: string): string | undefined {
-  return element.attributes.find((each) => localName(each.name) === name)?.value;
+function findAttribute(element: XmlElement, name: string): string | undefined {
+  return element.attributes.find((each) => toLocalName(each.name) === name)?.value;
 }
 
-/** The number of the line that an offset is in; each costs a search only. */
-function createLineOf(text: string): (offset: number) => number {
+/** Returns a function that finds the line number of an offset by binary search. */
+function createLineFinder(text: string): (offset: number) => number {
   const starts = [
     0,
     ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length),

@@ -5,22 +5,22 @@ import { cleanRegion } from './clean-region.ts';
 import { cleanStyle } from './clean-style.ts';
 import { cleanCueSettings } from './cue-settings.ts';
 import { CAPTION_REGIONS_MAX, CAPTION_STYLES_MAX } from './limits.ts';
+import { checkCueCount, type DraftCue, joinCueLines, normalizeCues } from './normalize-cues.ts';
 import type { RepairLog } from './repairs.ts';
-import { checkCueCount, type DraftCue, joinCueLines, settleCues } from './settle-cues.ts';
 import { isBlank, toLines } from './source-lines.ts';
 import { parseVttTimestamp } from './timestamps.ts';
 
-export type Reading = {
+export type ParseOptions = {
   readonly repairs: RepairLog;
-  /** Leave out cues that can't be read, and report them, where they would end the reading. */
+  /** Skips and reports invalid cues instead of throwing. */
   readonly skipInvalid: boolean;
 };
 
 const TIME_EXPECTED =
-  'A time is expected here, such as 00:01:02.345: hours, or none; minutes and seconds from 00 to 59; a point; three ' +
-  'digits.';
+  'Expected a time such as 00:01:02.345: optional hours, minutes and seconds from 00 to 59, a point, ' +
+  'and three digits.';
 
-type State = Reading & {
+type State = ParseOptions & {
   readonly lines: readonly string[];
   readonly cues: DraftCue[];
   readonly styles: string[];
@@ -30,15 +30,15 @@ type State = Reading & {
 const SIGNATURE = /^WEBVTT(?:[ \t].*)?$/;
 const BLOCK_NAME = /^(STYLE|REGION|NOTE)(?:[ \t\f]*|(?<=NOTE)[ \t].*)$/;
 const TIMING = /^[ \t\f]*([^ \t\f]*?)[ \t\f]*-->[ \t\f]*([\d:.,]*)(.*)$/;
-const SLOPPY_ARROW = /^(\s*[\d:.,]{5,20}\s*)(?:-+\s*>|[–—=]>|→)(\s*[\d:.,]{5,20}.*)$/;
+const MISSPELLED_ARROW = /^(\s*[\d:.,]{5,20}\s*)(?:-+\s*>|[–—=]>|→)(\s*[\d:.,]{5,20}.*)$/;
 
 /**
- * Reads WebVTT as its standard's own reader does (§6), but is not silent: what that reader would skip because it can't
- * read its times is refused. Throws CaptionError.
+ * Parses WebVTT like the standard parser (§6), but rejects cues with invalid times, which that
+ * parser silently skips. Throws CaptionError.
  */
-export function parseWebVtt(text: string, reading: Reading): Captions {
+export function parseWebVtt(text: string, options: ParseOptions): Captions {
   const state: State = {
-    ...reading,
+    ...options,
     lines: toLines(text),
     cues: [],
     styles: [],
@@ -49,13 +49,13 @@ export function parseWebVtt(text: string, reading: Reading): Captions {
     at = isBlank(state.lines[at]) ? at + 1 : readBlock(state, at);
   }
   return {
-    cues: settleCues(state.cues, { repairs: reading.repairs, trimsOverlaps: false }),
+    cues: normalizeCues(state.cues, { repairs: options.repairs, trimsOverlaps: false }),
     styles: state.styles,
     regions: [...state.regions.values()],
   };
 }
 
-/** Answers the index of the line where the blocks begin. */
+/** Returns the index of the first line after the header. */
 function skipHeader({ lines, repairs }: State): number {
   const start = lines.findIndex((line) => !isBlank(line));
   if (start === -1) return lines.length;
@@ -73,7 +73,7 @@ function skipHeader({ lines, repairs }: State): number {
   return at;
 }
 
-/** Answers where the next block begins. */
+/** Returns the index of the next block. */
 function readBlock(state: State, at: number): number {
   const { repairs } = state;
   const line = state.lines[at] ?? '';
@@ -91,11 +91,14 @@ function readBlock(state: State, at: number): number {
   return end;
 }
 
-/** The line; with a right arrow where a wrong one stands between two times at the top of a block. */
+/**
+ * Returns the line, with a misspelled arrow corrected if it is between two times at the start of a
+ * block.
+ */
 function toTimingLine({ lines }: State, index: number): string {
   const line = lines[index] ?? '';
   const isInsideBlock = BLOCK_NAME.test(lines[index - 1] ?? '');
-  return isInsideBlock ? line : line.replace(SLOPPY_ARROW, '$1-->$2');
+  return isInsideBlock ? line : line.replace(MISSPELLED_ARROW, '$1-->$2');
 }
 
 function findBlockEnd(state: State, from: number): number {
@@ -105,7 +108,7 @@ function findBlockEnd(state: State, from: number): number {
 }
 
 function isBlockEnd(state: State, index: number): boolean {
-  // Only an empty line ends a block: one of blanks does not (§6.1).
+  // Only an empty line ends a block; a line of spaces does not (§6.1).
   const line = state.lines[index] ?? '';
   return line === '' || line.includes('-->');
 }
@@ -114,8 +117,8 @@ type Block = { readonly body: string; readonly line: number };
 
 function addStyle({ styles, repairs }: State, { body, line }: Block): void {
   const isOver = styles.length >= CAPTION_STYLES_MAX;
-  const { css, isCut } = isOver ? { css: '', isCut: true } : cleanStyle(body);
-  if (isCut) repairs.add('style_removed', line);
+  const { css, isLossy } = isOver ? { css: '', isLossy: true } : cleanStyle(body);
+  if (isLossy) repairs.add('style_removed', line);
   if (css !== '') styles.push(css);
 }
 
@@ -126,17 +129,17 @@ function addRegion({ regions, repairs }: State, { body, line }: Block): void {
   } else regions.set(region.id, region.body);
 }
 
-type Place = { readonly at: number; readonly id: string };
+type CuePosition = { readonly at: number; readonly id: string };
 
-function readCue(state: State, { at, id }: Place): number {
+function readCue(state: State, { at, id }: CuePosition): number {
   const { lines, repairs, cues, regions } = state;
   const line = at + 1;
   const end = findBlockEnd(state, at + 1);
   if (end < lines.length && lines[end] !== '') repairs.add('blank_line_added', end + 1);
   const timing = readTiming(state, at);
   if (timing === undefined) return end;
-  const { settings, isCut } = cleanCueSettings(timing.rest, new Set(regions.keys()));
-  if (isCut) repairs.add('settings_ignored', line);
+  const { settings, isLossy } = cleanCueSettings(timing.rest, new Set(regions.keys()));
+  if (isLossy) repairs.add('settings_ignored', line);
   const text = cleanCueText(joinCueLines(lines.slice(at + 1, end), line), (code) => {
     repairs.add(code, line + 1);
   });
@@ -147,7 +150,7 @@ function readCue(state: State, { at, id }: Place): number {
 
 type Timing = { readonly startMs: number; readonly endMs: number; readonly rest: string };
 
-/** Undefined when the line is skipped. Throws CaptionError. */
+/** Returns undefined if the line is skipped. Throws CaptionError. */
 function readTiming(state: State, at: number): Timing | undefined {
   const { repairs } = state;
   const line = toTimingLine(state, at);
@@ -159,20 +162,20 @@ function readTiming(state: State, at: number): Timing | undefined {
   const [, start = '', end = '', rest = ''] = TIMING.exec(line) ?? [];
   const startMs = parseVttTimestamp(start.replace(',', '.'));
   const endMs = parseVttTimestamp(end.replace(',', '.'));
-  if (startMs === undefined) return refuseTiming(state, at, line.search(/\S/));
-  if (endMs === undefined) return refuseTiming(state, at, findEndColumn(line));
+  if (startMs === undefined) return rejectTiming(state, at, line.search(/\S/));
+  if (endMs === undefined) return rejectTiming(state, at, findEndColumn(line));
   if (`${start}${end}`.includes(',')) repairs.add('decimal_mark', at + 1);
   return { startMs, endMs, rest };
 }
 
-/** Throws CaptionError, or leaves the cue out. */
-function refuseTiming({ repairs, skipInvalid }: State, at: number, column: number): undefined {
+/** Throws CaptionError, or skips the cue. */
+function rejectTiming({ repairs, skipInvalid }: State, at: number, column: number): undefined {
   if (!skipInvalid) throw new CaptionError(TIME_EXPECTED, at + 1, column + 1);
   repairs.add('invalid_cue_skipped', at + 1);
   return undefined;
 }
 
 function findEndColumn(line: string): number {
-  const behind = line.indexOf('-->') + '-->'.length;
-  return behind + Math.max(0, line.slice(behind).search(/\S|$/));
+  const arrowEnd = line.indexOf('-->') + '-->'.length;
+  return arrowEnd + Math.max(0, line.slice(arrowEnd).search(/\S|$/));
 }

@@ -1,4 +1,4 @@
-/** WebVTT's settings for SubStation's places: as a telephone's keys, 1 is at the bottom left. */
+/** WebVTT settings for SubStation alignments, numbered like a numeric keypad: 1 is bottom left. */
 const SETTINGS: readonly string[] = [
   '',
   'align:start',
@@ -12,30 +12,33 @@ const SETTINGS: readonly string[] = [
   'line:0 align:end',
 ];
 
-/** Empty for the usual place, and for what is none. */
-export function toPlaceSettings(place: number): string {
-  return SETTINGS[place] ?? '';
+/** Returns an empty string for the default position and for invalid values. */
+export function toAlignmentSettings(alignment: number): string {
+  return SETTINGS[alignment] ?? '';
 }
 
-export type Placed = {
+export type OverrideResult = {
   readonly settings: string;
-  readonly plain: string;
-  /** There was more than a place. */
-  readonly isCut: boolean;
+  readonly text: string;
+  /** Whether overrides other than the alignment were removed. */
+  readonly isLossy: boolean;
 };
 
 const OVERRIDE = /\{\\[^{}\n]*\}/g;
 const STYLE = /\{(\/?)([ibu])\}/gi;
 
-/** SubRip's text without what editors put into it for SubStation: the place is kept, `{i}` becomes a tag. */
-export function toPlacement(text: string): Placed {
+/**
+ * Removes SubStation overrides that editors add to SubRip: the alignment becomes settings, `{i}`
+ * becomes a tag.
+ */
+export function convertOverrides(text: string): OverrideResult {
   let settings: string | undefined;
-  let isCut = false;
+  let isLossy = false;
   const plain = text.replace(OVERRIDE, (override) => {
-    const [, place] = /\\an([1-9])(?!\d)/.exec(override) ?? [];
-    if (place === undefined) isCut = true;
-    else settings ??= toPlaceSettings(Number(place));
+    const [, alignment] = /\\an([1-9])(?!\d)/.exec(override) ?? [];
+    if (alignment === undefined) isLossy = true;
+    else settings ??= toAlignmentSettings(Number(alignment));
     return '';
   });
-  return { settings: settings ?? '', plain: plain.replace(STYLE, '<$1$2>'), isCut };
+  return { settings: settings ?? '', text: plain.replace(STYLE, '<$1$2>'), isLossy };
 }

@@ -8,26 +8,26 @@ import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
 
 import { CAPTION_FORMATS } from './caption.ts';
 import { CAPTION_BYTES_MAX, CAPTION_CUES_MAX, CAPTION_TIME_MS_MAX } from './limits.ts';
-import { type CaptionHints, readCaptions, type ReadCaptions } from './read-captions.ts';
-import { readOwnCaptions } from './read-own-webvtt.ts';
+import { parseCanonicalCaptions } from './parse-canonical-webvtt.ts';
+import { type CaptionHints, readCaptions, type ParsedCaptions } from './read-captions.ts';
 import { writeSrt } from './write-srt.ts';
 import { writeVtt } from './write-webvtt.ts';
 
-function read(file: string | Uint8Array, hints: CaptionHints = {}): ReadCaptions {
-  const reading = readCaptions(typeof file === 'string' ? Buffer.from(file) : file, hints);
-  assert.equal(reading.kind, 'read', JSON.stringify(reading));
-  return reading.captions;
+function read(file: string | Uint8Array, hints: CaptionHints = {}): ParsedCaptions {
+  const result = readCaptions(typeof file === 'string' ? Buffer.from(file) : file, hints);
+  assert.equal(result.kind, 'read', JSON.stringify(result));
+  return result.captions;
 }
 
-function codes(captions: ReadCaptions): string[] {
+function codes(captions: ParsedCaptions): string[] {
   return captions.repairs.map(({ code, line, count }) => `${code} ${line} ${count}`);
 }
 
-function texts(captions: ReadCaptions): string[] {
+function texts(captions: ParsedCaptions): string[] {
   return captions.cues.map(({ text }) => text);
 }
 
-function times(captions: ReadCaptions): number[][] {
+function times(captions: ParsedCaptions): number[][] {
   return captions.cues.map(({ startMs, endMs }) => [startMs, endMs]);
 }
 
@@ -35,13 +35,13 @@ function problem(
   file: string | Uint8Array,
   hints: CaptionHints = {},
 ): { readonly at: string; readonly message: string } {
-  const reading = readCaptions(typeof file === 'string' ? Buffer.from(file) : file, hints);
-  assert.equal(reading.kind, 'refused');
-  const { line, column, message } = reading.problem;
+  const result = readCaptions(typeof file === 'string' ? Buffer.from(file) : file, hints);
+  assert.equal(result.kind, 'refused');
+  const { line, column, message } = result.problem;
   return { at: `${line}:${column}`, message };
 }
 
-function attack(name: string): ReadCaptions {
+function attack(name: string): ParsedCaptions {
   return read(readFileSync(corpusPath('attacks', 'subs', name)));
 }
 
@@ -56,15 +56,15 @@ type Oracle = {
   readonly w3c_parser: { readonly n: number; readonly errors: number } | null;
 };
 
-describe('others’ files', { skip: corpusMissing }, () => {
+describe('corpus files', { skip: corpusMissing }, () => {
   const oracles: readonly Oracle[] = corpusMissing
     ? []
     : readFileSync(corpusPath('subs', 'ORACLE.jsonl'), 'utf8')
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line));
-  /** Refused with or without skipInvalid: nothing that a player could show is in them. */
-  const nothingToShow = new Set([
+  /** Rejected with or without skipInvalid, because they contain nothing to display. */
+  const nothingToDisplay = new Set([
     'signature-timings.vtt',
     'timings-eof.vtt',
     'timings-negative.vtt',
@@ -73,20 +73,20 @@ describe('others’ files', { skip: corpusMissing }, () => {
 
   for (const oracle of oracles) {
     const name = oracle.file.split('/').at(-1) ?? '';
-    it(`reads or refuses ${name}`, () => {
+    it(`parses or rejects ${name}`, () => {
       const bytes = readFileSync(corpusPath('subs', oracle.file));
       const hints = { format: oracle.kind };
       const strict = readCaptions(bytes, hints);
       const lenient = readCaptions(bytes, { ...hints, skipInvalid: true });
       if (strict.kind === 'refused') {
-        assert.ok(nothingToShow.has(name) || (oracle.w3c_parser?.errors ?? 0) > 0);
-        assert.match(strict.problem.message, /expected/);
+        assert.ok(nothingToDisplay.has(name) || (oracle.w3c_parser?.errors ?? 0) > 0);
+        assert.match(strict.problem.message, /Expected/);
       }
-      if (lenient.kind === 'refused') return assert.ok(nothingToShow.has(name));
-      // It has a comma before the milliseconds, which is mended and not skipped.
-      const mended = name === 'timings-garbage.vtt' ? 1 : 0;
+      if (lenient.kind === 'refused') return assert.ok(nothingToDisplay.has(name));
+      // The comma before its milliseconds is repaired instead of skipped.
+      const repaired = name === 'timings-garbage.vtt' ? 1 : 0;
       const expected = oracle.w3c_parser?.n ?? oracle.timing_lines;
-      assert.equal(lenient.captions.cues.length, expected + mended);
+      assert.equal(lenient.captions.cues.length, expected + repaired);
       if (oracle.kind !== 'srt') return undefined;
       const found = [lenient.captions.cues.at(0), lenient.captions.cues.at(-1)];
       assert.deepEqual(
@@ -99,7 +99,7 @@ describe('others’ files', { skip: corpusMissing }, () => {
     });
   }
 
-  it('makes attacks harmless', () => {
+  it('neutralizes attacks', () => {
     const vtt = writeVtt(attack('xss.vtt'));
     assert.doesNotMatch(vtt, /script|url|import|upstream|onmouseover|onload|STYLE/);
     assert.deepEqual(texts(attack('xss.srt')), [
@@ -124,7 +124,7 @@ describe('others’ files', { skip: corpusMissing }, () => {
   });
 });
 
-/** In ISO-8859-2, whatever it says of itself. */
+/** Always encoded in ISO-8859-2, regardless of the declared charset. */
 function polishTtml(charset: string): Buffer {
   return Buffer.from(
     `<?xml version="1.0" encoding='${charset}'?>
@@ -136,7 +136,7 @@ function polishTtml(charset: string): Buffer {
 describe('character sets', () => {
   const text = `${SRT}Čau – naïve, 你好, שלום`;
 
-  it('reads Unicode with and without a byte order mark', () => {
+  it('detects Unicode with and without a byte order mark', () => {
     const utf16 = Buffer.from(text, 'utf16le');
     const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
     const utf32 = Buffer.alloc(points.length * 4);
@@ -164,7 +164,7 @@ describe('character sets', () => {
   const privet = Buffer.from('cff0e8e2e5f22c20eae0ea20f3e2e8e4e8ecf1ff3f', 'hex');
   const file = Buffer.concat([Buffer.from(SRT), privet]);
 
-  it('guesses older ones, and says so', () => {
+  it('guesses legacy charsets and reports it', () => {
     for (const hints of [{}, { lang: 'ru' }]) {
       const captions = read(file, hints);
       assert.deepEqual(texts(captions), ['Привет, как увидимся?']);
@@ -176,7 +176,7 @@ describe('character sets', () => {
     assert.deepEqual([latin.charset, ...texts(latin)], ['windows-1252', 'Crème brûlée']);
   });
 
-  it('takes the sender’s word for it, and none that can’t be', () => {
+  it('trusts the declared charset unless it cannot be right', () => {
     const captions = read(file, { charset: 'windows-1251' });
     assert.deepEqual(
       [captions.charset, ...texts(captions)],
@@ -187,10 +187,10 @@ describe('character sets', () => {
     assert.equal(read(file, { charset: 'klingon' }).charset, 'windows-1251');
   });
 
-  it('reads UTF-8 that has a few broken bytes as what it is', () => {
-    const cut = Buffer.concat([Buffer.from(`${SRT}Привет, мир!`), Buffer.from([0xd0])]);
+  it('detects UTF-8 with a few invalid bytes', () => {
+    const truncated = Buffer.concat([Buffer.from(`${SRT}Привет, мир!`), Buffer.from([0xd0])]);
     for (const hints of [{}, { lang: 'ru' }, { charset: 'windows-1251' }]) {
-      const captions = read(cut, hints);
+      const captions = read(truncated, hints);
       assert.deepEqual([captions.charset, ...texts(captions)], ['utf-8', 'Привет, мир!\ufffd']);
       assert.deepEqual(codes(captions), ['broken_bytes_replaced 3 1']);
     }
@@ -199,7 +199,7 @@ describe('character sets', () => {
     assert.deepEqual(texts(read(short, { charset: 'UTF-8' })), ['Crème\ufffd']);
   });
 
-  it('believes what an XML declaration says', () => {
+  it('uses the encoding of an XML declaration', () => {
     const captions = read(polishTtml('ISO-8859-2'));
     assert.deepEqual([captions.charset, ...texts(captions)], ['iso-8859-2', 'Zażółć']);
     assert.deepEqual(captions.repairs, []);
@@ -210,14 +210,14 @@ describe('character sets', () => {
     );
   });
 
-  it('uses the language where a guess is a toss-up', () => {
+  it('uses the language to decide between similar guesses', () => {
     const japanese = Buffer.concat([Buffer.from(SRT), Buffer.from('82b182f182c982bf82cd', 'hex')]);
     assert.deepEqual(texts(read(japanese, { lang: 'ja' })), ['こんにちは']);
     const turkish = Buffer.concat([Buffer.from(SRT), Buffer.from('de', 'hex')]);
     assert.deepEqual(texts(read(turkish, { lang: 'tr' })), ['Ş']);
   });
 
-  it('reads short files by their language', () => {
+  it('detects the charset of short files by language', () => {
     const lines = [
       [
         'pl',
@@ -263,17 +263,17 @@ describe('character sets', () => {
     }
   });
 
-  it('refuses what is no text', () => {
+  it('rejects files that are not text', () => {
     const noise = Uint8Array.from({ length: 3000 }, (_, index) => (index * 89) % 256);
-    assert.match(problem(noise).message, /expected/);
-    assert.match(problem(new Uint8Array(100)).message, /expected/);
-    assert.match(problem(new Uint8Array(0)).message, /expected/);
-    assert.match(problem('Dear diary,\nnothing happened.').message, /expected/);
+    assert.match(problem(noise).message, /Expected/);
+    assert.match(problem(new Uint8Array(100)).message, /Expected/);
+    assert.match(problem(new Uint8Array(0)).message, /Expected/);
+    assert.match(problem('Dear diary,\nnothing happened.').message, /Expected/);
   });
 });
 
 describe('repairs', () => {
-  it('tells each kind once, where it was first', () => {
+  it('reports each kind once with its first line', () => {
     const captions = read('1\n0:0:1.5 --> 0:0:2.5\na\n\n3\n00:00:03.000 --> 00:00:04,000\nb\n');
     assert.deepEqual(codes(captions), ['decimal_mark 2 3', 'time_padded 2 2', 'index_mended 6 1']);
     assert.deepEqual(times(captions), [
@@ -282,7 +282,7 @@ describe('repairs', () => {
     ]);
   });
 
-  const mended: readonly (readonly [string, CaptionHints, string, readonly string[]])[] = [
+  const repaired: readonly (readonly [string, CaptionHints, string, readonly string[]])[] = [
     ['header_added 1 1', { format: 'vtt' }, '00:01.000 --> 00:02.000\na', ['a']],
     ['decimal_mark 3 1', {}, 'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\na', ['a']],
     [
@@ -343,15 +343,15 @@ describe('repairs', () => {
       ['a'],
     ],
   ];
-  for (const [repair, hints, file, expected] of mended) {
-    it(`mends and tells: ${repair.split(' ')[0]}`, () => {
+  for (const [repair, hints, file, expected] of repaired) {
+    it(`repairs and reports ${repair.split(' ')[0]}`, () => {
       const captions = read(file, hints);
       assert.ok(codes(captions).includes(repair), codes(captions).join());
       assert.deepEqual(texts(captions), expected);
     });
   }
 
-  it('leaves two voices at once as they are', () => {
+  it('preserves longer overlaps', () => {
     const captions = read(`${SRT}a\n\n2\n00:00:01,500 --> 00:00:04,000\nb`);
     assert.deepEqual(times(captions), [
       [1000, 2000],
@@ -363,16 +363,16 @@ describe('repairs', () => {
 
 describe('broken files', () => {
   const refused: readonly (readonly [string, string, RegExp])[] = [
-    ['WEBVTT\n\n00:00:01.000 --> 00:00:60.000\na', '3:18', /time is expected/],
-    ['WEBVTT\n\n00:0x:01.000 --> 00:00:06.000\na', '3:1', /time is expected/],
-    ['WEBVTT\n\n00:00:01.000 --> \na', '3:18', /time is expected/],
-    [`${SRT}a\n\n2\n00:00:03,000 --> 00:00:0x,000\nb`, '6:18', /time is expected/],
+    ['WEBVTT\n\n00:00:01.000 --> 00:00:60.000\na', '3:18', /Expected a time/],
+    ['WEBVTT\n\n00:0x:01.000 --> 00:00:06.000\na', '3:1', /Expected a time/],
+    ['WEBVTT\n\n00:00:01.000 --> \na', '3:18', /Expected a time/],
+    [`${SRT}a\n\n2\n00:00:03,000 --> 00:00:0x,000\nb`, '6:18', /Expected a time/],
     [`${SRT}a\n\n2\n00:00:03,000 00:00:04,000\nb`, '6:13', /arrow/],
-    [`${SRT}a\n\n2\n00:99:03,000 --> 00:00:04,000\nb`, '6:1', /time is expected/],
+    [`${SRT}a\n\n2\n00:99:03,000 --> 00:00:04,000\nb`, '6:1', /Expected a time/],
     ['0:00:01.000,0:00:02.000\na\n\n0:00:03.000;0:00:04.000\nb', '4:1', /comma/],
     ['[Events]\nFormat: Start, End, Text\nDialogue: 0:00:01.00,0:00:0x.00,a', '3:22', /time/],
     ['<tt><body><div>\n<p begin="1s" end="2q">a</p></div></body></tt>', '2:20', /time/],
-    ['<tt><body><div>\n<p begin="1s">a</p></div></body></tt>', '2:1', /end is expected/],
+    ['<tt><body><div>\n<p begin="1s">a</p></div></body></tt>', '2:1', /Expected an end/],
     ['<tt><body>\n<div><p></div></body></tt>', '2:15', /XML/],
     ['<!DOCTYPE tt [<!ENTITY a "b">]><tt/>', '1:32', /XML/],
     [`${SRT}${'a'.repeat(20_001)}`, '3:20001', /too long/],
@@ -380,14 +380,14 @@ describe('broken files', () => {
     [`WEBVTT\n\n00:00.000 --> 00:01.000\n${'a\n'.repeat(11_000)}`, '3:1', /too long/],
   ];
   for (const [file, at, message] of refused) {
-    it(`tells the place: ${at} of ${JSON.stringify(file.slice(-40))}`, () => {
+    it(`reports ${at} for ${JSON.stringify(file.slice(-40))}`, () => {
       const found = problem(file);
       assert.equal(found.at, at, found.message);
       assert.match(found.message, message);
     });
   }
 
-  it('leaves broken cues out when asked to', () => {
+  it('skips invalid cues on request', () => {
     const captions = read('WEBVTT\n\n00:01.000 --> 00:0x.000\na\n\n00:03.000 --> 00:04.000\nb', {
       skipInvalid: true,
     });
@@ -395,9 +395,9 @@ describe('broken files', () => {
     assert.deepEqual(codes(captions), ['invalid_cue_skipped 3 1']);
   });
 
-  it('ends soon with floods', () => {
+  it('stops early at its limits', () => {
     const cue = '00:00.000 --> 00:01.000\nx\n\n';
-    assert.match(problem(`WEBVTT\n\n${cue.repeat(CAPTION_CUES_MAX + 1)}`).message, /too many/);
+    assert.match(problem(`WEBVTT\n\n${cue.repeat(CAPTION_CUES_MAX + 1)}`).message, /Too many/);
     assert.match(problem(new Uint8Array(CAPTION_BYTES_MAX + 1)).message, /too large/);
     const spans = '<span>a</span>'.repeat(20_001);
     const xml = `<tt><body><div><p begin="1s" end="2s">${spans}</p></div></body></tt>`;
@@ -407,7 +407,7 @@ describe('broken files', () => {
 });
 
 describe('formats', () => {
-  it('is told by the text, whatever was said of it', () => {
+  it('is detected from the text, not from the declared format', () => {
     const files = {
       vtt: 'WEBVTT\n\n00:01.000 --> 00:02.000\na',
       srt: `${SRT}a`,
@@ -416,16 +416,16 @@ describe('formats', () => {
       ttml: '<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="1s" dur="1s">a</p></div></body></tt>',
     } as const;
     for (const [format, file] of Object.entries(files)) {
-      for (const told of CAPTION_FORMATS) {
-        const captions = read(file, { format: told });
-        // Neither of the two has anything of its own in so short a file.
-        if (format !== 'srt' || told !== 'vtt') assert.equal(captions.format, format);
+      for (const declared of CAPTION_FORMATS) {
+        const captions = read(file, { format: declared });
+        // Without a WEBVTT line, the declared format decides between these two.
+        if (format !== 'srt' || declared !== 'vtt') assert.equal(captions.format, format);
         assert.deepEqual(times(captions), [[1000, 2000]]);
       }
     }
   });
 
-  it('reads SubStation Alpha', () => {
+  it('parses SubStation Alpha', () => {
     const captions = read(`[Script Info]
 [V4+ Styles]
 Format: Name, Bold, Italic, Underline, Alignment
@@ -450,7 +450,7 @@ Dialogue: 0,0:00:03.00,0:00:04.00,Other,,0,0,0,,{\\an4\\fad(1,2)}a, b{\\p1}m 0 0
     assert.deepEqual(codes(captions), ['markup_removed 10 1']);
   });
 
-  it('reads TTML: clocks, nesting, sequences, styles, regions', () => {
+  it('parses TTML clocks, nesting, sequences, styles and regions', () => {
     const captions =
       read(`<tt xmlns:tts="http://www.w3.org/ns/ttml#styling" xmlns:ttp="http://www.w3.org/ns/ttml#parameter"
   ttp:frameRate="24" ttp:frameRateMultiplier="1000 1001" ttp:tickRate="10000000">
@@ -472,7 +472,7 @@ Dialogue: 0,0:00:03.00,0:00:04.00,Other,,0,0,0,,{\\an4\\fad(1,2)}a, b{\\p1}m 0 0
     );
   });
 
-  it('shows of a TTML paragraph at each time what is timed for it, wherever in it that is', () => {
+  it('splits a TTML paragraph by the timing of its spans', () => {
     const captions = read(`<tt><body><div>
   <p begin="1s" end="9s">
     always <span begin="1s" end="2s">some<br/>times</span> &lt;here&gt;
@@ -503,7 +503,7 @@ Dialogue: 0,0:00:03.00,0:00:04.00,Other,,0,0,0,,{\\an4\\fad(1,2)}a, b{\\p1}m 0 0
     assert.equal(flood.cues.length, 3000);
   });
 
-  it('gives TTML paragraphs the look of what they are in', () => {
+  it('inherits TTML styles from ancestors', () => {
     const captions = read(`<tt xml:space="preserve">
 <head><styling><style id="loud" fontWeight="bold"/></styling>
 <layout><region id="top" displayAlign="before"/><region id="low"/></layout></head>
@@ -520,24 +520,24 @@ Dialogue: 0,0:00:03.00,0:00:04.00,Other,,0,0,0,,{\\an4\\fad(1,2)}a, b{\\p1}m 0 0
     );
   });
 
-  it('takes an arrow between anything but times for text, and HTML’s names of letters for those', () => {
+  it('treats arrows outside timing lines as text and decodes HTML entities', () => {
     const captions = read(`${SRT}Paris\n\n--> &Eacute;tretat &#8212; &frac12; h &bogus; --> 2 h\n`);
     assert.deepEqual(texts(captions), ['Paris\n--&gt; Étretat — ½ h &amp;bogus; --&gt; 2 h']);
   });
 
-  it('takes WebVTT without any cue, unless one was left out', () => {
+  it('accepts WebVTT without cues unless one was removed', () => {
     const styled = 'WEBVTT\n\nSTYLE\n::cue { color: red; }\n';
     assert.equal(writeVtt(read(styled)), styled);
     assert.deepEqual(problem('WEBVTT\n\n00:01.000 --> 00:01.000\na').at, '3:1');
     assert.deepEqual(problem('1\n00:00:01,000 --> 00:00:01,000\na').at, '2:1');
   });
 
-  it('keeps places that programs have computed', () => {
+  it('preserves computed positions with many digits', () => {
     const [cue] = read('WEBVTT\n\n00:01.000 --> 00:02.000 line:84.66666666666667%\na').cues;
     assert.equal(cue?.settings, 'line:84.66666666666667%');
   });
 
-  it('keeps of WebVTT what is harmless', () => {
+  it('preserves safe WebVTT features', () => {
     const file = `WEBVTT
 
 STYLE
@@ -580,7 +580,7 @@ chapter one
   });
 });
 
-describe('lines of nothing but markup', () => {
+describe('lines that contain only markup', () => {
   it('do not end a cue of a SubRip file', () => {
     const { cues } = read(`WEBVTT
 
@@ -648,21 +648,21 @@ describe('any file', () => {
     skipInvalid: fc.boolean(),
   });
 
-  it('is read or refused; what is written is read again as the same, without a repair', () => {
+  it('is parsed or rejected, and round-trips without repairs', () => {
     fc.assert(
       fc.property(anyFile, anyHints, (bytes, hints) => {
-        const reading = readCaptions(bytes, hints);
-        if (reading.kind === 'refused') {
-          assert.ok(reading.problem.line >= 1 && reading.problem.column >= 1);
+        const result = readCaptions(bytes, hints);
+        if (result.kind === 'refused') {
+          assert.ok(result.problem.line >= 1 && result.problem.column >= 1);
           return;
         }
-        const { cues, styles, regions } = reading.captions;
+        const { cues, styles, regions } = result.captions;
         const written = writeVtt({ cues, styles, regions });
         const again = read(written);
         assert.deepEqual(again.repairs, []);
         assert.deepEqual(again.cues, cues);
         assert.equal(writeVtt(again), written);
-        assert.equal(writeVtt(readOwnCaptions(written)), written);
+        assert.equal(writeVtt(parseCanonicalCaptions(written)), written);
         for (const { startMs, endMs } of cues) {
           assert.ok(startMs >= 0 && startMs < endMs && endMs < CAPTION_TIME_MS_MAX);
         }
@@ -671,15 +671,15 @@ describe('any file', () => {
     );
   });
 
-  it('has nothing but WebVTT’s own tags in its text', () => {
+  it('contains only WebVTT tags in its text', () => {
     const tag = /<(?!\/?(?:[ibuc]|ruby|rt|v|lang)[\s.>]|\d)/;
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...PIECES, ' onclick=x', 'img', '/', '"', '=')),
         (parts) => {
-          const reading = readCaptions(Buffer.from(`${SRT}${parts.join('')}`));
-          if (reading.kind === 'refused') return;
-          for (const { text } of reading.captions.cues) {
+          const result = readCaptions(Buffer.from(`${SRT}${parts.join('')}`));
+          if (result.kind === 'refused') return;
+          for (const { text } of result.captions.cues) {
             assert.doesNotMatch(text, tag);
             assert.doesNotMatch(text, /-->|\n\n|^\n|\n$/);
           }
@@ -689,14 +689,16 @@ describe('any file', () => {
     );
   });
 
-  it('comes back from SubRip with its times and lines', () => {
-    const line = fc.stringMatching(/^[a-z<>&;.,! -]{1,12}$/).filter((text) => text.trim() !== '');
-    const cue = fc.tuple(
+  it('round-trips through SubRip with its times and lines', () => {
+    const lineText = fc
+      .stringMatching(/^[a-z<>&;.,! -]{1,12}$/)
+      .filter((text) => text.trim() !== '');
+    const timedLines = fc.tuple(
       fc.integer({ min: 1, max: 5000 }),
-      fc.array(line, { minLength: 1, maxLength: 3 }),
+      fc.array(lineText, { minLength: 1, maxLength: 3 }),
     );
     fc.assert(
-      fc.property(fc.array(cue, { minLength: 1, maxLength: 8 }), (given) => {
+      fc.property(fc.array(timedLines, { minLength: 1, maxLength: 8 }), (given) => {
         const file = given
           .map(([ms, lines], index) => {
             const start = `00:${String(index).padStart(2, '0')}:00,000`;
@@ -704,19 +706,19 @@ describe('any file', () => {
             return `${index + 1}\n${start} --> ${end}\n${lines.join('\n')}\n`;
           })
           .join('\n');
-        const reading = readCaptions(Buffer.from(file));
-        if (reading.kind === 'refused') return;
-        const again = read(writeSrt(reading.captions.cues));
+        const result = readCaptions(Buffer.from(file));
+        if (result.kind === 'refused') return;
+        const again = read(writeSrt(result.captions.cues));
         assert.deepEqual(
           again.cues,
-          reading.captions.cues.flatMap((each) => {
-            const text = each.text
+          result.captions.cues.flatMap((cue) => {
+            const text = cue.text
               .replace(/<([biu])\.[^>]*>/g, '<$1>')
               .replace(/<(?!\/?[biu]>)[^>]*>/g, '')
               .split('\n')
-              .filter((kept) => kept.trim() !== '')
+              .filter((line) => line.trim() !== '')
               .join('\n');
-            return text === '' ? [] : [{ ...each, text }];
+            return text === '' ? [] : [{ ...cue, text }];
           }),
         );
       }),

@@ -8,33 +8,33 @@ import { parseAss } from './parse-ass.ts';
 import { parseSbv } from './parse-sbv.ts';
 import { parseSrt } from './parse-srt.ts';
 import { parseTtml } from './parse-ttml.ts';
-import { parseWebVtt, type Reading } from './parse-webvtt.ts';
+import { parseWebVtt, type ParseOptions } from './parse-webvtt.ts';
 import { createRepairLog, type Repair, type RepairCode } from './repairs.ts';
 
 export type CaptionHints = {
-  /** What the sender takes it for; the text's own look wins. */
+  /** Declared format; the detected format takes precedence. */
   readonly format?: CaptionFormat | undefined;
   readonly charset?: string | undefined;
   readonly lang?: string | undefined;
-  /** Leave out cues that can't be read where they would make the file be refused. */
+  /** Skips invalid cues instead of rejecting the file. */
   readonly skipInvalid?: boolean;
 };
 
-export type ReadCaptions = Captions & {
+export type ParsedCaptions = Captions & {
   readonly format: CaptionFormat;
   readonly charset: string;
   readonly repairs: readonly Repair[];
 };
 
-export type CaptionReading =
-  | { readonly kind: 'read'; readonly captions: ReadCaptions }
+export type CaptionResult =
+  | { readonly kind: 'read'; readonly captions: ParsedCaptions }
   | { readonly kind: 'refused'; readonly problem: CaptionProblem };
 
 /**
- * A file of captions in any of CAPTION_FORMATS and any character set. Never throws; takes time and memory in
- * proportion to CAPTION_BYTES_MAX at most.
+ * Parses a caption file in any of CAPTION_FORMATS and any charset. Never throws. Time and memory
+ * are bounded by CAPTION_BYTES_MAX.
  */
-export function readCaptions(bytes: Uint8Array, hints: CaptionHints = {}): CaptionReading {
+export function readCaptions(bytes: Uint8Array, hints: CaptionHints = {}): CaptionResult {
   try {
     return { kind: 'read', captions: read(bytes, hints) };
   } catch (error) {
@@ -43,53 +43,55 @@ export function readCaptions(bytes: Uint8Array, hints: CaptionHints = {}): Capti
   }
 }
 
-function read(bytes: Uint8Array, hints: CaptionHints): ReadCaptions {
+function read(bytes: Uint8Array, hints: CaptionHints): ParsedCaptions {
   if (bytes.length > CAPTION_BYTES_MAX) {
-    throw new CaptionError(`The file is too large: ${CAPTION_BYTES_MAX} bytes at most.`);
+    throw new CaptionError(
+      `The file is too large: at most ${CAPTION_BYTES_MAX} bytes are allowed.`,
+    );
   }
   const repairs = createRepairLog();
   const { text, charset } = decodeCaptions(bytes, { hints, repairs });
   const format = detectFormat(text, hints.format) ?? hints.format;
   if (format === undefined || text.trim() === '') {
     throw new CaptionError(
-      'Captions are expected: WebVTT (a first line WEBVTT), SubRip, SubStation Alpha, TTML or SBV.',
+      'Expected WebVTT (with the first line WEBVTT), SubRip, SubStation Alpha, TTML or SBV.',
     );
   }
-  const reading = { repairs, skipInvalid: hints.skipInvalid ?? false };
-  const captions = parse(text, format, reading);
-  if (captions.cues.length === 0) checkEmpty(text, repairs.list());
+  const options = { repairs, skipInvalid: hints.skipInvalid ?? false };
+  const captions = parse(text, format, options);
+  if (captions.cues.length === 0) requireCues(text, repairs.list());
   return { ...captions, format, charset, repairs: repairs.list() };
 }
 
-function parse(text: string, format: CaptionFormat, reading: Reading): Captions {
+function parse(text: string, format: CaptionFormat, options: ParseOptions): Captions {
   switch (format) {
     case 'vtt':
-      return parseWebVtt(text, reading);
+      return parseWebVtt(text, options);
     case 'srt':
-      return parseSrt(text, reading);
+      return parseSrt(text, options);
     case 'sbv':
-      return parseSbv(text, reading);
+      return parseSbv(text, options);
     case 'ass':
-      return parseAss(text, reading);
+      return parseAss(text, options);
     case 'ttml':
-      return parseTtml(text, reading);
+      return parseTtml(text, options);
     default:
       return assertNever(format);
   }
 }
 
 /**
- * A WebVTT file may have no cues, if none of them was left out; what was tells why nothing is left. Throws
- * CaptionError.
+ * A WebVTT file may have no cues if none was removed; otherwise the error contains the reason.
+ * Throws CaptionError.
  */
-function checkEmpty(text: string, repairs: readonly Repair[]): void {
-  const reason = repairs.find(({ code }) => LEFT_OUT.has(code));
+function requireCues(text: string, repairs: readonly Repair[]): void {
+  const reason = repairs.find(({ code }) => OMISSIONS.has(code));
   if (reason === undefined && /^\s*WEBVTT(?:\s|$)/.test(text)) return;
-  const told = reason === undefined ? '' : ` ${reason.message}`;
-  throw new CaptionError(`A cue with times and text is expected.${told}`, reason?.line ?? 1);
+  const explanation = reason === undefined ? '' : ` ${reason.message}`;
+  throw new CaptionError(`Expected a cue with times and text.${explanation}`, reason?.line ?? 1);
 }
 
-const LEFT_OUT: ReadonlySet<RepairCode> = new Set([
+const OMISSIONS: ReadonlySet<RepairCode> = new Set([
   'invalid_cue_skipped',
   'never_shown',
   'empty_cue',

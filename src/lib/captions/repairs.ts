@@ -1,39 +1,39 @@
-/** What was mended, each without a guess: the captions are seen as they would have been, or as they were meant. */
+/** Unambiguous repairs: the captions are displayed as before or as their author intended. */
 const REPAIRS = {
-  header_added: 'The line WEBVTT at the top was added.',
-  header_ignored: 'Text in the header was left out.',
-  charset_guessed: 'The character set was guessed; look whether letters with accents are right.',
-  broken_bytes_replaced: 'Bytes that are no characters were replaced.',
-  nul_replaced: 'NUL characters were replaced.',
-  control_characters_removed: 'Control characters were left out.',
-  decimal_mark: 'A comma, point or colon before the milliseconds was put right.',
-  time_padded: 'Times were written out in full.',
-  time_closed_up: 'Blanks inside times were left out.',
-  arrow_mended: 'A misspelt arrow between two times was put right.',
-  stray_arrow: 'An arrow without any time was left out.',
-  blank_line_removed: 'Blank lines inside a cue were left out.',
-  blank_line_added: 'Blank lines between cues were added.',
-  index_mended: 'Numbers of cues that were missing or wrong were left aside.',
-  cues_sorted: 'Cues were put into the order of their times.',
-  overlap_trimmed: 'A cue ended a moment after the next one began; its end was moved there.',
-  negative_time: 'A cue began before the video; its start was moved to 0.',
-  never_shown: 'Cues that end before or when they begin were left out: no player shows them.',
-  empty_cue: 'Cues without text were left out.',
-  invalid_cue_skipped: 'Cues that can’t be read were left out, as asked.',
-  text_skipped: 'Text without times was left out: no player shows it.',
-  settings_ignored: 'Settings of cues that WebVTT doesn’t know were left out.',
-  markup_removed: 'Markup that WebVTT doesn’t know was left out; its text stays.',
-  markup_closed: 'Tags were closed where they were left open, or in the wrong order.',
-  character_escaped: 'Characters that would have been taken for markup were escaped.',
-  style_removed: 'Styles that load something, or that cues can’t have, were left out.',
-  region_removed: 'Regions that can’t be read were left out.',
+  header_added: 'Added the missing first line WEBVTT.',
+  header_ignored: 'Removed text from the header.',
+  charset_guessed: 'Guessed the character encoding. Check that accented letters are correct.',
+  broken_bytes_replaced: 'Replaced bytes that are not valid characters.',
+  nul_replaced: 'Replaced NUL characters.',
+  control_characters_removed: 'Removed control characters.',
+  decimal_mark: 'Corrected the decimal mark before the milliseconds.',
+  time_padded: 'Padded times to the full number of digits.',
+  time_closed_up: 'Removed spaces inside times.',
+  arrow_mended: 'Corrected a misspelled arrow between two times.',
+  stray_arrow: 'Removed an arrow without times.',
+  blank_line_removed: 'Removed blank lines inside a cue.',
+  blank_line_added: 'Added blank lines between cues.',
+  index_mended: 'Ignored missing or wrong cue numbers.',
+  cues_sorted: 'Sorted cues by time.',
+  overlap_trimmed: 'Trimmed a cue that ended just after the next one started.',
+  negative_time: 'Moved a cue that started before the video to 0.',
+  never_shown: 'Removed cues that end at or before their start: no player shows them.',
+  empty_cue: 'Removed cues without text.',
+  invalid_cue_skipped: 'Skipped invalid cues as requested.',
+  text_skipped: 'Removed text without times: no player shows it.',
+  settings_ignored: 'Removed cue settings that WebVTT does not support.',
+  markup_removed: 'Removed markup that WebVTT does not support, but kept its text.',
+  markup_closed: 'Closed tags that were left open or closed in the wrong order.',
+  character_escaped: 'Escaped characters that would be read as markup.',
+  style_removed: 'Removed styles that load resources or are not allowed for cues.',
+  region_removed: 'Removed invalid regions.',
   timestamp_map_removed:
-    'X-TIMESTAMP-MAP was left out: it belongs to one segment of a stream. Use offset if the cues come at the wrong time.',
+    'Removed X-TIMESTAMP-MAP, which applies to one segment of a stream. Set an offset if the cues are out of sync.',
 } as const satisfies Record<string, string>;
 
 export type RepairCode = keyof typeof REPAIRS;
 
-/** One kind of repair: where it was made first, and how often. Lines count from 1. */
+/** One kind of repair, with its first line (counted from 1) and number of occurrences. */
 export type Repair = {
   readonly code: RepairCode;
   readonly line: number;
@@ -41,10 +41,9 @@ export type Repair = {
   readonly message: string;
 };
 
-/** Collects repairs while a file is read. */
 export type RepairLog = {
   readonly add: (code: RepairCode, line: number) => void;
-  /** In the order in which each kind came first. */
+  /** In order of first occurrence. */
   readonly list: () => readonly Repair[];
 };
 

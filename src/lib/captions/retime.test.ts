@@ -8,26 +8,26 @@ import { retimeCues } from './retime.ts';
 
 const CUE = { id: '', startMs: 1000, endMs: 2000, settings: '', text: 'a <00:00:01.500>b' };
 
-it('moves and stretches cues with the times inside them', () => {
+it('shifts and scales cues with their timestamp tags', () => {
   assert.deepEqual(retimeCues([CUE], { offsetMs: 500, scale: 2 }), [
     { ...CUE, startMs: 2500, endMs: 4500, text: 'a <00:00:03.500>b' },
   ]);
 });
 
-it('cuts what comes before the video', () => {
+it('trims cues before the start of the video', () => {
   assert.deepEqual(retimeCues([CUE], { offsetMs: -1500, scale: 1 }), [
     { ...CUE, startMs: 0, endMs: 500, text: 'a <00:00:00.000>b' },
   ]);
   assert.deepEqual(retimeCues([CUE], { offsetMs: -2000, scale: 1 }), []);
 });
 
-it('refuses what comes too late', () => {
+it('returns undefined for times beyond the limit', () => {
   const offsetMs = CAPTION_TIME_MS_MAX - CUE.endMs;
   assert.equal(retimeCues([CUE], { offsetMs, scale: 1 }), undefined);
   assert.equal(retimeCues([CUE], { offsetMs: offsetMs - 1, scale: 1 })?.length, 1);
 });
 
-it('is undone by its inverse', () => {
+it('is reversible', () => {
   const time = fc.integer({ min: 0, max: 10_000_000 });
   fc.assert(
     fc.property(time, fc.integer({ min: 1, max: 100_000 }), time, (startMs, lengthMs, offsetMs) => {

@@ -6,8 +6,9 @@ import { parseVttTimestamp, toVttTimestamp } from './timestamps.ts';
 export type Retiming = { readonly offsetMs: number; readonly scale: number };
 
 /**
- * Moves and stretches all cues, and the times inside their text. What then ends before the video begins goes; what
- * begins before it begins at 0. Undefined when a cue would come too late to be written.
+ * Shifts and scales all cues and their timestamp tags. Removes cues that would end before the start
+ * of the video. Cues that would start before it start at 0. Returns undefined if a cue would exceed
+ * the maximum time.
  */
 export function retimeCues(
   cues: readonly Cue[],
@@ -18,16 +19,16 @@ export function retimeCues(
     ...cue,
     startMs: Math.max(0, move(cue.startMs)),
     endMs: move(cue.endMs),
-    text: moveInnerTimes(cue.text, move),
+    text: moveTimestampTags(cue.text, move),
   }));
   if (moved.some(({ endMs }) => endMs >= CAPTION_TIME_MS_MAX)) return undefined;
   return moved.filter(({ startMs, endMs }) => endMs > startMs);
 }
 
-const INNER_TIME = /<((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})>/g;
+const TIMESTAMP_TAG = /<((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})>/g;
 
-function moveInnerTimes(text: string, move: (ms: number) => number): string {
-  return text.replace(INNER_TIME, (_tag, time: string) => {
+function moveTimestampTags(text: string, move: (ms: number) => number): string {
+  return text.replace(TIMESTAMP_TAG, (_tag, time: string) => {
     return `<${toVttTimestamp(Math.max(0, move(parseVttTimestamp(time) ?? 0)))}>`;
   });
 }

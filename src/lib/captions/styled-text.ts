@@ -1,15 +1,15 @@
 import { escapeCueText } from './character-references.ts';
-import { dropBlankLines } from './clean-cue-text.ts';
+import { removeBlankLines } from './clean-cue-text.ts';
 
-/** How characters look, as far as WebVTT has tags for it. */
-export type Look = { readonly b: boolean; readonly i: boolean; readonly u: boolean };
+/** Text styles that WebVTT has tags for. */
+export type TextStyle = { readonly b: boolean; readonly i: boolean; readonly u: boolean };
 
-export const PLAIN: Look = { b: false, i: false, u: false };
+export const PLAIN_STYLE: TextStyle = { b: false, i: false, u: false };
 
-/** Text of one look; `\n` is a line's end. */
-export type Run = Look & { readonly text: string };
+/** Text in one style; `\n` is a line break. */
+export type Run = TextStyle & { readonly text: string };
 
-/** Text of formats whose markup is not in tags as WebVTT's cue text. */
+/** Converts styled runs to WebVTT cue text. */
 export function toCueText(runs: readonly Run[]): string {
   const parts: string[] = [];
   let open = '';
@@ -20,10 +20,10 @@ export function toCueText(runs: readonly Run[]): string {
     open = tags;
     parts.push(escapeCueText(run.text));
   }
-  return dropBlankLines(parts.join('') + toEndTags(open));
+  return removeBlankLines(parts.join('') + toEndTags(open));
 }
 
-function toTags({ b, i, u }: Look): string {
+function toTags({ b, i, u }: TextStyle): string {
   return `${b ? 'b' : ''}${i ? 'i' : ''}${u ? 'u' : ''}`;
 }
 

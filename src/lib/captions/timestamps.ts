@@ -2,7 +2,7 @@ const VTT_TIMESTAMP = /^(?:(\d{1,9}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 const LOOSE_TIMESTAMP =
   /^(?<sign>-?)(?:(?<hours>\d{1,5}):)?(?<minutes>[0-5]?\d):(?<seconds>[0-5]?\d)(?:(?<mark>[.,]|:(?=\d{3}$))(?<fraction>\d{1,9}))?$/;
 
-/** A WebVTT timestamp (§4.1) in milliseconds. */
+/** Parses a WebVTT timestamp (§4.1) to milliseconds. */
 export function parseVttTimestamp(text: string): number | undefined {
   const match = VTT_TIMESTAMP.exec(text);
   if (match === null) return undefined;
@@ -15,13 +15,16 @@ const MARKS = ['.', ',', ':'] as const;
 export type LooseTimestamp = {
   /** May be negative. */
   readonly ms: number;
-  /** What stands before the milliseconds; a third colon, which frames have too, before three digits only. */
+  /**
+   * The mark before the milliseconds. A third colon, which can also precede frames, counts only
+   * before three digits.
+   */
   readonly mark: '' | (typeof MARKS)[number];
-  /** All numbers have as many digits as the format wants. */
+  /** Whether all numbers have the full number of digits. */
   readonly isPadded: boolean;
 };
 
-/** The same as SubRip and its relatives are written by hand: `0:0:7,5`. */
+/** Parses handwritten timestamps of SubRip and similar formats: `0:0:7,5`. */
 export function parseLooseTimestamp(text: string): LooseTimestamp | undefined {
   const { groups } = LOOSE_TIMESTAMP.exec(text) ?? {};
   if (groups === undefined) return undefined;
@@ -30,7 +33,7 @@ export function parseLooseTimestamp(text: string): LooseTimestamp | undefined {
   const [hourDigits, ...digits] = [hours, minutes, seconds, fraction].map((part) => part.length);
   return {
     ms: sign === '-' && ms > 0 ? -ms : ms,
-    mark: MARKS.find((each) => each === mark) ?? '',
+    mark: MARKS.find((knownMark) => knownMark === mark) ?? '',
     isPadded: Number(hourDigits) >= 2 && digits.join() === '2,2,3',
   };
 }
@@ -39,11 +42,11 @@ function toMs(parts: readonly (string | undefined)[]): number {
   return parts.reduce((sum, part) => sum * 60 + Number(part || '0'), 0) * 1000;
 }
 
-/** `01:02:03.004`, always with hours. */
+/** Formats `01:02:03.004`, always with hours. */
 export function toVttTimestamp(ms: number): string {
-  const whole = Math.max(0, Math.round(ms));
-  const seconds = `${toTwoDigits((whole / 1000) % 60)}.${String(whole % 1000).padStart(3, '0')}`;
-  return `${toTwoDigits(whole / 3_600_000)}:${toTwoDigits((whole / 60_000) % 60)}:${seconds}`;
+  const totalMs = Math.max(0, Math.round(ms));
+  const seconds = `${toTwoDigits((totalMs / 1000) % 60)}.${String(totalMs % 1000).padStart(3, '0')}`;
+  return `${toTwoDigits(totalMs / 3_600_000)}:${toTwoDigits((totalMs / 60_000) % 60)}:${seconds}`;
 }
 
 function toTwoDigits(value: number): string {

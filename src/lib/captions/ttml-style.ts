@@ -1,16 +1,16 @@
-import { localName, type XmlElement } from '../xml/xml-document.ts';
-import { type Look, PLAIN } from './styled-text.ts';
+import { toLocalName, type XmlElement } from '../xml/xml-document.ts';
+import { type TextStyle, PLAIN_STYLE } from './styled-text.ts';
 
-export type TtmlLook = Look & {
-  /** WebVTT's settings for the place. */
+export type TtmlTextStyle = TextStyle & {
+  /** WebVTT settings for the position. */
   readonly settings: string;
-  readonly keepsSpace: boolean;
+  readonly preservesSpace: boolean;
 };
 
-/** What a document's styles and regions make of an element. */
+/** Resolves the styles and regions of a document. */
 export type TtmlStyles = {
-  /** Inside what looks like `outer`; undefined at the outermost. */
-  readonly lookOf: (element: XmlElement, outer: TtmlLook | undefined) => TtmlLook;
+  /** `parent` is undefined for the root element. */
+  readonly resolveStyle: (element: XmlElement, parent: TtmlTextStyle | undefined) => TtmlTextStyle;
 };
 
 type Attributes = ReadonlyMap<string, string>;
@@ -26,20 +26,20 @@ const ATTRIBUTES = new Set([
   'displayAlign',
   'origin',
 ]);
-/** Styles may name others; a chain is followed so far. */
+/** Maximum length of a chain of style references. */
 const CHAIN_MAX = 8;
-const OUTERMOST: TtmlLook = { ...PLAIN, settings: '', keepsSpace: false };
+const ROOT_STYLE: TtmlTextStyle = { ...PLAIN_STYLE, settings: '', preservesSpace: false };
 
 export function readTtmlStyles(root: XmlElement): TtmlStyles {
   const styles = new Map<string, Attributes>();
   const regions = new Map<string, Attributes>();
-  for (const element of descendantsOf(root, 0)) {
+  for (const element of listHeadDescendants(root, 0)) {
     const attributes = toAttributes(element);
     const id = attributes.get('id');
-    const kind = localName(element.name);
+    const kind = toLocalName(element.name);
     if (id !== undefined && kind === 'style') styles.set(id, attributes);
     if (id !== undefined && kind === 'region') {
-      const inner = element.elements.filter((child) => localName(child.name) === 'style');
+      const inner = element.elements.filter((child) => toLocalName(child.name) === 'style');
       regions.set(
         id,
         new Map([...inner.flatMap((child) => [...toAttributes(child)]), ...attributes]),
@@ -60,44 +60,48 @@ export function readTtmlStyles(root: XmlElement): TtmlStyles {
   }
 
   return {
-    lookOf(element, outer = OUTERMOST) {
+    resolveStyle(element, parent = ROOT_STYLE) {
       const attributes = resolve(toAttributes(element), 0);
       const region = regions.get(attributes.get('region') ?? '');
-      return toLook(attributes, region === undefined ? undefined : resolve(region, 0), outer);
+      return toTextStyle(attributes, region === undefined ? undefined : resolve(region, 0), parent);
     },
   };
 }
 
-function* descendantsOf(element: XmlElement, depth: number): Generator<XmlElement> {
-  // Styles and regions are in the head.
+function* listHeadDescendants(element: XmlElement, depth: number): Generator<XmlElement> {
+  // Only the head contains styles and regions.
   for (const child of element.elements) {
-    if (depth === 0 && localName(child.name) !== 'head') continue;
+    if (depth === 0 && toLocalName(child.name) !== 'head') continue;
     yield child;
-    yield* descendantsOf(child, depth + 1);
+    yield* listHeadDescendants(child, depth + 1);
   }
 }
 
-/** Those that are looked at: they are copied from style to style. */
+/** Only the attributes used here, because they are copied from style to style. */
 function toAttributes(element: XmlElement): Attributes {
-  const named = element.attributes.map(({ name, value }) => [localName(name), value] as const);
+  const named = element.attributes.map(({ name, value }) => [toLocalName(name), value] as const);
   return new Map(named.filter(([name]) => ATTRIBUTES.has(name)));
 }
 
-function toLook(own: Attributes, region: Attributes | undefined, outer: TtmlLook): TtmlLook {
-  const weight = own.get('fontWeight');
-  const slant = own.get('fontStyle');
-  const decoration = own.get('textDecoration');
-  const space = own.get('space');
+function toTextStyle(
+  attributes: Attributes,
+  region: Attributes | undefined,
+  parent: TtmlTextStyle,
+): TtmlTextStyle {
+  const weight = attributes.get('fontWeight');
+  const slant = attributes.get('fontStyle');
+  const decoration = attributes.get('textDecoration');
+  const space = attributes.get('space');
   return {
-    b: weight === undefined ? outer.b : weight === 'bold',
-    i: slant === undefined ? outer.i : slant === 'italic' || slant === 'oblique',
-    u: decoration === undefined ? outer.u : /\bunderline\b/.test(decoration),
-    settings: region === undefined ? outer.settings : toSettings(region),
-    keepsSpace: space === undefined ? outer.keepsSpace : space === 'preserve',
+    b: weight === undefined ? parent.b : weight === 'bold',
+    i: slant === undefined ? parent.i : slant === 'italic' || slant === 'oblique',
+    u: decoration === undefined ? parent.u : /\bunderline\b/.test(decoration),
+    settings: region === undefined ? parent.settings : toSettings(region),
+    preservesSpace: space === undefined ? parent.preservesSpace : space === 'preserve',
   };
 }
 
-/** A region at the top is at the top; all else is where captions usually are. */
+/** Regions at the top map to the top line, all others to the default position. */
 function toSettings(region: Attributes): string {
   const [, top = ''] = (region.get('origin') ?? '').trim().split(/\s+/);
   const isLow = top.endsWith('%') && Number.parseFloat(top) >= 50;

@@ -1,15 +1,15 @@
-import { localName, type XmlElement } from '../xml/xml-document.ts';
+import { toLocalName, type XmlElement } from '../xml/xml-document.ts';
 
-/** How a document counts frames and ticks in a second. */
+/** Frames and ticks per second. */
 export type TtmlClock = { readonly frameRate: number; readonly tickRate: number };
 
 const CLOCK_TIME = /^(\d{1,5}):([0-5]\d):([0-5]\d|60)(?:([.,]\d{1,9})|:(\d{2,5})(?:\.\d{1,9})?)?$/;
 const OFFSET_TIME = /^(\d{1,15}(?:\.\d{1,9})?)(h|m|s|ms|f|t)$/;
 
-/** The parameters of the root element (TTML 1 §6.2). */
+/** Reads the timing parameters of the root element (TTML 1 §6.2). */
 export function readTtmlClock(root: XmlElement): TtmlClock {
   const find = (name: string): string =>
-    root.attributes.find((attribute) => localName(attribute.name) === name)?.value.trim() ?? '';
+    root.attributes.find((attribute) => toLocalName(attribute.name) === name)?.value.trim() ?? '';
   const rate = toPositive(find('frameRate'));
   const [numerator = '', denominator = '1'] = find('frameRateMultiplier').split(/[\s:]+/);
   const multiplier = (toPositive(numerator) ?? 1) / (toPositive(denominator) ?? 1);
@@ -22,15 +22,15 @@ function toPositive(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
 }
 
-/** A time expression (TTML 1 §10.3.1) in milliseconds. */
+/** Parses a time expression (TTML 1 §10.3.1) to milliseconds. */
 export function parseTtmlTime(text: string, clock: TtmlClock): number | undefined {
   const trimmed = text.trim();
   const time = CLOCK_TIME.exec(trimmed);
   if (time !== null) {
     const [, hours, minutes, seconds, fraction = '0', frames = '0'] = time;
-    const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+    const wholeSeconds = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
     return Math.round(
-      (whole + Number(fraction.replace(',', '.')) + Number(frames) / clock.frameRate) * 1000,
+      (wholeSeconds + Number(fraction.replace(',', '.')) + Number(frames) / clock.frameRate) * 1000,
     );
   }
   const [, count, unit] = OFFSET_TIME.exec(trimmed) ?? [];

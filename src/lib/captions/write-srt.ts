@@ -1,9 +1,9 @@
 import type { Cue } from './caption.ts';
 import { decodeReferences } from './character-references.ts';
-import { dropBlankLines } from './clean-cue-text.ts';
+import { removeBlankLines } from './clean-cue-text.ts';
 import { toVttTimestamp } from './timestamps.ts';
 
-/** The cues as a SubRip file: bold, italic and underlined stay, all other markup goes. */
+/** Formats cues as SubRip: keeps bold, italic and underline, removes all other markup. */
 export function writeSrt(cues: readonly Cue[]): string {
   return cues
     .map((cue) => ({ timing: toSrtTiming(cue), text: toSrtText(cue.text) }))
@@ -16,24 +16,28 @@ function toSrtTiming({ startMs, endMs }: Cue): string {
   return `${toVttTimestamp(startMs)} --> ${toVttTimestamp(endMs)}`.replaceAll('.', ',');
 }
 
-const KEPT = /^<\/?[biu]$/;
+const SUPPORTED_TAG = /^<\/?[biu]$/;
 
-/** SubRip has no escapes of its own: what would pass for a tag, a reference or an arrow stays escaped as in HTML. */
+/**
+ * SubRip has no escapes, so text that could be read as a tag, reference or arrow keeps its HTML
+ * escapes.
+ */
 function toSrtText(text: string): string {
   const parts = text.split(/(<[^<>]*>)/).map((part) => {
-    if (!part.startsWith('<')) return toSrtPlain(decodeReferences(part));
+    if (!part.startsWith('<')) return escapeSrtText(decodeReferences(part));
     const name = part.slice(0, -1).replace(/\..*$/s, '');
-    return KEPT.test(name) ? `${name}>` : '';
+    return SUPPORTED_TAG.test(name) ? `${name}>` : '';
   });
-  // A line of nothing but markup is blank without it, and a blank line ends the cue.
-  return dropBlankLines(parts.join('').replaceAll('-->', '--&gt;'));
+  // A line that contained only markup is now blank and would end the cue.
+  return removeBlankLines(parts.join('').replaceAll('-->', '--&gt;'));
 }
 
-function toSrtPlain(text: string): string {
+function escapeSrtText(text: string): string {
   return (
     text
       .replace(/&(?=#?\w{1,8};)/g, '&amp;')
-      // At the end of a part too: what follows the tag that is left out may make a tag of it.
+      // `<` is escaped even at the end of a part, where removing the next tag could create a new
+      // one.
       .replace(/<(?=[A-Za-z/!?]|$)/g, '&lt;')
   );
 }

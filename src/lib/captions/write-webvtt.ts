@@ -1,7 +1,7 @@
 import type { Captions, Cue } from './caption.ts';
 import { toVttTimestamp } from './timestamps.ts';
 
-/** The captions as a WebVTT file. Cues come from a reader, or their text is cleaned by `cleanCueText`. */
+/** Formats captions as WebVTT. Cue text must be output of a parser or of `cleanCueText`. */
 export function writeVtt({ cues, styles, regions }: Captions): string {
   return [
     'WEBVTT\n',
@@ -11,7 +11,7 @@ export function writeVtt({ cues, styles, regions }: Captions): string {
   ].join('\n');
 }
 
-/** One cue's block, with its line end. */
+/** Formats one cue, including the final line break. */
 export function writeVttCue({ id, startMs, endMs, settings, text }: Cue): string {
   const timing = `${toVttTimestamp(startMs)} --> ${toVttTimestamp(endMs)}`;
   return [

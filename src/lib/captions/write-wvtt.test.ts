@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { findIsoBodies } from '../media/iso-children.ts';
+import { findIsoBodies } from '../media/find-iso-bodies.ts';
 import { readIsoBoxes } from '../media/read-iso-boxes.ts';
 import { writeWvttFragment, writeWvttInit } from './write-wvtt.ts';
 
@@ -14,7 +14,7 @@ const WEBVTT = [
 
 type Sample = { readonly durationMs: number; readonly cues: readonly string[] };
 
-/** What a player reads of a fragment (ISO/IEC 14496-30 §7). */
+/** Reads a fragment like a player (ISO/IEC 14496-30 §7). */
 function readFragment(bytes: Buffer): {
   readonly startMs: number;
   readonly samples: readonly Sample[];
@@ -49,9 +49,9 @@ const FIRST = 'sttg line:0, payl first';
 const SECOND = 'iden two, payl second goes on';
 
 describe('writeWvttFragment', () => {
-  it('is of samples without gaps, each with what is on show', () => {
-    const part = { startSeconds: 0, endSeconds: 8, mediaSeconds: 100 };
-    assert.deepEqual(readFragment(writeWvttFragment(WEBVTT, part)), {
+  it('writes contiguous samples with the visible cues', () => {
+    const segment = { startSeconds: 0, endSeconds: 8, mediaSeconds: 100 };
+    assert.deepEqual(readFragment(writeWvttFragment(WEBVTT, segment)), {
       startMs: 100_000,
       samples: [
         { durationMs: 1000, cues: [] },
@@ -63,9 +63,9 @@ describe('writeWvttFragment', () => {
     });
   });
 
-  it('has of a cue what lies within its times', () => {
-    const part = { startSeconds: 3.5, endSeconds: 4.5, mediaSeconds: 0 };
-    assert.deepEqual(readFragment(writeWvttFragment(WEBVTT, part)).samples, [
+  it('clips cues to the segment', () => {
+    const segment = { startSeconds: 3.5, endSeconds: 4.5, mediaSeconds: 0 };
+    assert.deepEqual(readFragment(writeWvttFragment(WEBVTT, segment)).samples, [
       { durationMs: 500, cues: [FIRST, SECOND] },
       { durationMs: 500, cues: [SECOND] },
     ]);
@@ -75,24 +75,24 @@ describe('writeWvttFragment', () => {
     ]);
   });
 
-  it('stays small, however many are on show at once', () => {
+  it('limits its size when many cues overlap', () => {
     const cues = Array.from(
       { length: 2_000 },
       (_, index) => `00:00:00.000 --> 00:00:0${(index / 1000 + 5).toFixed(3)}\n${index}`,
     );
-    const part = { startSeconds: 0, endSeconds: 8, mediaSeconds: 0 };
-    const fragment = writeWvttFragment(['WEBVTT', ...cues].join('\n\n'), part);
+    const segment = { startSeconds: 0, endSeconds: 8, mediaSeconds: 0 };
+    const fragment = writeWvttFragment(['WEBVTT', ...cues].join('\n\n'), segment);
     assert.ok(fragment.length < 2_000_000);
     assert.equal(readFragment(fragment).samples[0]?.cues.length, 32);
 
     const long = `00:00:00.000 --> 00:00:08.000\n${'x'.repeat(20_000)}`;
     const short = cues.map((cue) => cue.replace('00:00:00.000', '00:00:01.000'));
     const hostile = ['WEBVTT', ...Array.from({ length: 31 }, () => long), ...short].join('\n\n');
-    assert.ok(writeWvttFragment(hostile, part).length < 40_000_000);
+    assert.ok(writeWvttFragment(hostile, segment).length < 40_000_000);
   });
 });
 
-it('writes what holds for all cues into the initialisation section', () => {
+it('writes styles into the initialization section', () => {
   const init = writeWvttInit(WEBVTT);
   const [descriptions] = findIsoBodies(init, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']);
   assert.ok(descriptions);

@@ -1,51 +1,52 @@
 import { writeBox, writeFullBox, writeNumbers } from '../media/write-iso-box.ts';
 import type { Cue } from './caption.ts';
-import { readOwnWebVtt } from './read-own-webvtt.ts';
+import { parseCanonicalWebVtt } from './parse-canonical-webvtt.ts';
 
-/** A part of the presentation, and where it begins on the timeline of the media, in seconds. */
-export type WvttPart = {
+/** A segment of the presentation and its start on the media timeline, in seconds. */
+export type WvttSegment = {
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly mediaSeconds: number;
 };
 
-/** Milliseconds, as WebVTT counts. */
+/** WebVTT times are in milliseconds. */
 const WVTT_TIMESCALE = 1000;
 const TRACK_ID = 1;
-/** 16.16 and 2.30 fixed point, as every movie has them. */
+/** 16.16 and 2.30 fixed-point numbers; the usual value. */
 const UNITY_MATRIX = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
-/** Nobody reads more at a time; each sample has all that are on show. */
-const CUES_AT_ONCE_MAX = 32;
-/** Ten times what a file may hold. */
+/** More simultaneous cues are unreadable, and each sample contains all visible cues. */
+const VISIBLE_CUES_MAX = 32;
+/** About ten times the size limit of a track's WebVTT text. */
 const BYTES_MAX = 32 * 1024 * 1024;
-/** Times inside a cue count from another zero than its sample's. */
-const INNER_TIME = /<(?:\d{2,}:)?\d\d:\d\d\.\d{3}>/g;
+/** Timestamp tags are removed, because they do not count from the start of the sample. */
+const TIMESTAMP_TAG = /<(?:\d{2,}:)?\d\d:\d\d\.\d{3}>/g;
 
-/** The initialisation section of a WebVTT track in fragmented MP4 (ISO/IEC 14496-30 §7). */
+/** Writes the initialization section of a WebVTT track in fragmented MP4 (ISO/IEC 14496-30 §7). */
 export function writeWvttInit(webvtt: string): Buffer {
-  const header = ['WEBVTT', ...readOwnWebVtt(webvtt).definitions].join('\n\n');
+  const header = ['WEBVTT', ...parseCanonicalWebVtt(webvtt).definitions].join('\n\n');
   const entry = writeBox('wvtt', writeNumbers(0, 1), writeBox('vttC', Buffer.from(header)));
-  const nothing = writeNumbers(0);
+  const zero = writeNumbers(0);
   const samples = writeBox(
     'stbl',
     writeFullBox('stsd', {}, writeNumbers(1), entry),
-    writeFullBox('stts', {}, nothing),
-    writeFullBox('stsc', {}, nothing),
+    writeFullBox('stts', {}, zero),
+    writeFullBox('stsc', {}, zero),
     writeFullBox('stsz', {}, writeNumbers(0, 0)),
-    writeFullBox('stco', {}, nothing),
+    writeFullBox('stco', {}, zero),
   );
   const references = writeFullBox('dref', {}, writeNumbers(1), writeFullBox('url ', { flags: 1 }));
   const media = writeBox(
     'mdia',
-    // The language is in the manifest, where it need not be three letters: `und`.
+    // The language is `und`: the manifest contains the real one, which may not fit into three
+    // letters.
     writeFullBox('mdhd', {}, writeNumbers(0, 0, WVTT_TIMESCALE, 0, 0x55c40000)),
-    writeFullBox('hdlr', {}, nothing, Buffer.from('text'), writeNumbers(0, 0, 0), Buffer.alloc(1)),
+    writeFullBox('hdlr', {}, zero, Buffer.from('text'), writeNumbers(0, 0, 0), Buffer.alloc(1)),
     writeBox('minf', writeFullBox('nmhd', {}), writeBox('dinf', references), samples),
   );
   const track = writeNumbers(0, 0, TRACK_ID, 0, 0, 0, 0, 0, 0, ...UNITY_MATRIX, 0, 0);
   const movie = [0, 0, WVTT_TIMESCALE, 0, 0x10000, 0x01000000, 0, 0, ...UNITY_MATRIX];
   return Buffer.concat([
-    writeBox('ftyp', Buffer.from('iso6'), nothing, Buffer.from('iso6dash')),
+    writeBox('ftyp', Buffer.from('iso6'), zero, Buffer.from('iso6dash')),
     writeBox(
       'moov',
       writeFullBox('mvhd', {}, writeNumbers(...movie, 0, 0, 0, 0, 0, 0, TRACK_ID + 1)),
@@ -55,16 +56,16 @@ export function writeWvttInit(webvtt: string): Buffer {
   ]);
 }
 
-/** The cues of a part as one fragment: samples without gaps, each with what is on show for its time. */
-export function writeWvttFragment(webvtt: string, part: WvttPart): Buffer {
-  const samples = cutSamples(readOwnWebVtt(webvtt).cues, part);
+/** Writes a fragment of contiguous samples, each with the cues visible during it. */
+export function writeWvttFragment(webvtt: string, segment: WvttSegment): Buffer {
+  const samples = splitSamples(parseCanonicalWebVtt(webvtt).cues, segment);
   const bodies = writeBodies(samples);
   const table = samples.flatMap(({ durationMs }, index) => [
     durationMs,
     bodies[index]?.length ?? 0,
   ]);
   const decodeTime = Buffer.alloc(8);
-  decodeTime.writeBigUInt64BE(BigInt(Math.round(part.mediaSeconds * WVTT_TIMESCALE)));
+  decodeTime.writeBigUInt64BE(BigInt(Math.round(segment.mediaSeconds * WVTT_TIMESCALE)));
   const writeMoof = (dataOffset: number): Buffer =>
     writeBox(
       'moof',
@@ -82,26 +83,29 @@ export function writeWvttFragment(webvtt: string, part: WvttPart): Buffer {
   return Buffer.concat([writeMoof(writeMoof(0).length + 8), mdat]);
 }
 
-/** A cue stands in each sample of its time: a file can be made so that this is far more than the file itself. */
+/**
+ * Limits the total size: each sample repeats its visible cues, so a crafted file could produce far
+ * more data than it contains.
+ */
 function writeBodies(samples: readonly Sample[]): readonly Buffer[] {
-  let left = BYTES_MAX;
+  let remainingBytes = BYTES_MAX;
   return samples.map(({ cues }) => {
-    const body = Buffer.concat(left > 0 ? cues.map(writeCue) : []);
-    left -= body.length;
+    const body = Buffer.concat(remainingBytes > 0 ? cues.map(writeCue) : []);
+    remainingBytes -= body.length;
     return body.length === 0 ? writeBox('vtte') : body;
   });
 }
 
 type Sample = { readonly durationMs: number; readonly cues: readonly Cue[] };
 
-/** A new sample begins wherever a cue begins or ends. */
-function cutSamples(cues: readonly Cue[], part: WvttPart): readonly Sample[] {
-  const startMs = Math.round(part.startSeconds * 1000);
-  const endMs = Math.round(part.endSeconds * 1000);
-  const shown = cues
+/** A new sample starts wherever a cue starts or ends. */
+function splitSamples(cues: readonly Cue[], segment: WvttSegment): readonly Sample[] {
+  const startMs = Math.round(segment.startSeconds * 1000);
+  const endMs = Math.round(segment.endSeconds * 1000);
+  const visible = cues
     .filter((cue) => cue.startMs < endMs && cue.endMs > startMs)
     .toSorted((a, b) => a.startMs - b.startMs);
-  const times = shown
+  const times = visible
     .flatMap((cue) => [cue.startMs, cue.endMs])
     .filter((time) => time > startMs && time < endMs);
   const bounds = [startMs, ...[...new Set(times)].toSorted((a, b) => a - b), endMs];
@@ -109,10 +113,10 @@ function cutSamples(cues: readonly Cue[], part: WvttPart): readonly Sample[] {
   let active: readonly Cue[] = [];
   let next = 0;
   for (const [index, from] of bounds.slice(0, -1).entries()) {
-    const begun: Cue[] = [];
-    for (; (shown[next]?.startMs ?? Infinity) <= from; next += 1)
-      begun.push(...shown.slice(next, next + 1));
-    active = [...active, ...begun].filter((cue) => cue.endMs > from).slice(0, CUES_AT_ONCE_MAX);
+    const started: Cue[] = [];
+    for (; (visible[next]?.startMs ?? Infinity) <= from; next += 1)
+      started.push(...visible.slice(next, next + 1));
+    active = [...active, ...started].filter((cue) => cue.endMs > from).slice(0, VISIBLE_CUES_MAX);
     samples.push({ durationMs: (bounds[index + 1] ?? endMs) - from, cues: active });
   }
   return samples;
@@ -123,6 +127,6 @@ function writeCue({ id, settings, text }: Cue): Buffer {
     'vttc',
     ...(id === '' ? [] : [writeBox('iden', Buffer.from(id))]),
     ...(settings === '' ? [] : [writeBox('sttg', Buffer.from(settings))]),
-    writeBox('payl', Buffer.from(text.replaceAll(INNER_TIME, ''))),
+    writeBox('payl', Buffer.from(text.replaceAll(TIMESTAMP_TAG, ''))),
   );
 }

@@ -1,56 +1,62 @@
 import type { XmlElement } from '../xml/xml-document.ts';
-import { childrenNamed, findXmlAttribute, localName } from '../xml/xml-document.ts';
+import { listChildren, findXmlAttribute, toLocalName } from '../xml/xml-document.ts';
 
-/** The attribute in which a part of a segment list says where it is. */
-const ADDRESS_OF: ReadonlyMap<string, string> = new Map([
+/** The URL attributes of elements in a segment list. */
+const URL_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['SegmentURL', 'media'],
   ['Initialization', 'sourceURL'],
   ['RepresentationIndex', 'sourceURL'],
   ['BitstreamSwitching', 'sourceURL'],
 ]);
 
-/** What one level says of its segments' addresses (ISO/IEC 23009-1 §5.3.9.1). */
+/** How one level addresses its segments (ISO/IEC 23009-1 §5.3.9.1). */
 export type SegmentLevel = {
   readonly element: XmlElement;
-  /** The attributes of its SegmentTemplate that hold templates. */
+  /** The names of the SegmentTemplate attributes that this level has. */
   readonly templates: ReadonlySet<string>;
-  /** Whether a list or a SegmentBase asks for the base address itself; null when there is neither. */
-  readonly asksForBase: boolean | null;
+  /** Whether a SegmentList or SegmentBase needs the base URL itself; null if there is neither. */
+  readonly usesBaseUrl: boolean | null;
 };
 
-/** The levels of a representation, nearest first: itself, its adaptation set, its period. */
+/** The levels of a representation, nearest first: Representation, AdaptationSet, Period. */
 export type SegmentLevels = readonly SegmentLevel[];
 
-export function describeSegments(element: XmlElement): SegmentLevel {
-  const attributes = childrenNamed(element, 'SegmentTemplate').flatMap((each) => each.attributes);
+export function toSegmentLevel(element: XmlElement): SegmentLevel {
+  const attributes = listChildren(element, 'SegmentTemplate').flatMap((each) => each.attributes);
   return {
     element,
-    templates: new Set(attributes.map((attribute) => localName(attribute.name))),
-    asksForBase: asksForBase(element),
+    templates: new Set(attributes.map((attribute) => toLocalName(attribute.name))),
+    usesBaseUrl: usesBaseUrl(element),
   };
 }
 
-/** True when a player asks for the base address as a file: there is no template, nor a list that names everything. */
-export function isWholeFile(levels: SegmentLevels): boolean {
+/**
+ * Returns true when players request the base URL as a file: there is no media template, and no list
+ * that has a URL for every segment.
+ */
+export function isSingleFile(levels: SegmentLevels): boolean {
   if (levels.some((level) => level.templates.has('media'))) return false;
-  return levels.find((level) => level.asksForBase !== null)?.asksForBase ?? true;
+  return levels.find((level) => level.usesBaseUrl !== null)?.usesBaseUrl ?? true;
 }
 
-/** A segment, an index or an initialisation without an address of its own is a range of the base. */
-function asksForBase(element: XmlElement): boolean | null {
-  if (childrenNamed(element, 'SegmentBase').length > 0) return true;
-  const lists = childrenNamed(element, 'SegmentList');
+/** A segment list entry without a URL is a byte range of the base URL. */
+function usesBaseUrl(element: XmlElement): boolean | null {
+  if (listChildren(element, 'SegmentBase').length > 0) return true;
+  const lists = listChildren(element, 'SegmentList');
   if (lists.length === 0) return null;
   return lists
     .flatMap((list) => list.elements)
     .some((each) => {
-      const attribute = ADDRESS_OF.get(localName(each.name));
+      const attribute = URL_ATTRIBUTES.get(toLocalName(each.name));
       return attribute !== undefined && findXmlAttribute(each, attribute) === undefined;
     });
 }
 
-/** True when a template attribute of this level counts for the representation: no nearer level has one of its own. */
-export function usesTemplateOf(
+/**
+ * Returns true when the representation uses this level's template attribute: no nearer level
+ * overrides it.
+ */
+export function isTemplateInForce(
   levels: SegmentLevels,
   level: XmlElement,
   attribute: string,

@@ -1,32 +1,34 @@
-import { resolveAddress } from '../manifest/resolve-address.ts';
+import { resolveReference } from '../manifest/resolve-reference.ts';
 import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
-import { childrenNamed, findXmlAttribute, textOf } from '../xml/xml-document.ts';
-import { describeSegments } from './addressing.ts';
+import { listChildren, findXmlAttribute, readText } from '../xml/xml-document.ts';
+import { toSegmentLevel } from './addressing.ts';
 import type { SegmentLevel, SegmentLevels } from './addressing.ts';
 import { MpdError } from './mpd-error.ts';
 import type { UrlQuery } from './url-query.ts';
 
-/** An address that a player resolves against, and the path that stands for it below the root: `m0`, `m0/r3`. */
+/** A base URL, and its public path below the root, such as `m0` or `m0/r3`. */
 export type Base = {
   readonly label: string;
   readonly url: URL;
-  /** What is added to all that is resolved against it. */
+  /** Added to every URL that is resolved against this base. */
   readonly query?: UrlQuery;
 };
 
-/** Where a presentation is served: below `root`, an absolute path with a slash at its end. */
-export type PublicPlace = {
+/** The public location of a presentation. `root` is an absolute path with a trailing slash. */
+export type PublicLocation = {
   readonly root: string;
-  /** Of the root, such as `https://video.example`; empty where its paths must do. */
+  /** The origin of the root, such as `https://video.example`; empty to use absolute paths only. */
   readonly origin: string;
 };
 
-/** A BaseURL element; `prefix` is what its text becomes, null where it has no address that may be served. */
+/** A BaseURL element. `prefix` is its new text; null if it has no URL that can be served. */
 export type PlannedBaseUrl = {
   readonly element: XmlElement;
   readonly prefix: string | null;
   readonly reference: string;
-  /** What the reference is resolved against, one for each of `bases` and with its label. */
+  /**
+   * The bases that the reference is resolved against: one for each of `bases`, with the same label.
+   */
   readonly sources: readonly Base[];
   readonly bases: readonly Base[];
 };
@@ -39,12 +41,15 @@ export type PlannedRepresentation = {
   readonly levels: SegmentLevels;
 };
 
-/** An MPD, Period, AdaptationSet or Representation with the bases in force there. */
+/** An MPD, Period, AdaptationSet or Representation with the bases that apply there. */
 export type PlannedLevel = {
   readonly bases: readonly Base[];
-  /** Those at or below this level; none for the MPD, for labels are unique within a period only. */
+  /**
+   * Representations at or below this level; empty for the MPD, because labels are only unique
+   * within a period.
+   */
   readonly representations: readonly PlannedRepresentation[];
-  /** What the addresses of segments at this level are resolved against: the bases of all its representations. */
+  /** The bases for segment URLs at this level: the bases of all its representations. */
   readonly segmentBases: readonly Base[];
 };
 
@@ -52,12 +57,12 @@ export type BasePlan = {
   readonly levels: ReadonlyMap<XmlElement, PlannedLevel>;
   readonly baseUrls: readonly PlannedBaseUrl[];
   readonly representations: readonly PlannedRepresentation[];
-  /** Those in force where periods stand. */
+  /** The bases that apply to periods. */
   readonly periodBases: readonly Base[];
 };
 
 type Counter = () => string;
-/** What a period hands down to its adaptation sets. */
+/** The state that a period passes to its adaptation sets. */
 type PeriodContext = {
   readonly bases: readonly Base[];
   readonly segments: SegmentLevel;
@@ -65,64 +70,70 @@ type PeriodContext = {
   readonly countRepresentations: Counter;
 };
 
-/** Alternatives multiply from level to level; a real MPD has a handful. */
+/** Alternatives multiply with each level; real MPDs have a handful. */
 const BASES_MAX = 64;
 
 /**
- * Resolves the BaseURL elements of all levels (ISO/IEC 23009-1 §5.6). Each alternative of a level gets a path of its
- * own; a relative one stays relative, so that it combines with every alternative above it as it did upstream.
- * Numbers run within a period, and so do not change when a live MPD drops an earlier one. Of several absolute ones dash.js
- * takes the first alone where they name no host, and clones those that do.
+ * Resolves the BaseURL elements of all levels (ISO/IEC 23009-1 §5.6). Each alternative of a level
+ * gets its own path. A relative one stays relative, so that it still combines with every
+ * alternative of the levels above. Numbers count within a period, so they stay the same when a live
+ * MPD drops an earlier period. Among several absolute BaseURLs, dash.js uses only the first if they
+ * contain no host, and clones those that do.
  */
 export function planBases(
   document: XmlDocument,
-  { base, ...place }: PublicPlace & { readonly base: URL },
+  { base, ...location }: PublicLocation & { readonly base: URL },
 ): BasePlan {
-  const own = enterLevel(document.root, [{ label: '', url: base }], {
+  const rootLevel = planLevel(document.root, [{ label: '', url: base }], {
     count: createCounter('m'),
-    place,
+    location,
   });
-  const bases = own.bases === own.parents ? [{ label: 'm0', url: base }] : own.bases;
-  const periods = planPeriods(childrenNamed(document.root, 'Period'), { bases, ...place });
+  const bases =
+    rootLevel.bases === rootLevel.parents ? [{ label: 'm0', url: base }] : rootLevel.bases;
+  const periods = planPeriods(listChildren(document.root, 'Period'), { bases, ...location });
   return {
     ...periods,
     levels: new Map([[document.root, toLevel(bases, [])], ...periods.levels]),
-    baseUrls: [...own.baseUrls, ...periods.baseUrls],
+    baseUrls: [...rootLevel.baseUrls, ...periods.baseUrls],
   };
 }
 
-/** The bases for what is asked for with this query. */
-export function withQuery(bases: readonly Base[], query: UrlQuery | undefined): readonly Base[] {
+/** Returns the bases for requests with this query. */
+export function attachQuery(bases: readonly Base[], query: UrlQuery | undefined): readonly Base[] {
   return query === undefined || query.text === ''
     ? bases
     : bases.map((base) => ({ ...base, query }));
 }
 
-/** The same for periods that stand, or will stand, in an MPD whose bases are these. */
+/** Plans periods that are in, or will be added to, an MPD with these bases. */
 export function planPeriods(
   periods: readonly XmlElement[],
-  options: PublicPlace & { readonly bases: readonly Base[] },
+  options: PublicLocation & { readonly bases: readonly Base[] },
 ): BasePlan {
-  const { bases: periodBases, ...place } = options;
+  const { bases: periodBases, ...location } = options;
   const levels = new Map<XmlElement, PlannedLevel>();
   const baseUrls: PlannedBaseUrl[] = [];
 
-  function enter(element: XmlElement, parents: readonly Base[], count: Counter): readonly Base[] {
-    const entered = enterLevel(element, parents, { count, place });
-    baseUrls.push(...entered.baseUrls);
-    return entered.bases;
+  function planElement(
+    element: XmlElement,
+    parents: readonly Base[],
+    count: Counter,
+  ): readonly Base[] {
+    const planned = planLevel(element, parents, { count, location });
+    baseUrls.push(...planned.baseUrls);
+    return planned.bases;
   }
 
-  function enterSet(set: XmlElement, period: PeriodContext): readonly PlannedRepresentation[] {
-    const bases = enter(set, period.bases, period.countSets);
-    const segments = describeSegments(set);
-    const representations = childrenNamed(set, 'Representation').map((element) => {
+  function planSet(set: XmlElement, period: PeriodContext): readonly PlannedRepresentation[] {
+    const bases = planElement(set, period.bases, period.countSets);
+    const segments = toSegmentLevel(set);
+    const representations = listChildren(set, 'Representation').map((element) => {
       const planned = {
         element,
         id: findXmlAttribute(element, 'id')?.value ?? '',
         bandwidth: findXmlAttribute(element, 'bandwidth')?.value ?? '',
-        bases: enter(element, bases, period.countRepresentations),
-        levels: [describeSegments(element), segments, period.segments],
+        bases: planElement(element, bases, period.countRepresentations),
+        levels: [toSegmentLevel(element), segments, period.segments],
       };
       levels.set(element, toLevel(planned.bases, [planned]));
       return planned;
@@ -131,39 +142,42 @@ export function planPeriods(
     return representations;
   }
 
-  function enterPeriod(element: XmlElement): readonly PlannedRepresentation[] {
-    const bases = enter(element, periodBases, createCounter('p'));
+  function planPeriod(element: XmlElement): readonly PlannedRepresentation[] {
+    const bases = planElement(element, periodBases, createCounter('p'));
     const period = {
       bases,
-      segments: describeSegments(element),
+      segments: toSegmentLevel(element),
       countSets: createCounter('a'),
       countRepresentations: createCounter('r'),
     };
-    const sets = childrenNamed(element, 'AdaptationSet');
-    const representations = sets.flatMap((set) => enterSet(set, period));
+    const sets = listChildren(element, 'AdaptationSet');
+    const representations = sets.flatMap((set) => planSet(set, period));
     levels.set(element, toLevel(bases, representations));
     return representations;
   }
 
-  const representations = periods.flatMap(enterPeriod);
+  const representations = periods.flatMap(planPeriod);
   return { levels, baseUrls, representations, periodBases };
 }
 
-function enterLevel(
+function planLevel(
   element: XmlElement,
   parents: readonly Base[],
-  { count, place }: { readonly count: Counter; readonly place: PublicPlace },
+  { count, location }: { readonly count: Counter; readonly location: PublicLocation },
 ): {
   readonly parents: readonly Base[];
   readonly bases: readonly Base[];
   readonly baseUrls: readonly PlannedBaseUrl[];
 } {
-  const children = childrenNamed(element, 'BaseURL');
+  const children = listChildren(element, 'BaseURL');
   const baseUrls = children.map((child) =>
     planBaseUrl(child, {
       parents,
       component: count(),
-      root: children.length > 1 || isSteered(child) ? place.origin + place.root : place.root,
+      root:
+        children.length > 1 || hasServiceLocation(child)
+          ? location.origin + location.root
+          : location.root,
     }),
   );
   const bases = baseUrls.length === 0 ? parents : baseUrls.flatMap((each) => each.bases);
@@ -171,8 +185,8 @@ function enterLevel(
   return { parents, bases, baseUrls };
 }
 
-/** True where a steering manifest may speak of the address by a name. */
-export function isSteered(element: XmlElement): boolean {
+/** True when a steering manifest may refer to the element by its service location. */
+export function hasServiceLocation(element: XmlElement): boolean {
   return findXmlAttribute(element, 'serviceLocation') !== undefined;
 }
 
@@ -185,11 +199,11 @@ function toLevel(
   bases: readonly Base[],
   representations: readonly PlannedRepresentation[],
 ): PlannedLevel {
-  const joined = new Map<string, Base>();
+  const basesByLabel = new Map<string, Base>();
   for (const each of representations) {
-    for (const base of each.bases) joined.set(base.label, base);
+    for (const base of each.bases) basesByLabel.set(base.label, base);
   }
-  const segmentBases = representations.length === 0 ? bases : [...joined.values()];
+  const segmentBases = representations.length === 0 ? bases : [...basesByLabel.values()];
   return { bases, representations, segmentBases };
 }
 
@@ -198,14 +212,14 @@ function planBaseUrl(
   context: { readonly parents: readonly Base[]; readonly component: string; readonly root: string },
 ): PlannedBaseUrl {
   const { parents, component, root } = context;
-  const reference = textOf(element);
+  const reference = readText(element);
   const [first] = parents;
-  // Below the MPD itself there is no path yet to stay relative to.
+  // Directly below the MPD there is no public path that a relative path could extend.
   const isAbsolute = URL.canParse(reference) || first?.label === '';
   const sources: Base[] = [];
   const bases: Base[] = [];
   for (const parent of isAbsolute ? parents.slice(0, 1) : parents) {
-    const url = resolveAddress(reference, parent.url);
+    const url = resolveReference(reference, parent.url);
     if (url === undefined) continue;
     const label = isAbsolute ? component : `${parent.label}/${component}`;
     sources.push({ label, url: parent.url });

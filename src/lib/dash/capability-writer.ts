@@ -1,14 +1,14 @@
-import { INERT_ADDRESS } from '../manifest/inert-address.ts';
-import { resolveAddress } from '../manifest/resolve-address.ts';
+import { INERT_URL } from '../manifest/inert-url.ts';
+import { resolveReference } from '../manifest/resolve-reference.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { usesTemplateOf } from './addressing.ts';
-import { withQuery } from './base-plan.ts';
+import { isTemplateInForce } from './addressing.ts';
+import { attachQuery } from './base-plan.ts';
 import type { Base, PlannedLevel, PlannedRepresentation } from './base-plan.ts';
 import { MpdError } from './mpd-error.ts';
 import type { MpdRole } from './mpd-role.ts';
 import type { MpdTemplate, TemplateBase } from './mpd-template.ts';
 import {
-  leavesHostOpen,
+  hasVariableHost,
   listIdentifiers,
   parseSegmentTemplate,
   toLiteralTemplate,
@@ -17,58 +17,68 @@ import type { IdentifierName } from './segment-template.ts';
 import { addQuery, NO_QUERY } from './url-query.ts';
 import type { UrlQuery } from './url-query.ts';
 
-/** One exact http(s) address of an MPD; `bases` are those that a patch is resolved against, none for all others. */
+/**
+ * One http(s) URL of an MPD. `bases` are the bases of a patch; they are empty for all other roles.
+ */
 export type MpdResource = {
   readonly role: MpdRole;
   readonly url: URL;
   readonly bases: readonly Base[];
 };
 
-/** Each answers one path segment that opens just this, free of XML's own characters; null where it is not served. */
-export type CapabilityMakers = {
-  readonly resource: (resource: MpdResource) => string | null;
-  readonly template: (template: MpdTemplate) => string | null;
+/**
+ * Each function returns a path segment that opens only this resource and contains no XML special
+ * characters; null if it is not served.
+ */
+export type CapabilityFactory = {
+  readonly sealResource: (resource: MpdResource) => string | null;
+  readonly sealTemplate: (template: MpdTemplate) => string | null;
 };
 
-/** Where a template stands; `element` is the level that it belongs to. */
-export type TemplatePlace = {
+/** The position of a template; `element` is the level that it belongs to. */
+export type TemplateContext = {
   readonly element: XmlElement;
   readonly level: PlannedLevel;
   readonly attribute: string;
 };
 
 export type CapabilityWriter = {
-  /** The text for one address, an absolute path or relative to each base; null when nothing may be served. */
-  readonly writeAddress: (
-    role: MpdRole,
-    reference: string,
-    bases: readonly Base[],
-  ) => string | null;
-  /** The path segment alone, to stand below the base that it is for. */
+  /**
+   * Returns the text for a URL: an absolute path, or a path relative to each base. Null if it is
+   * not served.
+   */
+  readonly writeUrl: (role: MpdRole, reference: string, bases: readonly Base[]) => string | null;
+  /** Returns only the path segment, to be appended to its base. */
   readonly writeSegment: (
     role: MpdRole,
     reference: string,
     bases: readonly Base[],
   ) => string | null;
-  /** The text for a segment template. */
-  readonly writeTemplate: (role: MpdRole, template: string, place: TemplatePlace) => string | null;
-  /** Upstream host names met so far. */
+  /** Returns the text for a segment template; null if it is not served. */
+  readonly writeTemplate: (
+    role: MpdRole,
+    template: string,
+    context: TemplateContext,
+  ) => string | null;
+  /** Upstream host names found so far. */
   readonly hosts: ReadonlySet<string>;
 };
 
-const NO_BASE = { url: new URL(INERT_ADDRESS) };
-/** Bases and representations of one template: all of it goes into one capability. */
+const NO_BASE = { url: new URL(INERT_URL) };
+/** Limits the size of a capability, which contains all bases and representations of a template. */
 const TEMPLATE_ENTRIES_MAX = 1000;
-/** Addresses that one MPD may make us work out: each segment of a list times its alternatives. */
+/**
+ * Limits the URLs resolved for one MPD: each list entry is resolved against every alternative base.
+ */
 const RESOLUTIONS_MAX = 500_000;
 
 export function createCapabilityWriter(
-  options: CapabilityMakers & {
+  options: CapabilityFactory & {
     readonly base: URL;
     readonly root: string;
     /** See BasePlan. */
     readonly periodBases: readonly Base[];
-    /** What is added to the addresses of segments, by the level that they are for. */
+    /** Queries for segment URLs, by level. */
     readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
   },
 ): CapabilityWriter {
@@ -76,16 +86,16 @@ export function createCapabilityWriter(
   const hosts = new Set([options.base.hostname]);
   let resolutions = 0;
 
-  function spend(amount: number): void {
+  function countResolutions(amount: number): void {
     resolutions += amount;
     if (resolutions > RESOLUTIONS_MAX) throw new MpdError('too_large');
   }
 
-  function listAddresses(reference: string, bases: readonly Base[]): readonly URL[] {
-    spend(bases.length + 1);
-    // Where no base may be served, an address that needs none still may.
+  function listUrls(reference: string, bases: readonly Base[]): readonly URL[] {
+    countResolutions(bases.length + 1);
+    // An absolute URL can be served even if none of the bases can.
     const contexts: readonly Omit<Base, 'label'>[] = bases.length === 0 ? [NO_BASE] : bases;
-    const urls = contexts.flatMap((base) => toAddress(reference, base) ?? []);
+    const urls = contexts.flatMap((base) => resolveWithQuery(reference, base) ?? []);
     for (const url of urls) hosts.add(url.hostname);
     return [...new Map(urls.map((url) => [url.href, url])).values()];
   }
@@ -95,41 +105,41 @@ export function createCapabilityWriter(
     reference: string,
     bases: readonly Base[],
   ): { readonly isExact: boolean; readonly segment: string | null } {
-    const [url, ...others] = listAddresses(reference, bases);
+    const [url, ...others] = listUrls(reference, bases);
     if (url === undefined) return { isExact: false, segment: null };
     if (others.length === 0) {
       const resource = { role, url, bases: role === 'patch' ? patchBases : [] };
-      return { isExact: true, segment: options.resource(resource) };
+      return { isExact: true, segment: options.sealResource(resource) };
     }
     const template = {
       role,
       template: toLiteralTemplate(reference),
       bases: toTemplateBases(reference, bases),
     };
-    return { isExact: false, segment: options.template(template) };
+    return { isExact: false, segment: options.sealTemplate(template) };
   }
 
   function writeSegment(role: MpdRole, reference: string, bases: readonly Base[]): string | null {
     return write(role, reference, bases).segment;
   }
 
-  function writeAddress(role: MpdRole, reference: string, bases: readonly Base[]): string | null {
+  function writeUrl(role: MpdRole, reference: string, bases: readonly Base[]): string | null {
     const { isExact, segment } = write(role, reference, bases);
     return segment !== null && isExact ? options.root + segment : segment;
   }
 
-  function writeTemplate(role: MpdRole, template: string, place: TemplatePlace): string | null {
+  function writeTemplate(role: MpdRole, template: string, context: TemplateContext): string | null {
     const parts = parseSegmentTemplate(template);
-    if (parts === undefined || leavesHostOpen(parts)) return null;
-    spend(place.level.representations.length);
+    if (parts === undefined || hasVariableHost(parts)) return null;
+    countResolutions(context.level.representations.length);
     const names = listIdentifiers(parts);
-    const bases = listTemplateBases(names, { ...place, template, queries: options.queries });
-    if (listAddresses(template, bases.map(withoutQuery)).length === 0) return null;
-    const segment = options.template({ role, template, bases });
+    const bases = listTemplateBases(names, { ...context, template, queries: options.queries });
+    if (listUrls(template, bases.map(withoutQuery)).length === 0) return null;
+    const segment = options.sealTemplate({ role, template, bases });
     return segment === null ? null : [segment, ...names.map((name) => `$${name}$`)].join('/');
   }
 
-  return { writeAddress, writeSegment, writeTemplate, hosts };
+  return { writeUrl, writeSegment, writeTemplate, hosts };
 }
 
 function withoutQuery({ label, url }: TemplateBase): Base {
@@ -138,23 +148,27 @@ function withoutQuery({ label, url }: TemplateBase): Base {
 
 type QueriedBase = Omit<TemplateBase, 'representations'>;
 
-function toAddress(reference: string, { url, query }: Omit<Base, 'label'>): URL | undefined {
-  const address = resolveAddress(reference, url);
-  return address && addQuery(address, query ?? NO_QUERY);
+function resolveWithQuery(reference: string, { url, query }: Omit<Base, 'label'>): URL | undefined {
+  const resolved = resolveReference(reference, url);
+  return resolved && addQuery(resolved, query ?? NO_QUERY);
 }
 
 function toTemplateBases(reference: string, bases: readonly Base[]): readonly TemplateBase[] {
   if (bases.length > TEMPLATE_ENTRIES_MAX) throw new MpdError('too_many_bases');
-  return bases.map((base) => ({ ...toQueried(reference, base), representations: [] }));
+  return bases.map((base) => ({ ...toQueriedBase(reference, base), representations: [] }));
 }
 
-/** A base with the query that is added to what the reference gives there. */
-function toQueried(reference: string, { label, url, query = NO_QUERY }: Base): QueriedBase {
-  const isFor = query.origin === null || query.origin === resolveAddress(reference, url)?.origin;
-  return { label, url, query: isFor ? query.text : '' };
+/** Returns the base with the query that applies to the resolved reference. */
+function toQueriedBase(reference: string, { label, url, query = NO_QUERY }: Base): QueriedBase {
+  const applies =
+    query.origin === null || query.origin === resolveReference(reference, url)?.origin;
+  return { label, url, query: applies ? query.text : '' };
 }
 
-/** The bases of the representations that use a template, each with the identifiers that may fill it in. */
+/**
+ * Lists the bases of the representations that use a template, with the identifiers that can fill
+ * it.
+ */
 function listTemplateBases(
   names: readonly IdentifierName[],
   {
@@ -163,34 +177,34 @@ function listTemplateBases(
     attribute,
     template,
     queries,
-  }: TemplatePlace & {
+  }: TemplateContext & {
     readonly template: string;
     readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
   },
 ): readonly TemplateBase[] {
   const users = level.representations.filter((each) =>
-    usesTemplateOf(each.levels, element, attribute),
+    isTemplateInForce(each.levels, element, attribute),
   );
   if (users.length === 0) {
-    return toTemplateBases(template, withQuery(level.bases, queries.get(element)));
+    return toTemplateBases(template, attachQuery(level.bases, queries.get(element)));
   }
-  const joined = new Map<
+  const entriesByBase = new Map<
     string,
     { readonly base: QueriedBase; readonly users: PlannedRepresentation[] }
   >();
   let entries = 0;
   for (const user of users) {
-    for (const each of withQuery(user.bases, queries.get(user.element))) {
+    for (const each of attachQuery(user.bases, queries.get(user.element))) {
       entries += 1;
       if (entries > TEMPLATE_ENTRIES_MAX) throw new MpdError('too_many_bases');
-      const base = toQueried(template, each);
+      const base = toQueriedBase(template, each);
       const key = `${base.label}?${base.query}`;
-      const entry = joined.get(key) ?? { base, users: [] };
+      const entry = entriesByBase.get(key) ?? { base, users: [] };
       entry.users.push(user);
-      joined.set(key, entry);
+      entriesByBase.set(key, entry);
     }
   }
-  return [...joined.values()].map((entry) => toTemplateBase(names, entry));
+  return [...entriesByBase.values()].map((entry) => toTemplateBase(names, entry));
 }
 
 function toTemplateBase(

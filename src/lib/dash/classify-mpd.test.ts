@@ -16,7 +16,7 @@ function classifySets(sets: string): Mpd {
 }
 
 describe('an MPD', () => {
-  it('tells its times', () => {
+  it('reads its times', () => {
     const {
       dynamic,
       duration,
@@ -47,7 +47,7 @@ describe('an MPD', () => {
     );
   });
 
-  it('is as long as it says, else as its periods say, else of unknown length', () => {
+  it('takes its duration from the MPD, then from its periods, else has none', () => {
     assert.equal(
       classify('<MPD mediaPresentationDuration="PT9S"><Period duration="PT1S"/></MPD>').duration,
       9,
@@ -60,7 +60,7 @@ describe('an MPD', () => {
     assert.equal(classify('<MPD mediaPresentationDuration="PT1e308S"/>').duration, null);
   });
 
-  it('tells each video representation once, with what it inherits', () => {
+  it('lists distinct video representations with inherited attributes', () => {
     const set =
       '<AdaptationSet mimeType="video/mp4" codecs="avc1.4d401f" frameRate="30000/1001"><Representation bandwidth="1000" width="640" height="360"/><Representation bandwidth="2000" width="1280" height="720" codecs="hvc1" frameRate="25"/></AdaptationSet>';
     assert.deepEqual(
@@ -72,7 +72,7 @@ describe('an MPD', () => {
     );
   });
 
-  it('takes no audio, text or image for video', () => {
+  it('does not list audio, text or images as variants', () => {
     const sets = ['audio/mp4', 'text/vtt', 'image/jpeg', 'application/mp4']
       .map(
         (type) =>
@@ -82,7 +82,7 @@ describe('an MPD', () => {
     assert.deepEqual(classifySets(sets).variants, []);
   });
 
-  it('tells its audio tracks', () => {
+  it('lists its audio tracks', () => {
     const { audioTracks } = classifySets(
       '<AdaptationSet contentType="audio" lang="en"><Role value="main"/><Label>English</Label><Representation codecs="mp4a.40.2"/></AdaptationSet><AdaptationSet lang="de"><Representation mimeType="audio/mp4"/></AdaptationSet>',
     );
@@ -103,10 +103,10 @@ describe('an MPD', () => {
       ],
       ['widevine', 'playready'],
     ],
-    ['one that is not told', ['urn:mpeg:dash:mp4protection:2011'], ['other']],
+    ['an unknown key system', ['urn:mpeg:dash:mp4protection:2011'], ['other']],
     ['plain segment encryption', ['urn:mpeg:dash:sea:aes128-cbc:2013'], null],
   ] as const) {
-    it(`tells its key systems: ${name}`, () => {
+    it(`lists its key systems: ${name}`, () => {
       const protections = schemes
         .map((scheme) => `<ContentProtection schemeIdUri="${scheme}"/>`)
         .join('');
@@ -114,7 +114,7 @@ describe('an MPD', () => {
     });
   }
 
-  it('is recognised by its name in any name space, behind comments and a byte order mark', () => {
+  it('is recognized in any namespace, after comments and a byte order mark', () => {
     for (const xml of [
       '<MPD/>',
       '<dash:MPD/>',
@@ -125,7 +125,7 @@ describe('an MPD', () => {
   });
 });
 
-describe('anything else', () => {
+describe('other text', () => {
   for (const text of [
     '',
     'MPD',
@@ -136,7 +136,8 @@ describe('anything else', () => {
     '{"MPD":1}',
     '<Patch/>',
   ]) {
-    it(`is no MPD: ${text || 'nothing'}`, () => assert.equal(classifyMpd(text), undefined));
+    it(`is not an MPD: ${text || 'an empty text'}`, () =>
+      assert.equal(classifyMpd(text), undefined));
   }
 
   for (const text of [
@@ -146,6 +147,6 @@ describe('anything else', () => {
     `<MPD>${'<a/>'.repeat(110_000)}</MPD>`,
     `<MPD>${'&'.repeat(11_000)}</MPD>`,
   ]) {
-    it(`is refused: ${text.slice(0, 24)}`, () => assert.throws(() => classifyMpd(text), MpdError));
+    it(`is rejected: ${text.slice(0, 24)}`, () => assert.throws(() => classifyMpd(text), MpdError));
   }
 });

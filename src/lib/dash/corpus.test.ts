@@ -38,15 +38,15 @@ function readText(oracle: Oracle): string {
   return readFileSync(corpusPath('dash', oracle.file), 'utf8');
 }
 
-/** The player of these tests adds no query where a property asks for one; that has tests of its own. */
-function withoutAddedQuery(address: string, xml: string): string {
-  return xml.includes('urn:mpeg:dash:urlparam:') ? address.replace(/\?.*/, '') : address;
+/** The test player ignores properties that add a query; other tests cover them. */
+function removeAddedQuery(url: string, xml: string): string {
+  return xml.includes('urn:mpeg:dash:urlparam:') ? url.replace(/\?.*/, '') : url;
 }
 
-describe('the MPDs of other projects', { skip: corpusMissing }, () => {
+describe('MPDs of other projects', { skip: corpusMissing }, () => {
   for (const oracle of readOracles()) {
     if (oracle.kind === 'malformed-xml') {
-      it(`refuses ${oracle.file}`, () => {
+      it(`rejects ${oracle.file}`, () => {
         assert.throws(() => classifyMpd(readText(oracle)), MpdError);
       });
       continue;
@@ -59,7 +59,7 @@ describe('the MPDs of other projects', { skip: corpusMissing }, () => {
       if (oracle.mpd_duration !== null) assert.equal(mpd?.duration, oracle.mpd_duration);
     });
 
-    it(`lets a player fetch through us what ${oracle.file} names, and shows nothing of it`, () => {
+    it(`proxies every URL of ${oracle.file} without revealing the upstream`, () => {
       const text = readText(oracle);
       const base = new URL(oracle.base);
       const served = serveMpd(text, base);
@@ -68,12 +68,13 @@ describe('the MPDs of other projects', { skip: corpusMissing }, () => {
       const opened = listDashRequests(served.xml, served.url).map((request) =>
         openDashRequest(served, request),
       );
-      // Alternatives that mean one address have a path each; a file that would be the MPD itself is not served.
-      const compared = (addresses: readonly (string | undefined)[]): Set<string> =>
+      // Alternatives with the same URL have separate paths. A file that would be the MPD itself is
+      // not served.
+      const compared = (urls: readonly (string | undefined)[]): Set<string> =>
         new Set(
-          addresses
-            .filter((address) => address !== undefined && address !== base.href)
-            .map((address) => withoutAddedQuery(address ?? '', text)),
+          urls
+            .filter((url) => url !== undefined && url !== base.href)
+            .map((url) => removeAddedQuery(url ?? '', text)),
         );
       assert.deepEqual(compared(opened), compared(expected));
 
@@ -91,7 +92,7 @@ describe('hostile MPDs', { skip: corpusMissing }, () => {
   const folder = corpusPath('attacks', 'dash');
   const base = new URL('https://origin-secret.example.test/a/m.mpd?t=SECRET9');
   for (const file of corpusMissing === false ? readdirSync(folder) : []) {
-    it(`answers ${file} with a clean MPD or a refusal`, () => {
+    it(`sanitizes or rejects ${file}`, () => {
       const text = readFileSync(`${folder}/${file}`, 'utf8');
       try {
         const { xml } = serveMpd(text, base);

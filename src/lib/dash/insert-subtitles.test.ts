@@ -10,7 +10,7 @@ const ENGLISH: MpdSubtitle = {
   label: 'English & <more>',
   kind: 'captions',
   isDefault: true,
-  address: ({ form, startSeconds, endSeconds, mediaSeconds }) =>
+  toUrl: ({ form, startSeconds, endSeconds, mediaSeconds }) =>
     `/s/${form}-${startSeconds}-${endSeconds}-${mediaSeconds}`,
 };
 const GERMAN: MpdSubtitle = {
@@ -25,7 +25,7 @@ function insert(xml: string, tracks: readonly MpdSubtitle[]): string {
   return spliceXml(xml, insertSubtitles(readMpd(xml).root, tracks));
 }
 
-/** The addresses of the files that were added. */
+/** Lists the URLs of the added files. */
 function listFiles(xml: string): readonly string[] {
   return [...insert(xml, [GERMAN]).matchAll(/\/s\/([^<"]*)/g)].map(([, file = '']) => file);
 }
@@ -33,7 +33,7 @@ function listFiles(xml: string): readonly string[] {
 const SET = '<AdaptationSet id="1"><Representation id="reelay-en"/></AdaptationSet>';
 
 describe('insertSubtitles', () => {
-  it('adds a set for each track behind the others, in the order of the schema', () => {
+  it('appends an adaptation set for each track in schema order', () => {
     const xml = `<MPD mediaPresentationDuration="PT8S">\n<Period>${SET}<Subset contains="1"/></Period></MPD>`;
     const role = '<Role schemeIdUri="urn:mpeg:dash:role:2011" value=';
     assert.equal(
@@ -42,7 +42,7 @@ describe('insertSubtitles', () => {
         `<MPD mediaPresentationDuration="PT8S">\n<Period>${SET}`,
         '<AdaptationSet contentType="text" mimeType="text/vtt" lang="en"><Label>English &#38; &#60;more&#62;</Label>',
         `${role}"caption"/>${role}"main"/>`,
-        // The ID that it would have is another's.
+        // Another representation already uses the ID `reelay-en`.
         '<Representation id="reelay-en-2" bandwidth="1000"><BaseURL>/s/text-0-8-0</BaseURL></Representation></AdaptationSet>',
         '<AdaptationSet contentType="text" mimeType="text/vtt" lang="de"><Label>Deutsch</Label>',
         `${role}"subtitle"/>`,
@@ -52,7 +52,7 @@ describe('insertSubtitles', () => {
     );
   });
 
-  it('leaves out what gives way to a text in its language', () => {
+  it('skips a fallback track when the period has text in its language', () => {
     const texts = [
       '<AdaptationSet contentType="text" lang="de-AT"/>',
       '<AdaptationSet mimeType="application/ttml+xml" lang="de"/>',
@@ -60,15 +60,15 @@ describe('insertSubtitles', () => {
     ];
     for (const text of texts) {
       const xml = `<MPD><Period>${text}</Period></MPD>`;
-      assert.equal(insert(xml, [{ ...GERMAN, givesWay: true }]), xml);
+      assert.equal(insert(xml, [{ ...GERMAN, isFallback: true }]), xml);
       assert.notEqual(insert(xml, [GERMAN]), xml);
-      assert.notEqual(insert(xml, [{ ...ENGLISH, givesWay: true }]), xml);
+      assert.notEqual(insert(xml, [{ ...ENGLISH, isFallback: true }]), xml);
     }
     const audio = '<MPD><Period><AdaptationSet mimeType="audio/mp4" lang="de"/></Period></MPD>';
-    assert.notEqual(insert(audio, [{ ...GERMAN, givesWay: true }]), audio);
+    assert.notEqual(insert(audio, [{ ...GERMAN, isFallback: true }]), audio);
   });
 
-  it('speaks with the prefix of the others', () => {
+  it('uses the namespace prefix of the other sets', () => {
     const xml =
       '<d:MPD xmlns:d="urn:mpeg:dash:schema:mpd:2011"><d:Period><d:AdaptationSet/></d:Period></d:MPD>';
     assert.match(
@@ -88,26 +88,30 @@ describe('insertSubtitles', () => {
       `<Period>${SET}</Period><Period start="PT4.5S">${SET}</Period>`,
       ['0-4.5-0', '4.5-10-0'],
     ],
-    ['a period of unknown place', `<Period>${SET}</Period><Period>${SET}</Period>`, ['0-10-0']],
+    [
+      'a period without a known start',
+      `<Period>${SET}</Period><Period>${SET}</Period>`,
+      ['0-10-0'],
+    ],
     ['an empty period', `<Period duration="PT3S"/><Period>${SET}</Period>`, ['3-10-0']],
     [
-      'a period whose segments would be taken for theirs',
+      'a period with segment information',
       `<Period duration="PT3S"><SegmentTemplate media="$Number$"/>${SET}</Period><Period>${SET}</Period>`,
       ['3-10-0'],
     ],
     [
-      'what the media counts from',
+      'a presentation time offset',
       `<Period><AdaptationSet><SegmentTemplate timescale="90000" presentationTimeOffset="135000"/><Representation><SegmentTemplate media="$Number$"/></Representation></AdaptationSet></Period>`,
       ['0-10-1.5'],
     ],
   ] as const) {
-    it(`tells the times of periods by ${what}`, () => {
+    it(`computes period times with ${what}`, () => {
       const wanted = files.flatMap((times) => [`init-${times}`, `fragment-${times}`]);
       assert.deepEqual(listFiles(`<MPD mediaPresentationDuration="PT10S">${xml}</MPD>`), wanted);
     });
   }
 
-  it('has the times of fragments in milliseconds of the media', () => {
+  it('writes fragment times in milliseconds of the media timeline', () => {
     const set = `<AdaptationSet><SegmentBase timescale="1000" presentationTimeOffset="1500"/><Representation id="1"/></AdaptationSet>`;
     const xml = `<MPD><Period duration="PT4S">${set}</Period></MPD>`;
     assert.match(
@@ -116,17 +120,17 @@ describe('insertSubtitles', () => {
     );
   });
 
-  it('goes on to the end where nobody says when that is', () => {
+  it('uses an infinite end for an unknown duration', () => {
     assert.deepEqual(listFiles(`<MPD type="static"><Period>${SET}</Period></MPD>`), [
       'text-0-Infinity-0',
     ]);
   });
 
-  it('leaves a live presentation as it is, and one without tracks', () => {
+  it('returns a live MPD, and an MPD without tracks to add, unchanged', () => {
     const live = `<MPD type="dynamic"><Period>${SET}</Period></MPD>`;
     assert.equal(insert(live, [GERMAN]), live);
     const xml = `<MPD><Period>${SET}</Period></MPD>`;
     assert.equal(insert(xml, []), xml);
-    assert.equal(insert(xml, [{ ...GERMAN, address: () => null }]), xml);
+    assert.equal(insert(xml, [{ ...GERMAN, toUrl: () => null }]), xml);
   });
 });

@@ -1,47 +1,48 @@
 import { escapeXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { childrenNamed, findXmlAttribute } from '../xml/xml-document.ts';
+import { listChildren, findXmlAttribute } from '../xml/xml-document.ts';
 import { parseDuration } from './parse-duration.ts';
-import { UPLOADED_ID } from './uploaded-id.ts';
+import { UPLOADED_ID_PREFIX } from './uploaded-id.ts';
 
-/** A part of the presentation in seconds; the last one may have no end. */
+/** A part of the presentation in seconds; `endSeconds` may be infinite for the last period. */
 export type PeriodTimes = { readonly startSeconds: number; readonly endSeconds: number };
 
-/** What a player asks for: a file of WebVTT, or the parts of a track in fragmented MP4. */
+/** A requested file: a WebVTT file, or a segment of a track in fragmented MP4. */
 export type SubtitleFile = PeriodTimes & {
   readonly form: 'text' | 'init' | 'fragment';
-  /** Where the period begins on the timeline of its media. */
+  /** The start of the period on the media timeline. */
   readonly mediaSeconds: number;
 };
 
-/** A subtitle track to be. */
+/** A subtitle track to add. */
 export type MpdSubtitle = {
-  /** BCP 47. */
+  /** A BCP 47 language tag. */
   readonly language: string;
   readonly label: string;
   readonly kind: 'subtitles' | 'captions';
   readonly isDefault: boolean;
-  /** Left out of a period that has a text in its language. */
-  readonly givesWay?: boolean;
-  /** An absolute path; null where it can't be served. */
-  readonly address: (file: SubtitleFile) => string | null;
+  /** Skipped in a period that already has text in this language, regardless of region. */
+  readonly isFallback?: boolean;
+  /** Returns an absolute path; null if the file cannot be served. */
+  readonly toUrl: (file: SubtitleFile) => string | null;
 };
 
 const ROLE_SCHEME = 'urn:mpeg:dash:role:2011';
 const ROLES = { subtitles: 'subtitle', captions: 'caption' } as const;
-/** A text costs next to nothing, and the attribute must be there. */
+/** @bandwidth is required, and subtitles need almost none. */
 const BANDWIDTH = 1000;
-/** What a period says of its segments holds for every set in it, and would be taken to hold for these. */
-const SEGMENTS = ['SegmentBase', 'SegmentList', 'SegmentTemplate'] as const;
+/** Segment information of a period also applies to the adaptation sets added to it. */
+const SEGMENT_ELEMENTS = ['SegmentBase', 'SegmentList', 'SegmentTemplate'] as const;
 
 /**
- * The edits that add a set for each track behind the last one of each period (ISO/IEC 23009-1 §5.3.2, §5.3.3): so no
- * other element has another number than before. A dynamic MPD stays as it is: its periods have no lasting place in a
- * presentation that the cues could count from.
+ * Returns the edits that append an adaptation set for each track to each period (ISO/IEC 23009-1
+ * §5.3.2, §5.3.3). They follow the last existing set, so that all other elements keep their index.
+ * A dynamic MPD stays unchanged, because cue times need a fixed position in the presentation.
  *
- * A track is one WebVTT file where its times are those of the media. Elsewhere players differ in what they count the
- * times of a file from; those of fragmented MP4 they move as they move the picture's.
+ * A track is a single WebVTT file when presentation times equal media times. Otherwise it is
+ * fragmented MP4: players disagree on the time origin of a WebVTT file, but shift fragments like
+ * the video.
  */
 export function insertSubtitles(mpd: XmlElement, tracks: readonly MpdSubtitle[]): XmlEdit[] {
   if (tracks.length === 0 || findXmlAttribute(mpd, 'type')?.value === 'dynamic') return [];
@@ -50,40 +51,43 @@ export function insertSubtitles(mpd: XmlElement, tracks: readonly MpdSubtitle[])
     ({ times, mediaSeconds }) => times?.startSeconds === 0 && mediaSeconds === 0,
   );
   return periods.flatMap(({ element, times, mediaSeconds }) => {
-    const last = childrenNamed(element, 'AdaptationSet').at(-1);
-    const hasSegments = SEGMENTS.some((name) => childrenNamed(element, name).length > 0);
+    const last = listChildren(element, 'AdaptationSet').at(-1);
+    const hasSegments = SEGMENT_ELEMENTS.some((name) => listChildren(element, name).length > 0);
     if (times === undefined || last === undefined || hasSegments) return [];
-    const ids = createIds(element);
-    const spoken = listTextLanguages(element);
-    const wanted = tracks.filter(
-      ({ givesWay, language }) => givesWay !== true || !spoken.has(toBase(language)),
+    const createId = createIdGenerator(element);
+    const textLanguages = listTextLanguages(element);
+    const missing = tracks.filter(
+      ({ isFallback, language }) =>
+        isFallback !== true || !textLanguages.has(toPrimaryLanguage(language)),
     );
-    const sets = wanted.flatMap((track) => {
+    const sets = missing.flatMap((track) => {
       const write = createTagWriter(last);
       const files = isText
-        ? writeText(track, { ...times, mediaSeconds }, write)
-        : writeFragments(track, { ...times, mediaSeconds }, write);
-      return files === undefined ? [] : writeSet(track, files, { id: ids(track.language), write });
+        ? writeTextContent(track, { ...times, mediaSeconds }, write)
+        : writeFragmentContent(track, { ...times, mediaSeconds }, write);
+      return files === undefined
+        ? []
+        : writeSet(track, files, { id: createId(track.language), write });
     });
     return [{ start: last.end, end: last.end, text: sets.join('') }];
   });
 }
 
-/** Of its sets of text, without regions. */
+/** Lists the primary language subtags of the period's text adaptation sets. */
 function listTextLanguages(period: XmlElement): ReadonlySet<string> {
-  const texts = childrenNamed(period, 'AdaptationSet').filter((set) =>
-    [set, ...childrenNamed(set, 'Representation')].some((level) => {
+  const texts = listChildren(period, 'AdaptationSet').filter((set) =>
+    [set, ...listChildren(set, 'Representation')].some((level) => {
       const type = findXmlAttribute(level, 'mimeType')?.value ?? '';
       const codecs = findXmlAttribute(level, 'codecs')?.value ?? '';
       const content = findXmlAttribute(level, 'contentType')?.value;
       return content === 'text' || /^text\/|ttml/.test(type) || /^(?:wvtt|stpp)/.test(codecs);
     }),
   );
-  return new Set(texts.map((set) => toBase(findXmlAttribute(set, 'lang')?.value ?? '')));
+  return new Set(texts.map((set) => toPrimaryLanguage(findXmlAttribute(set, 'lang')?.value ?? '')));
 }
 
-/** `de` of `de-AT`. */
-function toBase(language: string): string {
+/** `de` for `de-AT`. */
+function toPrimaryLanguage(language: string): string {
   return language.toLowerCase().split('-', 1)[0] ?? '';
 }
 
@@ -93,59 +97,63 @@ type Period = {
   readonly mediaSeconds: number;
 };
 
-/** §5.3.2.1: a period starts where it says, else where the one before it ends. */
+/** §5.3.2.1: a period without @start begins where the previous one ends. */
 function listPeriods(mpd: XmlElement): readonly Period[] {
-  const elements = childrenNamed(mpd, 'Period');
-  const total = durationOf(mpd, 'mediaPresentationDuration');
+  const elements = listChildren(mpd, 'Period');
+  const total = readDuration(mpd, 'mediaPresentationDuration');
   const starts: (number | null)[] = [];
   for (const [index, element] of elements.entries()) {
-    const before = starts[index - 1] ?? null;
-    const length = durationOf(elements[index - 1], 'duration');
-    const following = before === null || length === null ? null : before + length;
-    starts.push(durationOf(element, 'start') ?? (index === 0 ? 0 : following));
+    const previousStart = starts[index - 1] ?? null;
+    const length = readDuration(elements[index - 1], 'duration');
+    const following = previousStart === null || length === null ? null : previousStart + length;
+    starts.push(readDuration(element, 'start') ?? (index === 0 ? 0 : following));
   }
   return elements.map((element, index) => {
     const start = starts[index] ?? null;
     const mediaSeconds = findMediaStart(element);
     if (start === null) return { element, times: undefined, mediaSeconds };
-    const own = durationOf(element, 'duration');
-    const end = starts[index + 1] ?? (own === null ? total : start + own) ?? Infinity;
+    const duration = readDuration(element, 'duration');
+    const end = starts[index + 1] ?? (duration === null ? total : start + duration) ?? Infinity;
     return { element, times: { startSeconds: start, endSeconds: end }, mediaSeconds };
   });
 }
 
-function durationOf(element: XmlElement | undefined, name: string): number | null {
+function readDuration(element: XmlElement | undefined, name: string): number | null {
   return element === undefined ? null : parseDuration(findXmlAttribute(element, name)?.value);
 }
 
-/** §5.3.5.2: the IDs of representations are unique in a period. */
-function createIds(period: XmlElement): (language: string) => string {
-  const taken = new Set(
-    childrenNamed(period, 'AdaptationSet')
-      .flatMap((set) => childrenNamed(set, 'Representation'))
+/** §5.3.5.2: representation IDs are unique within a period. */
+function createIdGenerator(period: XmlElement): (language: string) => string {
+  const usedIds = new Set(
+    listChildren(period, 'AdaptationSet')
+      .flatMap((set) => listChildren(set, 'Representation'))
       .map((each) => findXmlAttribute(each, 'id')?.value),
   );
   return (language) => {
-    let id = `${UPLOADED_ID}${language}`;
-    for (let number = 2; taken.has(id); number += 1) id = `${UPLOADED_ID}${language}-${number}`;
-    taken.add(id);
+    let id = `${UPLOADED_ID_PREFIX}${language}`;
+    for (let number = 2; usedIds.has(id); number += 1)
+      id = `${UPLOADED_ID_PREFIX}${language}-${number}`;
+    usedIds.add(id);
     return id;
   };
 }
 
-/** §5.3.9.2: the presentation time offset of the first representation that has one, as the nearest level says it. */
+/**
+ * §5.3.9.2: finds the presentation time offset of the first representation that has one, nearest
+ * level first.
+ */
 function findMediaStart(period: XmlElement): number {
-  const sets = childrenNamed(period, 'AdaptationSet');
-  const levels = sets.flatMap((set) => [...childrenNamed(set, 'Representation'), set]);
+  const sets = listChildren(period, 'AdaptationSet');
+  const levels = sets.flatMap((set) => [...listChildren(set, 'Representation'), set]);
   for (const level of [...levels, period]) {
-    const segments = SEGMENTS.flatMap((name) => childrenNamed(level, name));
-    const offset = numberOf(segments, 'presentationTimeOffset');
-    if (offset !== undefined) return offset / (numberOf(segments, 'timescale') || 1);
+    const segments = SEGMENT_ELEMENTS.flatMap((name) => listChildren(level, name));
+    const offset = readNumber(segments, 'presentationTimeOffset');
+    if (offset !== undefined) return offset / (readNumber(segments, 'timescale') || 1);
   }
   return 0;
 }
 
-function numberOf(elements: readonly XmlElement[], name: string): number | undefined {
+function readNumber(elements: readonly XmlElement[], name: string): number | undefined {
   const text = elements.flatMap((each) => findXmlAttribute(each, name) ?? [])[0]?.value.trim();
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
@@ -156,9 +164,9 @@ type WriteTag = (
   content?: string,
 ) => string;
 
-/** With the prefix of the element beside it. */
-function createTagWriter(like: XmlElement): WriteTag {
-  const prefix = like.name.slice(0, like.name.indexOf(':') + 1);
+/** Uses the namespace prefix of the neighboring element. */
+function createTagWriter(sibling: XmlElement): WriteTag {
+  const prefix = sibling.name.slice(0, sibling.name.indexOf(':') + 1);
   return (name, attributes, content = '') => {
     const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
     const open = `<${prefix}${name}${list.join('')}`;
@@ -166,25 +174,33 @@ function createTagWriter(like: XmlElement): WriteTag {
   };
 }
 
-type Files = { readonly type: Readonly<Record<string, string>>; readonly content: string };
-type Place = Omit<SubtitleFile, 'form'>;
+type TrackContent = { readonly type: Readonly<Record<string, string>>; readonly content: string };
+type FileTimes = Omit<SubtitleFile, 'form'>;
 
-function writeText(track: MpdSubtitle, place: Place, write: WriteTag): Files | undefined {
-  const address = track.address({ ...place, form: 'text' });
-  if (address === null) return undefined;
-  return { type: { mimeType: 'text/vtt' }, content: write('BaseURL', {}, escapeXml(address)) };
+function writeTextContent(
+  track: MpdSubtitle,
+  times: FileTimes,
+  write: WriteTag,
+): TrackContent | undefined {
+  const url = track.toUrl({ ...times, form: 'text' });
+  if (url === null) return undefined;
+  return { type: { mimeType: 'text/vtt' }, content: write('BaseURL', {}, escapeXml(url)) };
 }
 
-/** One segment for the whole period. Where nobody says how long that is, players can't be told of it. */
-function writeFragments(track: MpdSubtitle, place: Place, write: WriteTag): Files | undefined {
-  const init = track.address({ ...place, form: 'init' });
-  const fragment = track.address({ ...place, form: 'fragment' });
-  const seconds = place.endSeconds - place.startSeconds;
+/** Writes one segment for the entire period; undefined if the period's duration is unknown. */
+function writeFragmentContent(
+  track: MpdSubtitle,
+  times: FileTimes,
+  write: WriteTag,
+): TrackContent | undefined {
+  const init = track.toUrl({ ...times, form: 'init' });
+  const fragment = track.toUrl({ ...times, form: 'fragment' });
+  const seconds = times.endSeconds - times.startSeconds;
   if (init === null || fragment === null || !Number.isFinite(seconds)) return undefined;
   const list = {
     timescale: '1000',
     duration: String(Math.ceil(seconds * 1000)),
-    presentationTimeOffset: String(Math.round(place.mediaSeconds * 1000)),
+    presentationTimeOffset: String(Math.round(times.mediaSeconds * 1000)),
   };
   const parts = [
     write('Initialization', { sourceURL: init }),
@@ -196,10 +212,10 @@ function writeFragments(track: MpdSubtitle, place: Place, write: WriteTag): File
   };
 }
 
-/** In the schema's order. */
+/** The child elements follow the order of the MPD schema. */
 function writeSet(
   { language, label, kind, isDefault }: MpdSubtitle,
-  { type, content }: Files,
+  { type, content }: TrackContent,
   { id, write }: { readonly id: string; readonly write: WriteTag },
 ): string {
   const roles = [ROLES[kind], ...(isDefault ? ['main'] : [])];

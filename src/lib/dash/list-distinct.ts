@@ -1,7 +1,7 @@
-/** A record holds no more of one kind; each period repeats what the one before it had. */
+/** The limit of a record. Periods usually repeat the values of the previous period. */
 const LISTED_MAX = 256;
 
-/** The values that differ, in their order, up to the bound. */
+/** Returns the distinct values in order, up to the limit. */
 export function listDistinct<Value>(values: readonly Value[]): readonly Value[] {
   const seen = new Map(values.map((value) => [JSON.stringify(value), value]));
   return [...seen.values()].slice(0, LISTED_MAX);

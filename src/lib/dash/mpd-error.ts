@@ -1,21 +1,21 @@
-const SENTENCES = {
-  not_an_mpd: 'the text is not a DASH MPD',
-  malformed: 'the MPD is not well-formed XML',
-  doctype: 'an MPD with a document type declaration is not accepted',
-  too_deep: 'the elements of the MPD are nested too deep',
-  too_large: 'the MPD is too large',
-  too_many_bases: 'the MPD has too many base addresses for one resource',
+const MESSAGES = {
+  not_an_mpd: 'The text is not a DASH MPD.',
+  malformed: 'The MPD is not well-formed XML.',
+  doctype: 'A document type declaration is not allowed in an MPD.',
+  too_deep: 'The elements of the MPD are nested too deeply.',
+  too_large: 'The MPD is too large.',
+  too_many_bases: 'The MPD has too many base URLs for one resource.',
 } as const satisfies Record<string, string>;
 
-export type MpdErrorReason = keyof typeof SENTENCES;
+export type MpdErrorReason = keyof typeof MESSAGES;
 
-/** An MPD that cannot be handed on. The message names no address. */
+/** An MPD that cannot be served. The message contains no URL, which may be secret. */
 export class MpdError extends Error {
   override readonly name = 'MpdError';
   readonly reason: MpdErrorReason;
 
   constructor(reason: MpdErrorReason, options?: ErrorOptions) {
-    super(SENTENCES[reason], options);
+    super(MESSAGES[reason], options);
     this.reason = reason;
   }
 }

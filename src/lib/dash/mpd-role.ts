@@ -1,14 +1,13 @@
-/** What an address of an MPD points at, which decides how it is served. */
+/** The kind of resource that a URL of an MPD identifies, which decides how it is served. */
 export const MPD_ROLES = [
-  /** Another MPD, or this one again (Location, ImportedMPD, alternative and chained MPDs). */
+  /** An MPD, or an update of the same MPD (Location, ImportedMPD, alternative and chained MPDs). */
   'manifest',
-  /** An MPD patch document. */
   'patch',
-  /** An XML element that stands elsewhere (xlink:href). */
+  /** An XML element in another document (xlink:href). */
   'remote-element',
   'steering',
   'utc-timing',
-  /** A whole media file, read by ranges. */
+  /** A complete media file, read in byte ranges. */
   'media',
   'init',
   'segment',
@@ -16,7 +15,7 @@ export const MPD_ROLES = [
   'key',
   'license',
   'font',
-  /** What a player asks for to tell that an event was reached. */
+  /** A URL that players request to signal an event. */
   'callback',
 ] as const;
 

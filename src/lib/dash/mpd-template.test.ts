@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { parseLabelledPath } from './labelled-path.ts';
+import { parseLabeledPath } from './labeled-path.ts';
 import { expandTemplate } from './mpd-template.ts';
 import type { MpdTemplate } from './mpd-template.ts';
 import { parseTemplateText, toTemplateText } from './template-text.ts';
@@ -67,10 +67,10 @@ describe('expandTemplate', () => {
     ['m0', 'a?b/400/7'],
     ['m0', ''],
   ] as const) {
-    it(`refuses ${label} ${path}`, () => assert.equal(expand(label, path), undefined));
+    it(`rejects ${label} ${path}`, () => assert.equal(expand(label, path), undefined));
   }
 
-  it('opens nothing else than what the MPD names, whatever is asked', () => {
+  it('opens only URLs that the MPD contains', () => {
     const segment = fc.constantFrom(
       'v1',
       'v2',
@@ -104,7 +104,7 @@ describe('expandTemplate', () => {
     );
   });
 
-  it('fills no representation in where the MPD names none', () => {
+  it('rejects a representation ID when the base has no representations', () => {
     const bases = [
       { label: 'm0', url: new URL('https://a.test/'), query: '', representations: [] },
     ];
@@ -114,11 +114,11 @@ describe('expandTemplate', () => {
 });
 
 describe('a template as text', () => {
-  it('is read again as it was', () => {
+  it('is restored by parseTemplateText', () => {
     assert.deepEqual(parseTemplateText(toTemplateText(TEMPLATE)), TEMPLATE);
   });
 
-  it('is shorter than its addresses when they are alike', () => {
+  it('is shorter than its base URLs when they are similar', () => {
     const bases = Array.from({ length: 20 }, (_, i) => ({
       label: `m0/r${i}`,
       url: new URL(`https://a.example.test/${'long/'.repeat(20)}${i}/`),
@@ -140,18 +140,18 @@ describe('a template as text', () => {
     '[0,"a",["m0",0]]',
     '[0,"a",["m0",0,"x"]]',
   ]) {
-    it(`is not ${text || 'nothing'}`, () => assert.equal(parseTemplateText(text), undefined));
+    it(`is not ${text || 'an empty text'}`, () => assert.equal(parseTemplateText(text), undefined));
   }
 });
 
-describe('parseLabelledPath', () => {
-  it('takes label, capability and identifiers apart', () => {
-    assert.deepEqual(parseLabelledPath(['m0', 'r12', 'TOKEN', 'v1', '7']), {
+describe('parseLabeledPath', () => {
+  it('splits a path into label, capability and identifiers', () => {
+    assert.deepEqual(parseLabeledPath(['m0', 'r12', 'TOKEN', 'v1', '7']), {
       label: 'm0/r12',
       capability: 'TOKEN',
       identifiers: ['v1', '7'],
     });
-    assert.deepEqual(parseLabelledPath(['TOKEN']), {
+    assert.deepEqual(parseLabeledPath(['TOKEN']), {
       label: '',
       capability: 'TOKEN',
       identifiers: [],
@@ -159,7 +159,7 @@ describe('parseLabelledPath', () => {
   });
 
   for (const path of ['', 'm0', 'm0/', 'm0/r1', '/TOKEN', 'm0/p0/a0/r0/r1/TOKEN']) {
-    it(`finds none in ${path || 'nothing'}`, () =>
-      assert.equal(parseLabelledPath(path.split('/')), undefined));
+    it(`finds no capability in ${path || 'an empty path'}`, () =>
+      assert.equal(parseLabeledPath(path.split('/')), undefined));
   }
 });

@@ -1,42 +1,44 @@
-import { resolveAddress } from '../manifest/resolve-address.ts';
+import { resolveReference } from '../manifest/resolve-reference.ts';
 import type { MpdRole } from './mpd-role.ts';
 import {
   fillSegmentTemplate,
   listIdentifiers,
-  NAMED,
+  REPRESENTATION_IDENTIFIERS,
   parseSegmentTemplate,
 } from './segment-template.ts';
 import type { IdentifierName } from './segment-template.ts';
 import { addQuery } from './url-query.ts';
 
-/** A representation that may fill a template in; a field that the template does not use is empty. */
+/** A representation that can fill a template; fields that the template does not use are empty. */
 export type TemplateRepresentation = { readonly id: string; readonly bandwidth: string };
 
-/** One of the bases that a player may resolve a template against, under the label that the rewritten MPD gives it. */
+/** A base that players may resolve a template against, with its label in the rewritten MPD. */
 export type TemplateBase = {
   readonly label: string;
   readonly url: URL;
-  /** What is added to the query of what the template gives. */
+  /** Added to the query of the expanded URL. */
   readonly query: string;
   /** Empty when the template uses neither $RepresentationID$ nor $Bandwidth$. */
   readonly representations: readonly TemplateRepresentation[];
 };
 
-/** A template of an MPD with all that is needed to expand it, and nothing that it does not open. */
+/**
+ * A template of an MPD with exactly the data needed to expand it, so that it opens nothing else.
+ */
 export type MpdTemplate = {
   readonly role: MpdRole;
-  /** As in the upstream's MPD. */
+  /** As in the upstream MPD. */
   readonly template: string;
   readonly bases: readonly TemplateBase[];
 };
 
 const NUMBER = /^(?:0|[1-9]\d{0,19})$/;
-const NOT_A_PATH = /[?#\\]/;
+const NON_PATH_CHARACTER = /[?#\\]/;
 
 /**
- * The upstream address of a request for `<label>/<template>/<identifiers>`: exactly what a player would have asked
- * the upstream for, or undefined for a label, a representation or a number that the MPD does not name.
- * `identifiers` are path segments, percent-encoded or not.
+ * Expands a request for `<label>/<template>/<identifiers>` to the URL that a player would have
+ * requested from the upstream. Returns undefined for a label, representation or number that the MPD
+ * does not contain. `identifiers` are path segments, percent-encoded or not.
  */
 export function expandTemplate(
   template: MpdTemplate,
@@ -50,14 +52,14 @@ export function expandTemplate(
     const candidates = base.representations.length === 0 ? [undefined] : base.representations;
     for (const representation of candidates) {
       const values = matchIdentifiers(names, identifiers, representation);
-      if (values !== undefined) return resolve(fillSegmentTemplate(parts, values), base);
+      if (values !== undefined) return resolveTemplateUrl(fillSegmentTemplate(parts, values), base);
     }
   }
   return undefined;
 }
 
-function resolve(reference: string, base: TemplateBase): URL | undefined {
-  const url = resolveAddress(reference, base.url);
+function resolveTemplateUrl(reference: string, base: TemplateBase): URL | undefined {
+  const url = resolveReference(reference, base.url);
   return url && addQuery(url, { text: base.query, origin: null });
 }
 
@@ -69,23 +71,24 @@ function matchIdentifiers(
   const values = new Map<IdentifierName, string>();
   let at = 0;
   for (const name of names) {
-    const expected = expectedValue(name, representation);
-    // An id may hold slashes: a player puts it into the path as it is.
+    const expected = findExpectedValue(name, representation);
+    // An ID may contain slashes, which players insert into the path unescaped.
     const length = expected?.split('/').length ?? 1;
     const given = identifiers
       .slice(at, at + length)
       .map(decode)
       .join('/');
     if (at + length > identifiers.length) return undefined;
-    if (expected === undefined && NAMED.has(name)) return undefined;
-    if (expected === undefined ? !NUMBER.test(given) : !isPathOf(expected, given)) return undefined;
+    if (expected === undefined && REPRESENTATION_IDENTIFIERS.has(name)) return undefined;
+    if (expected === undefined ? !NUMBER.test(given) : !matchesValue(expected, given))
+      return undefined;
     values.set(name, expected ?? given);
     at += length;
   }
   return at === identifiers.length ? values : undefined;
 }
 
-function expectedValue(
+function findExpectedValue(
   name: IdentifierName,
   representation: TemplateRepresentation | undefined,
 ): string | undefined {
@@ -93,9 +96,12 @@ function expectedValue(
   return name === 'Bandwidth' ? representation?.bandwidth : undefined;
 }
 
-/** True when a browser asks for `given` where `value` is written; what steps elsewhere in a path never arrives here. */
-function isPathOf(value: string, given: string): boolean {
-  return !NOT_A_PATH.test(value) && value.split('/').map(decode).join('/') === given;
+/**
+ * Returns true if a browser requests `given` for `value`. Browsers normalize dot segments before
+ * the request, so those never match.
+ */
+function matchesValue(value: string, given: string): boolean {
+  return !NON_PATH_CHARACTER.test(value) && value.split('/').map(decode).join('/') === given;
 }
 
 function decode(segment: string): string {

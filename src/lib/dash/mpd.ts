@@ -1,4 +1,6 @@
-/** Bit rate in bits per second, frame rate in frames per second; null where the MPD does not say. */
+/**
+ * Bit rate in bits per second, frame rate in frames per second; null where the MPD has no value.
+ */
 export type MpdVariant = {
   readonly width: number | null;
   readonly height: number | null;
@@ -11,17 +13,17 @@ export type MpdAudioTrack = {
   readonly language: string | null;
   readonly name: string | null;
   readonly codecs: string | null;
-  /** It plays the `main` role. */
+  /** True when the Role is `main`. */
   readonly default: boolean;
 };
 
-/** Times in seconds; null where the MPD does not say or says nothing plausible. */
+/** Times in seconds; null where the MPD has no plausible value. */
 export type Mpd = {
-  /** `type="dynamic"`: the MPD may change, as a live one does. */
+  /** True for `type="dynamic"`: the MPD may change, as for live streams. */
   readonly dynamic: boolean;
-  /** Of the whole presentation, or the sum of its periods when each tells its own. */
+  /** The duration of the presentation, or the sum of its periods if all of them have one. */
   readonly duration: number | null;
-  /** When a dynamic presentation began to be available, in ms since the epoch. */
+  /** The start of availability of a dynamic presentation, in ms since the epoch. */
   readonly availabilityStartMs: number | null;
   readonly minimumUpdatePeriod: number | null;
   readonly timeShiftBufferDepth: number | null;
@@ -31,10 +33,10 @@ export type Mpd = {
   readonly variants: readonly MpdVariant[];
   /** Distinct audio adaptation sets, at most 256. */
   readonly audioTracks: readonly MpdAudioTrack[];
-  /** Key systems such as `widevine`; null when nothing is protected. */
+  /** Key systems such as `widevine`; null if nothing is protected. */
   readonly drm: readonly string[] | null;
-  /** Every representation is under a key system. */
+  /** True when every representation is protected. */
   readonly fullyProtected: boolean;
-  /** The distinct BaseURLs of the MPD, its periods and adaptation sets, as they stand there; at most 256. */
+  /** The distinct, unresolved BaseURLs of the MPD, its periods and adaptation sets; at most 256. */
   readonly baseUrls: readonly string[];
 };

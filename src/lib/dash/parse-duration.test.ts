@@ -23,7 +23,7 @@ describe('parseDuration', () => {
     ['', null],
     [undefined, null],
   ] as const) {
-    it(`reads ${text ?? 'nothing'} as ${seconds}`, () =>
+    it(`parses ${text ?? 'undefined'} as ${seconds}`, () =>
       assert.equal(parseDuration(text), seconds));
   }
 });

@@ -1,9 +1,9 @@
-/** An attribute as a number; null for what is absent, malformed or beyond any real stream. */
+/** Parses an integer attribute; null if it is absent, malformed or implausibly large. */
 export function toInteger(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,12}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** Frames per second, from `25`, `29.97` or `30000/1001`. */
+/** Parses frames per second, such as `25`, `29.97` or `30000/1001`. */
 export function parseFrameRate(text: string | undefined): number | null {
   const [, frames, seconds] =
     /^(\d{1,9}(?:\.\d{1,9})?)(?:\/(\d{1,9}))?$/.exec(text?.trim() ?? '') ?? [];

@@ -1,4 +1,7 @@
-/** What an operation of an MPD patch selects (RFC 5261 §4.1): local names from the root, and an attribute's. */
+/**
+ * The target of an MPD patch operation (RFC 5261 §4.1): local names from the root, and an optional
+ * attribute.
+ */
 export type PatchSelector = {
   readonly elements: readonly string[];
   readonly attribute: string | null;
@@ -8,7 +11,7 @@ const STEP = /\/(@)?(?:[\w.-]+:)?([\w.-]+|text\(\))((?:\[[^\][]*\])*)/y;
 const PREDICATE = /^(?:\[(?:\d{1,9}|@[\w:.-]{1,64}=(?:'[^']*'|"[^"]*"))\])*$/;
 const STEPS_MAX = 16;
 
-/** The parts of a selector of the kind that patches use; undefined for any other. */
+/** Parses the subset of selectors that MPD patches use; undefined for any other. */
 export function parsePatchSelector(text: string): PatchSelector | undefined {
   const elements: string[] = [];
   let attribute: string | null = null;

@@ -1,70 +1,83 @@
 import { isUtf8 } from 'node:buffer';
 
-import { holdsAddress } from '../manifest/holds-address.ts';
-import { INERT_ADDRESS } from '../manifest/inert-address.ts';
-import { redactAddresses } from '../manifest/redact-addresses.ts';
+import { containsUrl } from '../manifest/contains-url.ts';
+import { INERT_URL } from '../manifest/inert-url.ts';
 import { createRedactor, type Upstream } from '../manifest/redact-upstream.ts';
+import { redactUrls } from '../manifest/redact-urls.ts';
 import { escapeXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlAttribute, XmlDocument, XmlElement, XmlSpan } from '../xml/xml-document.ts';
-import { findXmlAttribute, localName, textOf } from '../xml/xml-document.ts';
+import { findXmlAttribute, toLocalName, readText } from '../xml/xml-document.ts';
 
-/** What other parts refer to, and how they do. */
+/** Attributes that identify elements or refer to them. */
 const IDENTIFIERS: ReadonlySet<string> = new Set(['id', 'dependencyId', 'associationId']);
-/** Names that look like addresses, and are never rewritten. */
-const SCHEMAS: ReadonlySet<string> = new Set([
+/** Attributes whose values look like URLs but are names, so they are never rewritten. */
+const SCHEMA_ATTRIBUTES: ReadonlySet<string> = new Set([
   'schemeIdUri',
   'schemaLocation',
   'namespace',
   'profiles',
 ]);
-/** Referred to by steering manifests; host names in them stay, whole addresses do not. */
+/**
+ * Steering manifests refer to these values, so host names are kept and only absolute URLs are
+ * removed.
+ */
 const LOCATION_NAMES: ReadonlySet<string> = new Set(['serviceLocation', 'defaultServiceLocation']);
-const ADDRESS_NAME = /(?:ur[il]|href)$/i;
-/** Base64 of key system headers, which may name a licence server. */
+const URL_ATTRIBUTE_NAME = /(?:ur[il]|href)$/i;
+/** Base64 headers of key systems, which may contain a license server URL. */
 const KEY_SYSTEM_HEADERS: ReadonlySet<string> = new Set(['pro', 'pssh']);
 const CALLBACK_EVENTS = /^urn:mpeg:dash:event:callback:/;
 
-/** Where what is replaced starts. What is put in between replaces nothing, though text may begin at the same place. */
-export function listReplaced(edits: readonly XmlSpan[]): ReadonlySet<number> {
+/**
+ * Lists the start offsets of edits that replace text. Insertions are excluded, because text that
+ * starts at the same offset still needs redaction.
+ */
+export function listReplacementStarts(edits: readonly XmlSpan[]): ReadonlySet<number> {
   return new Set(edits.filter(({ start, end }) => end > start).map(({ start }) => start));
 }
 
-/** The edits that take every address out of what no slot has rewritten; `done` holds where those edits start. */
+/**
+ * Returns the edits that redact every URL outside the rewritten slots, whose start offsets are
+ * `rewrittenStarts`.
+ */
 export function redactMpd(
   document: XmlDocument,
-  { done, upstream }: { readonly done: ReadonlySet<number>; readonly upstream: Upstream },
+  {
+    rewrittenStarts,
+    upstream,
+  }: { readonly rewrittenStarts: ReadonlySet<number>; readonly upstream: Upstream },
 ): XmlEdit[] {
   const edits: XmlEdit[] = [];
   const redact = createRedactor(upstream);
 
   function visitAttribute(element: XmlElement, attribute: XmlAttribute, isCallback: boolean): void {
-    const isKept = element === document.root ? isName(attribute) : isIdentifier(attribute);
-    if (done.has(attribute.start) || isKept) return;
+    // The ID of the root element is redacted, because patches redact it in the same way.
+    const isKept = element === document.root ? isSchemaName(attribute) : isIdentifier(attribute);
+    if (rewrittenStarts.has(attribute.start) || isKept) return;
     const { name, value } = attribute;
     const text =
       name !== 'messageData'
         ? redactAttribute(attribute, redact)
         : isCallback
-          ? INERT_ADDRESS
+          ? INERT_URL
           : redactMessage(element, value, redact);
     if (text !== value) edits.push({ ...attribute, text: escapeXml(text) });
   }
 
   function visit(element: XmlElement, isCallback: boolean): void {
     for (const attribute of element.attributes) visitAttribute(element, attribute, isCallback);
-    if (!done.has(element.content.start)) visitTexts(element, isCallback);
+    if (!rewrittenStarts.has(element.content.start)) visitTexts(element, isCallback);
     const scheme = findXmlAttribute(element, 'schemeIdUri')?.value ?? '';
-    const holdsCallbacks = isCallback || CALLBACK_EVENTS.test(scheme);
-    for (const child of element.elements) visit(child, holdsCallbacks);
+    const containsCallbacks = isCallback || CALLBACK_EVENTS.test(scheme);
+    for (const child of element.elements) visit(child, containsCallbacks);
   }
 
   function visitTexts(element: XmlElement, isCallback: boolean): void {
-    if (isCallback && textOf(element) !== '') {
-      edits.push({ ...element.content, text: INERT_ADDRESS });
+    if (isCallback && readText(element) !== '') {
+      edits.push({ ...element.content, text: INERT_URL });
       return;
     }
-    if (KEY_SYSTEM_HEADERS.has(localName(element.name)) && holdsLicenceAddress(element)) {
+    if (KEY_SYSTEM_HEADERS.has(toLocalName(element.name)) && containsLicenseUrl(element)) {
       edits.push({ ...element.content, text: '' });
       return;
     }
@@ -77,34 +90,39 @@ export function redactMpd(
   }
 
   visit(document.root, false);
-  for (const aside of document.asides) {
-    const value = document.text.slice(aside.start, aside.end);
+  for (const span of document.misc) {
+    const value = document.text.slice(span.start, span.end);
     const redacted = redact(value);
-    if (redacted !== value) edits.push({ ...aside, text: redacted });
+    if (redacted !== value) edits.push({ ...span, text: redacted });
   }
   return edits;
 }
 
-/** The ID of the document itself is not one: a patch tells it too, and has it changed alike. */
-function isName({ name }: XmlAttribute): boolean {
-  return name === 'xmlns' || name.startsWith('xmlns:') || SCHEMAS.has(localName(name));
+function isSchemaName({ name }: XmlAttribute): boolean {
+  return name === 'xmlns' || name.startsWith('xmlns:') || SCHEMA_ATTRIBUTES.has(toLocalName(name));
 }
 
 function isIdentifier(attribute: XmlAttribute): boolean {
-  return isName(attribute) || IDENTIFIERS.has(localName(attribute.name));
+  return isSchemaName(attribute) || IDENTIFIERS.has(toLocalName(attribute.name));
 }
 
-/** One text may stand in pieces, with comments or elements between: what only all of them show is put into the first. */
+/**
+ * Comments or elements may split a text. If a URL only shows in the joined text, the first piece
+ * receives all of it.
+ */
 function redactTexts(
   values: readonly string[],
   redact: (value: string) => string,
 ): readonly string[] {
-  const apart = values.map(redact);
-  const whole = values.length > 1 ? redact(values.join('')) : apart.join('');
-  return whole === apart.join('') ? apart : [whole];
+  const separate = values.map(redact);
+  const joined = values.length > 1 ? redact(values.join('')) : separate.join('');
+  return joined === separate.join('') ? separate : [joined];
 }
 
-/** The message of an event may be in Base64. Bytes that are no text are for who knows what they are. */
+/**
+ * Event messages may be Base64. Binary messages are kept, because only their application can read
+ * them.
+ */
 function redactMessage(
   element: XmlElement,
   value: string,
@@ -118,12 +136,12 @@ function redactMessage(
 }
 
 function redactAttribute(attribute: XmlAttribute, redact: (value: string) => string): string {
-  const name = localName(attribute.name);
-  if (LOCATION_NAMES.has(name)) return redactAddresses(attribute.value);
-  const isAddress = ADDRESS_NAME.test(name) && !attribute.value.startsWith('urn:');
-  return isAddress && attribute.value !== '' ? INERT_ADDRESS : redact(attribute.value);
+  const name = toLocalName(attribute.name);
+  if (LOCATION_NAMES.has(name)) return redactUrls(attribute.value);
+  const isUrl = URL_ATTRIBUTE_NAME.test(name) && !attribute.value.startsWith('urn:');
+  return isUrl && attribute.value !== '' ? INERT_URL : redact(attribute.value);
 }
 
-function holdsLicenceAddress(element: XmlElement): boolean {
-  return holdsAddress(Buffer.from(textOf(element), 'base64'));
+function containsLicenseUrl(element: XmlElement): boolean {
+  return containsUrl(Buffer.from(readText(element), 'base64'));
 }

@@ -15,7 +15,7 @@ function insert(...texts: readonly (string | undefined)[]): string {
   );
 }
 
-it('finds the elements that stand elsewhere', () => {
+it('lists remote elements', () => {
   assert.deepEqual(
     listRemoteElements(XML, BASE).map(({ name, url }) => `${name} ${url.href}`),
     ['Period https://cdn.example.test/v/ad?a=1&b=2', 'EventStream https://ads.test/e'],
@@ -24,7 +24,7 @@ it('finds the elements that stand elsewhere', () => {
 });
 
 describe('insertRemoteElements', () => {
-  it('puts what was found in their places', () => {
+  it('inserts the fetched elements', () => {
     assert.equal(
       insert(
         '\uFEFF<?xml version="1.0"?>\n<Period id="1"/><p:Period id="2"></p:Period>\n',
@@ -47,7 +47,7 @@ describe('insertRemoteElements', () => {
     '<html><body>Not found</body></html>',
     '<a>'.repeat(100),
   ]) {
-    it(`keeps the default in place of ${JSON.stringify(text)?.slice(0, 40)}`, () =>
+    it(`keeps the default content for ${JSON.stringify(text)?.slice(0, 40)}`, () =>
       assert.equal(insert(text), XML));
   }
 });

@@ -2,11 +2,11 @@ import { readXml } from '../xml/read-xml.ts';
 import { spliceXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { localName } from '../xml/xml-document.ts';
+import { toLocalName } from '../xml/xml-document.ts';
 import { XmlError } from '../xml/xml-error.ts';
 import { readMpd } from './read-mpd.ts';
 
-/** An element of an MPD that stands elsewhere (ISO/IEC 23009-1 §5.5): what it is called, and where it is. */
+/** An element of an MPD in another document (ISO/IEC 23009-1 §5.5), with its name and URL. */
 export type RemoteElement = {
   readonly name: string;
   readonly url: URL;
@@ -19,50 +19,53 @@ const ELEMENTS_MAX = 16;
 const LIMITS = { depthMax: 32, elementsMax: 20_000, charactersMax: 1024 * 1024 };
 const DECLARATION = /^\uFEFF?\s*<\?xml[^>]*\?>/;
 
-/** The outermost remote elements of an MPD, at most 16; `base` is the MPD's address. Throws MpdError. */
+/**
+ * Lists the outermost remote elements of an MPD, at most 16. `base` is the URL of the MPD. Throws
+ * MpdError.
+ */
 export function listRemoteElements(xml: string, base: URL): readonly RemoteElement[] {
-  // Most have none, and need not be read once more.
+  // Skips the parse for the majority of MPDs.
   if (!xml.includes(':href')) return [];
   const { root, text } = readMpd(xml);
-  // What is mended on reading stands elsewhere in the text than it did; such an MPD keeps its defaults.
-  return text === xml ? listBelow(root, base).slice(0, ELEMENTS_MAX) : [];
+  // Repairing ampersands shifts the offsets, so such an MPD keeps the default content.
+  return text === xml ? listRemoteDescendants(root, base).slice(0, ELEMENTS_MAX) : [];
 }
 
-function listBelow(element: XmlElement, base: URL): readonly RemoteElement[] {
+function listRemoteDescendants(element: XmlElement, base: URL): readonly RemoteElement[] {
   return element.elements.flatMap((child) => {
     const href = child.attributes.find(({ name }) => HREF.test(name))?.value.trim();
-    // Others are names, such as the one that says that the element is to be left out.
+    // Other values are names, such as the one that removes the element (resolve-to-zero).
     const url = href === undefined ? null : URL.parse(href, base.href);
     return url === null || !/^https?:$/.test(url.protocol)
-      ? listBelow(child, base)
-      : [{ name: localName(child.name), url, start: child.start, end: child.end }];
+      ? listRemoteDescendants(child, base)
+      : [{ name: toLocalName(child.name), url, start: child.start, end: child.end }];
   });
 }
 
 /**
- * The MPD with what was found of its remote elements in their places: one or more elements of the same name. An
- * element of which nothing right was found stays, with what it holds for that case.
+ * Replaces remote elements with the fetched elements, one or more of the same name. An element
+ * without a valid replacement keeps its default content.
  */
 export function insertRemoteElements(
   xml: string,
-  found: readonly { readonly element: RemoteElement; readonly text: string | undefined }[],
+  fetched: readonly { readonly element: RemoteElement; readonly text: string | undefined }[],
 ): string {
-  const edits = found.flatMap(({ element, text }): readonly XmlEdit[] => {
+  const edits = fetched.flatMap(({ element, text }): readonly XmlEdit[] => {
     const content = text?.replace(DECLARATION, '').trim();
-    if (content === undefined || !holdsOnly(content, element.name)) return [];
+    if (content === undefined || !containsOnly(content, element.name)) return [];
     return [{ start: element.start, end: element.end, text: content }];
   });
   return spliceXml(xml, edits);
 }
 
-/** True for well-formed elements of this name that are not remote once more. */
-function holdsOnly(content: string, name: string): boolean {
+/** Returns true for well-formed elements of this name that are not themselves remote. */
+function containsOnly(content: string, name: string): boolean {
   try {
     const { root } = readXml(`<r>${content}</r>`, LIMITS);
     return (
       root.elements.length > 0 &&
       root.texts.every(({ value }) => value.trim() === '') &&
-      root.elements.every((each) => localName(each.name) === name && !isRemote(each))
+      root.elements.every((each) => toLocalName(each.name) === name && !isRemote(each))
     );
   } catch (error) {
     if (error instanceof XmlError) return false;

@@ -1,9 +1,9 @@
-import { INERT_ADDRESS } from '../manifest/inert-address.ts';
+import { INERT_URL } from '../manifest/inert-url.ts';
 import { escapeXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { childrenNamed, findXmlAttribute, textOf } from '../xml/xml-document.ts';
-import { withQuery } from './base-plan.ts';
+import { listChildren, findXmlAttribute, readText } from '../xml/xml-document.ts';
+import { attachQuery } from './base-plan.ts';
 import type { CapabilityWriter } from './capability-writer.ts';
 import { setContent } from './edit-element.ts';
 import { findUrlQuery } from './url-query.ts';
@@ -13,19 +13,22 @@ type Context = { readonly writer: CapabilityWriter; readonly base: URL };
 
 const SCHEME = /^urn:mpeg:dash:event:callback:/;
 
-/** True for a stream of events that tell players to ask for an address (ISO/IEC 23009-1 §5.10.4.5). */
+/** Returns true for an event stream that makes players request URLs (ISO/IEC 23009-1 §5.10.4.5). */
 export function isCallbackStream(element: XmlElement): boolean {
   return SCHEME.test(findXmlAttribute(element, 'schemeIdUri')?.value ?? '');
 }
 
-/** The edits that lead the callbacks of these periods through us: in @messageData, or as the event's text. */
+/**
+ * Returns the edits that proxy the callbacks of these periods, in @messageData or in the event's
+ * text.
+ */
 export function rewriteCallbacks(periods: readonly XmlElement[], context: Context): XmlEdit[] {
   const streams = periods
-    .flatMap((period) => childrenNamed(period, 'EventStream'))
+    .flatMap((period) => listChildren(period, 'EventStream'))
     .filter(isCallbackStream);
   return streams.flatMap((stream) => {
     const query = findUrlQuery(stream, 'callback', context.base);
-    return childrenNamed(stream, 'Event').flatMap((event) => rewriteEvent(event, query, context));
+    return listChildren(stream, 'Event').flatMap((event) => rewriteEvent(event, query, context));
   });
 }
 
@@ -34,19 +37,19 @@ function rewriteEvent(
   query: UrlQuery | undefined,
   { writer, base }: Context,
 ): XmlEdit[] {
-  const bases = withQuery([{ label: '', url: base }], query);
+  const bases = attachQuery([{ label: '', url: base }], query);
   const isEncoded = findXmlAttribute(event, 'contentEncoding')?.value === 'base64';
   const edits: XmlEdit[] = [];
 
   function rewrite(value: string): string {
     const reference = isEncoded ? Buffer.from(value, 'base64').toString('utf8') : value.trim();
-    const text = writer.writeAddress('callback', reference, bases) ?? INERT_ADDRESS;
+    const text = writer.writeUrl('callback', reference, bases) ?? INERT_URL;
     return isEncoded ? Buffer.from(text).toString('base64') : text;
   }
 
   const data = findXmlAttribute(event, 'messageData');
   if (data !== undefined) edits.push({ ...data, text: escapeXml(rewrite(data.value)) });
-  const text = textOf(event);
+  const text = readText(event);
   if (text !== '') edits.push(setContent(event, rewrite(text)));
   return edits;
 }

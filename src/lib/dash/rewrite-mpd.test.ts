@@ -14,14 +14,14 @@ import { rewriteMpd } from './rewrite-mpd.ts';
 const GOLDEN = new URL('golden/', import.meta.url);
 const BASE = new URL('https://cdn.example.test/v/manifest.mpd?token=T0KEN');
 
-/** Capabilities that tell what they open; real ones are opaque. */
+/** Writes readable capabilities; real ones are opaque. */
 function rewrite(xml: string): string {
   return rewriteMpd(xml, {
     base: BASE,
     root: '/s/',
     origin: 'https://reelay.test',
-    resource: ({ role, url }) => (role === 'license' ? null : `{${role} ${url.href}}`),
-    template: ({ role, template, bases }) =>
+    sealResource: ({ role, url }) => (role === 'license' ? null : `{${role} ${url.href}}`),
+    sealTemplate: ({ role, template, bases }) =>
       `{${role} ${template} ${bases.map(({ label, url, query }) => `${label}=${url.href}${query && ` +${query}`}`).join(' ')}}`,
   });
 }
@@ -47,7 +47,7 @@ describe('golden pairs', () => {
   }
 });
 
-describe('single places', () => {
+describe('rewriteMpd', () => {
   const cases: readonly (readonly [name: string, before: string, after: string])[] = [
     [
       'a comment',
@@ -56,12 +56,12 @@ describe('single places', () => {
     ],
     ['a processing instruction', '<?x href="//a.test/x"?>', '<?x href="about:invalid"?>'],
     [
-      'identifiers that look like addresses',
+      'identifiers that look like URLs',
       '<Role schemeIdUri="http://a.test/role" value="main"/>',
       '<Role schemeIdUri="http://a.test/role" value="main"/>',
     ],
     [
-      'identifiers, and what refers to them',
+      'identifiers and references to them',
       '<AdaptationSet><Representation id="cdn.example.test" dependencyId="cdn.example.test"/></AdaptationSet>',
       '<AdaptationSet><Representation id="cdn.example.test" dependencyId="cdn.example.test"/></AdaptationSet>',
     ],
@@ -71,7 +71,7 @@ describe('single places', () => {
       `<EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"><Event messageData="/s/{callback https://cdn.example.test/b?x&#38;k=1}"/><Event>/s/{callback https://b.test/c?k=1}</Event><Event contentEncoding="base64">${Buffer.from('/s/{callback https://cdn.example.test/d?k=1}').toString('base64')}</Event></EventStream>`,
     ],
     [
-      'callbacks inside the media, which a player is to ignore',
+      'in-band callback streams',
       '<AdaptationSet><InbandEventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"/><InbandEventStream schemeIdUri="urn:x"/></AdaptationSet>',
       '<AdaptationSet><InbandEventStream schemeIdUri="urn:x"/></AdaptationSet>',
     ],
@@ -81,12 +81,12 @@ describe('single places', () => {
       `<AdaptationSet><sea:CryptoTimeline keyUriTemplate="{key k/$Number$ m0=${BASE.href}}/$Number$"/></AdaptationSet>`,
     ],
     [
-      'a template in which the player chooses the host',
+      'a template with a variable host',
       '<AdaptationSet><SegmentTemplate media="http://$Number$/a"/></AdaptationSet>',
       '<AdaptationSet><SegmentTemplate media="about:invalid"/></AdaptationSet>',
     ],
     [
-      'the query of a request that is no segment',
+      'a query for requests other than segments',
       '<AdaptationSet><RequestParam includeInRequests="mpd" queryTemplate="a=1"/><SegmentTemplate index="i"/></AdaptationSet>',
       `<AdaptationSet><SegmentTemplate index="{index i m0=${BASE.href}}"/></AdaptationSet>`,
     ],
@@ -96,22 +96,22 @@ describe('single places', () => {
       '<Event>see about:invalid &#38; so</Event>',
     ],
     [
-      'text in pieces',
+      'a URL split by comments and elements',
       '<Event>see http:/<!-- -->/a.test/x<b/> or <![CDATA[y]]></Event>',
       '<Event>see about:invalid or y<!-- --><b/></Event>',
     ],
     [
-      'a message in Base64',
+      'a Base64 message',
       '<Event contentEncoding="base64" messageData="aHR0cHM6Ly9hLnRlc3QveA==">/wAv</Event>',
       '<Event contentEncoding="base64" messageData="YWJvdXQ6aW52YWxpZA==">/wAv</Event>',
     ],
     [
-      'an unknown address attribute',
+      'an unknown URL attribute',
       '<Reporting dvb:reportingUrl="r"/>',
       '<Reporting dvb:reportingUrl="about:invalid"/>',
     ],
     [
-      'a licence that is not served',
+      'a license server URL that is not served',
       '<dashif:Laurl>https://l.test/</dashif:Laurl>',
       '<dashif:Laurl>about:invalid</dashif:Laurl>',
     ],
@@ -121,12 +121,12 @@ describe('single places', () => {
       '<EventStream xlink:href="/s/{remote-element https://cdn.example.test/v/e.xml}"/>',
     ],
     [
-      'a remote element that is none',
+      'a remote element that resolves to zero',
       '<Period xlink:href="urn:mpeg:dash:resolve-to-zero:2013"/>',
       '<Period xlink:href="urn:mpeg:dash:resolve-to-zero:2013"/>',
     ],
     [
-      'a remote element of another scheme',
+      'a remote element with an unsupported scheme',
       '<EventStream xlink:href="file:///e"/>',
       '<EventStream xlink:href="urn:mpeg:dash:resolve-to-zero:2013"/>',
     ],
@@ -138,10 +138,10 @@ describe('single places', () => {
     ['a key system header', '<cenc:pssh>AAAA</cenc:pssh>', '<cenc:pssh>AAAA</cenc:pssh>'],
   ];
   for (const [name, before, after] of cases) {
-    it(`handles ${name}`, () => assert.equal(rewritePeriod(before), after));
+    it(`rewrites ${name}`, () => assert.equal(rewritePeriod(before), after));
   }
 
-  it('takes addresses out of text before which something is put in', () => {
+  it('redacts URLs in text that follows an insertion', () => {
     const set =
       '<AdaptationSet><Representation id="1"><SegmentBase/>https://a.test/x</Representation></AdaptationSet>';
     assert.equal(
@@ -154,13 +154,13 @@ describe('single places', () => {
     );
   });
 
-  it('names no patch where the MPD asks for a query with every segment', () => {
+  it('removes PatchLocation when the MPD adds a query to every segment', () => {
     const xml =
       '<MPD><PatchLocation>p</PatchLocation><RequestParam queryTemplate="a=1"/><Period/></MPD>';
     assert.equal(rewrite(xml), '<MPD><BaseURL>/s/m0/</BaseURL><Period/></MPD>');
   });
 
-  it('adds the query that an MPD asks for to what a capability opens, and asks players for none', () => {
+  it('moves queries from the MPD into capabilities', () => {
     const property =
       '<SupplementalProperty schemeIdUri="urn:mpeg:dash:urlparam:2014"><up:UrlQueryInfo queryTemplate="$querypart$&amp;$query:token$&amp;z=1" useMPDUrlQuery="true" queryString="k=S3CRET"/></SupplementalProperty>';
     const query = 'token=T0KEN&#38;k=S3CRET&#38;token=T0KEN&#38;z=1';
@@ -176,20 +176,20 @@ describe('single places', () => {
     );
   });
 
-  it('adds the query of the representation that asks', () => {
-    const ask = '<RequestParam queryTemplate="q=$$$unknown$1"/>';
+  it('adds a query only for the representation that defines it', () => {
+    const param = '<RequestParam queryTemplate="q=$$$unknown$1"/>';
     const media = '$RepresentationID$-$Number$';
-    const representations = `<Representation id="1"/><Representation id="2">${ask}</Representation>`;
+    const representations = `<Representation id="1"/><Representation id="2">${param}</Representation>`;
     assert.equal(
       rewritePeriod(toSet(`<SegmentTemplate media="${media}"/>${representations}`)),
       toSet(
         `<SegmentTemplate media="{segment ${media} m0=${BASE.href} m0=${BASE.href} +q=$1}/$RepresentationID$/$Number$"/>` +
-          representations.replace(ask, ''),
+          representations.replace(param, ''),
       ),
     );
   });
 
-  it('adds a query that is for the origin of the MPD alone to no other', () => {
+  it('adds a same-origin query only to URLs with the origin of the MPD', () => {
     const property =
       '<EssentialProperty schemeIdUri="urn:mpeg:dash:urlparam:2016"><up:ExtUrlQueryInfo queryTemplate="a=1&amp;$query:none$" sameOriginOnly="true"/></EssentialProperty>';
     const list = (ours: string, theirs: string): string =>
@@ -212,16 +212,16 @@ describe('single places', () => {
     ['steering', '<ContentSteering>{}</ContentSteering>'],
     ['chaining', '<SupplementalProperty schemeIdUri="urn:mpeg:dash:chaining:2016" value="{}"/>'],
   ] as const) {
-    it(`adds the query that is for requests of the kind ${request}`, () => {
-      const ask = `<RequestParam includeInRequests="xlink ${request}" queryTemplate="q=1"/>`;
-      const given = `<MPD>${element.replace('{}', 'x?y')}<BaseURL>b/</BaseURL>${ask}<Period/></MPD>`;
+    it(`adds the query for ${request} requests`, () => {
+      const param = `<RequestParam includeInRequests="xlink ${request}" queryTemplate="q=1"/>`;
+      const given = `<MPD>${element.replace('{}', 'x?y')}<BaseURL>b/</BaseURL>${param}<Period/></MPD>`;
       const base = element.includes('value') ? 'v/b/x' : 'v/x';
       assert.ok(rewrite(given).includes(`https://cdn.example.test/${base}?y&#38;q=1}`));
       assert.ok(!rewrite(given.replace(request, 'segment')).includes('?y&#38;q=1'));
     });
   }
 
-  it('names its own host where players take one of several addresses, or clone it by its name', () => {
+  it('writes absolute URLs for alternative base URLs and service locations', () => {
     const out = rewrite(
       '<MPD><Location serviceLocation="a">l</Location><Location>m</Location><BaseURL>a/</BaseURL>' +
         '<Period><BaseURL>/b/</BaseURL><BaseURL>c/</BaseURL></Period></MPD>',
@@ -238,25 +238,25 @@ describe('single places', () => {
     );
   });
 
-  it('takes the address of a patch out that is not served', () => {
+  it('removes the PatchLocation of a patch that is not served', () => {
     const xml = '<MPD><BaseURL>a/</BaseURL><PatchLocation ttl="9">p</PatchLocation><Period/></MPD>';
     const out = rewriteMpd(xml, {
       base: BASE,
       root: '/s/',
       origin: 'https://reelay.test',
-      resource: () => null,
-      template: () => null,
+      sealResource: () => null,
+      sealTemplate: () => null,
     });
     assert.equal(out, '<MPD><BaseURL>/s/m0/</BaseURL><Period/></MPD>');
   });
 
-  it('empties a key system header that names a licence server', () => {
+  it('empties a key system header that contains a license server URL', () => {
     const header = Buffer.from('<LA_URL>https://l.test/</LA_URL>', 'utf16le').toString('base64');
     assert.equal(rewritePeriod(`<mspr:pro>${header}</mspr:pro>`), '<mspr:pro></mspr:pro>');
   });
 });
 
-describe('refusals', () => {
+describe('invalid MPDs', () => {
   const many = Array.from({ length: 9 }, (_, i) => `<BaseURL>${i}/</BaseURL>`).join('');
   for (const [reason, xml] of [
     ['not_an_mpd', '<html></html>'],
@@ -267,7 +267,7 @@ describe('refusals', () => {
     ['too_deep', `<MPD>${'<a>'.repeat(70)}`],
     ['too_many_bases', `<MPD>${many}<Period>${many}</Period></MPD>`],
   ] as const satisfies readonly (readonly [MpdErrorReason, string])[]) {
-    it(`refuses as ${reason}: ${xml.slice(0, 40)}`, () => {
+    it(`rejects as ${reason}: ${xml.slice(0, 40)}`, () => {
       assert.throws(
         () => rewrite(xml),
         (error) => error instanceof MpdError && error.reason === reason,
@@ -276,7 +276,7 @@ describe('refusals', () => {
   }
 });
 
-describe('whatever the MPD', () => {
+describe('any MPD', () => {
   const baseUrls = fc
     .array(
       fc.constantFrom(
@@ -326,7 +326,7 @@ describe('whatever the MPD', () => {
     .tuple(baseUrls, fc.array(period, { maxLength: 2 }))
     .map(([urls, all]) => `<MPD>${urls}${all.join('')}</MPD>`);
 
-  it('is answered for a player by just the addresses that it would have asked the upstream for', () => {
+  it('makes a player request exactly the URLs that it would request from the upstream', () => {
     fc.assert(
       fc.property(mpd, (xml) => {
         const served = serveMpd(xml, BASE);
@@ -335,8 +335,8 @@ describe('whatever the MPD', () => {
         );
         const expected = listDashRequests(xml, BASE);
         assert.deepEqual(
-          new Set(opened.filter((address) => address !== undefined && address !== BASE.href)),
-          new Set(expected.filter((address) => address !== BASE.href)),
+          new Set(opened.filter((url) => url !== undefined && url !== BASE.href)),
+          new Set(expected.filter((url) => url !== BASE.href)),
         );
         const foreign = served.xml.replaceAll(`${served.url.origin}/`, '/');
         assert.doesNotMatch(foreign, /:\/\/|T0KEN|\.m4s|\.mp4|etc/);
@@ -353,21 +353,21 @@ function wrap(content: string): string {
   return `<MPD><Period><AdaptationSet><SegmentTemplate media="$Time$.m4s">${content}</SegmentTemplate></AdaptationSet></Period></MPD>`;
 }
 
-describe('a giant MPD', () => {
+describe('a very large MPD', () => {
   const row = '<S t="100" d="2"/>';
 
-  it('is read when its timelines are what makes it so', () => {
+  it('is accepted if most of it is segment timelines', () => {
     const timeline = `<SegmentTimeline>${row.repeat(400_000)}</SegmentTimeline>`;
     assert.ok(rewrite(wrap(timeline)).includes(timeline));
   });
 
-  it('is read whatever stands in its segments, eight million characters of them', () => {
+  it('is accepted with eight million characters of timeline segments', () => {
     const longest = `<S t="${'9'.repeat(20)}" d="${'9'.repeat(20)}" r="${'9'.repeat(20)}"/>\n`;
     const timeline = `<SegmentTimeline>${longest.repeat(99_000)}</SegmentTimeline>`;
     assert.ok(rewrite(wrap(timeline)).includes(timeline));
   });
 
-  it('is refused when more than two million characters of it would have to be read', () => {
+  it('is rejected if more than two million characters must be parsed', () => {
     const read = 2 * 1024 * 1024 - wrap('').length;
     assert.doesNotThrow(() => rewrite(wrap(' '.repeat(read))));
     for (const content of [
@@ -380,7 +380,7 @@ describe('a giant MPD', () => {
     }
   });
 
-  it('shows nothing that hides among the segments of a timeline', () => {
+  it('redacts URLs hidden between timeline segments', () => {
     const hidden = `${row}<S t="1" x="https://secret.test/"/>${row}<S d="cdn.example.test"/>`;
     assert.ok(
       rewrite(wrap(hidden)).includes(

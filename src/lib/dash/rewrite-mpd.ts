@@ -1,34 +1,35 @@
 import { spliceXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlDocument } from '../xml/xml-document.ts';
-import { childrenNamed } from '../xml/xml-document.ts';
+import { listChildren } from '../xml/xml-document.ts';
 import { planBases } from './base-plan.ts';
-import type { PublicPlace } from './base-plan.ts';
+import type { PublicLocation } from './base-plan.ts';
 import { createCapabilityWriter } from './capability-writer.ts';
-import type { CapabilityMakers } from './capability-writer.ts';
+import type { CapabilityFactory } from './capability-writer.ts';
 import { insertSubtitles } from './insert-subtitles.ts';
 import type { MpdSubtitle } from './insert-subtitles.ts';
 import { readMpd } from './read-mpd.ts';
-import { listReplaced, redactMpd } from './redact-mpd.ts';
+import { listReplacementStarts, redactMpd } from './redact-mpd.ts';
 import { insertRootBase, rewriteBases } from './rewrite-bases.ts';
 import { rewriteCallbacks } from './rewrite-callbacks.ts';
 import { rewriteSlots } from './rewrite-slots.ts';
 import { findUrlQuery, NO_QUERY, planQueries } from './url-query.ts';
-import type { QueriedRequest } from './url-query.ts';
+import type { RequestKind } from './url-query.ts';
 
-export type MpdRewriteOptions = CapabilityMakers &
-  PublicPlace & {
-    /** The address that the MPD came from, after redirects. */
+export type MpdRewriteOptions = CapabilityFactory &
+  PublicLocation & {
+    /** The URL of the MPD after redirects. */
     readonly base: URL;
-    /** What is added to it; nothing where it is not given. */
+    /** Tracks to add; none if omitted. */
     readonly subtitles?: readonly MpdSubtitle[];
   };
 
 /**
- * Returns the MPD with every address replaced and all else as it was, byte for byte. A resource becomes
- * `<root><capability>` or, below a base, `<root><label>/<capability>`; a segment template becomes
- * `<root><label>/<capability>/<identifiers>` once a player has resolved it. Absolute addresses in comments, events
- * and unknown attributes become inert. An MPD that is to be rewritten twice may be read once (`readMpd`). Throws MpdError.
+ * Replaces every URL of an MPD and keeps all other bytes. A resource becomes `<root><capability>`
+ * or, below a base, `<root><label>/<capability>`. A segment template becomes
+ * `<root><label>/<capability>/<identifiers>` when a player resolves it. Absolute URLs in comments,
+ * events and unknown attributes become inert. To rewrite an MPD several times, parse it once with
+ * `readMpd`. Throws MpdError.
  */
 export function rewriteMpd(xml: string | XmlDocument, options: MpdRewriteOptions): string {
   const document = typeof xml === 'string' ? readMpd(xml) : xml;
@@ -41,18 +42,18 @@ export function rewriteMpd(xml: string | XmlDocument, options: MpdRewriteOptions
   });
   const hasQuery = (queries.get(document.root) ?? NO_QUERY).text !== '';
   const { base, origin } = options;
-  const findQuery = (request: QueriedRequest) => findUrlQuery(document.root, request, base);
+  const findQuery = (request: RequestKind) => findUrlQuery(document.root, request, base);
   const context = { plan, queries, findQuery, writer, base, origin, hasQuery };
   const edits: XmlEdit[] = [
     ...insertRootBase(document, `${options.root}m0/`),
     ...rewriteBases(context),
-    ...rewriteCallbacks(childrenNamed(document.root, 'Period'), context),
+    ...rewriteCallbacks(listChildren(document.root, 'Period'), context),
     ...rewriteSlots([document.root], context),
     ...insertSubtitles(document.root, options.subtitles ?? []),
   ];
-  const done = listReplaced(edits);
+  const rewrittenStarts = listReplacementStarts(edits);
   return spliceXml(document.text, [
     ...edits,
-    ...redactMpd(document, { done, upstream: { base, hosts: writer.hosts } }),
+    ...redactMpd(document, { rewrittenStarts, upstream: { base, hosts: writer.hosts } }),
   ]);
 }

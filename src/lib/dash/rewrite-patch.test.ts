@@ -6,7 +6,7 @@ import { rewritePatch } from './rewrite-patch.ts';
 
 const HEAD =
   '<Patch xmlns="urn:mpeg:dash:schema:mpd-patch:2020" mpdId="m" originalPublishTime="2026-01-01T00:00:00Z" publishTime="2026-01-01T00:00:02Z">';
-const REFIT =
+const INAPPLICABLE =
   '<Patch xmlns="urn:mpeg:dash:schema:mpd-patch:2020" mpdId="m" publishTime="2026-01-01T00:00:02Z" originalPublishTime="1970-01-01T00:00:00Z"/>';
 
 function rewrite(operations: string): string {
@@ -18,8 +18,8 @@ function rewrite(operations: string): string {
     ],
     root: '/s/',
     origin: 'https://reelay.test',
-    resource: ({ role, url }) => `{${role} ${url.href}}`,
-    template: ({ role, template, bases }) =>
+    sealResource: ({ role, url }) => `{${role} ${url.href}}`,
+    sealTemplate: ({ role, template, bases }) =>
       `{${role} ${template} ${bases.map(({ label, url }) => `${label}=${url.href}`).join(' ')}}`,
   });
   return text.startsWith(HEAD) ? text.slice(HEAD.length, -'</Patch>'.length) : text;
@@ -35,22 +35,22 @@ describe('rewritePatch', () => {
     '<add sel="/MPD/Period[1]/EventStream[@schemeIdUri=\'https://scheme.test/1\']"><Event id="2">go</Event></add>',
     '<!-- kept --> <replace sel="/MPD/@type">static</replace>\n',
   ]) {
-    it(`leaves as it is: ${operation}`, () => assert.equal(rewrite(operation), operation));
+    it(`keeps ${operation}`, () => assert.equal(rewrite(operation), operation));
   }
 
   for (const [name, before, after] of [
     [
-      'where the next patch and the whole are',
+      'the URLs of the next patch and the MPD',
       '<replace sel="/MPD/PatchLocation[1]"><PatchLocation ttl="9">p?2</PatchLocation></replace><add sel="/MPD/Location" pos="after"><Location>l</Location></add>',
       '<replace sel="/MPD/PatchLocation[1]"><PatchLocation ttl="9">/s/{patch https://cdn.example.test/v/p?2}</PatchLocation></replace><add sel="/MPD/Location" pos="after"><Location>/s/{manifest https://cdn.example.test/v/l}</Location></add>',
     ],
     [
-      'a whole period, against the bases of the MPD',
+      'a complete period, with the bases of the MPD',
       '<add sel="/MPD/Period[1]" pos="after"><Period id="2"><AdaptationSet><BaseURL>v/</BaseURL><SegmentTemplate media="$Number$.m4s"/><Representation id="1" bandwidth="1"/></AdaptationSet></Period></add>',
       '<add sel="/MPD/Period[1]" pos="after"><Period id="2"><AdaptationSet><BaseURL>a0/</BaseURL><SegmentTemplate media="{segment $Number$.m4s m0/a0=https://a.example.test/x/v/ m1/a0=https://b.example.test/y/v/}/$Number$"/><Representation id="1" bandwidth="1"/></AdaptationSet></Period></add>',
     ],
     [
-      'an address in what is none of its own',
+      'a URL in event text',
       '<add sel="/MPD/Period[1]/EventStream[1]"><Event>see https://secret.test/</Event></add>',
       '<add sel="/MPD/Period[1]/EventStream[1]"><Event>see about:invalid</Event></add>',
     ],
@@ -76,17 +76,17 @@ describe('rewritePatch', () => {
     '<remove sel="/MPD/@a/b"/>',
     '<remove/>',
   ]) {
-    it(`makes one that fits no MPD of: ${operation}`, () =>
-      assert.equal(rewrite(operation), REFIT));
+    it(`returns an inapplicable patch for ${operation}`, () =>
+      assert.equal(rewrite(operation), INAPPLICABLE));
   }
 
-  it('shows no address in the ID of the document, whether the patch fits or not', () => {
+  it('redacts a URL in @mpdId of applicable and inapplicable patches', () => {
     for (const operation of ['', '<remove sel="//Period"/>']) {
       const xml = `${HEAD.replace('"m"', '"https://secret.test/m"')}${operation}</Patch>`;
       const out = rewritePatch(xml, {
         bases: [{ label: '', url: new URL('https://cdn.example.test/m.mpd') }],
-        resource: () => null,
-        template: () => null,
+        sealResource: () => null,
+        sealTemplate: () => null,
         root: '/',
         origin: 'https://reelay.test',
       });
@@ -94,11 +94,11 @@ describe('rewritePatch', () => {
     }
   });
 
-  it('refuses what is no patch', () => {
+  it('rejects text that is not a patch', () => {
     for (const text of ['', '<MPD/>', '<Patch', '<!DOCTYPE Patch><Patch/>']) {
-      const nothing = { bases: [], resource: () => null, template: () => null };
+      const factory = { bases: [], sealResource: () => null, sealTemplate: () => null };
       assert.throws(
-        () => rewritePatch(text, { ...nothing, root: '/', origin: 'https://reelay.test' }),
+        () => rewritePatch(text, { ...factory, root: '/', origin: 'https://reelay.test' }),
         MpdError,
       );
     }

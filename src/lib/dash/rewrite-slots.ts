@@ -1,163 +1,154 @@
 import { assertNever } from '../assert-never.ts';
-import { INERT_ADDRESS } from '../manifest/inert-address.ts';
+import { INERT_URL } from '../manifest/inert-url.ts';
 import { escapeXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlAttribute, XmlElement } from '../xml/xml-document.ts';
-import { findXmlAttribute, localName, textOf } from '../xml/xml-document.ts';
-import { findAttributeSlot, findTemplateRole, findTextSlot } from './address-slots.ts';
-import type { Slot } from './address-slots.ts';
-import { isSteered, withQuery } from './base-plan.ts';
+import { findXmlAttribute, toLocalName, readText } from '../xml/xml-document.ts';
+import { hasServiceLocation, attachQuery } from './base-plan.ts';
 import type { Base, BasePlan, PlannedLevel } from './base-plan.ts';
 import type { CapabilityWriter } from './capability-writer.ts';
 import { removeElement, setContent } from './edit-element.ts';
 import { isCallbackStream } from './rewrite-callbacks.ts';
 import { isUrlQueryProperty } from './url-query.ts';
-import type { QueriedRequest, UrlQuery } from './url-query.ts';
+import type { RequestKind, UrlQuery } from './url-query.ts';
+import { findAttributeSlot, findTemplateRole, findTextSlot } from './url-slots.ts';
+import type { Slot } from './url-slots.ts';
 
 type Context = {
   readonly plan: BasePlan;
   readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
-  /** The query that the MPD asks for with requests other than of segments. */
-  readonly findQuery: (request: QueriedRequest) => UrlQuery | undefined;
+  /** Finds the query that the MPD adds to requests other than segments. */
+  readonly findQuery: (request: RequestKind) => UrlQuery | undefined;
   readonly writer: CapabilityWriter;
   readonly base: URL;
-  /** See PublicPlace. */
+  /** See PublicLocation. */
   readonly origin: string;
-  /** The MPD itself asks for a query. */
+  /** True when the MPD element itself adds a query. */
   readonly hasQuery?: boolean;
 };
 
-/** Where the walk is: the nearest element that has bases of its own. */
-type Place = { readonly element: XmlElement; readonly level: PlannedLevel };
+/** The nearest element above with bases. */
+type Position = { readonly element: XmlElement; readonly level: PlannedLevel };
+type State = { readonly position: Position; readonly context: Context };
 
 const NO_LEVEL: PlannedLevel = { bases: [], representations: [], segmentBases: [] };
 const RESOLVE_TO_ZERO = 'urn:mpeg:dash:resolve-to-zero:2013';
-/** Their servers are named for clients that speak the protocol itself, which no browser does. */
+/** NTP servers are for clients that implement NTP; browsers do not. */
 const NETWORK_TIME = /^urn:mpeg:dash:utc:s?ntp:/;
 
-/** The edits for every address in these elements but their bases. */
+/** Returns the edits for every URL in these elements except BaseURL elements. */
 export function rewriteSlots(elements: readonly XmlElement[], context: Context): XmlEdit[] {
   const edits: XmlEdit[] = [];
   const planned = new Set(context.plan.baseUrls.map(({ element }) => element));
 
-  function visit(element: XmlElement, above: Place): void {
+  function visit(element: XmlElement, above: Position): void {
     if (isUrlQueryProperty(element) || isInbandCallbackStream(element)) {
       edits.push(removeElement(element));
       return;
     }
     const level = context.plan.levels.get(element);
-    const place = level === undefined ? above : { element, level };
+    const position = level === undefined ? above : { element, level };
     for (const attribute of element.attributes) {
-      const text = rewriteAttribute(element, attribute, { place, context });
+      const text = rewriteAttribute(element, attribute, { position, context });
       if (text !== undefined) edits.push({ ...attribute, text: escapeXml(text) });
     }
     const slot = planned.has(element) ? undefined : findTextSlot(element.name);
-    const reference = textOf(element);
+    const reference = readText(element);
     if (slot !== undefined && reference !== '') {
-      edits.push(rewriteText(element, slot, { place, context }));
+      edits.push(rewriteText(element, slot, { position, context }));
     }
-    for (const child of element.elements) visit(child, place);
+    for (const child of element.elements) visit(child, position);
   }
 
   for (const element of elements) visit(element, { element, level: NO_LEVEL });
   return edits;
 }
 
-/** Its events stand in the media, which nobody rewrites: a player that looks for them would ask the upstream. */
+/**
+ * In-band events are part of the media, which is not rewritten, so their URLs would point to the
+ * upstream.
+ */
 function isInbandCallbackStream(element: XmlElement): boolean {
-  return localName(element.name) === 'InbandEventStream' && isCallbackStream(element);
+  return toLocalName(element.name) === 'InbandEventStream' && isCallbackStream(element);
 }
 
 /**
- * A patch that is not served must not be asked for: without its address a player takes the whole MPD. Nor is one that
- * would add periods without the query that the MPD has for all of them.
+ * A patch that is not served loses its PatchLocation, so that players reload the complete MPD. The
+ * same applies if the MPD adds a query to all periods, because a patch would add periods without
+ * it.
  */
-function rewriteText(
-  element: XmlElement,
-  slot: Slot,
-  where: { readonly place: Place; readonly context: Context },
-): XmlEdit {
-  const { writer, hasQuery, origin } = where.context;
+function rewriteText(element: XmlElement, slot: Slot, state: State): XmlEdit {
+  const { writer, hasQuery, origin } = state.context;
   const isPatch = slot.role === 'patch';
   if (isPatch && hasQuery) return removeElement(element);
-  const text = writer.writeAddress(slot.role, textOf(element), basesOf(slot, where));
+  const text = writer.writeUrl(slot.role, readText(element), listBases(slot, state));
   if (text === null && isPatch) return removeElement(element);
-  if (text === null) return setContent(element, INERT_ADDRESS);
-  return setContent(element, isSteered(element) ? origin + text : text);
+  if (text === null) return setContent(element, INERT_URL);
+  return setContent(element, hasServiceLocation(element) ? origin + text : text);
 }
 
-/** The new value of an attribute, or undefined for one that is no slot. */
+/** Returns the new value of an attribute; undefined if it is not a slot. */
 function rewriteAttribute(
   element: XmlElement,
   attribute: XmlAttribute,
-  where: { readonly place: Place; readonly context: Context },
+  state: State,
 ): string | undefined {
-  const { place, context } = where;
-  const name = localName(attribute.name);
+  const { position, context } = state;
+  const name = toLocalName(attribute.name);
   const role = findTemplateRole(element.name, attribute.name);
   if (role !== undefined) {
-    const at = { ...place, attribute: name };
-    return context.writer.writeTemplate(role, attribute.value, at) ?? INERT_ADDRESS;
+    const template = { ...position, attribute: name };
+    return context.writer.writeTemplate(role, attribute.value, template) ?? INERT_URL;
   }
   const scheme = findXmlAttribute(element, 'schemeIdUri')?.value;
-  if (name === 'value' && scheme !== undefined && NETWORK_TIME.test(scheme)) return INERT_ADDRESS;
+  if (name === 'value' && scheme !== undefined && NETWORK_TIME.test(scheme)) return INERT_URL;
   const slot = findAttributeSlot(element.name, attribute.name, scheme);
   if (slot === undefined) return undefined;
   return slot.role === 'remote-element'
-    ? rewriteRemote(element, attribute, where)
-    : rewriteList(attribute.value, slot, where);
+    ? rewriteRemoteElement(element, attribute, state)
+    : rewriteList(attribute.value, slot, state);
 }
 
-/** UTCTiming lists several addresses with blanks between; an address itself holds none. */
-function rewriteList(
-  value: string,
-  slot: Slot,
-  where: { readonly place: Place; readonly context: Context },
-): string {
-  const bases = basesOf(slot, where);
+/** UTCTiming contains a whitespace-separated list of URLs. */
+function rewriteList(value: string, slot: Slot, state: State): string {
+  const bases = listBases(slot, state);
   const references =
     slot.role === 'utc-timing' ? value.split(/\s+/).filter(Boolean) : [value.trim()];
   return references
-    .map((reference) => where.context.writer.writeAddress(slot.role, reference, bases))
-    .map((text) => text ?? INERT_ADDRESS)
+    .map((reference) => state.context.writer.writeUrl(slot.role, reference, bases))
+    .map((text) => text ?? INERT_URL)
     .join(' ');
 }
 
-/** A remote element that is not served is gone, unless it has content of its own to fall back to. */
-function rewriteRemote(
+/** A remote element that is not served resolves to zero, unless it has default content. */
+function rewriteRemoteElement(
   element: XmlElement,
   attribute: XmlAttribute,
   { context }: { readonly context: Context },
 ): string {
   if (attribute.value.startsWith('urn:')) return attribute.value;
   const bases = [{ label: '', url: context.base }];
-  const gone = element.elements.length === 0 ? RESOLVE_TO_ZERO : INERT_ADDRESS;
-  return context.writer.writeAddress('remote-element', attribute.value, bases) ?? gone;
+  const fallback = element.elements.length === 0 ? RESOLVE_TO_ZERO : INERT_URL;
+  return context.writer.writeUrl('remote-element', attribute.value, bases) ?? fallback;
 }
 
-function basesOf(
-  slot: Slot,
-  where: { readonly place: Place; readonly context: Context },
-): readonly Base[] {
-  const { queries, findQuery } = where.context;
+function listBases(slot: Slot, state: State): readonly Base[] {
+  const { queries, findQuery } = state.context;
   const isSegment = slot.scope === 'representations';
-  const ofSegments = isSegment ? queries.get(where.place.element) : undefined;
-  const query = slot.request === undefined ? ofSegments : findQuery(slot.request);
-  return withQuery(plainBasesOf(slot, where), query);
+  const segmentQuery = isSegment ? queries.get(state.position.element) : undefined;
+  const query = slot.request === undefined ? segmentQuery : findQuery(slot.request);
+  return attachQuery(listPlainBases(slot, state), query);
 }
 
-function plainBasesOf(
-  slot: Slot,
-  { place, context }: { readonly place: Place; readonly context: Context },
-): readonly Base[] {
+function listPlainBases(slot: Slot, { position, context }: State): readonly Base[] {
   const document = { label: '', url: context.base };
   switch (slot.scope) {
     case 'document':
       return [document];
     case 'level':
-      return [place.level.bases[0] ?? document];
+      return [position.level.bases[0] ?? document];
     case 'representations':
-      return place.level.segmentBases;
+      return position.level.segmentBases;
     default:
       return assertNever(slot.scope);
   }

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 
 import {
   fillSegmentTemplate,
-  leavesHostOpen,
+  hasVariableHost,
   listIdentifiers,
   parseSegmentTemplate,
   toLiteralTemplate,
@@ -44,11 +44,11 @@ describe('a segment template', () => {
     ['$Number%033d$', undefined],
   ];
   for (const [template, filled] of cases) {
-    it(`${template || 'nothing'} becomes ${filled ?? 'a refusal'}`, () =>
+    it(`${filled === undefined ? 'rejects' : 'fills'} ${template || 'an empty template'}`, () =>
       assert.equal(fill(template), filled));
   }
 
-  for (const [template, isOpen] of [
+  for (const [template, isVariable] of [
     ['$Number$.m4s', false],
     ['a/$Number$', false],
     ['/$Number$', false],
@@ -62,8 +62,8 @@ describe('a segment template', () => {
     ['http:$Number$/a', true],
     [' /\t/$Number$/a', true],
   ] as const) {
-    it(`${isOpen ? 'leaves' : 'does not leave'} the host open in ${JSON.stringify(template)}`, () =>
-      assert.equal(leavesHostOpen(parseSegmentTemplate(template) ?? []), isOpen));
+    it(`${isVariable ? 'has' : 'has no'} variable host in ${JSON.stringify(template)}`, () =>
+      assert.equal(hasVariableHost(parseSegmentTemplate(template) ?? []), isVariable));
   }
 
   it('lists each identifier once', () => {
@@ -71,7 +71,7 @@ describe('a segment template', () => {
     assert.deepEqual(listIdentifiers(parts), ['Time', 'Number']);
   });
 
-  it('stands for any text when it is written as a literal one', () => {
+  it('expands a literal template to its text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('$', 'Number', '%05d', '/', 'a') }), (text) => {
         assert.equal(fill(toLiteralTemplate(text)), text);

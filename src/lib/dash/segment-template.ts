@@ -1,4 +1,4 @@
-/** The names that a template may hold (ISO/IEC 23009-1 §5.3.9.4.4). */
+/** Template identifiers (ISO/IEC 23009-1 §5.3.9.4.4). */
 export type IdentifierName = 'RepresentationID' | 'Bandwidth' | 'Number' | 'Time' | 'SubNumber';
 
 type NumberFormat = {
@@ -11,30 +11,35 @@ export type TemplatePart =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'identifier'; readonly name: IdentifierName; readonly format: NumberFormat };
 
-/** Those whose values the presentation itself names. */
-export const NAMED: ReadonlySet<IdentifierName> = new Set(['RepresentationID', 'Bandwidth']);
+/** Identifiers whose values are in the MPD. */
+export const REPRESENTATION_IDENTIFIERS: ReadonlySet<IdentifierName> = new Set([
+  'RepresentationID',
+  'Bandwidth',
+]);
 
-const MARK =
+const IDENTIFIER =
   /\$(?:(RepresentationID|Bandwidth|Number|Time|SubNumber)(?:%0(\d{1,9})([diuxXo]))?)?\$/g;
-/** No real template pads further; a wider one is an attempt to make somebody write a giant string. */
+/** No real template has wider padding; the limit prevents giant strings. */
 const WIDTH_MAX = 32;
-/** Players print as printf does, though the specification asks for `d` alone. */
-const RADIX_OF_CONVERSION: ReadonlyMap<string, number> = new Map([
+/** Players support printf conversions, although the specification allows only `d`. */
+const CONVERSION_RADIXES: ReadonlyMap<string, number> = new Map([
   ['x', 16],
   ['o', 8],
 ]);
-const PLAIN: NumberFormat = { width: 1, radix: 10, upper: false };
+const DEFAULT_FORMAT: NumberFormat = { width: 1, radix: 10, upper: false };
 
-/** What comes before a host, or is some of one, as a browser reads it. */
+/** The start of a URL up to and including part of the host, as browsers parse it. */
 const AUTHORITY = /^(?:[a-z][a-z\d+.-]*:[/\\]*|[/\\]{2,})[^/\\?#]*$/i;
-/** A browser leaves these out, wherever they stand in an address. */
-const UNREAD = /[\t\n\r]/g;
+/** Browsers remove these characters anywhere in a URL. */
+const IGNORED_CHARACTERS = /[\t\n\r]/g;
 
-/** The parts of a template, or undefined for one that nobody should expand. Other names stay literal text. */
+/**
+ * Parses a template; undefined if its padding is too wide. Unknown identifiers stay literal text.
+ */
 export function parseSegmentTemplate(template: string): readonly TemplatePart[] | undefined {
   const parts: TemplatePart[] = [];
   let at = 0;
-  for (const mark of template.matchAll(MARK)) {
+  for (const mark of template.matchAll(IDENTIFIER)) {
     parts.push({ kind: 'literal', text: template.slice(at, mark.index) });
     const format = toFormat(mark[2], mark[3]);
     if (format.width > WIDTH_MAX) return undefined;
@@ -49,26 +54,28 @@ export function parseSegmentTemplate(template: string): readonly TemplatePart[] 
   return parts.filter((part) => part.kind === 'identifier' || part.text !== '');
 }
 
-/** The template that stands for this very text. */
+/** Returns a template that expands to this text. */
 export function toLiteralTemplate(text: string): string {
   return text.replaceAll('$', '$$$$');
 }
 
-/** True where whoever fills in the numbers chooses the host or the port, which the template does not name then. */
-export function leavesHostOpen(parts: readonly TemplatePart[]): boolean {
-  const at = parts.findIndex((part) => part.kind === 'identifier' && !NAMED.has(part.name));
+/** Returns true when a number from the request would be part of the host or port. */
+export function hasVariableHost(parts: readonly TemplatePart[]): boolean {
+  const at = parts.findIndex(
+    (part) => part.kind === 'identifier' && !REPRESENTATION_IDENTIFIERS.has(part.name),
+  );
   if (at === -1) return false;
-  // What the presentation itself names stands for one character of it.
+  // Values from the MPD are fixed, so one placeholder character stands for each.
   const before = parts.slice(0, at).map((part) => (part.kind === 'literal' ? part.text : 'x'));
-  return AUTHORITY.test(before.join('').replaceAll(UNREAD, '').trimStart());
+  return AUTHORITY.test(before.join('').replaceAll(IGNORED_CHARACTERS, '').trimStart());
 }
 
-/** Each name once, in the template's order. */
+/** Returns each identifier once, in template order. */
 export function listIdentifiers(parts: readonly TemplatePart[]): readonly IdentifierName[] {
   return [...new Set(parts.flatMap((part) => (part.kind === 'identifier' ? [part.name] : [])))];
 }
 
-/** The text that a player makes of a template; numbers are decimal digits. */
+/** Expands a template as players do; numbers are decimal digits. */
 export function fillSegmentTemplate(
   parts: readonly TemplatePart[],
   values: ReadonlyMap<IdentifierName, string>,
@@ -87,8 +94,8 @@ function isIdentifierName(name: string | undefined): name is IdentifierName {
 }
 
 function toFormat(width: string | undefined, conversion: string | undefined): NumberFormat {
-  if (width === undefined) return PLAIN;
-  const radix = RADIX_OF_CONVERSION.get(conversion?.toLowerCase() ?? '') ?? 10;
+  if (width === undefined) return DEFAULT_FORMAT;
+  const radix = CONVERSION_RADIXES.get(conversion?.toLowerCase() ?? '') ?? 10;
   return { width: Number(width), radix, upper: conversion === 'X' };
 }
 

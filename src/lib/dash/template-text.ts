@@ -1,26 +1,27 @@
 import { MPD_ROLES } from './mpd-role.ts';
 import type { MpdTemplate, TemplateBase } from './mpd-template.ts';
 
-/** Behind the label stands `?` and the query that is added, if there is one. */
+/** The label is followed by `?` and the added query, if there is one. */
 type BaseRow = readonly [label: string, shared: number, rest: string, ...ids: string[]];
 
 /**
- * A template as short text that `parseTemplateText` reads again, for sealing into a capability. Bases are written as
- * what differs from the one before, for alternatives share most of their address. Equal templates give equal texts.
+ * Serializes a template compactly for a capability. Each base URL is stored as its difference from
+ * the previous one, because alternatives share most of their URL. Equal templates produce equal
+ * text.
  */
 export function toTemplateText(template: MpdTemplate): string {
   let previous = '';
   const rows = template.bases.map(({ label, url, query, representations }): BaseRow => {
-    const shared = sharedLength(previous, url.href);
+    const shared = measureSharedPrefix(previous, url.href);
     previous = url.href;
     const ids = representations.flatMap(({ id, bandwidth }) => [id, bandwidth]);
-    const place = query === '' ? label : `${label}?${query}`;
-    return [place, shared, url.href.slice(shared), ...ids];
+    const labelWithQuery = query === '' ? label : `${label}?${query}`;
+    return [labelWithQuery, shared, url.href.slice(shared), ...ids];
   });
   return JSON.stringify([MPD_ROLES.indexOf(template.role), template.template, ...rows]);
 }
 
-/** The template of a text, or undefined for any other text. */
+/** Parses the result of `toTemplateText`; undefined for any other text. */
 export function parseTemplateText(text: string): MpdTemplate | undefined {
   const [roleIndex, template, ...rows] = parseList(text);
   const role = typeof roleIndex === 'number' ? MPD_ROLES[roleIndex] : undefined;
@@ -47,8 +48,8 @@ function parseList(text: string): readonly unknown[] {
 
 function parseRow(row: unknown, previous: string): TemplateBase | undefined {
   if (!Array.isArray(row)) return undefined;
-  const [place, shared, rest, ...ids] = row as readonly unknown[];
-  if (typeof place !== 'string' || typeof shared !== 'number' || typeof rest !== 'string')
+  const [labelWithQuery, shared, rest, ...ids] = row as readonly unknown[];
+  if (typeof labelWithQuery !== 'string' || typeof shared !== 'number' || typeof rest !== 'string')
     return undefined;
   const url = URL.parse(previous.slice(0, shared) + rest);
   if (url === null) return undefined;
@@ -56,11 +57,11 @@ function parseRow(row: unknown, previous: string): TemplateBase | undefined {
   const representations = texts.flatMap((id, i) =>
     i % 2 === 0 ? [{ id, bandwidth: texts[i + 1] ?? '' }] : [],
   );
-  const [label = ''] = place.split('?', 1);
-  return { label, url, query: place.slice(label.length + 1), representations };
+  const [label = ''] = labelWithQuery.split('?', 1);
+  return { label, url, query: labelWithQuery.slice(label.length + 1), representations };
 }
 
-function sharedLength(a: string, b: string): number {
+function measureSharedPrefix(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
   return length;

@@ -1,2 +1,2 @@
-/** How the IDs of representations begin that stand for uploaded tracks. */
-export const UPLOADED_ID = 'reelay-';
+/** The prefix of representation IDs of uploaded tracks. */
+export const UPLOADED_ID_PREFIX = 'reelay-';

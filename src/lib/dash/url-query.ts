@@ -1,13 +1,13 @@
 import type { XmlElement } from '../xml/xml-document.ts';
-import { childrenNamed, findXmlAttribute, localName } from '../xml/xml-document.ts';
+import { listChildren, findXmlAttribute, toLocalName } from '../xml/xml-document.ts';
 
 const SCHEME = /^urn:mpeg:dash:urlparam:20\d\d$/;
-/** Since the sixth edition it stands in no property. */
-const PARAMETER = 'RequestParam';
-const INFO_NAMES: ReadonlySet<string> = new Set(['UrlQueryInfo', 'ExtUrlQueryInfo', PARAMETER]);
+/** Since the sixth edition, this element is not inside a property. */
+const REQUEST_PARAM = 'RequestParam';
+const INFO_NAMES: ReadonlySet<string> = new Set(['UrlQueryInfo', 'ExtUrlQueryInfo', REQUEST_PARAM]);
 
-/** What is asked for with a query, as @includeInRequests lists it; segments where it is absent. */
-export type QueriedRequest =
+/** Values of @includeInRequests; the default is `segment`. */
+export type RequestKind =
   | 'segment'
   | 'callback'
   | 'mpd'
@@ -16,67 +16,70 @@ export type QueriedRequest =
   | 'chaining'
   | 'fallback';
 
-/** What players add to the query of an address. */
+/** A query that players add to URLs. */
 export type UrlQuery = {
   readonly text: string;
-  /** It is added to addresses of this origin alone; null where it is for all. */
+  /** Restricts the query to URLs of this origin; null for no restriction. */
   readonly origin: string | null;
 };
 
 export const NO_QUERY: UrlQuery = { text: '', origin: null };
 
 const IDENTIFIER = /\$([^$]*)\$/g;
-const PARAMETER_OF = /^query:(.*)$/s;
+const QUERY_PARAMETER = /^query:(.*)$/s;
 
 /**
- * True for the property that tells players to add a query to the addresses of segments (ISO/IEC 23009-1 annex I). Its
- * values are the upstream's, so the query is part of what a capability opens and the property is taken out.
+ * Returns true for the property that makes players add a query to segment URLs (ISO/IEC 23009-1
+ * annex I). Its values are the upstream's, so the query becomes part of the capability and the
+ * property is removed.
  */
 export function isUrlQueryProperty(element: XmlElement): boolean {
   const scheme = findXmlAttribute(element, 'schemeIdUri')?.value ?? '';
-  return SCHEME.test(scheme) || localName(element.name) === PARAMETER;
+  return SCHEME.test(scheme) || toLocalName(element.name) === REQUEST_PARAM;
 }
 
 const LEVELS = ['MPD', 'Period', 'AdaptationSet', 'Representation'] as const;
 
-/** The queries in force at the levels of an MPD or a period: each level's own property, else that of the level above. */
+/** Returns the queries for the levels of an MPD or period; each level overrides the one above. */
 export function planQueries(top: XmlElement, mpdUrl: URL): ReadonlyMap<XmlElement, UrlQuery> {
   const queries = new Map<XmlElement, UrlQuery>();
 
-  function enter(element: XmlElement, above: UrlQuery, [next, ...rest]: readonly string[]): void {
+  function visit(element: XmlElement, above: UrlQuery, [next, ...rest]: readonly string[]): void {
     const query = findUrlQuery(element, 'segment', mpdUrl) ?? above;
     queries.set(element, query);
     if (next === undefined) return;
-    for (const child of childrenNamed(element, next)) enter(child, query, rest);
+    for (const child of listChildren(element, next)) visit(child, query, rest);
   }
 
-  enter(top, NO_QUERY, LEVELS.slice(localName(top.name) === 'Period' ? 2 : 1));
+  visit(top, NO_QUERY, LEVELS.slice(toLocalName(top.name) === 'Period' ? 2 : 1));
   return queries;
 }
 
-/** The address with the query behind the one that it has. */
+/** Appends a query to a URL. */
 export function addQuery(url: URL, query: UrlQuery): URL {
-  const isFor = query.origin === null || query.origin === url.origin;
-  if (query.text === '' || !isFor) return url;
+  const applies = query.origin === null || query.origin === url.origin;
+  if (query.text === '' || !applies) return url;
   const extended = new URL(url);
   extended.search = [url.search.slice(1), query.text].filter(Boolean).join('&');
   return extended;
 }
 
-/** The query that an element asks for with requests of this kind; undefined when it says nothing of them. */
+/**
+ * Returns the query that an element adds to requests of this kind; undefined if it defines none.
+ */
 export function findUrlQuery(
   element: XmlElement,
-  request: QueriedRequest,
+  request: RequestKind,
   mpdUrl: URL,
 ): UrlQuery | undefined {
   const info = element.elements
     .filter(isUrlQueryProperty)
     .flatMap((property) => [property, ...property.elements])
-    .find((each) => INFO_NAMES.has(localName(each.name)) && isIncluded(each, request));
+    .find((each) => INFO_NAMES.has(toLocalName(each.name)) && isIncluded(each, request));
   return info && toQuery(info, mpdUrl);
 }
 
-function isIncluded(info: XmlElement, request: QueriedRequest): boolean {
+function isIncluded(info: XmlElement, request: RequestKind): boolean {
   const given = findXmlAttribute(info, 'includeInRequests')?.value ?? 'segment';
   const requests = given.split(/[\s,]+/);
   return requests.includes(request) || requests.includes('*');
@@ -86,18 +89,18 @@ function toQuery(info: XmlElement, mpdUrl: URL): UrlQuery {
   const template = findXmlAttribute(info, 'queryTemplate')?.value ?? '';
   const usesMpd = findXmlAttribute(info, 'useMPDUrlQuery')?.value === 'true';
   const isSameOrigin = findXmlAttribute(info, 'sameOriginOnly')?.value === 'true';
-  const own = findXmlAttribute(info, 'queryString')?.value ?? '';
-  const query = [usesMpd ? mpdUrl.search.slice(1) : '', own].filter(Boolean).join('&');
-  const parts = template.split('&').map((part) => fillIn(part, query));
+  const queryString = findXmlAttribute(info, 'queryString')?.value ?? '';
+  const query = [usesMpd ? mpdUrl.search.slice(1) : '', queryString].filter(Boolean).join('&');
+  const parts = template.split('&').map((part) => fillTemplate(part, query));
   return { text: parts.filter(Boolean).join('&'), origin: isSameOrigin ? mpdUrl.origin : null };
 }
 
-/** An identifier that nothing is known of is empty (§I.2.2.2). */
-function fillIn(part: string, query: string): string {
+/** Unknown identifiers are replaced with an empty string (§I.2.2.2). */
+function fillTemplate(part: string, query: string): string {
   return part.replaceAll(IDENTIFIER, (_, identifier: string) => {
     if (identifier === '') return '$';
     if (identifier === 'querypart') return query;
-    const name = PARAMETER_OF.exec(identifier)?.[1] ?? '';
+    const name = QUERY_PARAMETER.exec(identifier)?.[1] ?? '';
     const value = new URLSearchParams(query).get(name);
     return value === null ? '' : new URLSearchParams([[name, value]]).toString();
   });

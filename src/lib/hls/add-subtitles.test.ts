@@ -32,23 +32,23 @@ const PLAIN = [
 ].join('\n');
 
 describe('addSubtitles', () => {
-  it('leaves out what gives way to a rendition in its language', () => {
+  it('skips a fallback rendition when the group has its language', () => {
     const playlist = PLAIN.replace('AUDIO="a",CLOSED', 'AUDIO="a",SUBTITLES="s",CLOSED').replace(
       '#EXT-X-STREAM',
       '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="y",LANGUAGE="de-AT",URI="s.m3u8"\n#EXT-X-STREAM',
     );
     const out = addSubtitles(playlist, [
-      { ...GERMAN, givesWay: true },
-      { ...ENGLISH, givesWay: true },
+      { ...GERMAN, isFallback: true },
+      { ...ENGLISH, isFallback: true },
     ]);
     assert.ok(!out.includes('de.m3u8'), out);
     assert.ok(out.includes('en.m3u8'), out);
     assert.ok(addSubtitles(playlist, [GERMAN]).includes('de.m3u8'));
-    const plain = addSubtitles(PLAIN, [{ ...GERMAN, givesWay: true }]);
+    const plain = addSubtitles(PLAIN, [{ ...GERMAN, isFallback: true }]);
     assert.equal(plain, addSubtitles(PLAIN, [GERMAN]));
   });
 
-  it('makes a group for variants that have none, in front of the first one', () => {
+  it('inserts a new group before the first variant when no variant has one', () => {
     assert.equal(
       addSubtitles(PLAIN, [GERMAN, ENGLISH]),
       [
@@ -64,7 +64,7 @@ describe('addSubtitles', () => {
     );
   });
 
-  it('joins the groups that are there, whose names, default and languages stay first', () => {
+  it('adds to existing groups without changing their names, default or language selection', () => {
     const playlist = [
       '#EXTM3U',
       '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",LANGUAGE="EN",DEFAULT=YES,AUTOSELECT=YES,URI="x.m3u8"',
@@ -78,16 +78,16 @@ describe('addSubtitles', () => {
     ].join('\r\n');
     const lines = addSubtitles(playlist, [ENGLISH]).split('\r\n');
     assert.match(lines[3] ?? '', /GROUP-ID="s",NAME="English \(2\)",.*DEFAULT=NO,AUTOSELECT=NO,/);
-    // The name of the closed captions' group is taken.
+    // The ID of the closed captions group is already used.
     assert.match(
       lines[4] ?? '',
       /GROUP-ID="subtitles-2",NAME="English",.*DEFAULT=YES,AUTOSELECT=YES,/,
     );
     assert.equal(lines[7], '#EXT-X-STREAM-INF:BANDWIDTH=2,SUBTITLES="subtitles-2" ');
-    assert.deepEqual(withoutAdded(lines), playlist.split('\r\n'));
+    assert.deepEqual(removeAdded(lines), playlist.split('\r\n'));
   });
 
-  it('lets no name out of its quotes, nor two of one group be the same', () => {
+  it('removes quotes and line breaks from names and makes names unique in a group', () => {
     const names = ['a"b\r\n#EXT', 'a b  #EXT', '', ''];
     const out = addSubtitles(
       PLAIN,
@@ -105,7 +105,7 @@ describe('addSubtitles', () => {
     );
   });
 
-  it('changes nothing where there is nothing to add, or no variant to add it to', () => {
+  it('returns the playlist unchanged without renditions or without variants', () => {
     assert.equal(addSubtitles(PLAIN, []), PLAIN);
     assert.equal(
       addSubtitles('#EXTM3U\n#EXT-X-I-FRAME-STREAM-INF:URI="x"', [GERMAN]),
@@ -113,14 +113,14 @@ describe('addSubtitles', () => {
     );
   });
 
-  it('leaves everything else as it was, whatever it is', () => {
+  it('keeps every other byte of any playlist', () => {
     const line = fc.constantFrom(
       '#EXT-X-STREAM-INF:BANDWIDTH=1',
       '#EXT-X-STREAM-INF:SUBTITLES="s",X=1',
       '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="n"',
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a"',
       'v.m3u8',
-      '# said',
+      '# comment',
       '',
     );
     const end = fc.constantFrom('\n', '\r\n', '\r');
@@ -135,7 +135,7 @@ describe('addSubtitles', () => {
   });
 });
 
-it('puts a multivariant playlist around a media playlist', () => {
+it('writes a multivariant playlist around a media playlist', () => {
   const variant = {
     bandwidth: 900,
     codecs: 'avc1.4d401e"',
@@ -153,7 +153,7 @@ it('puts a multivariant playlist around a media playlist', () => {
   assert.equal(playlist?.kind === 'multivariant' && playlist.variants[0]?.bandwidth, 2_000_000);
 });
 
-function withoutAdded(lines: readonly string[]): readonly string[] {
+function removeAdded(lines: readonly string[]): readonly string[] {
   return lines
     .filter((line) => !line.includes('en.m3u8'))
     .map((line) => line.replace(',SUBTITLES="subtitles-2"', ''));

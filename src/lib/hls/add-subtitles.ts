@@ -3,24 +3,24 @@ import type { Attribute } from './parse-attributes.ts';
 import { readLines } from './read-lines.ts';
 import { parseTag } from './read-tag.ts';
 
-/** A subtitle rendition to be (RFC 8216bis §4.4.6.1). */
+/** A subtitle rendition to add (RFC 8216bis §4.4.6.1). */
 export type SubtitleRendition = {
-  /** BCP 47. */
+  /** A BCP 47 language tag. */
   readonly language: string;
   readonly name: string;
   readonly kind: 'subtitles' | 'captions';
   readonly isDefault: boolean;
-  /** Left out of a group that has one in its language. */
-  readonly givesWay?: boolean;
-  /** The address of its media playlist, free of quotes and line ends. */
+  /** Skipped in a group that already has a rendition in this language, regardless of region. */
+  readonly isFallback?: boolean;
+  /** The URI of the media playlist, without quotes or line breaks. */
   readonly uri: string;
 };
 
-/** What a lone media playlist is, for the multivariant playlist around it. */
+/** The attributes of a variant that consists of a single media playlist. */
 export type LoneVariant = {
-  /** Bits per second; null where nobody knows. */
+  /** Bits per second; null if unknown. */
   readonly bandwidth: number | null;
-  /** As RFC 6381 writes them. */
+  /** In the syntax of RFC 6381. */
   readonly codecs: string;
   readonly width: number | null;
   readonly height: number | null;
@@ -29,24 +29,28 @@ export type LoneVariant = {
 type Group = {
   readonly id: string;
   readonly names: ReadonlySet<string>;
-  /** Languages that a player may already choose by itself. */
+  /** Languages that players may already select automatically (AUTOSELECT or DEFAULT). */
   readonly languages: ReadonlySet<string>;
   readonly hasDefault: boolean;
-  /** Languages of all its members, without regions. */
-  readonly spoken: ReadonlySet<string>;
+  /** Primary language subtags of all members. */
+  readonly primaryLanguages: ReadonlySet<string>;
 };
 
-const OWN_GROUP = 'subtitles';
-/** The attribute must be there, and a player with one variant has nothing to choose by it. */
+const GROUP_ID = 'subtitles';
+/** BANDWIDTH is required, but a player with one variant does not select by it. */
 const BANDWIDTH_UNKNOWN = 2_000_000;
-/** RFC 8216bis, appendix on media characteristics: what captions have and plain subtitles have not. */
+/**
+ * The media characteristics that distinguish captions from subtitles (RFC 8216bis, appendix on
+ * media characteristics).
+ */
 const CAPTIONS =
   'public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound';
 const UNQUOTABLE = /["\r\n]/g;
 
 /**
- * Adds renditions to a multivariant playlist: to each subtitle group that a variant names, and to a new one for the
- * variants that name none. All else stays as it is, byte for byte, and so do closed captions.
+ * Adds renditions to each subtitle group that a variant references, and to a new group for the
+ * variants without one. All other bytes of the multivariant playlist stay the same, including
+ * closed captions.
  */
 export function addSubtitles(playlist: string, renditions: readonly SubtitleRendition[]): string {
   const lines = [...readLines(playlist)].map((line) => ({ ...line, tag: parseTag(line.text) }));
@@ -54,27 +58,31 @@ export function addSubtitles(playlist: string, renditions: readonly SubtitleRend
     tag?.name === 'EXT-X-MEDIA' ? [parseAttributes(text, tag.valueStart)] : [],
   );
   const subtitles = media.filter((each) => findAttribute(each, 'TYPE') === 'SUBTITLES');
-  const ownGroup = pickGroup(new Set(media.map((each) => findAttribute(each, 'GROUP-ID') ?? '')));
+  const newGroupId = pickGroupId(
+    new Set(media.map((each) => findAttribute(each, 'GROUP-ID') ?? '')),
+  );
   const variants = lines.filter(({ tag }) => tag?.name === 'EXT-X-STREAM-INF');
-  const groupIds = variants.map(({ text, tag }) => findGroup(text, tag?.valueStart) ?? ownGroup);
+  const groupIds = variants.map(
+    ({ text, tag }) => findGroupId(text, tag?.valueStart) ?? newGroupId,
+  );
   const [first] = variants;
   if (first === undefined || renditions.length === 0) return playlist;
 
   const added = [...new Set(groupIds)]
-    .flatMap((id) => describeRenditions(renditions, describeGroup(id, subtitles)))
+    .flatMap((id) => writeRenditions(renditions, toGroup(id, subtitles)))
     .map((text) => `${text}${first.end || '\n'}`)
     .join('');
   return lines
     .map((line) => {
       const isVariant = line.tag?.name === 'EXT-X-STREAM-INF';
-      const isOwn = isVariant && findGroup(line.text, line.tag?.valueStart) === undefined;
-      const text = isOwn ? appendGroup(line.text, ownGroup) : line.text;
+      const needsGroup = isVariant && findGroupId(line.text, line.tag?.valueStart) === undefined;
+      const text = needsGroup ? appendGroupId(line.text, newGroupId) : line.text;
       return `${line === first ? added : ''}${text}${line.end}`;
     })
     .join('');
 }
 
-/** A multivariant playlist around the lone media playlist at this address. */
+/** Writes a multivariant playlist around a single media playlist. */
 export function wrapMediaPlaylist(
   uri: string,
   { bandwidth, codecs, width, height }: LoneVariant,
@@ -89,22 +97,22 @@ export function wrapMediaPlaylist(
   return addSubtitles(lines.join('\n'), renditions);
 }
 
-function pickGroup(taken: ReadonlySet<string>): string {
-  let id = OWN_GROUP;
-  for (let number = 2; taken.has(id); number += 1) id = `${OWN_GROUP}-${number}`;
+function pickGroupId(used: ReadonlySet<string>): string {
+  let id = GROUP_ID;
+  for (let number = 2; used.has(id); number += 1) id = `${GROUP_ID}-${number}`;
   return id;
 }
 
-function findGroup(line: string, valueStart = 0): string | undefined {
+function findGroupId(line: string, valueStart = 0): string | undefined {
   return findAttribute(parseAttributes(line, valueStart), 'SUBTITLES');
 }
 
-function appendGroup(line: string, id: string): string {
+function appendGroupId(line: string, id: string): string {
   const end = line.trimEnd().length;
   return `${line.slice(0, end)},SUBTITLES="${id}"${line.slice(end)}`;
 }
 
-function describeGroup(id: string, subtitles: readonly (readonly Attribute[])[]): Group {
+function toGroup(id: string, subtitles: readonly (readonly Attribute[])[]): Group {
   const members = subtitles.filter((each) => findAttribute(each, 'GROUP-ID') === id);
   return {
     id,
@@ -115,12 +123,14 @@ function describeGroup(id: string, subtitles: readonly (readonly Attribute[])[])
         .map((each) => findAttribute(each, 'LANGUAGE')?.toLowerCase() ?? ''),
     ),
     hasDefault: members.some(isDefault),
-    spoken: new Set(members.map((each) => toBase(findAttribute(each, 'LANGUAGE') ?? ''))),
+    primaryLanguages: new Set(
+      members.map((each) => toPrimaryLanguage(findAttribute(each, 'LANGUAGE') ?? '')),
+    ),
   };
 }
 
-/** `de` of `de-AT`. */
-function toBase(language: string): string {
+/** `de` for `de-AT`. */
+function toPrimaryLanguage(language: string): string {
   return language.toLowerCase().split('-', 1)[0] ?? '';
 }
 
@@ -128,28 +138,32 @@ function isDefault(attributes: readonly Attribute[]): boolean {
   return findAttribute(attributes, 'DEFAULT') === 'YES';
 }
 
-/** §4.4.6.1.1: names are unique in a group, and at most one member is the default. What was there first keeps both. */
-function describeRenditions(
+/**
+ * §4.4.6.1.1: names are unique in a group and at most one member is the default. Existing members
+ * take precedence.
+ */
+function writeRenditions(
   renditions: readonly SubtitleRendition[],
   group: Group,
 ): readonly string[] {
   const names = new Set(group.names);
   const languages = new Set(group.languages);
   let hasDefault = group.hasDefault;
-  const wanted = renditions.filter(
-    ({ givesWay, language }) => givesWay !== true || !group.spoken.has(toBase(language)),
+  const missing = renditions.filter(
+    ({ isFallback, language }) =>
+      isFallback !== true || !group.primaryLanguages.has(toPrimaryLanguage(language)),
   );
-  return wanted.map(({ language, name, kind, isDefault: wantsDefault, uri }) => {
-    const ownName = pickName(name.replaceAll(UNQUOTABLE, ' ').trim() || language, names);
+  return missing.map(({ language, name, kind, isDefault: wantsDefault, uri }) => {
+    const uniqueName = pickName(name.replaceAll(UNQUOTABLE, ' ').trim() || language, names);
     const isChosen = wantsDefault && !hasDefault;
     const isSelectable = isChosen || !languages.has(language.toLowerCase());
-    names.add(ownName);
+    names.add(uniqueName);
     languages.add(language.toLowerCase());
     hasDefault ||= isChosen;
     const attributes = [
       'TYPE=SUBTITLES',
       `GROUP-ID="${group.id}"`,
-      `NAME="${ownName}"`,
+      `NAME="${uniqueName}"`,
       `LANGUAGE="${language}"`,
       `DEFAULT=${isChosen ? 'YES' : 'NO'}`,
       `AUTOSELECT=${isSelectable ? 'YES' : 'NO'}`,
@@ -161,8 +175,8 @@ function describeRenditions(
   });
 }
 
-function pickName(name: string, taken: ReadonlySet<string>): string {
+function pickName(name: string, used: ReadonlySet<string>): string {
   let picked = name;
-  for (let number = 2; taken.has(picked); number += 1) picked = `${name} (${number})`;
+  for (let number = 2; used.has(picked); number += 1) picked = `${name} (${number})`;
   return picked;
 }

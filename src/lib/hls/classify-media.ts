@@ -10,7 +10,7 @@ type Context = { readonly expand: (text: string) => string };
 const DURATION_TOTAL_MAX = 1e8;
 
 export function classifyMedia(statements: readonly Statement[], context: Context): MediaPlaylist {
-  const tags = lastValues(statements);
+  const tags = collectLastValues(statements);
   const control = readAttributes(tags.get('EXT-X-SERVER-CONTROL') ?? '', context.expand);
   const firstUri = statements.find((each) => each.kind === 'uri')?.uri;
   const firstSegmentUri = firstUri === undefined ? null : context.expand(firstUri);
@@ -34,7 +34,7 @@ export function classifyMedia(statements: readonly Statement[], context: Context
   };
 }
 
-function lastValues(statements: readonly Statement[]): ReadonlyMap<string, string> {
+function collectLastValues(statements: readonly Statement[]): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const each of statements) {
     if (each.kind === 'tag') values.set(each.name, each.value);
@@ -42,18 +42,21 @@ function lastValues(statements: readonly Statement[]): ReadonlyMap<string, strin
   return values;
 }
 
-/** A segment is a URI that an EXTINF announces; without its URI it is not there yet. */
+/** Only a URI after EXTINF is a segment; an EXTINF without a URI is not available yet. */
 function countSegments(statements: readonly Statement[]): number {
   let count = 0;
-  let announced = false;
+  let hasExtinf = false;
   for (const each of statements) {
-    if (each.kind === 'uri' && announced) count += 1;
-    announced = each.kind === 'tag' && (announced || each.name === 'EXTINF');
+    if (each.kind === 'uri' && hasExtinf) count += 1;
+    hasExtinf = each.kind === 'tag' && (hasExtinf || each.name === 'EXTINF');
   }
   return count;
 }
 
-/** Microseconds are summed as integers, so that ten thousand segments of 6.006 s add up. */
+/**
+ * Durations are summed in integer microseconds, because summing fractional seconds accumulates
+ * rounding errors.
+ */
 function sumDurations(statements: readonly Statement[]): number | null {
   let microseconds = 0;
   for (const each of statements) {

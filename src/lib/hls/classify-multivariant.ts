@@ -6,7 +6,10 @@ import type { HlsAudioRendition, HlsVariant, MultivariantPlaylist } from './play
 import { readAttributes } from './statements.ts';
 import type { Statement } from './statements.ts';
 
-/** A ladder has a dozen; the bound keeps a hostile one out of the record. */
+/**
+ * Real playlists have about a dozen variants. The limit keeps hostile playlists from filling the
+ * record.
+ */
 const LISTED_MAX = 256;
 
 export function classifyMultivariant(
@@ -19,19 +22,19 @@ export function classifyMultivariant(
   const variants: HlsVariant[] = [];
   const audioRenditions: HlsAudioRendition[] = [];
   const drm = new Set<string>();
-  let announced: readonly Attribute[] | undefined;
+  let pendingAttributes: readonly Attribute[] | undefined;
 
   for (const statement of statements) {
     if (statement.kind === 'uri') {
-      if (announced !== undefined && variants.length < LISTED_MAX) {
-        variants.push(toVariant(announced, context.expand(statement.uri)));
+      if (pendingAttributes !== undefined && variants.length < LISTED_MAX) {
+        variants.push(toVariant(pendingAttributes, context.expand(statement.uri)));
       }
-      announced = undefined;
+      pendingAttributes = undefined;
       continue;
     }
     switch (statement.name) {
       case 'EXT-X-STREAM-INF':
-        announced = readAttributes(statement.value, context.expand);
+        pendingAttributes = readAttributes(statement.value, context.expand);
         break;
       case 'EXT-X-MEDIA':
         if (audioRenditions.length < LISTED_MAX) {

@@ -17,7 +17,7 @@ function classifyMedia(...lines: readonly string[]): MediaPlaylist {
 }
 
 describe('a multivariant playlist', () => {
-  it('tells its variants', () => {
+  it('lists its variants', () => {
     const { variants } = classifyMultivariant(
       '#EXT-X-DEFINE:NAME="d",VALUE="hd"',
       '#EXT-X-STREAM-INF:BANDWIDTH=1280000,AVERAGE-BANDWIDTH=1000000,RESOLUTION=1280x720,CODECS="avc1.4d401f,mp4a.40.2",FRAME-RATE=29.970,AUDIO="a"',
@@ -45,7 +45,7 @@ describe('a multivariant playlist', () => {
     ]);
   });
 
-  it('tells its audio renditions, and no others', () => {
+  it('lists only its audio renditions', () => {
     const { audioRenditions } = classifyMultivariant(
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",LANGUAGE="en",NAME="English",DEFAULT=YES,URI="en.m3u8"',
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Muxed"',
@@ -57,7 +57,7 @@ describe('a multivariant playlist', () => {
     ]);
   });
 
-  it('tells the key systems of its session keys', () => {
+  it('lists the key systems of its session keys', () => {
     const { drm } = classifyMultivariant(
       '#EXT-X-SESSION-KEY:METHOD=AES-128,URI="k"',
       '#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="skd://a",KEYFORMAT="com.apple.streamingkeydelivery"',
@@ -67,21 +67,21 @@ describe('a multivariant playlist', () => {
     assert.deepEqual(drm, ['fairplay', 'widevine', 'other']);
   });
 
-  it('lists no more variants than a record can hold', () => {
+  it('lists at most 256 variants', () => {
     const lines = Array.from({ length: 1000 }, (_, i) => `#EXT-X-STREAM-INF:BANDWIDTH=${i}\nv${i}`);
     assert.equal(classifyMultivariant(...lines).variants.length, 256);
   });
 });
 
 describe('a media playlist', () => {
-  it('is live until it ends', () => {
+  it('is live until it has ended', () => {
     assert.equal(classifyMedia('#EXTINF:6,', 'a.ts').ended, false);
     assert.equal(classifyMedia('#EXT-X-PLAYLIST-TYPE:EVENT').ended, false);
     assert.equal(classifyMedia('#EXT-X-PLAYLIST-TYPE:VOD').ended, true);
     assert.equal(classifyMedia('#EXT-X-ENDLIST').ended, true);
   });
 
-  it('tells its latency', () => {
+  it('reads its latency settings', () => {
     const playlist = classifyMedia(
       '#EXT-X-SERVER-CONTROL:HOLD-BACK=18,PART-HOLD-BACK=1.5',
       '#EXT-X-PART-INF:PART-TARGET=0.5',
@@ -98,22 +98,22 @@ describe('a media playlist', () => {
     );
   });
 
-  it('sums the durations exactly', () => {
+  it('sums durations exactly', () => {
     const lines = Array.from({ length: 10_000 }, (_, i) => `#EXTINF:6.006,\n${i}.ts`);
     assert.equal(classifyMedia(...lines).duration, 60_060);
   });
 
   for (const duration of ['-1', 'NaN', '1e308', 'Infinity', '', '0x10', '9'.repeat(400)]) {
-    it(`invents no duration from ${duration.slice(0, 12) || 'nothing'}`, () => {
+    it(`has no duration with an EXTINF of ${duration.slice(0, 12) || 'nothing'}`, () => {
       assert.equal(classifyMedia('#EXTINF:6,', 'a', `#EXTINF:${duration},`, 'b').duration, null);
     });
   }
 
-  it('is what players take for media, whatever multivariant tags stand in it', () => {
+  it('stays a media playlist when it contains multivariant tags', () => {
     assert.equal(classifyMedia('#EXT-X-STREAM-INF:BANDWIDTH=1', 'v.m3u8').kind, 'media');
   });
 
-  it('tells the key systems of its keys', () => {
+  it('lists the key systems of its keys', () => {
     const { drm } = classifyMedia(
       '#EXT-X-KEY:METHOD=NONE',
       '#EXT-X-KEY:METHOD=AES-128,URI="k"',
@@ -123,7 +123,7 @@ describe('a media playlist', () => {
   });
 });
 
-describe('anything else', () => {
+describe('other text', () => {
   for (const text of [
     '',
     '#EXTM3U',
@@ -133,15 +133,15 @@ describe('anything else', () => {
     '\0',
     '#EXTINF:1,\na\n#EXTM3U',
   ]) {
-    it(`is no playlist: ${JSON.stringify(text)}`, () =>
+    it(`is not a playlist: ${JSON.stringify(text)}`, () =>
       assert.equal(classifyPlaylist(text), undefined));
   }
 
-  it('is a playlist behind a byte order mark and blank lines', () => {
+  it('is a playlist after a byte order mark and blank lines', () => {
     assert.equal(classifyPlaylist('\uFEFF\r\n #EXTM3U\r\n#EXTINF:1,\r\na')?.kind, 'media');
   });
 
-  it('is no playlist when it expands without end', () => {
+  it('is not a playlist when its variables expand beyond the limit', () => {
     const lines = Array.from(
       { length: 40 },
       (_, i) => `#EXT-X-DEFINE:NAME="v${i + 1}",VALUE="{$v${i}}{$v${i}}"`,

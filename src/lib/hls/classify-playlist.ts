@@ -16,7 +16,9 @@ const MULTIVARIANT_TAGS: ReadonlySet<string> = new Set([
   'EXT-X-CONTENT-STEERING',
 ]);
 
-/** The tags by which players tell a media playlist, and those that only such a playlist may have. */
+/**
+ * Tags by which players recognize a media playlist, and tags that only media playlists may contain.
+ */
 const MEDIA_TAGS: ReadonlySet<string> = new Set([
   'EXTINF',
   'EXT-X-TARGETDURATION',
@@ -31,9 +33,10 @@ const MEDIA_TAGS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What an HLS playlist is (RFC 8216bis §4.1), or undefined for anything that is none, has nothing to play, or
- * expands without end. `base` is its address, which EXT-X-DEFINE may read; `variables` are the multivariant
- * playlist's. Linear in the text.
+ * Classifies an HLS playlist (RFC 8216bis §4.1) in linear time. Returns undefined for any other
+ * text, a playlist with nothing to play, and one whose variables expand beyond the limit.
+ * EXT-X-DEFINE may read the query of `base`, the playlist's URL; `variables` are those of the
+ * multivariant playlist.
  */
 export function classifyPlaylist(
   text: string,
@@ -45,7 +48,7 @@ export function classifyPlaylist(
     const expander = createExpander(text, { base: options.base, imported });
     const statements = [...readStatements(text)];
     for (const each of statements) {
-      if (each.kind === 'tag' && each.name === 'EXT-X-DEFINE') expander.passDefinition(each.value);
+      if (each.kind === 'tag' && each.name === 'EXT-X-DEFINE') expander.applyDefinition(each.value);
     }
     return classifyStatements(statements, expander);
   } catch (error) {
@@ -61,7 +64,7 @@ function classifyStatements(
   const names = new Set(statements.map((each) => (each.kind === 'tag' ? each.name : '')));
   const isMedia = !names.isDisjointFrom(MEDIA_TAGS);
   const isMultivariant = !names.isDisjointFrom(MULTIVARIANT_TAGS);
-  // A reference that nothing defines stays as it is: the kind of the playlist does not hang on it.
+  // Undefined references stay unexpanded, because they do not affect the kind of playlist.
   const context = { expand: (value: string) => expander.expand(value) ?? value };
   if (isMedia) return classifyMedia(statements, context);
   if (!isMultivariant) return undefined;

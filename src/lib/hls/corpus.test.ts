@@ -25,7 +25,7 @@ type Oracle = {
   readonly slots: readonly Slot[];
 };
 
-/** True for a slot that refers to a variable which nothing defines. */
+/** Returns true for a slot that refers to an undefined variable. */
 function isUndefined(slot: Slot): boolean {
   return slot.undefined.length > 0;
 }
@@ -42,9 +42,9 @@ function readPlaylist(oracle: Oracle): string {
   return readFileSync(corpusPath('hls', oracle.file), 'utf8');
 }
 
-/** Two addresses are one when the WHATWG parser reads them alike. */
-function normalise(address: string): string {
-  return URL.parse(address)?.href ?? address;
+/** Two URLs are equal when the WHATWG parser normalizes them to the same text. */
+function normalizeUrl(url: string): string {
+  return URL.parse(url)?.href ?? url;
 }
 
 function rewriteAll(text: string, base: URL): { readonly out: string; readonly urls: string[] } {
@@ -57,7 +57,7 @@ function rewriteAll(text: string, base: URL): { readonly out: string; readonly u
   return { out, urls };
 }
 
-describe('the playlists of other projects', { skip: corpusMissing }, () => {
+describe('playlists of other projects', { skip: corpusMissing }, () => {
   const oracles = readOracles();
   const playlists = oracles.filter((oracle) => ['media', 'multivariant'].includes(oracle.kind));
 
@@ -80,22 +80,22 @@ describe('the playlists of other projects', { skip: corpusMissing }, () => {
   }
 
   for (const oracle of playlists) {
-    it(`hands every address of ${oracle.file} over, and none of it on`, () => {
+    it(`passes every URL of ${oracle.file} to replace and leaks none`, () => {
       const text = readPlaylist(oracle);
       const base = new URL(oracle.base);
-      const mustRefuse =
+      const mustReject =
         oracle.slots.some(isUndefined) ||
         oracle.problems.some((each) => each.startsWith('define-'));
-      if (mustRefuse) {
+      if (mustReject) {
         assert.throws(() => rewriteAll(text, base), PlaylistError);
         return;
       }
       const { out, urls } = rewriteAll(text, base);
-      // The oracle cuts the last character of a value whose quote nothing closes.
+      // The oracle drops the last character of a value with an unclosed quote.
       if (text.split(/\r?\n/).some((line) => line.split('"').length % 2 === 0)) return;
       const expected = oracle.slots
         .filter((slot) => slot.fetchable)
-        .map((slot) => normalise(slot.abs));
+        .map((slot) => normalizeUrl(slot.abs));
       assert.deepEqual(urls.toSorted(), expected.toSorted());
       assert.ok(!out.includes('UPSTREAMSECRET') && !out.includes(base.hostname));
       assert.doesNotMatch(out.replaceAll('skd://', ''), /:\/\//);

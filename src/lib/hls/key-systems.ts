@@ -3,8 +3,8 @@ import { findAttribute } from './parse-attributes.ts';
 import type { Attribute } from './parse-attributes.ts';
 
 /**
- * The key system of an EXT-X-KEY or EXT-X-SESSION-KEY, or null where the key is a plain file (KEYFORMAT identity,
- * RFC 8216bis §4.4.4.4) or there is none.
+ * Returns the key system of an EXT-X-KEY or EXT-X-SESSION-KEY; null when there is no key or it is a
+ * plain file (KEYFORMAT identity, RFC 8216bis §4.4.4.4).
  */
 export function findKeySystem(attributes: readonly Attribute[]): string | null {
   const method = findAttribute(attributes, 'METHOD');

@@ -58,7 +58,7 @@ describe('parseAttributes', () => {
     ['__proto__="x"', [['__proto__', 'x']]],
   ];
   for (const [list, expected] of cases) {
-    it(`reads ${list || 'nothing'}`, () => {
+    it(`parses ${list || 'an empty list'}`, () => {
       assert.deepEqual(
         parseAttributes(list).map(({ name, value }) => [name, value]),
         expected,
@@ -66,7 +66,7 @@ describe('parseAttributes', () => {
     });
   }
 
-  it('bounds each value by its positions, in order', () => {
+  it('returns the span of each value, in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('A', '=', ',', '"', ' ', '\t') }), (list) => {
         let at = 0;
@@ -81,7 +81,7 @@ describe('parseAttributes', () => {
 });
 
 describe('findAttribute', () => {
-  it('takes the first of a name, and nothing inherited', () => {
+  it('returns the first attribute with a name, and no inherited property', () => {
     const attributes = parseAttributes('A=1,A=2');
     assert.equal(findAttribute(attributes, 'A'), '1');
     assert.equal(findAttribute(attributes, 'constructor'), undefined);

@@ -1,4 +1,6 @@
-/** One `NAME=value` of an attribute list; `start` and `end` bound the value in the parsed text, without its quotes. */
+/**
+ * A `NAME=value` pair of an attribute list. `start` and `end` are the span of the unquoted value.
+ */
 export type Attribute = {
   readonly name: string;
   readonly value: string;
@@ -8,8 +10,9 @@ export type Attribute = {
 };
 
 /**
- * Reads an attribute list (RFC 8216 §4.2) from `from` on, in one pass. Quoted values may hold commas; a quote
- * that nothing closes takes the rest; blanks around names and values are left out; a part without `=` is skipped.
+ * Parses an attribute list (RFC 8216 §4.2) in one pass, starting at `from`. Quoted values may
+ * contain commas, and an unclosed quote extends to the end. Whitespace around names and values is
+ * dropped, and entries without `=` are skipped.
  */
 export function parseAttributes(text: string, from = 0): Attribute[] {
   const attributes: Attribute[] = [];
@@ -17,7 +20,7 @@ export function parseAttributes(text: string, from = 0): Attribute[] {
   while (at < text.length) {
     const equals = text.indexOf('=', at);
     if (equals === -1) break;
-    // A part without `=` stands before the last comma and belongs to no name.
+    // An entry without `=` ends at the last comma before the equals sign.
     const comma = text.lastIndexOf(',', equals);
     const nameStart = comma >= at ? comma + 1 : at;
     const attribute = readValue(text, equals + 1, text.slice(nameStart, equals).trim());
@@ -29,7 +32,7 @@ export function parseAttributes(text: string, from = 0): Attribute[] {
   return attributes;
 }
 
-/** The value of a name, as players take it: the first one. */
+/** Returns the first value of a name, as players do. */
 export function findAttribute(attributes: readonly Attribute[], name: string): string | undefined {
   return attributes.find((attribute) => attribute.name === name)?.value;
 }

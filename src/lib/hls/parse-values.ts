@@ -1,14 +1,17 @@
-/** Four months: playlists with one segment of a million seconds exist, and 1e308 is an attack. */
+/** About four months. Real playlists contain segments of a million seconds; 1e308 is an attack. */
 const DECIMAL_MAX = 1e7;
 
-/** A decimal-integer (RFC 8216 §4.2); null for what is absent, malformed or can't be counted with. */
+/** Parses a decimal-integer (RFC 8216 §4.2); null if absent, malformed or not a safe integer. */
 export function toInteger(text: string | undefined): number | null {
   if (text === undefined || !/^\d{1,16}$/.test(text)) return null;
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : null;
 }
 
-/** Seconds or frames: a decimal (RFC 8216 §4.2) within reason, else null. */
+/**
+ * Parses a decimal number (RFC 8216 §4.2) of seconds or frames; null if it is invalid or
+ * implausibly large.
+ */
 export function toDecimal(text: string | undefined): number | null {
   if (text === undefined || !/^(?:\d{1,9}(?:\.\d{0,32})?|\.\d{1,32})$/.test(text.trim()))
     return null;
@@ -16,7 +19,7 @@ export function toDecimal(text: string | undefined): number | null {
   return value <= DECIMAL_MAX ? value : null;
 }
 
-/** A decimal-resolution (RFC 8216 §4.2) in pixels; nulls for anything else. */
+/** Parses a decimal-resolution (RFC 8216 §4.2) in pixels; both are null for anything else. */
 export function toResolution(text: string | undefined): {
   readonly width: number | null;
   readonly height: number | null;

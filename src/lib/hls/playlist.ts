@@ -1,11 +1,14 @@
-/** Bit rates in bits per second, frame rate in frames per second; null where the playlist does not say. */
+/**
+ * Bit rates in bits per second, frame rate in frames per second; null where the playlist has no
+ * value.
+ */
 export type HlsVariant = {
   readonly bandwidth: number | null;
   readonly width: number | null;
   readonly height: number | null;
   readonly codecs: string | null;
   readonly frameRate: number | null;
-  /** As in the playlist, with its variables expanded. */
+  /** With variables expanded. */
   readonly uri: string;
 };
 
@@ -17,28 +20,28 @@ export type HlsAudioRendition = {
 
 export type MultivariantPlaylist = {
   readonly kind: 'multivariant';
-  /** At most 256, in the playlist's order. */
+  /** At most 256, in playlist order. */
   readonly variants: readonly HlsVariant[];
   /** At most 256. */
   readonly audioRenditions: readonly HlsAudioRendition[];
-  /** Key systems of EXT-X-SESSION-KEY, such as `widevine`; plain AES is none. */
+  /** Key systems of EXT-X-SESSION-KEY, such as `widevine`; plain AES keys are not listed. */
   readonly drm: readonly string[];
-  /** What the media playlists may import. */
+  /** Variables that media playlists may import. */
   readonly variables: ReadonlyMap<string, string>;
 };
 
 /**
- * Times in seconds. A media playlist that has not ended is live (RFC 8216 §6.2.2). Tags of a multivariant playlist may
- * stand in it too, which RFC 8216 §4.1 forbids; players read it as media.
+ * Times in seconds. A media playlist that has not ended is live (RFC 8216 §6.2.2). RFC 8216 §4.1
+ * forbids multivariant tags here, but players treat a mixed playlist as a media playlist.
  */
 export type MediaPlaylist = {
   readonly kind: 'media';
-  /** It has EXT-X-ENDLIST or is of type VOD: it never changes. */
+  /** True with EXT-X-ENDLIST or playlist type VOD: the playlist no longer changes. */
   readonly ended: boolean;
-  /** EXT-X-PLAYLIST-TYPE is EVENT: it has grown, or grows, from its start. */
+  /** True when EXT-X-PLAYLIST-TYPE is EVENT: segments are only appended. */
   readonly isEvent: boolean;
   readonly targetDuration: number | null;
-  /** The sum of all segments, null when one of them is no plausible number. */
+  /** The sum of all segment durations; null if one is missing or implausible. */
   readonly duration: number | null;
   readonly segmentCount: number;
   readonly partTarget: number | null;

@@ -19,7 +19,7 @@ function segments(count: number, seconds: number, name = 's'): readonly string[]
 }
 
 describe('readTimeline', () => {
-  it('sums what belongs together, without rounding errors', () => {
+  it('sums segment durations without rounding errors', () => {
     const timeline = read([...segments(1000, 6.006), '#EXT-X-ENDLIST']);
     assert.deepEqual(
       timeline?.spans.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]),
@@ -28,7 +28,7 @@ describe('readTimeline', () => {
     assert.equal(timeline.spans[0]?.first?.url.href, 'https://origin.test/v/s0.ts');
   });
 
-  it('begins anew at each discontinuity, with what is in force there', () => {
+  it('starts a span at each discontinuity with the current key, map and byte range', () => {
     const timeline = read([
       '#EXT-X-PLAYLIST-TYPE:VOD',
       '#EXT-X-DISCONTINUITY-SEQUENCE:3',
@@ -67,7 +67,7 @@ describe('readTimeline', () => {
     assert.deepEqual([second?.startSeconds, third?.startSeconds, third?.endSeconds], [4, 8, 9]);
   });
 
-  it('expands variables, its own and those of the multivariant playlist', () => {
+  it('expands its own variables and those of the multivariant playlist', () => {
     const lines = [
       '#EXT-X-DEFINE:NAME="n",VALUE="one"',
       '#EXT-X-DEFINE:IMPORT="host"',
@@ -79,7 +79,7 @@ describe('readTimeline', () => {
     assert.equal(timeline?.spans[0]?.first?.url.href, 'https://media.test/one.ts');
   });
 
-  it('has none of what goes on, has no segments, or has impossible ones', () => {
+  it('rejects a playlist that has not ended, has no segments or has implausible durations', () => {
     assert.equal(read(segments(2, 2)), undefined);
     assert.equal(read(['#EXT-X-ENDLIST']), undefined);
     assert.equal(read(['#EXTINF:1e9,', 'a', '#EXT-X-ENDLIST']), undefined);
@@ -94,7 +94,7 @@ describe('readTimeline', () => {
 });
 
 describe('writeSubtitlePlaylist', () => {
-  it('cuts minutes, and where the media is cut', () => {
+  it('splits segments at every minute and at every discontinuity', () => {
     const timeline = read([
       '#EXT-X-DISCONTINUITY-SEQUENCE:2',
       ...segments(70, 1),
@@ -128,7 +128,7 @@ describe('writeSubtitlePlaylist', () => {
     );
   });
 
-  it('counts discontinuities as players do: before the first segment, and those of nothing, too', () => {
+  it('keeps discontinuities before the first segment and around empty spans, because players count them', () => {
     const timeline = read([
       '#EXT-X-DISCONTINUITY',
       ...segments(1, 1),
@@ -147,7 +147,7 @@ describe('writeSubtitlePlaylist', () => {
     );
   });
 
-  it('has no segment without a length', () => {
+  it('writes no segment of zero length', () => {
     const cut = [...segments(1, 259.440181), '#EXT-X-DISCONTINUITY', ...segments(1, 300)];
     const timeline = read([...cut, '#EXT-X-ENDLIST']);
     assert.ok(timeline);
@@ -155,7 +155,7 @@ describe('writeSubtitlePlaylist', () => {
     assert.deepEqual(lengths.map(Number), [60, 60, 60, 60, 19.440181, 60, 60, 60, 60, 60]);
   });
 
-  it('has longer segments where there would be too many', () => {
+  it('writes longer segments when there would be too many', () => {
     const timeline = read(['#EXTINF:9000000,', 'a', '#EXT-X-ENDLIST']);
     assert.ok(timeline);
     const playlist = writeSubtitlePlaylist(timeline, () => 'x');

@@ -2,22 +2,25 @@ import { toDecimal, toInteger } from './parse-values.ts';
 import { PlaylistError } from './playlist-error.ts';
 import { isPlaylist } from './read-lines.ts';
 import { createSegmentReader } from './segment-reader.ts';
-import type { SegmentBytes } from './segment-reader.ts';
+import type { SegmentLocation } from './segment-reader.ts';
 import { readStatements } from './statements.ts';
 import type { Statement } from './statements.ts';
 import { createExpander } from './variables.ts';
 import type { Variables } from './variables.ts';
 
-/** A segment, and where it stands in the presentation. */
-export type SegmentStart = SegmentBytes & { readonly atSeconds: number };
+/** A segment with its start time in the presentation. */
+export type SegmentStart = SegmentLocation & { readonly atSeconds: number };
 
-/** Segments between two discontinuities: their timestamps go on from one to the next. Times are of the presentation. */
+/**
+ * Segments between two discontinuities, with continuous timestamps. Times are relative to the
+ * presentation.
+ */
 export type TimelineSpan = {
-  /** Tags of a discontinuity between the span before it and this one, which players count. */
+  /** The number of EXT-X-DISCONTINUITY tags before this span, because players count each one. */
   readonly discontinuities: number;
   readonly startSeconds: number;
   readonly endSeconds: number;
-  /** Null when none of its segments is there. */
+  /** Null if all segments of the span are gaps. */
   readonly first: SegmentStart | null;
 };
 
@@ -26,15 +29,16 @@ export type Timeline = {
   readonly spans: readonly TimelineSpan[];
 };
 
-/** Advertisements make a few dozen. */
+/** Advertisements cause a few dozen spans at most. */
 const SPANS_MAX = 2_000;
-/** Four months; see toDecimal. */
+/** About four months; see toDecimal. */
 const SECONDS_MAX = 1e7;
 
 /**
- * The timeline of a media playlist that has ended (RFC 8216bis §4.4.4.3, §6.2.2); undefined for any other, for one
- * without segments, and for one that names no plausible durations. `base` is its address, `variables` are the
- * multivariant playlist's. Throws PlaylistError for what can't be read.
+ * Reads the timeline of a media playlist that has ended (RFC 8216bis §4.4.4.3, §6.2.2). Returns
+ * undefined for a playlist that has not ended, has no segments, or has implausible durations.
+ * `base` is the playlist's URL and `variables` are those of the multivariant playlist. Throws
+ * PlaylistError for an invalid playlist.
  */
 export function readTimeline(
   text: string,
@@ -46,20 +50,20 @@ export function readTimeline(
   const segments = createSegmentReader({ base, expand });
   const spans = createSpans();
   let discontinuitySequence = 0;
-  // Microseconds as integers, so that ten thousand segments of 6.006 s add up.
-  let announcedUs: number | undefined;
+  // Integer microseconds, because summing fractional seconds accumulates rounding errors.
+  let durationUs: number | undefined;
 
   const statements = [...readStatements(text)];
   for (const statement of statements) {
     if (statement.kind === 'uri') {
-      if (announcedUs !== undefined) spans.add(announcedUs, segments.passSegment(statement.uri));
-      announcedUs = undefined;
+      if (durationUs !== undefined) spans.add(durationUs, segments.locateSegment(statement.uri));
+      durationUs = undefined;
       continue;
     }
     const { name, value } = statement;
     switch (name) {
       case 'EXT-X-DEFINE':
-        expander.passDefinition(value);
+        expander.applyDefinition(value);
         break;
       case 'EXT-X-DISCONTINUITY':
         spans.discontinue();
@@ -68,10 +72,10 @@ export function readTimeline(
         discontinuitySequence = toInteger(value.trim()) ?? 0;
         break;
       case 'EXTINF':
-        announcedUs = toMicroseconds(value);
+        durationUs = toMicroseconds(value);
         break;
       default:
-        segments.passTag(name, value);
+        segments.applyTag(name, value);
     }
   }
   const list = spans.finish();
@@ -85,15 +89,15 @@ function isEnd(statement: Statement): boolean {
   return name === 'EXT-X-ENDLIST' || (name === 'EXT-X-PLAYLIST-TYPE' && value.trim() === 'VOD');
 }
 
-/** Not a number for what is none. */
+/** Returns NaN for an invalid duration. */
 function toMicroseconds(value: string): number {
   return Math.round((toDecimal(value.split(',', 1)[0]) ?? Number.NaN) * 1e6);
 }
 
 type Spans = {
-  readonly add: (durationUs: number, segment: SegmentBytes | undefined) => void;
+  readonly add: (durationUs: number, segment: SegmentLocation | undefined) => void;
   readonly discontinue: () => void;
-  /** Undefined when there are none, too many, or some of impossible length. */
+  /** Undefined if there are no spans, too many, or implausible durations. */
   readonly finish: () => readonly TimelineSpan[] | undefined;
 };
 

@@ -1,24 +1,27 @@
-import { INERT_ADDRESS } from '../manifest/inert-address.ts';
+import { INERT_URL } from '../manifest/inert-url.ts';
 import { asList, asMembers, parseJsonObject, redactJson, toJsonObject } from '../manifest/json.ts';
 import type { Json } from '../manifest/json.ts';
-import { createRedactorOf } from '../manifest/redact-upstream.ts';
-import { resolveAddress } from '../manifest/resolve-address.ts';
+import { createBaseRedactor } from '../manifest/redact-upstream.ts';
+import { resolveReference } from '../manifest/resolve-reference.ts';
 
 export type AssetListRewriteOptions = {
-  /** The address that the asset list came from. */
+  /** The URL of the asset list. */
   readonly base: URL;
-  /** The public address of an interstitial's playlist; null writes an inert one. */
+  /** Returns the public URL of an interstitial's playlist; null writes the inert URL. */
   readonly replace: (uri: { readonly role: 'interstitial'; readonly url: URL }) => string | null;
 };
 
-/** Rewrites what X-ASSET-LIST answers (RFC 8216bis appendix D.2); undefined when the text is no JSON object. */
+/**
+ * Rewrites the JSON response of X-ASSET-LIST (RFC 8216bis appendix D.2); undefined if it is not a
+ * JSON object.
+ */
 export function rewriteAssetList(
   json: string,
   options: AssetListRewriteOptions,
 ): string | undefined {
   const list = parseJsonObject(json);
   if (list === undefined) return undefined;
-  const redact = createRedactorOf(options.base);
+  const redact = createBaseRedactor(options.base);
   return JSON.stringify(
     toJsonObject(
       [...list].map(([name, value]) => [
@@ -47,6 +50,6 @@ function rewriteAsset(
 }
 
 function rewriteUri(value: unknown, options: AssetListRewriteOptions): string {
-  const url = typeof value === 'string' ? resolveAddress(value, options.base) : undefined;
-  return (url && options.replace({ role: 'interstitial', url })) ?? INERT_ADDRESS;
+  const url = typeof value === 'string' ? resolveReference(value, options.base) : undefined;
+  return (url && options.replace({ role: 'interstitial', url })) ?? INERT_URL;
 }

@@ -1,12 +1,14 @@
-import { INERT_ADDRESS } from '../manifest/inert-address.ts';
-import { redactAddresses } from '../manifest/redact-addresses.ts';
-import type { AddressRewriter } from './address-rewriter.ts';
+import { INERT_URL } from '../manifest/inert-url.ts';
+import { redactUrls } from '../manifest/redact-urls.ts';
 import { parseAttributes } from './parse-attributes.ts';
 import type { Attribute } from './parse-attributes.ts';
 import { PlaylistError } from './playlist-error.ts';
-import { findUriRole, isAddressName, isAttributeListTag } from './uri-slots.ts';
+import type { UriRewriter } from './uri-rewriter.ts';
+import { findUriRole, isUriAttribute, isAttributeListTag } from './uri-slots.ts';
 
-/** Names that other tags and steering manifests refer to: a host name among them must stay the same one. */
+/**
+ * Other tags and steering manifests refer to these values, so host names in them must not change.
+ */
 const IDENTIFIERS: ReadonlySet<string> = new Set([
   'GROUP-ID',
   'AUDIO',
@@ -20,45 +22,50 @@ const IDENTIFIERS: ReadonlySet<string> = new Set([
   'ID',
 ]);
 
-/** What an attribute means may depend on all others of its tag: their number must not make that slow. */
+/**
+ * Finding the role of a URI searches all attributes of its tag; the limit avoids quadratic time.
+ */
 const ATTRIBUTES_MAX = 256;
 
-/** A part of the output; `free` text may hold anything, also a host name in prose. */
-export type Piece = { readonly text: string; readonly free: boolean };
+/** A piece of output. Free text may contain anything, including a host name in prose. */
+export type Piece = { readonly text: string; readonly isFreeText: boolean };
 
-/** The attribute list of a tag with its addresses replaced and its variables expanded; what stands between stays. */
-export function rewriteAttributes(list: string, tag: string, addresses: AddressRewriter): Piece[] {
+/**
+ * Replaces the URIs and expands the variables in an attribute list; text between attributes is kept
+ * and redacted.
+ */
+export function rewriteAttributes(list: string, tag: string, rewriter: UriRewriter): Piece[] {
   const attributes = parseAttributes(list);
   if (attributes.length > ATTRIBUTES_MAX) throw new PlaylistError('too_many_attributes');
   const pieces: Piece[] = [];
   let at = 0;
   for (const attribute of attributes) {
-    pieces.push({ text: redactAddresses(list.slice(at, attribute.start)), free: true });
-    pieces.push(rewriteValue(attribute, tag, { attributes, addresses }));
+    pieces.push({ text: redactUrls(list.slice(at, attribute.start)), isFreeText: true });
+    pieces.push(rewriteValue(attribute, tag, { attributes, rewriter }));
     at = attribute.end;
   }
-  pieces.push({ text: redactAddresses(list.slice(at)), free: true });
+  pieces.push({ text: redactUrls(list.slice(at)), isFreeText: true });
   return pieces;
 }
 
 function rewriteValue(
   attribute: Attribute,
   tag: string,
-  context: { readonly attributes: readonly Attribute[]; readonly addresses: AddressRewriter },
+  context: { readonly attributes: readonly Attribute[]; readonly rewriter: UriRewriter },
 ): Piece {
   const role = findUriRole(tag, attribute.name, context.attributes);
   if (role !== undefined) {
-    return { text: context.addresses.rewrite(attribute.value, role), free: false };
+    return { text: context.rewriter.rewrite(attribute.value, role), isFreeText: false };
   }
-  if (isAddressName(attribute.name)) return { text: INERT_ADDRESS, free: false };
+  if (isUriAttribute(attribute.name)) return { text: INERT_URL, isFreeText: false };
   const value = isAttributeListTag(tag)
-    ? expandValue(attribute.value, context.addresses)
+    ? expandValue(attribute.value, context.rewriter)
     : attribute.value;
-  return { text: redactAddresses(value), free: !IDENTIFIERS.has(attribute.name) };
+  return { text: redactUrls(value), isFreeText: !IDENTIFIERS.has(attribute.name) };
 }
 
-/** A variable's value may come from a query and hold what would end the quoted string or the line. */
-function expandValue(value: string, addresses: AddressRewriter): string {
-  const expanded = addresses.expand(value);
+/** A variable from a query may contain characters that would end the quoted string or the line. */
+function expandValue(value: string, rewriter: UriRewriter): string {
+  const expanded = rewriter.expand(value);
   return expanded === value ? value : expanded.replaceAll(/["\r\n]/g, '');
 }

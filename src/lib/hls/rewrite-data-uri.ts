@@ -1,4 +1,4 @@
-import { holdsAddress } from '../manifest/holds-address.ts';
+import { containsUrl } from '../manifest/contains-url.ts';
 import { rewriteSteeringManifest } from '../manifest/rewrite-steering-manifest.ts';
 import type { UriReplacement } from '../manifest/uri-replacement.ts';
 import type { UriRole } from './uri-slots.ts';
@@ -6,8 +6,9 @@ import type { UriRole } from './uri-slots.ts';
 const DATA_URI = /^data:([^,]*),(.*)$/is;
 
 /**
- * A URI that nothing fetches: a key that stands in it or is asked of a key system (`data:`, `skd:`) stays as it is,
- * a steering manifest is rewritten inside. Undefined for all others, which must not be handed on.
+ * Rewrites a URI that is never fetched. Keys in a `data:` URI and key identifiers (`skd:`) are
+ * kept; a steering manifest in a `data:` URI is rewritten. Returns undefined for all other URIs,
+ * which must not be served.
  */
 export function rewriteDataUri(
   uri: string,
@@ -35,11 +36,11 @@ export function rewriteDataUri(
 function isKeyIdentifier(uri: string): boolean {
   if (/^skd:/i.test(uri)) return true;
   const bytes = decodeDataUri(uri);
-  // A PlayReady header names its licence server.
-  return bytes !== undefined && !holdsAddress(bytes);
+  // A PlayReady header contains the URL of its license server.
+  return bytes !== undefined && !containsUrl(bytes);
 }
 
-/** The content of a data: URI (RFC 2397), or undefined. */
+/** Decodes the content of a `data:` URI (RFC 2397). */
 function decodeDataUri(uri: string): Buffer | undefined {
   const [, type, content] = DATA_URI.exec(uri) ?? [];
   if (type === undefined || content === undefined) return undefined;

@@ -40,67 +40,75 @@ describe('golden pairs', () => {
   }
 });
 
-describe('addresses', () => {
+describe('URIs', () => {
   const cases: readonly (readonly [name: string, line: string, expected: string])[] = [
     [
-      'an address with a comma',
+      'a URI with a comma',
       '#EXT-X-MAP:URI="a,b.mp4"',
       '#EXT-X-MAP:URI="<map https://cdn.example.test/v/a,b.mp4>"',
     ],
     [
-      'an unquoted address',
+      'an unquoted URI',
       '#EXT-X-MAP:URI=i.mp4,BYTERANGE="1@0"',
       '#EXT-X-MAP:URI=<map https://cdn.example.test/v/i.mp4>,BYTERANGE="1@0"',
     ],
     [
-      'a quote that nothing closes',
+      'an unclosed quote',
       '#EXT-X-PART:URI="a.mp4',
       '#EXT-X-PART:URI="<part https://cdn.example.test/v/a.mp4>',
     ],
-    ['a query alone', '?x=1', '<segment https://cdn.example.test/v/index.m3u8?x=1>'],
-    ['another host without a scheme', '//other.test/a', '<segment https://other.test/a>'],
-    ['blanks around an address', '  a.ts\t', '  <segment https://cdn.example.test/v/a.ts>\t'],
     [
-      'a hint of a map',
+      'a reference with only a query',
+      '?x=1',
+      '<segment https://cdn.example.test/v/index.m3u8?x=1>',
+    ],
+    ['a scheme-relative reference', '//other.test/a', '<segment https://other.test/a>'],
+    ['whitespace around a URI', '  a.ts\t', '  <segment https://cdn.example.test/v/a.ts>\t'],
+    [
+      'a preload hint of type MAP',
       '#EXT-X-PRELOAD-HINT:TYPE=MAP,URI="i"',
       '#EXT-X-PRELOAD-HINT:TYPE=MAP,URI="<map https://cdn.example.test/v/i>"',
     ],
     [
-      'a prefetch line',
+      'a prefetch tag',
       '#EXT-X-PREFETCH:next.ts',
       '#EXT-X-PREFETCH:<segment https://cdn.example.test/v/next.ts>',
     ],
-    ['a scheme that is not served', 'file:///etc/passwd', 'about:invalid'],
-    ['an address that does not parse', 'http://[::', 'about:invalid'],
+    ['an unsupported scheme', 'file:///etc/passwd', 'about:invalid'],
+    ['an invalid URI', 'http://[::', 'about:invalid'],
     [
-      'a key in the playlist',
+      'a key in a data: URI',
       '#EXT-X-KEY:METHOD=AES-128,URI="data:;base64,AAAA"',
       '#EXT-X-KEY:METHOD=AES-128,URI="data:;base64,AAAA"',
     ],
-    ['a key of a key system', '#EXT-X-KEY:URI="skd://a"', '#EXT-X-KEY:URI="skd://a"'],
+    ['a key identifier of a key system', '#EXT-X-KEY:URI="skd://a"', '#EXT-X-KEY:URI="skd://a"'],
     [
-      'a vendor address',
+      'a URL in a vendor attribute',
       '#EXT-X-AD:ID=1,AD-URL="beacon?u=1"',
       '#EXT-X-AD:ID=1,AD-URL="about:invalid"',
     ],
     [
-      'a vendor address in JSON',
+      'a URL in the JSON of a vendor tag',
       '#EXT-X-AD:{"u":"https:\\/\\/ads.test\\/x"}',
       '#EXT-X-AD:{"u":"about:invalid"}',
     ],
     [
-      'an encoded address in a query',
+      'an encoded URL in a query',
       '# see ?to=https%3A%2F%2Fads.test%2Fx',
       '# see ?to=about:invalid',
     ],
-    ['the host in prose', '# from CDN.example.test, edge 4', '# from about:invalid, edge 4'],
-    ['a title', '#EXTINF:4,see rtmp://x.test/a b', '#EXTINF:4,see about:invalid b'],
+    [
+      'the upstream host in a comment',
+      '# from CDN.example.test, edge 4',
+      '# from about:invalid, edge 4',
+    ],
+    ['a URL in a title', '#EXTINF:4,see rtmp://x.test/a b', '#EXTINF:4,see about:invalid b'],
   ];
   for (const [name, line, expected] of cases) {
-    it(`handles ${name}`, () => assert.equal(rewriteLine(line), expected));
+    it(`rewrites ${name}`, () => assert.equal(rewriteLine(line), expected));
   }
 
-  it('drops a key that hides a licence address', () => {
+  it('drops a key that contains a license server URL', () => {
     const header = Buffer.from('<LA_URL>https://lic.test/</LA_URL>', 'utf16le').toString('base64');
     assert.equal(
       rewriteLine(`#EXT-X-KEY:URI="data:;base64,${header}"`),
@@ -108,7 +116,7 @@ describe('addresses', () => {
     );
   });
 
-  it('rewrites a steering manifest inside a data: address', () => {
+  it('rewrites a steering manifest in a data: URI', () => {
     const line = rewriteLine(
       '#EXT-X-CONTENT-STEERING:SERVER-URI="data:,%7B%22RELOAD-URI%22%3A%22s%22%7D"',
     );
@@ -119,7 +127,7 @@ describe('addresses', () => {
     );
   });
 
-  it('writes an inert address where the caller serves none', () => {
+  it('writes the inert URL when replace returns null', () => {
     const out = rewritePlaylist('#EXTM3U\na.ts', {
       base: BASE,
       variables: NO_VARIABLES,
@@ -130,7 +138,7 @@ describe('addresses', () => {
 });
 
 describe('variables', () => {
-  it('expands them everywhere and drops their definitions', () => {
+  it('expands references and drops definitions', () => {
     const playlist =
       '#EXTM3U\n#EXT-X-DEFINE:NAME="h",VALUE="https://h.test"\n#EXT-X-MAP:URI="{$h}/i"\n{$h}/a.ts\n';
     assert.equal(
@@ -139,7 +147,7 @@ describe('variables', () => {
     );
   });
 
-  it('reads them from the query and from the multivariant playlist', () => {
+  it('reads values from the query and from the multivariant playlist', () => {
     const playlist =
       '#EXTM3U\n#EXT-X-DEFINE:QUERYPARAM="token"\n#EXT-X-DEFINE:IMPORT="p"\n{$p}/a?t={$token}';
     assert.equal(
@@ -148,7 +156,7 @@ describe('variables', () => {
     );
   });
 
-  it('hands the variables of a multivariant playlist to its playlists, also those defined below', () => {
+  it('passes all variables of a multivariant playlist to its media playlists, including later definitions', () => {
     const seen: string[] = [];
     rewritePlaylist('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na\n#EXT-X-DEFINE:NAME="n",VALUE="v"', {
       base: BASE,
@@ -159,16 +167,16 @@ describe('variables', () => {
   });
 
   for (const [name, line] of [
-    ['an undefined reference', 'a{$x}.ts'],
-    ['a definition below its use', 'a{$x}.ts\n#EXT-X-DEFINE:NAME="x",VALUE="1"'],
-    ['an import of nothing', '#EXT-X-DEFINE:IMPORT="x"'],
-    ['a query that has no such name', '#EXT-X-DEFINE:QUERYPARAM="x"'],
+    ['a reference to an undefined variable', 'a{$x}.ts'],
+    ['a definition after its use', 'a{$x}.ts\n#EXT-X-DEFINE:NAME="x",VALUE="1"'],
+    ['an import of an undefined variable', '#EXT-X-DEFINE:IMPORT="x"'],
+    ['a missing query parameter', '#EXT-X-DEFINE:QUERYPARAM="x"'],
   ] as const) {
-    it(`refuses ${name}`, () =>
+    it(`rejects ${name}`, () =>
       assert.throws(() => rewriteLine(line), throwsFor('undefined_variable')));
   }
 
-  it('refuses an expansion that doubles and doubles', () => {
+  it('rejects an exponential expansion', () => {
     const lines = Array.from(
       { length: 40 },
       (_, i) => `#EXT-X-DEFINE:NAME="v${i + 1}",VALUE="{$v${i}}{$v${i}}"`,
@@ -178,29 +186,29 @@ describe('variables', () => {
   });
 });
 
-describe('whatever the text', () => {
-  it('refuses what is no playlist', () => {
+describe('any text', () => {
+  it('rejects text that is not a playlist', () => {
     for (const text of ['', '<html>', '#EXTM3U8\na', '# EXTM3U', 'a\n#EXTM3U']) {
       assert.throws(() => rewrite(text), throwsFor('not_a_playlist'));
     }
   });
 
-  it('refuses more lines than any playlist has', () => {
+  it('rejects too many lines', () => {
     assert.throws(() => rewrite(`#EXTM3U${'\n'.repeat(600_000)}`), throwsFor('too_many_lines'));
   });
 
-  it('refuses a tag with so many attributes that their meaning takes for ever', () => {
+  it('rejects a tag with too many attributes', () => {
     const head = '#EXTM3U\n#EXT-X-PRELOAD-HINT:';
     const tooMany = `${head}${'URI=a,'.repeat(1_000_000)}`;
     assert.throws(() => rewrite(tooMany), throwsFor('too_many_attributes'));
     assert.doesNotThrow(() => rewrite(`${head}${'URI=a,'.repeat(256)}`));
   });
 
-  it('keeps line ends, and takes a byte order mark away', () => {
+  it('keeps line endings and removes a byte order mark', () => {
     assert.equal(rewrite('\uFEFF#EXTM3U\r\n\r\n#EXT-X-X\r#\n'), '#EXTM3U\r\n\r\n#EXT-X-X\r#\n');
   });
 
-  it('keeps every line that names nothing as it is', () => {
+  it('keeps every line without a URL', () => {
     const word = fc.stringMatching(/^[\w =",;.-]*$/);
     const line = fc.oneof(
       word.map((text) => `# ${text}`),
@@ -215,7 +223,7 @@ describe('whatever the text', () => {
     );
   });
 
-  it('lets no absolute address through, wherever it stands', () => {
+  it('replaces absolute URLs in every position', () => {
     const place = fc.constantFrom(
       (url: string) => url,
       (url: string) => `# ${url}`,
@@ -247,7 +255,7 @@ describe('whatever the text', () => {
 describe('hostile playlists', { skip: corpusMissing }, () => {
   const folder = corpusPath('attacks', 'hls');
   for (const file of corpusMissing === false ? readdirSync(folder) : []) {
-    it(`answers ${file} with a clean playlist or a refusal`, () => {
+    it(`sanitizes or rejects ${file}`, () => {
       const text = readFileSync(`${folder}/${file}`, 'utf8');
       try {
         const out = rewritePlaylist(text, {

@@ -1,23 +1,23 @@
-import { redactAddresses } from '../manifest/redact-addresses.ts';
 import { createNameRedactor } from '../manifest/redact-upstream.ts';
-import { createAddressRewriter } from './address-rewriter.ts';
-import type { AddressRewriter, ReplaceUri } from './address-rewriter.ts';
+import { redactUrls } from '../manifest/redact-urls.ts';
 import { PlaylistError } from './playlist-error.ts';
 import { readLines, isPlaylist } from './read-lines.ts';
 import { isUriLine, parseTag } from './read-tag.ts';
 import type { Tag } from './read-tag.ts';
 import { rewriteAttributes } from './rewrite-attributes.ts';
 import type { Piece } from './rewrite-attributes.ts';
-import { isAttributeListTag, isUriAfterColonTag } from './uri-slots.ts';
+import { createUriRewriter } from './uri-rewriter.ts';
+import type { UriRewriter, ReplaceUri } from './uri-rewriter.ts';
+import { isAttributeListTag, isUriValueTag } from './uri-slots.ts';
 import type { UriRole } from './uri-slots.ts';
 import { createExpander } from './variables.ts';
 import type { Variables } from './variables.ts';
 
 /**
- * Returns the playlist with every address replaced by `replace`'s answer and all else as it was, byte for byte
- * (RFC 8216bis §4.4; a byte order mark goes). Variables are expanded with the upstream's values and their
- * EXT-X-DEFINE lines dropped, for their values are addresses; `variables` are those of the multivariant playlist.
- * Absolute addresses in comments, titles and unknown tags become inert, and so does what else names the upstream there.
+ * Replaces every URI of a playlist with the result of `replace` and keeps all other bytes except a
+ * byte order mark (RFC 8216bis §4.4). Variables are expanded with the upstream's values and
+ * EXT-X-DEFINE lines are dropped, because their values may be URLs. `variables` are those of the
+ * multivariant playlist. URLs and upstream names in comments, titles and unknown tags become inert.
  * Throws PlaylistError.
  */
 export function rewritePlaylist(
@@ -26,38 +26,38 @@ export function rewritePlaylist(
 ): string {
   if (!isPlaylist(playlist)) throw new PlaylistError('not_a_playlist');
   const expander = createExpander(playlist, { base: options.base, imported: options.variables });
-  if (!expander.complete) throw new PlaylistError('undefined_variable');
+  if (!expander.isComplete) throw new PlaylistError('undefined_variable');
 
   const isMultivariant = playlist.includes('#EXT-X-STREAM-INF:');
-  const addresses = createAddressRewriter({
+  const rewriter = createUriRewriter({
     base: options.base,
     replace: options.replace,
     expander,
     inherited: isMultivariant ? expander.variables : options.variables,
   });
-  const pieces = rewriteLines(playlist, addresses);
-  const redactNames = createNameRedactor({ base: options.base, hosts: addresses.hosts });
-  return pieces.map(({ text, free }) => (free ? redactNames(text) : text)).join('');
+  const pieces = rewriteLines(playlist, rewriter);
+  const redactNames = createNameRedactor({ base: options.base, hosts: rewriter.hosts });
+  return pieces.map(({ text, isFreeText: free }) => (free ? redactNames(text) : text)).join('');
 }
 
-function rewriteLines(playlist: string, addresses: AddressRewriter): Piece[] {
+function rewriteLines(playlist: string, rewriter: UriRewriter): Piece[] {
   const pieces: Piece[] = [];
   let roleOfNextUriLine: UriRole = 'segment';
 
   for (const { text, end } of readLines(playlist)) {
     const tag = parseTag(text);
     if (tag?.name === 'EXT-X-DEFINE') {
-      addresses.passDefinition(text.slice(tag.valueStart));
+      rewriter.applyDefinition(text.slice(tag.valueStart));
     } else if (tag !== undefined) {
       roleOfNextUriLine = nextRole(tag.name, roleOfNextUriLine);
-      pieces.push(...rewriteTag(text, tag, addresses));
+      pieces.push(...rewriteTag(text, tag, rewriter));
     } else if (isUriLine(text)) {
-      pieces.push({ text: rewriteUriLine(text, roleOfNextUriLine, addresses), free: false });
+      pieces.push({ text: rewriteUriLine(text, roleOfNextUriLine, rewriter), isFreeText: false });
       roleOfNextUriLine = 'segment';
     } else {
-      pieces.push({ text: redactAddresses(text), free: true });
+      pieces.push({ text: redactUrls(text), isFreeText: true });
     }
-    if (tag?.name !== 'EXT-X-DEFINE') pieces.push({ text: end, free: false });
+    if (tag?.name !== 'EXT-X-DEFINE') pieces.push({ text: end, isFreeText: false });
   }
   return pieces;
 }
@@ -67,19 +67,19 @@ function nextRole(tag: string, current: UriRole): UriRole {
   return tag === 'EXTINF' ? 'segment' : current;
 }
 
-function rewriteUriLine(line: string, role: UriRole, addresses: AddressRewriter): string {
+function rewriteUriLine(line: string, role: UriRole, rewriter: UriRewriter): string {
   const uri = line.trim();
   const start = line.indexOf(uri);
-  return line.slice(0, start) + addresses.rewrite(uri, role) + line.slice(start + uri.length);
+  return line.slice(0, start) + rewriter.rewrite(uri, role) + line.slice(start + uri.length);
 }
 
-function rewriteTag(line: string, tag: Tag, addresses: AddressRewriter): Piece[] {
-  const head = { text: redactAddresses(line.slice(0, tag.valueStart)), free: false };
+function rewriteTag(line: string, tag: Tag, rewriter: UriRewriter): Piece[] {
+  const prefix = { text: redactUrls(line.slice(0, tag.valueStart)), isFreeText: false };
   const value = line.slice(tag.valueStart);
-  if (isUriAfterColonTag(tag.name)) {
-    return [head, { text: rewriteUriLine(value, 'segment', addresses), free: false }];
+  if (isUriValueTag(tag.name)) {
+    return [prefix, { text: rewriteUriLine(value, 'segment', rewriter), isFreeText: false }];
   }
-  // An unknown tag may be no attribute list at all: its whole text is searched first.
-  const list = isAttributeListTag(tag.name) ? value : redactAddresses(value);
-  return [head, ...rewriteAttributes(list, tag.name, addresses)];
+  // An unknown tag may not contain an attribute list, so its complete text is redacted first.
+  const list = isAttributeListTag(tag.name) ? value : redactUrls(value);
+  return [prefix, ...rewriteAttributes(list, tag.name, rewriter)];
 }

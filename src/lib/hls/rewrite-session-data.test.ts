@@ -5,7 +5,7 @@ import { rewriteSessionData } from './rewrite-session-data.ts';
 
 const BASE = new URL('https://secret.test/secret-folder/data.json?token=SECRET');
 
-it('keeps JSON of any kind, without what names the upstream', () => {
+it('redacts the upstream from any JSON value', () => {
   for (const [text, expected] of [
     ['\uFEFF{"a":[1,true,null],"b":"c"}', '{"a":[1,true,null],"b":"c"}'],
     [
@@ -20,7 +20,7 @@ it('keeps JSON of any kind, without what names the upstream', () => {
   }
 });
 
-it('refuses what is no JSON', () => {
+it('rejects text that is not JSON', () => {
   for (const text of ['', '#EXTM3U', '{', '<html>'])
     assert.equal(rewriteSessionData(text, BASE), undefined);
 });

@@ -1,14 +1,15 @@
 import { redactJson } from '../manifest/json.ts';
-import { createRedactorOf } from '../manifest/redact-upstream.ts';
+import { createBaseRedactor } from '../manifest/redact-upstream.ts';
 
 /**
- * The JSON that an EXT-X-SESSION-DATA names (RFC 8216bis §4.4.6.4), without what names the upstream; undefined when the
- * text is no JSON. `base` is the address that it came from. What its members mean is between the sender and its own players.
+ * Redacts the upstream from the JSON of an EXT-X-SESSION-DATA (RFC 8216bis §4.4.6.4) at URL `base`.
+ * Returns undefined if the text is not JSON. All other content is kept, because its meaning is
+ * private to the provider and its players.
  */
 export function rewriteSessionData(json: string, base: URL): string | undefined {
   try {
     const data: unknown = JSON.parse(json.startsWith('\uFEFF') ? json.slice(1) : json);
-    return JSON.stringify(redactJson(data, createRedactorOf(base)));
+    return JSON.stringify(redactJson(data, createBaseRedactor(base)));
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

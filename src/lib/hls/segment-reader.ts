@@ -1,4 +1,4 @@
-import { resolveAddress } from '../manifest/resolve-address.ts';
+import { resolveReference } from '../manifest/resolve-reference.ts';
 import { findAttribute } from './parse-attributes.ts';
 import type { Attribute } from './parse-attributes.ts';
 import { toInteger } from './parse-values.ts';
@@ -6,21 +6,24 @@ import { readAttributes } from './statements.ts';
 
 export type Subrange = { readonly start: number; readonly length: number };
 
-/** What it takes to read the beginning of a segment. */
-export type SegmentBytes = {
+/** Everything needed to read the start of a segment. */
+export type SegmentLocation = {
   readonly url: URL;
   readonly range: Subrange | null;
-  /** Its initialisation section (EXT-X-MAP). */
+  /** The media initialization section (EXT-X-MAP). */
   readonly map: { readonly url: URL; readonly range: Subrange | null } | null;
-  /** Its AES-128 key and initialisation vector in hexadecimal digits; null where its beginning is readable as it is. */
+  /**
+   * The AES-128 key, with its initialization vector in hexadecimal; null if the start of the
+   * segment is readable without a key.
+   */
   readonly key: { readonly url: URL; readonly iv: string } | null;
 };
 
-/** Follows the tags that say where the bytes of segments are (RFC 8216bis §4.4.4). */
+/** Tracks the tags that locate the bytes of segments (RFC 8216bis §4.4.4). */
 export type SegmentReader = {
-  readonly passTag: (name: string, value: string) => void;
-  /** The segment with this address; undefined for one that is not there (EXT-X-GAP). */
-  readonly passSegment: (uri: string) => SegmentBytes | undefined;
+  readonly applyTag: (name: string, value: string) => void;
+  /** Returns the segment at this URI; undefined for a gap (EXT-X-GAP) or an invalid URI. */
+  readonly locateSegment: (uri: string) => SegmentLocation | undefined;
 };
 
 export function createSegmentReader({
@@ -31,25 +34,28 @@ export function createSegmentReader({
   readonly expand: (text: string) => string;
 }): SegmentReader {
   let sequence = 0;
-  // Of the segment that is announced.
+  // These apply to the next segment only.
   let isGap = false;
   let range: string | undefined;
-  let last: { readonly href: string; readonly end: number } | undefined;
-  // In force until others come.
-  let map: SegmentBytes['map'] = null;
+  let previous: { readonly href: string; readonly end: number } | undefined;
+  // These apply until replaced.
+  let map: SegmentLocation['map'] = null;
   let key: readonly Attribute[] = [];
 
-  /** Without an offset it goes on where the one before it ended, in the same file. */
+  /**
+   * A range without an offset continues after the previous range of the same resource
+   * (EXT-X-BYTERANGE).
+   */
   function toRange(url: URL): Subrange | null {
     const parsed = parseByterange(range);
     if (parsed === undefined) return null;
-    const start = parsed.start ?? (last?.href === url.href ? last.end : 0);
-    last = { href: url.href, end: start + parsed.length };
+    const start = parsed.start ?? (previous?.href === url.href ? previous.end : 0);
+    previous = { href: url.href, end: start + parsed.length };
     return { start, length: parsed.length };
   }
 
   return {
-    passTag(name, value) {
+    applyTag(name, value) {
       switch (name) {
         case 'EXT-X-MEDIA-SEQUENCE':
           sequence = toInteger(value.trim()) ?? 0;
@@ -69,12 +75,12 @@ export function createSegmentReader({
         default:
       }
     },
-    passSegment(uri) {
-      const url = resolveAddress(expand(uri), base);
-      const part = url ? toRange(url) : null;
-      const isThere = url !== undefined && !isGap;
-      const segment = isThere
-        ? { url, range: part, map, key: toKey(key, { sequence, base }) }
+    locateSegment(uri) {
+      const url = resolveReference(expand(uri), base);
+      const byteRange = url ? toRange(url) : null;
+      const isAvailable = url !== undefined && !isGap;
+      const segment = isAvailable
+        ? { url, range: byteRange, map, key: toKey(key, { sequence, base }) }
         : undefined;
       sequence += 1;
       range = undefined;
@@ -84,22 +90,24 @@ export function createSegmentReader({
   };
 }
 
-function toMap(attributes: readonly Attribute[], base: URL): SegmentBytes['map'] {
-  const url = resolveAddress(findAttribute(attributes, 'URI') ?? '', base);
+function toMap(attributes: readonly Attribute[], base: URL): SegmentLocation['map'] {
+  const url = resolveReference(findAttribute(attributes, 'URI') ?? '', base);
   const part = parseByterange(findAttribute(attributes, 'BYTERANGE'));
   if (url === undefined) return null;
   return { url, range: part ? { start: part.start ?? 0, length: part.length } : null };
 }
 
-/** Only AES-128 covers a segment from its first byte on; other methods leave the timestamps readable. */
+/**
+ * Only AES-128 encrypts a segment from its first byte; other methods leave the timestamps readable.
+ */
 function toKey(
   attributes: readonly Attribute[],
   { sequence, base }: { readonly sequence: number; readonly base: URL },
-): SegmentBytes['key'] {
+): SegmentLocation['key'] {
   if (findAttribute(attributes, 'METHOD') !== 'AES-128') return null;
-  const url = resolveAddress(findAttribute(attributes, 'URI') ?? '', base);
-  const given = /^0x([\da-f]{1,32})$/i.exec(findAttribute(attributes, 'IV') ?? '')?.[1];
-  const iv = (given ?? sequence.toString(16)).padStart(32, '0').toLowerCase();
+  const url = resolveReference(findAttribute(attributes, 'URI') ?? '', base);
+  const explicitIv = /^0x([\da-f]{1,32})$/i.exec(findAttribute(attributes, 'IV') ?? '')?.[1];
+  const iv = (explicitIv ?? sequence.toString(16)).padStart(32, '0').toLowerCase();
   return url ? { url, iv } : null;
 }
 

@@ -3,7 +3,7 @@ import type { Attribute } from './parse-attributes.ts';
 import { readLines } from './read-lines.ts';
 import { isUriLine, parseTag } from './read-tag.ts';
 
-/** A line that says something: a tag with its value, or a URI. */
+/** A tag with its value, or a URI. Comments and blank lines are not statements. */
 export type Statement =
   | { readonly kind: 'tag'; readonly name: string; readonly value: string }
   | { readonly kind: 'uri'; readonly uri: string };
@@ -19,7 +19,7 @@ export function* readStatements(playlist: string): Generator<Statement> {
   }
 }
 
-/** The attributes of a tag with their variables expanded. */
+/** Parses the attributes of a tag and expands variables in their values. */
 export function readAttributes(value: string, expand: (text: string) => string): Attribute[] {
   return parseAttributes(value).map((each) => ({ ...each, value: expand(each.value) }));
 }

@@ -3,8 +3,8 @@ import { findAttribute } from './parse-attributes.ts';
 import type { Attribute } from './parse-attributes.ts';
 
 /**
- * What a URI of a playlist points at, which decides how it is served. `part` and `map` are also what a preload
- * hint announces, so that a hint and the tag that follows it ask for the same thing.
+ * The kind of resource that a URI identifies, which decides how it is served. Preload hints use
+ * `part` and `map`, so that a hint and the later tag result in the same request.
  */
 export type UriRole =
   | 'playlist'
@@ -14,16 +14,19 @@ export type UriRole =
   | 'part'
   | 'map'
   | 'key'
-  /** JSON, or any other file (FORMAT=RAW). */
+  /** JSON or, for `session-file`, any other file (FORMAT=RAW). */
   | 'session-data'
   | 'session-file'
   | 'steering'
-  /** Stands for what a pathway clone replaces in addresses, and is no address itself. */
+  /** A placeholder for the replacements of a pathway clone, not a resource. */
   | 'pathway-clone';
 
 type Slot = UriRole | 'hint' | 'session';
 
-/** Attributes that carry a URI, by tag (RFC 8216bis §4.4, appendix D.2 for interstitials, vendors' own last). */
+/**
+ * Attributes that contain a URI, by tag (RFC 8216bis §4.4, appendix D.2 for interstitials; vendor
+ * extensions last).
+ */
 const SLOTS: ReadonlyMap<string, ReadonlyMap<string, Slot>> = new Map<
   string,
   ReadonlyMap<string, Slot>
@@ -48,7 +51,7 @@ const SLOTS: ReadonlyMap<string, ReadonlyMap<string, Slot>> = new Map<
   ['EXT-X-IMAGE-STREAM-INF', new Map([['URI', 'playlist']])],
 ]);
 
-/** Other tags of the specification whose value is an attribute list, in which variables are expanded. */
+/** Standard tags whose value is an attribute list, in which variables are expanded. */
 const ATTRIBUTE_LIST_TAGS: ReadonlySet<string> = new Set([
   ...SLOTS.keys(),
   'EXT-X-STREAM-INF',
@@ -58,25 +61,25 @@ const ATTRIBUTE_LIST_TAGS: ReadonlySet<string> = new Set([
   'EXT-X-SKIP',
 ]);
 
-/** Low-latency HLS of the community and of Twitch: the URI follows the colon. */
-const URI_AFTER_COLON: ReadonlySet<string> = new Set(['EXT-X-PREFETCH', 'EXT-X-TWITCH-PREFETCH']);
+/** Low-latency extensions of the community and of Twitch, with the URI after the colon. */
+const URI_VALUE_TAGS: ReadonlySet<string> = new Set(['EXT-X-PREFETCH', 'EXT-X-TWITCH-PREFETCH']);
 
-/** Names by which vendors carry an address in tags and attributes that no specification lists. */
-const ADDRESS_NAME = /(?:^|[-_])(?:URI|URL)S?$/i;
+/** Attribute names that usually contain a URL in tags and attributes without a specification. */
+const URI_ATTRIBUTE_NAME = /(?:^|[-_])(?:URI|URL)S?$/i;
 
 export function isAttributeListTag(tag: string): boolean {
   return ATTRIBUTE_LIST_TAGS.has(tag);
 }
 
-export function isUriAfterColonTag(tag: string): boolean {
-  return URI_AFTER_COLON.has(tag);
+export function isUriValueTag(tag: string): boolean {
+  return URI_VALUE_TAGS.has(tag);
 }
 
-export function isAddressName(attribute: string): boolean {
-  return ADDRESS_NAME.test(attribute);
+export function isUriAttribute(attribute: string): boolean {
+  return URI_ATTRIBUTE_NAME.test(attribute);
 }
 
-/** The role of an attribute's URI, or undefined for an attribute that carries none. */
+/** Returns the role of an attribute's URI; undefined if the attribute contains no URI. */
 export function findUriRole(
   tag: string,
   attribute: string,
@@ -88,7 +91,10 @@ export function findUriRole(
   return findAttribute(attributes, 'FORMAT') === 'RAW' ? 'session-file' : 'session-data';
 }
 
-/** Playlists of the same presentation import the multivariant playlist's variables; an interstitial is its own. */
+/**
+ * Playlists of the same presentation import the multivariant playlist's variables; interstitials do
+ * not.
+ */
 export function importsVariables(role: UriRole): boolean {
   switch (role) {
     case 'playlist':

@@ -5,25 +5,25 @@ import { parseTag } from './read-tag.ts';
 
 export type Variables = ReadonlyMap<string, string>;
 
-/** What one text and one whole playlist may expand to: a real variable holds a host or a token. */
+/** Limits for one text and one playlist. Real variables contain a host or a token. */
 const VALUE_CHARACTERS_MAX = 64 * 1024;
 const PLAYLIST_CHARACTERS_MAX = 32 * 1024 * 1024;
 const REFERENCE = /\{\$([\w-]+)\}/g;
 
-/** Expands variable references (RFC 8216bis §4.3) within a budget for the whole playlist. */
+/** Expands variable references (RFC 8216bis §4.3) within a limit for the entire playlist. */
 export type Expander = {
-  /** Undefined when the text refers to a variable that is not defined. */
+  /** Returns undefined when the text refers to an undefined variable. */
   readonly expand: (text: string) => string | undefined;
-  /** Tells that this EXT-X-DEFINE is behind: only what stands before a line is defined there. */
-  readonly passDefinition: (definition: string) => void;
+  /** Activates the variable of an EXT-X-DEFINE; variables are undefined before their definition. */
+  readonly applyDefinition: (definition: string) => void;
   readonly variables: Variables;
-  /** False when a definition asks for a variable that its source does not have. */
-  readonly complete: boolean;
+  /** False when a definition imports a missing variable or reads a missing query parameter. */
+  readonly isComplete: boolean;
 };
 
 /**
- * Collects the EXT-X-DEFINE tags (RFC 8216bis §4.4.2.3). `imported` are the multivariant playlist's variables,
- * and QUERYPARAM reads the playlist's own address.
+ * Collects the EXT-X-DEFINE tags (RFC 8216bis §4.4.2.3). `imported` are the multivariant playlist's
+ * variables; QUERYPARAM reads the query of `base`, the playlist's URL.
  */
 export function createExpander(
   playlist: string,
@@ -31,18 +31,18 @@ export function createExpander(
 ): Expander {
   const variables = new Map<string, string>();
   const defined = new Map<string, string>();
-  let left = PLAYLIST_CHARACTERS_MAX;
-  let complete = true;
+  let charactersLeft = PLAYLIST_CHARACTERS_MAX;
+  let isComplete = true;
 
   function expand(text: string): string | undefined {
     if (!text.includes('{$')) return text;
     const expanded = expandOnce(text, defined);
-    left -= expanded?.length ?? 0;
-    if (left < 0) throw new PlaylistError('expansion_too_large');
+    charactersLeft -= expanded?.length ?? 0;
+    if (charactersLeft < 0) throw new PlaylistError('expansion_too_large');
     return expanded;
   }
 
-  function passDefinition(text: string): void {
+  function applyDefinition(text: string): void {
     const name = readDefinition(text, options)?.name ?? '';
     const value = variables.get(name);
     if (value !== undefined) defined.set(name, value);
@@ -55,13 +55,13 @@ export function createExpander(
       const text = line.text.slice(tag.valueStart);
       const definition = readDefinition(text, options);
       const value = definition?.value === undefined ? undefined : expand(definition.value);
-      if (definition === undefined || value === undefined) complete = false;
+      if (definition === undefined || value === undefined) isComplete = false;
       else variables.set(definition.name, value);
-      passDefinition(text);
+      applyDefinition(text);
     }
     defined.clear();
   }
-  return { expand, passDefinition, variables, complete };
+  return { expand, applyDefinition, variables, isComplete };
 }
 
 function readDefinition(
@@ -78,7 +78,7 @@ function readDefinition(
   return { name: parameter, value: options.base?.searchParams.get(parameter) ?? undefined };
 }
 
-/** References are replaced once: text that comes out of a variable is not read again. */
+/** Replaces references once; references inside values are not expanded again. */
 function expandOnce(text: string, variables: Variables): string | undefined {
   let out = '';
   let at = 0;

@@ -1,56 +1,58 @@
-import { INERT_ADDRESS } from '../manifest/inert-address.ts';
+import { INERT_URL } from '../manifest/inert-url.ts';
 import type { SegmentStart, Timeline } from './read-timeline.ts';
 
-/** A part of the presentation, in seconds, and where the timestamps of its media can be read. */
+/** A part of the presentation in seconds, and the media segment to read its timestamps from. */
 export type SubtitleSegment = {
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly first: SegmentStart | null;
 };
 
-/** The public address of a segment; null where it can't be served. */
-export type AddressSegment = (segment: SubtitleSegment) => string | null;
+/** Returns the public URI of a segment; null if it cannot be served. */
+export type WriteSegmentUri = (segment: SubtitleSegment) => string | null;
 
-/** A viewer who seeks waits for one; a minute of dialogue is a kilobyte or two. */
+/** Seeking loads one segment. One minute of dialogue is one or two kilobytes. */
 const SEGMENT_SECONDS = 60;
-/** Of presentations that take days the segments are longer. */
+/** Presentations that last for days get longer segments instead of more. */
 const SEGMENTS_MAX = 2_000;
 
 /**
- * The media playlist of a subtitle rendition (RFC 8216bis §3.1.4) beside media with this timeline. It has the same
- * discontinuities, as §6.2.4 demands: players take the mapping of timestamps for each of them apart.
+ * Writes the media playlist of a subtitle rendition (RFC 8216bis §3.1.4) for media with this
+ * timeline. It has the same discontinuities (§6.2.4), because players map timestamps separately for
+ * each one.
  */
-export function writeSubtitlePlaylist(timeline: Timeline, address: AddressSegment): string {
+export function writeSubtitlePlaylist(timeline: Timeline, toUri: WriteSegmentUri): string {
   const totalSeconds = timeline.spans.at(-1)?.endSeconds ?? 0;
-  const gridSeconds = Math.max(SEGMENT_SECONDS, Math.ceil(totalSeconds / SEGMENTS_MAX));
+  const segmentSeconds = Math.max(SEGMENT_SECONDS, Math.ceil(totalSeconds / SEGMENTS_MAX));
   const { discontinuitySequence: sequence } = timeline;
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:8',
-    `#EXT-X-TARGETDURATION:${gridSeconds}`,
+    `#EXT-X-TARGETDURATION:${segmentSeconds}`,
     '#EXT-X-PLAYLIST-TYPE:VOD',
     ...(sequence === 0 ? [] : [`#EXT-X-DISCONTINUITY-SEQUENCE:${sequence}`]),
   ];
   for (const span of timeline.spans) {
-    for (let left = span.discontinuities; left > 0; left -= 1) lines.push('#EXT-X-DISCONTINUITY');
-    for (const segment of cutSpan(span, gridSeconds)) {
+    for (let count = 0; count < span.discontinuities; count += 1)
+      lines.push('#EXT-X-DISCONTINUITY');
+    for (const segment of splitSpan(span, segmentSeconds)) {
       const { startSeconds, endSeconds } = segment;
-      const uri = address(segment);
+      const uri = toUri(segment);
       lines.push(`#EXTINF:${(endSeconds - startSeconds).toFixed(6)},`);
-      lines.push(...(uri === null ? ['#EXT-X-GAP', INERT_ADDRESS] : [uri]));
+      lines.push(...(uri === null ? ['#EXT-X-GAP', INERT_URL] : [uri]));
     }
   }
   return [...lines, '#EXT-X-ENDLIST', ''].join('\n');
 }
 
-/** In microseconds, or the last would now and then be one of no length. */
-function* cutSpan(
+/** Microseconds avoid a last segment of zero length caused by rounding. */
+function* splitSpan(
   { startSeconds, endSeconds, first }: SubtitleSegment,
-  gridSeconds: number,
+  segmentSeconds: number,
 ): Generator<SubtitleSegment> {
   const end = toMicroseconds(endSeconds);
   for (let at = toMicroseconds(startSeconds); at < end;) {
-    const next = Math.min(at + toMicroseconds(gridSeconds), end);
+    const next = Math.min(at + toMicroseconds(segmentSeconds), end);
     yield { startSeconds: at / 1e6, endSeconds: next / 1e6, first };
     at = next;
   }

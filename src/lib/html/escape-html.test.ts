@@ -6,14 +6,14 @@ import * as fc from 'fast-check';
 import { escapeHtml } from './escape-html.ts';
 
 describe('escapeHtml', () => {
-  it('replaces what could end a value or open a tag, once', () => {
+  it('escapes quotes and markup characters once', () => {
     assert.equal(
       escapeHtml(`<a href="x" title='y'>&amp;</a>`),
       '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;',
     );
   });
 
-  it('leaves nothing that ends an attribute or opens a tag in any text', () => {
+  it('leaves no quote or tag in any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         assert.doesNotMatch(escapeHtml(text), /[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/);

@@ -6,7 +6,7 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ]);
 
-/** Text made fit for HTML, between tags and inside quoted attribute values alike. */
+/** Escapes text for use between tags and in quoted attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => REPLACEMENTS.get(character) ?? character);
 }

@@ -9,7 +9,7 @@ const values = (script: string): readonly unknown[] =>
   findLiterals(script).map(({ value }) => value);
 
 describe('findLiterals', () => {
-  it('finds what calls and assignments are given, and says to what', () => {
+  it('finds literals in calls and assignments with the preceding code', () => {
     const found = findLiterals(
       `var a = {b: 1}; jwplayer("x").setup({file: "c.mp4"}); list.push([1]); window.d = JSON.parse('{"e":2}');`,
     );
@@ -20,7 +20,7 @@ describe('findLiterals', () => {
     assert.match(found[1]?.before ?? '', /jwplayer\("x"\)\.setup\($/);
   });
 
-  it('looks into the bodies of functions', () => {
+  it('searches function bodies', () => {
     assert.deepEqual(values('(function () { if (x) { run({a: 1}); } })()'), [{ a: 1 }]);
     assert.deepEqual(values('App({ready: function () { play({file: "b.mp4"}); }})'), [
       { ready: undefined },
@@ -28,18 +28,18 @@ describe('findLiterals', () => {
     ]);
   });
 
-  it('finds nothing in blocks without any', () => {
+  it('ignores code blocks', () => {
     assert.deepEqual(values('if (a) { b(); } else { c[1] = d; }'), []);
   });
 
-  it('answers for any text', () => {
+  it('accepts any text', () => {
     assertProperty(
       property(string({ unit: 'binary' }), (text) => values(`a({${text}`).length >= 0),
     );
   });
 
   for (const piece of ['({', '({a:function(){', '=[', 'return {', '(JSON.parse("']) {
-    it(`comes to an end with ${piece} without end`, () => {
+    it(`terminates for endless ${piece}`, () => {
       assert.ok(findLiterals(piece.repeat(50_000)).length <= 400);
     });
   }

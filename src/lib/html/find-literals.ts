@@ -2,19 +2,19 @@ import { readLiteral, type Span } from './read-literal.ts';
 
 export type FoundLiteral = {
   readonly value: object;
-  /** What stands right before it, such as `jwplayer("player").setup(`. */
+  /** The code right before the literal, such as `jwplayer("player").setup(`. */
   readonly before: string;
 };
 
 const LITERALS_MAX = 400;
 const BEFORE_CHARACTERS = 100;
-/** Where a value may begin: after a name's `=`, in a call, in a list, after a `return`. */
-const BEGINNING = /[=(,:?|&[]\s{0,20}([{[])|return\s{1,20}([{[])|JSON\.parse\(\s{0,20}["'`]/g;
+/** Positions where a value may start: after `=`, in a call or list, after `return`. */
+const VALUE_START = /[=(,:?|&[]\s{0,20}([{[])|return\s{1,20}([{[])|JSON\.parse\(\s{0,20}["'`]/g;
 
 /**
- * The objects and lists that a script is written with, as data, in the order in which they stand there. Functions'
- * bodies are looked through as well; each character is read a few times at most, for what one pass takes the next
- * leaves out.
+ * Finds the object and list literals of a script, in document order within each range. Function
+ * bodies are searched too. Ranges skipped in one pass are searched in a later one, and each
+ * character is read at most a few times.
  */
 export function findLiterals(script: string): readonly FoundLiteral[] {
   const data = parseData(script);
@@ -31,14 +31,14 @@ export function findLiterals(script: string): readonly FoundLiteral[] {
   return found;
 }
 
-/** A script that is JSON as a whole, such as `__NEXT_DATA__`. */
+/** A script that consists of JSON, such as `__NEXT_DATA__`. */
 function parseData(script: string): object | undefined {
   if (!/^\s*[{[]/.test(script)) return undefined;
   try {
     const value: unknown = JSON.parse(script);
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    // Programs may begin like that as well.
+    // Code can start with the same characters.
     return undefined;
   }
 }
@@ -46,10 +46,10 @@ function parseData(script: string): object | undefined {
 type Findings = { readonly found: FoundLiteral[]; readonly ranges: Span[] };
 
 function findInRange(script: string, range: Span, { found, ranges }: Findings): void {
-  const beginning = new RegExp(BEGINNING);
-  beginning.lastIndex = range.start;
+  const valueStart = new RegExp(VALUE_START);
+  valueStart.lastIndex = range.start;
   while (found.length < LITERALS_MAX) {
-    const mark = beginning.exec(script);
+    const mark = valueStart.exec(script);
     if (mark === null || mark.index >= range.end) return;
     const isBracket = mark[0].endsWith('{') || mark[0].endsWith('[');
     const start = isBracket ? mark.index + mark[0].length - 1 : mark.index;
@@ -59,6 +59,6 @@ function findInRange(script: string, range: Span, { found, ranges }: Findings): 
       found.push({ value, before });
     }
     ranges.push(...skipped);
-    beginning.lastIndex = Math.max(end, start + 1);
+    valueStart.lastIndex = Math.max(end, start + 1);
   }
 }

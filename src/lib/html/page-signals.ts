@@ -1,32 +1,36 @@
-/** What a page says about its video, as raw text in document order; every list is bounded. */
+/** Metadata of a page's video, as raw text in document order. Every list is bounded. */
 export type PageSignals = {
   readonly baseHref: string | null;
   readonly title: string | null;
-  /** `<meta>` by its property, name or itemprop, and other elements' video properties, in lower case. */
+  /**
+   * `<meta>` by property, name or itemprop, and video properties of other elements, in lower case.
+   */
   readonly metas: readonly { readonly name: string; readonly content: string }[];
   readonly videos: readonly PageVideo[];
-  /** `<track>` of video elements. */
+  /** `<track>` elements inside video elements. */
   readonly tracks: readonly PageTrack[];
   readonly poster: string | null;
-  /** Frames, and the objects and embeds that came before them. */
+  /** URLs of frames and of their predecessors, objects and embeds. */
   readonly iframes: readonly string[];
-  /** Elements that a provider's script makes a player of, as the provider's address of the video. */
+  /**
+   * Elements that a provider's script turns into a player, with the provider's URL of the video.
+   */
   readonly playerElements: readonly PlayerElement[];
-  /** Data attributes that name media, on any element. */
-  readonly dataAddresses: readonly { readonly name: string; readonly address: string }[];
-  /** Addresses in data attributes for videos that may be players of others. */
-  readonly dataPlayers: readonly string[];
-  /** Data attributes that hold a player's settings as JSON. */
+  /** Media URLs in data attributes of any element. */
+  readonly dataMediaUrls: readonly { readonly name: string; readonly url: string }[];
+  /** URLs in video-related data attributes that may belong to a provider's player. */
+  readonly dataPlayerUrls: readonly string[];
+  /** Player settings in data attributes, as JSON. */
   readonly dataSettings: readonly string[];
-  /** `<a>` and `<link>` to media. */
-  readonly links: readonly { readonly address: string; readonly type: string | null }[];
+  /** `<a>` and `<link>` elements that link to media. */
+  readonly links: readonly { readonly url: string; readonly type: string | null }[];
   /** `<link rel="alternate" type="application/json+oembed">`. */
   readonly oembedLinks: readonly string[];
-  /** The same, `text/xml+oembed`. */
+  /** Like `oembedLinks`, with the type `text/xml+oembed`. */
   readonly xmlOembedLinks: readonly string[];
-  /** Texts of `<script type="application/ld+json">`. */
+  /** Contents of `<script type="application/ld+json">`. */
   readonly jsonLd: readonly string[];
-  /** Texts of other scripts that mention a video: programs, and data such as a framework's state. */
+  /** Contents of other scripts that mention a video: code, and data such as a framework's state. */
   readonly scripts: readonly string[];
   /** `<link rel="canonical">`. */
   readonly canonical: string | null;
@@ -35,18 +39,21 @@ export type PageSignals = {
 };
 
 export type PageVideo = {
-  /** `src` of the element and of the `<source>` elements inside one. */
-  readonly address: string;
+  /** `src` of the video element or of a `<source>` inside it. */
+  readonly url: string;
   readonly type: string | null;
-  /** Muted, looping and starting by itself without controls, as behind headings; or of a pixel. */
+  /**
+   * Muted, looping and autoplaying without controls (a background video), or at most one pixel in
+   * size.
+   */
   readonly isBackground: boolean;
 };
 
 export type PageTrack = {
-  readonly address: string;
+  readonly url: string;
   readonly kind: string | null;
   readonly language: string | null;
   readonly label: string | null;
 };
 
-export type PlayerElement = { readonly element: string; readonly address: string };
+export type PlayerElement = { readonly element: string; readonly url: string };

@@ -1,49 +1,52 @@
 const SETTINGS_CHARACTERS_MAX = 64 * 1024;
-/** Longer ones are nobody's, and would cost. */
+/** No known player uses longer names, and matching them would be slow. */
 const NAME_CHARACTERS_MAX = 80;
 const MEDIA_NAME = /^\S{1,2000}\.(?:m3u8|mpd|mp4|m4v|webm)(?:[?#]\S{0,2000})?$/i;
 const MENTIONS_VIDEO = /\.(?:m3u8|mpd|mp4|m4v|webm)\b|video|youtu|vimeo/i;
 
 export type DataAttributes = {
-  readonly addresses: readonly { readonly name: string; readonly address: string }[];
-  /** Addresses that may be another's player: what they are is for others to say. */
-  readonly players: readonly string[];
-  /** HTML with a frame or a video in it. */
+  readonly mediaUrls: readonly { readonly name: string; readonly url: string }[];
+  /** URLs that may belong to a provider's player; the caller decides. */
+  readonly playerUrls: readonly string[];
+  /** HTML that contains a frame or video. */
   readonly fragments: readonly string[];
-  /** Objects and lists in JSON or as a script writes them. */
+  /** Objects and lists as JSON or script literals. */
   readonly settings: readonly string[];
 };
 
-/** What players keep in data attributes: `data-video-src`, `data-mp4`, `data-setup` of video.js, `data-plyr-config`, and so on. */
+/**
+ * Reads the data attributes of players: `data-video-src`, `data-mp4`, `data-setup` of video.js,
+ * `data-plyr-config` and others.
+ */
 export function readDataAttributes(attributes: ReadonlyMap<string, string>): DataAttributes {
-  const addresses: { name: string; address: string }[] = [];
-  const players: string[] = [];
+  const mediaUrls: { name: string; url: string }[] = [];
+  const playerUrls: string[] = [];
   const fragments: string[] = [];
   const settings: string[] = [];
   for (const [name, value] of attributes) {
     if (!name.startsWith('data-') || name.length > NAME_CHARACTERS_MAX) continue;
     const text = value.trim();
-    // The lazy source of a video or a frame is read with its element.
+    // The lazy source of a video or frame is read with its element.
     if (MEDIA_NAME.test(text)) {
-      if (name !== 'data-src') addresses.push({ name, address: text });
-    } else if (PLAYER_NAME.test(name) && isPlayerAddress(text)) players.push(text);
+      if (name !== 'data-src') mediaUrls.push({ name, url: text });
+    } else if (PLAYER_NAME.test(name) && isPlayerUrl(text)) playerUrls.push(text);
     else if (isSettings(text)) settings.push(text);
     else if (FRAGMENT.test(text)) fragments.push(text);
   }
-  return { addresses, players, fragments, settings };
+  return { mediaUrls, playerUrls, fragments, settings };
 }
 
-/** What stands in the place of a player until somebody asks for it. */
+/** Placeholders that load their player on demand. */
 const PLAYER_NAME = /^data-(?:(?:lazy-)?src|[\w-]*(?:video|embed|iframe|player)[\w-]*)$/;
-const PLAYER_ADDRESS = /^(?:https?:)?\/\/[^/\s]{4,100}\/\S{3,500}$/i;
-const OTHER_NAME = /\.(?:jpe?g|png|gif|webp|avif|svg|js|css|json|vtt|srt|mp3|m4a)(?:$|[?#])/i;
+const PLAYER_URL = /^(?:https?:)?\/\/[^/\s]{4,100}\/\S{3,500}$/i;
+const OTHER_FILE_NAME = /\.(?:jpe?g|png|gif|webp|avif|svg|js|css|json|vtt|srt|mp3|m4a)(?:$|[?#])/i;
 const FRAGMENT = /<(?:iframe|video)\s/i;
 
-function isPlayerAddress(text: string): boolean {
-  return PLAYER_ADDRESS.test(text) && !OTHER_NAME.test(text);
+function isPlayerUrl(text: string): boolean {
+  return PLAYER_URL.test(text) && !OTHER_FILE_NAME.test(text);
 }
 
 function isSettings(text: string): boolean {
-  const isWritten = text.startsWith('{') || text.startsWith('[');
-  return isWritten && text.length <= SETTINGS_CHARACTERS_MAX && MENTIONS_VIDEO.test(text);
+  const isStructured = text.startsWith('{') || text.startsWith('[');
+  return isStructured && text.length <= SETTINGS_CHARACTERS_MAX && MENTIONS_VIDEO.test(text);
 }

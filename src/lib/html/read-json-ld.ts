@@ -4,16 +4,16 @@ const CHARACTERS_MAX = 1024 * 1024;
 const DOCUMENTS_MAX = 32;
 
 /**
- * The documents of one `<script type="application/ld+json">`. Strict JSON first; else what can be saved: comments and
- * CDATA marks around it, trailing commas, raw line ends in strings, entities in the place of quotes, several
- * documents one after the other.
+ * Parses the documents of one `<script type="application/ld+json">`. Falls back from strict JSON to
+ * a tolerant parser that accepts surrounding comments and CDATA marks, trailing commas, raw line
+ * breaks in strings, entities instead of quotes, and several consecutive documents.
  */
 export function readJsonLd(text: string): readonly unknown[] {
   if (text.length > CHARACTERS_MAX) return [];
   try {
     return [JSON.parse(text)];
   } catch {
-    // Many pages have a broken one beside a good one.
+    // Many pages contain a broken document next to a valid one.
     return readBroken(text.includes('"') ? text : decodeQuotes(text));
   }
 }

@@ -17,7 +17,7 @@ describe('readLiteral', () => {
     [`JSON.parse('{"a":["b"]}')`, { a: ['b'] }],
     [`{a: JSON.parse("{\\"b\\":1}")}`, { a: { b: 1 } }],
     [`{$a: 1, _b: 2, 3: 'c', é: 4}`, { $a: 1, _b: 2, 3: 'c', é: 4 }],
-    // What only running it could tell is unknown, and what stands beside it is not.
+    // Values that depend on running the script are unknown; the values next to them are not.
     [`{a: get(1, {b: 2}), c: 3}`, { a: undefined, c: 3 }],
     [`{a: x ? 'b' : 'c', d: 1}`, { a: undefined, d: 1 }],
     [`{a: 1 + 2, d: 1}`, { a: undefined, d: 1 }],
@@ -25,20 +25,20 @@ describe('readLiteral', () => {
     [`{a() { return {b: ','}; }, async c() {}, ...d, [e]: 1, f, g: 2}`, { g: 2 }],
     [`{a: function () { return /[}/'"]/.test('}'); }, b: 1}`, { a: undefined, b: 1 }],
     [`{a: (x) => ({b: x}), c: 8 / 2 / 1, d: 1}`, { a: undefined, c: undefined, d: 1 }],
-    // Broken JSON that is meant clearly.
+    // Broken JSON with a clear meaning.
     ['{"a": "one\n\ttwo", "b": 1,}', { a: 'one\n\ttwo', b: 1 }],
     ['{"a": "b" "c": "d"}', { a: 'b', c: 'd' }],
     ['{"a": {"b": [1, "c', { a: { b: [1, 'c'] } }],
     ['{"a": [1, 2}, "b": 3}', { a: [1, 2] }],
   ];
   for (const [text, value] of literals) {
-    it(`reads ${JSON.stringify(text)}`, () => {
+    it(`parses ${JSON.stringify(text)}`, () => {
       const read = readLiteral(text);
       assert.deepEqual(read.value, value);
     });
   }
 
-  it('says where the value ends, and what it passed over', () => {
+  it('returns the end of the value and the skipped ranges', () => {
     const text = `x = {a: function () { play({file: 'b.mp4'}); }}; y()`;
     const { end, skipped } = readLiteral(text, 4);
     assert.equal(text.slice(end), '; y()');
@@ -48,13 +48,13 @@ describe('readLiteral', () => {
     );
   });
 
-  it('has no inherited names', () => {
+  it('creates own properties for special names', () => {
     const { value } = readLiteral(`{__proto__: {polluted: 1}, constructor: 2}`);
     assert.deepEqual(Object.keys(Object(value)), ['__proto__', 'constructor']);
     assert.equal(Reflect.get({}, 'polluted'), undefined);
   });
 
-  it('reads all JSON as JSON.parse does', () => {
+  it('parses JSON like JSON.parse', () => {
     assertProperty(
       property(jsonValue(), constantFrom(0, 1, '\t'), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
@@ -64,7 +64,7 @@ describe('readLiteral', () => {
     );
   });
 
-  it('reads the same as a script would write it', () => {
+  it('parses script notation', () => {
     assertProperty(
       property(jsonValue(), (value) => {
         assert.deepEqual(readLiteral(toScript(value)).value, JSON.parse(JSON.stringify(value)));
@@ -72,7 +72,7 @@ describe('readLiteral', () => {
     );
   });
 
-  it('answers for any text, and never beyond its end', () => {
+  it('accepts any text and stays within it', () => {
     const piece = constantFrom(
       ...Array.from('{}[]()"\'`\\/*,:;+$ \n'),
       'a',
@@ -103,14 +103,14 @@ describe('readLiteral', () => {
     '{a:/',
     'JSON.parse("',
   ]) {
-    it(`comes to an end with ${piece} without end`, () => {
+    it(`terminates for endless ${piece}`, () => {
       const { end } = readLiteral(`[${piece.repeat(100_000)}`);
       assert.ok(end > 0);
     });
   }
 });
 
-/** Single quotes, names without quotes, comments and commas at the end. */
+/** Uses single quotes, unquoted names, comments and trailing commas. */
 function toScript(value: unknown): string {
   if (typeof value === 'string') {
     return `'${value.replaceAll(/[\\'\n\r\u2028\u2029]/g, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)}'`;

@@ -1,33 +1,33 @@
 import {
-  endOfExpression,
-  endOfSpace,
-  endOfString,
+  findExpressionEnd,
+  findSpaceEnd,
+  findStringEnd,
   EXPRESSION_ENDS,
   isQuote,
 } from './skip-script.ts';
 
-/** Bounds of one literal: hostile scripts nest and never end. */
+/** Limits per literal, because hostile scripts nest deeply or never end. */
 const DEPTH_MAX = 48;
 const NODES_MAX = 50_000;
 
-export type LiteralRead = {
-  /** As JSON.parse would give it; undefined for whatever only running the script could tell. */
+export type LiteralResult = {
+  /** The value as JSON.parse would return it; undefined if it depends on running the script. */
   readonly value: unknown;
-  /** The offset after it. */
+  /** Offset after the value. */
   readonly end: number;
-  /** What was passed over, such as a function's body: it may hold literals of its own. */
+  /** Skipped ranges, such as function bodies, which may contain further literals. */
   readonly skipped: readonly Span[];
 };
 
 export type Span = { readonly start: number; readonly end: number };
 
 /**
- * Reads one value of a script as data, and runs none of it (ECMA-262 §12.9 and §13.2, literals only): objects with
- * any keys, either quotes, templates without substitutions, sums of strings, `JSON.parse` of a string, comments,
- * trailing commas. It is lenient, so that it also reads JSON that is a little broken: raw line ends in strings,
- * missing commas, a text that ends too soon. Linear in what it reads; never throws.
+ * Reads one value of a script as data without running it (ECMA-262 §12.9 and §13.2, literals only):
+ * objects with any keys, both quote styles, templates without substitutions, concatenated strings,
+ * `JSON.parse` of a string, comments and trailing commas. It tolerates slightly broken JSON: raw
+ * line breaks in strings, missing commas, truncated text. Runs in linear time and never throws.
  */
-export function readLiteral(text: string, start = 0, limit = text.length): LiteralRead {
+export function readLiteral(text: string, start = 0, limit = text.length): LiteralResult {
   const reader = new LiteralReader(text, start, limit);
   const value = reader.readValue(0);
   return { value, end: reader.at, skipped: reader.skipped };
@@ -75,7 +75,7 @@ class LiteralReader {
     this.skipSpace();
     if (depth > DEPTH_MAX) return this.skipExpression();
     const value = this.readPrimary(depth);
-    return depth === 0 ? value : this.endValue(value);
+    return depth === 0 ? value : this.readRest(value);
   }
 
   private readPrimary(depth: number): unknown {
@@ -84,7 +84,7 @@ class LiteralReader {
     if (character === '[') return this.readArray(depth);
     if (isQuote(character)) return this.readString(character);
     const parsed = this.match(JSON_PARSE);
-    if (parsed !== undefined) return this.readParsed(depth);
+    if (parsed !== undefined) return this.readJsonParse(depth);
     const boolean = this.match(BOOLEAN);
     if (boolean !== undefined) return boolean === '!0';
     const number = this.match(NUMBER);
@@ -93,8 +93,11 @@ class LiteralReader {
     return word === undefined ? undefined : KEYWORDS.get(word);
   }
 
-  /** What follows a value may make an expression of it: a sum of strings is read, all others are unknown. */
-  private endValue(first: unknown): unknown {
+  /**
+   * Reads the rest of an expression: concatenated strings are joined, other operators make the
+   * value unknown.
+   */
+  private readRest(first: unknown): unknown {
     let value = first;
     for (;;) {
       this.skipSpace();
@@ -107,7 +110,7 @@ class LiteralReader {
         if (more === undefined) return this.skipExpression();
         value += more;
       } else if (next === '' || EXPRESSION_ENDS.has(next) || isQuote(next)) {
-        // A quote here stands where a comma is missing.
+        // A quote here means that a comma is missing.
         return value;
       } else return this.skipExpression();
     }
@@ -116,7 +119,7 @@ class LiteralReader {
   private readObject(depth: number): unknown {
     const members: [string, unknown][] = [];
     this.at += 1;
-    while (this.goesOn('}')) {
+    while (this.hasNextItem('}')) {
       const key = this.readKey();
       this.skipSpace();
       if (key === undefined || this.peek() !== ':') {
@@ -126,7 +129,7 @@ class LiteralReader {
       this.at += 1;
       members.push([key, this.readValue(depth + 1)]);
     }
-    // Own properties, also of such a name as __proto__.
+    // `fromEntries` creates own properties, even for a key like __proto__.
     return Object.fromEntries(members);
   }
 
@@ -139,12 +142,12 @@ class LiteralReader {
   private readArray(depth: number): unknown {
     const items: unknown[] = [];
     this.at += 1;
-    while (this.goesOn(']')) items.push(this.readValue(depth + 1));
+    while (this.hasNextItem(']')) items.push(this.readValue(depth + 1));
     return items;
   }
 
-  /** True where another item begins; passes commas, and the closing bracket. */
-  private goesOn(close: '}' | ']'): boolean {
+  /** Returns whether another item follows; skips commas and the closing bracket. */
+  private hasNextItem(close: '}' | ']'): boolean {
     for (;;) {
       this.skipSpace();
       const character = this.peek();
@@ -154,7 +157,7 @@ class LiteralReader {
         this.at += 1;
         return false;
       } else if (EXPRESSION_ENDS.has(character)) {
-        // Another's bracket: this one was never closed.
+        // This bracket closes an outer value, so the current one was never closed.
         return false;
       } else return true;
     }
@@ -172,7 +175,7 @@ class LiteralReader {
         return value;
       }
       if (quote === '`' && this.text.startsWith('${', this.at)) {
-        this.at = endOfString(this.text, this.at, { quote, limit: this.limit });
+        this.at = findStringEnd(this.text, this.at, { quote, limit: this.limit });
         return undefined;
       }
       if (character === '\\') {
@@ -185,10 +188,10 @@ class LiteralReader {
 
   private readEscape(): string {
     CODE_ESCAPE.lastIndex = this.at;
-    const [whole, ...digits] = CODE_ESCAPE.exec(this.text) ?? [];
-    const point = Number.parseInt(digits.find((each) => each !== undefined) ?? '', 16);
-    if (whole !== undefined && point <= 0x10_ff_ff) {
-      this.at += whole.length;
+    const [escape, ...digits] = CODE_ESCAPE.exec(this.text) ?? [];
+    const point = Number.parseInt(digits.find((group) => group !== undefined) ?? '', 16);
+    if (escape !== undefined && point <= 0x10_ff_ff) {
+      this.at += escape.length;
       return String.fromCodePoint(point);
     }
     const escaped = this.text.charAt(this.at + 1);
@@ -196,8 +199,8 @@ class LiteralReader {
     return ESCAPES.get(escaped) ?? escaped;
   }
 
-  /** The string in `JSON.parse("…")`, itself read. */
-  private readParsed(depth: number): unknown {
+  /** Reads the string of `JSON.parse("…")` and parses it. */
+  private readJsonParse(depth: number): unknown {
     const inner = this.readString(this.peek());
     this.skipSpace();
     if (this.peek() === ')') this.at += 1;
@@ -205,18 +208,18 @@ class LiteralReader {
     return readLiteral(inner).value;
   }
 
-  /** Passes an expression that isn't data, up to the comma or bracket that ends it. */
+  /** Skips an expression that is not data, up to the comma or bracket that ends it. */
   private skipExpression(): undefined {
     const start = this.at;
-    this.at = endOfExpression(this.text, this.at, this.limit);
-    // Always onward: what can't be read at all is passed one character at a time.
+    this.at = findExpressionEnd(this.text, this.at, this.limit);
+    // Skipping at least one character guarantees progress on unreadable text.
     if (this.at === start && !EXPRESSION_ENDS.has(this.peek())) this.at += 1;
     if (this.at - start > 16) this.skipped.push({ start, end: this.at });
     return undefined;
   }
 
   private skipSpace(): void {
-    this.at = endOfSpace(this.text, this.at, this.limit);
+    this.at = findSpaceEnd(this.text, this.at, this.limit);
   }
 
   private peek(): string {

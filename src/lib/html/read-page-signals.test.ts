@@ -9,7 +9,7 @@ import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
 import { readPageSignals } from './read-page-signals.ts';
 
 describe('readPageSignals', () => {
-  it('reads what a page says about its video, in its order', () => {
+  it('reads video metadata in document order', () => {
     const page = readPageSignals(`<!doctype html><title>A &amp; B</title><base href="/x/">
       <meta property="OG:Video" content="a.mp4?x=1&amp;y=2"><meta name=twitter:player content='p'>
       <meta http-equiv="Refresh" content="0; url=next">
@@ -26,15 +26,15 @@ describe('readPageSignals', () => {
         { name: 'contenturl', content: 'm' },
       ],
       videos: [
-        { address: 'v1', type: null, isBackground: false },
-        { address: 'v2', type: null, isBackground: false },
+        { url: 'v1', type: null, isBackground: false },
+        { url: 'v2', type: null, isBackground: false },
       ],
       tracks: [],
       poster: 'p.jpg',
       iframes: ['f1', 'f2'],
       playerElements: [],
-      dataAddresses: [],
-      dataPlayers: [],
+      dataMediaUrls: [],
+      dataPlayerUrls: [],
       dataSettings: [],
       links: [],
       oembedLinks: ['o'],
@@ -46,17 +46,17 @@ describe('readPageSignals', () => {
     });
   });
 
-  it('tells what is shown behind other things', () => {
+  it('recognizes background videos', () => {
     const { videos } = readPageSignals(`<video src=a autoplay muted loop><source src=b></video>
       <video src=c width=1 height=1></video><video src=d autoplay muted loop controls></video>
       <video src=e width=100% height=10></video>`);
     assert.deepEqual(
-      videos.map(({ address, isBackground }) => `${address} ${isBackground}`),
+      videos.map(({ url, isBackground }) => `${url} ${isBackground}`),
       ['a true', 'b true', 'c true', 'd false', 'e false'],
     );
   });
 
-  it('reads lazy sources, tracks, links, data attributes and the players of AMP', () => {
+  it('reads lazy sources, tracks, links, data attributes and AMP players', () => {
     const page =
       readPageSignals(`<link rel=canonical href=/real><link rel=alternate type=text/xml+oembed href=x>
       <link rel=preload as=video href=p.mp4><a href=l.mp4?x>l</a><a href=page>p</a>
@@ -64,25 +64,19 @@ describe('readPageSignals', () => {
       <amp-video data-src=v><track src=t.vtt kind=Captions srclang=de label=Deutsch></amp-video>
       <div data-video-mp4="d.mp4" data-image="d.jpg" data-options='{"video": "x"}' data-other='{"a": 1}'></div>`);
     assert.deepEqual(
-      [page.canonical, page.xmlOembedLinks, page.iframes, page.dataAddresses, page.dataSettings],
-      [
-        '/real',
-        ['x'],
-        ['f', 'o'],
-        [{ name: 'data-video-mp4', address: 'd.mp4' }],
-        ['{"video": "x"}'],
-      ],
+      [page.canonical, page.xmlOembedLinks, page.iframes, page.dataMediaUrls, page.dataSettings],
+      ['/real', ['x'], ['f', 'o'], [{ name: 'data-video-mp4', url: 'd.mp4' }], ['{"video": "x"}']],
     );
     assert.deepEqual(
-      [...page.links, ...page.videos].map(({ address }) => address),
+      [...page.links, ...page.videos].map(({ url }) => url),
       ['p.mp4', 'l.mp4?x', 'v'],
     );
     assert.deepEqual(page.tracks, [
-      { address: 't.vtt', kind: 'captions', language: 'de', label: 'Deutsch' },
+      { url: 't.vtt', kind: 'captions', language: 'de', label: 'Deutsch' },
     ]);
   });
 
-  it('takes no sound and no picture of microdata for a video', () => {
+  it('ignores audio and images in microdata', () => {
     const { metas } = readPageSignals(`<div itemscope itemtype="https://schema.org/AudioObject">
       <link itemprop=contentUrl href=a.mp3></div><div itemscope itemtype="https://schema.org/VideoObject">
       <a itemprop=contentURL href=v.mp4></a><meta itemprop=embedUrl content=e></div>`);
@@ -92,14 +86,14 @@ describe('readPageSignals', () => {
     ]);
   });
 
-  it('takes nothing out of comments, scripts and styles', () => {
+  it('ignores tags in comments, scripts and styles', () => {
     const page = readPageSignals(`<!-- <video src=a> --><script>'<video src=b>'</script>
       <style><video src=c></style><script type=application/ld+json>"<iframe src=d>"</script>`);
     assert.deepEqual([page.videos, page.iframes], [[], []]);
     assert.deepEqual(page.jsonLd, ['"<iframe src=d>"']);
   });
 
-  it('answers for any text', () => {
+  it('accepts any text', () => {
     assertProperty(
       property(string({ unit: 'binary', maxLength: 200 }), (text) => {
         assert.ok(Array.isArray(readPageSignals(`<meta ${text}><video ${text}>${text}`).metas));
@@ -107,40 +101,40 @@ describe('readPageSignals', () => {
     );
   });
 
-  it('bounds every list', () => {
+  it('limits every list', () => {
     const page = readPageSignals('<iframe src=a></iframe><meta name=a content=b>'.repeat(5000));
     assert.deepEqual([page.iframes.length, page.metas.length], [256, 256]);
   });
 
-  it('reads nesting of any depth in one go', () => {
+  it('reads deeply nested pages without recursion', () => {
     const html = `${'<div>'.repeat(500_000)}<video src=deep>`;
     assert.deepEqual(
-      readPageSignals(html).videos.map(({ address }) => address),
+      readPageSignals(html).videos.map(({ url }) => url),
       ['deep'],
     );
   });
 });
 
-describe('the corpus of pages', { skip: corpusMissing }, () => {
-  it('has its video elements and Open Graph videos found', () => {
+describe('page corpus', { skip: corpusMissing }, () => {
+  it('contains all video elements and Open Graph videos', () => {
     const rows = readFileSync(corpusPath('html', 'ORACLE.jsonl'), 'utf8').trim().split('\n');
     let found = 0;
     for (const row of rows) {
-      const { file, url, signals }: Row = JSON.parse(row);
+      const { file, url: pageUrl, signals }: Row = JSON.parse(row);
       const wanted = signals.filter(([name]) => /^(?:video|og:video|iframe)/.test(name));
       if (wanted.length === 0) continue;
       const page = readPageSignals(readFileSync(corpusPath('html', file), 'utf8'));
-      const base = new URL(page.baseHref ?? url, url);
+      const base = new URL(page.baseHref ?? pageUrl, pageUrl);
       const named = [
-        ...page.videos.map(({ address }) => address),
+        ...page.videos.map(({ url }) => url),
         ...page.iframes,
         ...page.metas.map((meta) => meta.content),
       ];
-      const addresses = new Set(named.map((text) => URL.parse(text, base.href)?.href ?? text));
+      const urls = new Set(named.map((text) => URL.parse(text, base.href)?.href ?? text));
       for (const [name, value] of wanted) {
         const href = URL.parse(value, base.href)?.href;
         if (href === undefined) continue;
-        assert.ok(addresses.has(href), `${file}: ${name} ${value}`);
+        assert.ok(urls.has(href), `${file}: ${name} ${value}`);
         found += 1;
       }
     }

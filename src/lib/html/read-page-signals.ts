@@ -2,15 +2,15 @@ import type { PageSignals } from './page-signals.ts';
 import { readDataAttributes } from './read-data-attributes.ts';
 import { readPlayerElement } from './read-player-element.ts';
 import { readPlugin } from './read-plugin.ts';
-import { readSource } from './read-source.ts';
+import { readSourceUrl } from './read-source-url.ts';
 import { scanHtml, type HtmlToken } from './scan-html.ts';
 
 const LIST_LENGTH_MAX = 256;
-const TEXT_OF: ReadonlySet<string> = new Set(['title', 'script']);
+const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['title', 'script']);
 
 export function readPageSignals(html: string): PageSignals {
   const page = createDraft();
-  scan(html, page, { video: null, scriptKind: 'script', itemType: '', isInner: false });
+  scan(html, page, { video: null, scriptKind: 'script', itemType: '', isNested: false });
   return page;
 }
 
@@ -24,8 +24,8 @@ function createDraft(): Draft {
     poster: null,
     iframes: [],
     playerElements: [],
-    dataAddresses: [],
-    dataPlayers: [],
+    dataMediaUrls: [],
+    dataPlayerUrls: [],
     dataSettings: [],
     links: [],
     oembedLinks: [],
@@ -38,19 +38,22 @@ function createDraft(): Draft {
 }
 
 function scan(html: string, page: Draft, state: State): void {
-  scanHtml(html, { textOf: TEXT_OF, onToken: (token) => readToken(token, page, state) });
+  scanHtml(html, {
+    textElements: TEXT_ELEMENTS,
+    onToken: (token) => readToken(token, page, state),
+  });
 }
 
 type Draft = { -readonly [Key in keyof PageSignals]: Mutable<PageSignals[Key]> };
 type Mutable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
 type State = {
-  /** The video element that is open. */
+  /** The currently open video element. */
   video: { readonly isBackground: boolean } | null;
   scriptKind: 'json-ld' | 'script' | 'other';
-  /** The schema.org type that the last `itemtype` names. */
+  /** The schema.org type of the last `itemtype`. */
   itemType: string;
-  /** In HTML that an attribute of the page holds. */
-  readonly isInner: boolean;
+  /** True while scanning HTML from an attribute of the page. */
+  readonly isNested: boolean;
 };
 
 function readToken(token: HtmlToken, page: Draft, state: State): void {
@@ -67,21 +70,21 @@ function readToken(token: HtmlToken, page: Draft, state: State): void {
 }
 
 function readText(token: HtmlToken & { readonly kind: 'text' }, page: Draft, state: State): void {
-  if (token.of === 'title') page.title ??= token.text;
+  if (token.element === 'title') page.title ??= token.text;
   else if (state.scriptKind === 'json-ld') addText(page.jsonLd, token.text);
   else if (state.scriptKind === 'script' && MENTIONS_VIDEO.test(token.text)) {
     addText(page.scripts, token.text);
   }
 }
 
-/** Scripts without any of these are of no use here, and most have none. */
+/** Other scripts are irrelevant here, and most scripts match none of these. */
 const MENTIONS_VIDEO =
   /\.(?:m3u8|mpd|mp4|m4v|webm)\b|jwplayer|kWidget|KalturaPlayer|(?:youtu|vimeo|wistia|dailymotion|brightcove|videojs|flowplayer)/i;
 
 type Attributes = ReadonlyMap<string, string>;
 type Reader = (attributes: Attributes, page: Draft, state: State) => void;
 
-/** Elements that take the place of `<video>` in AMP pages and in players made of custom elements. */
+/** Video elements, including their replacements in AMP and in custom element players. */
 const VIDEO_ELEMENTS: ReadonlySet<string> = new Set([
   'video',
   'amp-video',
@@ -107,9 +110,9 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ...['object', 'embed', 'param'].map((name): [string, Reader] => [
     name,
     (attributes, page) => {
-      for (const { address, isMedia } of readPlugin(name, attributes)) {
-        if (isMedia) add(page.videos, { address, type: null, isBackground: false });
-        else addText(page.iframes, address);
+      for (const { url, isMedia } of readPlugin(name, attributes)) {
+        if (isMedia) add(page.videos, { url, type: null, isBackground: false });
+        else addText(page.iframes, url);
       }
     },
   ]),
@@ -124,54 +127,53 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['script', readScript],
 ]);
 
-/** A frame without an address may hold its page itself (HTML §4.8.5, `srcdoc`). */
+/** A frame without a URL may contain its page as text (HTML §4.8.5, `srcdoc`). */
 function readFrame(attributes: Attributes, page: Draft, state: State): void {
-  const address = readSource(attributes);
-  if (address !== undefined) addText(page.iframes, address);
-  else readInner(attributes.get('srcdoc'), page, state);
+  const url = readSourceUrl(attributes);
+  if (url !== undefined) addText(page.iframes, url);
+  else readNestedHtml(attributes.get('srcdoc'), page, state);
 }
 
-const INNER_CHARACTERS_MAX = 64 * 1024;
+const NESTED_HTML_CHARACTERS_MAX = 64 * 1024;
 
-/** HTML in an attribute: its videos and frames are the page's. One level. */
-function readInner(html: string | undefined, page: Draft, { isInner }: State): void {
-  if (html === undefined || isInner || html.length > INNER_CHARACTERS_MAX) return;
-  const inner = createDraft();
-  scan(html, inner, { video: null, scriptKind: 'script', itemType: '', isInner: true });
-  for (const video of inner.videos) add(page.videos, video);
-  for (const address of inner.iframes) addText(page.iframes, address);
-  for (const player of inner.playerElements) add(page.playerElements, player);
+/** Adds the videos and frames of HTML in an attribute to the page. Nests one level only. */
+function readNestedHtml(html: string | undefined, page: Draft, { isNested: isInner }: State): void {
+  if (html === undefined || isInner || html.length > NESTED_HTML_CHARACTERS_MAX) return;
+  const nested = createDraft();
+  scan(html, nested, { video: null, scriptKind: 'script', itemType: '', isNested: true });
+  for (const video of nested.videos) add(page.videos, video);
+  for (const url of nested.iframes) addText(page.iframes, url);
+  for (const player of nested.playerElements) add(page.playerElements, player);
 }
 
 function readVideo(attributes: Attributes, page: Draft, state: State): void {
-  const isBackground = isShownAlone(attributes) || isTiny(attributes);
+  const isBackground = isAutoplayLoop(attributes) || isTiny(attributes);
   state.video = { isBackground };
   page.poster ??= attributes.get('poster') ?? null;
   addVideo(page, attributes, isBackground);
 }
 
-/** Muted, looping, starting by itself and without controls. */
-function isShownAlone(attributes: Attributes): boolean {
+function isAutoplayLoop(attributes: Attributes): boolean {
   const isLoop = ['loop', 'autoplay', 'muted'].every((name) => attributes.has(name));
   return isLoop && !attributes.has('controls');
 }
 
-/** Of a pixel or none, to keep a screen awake or to count a visit. */
+/** At most one pixel in size: used to keep the screen awake or to count visits. */
 function isTiny(attributes: Attributes): boolean {
   return ['width', 'height'].some((name) => /^\s*[01](?:px)?\s*$/.test(attributes.get(name) ?? ''));
 }
 
 function addVideo(page: Draft, attributes: Attributes, isBackground: boolean): void {
-  const address = readSource(attributes);
-  if (address === undefined) return;
-  add(page.videos, { address, type: attributes.get('type') ?? null, isBackground });
+  const url = readSourceUrl(attributes);
+  if (url === undefined) return;
+  add(page.videos, { url, type: attributes.get('type') ?? null, isBackground });
 }
 
 function readTrack(attributes: Attributes, page: Draft, { video }: State): void {
-  const address = readSource(attributes);
-  if (video === null || address === undefined) return;
+  const url = readSourceUrl(attributes);
+  if (video === null || url === undefined) return;
   add(page.tracks, {
-    address,
+    url,
     kind: attributes.get('kind')?.trim().toLowerCase() ?? null,
     language: attributes.get('srclang') ?? null,
     label: attributes.get('label') ?? null,
@@ -185,7 +187,7 @@ function readScript(attributes: Attributes, _page: Draft, state: State): void {
   else state.scriptKind = 'other';
 }
 
-/** Programs, and data; not templates of HTML. */
+/** Code and data, but not HTML templates. */
 const SCRIPT_TYPE = /^$|javascript|ecmascript|module|json|^text\/(?:x-)?(?:magento-init|config)/;
 
 function readMeta(attributes: Attributes, page: Draft): void {
@@ -193,10 +195,10 @@ function readMeta(attributes: Attributes, page: Draft): void {
   if (content === undefined) return;
   if (attributes.get('http-equiv')?.toLowerCase() === 'refresh') page.refresh ??= content;
   const name = attributes.get('name')?.trim().toLowerCase();
-  // A property may have several names (RDFa 1.1 §5, whitespace separated).
+  // A property may have several names (RDFa 1.1 §5, separated by white space).
   const properties = attributes.get('property')?.trim().toLowerCase().split(/\s+/) ?? [];
-  for (const each of [...properties, ...(name === undefined ? [] : [name])]) {
-    add(page.metas, { name: each, content });
+  for (const property of [...properties, ...(name === undefined ? [] : [name])]) {
+    add(page.metas, { name: property, content });
   }
 }
 
@@ -209,7 +211,7 @@ function readLink(attributes: Attributes, page: Draft): void {
   if (rel.has('canonical')) page.canonical ??= href;
   if (rel.has('alternate')) addAlternate(page, href, type);
   else if (rel.has('preload') && attributes.get('as')?.toLowerCase() === 'video') {
-    add(page.links, { address: href, type });
+    add(page.links, { url: href, type });
   }
 }
 
@@ -220,20 +222,20 @@ function addAlternate(page: Draft, href: string, type: string): void {
   const [, format] = OEMBED_TYPE.exec(type) ?? [];
   if (format !== undefined)
     addText(format === 'json' ? page.oembedLinks : page.xmlOembedLinks, href);
-  else if (MEDIA_TYPE.test(type)) add(page.links, { address: href, type });
+  else if (MEDIA_TYPE.test(type)) add(page.links, { url: href, type });
 }
 
 const MEDIA_NAME = /\.(?:m3u8|mpd|mp4|m4v|webm)(?:$|[?#])/i;
 
 function readAnchor(attributes: Attributes, page: Draft): void {
-  const address = attributes.get('href') ?? '';
+  const url = attributes.get('href') ?? '';
   const type = attributes.get('type')?.trim().toLowerCase() ?? null;
-  if (MEDIA_NAME.test(address) || type?.startsWith('video/') === true) {
-    add(page.links, { address, type });
+  if (MEDIA_NAME.test(url) || type?.startsWith('video/') === true) {
+    add(page.links, { url, type });
   }
 }
 
-/** Microdata, data attributes and players stand on any element. */
+/** Microdata, data attributes and players can occur on any element. */
 function readAnyElement(
   { name, attributes }: HtmlToken & { readonly kind: 'open' },
   page: Draft,
@@ -242,18 +244,21 @@ function readAnyElement(
   readMicrodata(attributes, page, state);
   const player = readPlayerElement(name, attributes);
   if (player !== undefined) add(page.playerElements, player);
-  const { addresses, players, fragments, settings } = readDataAttributes(attributes);
-  for (const address of addresses) add(page.dataAddresses, address);
-  for (const address of players) addText(page.dataPlayers, address);
-  for (const html of fragments) readInner(html, page, state);
+  const { mediaUrls, playerUrls, fragments, settings } = readDataAttributes(attributes);
+  for (const mediaUrl of mediaUrls) add(page.dataMediaUrls, mediaUrl);
+  for (const url of playerUrls) addText(page.dataPlayerUrls, url);
+  for (const html of fragments) readNestedHtml(html, page, state);
   for (const text of settings) addText(page.dataSettings, text);
 }
 
-/** Properties of a schema.org item that is no sound and no picture, in microdata (HTML §5.2.4, the value of a property) or RDFa Lite. */
+/**
+ * Reads properties of schema.org items, except audio and images, from microdata (HTML §5.2.4, the
+ * value of a property) or RDFa Lite.
+ */
 function readMicrodata(attributes: Attributes, page: Draft, state: State): void {
   state.itemType = attributes.get('itemtype') ?? attributes.get('typeof') ?? state.itemType;
-  const written = attributes.get('itemprop') ?? attributes.get('property');
-  const property = written
+  const rawProperty = attributes.get('itemprop') ?? attributes.get('property');
+  const property = rawProperty
     ?.trim()
     .toLowerCase()
     .replace(/^(?:schema:|https?:\/\/schema\.org\/)/, '');

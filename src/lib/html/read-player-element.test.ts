@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 
 import { readPageSignals } from './read-page-signals.ts';
 
-const addressesOf = (html: string): readonly string[] =>
-  readPageSignals(html).playerElements.map(({ address }) => address);
+const readUrls = (html: string): readonly string[] =>
+  readPageSignals(html).playerElements.map(({ url }) => url);
 
 describe('readPlayerElement', () => {
   const elements: readonly (readonly [string, string])[] = [
@@ -69,8 +69,8 @@ describe('readPlayerElement', () => {
       'https://www.tiktok.com/embed/v2/7000000000000000000',
     ],
   ];
-  for (const [html, address] of elements) {
-    it(`reads ${html}`, () => assert.deepEqual(addressesOf(html), [address]));
+  for (const [html, url] of elements) {
+    it(`detects ${html}`, () => assert.deepEqual(readUrls(html), [url]));
   }
 
   const others = [
@@ -86,6 +86,6 @@ describe('readPlayerElement', () => {
     '<script src="//kaltura.evil.example/p/12345/embedIframeJs/x?entry_id=0_abcdefgh"></script>',
   ];
   for (const html of others) {
-    it(`reads nothing in ${html}`, () => assert.deepEqual(addressesOf(html), []));
+    it(`ignores ${html}`, () => assert.deepEqual(readUrls(html), []));
   }
 });

@@ -2,31 +2,31 @@ import type { PlayerElement } from './page-signals.ts';
 
 type Attributes = ReadonlyMap<string, string>;
 type ElementReader = {
-  /** In the trace. */
+  /** Name shown in the resolution trace. */
   readonly element: string;
-  /** The provider's address of the video; undefined for any other element. */
+  /** Returns the provider's URL of the video, or undefined for other elements. */
   readonly read: (name: string, attributes: Attributes) => string | undefined;
 };
 
 const ID = /^[\w-]{4,64}$/;
 const DIGITS = /^\d{3,20}$/;
 
-/** An attribute's value, where it has the form of an ID. */
-function idOf(attributes: Attributes, name: string, form = ID): string | undefined {
-  return textOf(attributes.get(name), form);
+/** Returns an attribute's value if it has the form of an ID. */
+function readId(attributes: Attributes, name: string, form = ID): string | undefined {
+  return matchText(attributes.get(name), form);
 }
 
-function textOf(value: unknown, form: RegExp): string | undefined {
+function matchText(value: unknown, form: RegExp): string | undefined {
   const text = typeof value === 'string' ? value.trim() : undefined;
   return text !== undefined && form.test(text) ? text : undefined;
 }
 
-/** What a pattern captures of an attribute's value. */
-function partOf(attributes: Attributes, name: string, form: RegExp): string | undefined {
+/** Returns the first capture group of an attribute's value. */
+function matchAttribute(attributes: Attributes, name: string, form: RegExp): string | undefined {
   return form.exec(attributes.get(name) ?? '')?.[1];
 }
 
-/** The providers' documented ways to embed without an iframe. */
+/** The providers' documented embed codes without an iframe. */
 const READERS: readonly ElementReader[] = [
   { element: 'Brightcove player', read: readBrightcove },
   { element: 'Wistia player', read: readWistia },
@@ -44,7 +44,7 @@ const READERS: readonly ElementReader[] = [
   { element: 'media element', read: readMediaElement },
 ];
 
-/** Players that float beside any page of a site, mostly with advertisements. */
+/** Floating players that appear on every page of a site, usually with advertisements. */
 const FLOATING = /(?:^|[\s_-])(?:floating|sticky|outstream)/i;
 
 export function readPlayerElement(name: string, attributes: Attributes): PlayerElement | undefined {
@@ -52,15 +52,15 @@ export function readPlayerElement(name: string, attributes: Attributes): PlayerE
     return undefined;
   }
   for (const { element, read } of READERS) {
-    const address = read(name, attributes);
-    if (address !== undefined) return { element, address };
+    const url = read(name, attributes);
+    if (url !== undefined) return { element, url };
   }
   return undefined;
 }
 
-/** `<video-js data-account data-player data-embed data-video-id>` and AMP's own element. */
+/** `<video-js data-account data-player data-embed data-video-id>` and its AMP element. */
 function readBrightcove(_name: string, attributes: Attributes): string | undefined {
-  return toBrightcoveAddress({
+  return toBrightcoveUrl({
     account: attributes.get('data-account'),
     video: attributes.get('data-video-id'),
     player: attributes.get('data-player'),
@@ -70,13 +70,13 @@ function readBrightcove(_name: string, attributes: Attributes): string | undefin
 
 type BrightcoveIds = Readonly<Record<'account' | 'video' | 'player' | 'embed', unknown>>;
 
-/** Brightcove's own frame for a video; undefined where its IDs have another form. */
-export function toBrightcoveAddress(ids: BrightcoveIds): string | undefined {
-  const account = textOf(ids.account, DIGITS);
-  const video = textOf(ids.video, /^(?:ref:[\w.-]{1,150}|\d{5,20})$/);
+/** Returns the URL of Brightcove's embed page, or undefined for IDs of another form. */
+export function toBrightcoveUrl(ids: BrightcoveIds): string | undefined {
+  const account = matchText(ids.account, DIGITS);
+  const video = matchText(ids.video, /^(?:ref:[\w.-]{1,150}|\d{5,20})$/);
   if (account === undefined || video === undefined) return undefined;
-  const player = textOf(ids.player, /^[\w-]{1,60}$/) ?? 'default';
-  const embed = textOf(ids.embed, /^[\w-]{1,30}$/) ?? 'default';
+  const player = matchText(ids.player, /^[\w-]{1,60}$/) ?? 'default';
+  const embed = matchText(ids.embed, /^[\w-]{1,30}$/) ?? 'default';
   const path = `https://players.brightcove.net/${account}/${player}_${embed}/index.html`;
   return `${path}?videoId=${encodeURIComponent(video)}`;
 }
@@ -89,17 +89,17 @@ const WISTIA_SCRIPT =
 
 function readWistia(name: string, attributes: Attributes): string | undefined {
   const id =
-    partOf(attributes, 'class', WISTIA_CLASS) ??
-    (name === 'script' ? partOf(attributes, 'src', WISTIA_SCRIPT) : undefined) ??
-    (name === 'wistia-player' ? idOf(attributes, 'media-id') : undefined) ??
-    idOf(attributes, 'data-wistia-id', WISTIA_ID) ??
-    partOf(attributes, 'id', WISTIA_CONTAINER) ??
-    idOf(attributes, 'data-media-hashed-id');
-  return id && toWistiaAddress(id);
+    matchAttribute(attributes, 'class', WISTIA_CLASS) ??
+    (name === 'script' ? matchAttribute(attributes, 'src', WISTIA_SCRIPT) : undefined) ??
+    (name === 'wistia-player' ? readId(attributes, 'media-id') : undefined) ??
+    readId(attributes, 'data-wistia-id', WISTIA_ID) ??
+    matchAttribute(attributes, 'id', WISTIA_CONTAINER) ??
+    readId(attributes, 'data-media-hashed-id');
+  return id && toWistiaUrl(id);
 }
 
-/** Wistia's own frame for a medium. */
-export function toWistiaAddress(id: string): string {
+/** Returns the URL of Wistia's embed page. */
+export function toWistiaUrl(id: string): string {
   return `https://fast.wistia.net/embed/iframe/${id}`;
 }
 
@@ -110,42 +110,42 @@ function readJwPlatform(name: string, attributes: Attributes): string | undefine
   const player = name === 'script' ? JW_SCRIPT.exec(attributes.get('src') ?? '')?.[1] : undefined;
   if (player !== undefined) return `https://cdn.jwplayer.com/players/${player}.html`;
   const isJw = name === 'amp-jwplayer' || /jw/i.test(attributes.get('class') ?? '');
-  const media = isJw ? idOf(attributes, 'data-media-id', /^\w{8}$/) : undefined;
+  const media = isJw ? readId(attributes, 'data-media-id', /^\w{8}$/) : undefined;
   return media && `https://cdn.jwplayer.com/v2/media/${media}`;
 }
 
-/** The player that its script makes by itself, where `entry_id` stands in the script's address. */
+/** A player script whose URL contains `entry_id` and which creates its player automatically. */
 const KALTURA_SCRIPT =
   /^(?:https?:)?\/\/(?:cdnapi(?:sec)?|www)\.kaltura\.com\/p\/(\d{2,10})\/[^?#]{1,200}\?(?:[^#]{0,500}&)?entry_id=([01]_\w{8})(?:&|$)/;
 
 function readKaltura(name: string, attributes: Attributes): string | undefined {
   const script = name === 'script' ? KALTURA_SCRIPT.exec(attributes.get('src') ?? '') : null;
-  if (script !== null) return toKalturaAddress(script[1] ?? '', script[2] ?? '');
+  if (script !== null) return toKalturaUrl(script[1] ?? '', script[2] ?? '');
   const partner =
-    idOf(attributes, 'data-partner-id', DIGITS) ?? idOf(attributes, 'data-partner', DIGITS);
+    readId(attributes, 'data-partner-id', DIGITS) ?? readId(attributes, 'data-partner', DIGITS);
   const entry =
-    idOf(attributes, 'data-entry-id', /^[01]_\w{8}$/) ??
-    idOf(attributes, 'data-entryid', /^[01]_\w{8}$/);
+    readId(attributes, 'data-entry-id', /^[01]_\w{8}$/) ??
+    readId(attributes, 'data-entryid', /^[01]_\w{8}$/);
   const isPlayer = name === 'amp-kaltura-player' || partner !== undefined;
   if (!isPlayer || partner === undefined || entry === undefined) return undefined;
-  return toKalturaAddress(partner, entry);
+  return toKalturaUrl(partner, entry);
 }
 
-/** Kaltura's own frame for an entry. */
-export function toKalturaAddress(partner: string, entry: string): string {
+/** Returns the URL of Kaltura's embed page. */
+export function toKalturaUrl(partner: string, entry: string): string {
   const path = `https://cdnapisec.kaltura.com/p/${partner}/embedIframeJs/partner_id/${partner}`;
   return `${path}?iframeembed=true&entry_id=${entry}`;
 }
 
 function readVidyard(_name: string, attributes: Attributes): string | undefined {
   const isPlayer = /vidyard/i.test(attributes.get('class') ?? '');
-  const id = isPlayer ? idOf(attributes, 'data-uuid') : undefined;
+  const id = isPlayer ? readId(attributes, 'data-uuid') : undefined;
   return id && `https://play.vidyard.com/${id}`;
 }
 
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
-/** Attributes that have the ID, on elements of a name or of any. */
+/** Attributes that contain the ID, on a specific element or any element (null). */
 const YOUTUBE_ATTRIBUTES: readonly (readonly [element: string | null, attribute: string])[] = [
   ['lite-youtube', 'videoid'],
   ['amp-youtube', 'data-videoid'],
@@ -157,37 +157,40 @@ const YOUTUBE_ATTRIBUTES: readonly (readonly [element: string | null, attribute:
 function readYouTube(name: string, attributes: Attributes): string | undefined {
   const isPlyr = attributes.get('data-plyr-provider')?.toLowerCase() === 'youtube';
   const isNamed = /youtube/i.test(attributes.get('class') ?? '');
-  const own = YOUTUBE_ATTRIBUTES.filter(([element]) => element === null || element === name);
+  const applicable = YOUTUBE_ATTRIBUTES.filter(([element]) => element === null || element === name);
   const id =
-    (isPlyr ? idOf(attributes, 'data-plyr-embed-id', YOUTUBE_ID) : undefined) ??
-    own.map(([, attribute]) => idOf(attributes, attribute, YOUTUBE_ID)).find(isText) ??
+    (isPlyr ? readId(attributes, 'data-plyr-embed-id', YOUTUBE_ID) : undefined) ??
+    applicable.map(([, attribute]) => readId(attributes, attribute, YOUTUBE_ID)).find(isDefined) ??
     (isNamed ? readYouTubeId(attributes) : undefined);
   return id && `https://www.youtube.com/embed/${id}`;
 }
 
-function isText(value: string | undefined): value is string {
+function isDefined(value: string | undefined): value is string {
   return value !== undefined;
 }
 
-/** Light placeholders name the class after the provider, and the ID in one of these. */
+/**
+ * Lightweight placeholders have a class named after the provider and the ID in one of these
+ * attributes.
+ */
 function readYouTubeId(attributes: Attributes): string | undefined {
   return ['data-id', 'data-embed', 'data-video', 'data-video-id', 'data-videoid']
-    .map((name) => idOf(attributes, name, YOUTUBE_ID))
-    .find(isText);
+    .map((name) => readId(attributes, name, YOUTUBE_ID))
+    .find(isDefined);
 }
 
 const VIMEO_ID = /^\d{5,15}$/;
 
 function readVimeo(name: string, attributes: Attributes): string | undefined {
   const isPlyr = attributes.get('data-plyr-provider')?.toLowerCase() === 'vimeo';
-  const address = /^https:\/\/(?:player\.)?vimeo\.com\/[\w/?=&-]{5,100}$/;
+  const urlPattern = /^https:\/\/(?:player\.)?vimeo\.com\/[\w/?=&-]{5,100}$/;
   const id =
-    (isPlyr ? idOf(attributes, 'data-plyr-embed-id', VIMEO_ID) : undefined) ??
-    (name === 'lite-vimeo' ? idOf(attributes, 'videoid', VIMEO_ID) : undefined) ??
-    (name === 'amp-vimeo' ? idOf(attributes, 'data-videoid', VIMEO_ID) : undefined) ??
-    idOf(attributes, 'data-vimeo-id', VIMEO_ID);
+    (isPlyr ? readId(attributes, 'data-plyr-embed-id', VIMEO_ID) : undefined) ??
+    (name === 'lite-vimeo' ? readId(attributes, 'videoid', VIMEO_ID) : undefined) ??
+    (name === 'amp-vimeo' ? readId(attributes, 'data-videoid', VIMEO_ID) : undefined) ??
+    readId(attributes, 'data-vimeo-id', VIMEO_ID);
   if (id !== undefined) return `https://player.vimeo.com/video/${id}`;
-  return address.exec(attributes.get('data-vimeo-url') ?? '')?.[0];
+  return urlPattern.exec(attributes.get('data-vimeo-url') ?? '')?.[0];
 }
 
 function readDailymotion(name: string, attributes: Attributes): string | undefined {
@@ -195,61 +198,64 @@ function readDailymotion(name: string, attributes: Attributes): string | undefin
     name === 'amp-dailymotion' ||
     (name === 'script' && (attributes.get('src') ?? '').includes('geo.dailymotion.com/player'));
   const id = isPlayer
-    ? (idOf(attributes, 'data-video') ?? idOf(attributes, 'data-videoid'))
-    : idOf(attributes, 'data-dailymotion-id');
+    ? (readId(attributes, 'data-video') ?? readId(attributes, 'data-videoid'))
+    : readId(attributes, 'data-dailymotion-id');
   return id && `https://www.dailymotion.com/embed/video/${id}`;
 }
 
 function readMux(name: string, attributes: Attributes): string | undefined {
   const id = /^mux-(?:player|video)$/.test(name)
-    ? idOf(attributes, 'playback-id', /^[A-Za-z0-9]{20,80}$/)
+    ? readId(attributes, 'playback-id', /^[A-Za-z0-9]{20,80}$/)
     : undefined;
   return id && `https://stream.mux.com/${id}.m3u8`;
 }
 
 function readCloudflare(name: string, attributes: Attributes): string | undefined {
-  const id = name === 'stream' ? idOf(attributes, 'src', /^[0-9a-f]{32}$/) : undefined;
+  const id = name === 'stream' ? readId(attributes, 'src', /^[0-9a-f]{32}$/) : undefined;
   return id && `https://iframe.videodelivery.net/${id}`;
 }
 
 function readTikTok(_name: string, attributes: Attributes): string | undefined {
   const isEmbed = /(?:^|\s)tiktok-embed(?:\s|$)/.test(attributes.get('class') ?? '');
-  const id = isEmbed ? idOf(attributes, 'data-video-id', /^\d{10,25}$/) : undefined;
+  const id = isEmbed ? readId(attributes, 'data-video-id', /^\d{10,25}$/) : undefined;
   return id && `https://www.tiktok.com/embed/v2/${id}`;
 }
 
-/** Its SDK's `fb-video`, and AMP's element for a video; pages, posts and buttons are others (developers.facebook.com, “Embedded Video Player”). */
+/**
+ * The SDK's `fb-video` and AMP's video element. Pages, posts and buttons use other elements
+ * (developers.facebook.com, “Embedded Video Player”).
+ */
 function readFacebook(name: string, attributes: Attributes): string | undefined {
   const isEmbed = /(?:^|\s)fb-video(?:\s|$)/.test(attributes.get('class') ?? '');
   const isAmp = name === 'amp-facebook' && attributes.get('data-embed-as') === 'video';
-  return isEmbed || isAmp ? addressOf(attributes.get('data-href'), FACEBOOK) : undefined;
+  return isEmbed || isAmp ? matchUrl(attributes.get('data-href'), FACEBOOK) : undefined;
 }
 
 const FACEBOOK = /^https?:\/\/(?:[\w-]+\.)?facebook\.com\/\S{5,300}$/;
 
-/** Of reels and of Instagram's television: other posts are pictures mostly, which no address tells. */
+/** Reels and IGTV only: other posts are mostly pictures, which their URLs do not reveal. */
 function readInstagram(_name: string, attributes: Attributes): string | undefined {
   const isEmbed = /(?:^|\s)instagram-media(?:\s|$)/.test(attributes.get('class') ?? '');
-  return isEmbed ? addressOf(attributes.get('data-instgrm-permalink'), INSTAGRAM) : undefined;
+  return isEmbed ? matchUrl(attributes.get('data-instgrm-permalink'), INSTAGRAM) : undefined;
 }
 
 const INSTAGRAM =
   /^https?:\/\/(?:www\.)?instagram\.com\/(?:reel|tv)\/[\w-]{5,40}\/?(?:\?\S{0,200})?$/;
 
-const PROVIDERS_ELEMENT = /^(?:youtube|vimeo|tiktok|twitch|wistia)-video$/;
-/** Vidstack's way to name a provider's video. */
+const PROVIDER_ELEMENT = /^(?:youtube|vimeo|tiktok|twitch|wistia)-video$/;
+/** Vidstack's notation for a provider's video. */
 const VIDSTACK = /^(youtube|vimeo)\/([\w-]{5,20})$/;
 
-/** Custom elements that play a provider's video by its address. */
+/** Custom elements that play a provider's video by URL. */
 function readMediaElement(name: string, attributes: Attributes): string | undefined {
-  const isElement = PROVIDERS_ELEMENT.test(name);
+  const isElement = PROVIDER_ELEMENT.test(name);
   const src = attributes.get('src') ?? (name === 'amp-tiktok' ? attributes.get('data-src') : '');
-  if (isElement || name === 'amp-tiktok') return addressOf(src, /^https?:\/\/\S{10,300}$/);
+  if (isElement || name === 'amp-tiktok') return matchUrl(src, /^https?:\/\/\S{10,300}$/);
   const [, provider, id = ''] = name === 'media-player' ? (VIDSTACK.exec(src ?? '') ?? []) : [];
   if (provider === 'youtube') return `https://www.youtube.com/embed/${id}`;
   return provider === undefined ? undefined : `https://player.vimeo.com/video/${id}`;
 }
 
-function addressOf(value: string | undefined, form: RegExp): string | undefined {
+function matchUrl(value: string | undefined, form: RegExp): string | undefined {
   return form.exec(value?.trim() ?? '')?.[0];
 }

@@ -20,8 +20,8 @@ describe('readVideoObjects', () => {
     ['under a prefix', { ...video, '@type': 'schema:VideoObject' }],
     ['as the main entity', { '@type': 'WebPage', mainEntity: video }],
     ['as a part', { '@type': 'Movie', hasPart: [video] }],
-    ['deep in others', { '@type': 'NewsArticle', about: [{ subjectOf: { video: [video] } }] }],
-    ['with its address in a list', { ...video, contentUrl: ['v.mp4', 'w.mp4'] }],
+    ['nested deeply', { '@type': 'NewsArticle', about: [{ subjectOf: { video: [video] } }] }],
+    ['with its URL in a list', { ...video, contentUrl: ['v.mp4', 'w.mp4'] }],
   ];
   for (const [place, document] of places) {
     it(`finds one ${place}`, () =>
@@ -33,18 +33,21 @@ describe('readVideoObjects', () => {
     ['with trailing commas', '{"@type": "VideoObject", "contentUrl": "v.mp4",}'],
     ['in CDATA marks', `//<![CDATA[\n${json}\n//]]>`],
     ['in a comment', `<!-- ${json} -->`],
-    ['with line ends in its strings', '{"@type":"VideoObject","name":"a\nb","contentUrl":"v.mp4"}'],
-    ['with entities for quotes', json.replaceAll('"', '&quot;')],
+    [
+      'with line breaks in its strings',
+      '{"@type":"VideoObject","name":"a\nb","contentUrl":"v.mp4"}',
+    ],
+    ['with entities instead of quotes', json.replaceAll('"', '&quot;')],
     ['after another one', `{"@type":"Person"}${json}`],
     ['with a comma missing', '{"@type":"VideoObject" "contentUrl":"v.mp4"}'],
     ['with a semicolon', `${json};`],
-    ['cut off', '{"@type":"VideoObject","contentUrl":"v.mp4","name":"a'],
+    ['truncated', '{"@type":"VideoObject","contentUrl":"v.mp4","name":"a'],
   ];
   for (const [how, text] of broken) {
     it(`finds one ${how}`, () => assert.deepEqual(contentUrls(text), ['v.mp4']));
   }
 
-  it('puts those of a list last, and says so', () => {
+  it('sorts and marks list items last', () => {
     const list = {
       '@type': 'ItemList',
       itemListElement: [{ item: { ...video, contentUrl: 'l' } }],
@@ -59,36 +62,36 @@ describe('readVideoObjects', () => {
     );
   });
 
-  it('decodes what was escaped for HTML', () => {
+  it('decodes HTML escapes', () => {
     assert.deepEqual(contentUrls(JSON.stringify({ ...video, contentUrl: 'v.mp4?a=1&amp;b=2' })), [
       'v.mp4?a=1&b=2',
     ]);
   });
 
-  it('reads the address of a caption, not its words', () => {
+  it('reads the URL of a caption, not its text', () => {
     const captions = [{ '@type': 'MediaObject', contentUrl: 'c.vtt' }, 'some words'].map(
       (caption) => readVideoObjects([JSON.stringify({ ...video, caption })])[0]?.caption,
     );
     assert.deepEqual(captions, ['c.vtt', null]);
   });
 
-  it('reads an image object as its address', () => {
+  it('reads the URL of an image object', () => {
     const [found] = readVideoObjects([JSON.stringify({ ...video, thumbnail: { url: 't.jpg' } })]);
     assert.equal(found?.thumbnailUrl, 't.jpg');
   });
 
-  it('finds none in other types and in broken texts', () => {
+  it('ignores other types and broken texts', () => {
     assert.deepEqual(
       contentUrls('{"@type":"AudioObject","contentUrl":"a"}', '{"@type":', 'null'),
       [],
     );
   });
 
-  it('goes on after a broken text', () => {
+  it('continues after a broken text', () => {
     assert.deepEqual(contentUrls('{', JSON.stringify(video)), ['v.mp4']);
   });
 
-  it('bounds depth and number', () => {
+  it('limits depth and number', () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     assert.deepEqual(contentUrls(deep), []);
     assert.equal(
@@ -97,7 +100,7 @@ describe('readVideoObjects', () => {
     );
   });
 
-  it('answers for any JSON', () => {
+  it('accepts any JSON', () => {
     assertProperty(
       property(jsonValue(), (value) => {
         readVideoObjects([JSON.stringify({ '@type': 'VideoObject', contentUrl: value, x: value })]);

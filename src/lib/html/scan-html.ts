@@ -1,6 +1,9 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
-/** An opening tag with its first value of each attribute, a closing tag, or the text of an element that was asked for. */
+/**
+ * An opening tag with the first value of each attribute, a closing tag, or the text of a requested
+ * element.
+ */
 export type HtmlToken =
   | {
       readonly kind: 'open';
@@ -8,12 +11,12 @@ export type HtmlToken =
       readonly attributes: ReadonlyMap<string, string>;
     }
   | { readonly kind: 'close'; readonly name: string }
-  | { readonly kind: 'text'; readonly of: string; readonly text: string };
+  | { readonly kind: 'text'; readonly element: string; readonly text: string };
 
 type ScanOptions = {
-  /** Elements whose text is wanted; it is given when they close. */
-  readonly textOf: ReadonlySet<string>;
-  /** A feed, or another text in XML: scripts are no special elements, and CDATA is text. */
+  /** Elements whose text is reported, when they close. */
+  readonly textElements: ReadonlySet<string>;
+  /** Parses a feed or other XML: scripts are not special, and CDATA is text. */
   readonly isXml?: boolean;
   readonly onToken: (token: HtmlToken) => void;
 };
@@ -21,22 +24,23 @@ type ScanOptions = {
 const ATTRIBUTES_MAX = 64;
 
 /**
- * Reads a page's tags in order (WHATWG HTML §13.2.5) without building a tree, so that depth costs nothing. Names are
- * in lower case, entities are decoded, comments and the inside of scripts and styles are no tags.
+ * Reads tags in document order (WHATWG HTML §13.2.5). It builds no tree, so nesting depth costs
+ * nothing. Names are in lower case and entities are decoded. Comments, scripts and styles contain
+ * no tags.
  */
 export function scanHtml(html: string, options: ScanOptions): void {
   const tokenizer = new Tokenizer(
     { xmlMode: options.isXml === true },
     createCallbacks(html, options),
   );
-  // One write: positions then index the text itself.
+  // With a single write, positions are indexes into `html`.
   tokenizer.write(html);
   tokenizer.end();
 }
 
 function createCallbacks(
   html: string,
-  { textOf, isXml = false, onToken }: ScanOptions,
+  { textElements: textOf, isXml = false, onToken }: ScanOptions,
 ): TokenizerCallbacks {
   let name = '';
   let attributes = new Map<string, string>();
@@ -76,7 +80,7 @@ function createCallbacks(
     onclosetag: (start, end) => {
       const closed = html.slice(start, end).toLowerCase();
       if (closed === collecting) {
-        onToken({ kind: 'text', of: closed, text });
+        onToken({ kind: 'text', element: closed, text });
         collecting = undefined;
       }
       onToken({ kind: 'close', name: closed });
@@ -98,5 +102,5 @@ function createCallbacks(
 }
 
 function ignore(): void {
-  // Nothing in it that anybody asked for.
+  // No caller needs these tokens.
 }

@@ -16,10 +16,10 @@ describe('toPlainText', () => {
     '': '',
   };
   for (const [html, text] of Object.entries(cases)) {
-    it(`reads ${JSON.stringify(html)}`, () => assert.equal(toPlainText(html), text));
+    it(`converts ${JSON.stringify(html)}`, () => assert.equal(toPlainText(html), text));
   }
 
-  it('reads whatever comes', () => {
+  it('accepts any text', () => {
     assertProperty(
       property(string({ maxLength: 200 }), (html) => toPlainText(html).length <= html.length * 8),
     );

@@ -1,24 +1,27 @@
 import { Parser } from 'htmlparser2';
 
-/** Elements that end a word: what stands before and after them is apart. */
+/** Elements that separate words. */
 const BREAKS: ReadonlySet<string> = new Set(['br', 'p', 'div', 'li', 'tr', 'td', 'h1', 'h2', 'h3']);
-const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template']);
+const SKIPPED: ReadonlySet<string> = new Set(['script', 'style', 'template']);
 
-/** What a reader sees of a piece of HTML: entities decoded, tags gone. Text, never to be used as HTML. */
+/**
+ * Converts HTML to its visible text: decodes entities and removes tags. The result is not safe to
+ * use as HTML.
+ */
 export function toPlainText(html: string): string {
   const parts: string[] = [];
-  let unread = 0;
+  let skippedDepth = 0;
   const parser = new Parser({
     onopentagname: (name) => {
       if (BREAKS.has(name)) parts.push(' ');
-      if (UNREAD.has(name)) unread += 1;
+      if (SKIPPED.has(name)) skippedDepth += 1;
     },
     ontext: (text) => {
-      if (unread === 0) parts.push(text);
+      if (skippedDepth === 0) parts.push(text);
     },
     onclosetag: (name) => {
       if (BREAKS.has(name)) parts.push(' ');
-      if (UNREAD.has(name)) unread -= 1;
+      if (SKIPPED.has(name)) skippedDepth -= 1;
     },
   });
   parser.end(html);

@@ -6,7 +6,7 @@ import { assert as assertProperty, jsonValue, property } from 'fast-check';
 import { unflatten } from './unflatten.ts';
 
 describe('unflatten', () => {
-  it('gives each object with its own texts and lists of texts', () => {
+  it('returns each object with its texts and lists of texts', () => {
     assert.deepEqual(
       unflatten([
         ['ShallowReactive', 1],
@@ -24,7 +24,7 @@ describe('unflatten', () => {
     );
   });
 
-  it('leaves everything else as it is', () => {
+  it('returns other values unchanged', () => {
     for (const value of [
       null,
       'text',
@@ -38,13 +38,13 @@ describe('unflatten', () => {
     }
   });
 
-  it('gives of places that are none nothing', () => {
+  it('returns undefined for invalid indexes', () => {
     assert.deepEqual(unflatten([{ a: 7, b: -1, c: 0 }, 'x']), [
       { a: undefined, b: undefined, c: null },
     ]);
   });
 
-  it('answers for any value', () => {
+  it('accepts any value', () => {
     assertProperty(
       property(jsonValue(), (value) => {
         unflatten(value);

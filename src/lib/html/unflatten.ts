@@ -3,15 +3,16 @@ const VALUES_MAX = 60_000;
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * The state of Nuxt 3, as its serialiser flattens it (devalue): a list whose objects and lists
- * hold the places of their values. Every object of it with its own texts, and lists of texts; anything else is as it is.
+ * Decodes Nuxt 3 state as flattened by its serializer (devalue): a list in which objects and lists
+ * contain the indexes of their values. Returns each object with its own texts and lists of texts,
+ * and any other input unchanged.
  */
 export function unflatten(value: unknown): unknown {
   if (!Array.isArray(value) || value.length > VALUES_MAX || !isFlattened(value)) return value;
   return value.filter(isReferences).map((object) => readObject(object, value));
 }
 
-/** The first value is the root: an object, or a list that marks one. */
+/** The first value is the root: an object, or a list that wraps one. */
 function isFlattened(values: readonly unknown[]): boolean {
   const [root] = values;
   if (values.length < 2) return false;
@@ -22,18 +23,18 @@ function isFlattened(values: readonly unknown[]): boolean {
 
 function isReferences(value: unknown): value is JsonObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const places = Object.values(value);
-  return places.length > 0 && places.every((place) => Number.isInteger(place));
+  const indexes = Object.values(value);
+  return indexes.length > 0 && indexes.every((index) => Number.isInteger(index));
 }
 
 function readObject(object: JsonObject, values: readonly unknown[]): JsonObject {
   return Object.fromEntries(
-    Object.entries(object).map(([name, place]) => [name, readPlace(place, values)]),
+    Object.entries(object).map(([name, index]) => [name, readReference(index, values)]),
   );
 }
 
-function readPlace(place: unknown, values: readonly unknown[]): unknown {
-  const value = typeof place === 'number' ? values[place] : undefined;
+function readReference(index: unknown, values: readonly unknown[]): unknown {
+  const value = typeof index === 'number' ? values[index] : undefined;
   if (!Array.isArray(value)) return typeof value === 'object' ? null : value;
   const items = value.slice(0, ITEMS_MAX).map((item) => values[Number(item)]);
   return items.filter((item) => typeof item === 'string');

@@ -5,7 +5,7 @@ import { accepts } from './accepts.ts';
 
 const JSON_TYPE = 'application/json';
 
-const CASES: readonly (readonly [header: string | undefined, admitted: boolean])[] = [
+const CASES: readonly (readonly [header: string | undefined, accepted: boolean])[] = [
   [undefined, true],
   ['', true],
   ['*/*', true],
@@ -27,13 +27,13 @@ const CASES: readonly (readonly [header: string | undefined, admitted: boolean])
 ];
 
 describe('accepts', () => {
-  for (const [header, admitted] of CASES) {
-    it(`${admitted ? 'admits' : 'refuses'} JSON for ${JSON.stringify(header)}`, () => {
-      assert.equal(accepts(header, [JSON_TYPE]), admitted);
+  for (const [header, accepted] of CASES) {
+    it(`${accepted ? 'accepts' : 'rejects'} JSON for ${JSON.stringify(header)}`, () => {
+      assert.equal(accepts(header, [JSON_TYPE]), accepted);
     });
   }
 
-  it('admits when one of several types is admitted', () => {
+  it('accepts if one of several types matches', () => {
     assert.equal(accepts('text/event-stream', [JSON_TYPE, 'text/event-stream']), true);
   });
 });

@@ -1,11 +1,11 @@
 /**
- * Whether an `Accept` header admits one of the media types (RFC 9110 §12.5.1): the most specific range
- * that matches a type decides, and `q=0` refuses. No header admits everything.
+ * Checks an `Accept` header (RFC 9110 §12.5.1): the most specific matching range decides, and `q=0`
+ * rejects. A missing header accepts everything.
  */
 export function accepts(header: string | undefined, mediaTypes: readonly string[]): boolean {
   if (header === undefined || header.trim() === '') return true;
   const ranges = header.toLowerCase().split(',').map(toRange);
-  return mediaTypes.some((mediaType) => isAdmitted(ranges, mediaType));
+  return mediaTypes.some((mediaType) => isAccepted(ranges, mediaType));
 }
 
 type Range = { readonly type: string; readonly weight: number };
@@ -16,7 +16,7 @@ function toRange(text: string): Range {
   return { type, weight: weight === undefined ? 1 : Number(weight) };
 }
 
-function isAdmitted(ranges: readonly Range[], mediaType: string): boolean {
+function isAccepted(ranges: readonly Range[], mediaType: string): boolean {
   const [family = ''] = mediaType.split('/');
   for (const pattern of [mediaType, `${family}/*`, '*/*']) {
     const range = ranges.find(({ type }) => type === pattern);

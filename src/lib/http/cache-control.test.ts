@@ -5,14 +5,14 @@ import { type CacheControl, parseCacheControl, parseSeconds } from './cache-cont
 
 describe('parseCacheControl', () => {
   const NOTHING: CacheControl = {
-    isForbidden: false,
-    mustAsk: false,
+    mustNotStore: false,
+    noCache: false,
     maxAgeSeconds: undefined,
     mustRevalidate: false,
     staleIfErrorSeconds: undefined,
   };
 
-  it('reads the directives that concern a shared cache', () => {
+  it('parses the directives for shared caches', () => {
     const cases: readonly (readonly [string | undefined, Partial<CacheControl>, number?])[] = [
       [undefined, {}],
       ['', {}],
@@ -20,9 +20,9 @@ describe('parseCacheControl', () => {
       ['MAX-AGE="60"', {}, 60],
       ['max-age=60, s-maxage=5', {}, 5],
       ['max-age=0', {}, 0],
-      ['no-store', { isForbidden: true }],
-      ['private="set-cookie, x", max-age=9', { isForbidden: true }, 9],
-      ['no-cache', { mustAsk: true }],
+      ['no-store', { mustNotStore: true }],
+      ['private="set-cookie, x", max-age=9', { mustNotStore: true }, 9],
+      ['no-cache', { noCache: true }],
       ['must-revalidate, max-age=1', { mustRevalidate: true }, 1],
       ['proxy-revalidate', { mustRevalidate: true }],
       ['stale-if-error=9', { staleIfErrorSeconds: 9 }],
@@ -41,7 +41,7 @@ describe('parseCacheControl', () => {
 });
 
 describe('parseSeconds', () => {
-  it('reads whole seconds and bounds them', () => {
+  it('parses integer seconds and caps them', () => {
     assert.equal(parseSeconds('0'), 0);
     assert.equal(parseSeconds('99999999999999999999999'), 2 ** 31);
     for (const text of [undefined, '', '-1', '1.5', '1s', ' 1']) {

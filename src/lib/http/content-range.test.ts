@@ -9,7 +9,7 @@ import {
 } from './content-range.ts';
 
 describe('parseContentRange', () => {
-  it('reads what it writes', () => {
+  it('round-trips formatted ranges', () => {
     for (const range of [
       { start: 0, end: 0, size: 1 },
       { start: 5, end: 9, size: 10 },
@@ -19,7 +19,7 @@ describe('parseContentRange', () => {
     }
   });
 
-  it('reads one that goes on without end', () => {
+  it('recognizes open-ended ranges', () => {
     for (const [end, isOpen] of [
       ['9', false],
       ['999999999999', true],
@@ -32,7 +32,7 @@ describe('parseContentRange', () => {
     assert.equal(isOpenEnded({ start: 0, end: 2e11, size: 2e11 + 1 }), false);
   });
 
-  it('refuses what contradicts itself or is something else', () => {
+  it('rejects inconsistent and malformed headers', () => {
     for (const header of [
       undefined,
       '',
@@ -52,7 +52,7 @@ describe('parseContentRange', () => {
 });
 
 describe('parseUnsatisfiedSize', () => {
-  it('reads the size, where there is one', () => {
+  it('returns the size if there is one', () => {
     assert.equal(parseUnsatisfiedSize('bytes */1234'), 1234);
     assert.equal(parseUnsatisfiedSize('bytes */0'), 0);
     for (const header of [undefined, '', 'bytes */*', 'bytes 0-1/2', 'bytes */-1']) {

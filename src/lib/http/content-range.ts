@@ -1,4 +1,4 @@
-/** `size` is null where the sender does not know it; `end` is the last byte's position. */
+/** `end` is the position of the last byte; `size` is null if it is unknown. */
 export type ContentRange = {
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,10 @@ export type ContentRange = {
 const RANGE = /^bytes (\d{1,15})-(\d{1,20})\/(\d{1,15}|\*)$/i;
 const UNSATISFIED = /^bytes \*\/(\d{1,15})$/i;
 
-/** `bytes 0-99/1234` (RFC 9110 §14.4); undefined when it is absent, malformed or contradicts itself. */
+/**
+ * Parses `bytes 0-99/1234` (RFC 9110 §14.4). Returns undefined if it is missing, malformed or
+ * inconsistent.
+ */
 export function parseContentRange(header: string | undefined): ContentRange | undefined {
   const match = RANGE.exec(header?.trim() ?? '');
   if (match === null) return undefined;
@@ -19,15 +22,15 @@ export function parseContentRange(header: string | undefined): ContentRange | un
   return isConsistent ? { start, end, size } : undefined;
 }
 
-/** More than anybody has written: the sender goes on for as long as there is more. */
+/** Larger than any real file: the response continues as long as data is appended. */
 const OPEN_END_MIN = 1e11;
 
-/** True for what is still being written, whose end nobody knows (RFC 8673 §2.2). */
+/** True for a resource that is still being written, whose end is unknown (RFC 8673 §2.2). */
 export function isOpenEnded({ end, size }: ContentRange): boolean {
   return size === null && end >= OPEN_END_MIN;
 }
 
-/** The size that a 416 tells in place of a range (RFC 9110 §15.5.17); undefined when it tells none. */
+/** Parses the size in the `Content-Range` of a 416 (RFC 9110 §15.5.17). */
 export function parseUnsatisfiedSize(header: string | undefined): number | undefined {
   const size = UNSATISFIED.exec(header?.trim() ?? '')?.[1];
   return size === undefined ? undefined : Number(size);

@@ -1,4 +1,4 @@
-/** Fields that belong to one connection and are never passed on (RFC 9110 §7.6.1). */
+/** Connection-specific fields, which are never forwarded (RFC 9110 §7.6.1). */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -11,7 +11,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** `name` in lower case. */
+/** `name` must be in lower case. */
 export function isHopByHopHeader(name: string): boolean {
   return HOP_BY_HOP.has(name);
 }

@@ -20,7 +20,7 @@ const CASES: readonly (readonly [header: string | undefined, etag: string, match
 
 describe('matchesEtag', () => {
   for (const [header, etag, matches] of CASES) {
-    it(`${matches ? 'finds' : 'does not find'} ${etag} in ${header}`, () => {
+    it(`${matches ? 'matches' : 'does not match'} ${etag} against ${header}`, () => {
       assert.equal(matchesEtag(header, etag), matches);
     });
   }

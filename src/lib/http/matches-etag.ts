@@ -1,6 +1,6 @@
 /**
- * Whether `If-None-Match` names the entity tag (RFC 9110 §13.1.2): `*`, or a list compared weakly, so
- * that a tag which a compressing proxy made weak still matches.
+ * Evaluates `If-None-Match` (RFC 9110 §13.1.2): `*`, or a list under weak comparison, so that a tag
+ * weakened by a compressing proxy still matches.
  */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;

@@ -17,7 +17,7 @@ const CASES: readonly (readonly [header: string, isMatch: boolean])[] = [
 ];
 
 for (const [header, isMatch] of CASES) {
-  it(`says ${isMatch} of ${header || 'nothing'}`, () => {
+  it(`returns ${isMatch} for ${header || 'an empty header'}`, () => {
     assert.equal(matchesIfMatch(header, '"a"'), isMatch);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Whether `If-Match` admits a change of what has this entity tag (RFC 9110 §13.1.1): `*`, or a list
- * compared strongly, so that a weak tag never matches.
+ * Evaluates `If-Match` (RFC 9110 §13.1.1): `*`, or a list under strong comparison, so that a weak
+ * tag never matches.
  */
 export function matchesIfMatch(header: string, etag: string): boolean {
   if (header.trim() === '*') return true;

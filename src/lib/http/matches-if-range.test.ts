@@ -7,7 +7,7 @@ describe('matchesIfRange', () => {
   const DATE = 'Sat, 31 Jan 2026 12:00:00 GMT';
   const current = { etag: '"abc"', lastModified: DATE };
 
-  it('lets a part be sent only for the very same state', () => {
+  it('matches only the current validators', () => {
     assert.equal(matchesIfRange(undefined, current), true);
     assert.equal(matchesIfRange('', current), true);
     assert.equal(matchesIfRange('"abc"', current), true);
@@ -17,14 +17,14 @@ describe('matchesIfRange', () => {
     assert.equal(matchesIfRange('nonsense', current), false);
   });
 
-  it('compares strongly', () => {
+  it('uses strong comparison', () => {
     const weak = { etag: 'W/"abc"', lastModified: undefined };
     assert.equal(matchesIfRange('W/"abc"', weak), false);
     assert.equal(matchesIfRange('"abc"', weak), false);
     assert.equal(matchesIfRange('W/"abc"', current), false);
   });
 
-  it('never matches what has no validator', () => {
+  it('never matches without a current validator', () => {
     const none = { etag: undefined, lastModified: undefined };
     assert.equal(matchesIfRange('"abc"', none), false);
     assert.equal(matchesIfRange(DATE, none), false);

@@ -14,7 +14,7 @@ describe('toMediaType', () => {
     [undefined, ''],
   ];
   for (const [contentType, mediaType] of cases) {
-    it(`makes ${JSON.stringify(mediaType)} of ${JSON.stringify(contentType)}`, () => {
+    it(`converts ${JSON.stringify(contentType)} to ${JSON.stringify(mediaType)}`, () => {
       assert.equal(toMediaType(contentType), mediaType);
     });
   }

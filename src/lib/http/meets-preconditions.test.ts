@@ -9,7 +9,7 @@ const current = { etag: '"a"', lastModified: DATE };
 const weak = { etag: 'W/"a"', lastModified: DATE };
 const none = { etag: undefined, lastModified: undefined };
 
-it('meetsPreconditions lets through what is still as it was', () => {
+it('meetsPreconditions passes only for an unchanged resource', () => {
   for (const [ifMatch, ifUnmodifiedSince, validators, isMet] of [
     [undefined, undefined, current, true],
     ['"a"', undefined, current, true],

@@ -1,13 +1,13 @@
 import { matchesIfMatch } from './matches-if-match.ts';
 import type { Validators } from './matches-if-range.ts';
 
-/** What somebody asks for only if it is still as it was (RFC 9110 §13.1.1, §13.1.4). */
+/** Conditions for a request to proceed (RFC 9110 §13.1.1, §13.1.4). */
 export type Preconditions = {
   readonly ifMatch: string | undefined;
   readonly ifUnmodifiedSince: string | undefined;
 };
 
-/** False when it is not: 412. The date counts only where no entity tag was given, and a weak tag never matches. */
+/** False means 412. The date is ignored if an entity tag is given, and a weak tag never matches. */
 export function meetsPreconditions(
   { ifMatch, ifUnmodifiedSince }: Preconditions,
   { etag, lastModified }: Validators,

@@ -33,12 +33,12 @@ const CASES: readonly Case[] = [
 
 describe('parsePrefer', () => {
   for (const [header, respondAsync, waitSeconds] of CASES) {
-    it(`reads ${JSON.stringify(header)}`, () => {
+    it(`parses ${JSON.stringify(header)}`, () => {
       assert.deepEqual(parsePrefer(header), { respondAsync, waitSeconds });
     });
   }
 
-  it('never throws, and never waits a negative or broken time', () => {
+  it('never throws or returns an invalid wait time', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         const { waitSeconds } = parsePrefer(header);

@@ -1,14 +1,14 @@
-/** What a caller prefers (RFC 7240): an answer at once, or a wait of so many seconds at most. */
+/** The caller's preferences (RFC 7240): an immediate response, or a maximum wait in seconds. */
 export type Preferences = {
   readonly respondAsync: boolean;
-  /** Undefined when not given, or not a whole number of seconds. */
+  /** Undefined if missing or not an integer. */
   readonly waitSeconds: number | undefined;
 };
 
 const PREFERENCE = /^([!#$%&'*+.^_`|~\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s"]*)))?$/;
 const SECONDS = /^\d{1,6}$/;
 
-/** Unknown and malformed preferences are ignored; of one given twice the first counts (RFC 7240 §2). */
+/** Ignores unknown and malformed preferences. The first of duplicates wins (RFC 7240 §2). */
 export function parsePrefer(header: string | readonly string[] | undefined): Preferences {
   const given = readPreferences([header ?? []].flat().join(','));
   const wait = given.get('wait') ?? '';
@@ -21,7 +21,7 @@ export function parsePrefer(header: string | readonly string[] | undefined): Pre
 function readPreferences(list: string): ReadonlyMap<string, string> {
   const given = new Map<string, string>();
   for (const item of list.split(',')) {
-    // What stands after a semicolon are parameters of the preference; neither of ours has any.
+    // Text after a semicolon contains parameters, which neither supported preference has.
     const [preference = ''] = item.split(';', 1);
     const [, name = '', quoted, plain] = PREFERENCE.exec(preference.trim()) ?? [];
     if (name !== '' && !given.has(name.toLowerCase())) {

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { formatRange, parseRange, toByteSpan } from './parse-range.ts';
 
 describe('parseRange', () => {
-  it('reads one range', () => {
+  it('parses a single range', () => {
     assert.deepEqual(parseRange('bytes=0-99'), { kind: 'from', start: 0, end: 99 });
     assert.deepEqual(parseRange('bytes=100-'), { kind: 'from', start: 100, end: null });
     assert.deepEqual(parseRange('bytes=-5'), { kind: 'suffix', length: 5 });
@@ -17,7 +17,7 @@ describe('parseRange', () => {
     assert.deepEqual(parseRange('BYTES= 7-7 '), { kind: 'from', start: 7, end: 7 });
   });
 
-  it('ignores what a server may ignore', () => {
+  it('ignores headers that a server may ignore', () => {
     const ignored = [
       undefined,
       '',
@@ -38,7 +38,7 @@ describe('parseRange', () => {
     for (const header of ignored) assert.equal(parseRange(header), undefined, header);
   });
 
-  it('comes back from the header that asks for it', () => {
+  it('round-trips formatted ranges', () => {
     const position = fc.nat({ max: 1e14 });
     fc.assert(
       fc.property(position, fc.option(position), (start, length) => {
@@ -53,7 +53,7 @@ describe('parseRange', () => {
 });
 
 describe('toByteSpan', () => {
-  it('cuts a range at the end of the resource', () => {
+  it('clips a range to the resource', () => {
     const cases: readonly (readonly [string, number, readonly [number, number] | undefined])[] = [
       ['bytes=0-', 10, [0, 9]],
       ['bytes=0-9', 10, [0, 9]],

@@ -1,20 +1,24 @@
-/** One byte range as it was asked for (RFC 9110 §14.1.2); `end` is the last position, null for "to the end". */
+/**
+ * One requested byte range (RFC 9110 §14.1.2). `end` is the last position, or null for the end of
+ * the resource.
+ */
 export type ByteRange =
   | { readonly kind: 'from'; readonly start: number; readonly end: number | null }
   | { readonly kind: 'suffix'; readonly length: number };
 
-/** The positions that a range comes to in a resource of a known size; both ends included. */
+/** A range within a resource of known size; both ends are inclusive. */
 export type ByteSpan = { readonly start: number; readonly end: number };
 
 /**
- * 15 digits are a petabyte and stay exact as a number. The last position may be larger still: so players ask for what
- * is being written (RFC 8673 §2.2, RFC 8216bis §4.4.5.3).
+ * 15 digits cover a petabyte and are exact as a number. The last position may be larger, because
+ * players request resources that are still being written that way (RFC 8673 §2.2, RFC 8216bis
+ * §4.4.5.3).
  */
 const SINGLE_RANGE = /^bytes=[ \t]*(?:(\d{1,15})-(\d{0,20})|-(\d{1,15}))[ \t]*$/i;
 
 /**
- * The range of a `Range` header. Undefined for none, another unit, a malformed one, and several ranges: all of
- * these a server may ignore (RFC 9110 §14.2), which answers with the whole.
+ * Parses a `Range` header. Returns undefined for a missing or malformed header, another unit, and
+ * multiple ranges. A server may ignore all of these and return the full resource (RFC 9110 §14.2).
  */
 export function parseRange(header: string | undefined): ByteRange | undefined {
   const match = SINGLE_RANGE.exec(header ?? '');
@@ -27,7 +31,7 @@ export function parseRange(header: string | undefined): ByteRange | undefined {
   return start <= end ? { kind: 'from', start, end } : undefined;
 }
 
-/** Undefined when nothing of the range lies in a resource of `size` bytes: 416 (RFC 9110 §14.1.2). */
+/** Returns undefined if the range is outside a resource of `size` bytes: 416 (RFC 9110 §14.1.2). */
 export function toByteSpan(range: ByteRange, size: number): ByteSpan | undefined {
   if (range.kind === 'suffix') {
     if (range.length === 0 || size === 0) return undefined;
@@ -37,7 +41,6 @@ export function toByteSpan(range: ByteRange, size: number): ByteSpan | undefined
   return { start: range.start, end: Math.min(range.end ?? size - 1, size - 1) };
 }
 
-/** The header that asks for exactly this range. */
 export function formatRange(range: ByteRange): string {
   if (range.kind === 'suffix') return `bytes=-${range.length}`;
   return `bytes=${range.start}-${range.end ?? ''}`;

@@ -5,7 +5,7 @@ import { parseRetryAfter } from './parse-retry-after.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 31, 12);
 
-it('reads seconds and dates, and nothing else', () => {
+it('parses only seconds and IMF dates', () => {
   const table: readonly (readonly [string, number | undefined])[] = [
     ['0', 0],
     ['120', 120_000],

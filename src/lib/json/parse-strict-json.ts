@@ -1,4 +1,4 @@
-/** What a JSON text is refused for. */
+/** The reason a JSON text is rejected. */
 export type JsonProblem =
   | 'syntax'
   | 'not_utf8'
@@ -17,8 +17,9 @@ const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor'
 const WHITE_SPACE = /[ \t\n\r]/;
 
 /**
- * JSON of RFC 8259 in UTF-8, as strict as I-JSON (RFC 7493): no duplicate names, no lone surrogates;
- * and no NUL, which databases can't store as text. `depthMax` bounds the nesting.
+ * Parses UTF-8 JSON (RFC 8259) as strictly as I-JSON (RFC 7493): no duplicate names and no lone
+ * surrogates. It also rejects NUL, which databases can't store as text. `depthMax` limits the
+ * nesting.
  */
 export function parseStrictJson(bytes: Uint8Array, depthMax: number): ParsedJson {
   const text = decodeUtf8(bytes);
@@ -43,7 +44,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Walks a text that is known to be valid JSON, for what JSON.parse lets pass. */
+/** Checks valid JSON for problems that JSON.parse accepts. */
 function findProblem(text: string, depthMax: number): JsonProblem | undefined {
   const open: Set<string>[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -63,7 +64,7 @@ function findProblem(text: string, depthMax: number): JsonProblem | undefined {
   return undefined;
 }
 
-/** The position after the closing quote. */
+/** Returns the position after the closing quote. */
 function findStringEnd(text: string, start: number): number {
   let at = start + 1;
   while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;

@@ -1,5 +1,5 @@
-/** DASH-IF content protection identifiers and HLS KEYFORMAT values, by the name that people know. */
-const NAME_OF_SYSTEM: ReadonlyMap<string, string> = new Map([
+/** DASH-IF content protection identifiers and HLS KEYFORMAT values, mapped to DRM names. */
+const DRM_NAMES: ReadonlyMap<string, string> = new Map([
   ['edef8ba9-79d6-4ace-a3c8-27dcd51d21ed', 'widevine'],
   ['com.widevine', 'widevine'],
   ['com.widevine.alpha', 'widevine'],
@@ -17,9 +17,9 @@ const NAME_OF_SYSTEM: ReadonlyMap<string, string> = new Map([
 
 const UUID_PREFIX = 'urn:uuid:';
 
-/** The well-known name of a DRM system, or `other` for one that this list does not have. */
+/** Returns the common name of a DRM system, or `other` for an unknown identifier. */
 export function toDrmName(identifier: string): string {
   const id = identifier.trim().toLowerCase();
   const bare = id.startsWith(UUID_PREFIX) ? id.slice(UUID_PREFIX.length) : id;
-  return NAME_OF_SYSTEM.get(bare) ?? 'other';
+  return DRM_NAMES.get(bare) ?? 'other';
 }

@@ -3,7 +3,7 @@ export type JsonObject = { readonly [name: string]: Json };
 
 const DEPTH_MAX = 16;
 
-/** The object that a JSON text holds, or undefined for anything else. */
+/** Parses a JSON object; returns undefined for any other text. */
 export function parseJsonObject(text: string): ReadonlyMap<string, unknown> | undefined {
   try {
     return asMembers(JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text));
@@ -12,7 +12,7 @@ export function parseJsonObject(text: string): ReadonlyMap<string, unknown> | un
   }
 }
 
-/** The members of an object; a map, for a name such as `__proto__` comes from outside. */
+/** Returns a Map because an untrusted object can have a member named `__proto__`. */
 export function asMembers(value: unknown): ReadonlyMap<string, unknown> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return new Map<string, unknown>(Object.entries(value));
@@ -22,12 +22,11 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The object of these members, without any inherited name. */
 export function toJsonObject(members: Iterable<readonly [string, Json]>): JsonObject {
   return Object.fromEntries(members);
 }
 
-/** Any JSON value with each of its strings redacted, names too; what is nested too deep becomes null. */
+/** Redacts every string and name in a JSON value. Values nested too deeply become null. */
 export function redactJson(value: unknown, redact: (text: string) => string, depth = 0): Json {
   if (typeof value === 'string') return redact(value);
   if (typeof value === 'number' || typeof value === 'boolean') return value;

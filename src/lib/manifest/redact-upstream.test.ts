@@ -9,29 +9,37 @@ const redact = createRedactor({
   hosts: new Set([BASE.hostname, 'xn--bcher-kva.test']),
 });
 
-describe('redactor', () => {
+describe('createRedactor', () => {
   const hidden: readonly (readonly [name: string, before: string, after: string])[] = [
-    ['an address', 'see https://a.test/x?y, z', 'see about:invalid z'],
-    ['one in JSON', String.raw`{"u":"https:\/\/a.test\/x"}`, '{"u":"about:invalid"}'],
-    ['one in JSON without slashes', String.raw`"https\u003A\u002f\u002Fa.test"`, '"about:invalid"'],
-    ['one in a query', '?to=https%253A%252F%252Fa.test', '?to=about:invalid'],
-    ['one with backslashes', 'https%3A%5C%5Ca.test', 'about:invalid'],
-    ['one in decimal references', 'https:&#47;&#47;a.test/x', 'about:invalid'],
-    ['one in hexadecimal references', 'https&#x3A;&#x2f;&amp;#x2F;a.test/x', 'about:invalid'],
-    ['one in named references', 'https&colon;&sol;&sol;a.test', 'about:invalid'],
-    ['one without a scheme', '//a.test/x', 'about:invalid'],
-    ['one with a user', '//user:word@a.test/x', 'about:invalid'],
-    ['one with a port', '//origin:8080/x', 'about:invalid'],
-    ['one in another script', '//bücher.test/x', 'about:invalid'],
+    ['a URL', 'see https://a.test/x?y, z', 'see about:invalid z'],
+    ['a URL in JSON', String.raw`{"u":"https:\/\/a.test\/x"}`, '{"u":"about:invalid"}'],
+    [
+      'a URL in JSON without literal slashes',
+      String.raw`"https\u003A\u002f\u002Fa.test"`,
+      '"about:invalid"',
+    ],
+    ['a URL in a query', '?to=https%253A%252F%252Fa.test', '?to=about:invalid'],
+    ['a URL with backslashes', 'https%3A%5C%5Ca.test', 'about:invalid'],
+    ['a URL in decimal character references', 'https:&#47;&#47;a.test/x', 'about:invalid'],
+    [
+      'a URL in hexadecimal character references',
+      'https&#x3A;&#x2f;&amp;#x2F;a.test/x',
+      'about:invalid',
+    ],
+    ['a URL in named character references', 'https&colon;&sol;&sol;a.test', 'about:invalid'],
+    ['a URL without a scheme', '//a.test/x', 'about:invalid'],
+    ['a URL with a user name', '//user:word@a.test/x', 'about:invalid'],
+    ['a URL with a port', '//origin:8080/x', 'about:invalid'],
+    ['a URL with an internationalized host name', '//bücher.test/x', 'about:invalid'],
     ['a host in prose', 'from CDN.secret.test.', 'from about:invalid'],
-    ['a host below it', 'from a.cdn.secret.test:81', 'from about:invalid:81'],
-    ['a host in another script', 'from Bücher.test, x', 'from about:invalid, x'],
+    ['a subdomain in prose', 'from a.cdn.secret.test:81', 'from about:invalid:81'],
+    ['an internationalized host name in prose', 'from Bücher.test, x', 'from about:invalid, x'],
     ['a path', '#/hidden/folder/a.ts?x', '#about:invalid'],
-    ['a path in a value', 'P=/hidden/folder/a.ts,Q=1', 'P=about:invalid,Q=1'],
-    ['a parameter', 'token=QUERYSECRET;x', 'about:invalid;x'],
+    ['a path in an attribute value', 'P=/hidden/folder/a.ts,Q=1', 'P=about:invalid,Q=1'],
+    ['a query parameter', 'token=QUERYSECRET;x', 'about:invalid;x'],
   ];
   for (const [name, before, after] of hidden) {
-    it(`takes out ${name}`, () => assert.equal(redact(before), after));
+    it(`redacts ${name}`, () => assert.equal(redact(before), after));
   }
 
   const KEPT = [
@@ -40,7 +48,7 @@ describe('redactor', () => {
     '// a comment',
     'AC//DC: Live',
     'and/or, b//c, .a..b.',
-    // SCTE 35 and other bytes in Base64.
+    // SCTE 35 and other binary data in Base64.
     'CUE=/DAlAAAAA//wFAU=,ID=3.5',
     '/DAlAAAAA//wFAUAAAAB+AP4=',
     'avc1.4d401f,mp4a.40.2',
@@ -48,9 +56,10 @@ describe('redactor', () => {
     'notcdn.secret.test2',
     '&#47; and &amp; %2F',
   ];
-  for (const text of KEPT) it(`keeps ${text || 'nothing'}`, () => assert.equal(redact(text), text));
+  for (const text of KEPT)
+    it(`keeps ${text || 'an empty text'}`, () => assert.equal(redact(text), text));
 
-  it('takes time linear in the text', () => {
+  it('runs in linear time', () => {
     const LENGTH = 1 << 20;
     for (const unit of [
       '%2F',

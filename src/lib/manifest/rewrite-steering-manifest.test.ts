@@ -17,7 +17,7 @@ function rewrite(manifest: unknown, ownHost?: string): unknown {
 }
 
 describe('rewriteSteeringManifest', () => {
-  it('keeps the priorities and rewrites where to ask next', () => {
+  it('keeps the priorities and rewrites the reload URI', () => {
     assert.deepEqual(
       rewrite({ VERSION: 1, TTL: 10, 'RELOAD-URI': '?n=2', 'PATHWAY-PRIORITY': ['a', 'b'] }),
       {
@@ -29,7 +29,7 @@ describe('rewriteSteeringManifest', () => {
     );
   });
 
-  it('shows no host, but in names of pathways', () => {
+  it('redacts host names except in pathway IDs', () => {
     const host = 'steer.example.test';
     assert.deepEqual(rewrite({ 'PATHWAY-PRIORITY': [host], 'X-FROM': [`on ${host}`] }), {
       'PATHWAY-PRIORITY': [host],
@@ -37,7 +37,7 @@ describe('rewriteSteeringManifest', () => {
     });
   });
 
-  it('keeps a clone that names its playlists, and seals its host and parameters into one', () => {
+  it('rewrites the URIs of a clone and seals its host and parameters into one parameter', () => {
     const clone = {
       'BASE-ID': 'a',
       ID: 'c',
@@ -63,7 +63,7 @@ describe('rewriteSteeringManifest', () => {
     });
   });
 
-  it('keeps a clone that swaps the host alone, or adds parameters alone', () => {
+  it('keeps a clone that replaces only the host or only parameters', () => {
     for (const [replacement, sealed] of [
       [{ HOST: 'secret.example.test' }, '<secret.example.test >'],
       [{ PARAMS: { b: '2', a: '1', '': 'x', n: 7 } }, '<null b,2 a,1>'],
@@ -77,7 +77,7 @@ describe('rewriteSteeringManifest', () => {
     }
   });
 
-  it('names our own host for players that ask for one', () => {
+  it('writes the host of the service for players that require one', () => {
     const clone = { 'BASE-ID': 'a', ID: 'c', 'URI-REPLACEMENT': { HOST: 'secret.example.test' } };
     assert.deepEqual(rewrite({ 'PATHWAY-CLONES': [clone] }, 'video.example'), {
       'PATHWAY-CLONES': [
@@ -93,7 +93,7 @@ describe('rewriteSteeringManifest', () => {
     });
   });
 
-  it('leaves a clone out that replaces nothing, or nothing that may be served', () => {
+  it('drops a clone that replaces nothing or cannot be served', () => {
     const clones = [{ HOST: 'denied.test' }, { HOST: 7 }, {}].map((replacement) => ({
       'BASE-ID': 'a',
       ID: 'c',
@@ -102,7 +102,7 @@ describe('rewriteSteeringManifest', () => {
     assert.deepEqual(rewrite({ 'PATHWAY-CLONES': [...clones, 7, null] }), { 'PATHWAY-CLONES': [] });
   });
 
-  it('lets no address through that is of a wrong kind, refused, or in an unknown member', () => {
+  it('writes the inert URL for a wrong type, a rejected URL and a URL in an unknown member', () => {
     assert.deepEqual(rewrite({ 'RELOAD-URI': 7 }), { 'RELOAD-URI': 'about:invalid' });
     assert.deepEqual(rewrite({ 'RELOAD-URI': 'http://denied.test' }), {
       'RELOAD-URI': 'about:invalid',
@@ -112,7 +112,7 @@ describe('rewriteSteeringManifest', () => {
     });
   });
 
-  it('is harmless to names that objects inherit', () => {
+  it('does not pollute the object prototype', () => {
     const text = rewriteSteeringManifest('{"__proto__": {"polluted": 1}, "TTL": 1}', {
       base: BASE,
       replace: () => 'x',
@@ -122,7 +122,7 @@ describe('rewriteSteeringManifest', () => {
     assert.equal(Reflect.get({}, 'polluted'), undefined);
   });
 
-  it('cuts what is nested too deep', () => {
+  it('truncates values that are nested too deeply', () => {
     const deep = `{"x":${'['.repeat(3000)}${']'.repeat(3000)}}`;
     const text = rewriteSteeringManifest(deep, {
       base: BASE,
@@ -133,7 +133,7 @@ describe('rewriteSteeringManifest', () => {
   });
 
   for (const text of ['', '[]', '"a"', 'null', '{', '#EXTM3U']) {
-    it(`refuses ${text || 'nothing'}`, () => {
+    it(`rejects ${text || 'an empty text'}`, () => {
       assert.equal(
         rewriteSteeringManifest(text, {
           base: BASE,

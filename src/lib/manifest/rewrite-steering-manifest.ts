@@ -1,26 +1,31 @@
-import { INERT_ADDRESS } from './inert-address.ts';
+import { INERT_URL } from './inert-url.ts';
 import { asList, asMembers, parseJsonObject, redactJson, toJsonObject } from './json.ts';
 import type { Json } from './json.ts';
-import { redactAddresses } from './redact-addresses.ts';
-import { createRedactorOf } from './redact-upstream.ts';
-import { resolveAddress } from './resolve-address.ts';
+import { createBaseRedactor } from './redact-upstream.ts';
+import { redactUrls } from './redact-urls.ts';
+import { resolveReference } from './resolve-reference.ts';
 import type { UriReplacement } from './uri-replacement.ts';
 
-/** `playlist` is what a pathway clone names for a variant or a rendition. */
+/** `playlist` is the URI of a variant or rendition in a pathway clone. */
 export type SteeringUri = { readonly role: 'steering' | 'playlist'; readonly url: URL };
 
 export type SteeringRewriteOptions = {
-  /** The address that the steering manifest came from. */
+  /** The URL of the steering manifest. */
   readonly base: URL;
-  /** The public address; null writes an inert one. */
+  /** Returns the public URL; null writes the inert URL. */
   readonly replace: (uri: SteeringUri) => string | null;
-  /** Our own host, for players that take no clone without one. */
+  /** The service's own host, for players that ignore clones without a HOST. */
   readonly host?: string;
-  /** What stands for a replacement in the query of a playlist's public address; null leaves its clone out. */
+  /**
+   * Seals a replacement into a query parameter of the public playlist URL; null drops the clone.
+   */
   readonly sealReplacement: (replacement: UriReplacement) => string | null;
 };
 
-/** Names of pathways and service locations, which playlists have too: a host name among them must stay the same one. */
+/**
+ * Names of pathways and service locations. Playlists use them too, so host names in them must not
+ * change.
+ */
 const IDENTIFIERS: ReadonlySet<string> = new Set([
   'PATHWAY-PRIORITY',
   'SERVICE-LOCATION-PRIORITY',
@@ -28,13 +33,14 @@ const IDENTIFIERS: ReadonlySet<string> = new Set([
   'ID',
 ]);
 
-/** The parameter by which players of a cloned pathway hand back what `sealReplacement` answered. */
+/** Players of a cloned pathway return the result of `sealReplacement` in this query parameter. */
 export const PATHWAY_PARAMETER = 'pathway';
 
 /**
- * Rewrites a content steering manifest (RFC 8216bis §7.2, ETSI TS 103 998 for DASH); undefined when the text is no
- * JSON object. A clone's host and parameters are the upstream's, and our playlists have one host and one name: players
- * of the clone get one parameter, in which all of that is sealed.
+ * Rewrites a content steering manifest (RFC 8216bis §7.2, ETSI TS 103 998 for DASH). Returns
+ * undefined when the text is not a JSON object. A clone's host and parameters belong to the
+ * upstream, but all public playlists share one host. Players of a clone therefore get one query
+ * parameter that seals both.
  */
 export function rewriteSteeringManifest(
   json: string,
@@ -44,10 +50,7 @@ export function rewriteSteeringManifest(
   if (manifest === undefined) return undefined;
   return JSON.stringify(
     toJsonObject(
-      [...manifest].map(([name, value]) => [
-        redactAddresses(name),
-        rewriteMember(name, value, options),
-      ]),
+      [...manifest].map(([name, value]) => [redactUrls(name), rewriteMember(name, value, options)]),
     ),
   );
 }
@@ -74,7 +77,7 @@ function rewriteClone(clone: unknown, options: SteeringRewriteOptions): readonly
   return [
     toJsonObject(
       [...members].map(([name, value]) => [
-        redactAddresses(name),
+        redactUrls(name),
         name === 'URI-REPLACEMENT'
           ? toJsonObject([...host, ...parameters, ...perId])
           : redactMember(name, value, options),
@@ -84,7 +87,7 @@ function rewriteClone(clone: unknown, options: SteeringRewriteOptions): readonly
 }
 
 function redactMember(name: string, value: unknown, { base }: SteeringRewriteOptions): Json {
-  return redactJson(value, IDENTIFIERS.has(name) ? redactAddresses : createRedactorOf(base));
+  return redactJson(value, IDENTIFIERS.has(name) ? redactUrls : createBaseRedactor(base));
 }
 
 function sealReplacement(
@@ -111,6 +114,6 @@ function rewriteUri(
   role: SteeringUri['role'],
   options: SteeringRewriteOptions,
 ): string {
-  const url = typeof value === 'string' ? resolveAddress(value, options.base) : undefined;
-  return (url && options.replace({ role, url })) ?? INERT_ADDRESS;
+  const url = typeof value === 'string' ? resolveReference(value, options.base) : undefined;
+  return (url && options.replace({ role, url })) ?? INERT_URL;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { fromReplacementTexts, replaceUri, toReplacementTexts } from './uri-replacement.ts';
+import { fromReplacementEntries, replaceUri, toReplacementEntries } from './uri-replacement.ts';
 import type { UriReplacement } from './uri-replacement.ts';
 
 const URL_1 = new URL('https://a.test:8443/v/1.m3u8?token=1&x');
@@ -20,7 +20,7 @@ describe('replaceUri', () => {
     [replacement(null, { y: '2' }), 'https://a.test:8443/v/1.m3u8?token=1&x&y=2'],
     [replacement(null, { token: '2', y: 'é' }), 'https://a.test:8443/v/1.m3u8?token=2&x=&y=%C3%A9'],
   ] as const) {
-    it(`makes ${expected}`, () => assert.equal(replaceUri(URL_1, given)?.href, expected));
+    it(`returns ${expected}`, () => assert.equal(replaceUri(URL_1, given)?.href, expected));
   }
 
   for (const host of [
@@ -32,14 +32,14 @@ describe('replaceUri', () => {
     '[::',
     'https://b.test',
   ]) {
-    it(`refuses the host ${JSON.stringify(host)}`, () => {
+    it(`rejects the host ${JSON.stringify(host)}`, () => {
       assert.equal(replaceUri(URL_1, replacement(host)), undefined);
     });
   }
 });
 
-it('comes back from its texts', () => {
+it('restores a replacement from its entries', () => {
   for (const each of [replacement('b.test', { a: '1' }), replacement(null, { b: '' })]) {
-    assert.deepEqual(fromReplacementTexts(toReplacementTexts(each)), each);
+    assert.deepEqual(fromReplacementEntries(toReplacementEntries(each)), each);
   }
 });

@@ -1,18 +1,18 @@
 /**
- * What a pathway clone changes in the addresses of the pathway that it is made from (RFC 8216bis §7.3): their host,
- * and parameters of their query.
+ * The host and query parameters that a pathway clone replaces in the URIs of its base pathway (RFC
+ * 8216bis §7.3).
  */
 export type UriReplacement = {
   readonly host: string | null;
   readonly parameters: ReadonlyMap<string, string>;
 };
 
-/** A host with or without a port, and nothing that ends it. */
+/** A host with an optional port, and no character that would end the authority. */
 const HOST = /^(?:[^\s/?#@\\:[\]]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** No parameter has an empty name. */
+/** An empty name cannot collide with a query parameter. */
 const HOST_KEY = '';
 
-/** The address as the clone has it; undefined when the host is none. */
+/** Returns the URL of the cloned pathway; undefined when the host is invalid. */
 export function replaceUri(url: URL, { host, parameters }: UriReplacement): URL | undefined {
   const replaced = new URL(url);
   if (host !== null) {
@@ -21,24 +21,24 @@ export function replaceUri(url: URL, { host, parameters }: UriReplacement): URL 
   }
   for (const [name, value] of parameters) {
     if (url.searchParams.has(name)) replaced.searchParams.set(name, value);
-    else append(replaced, name, value);
+    else appendParameter(replaced, name, value);
   }
   return replaced;
 }
 
-/** What is there stays as it is to the byte: it may be signed. */
-function append(url: URL, name: string, value: string): void {
+/** Keeps the existing query byte for byte because it may be signed. */
+function appendParameter(url: URL, name: string, value: string): void {
   const parameter = new URLSearchParams([[name, value]]).toString();
   url.search = url.search === '' ? parameter : `${url.search}&${parameter}`;
 }
 
-/** As texts by name, for sealing. */
-export function toReplacementTexts(replacement: UriReplacement): ReadonlyMap<string, string> {
+/** Serializes a replacement for sealing. */
+export function toReplacementEntries(replacement: UriReplacement): ReadonlyMap<string, string> {
   const { host, parameters } = replacement;
   return new Map([...(host === null ? [] : [[HOST_KEY, host] as const]), ...parameters]);
 }
 
-export function fromReplacementTexts(texts: ReadonlyMap<string, string>): UriReplacement {
+export function fromReplacementEntries(texts: ReadonlyMap<string, string>): UriReplacement {
   return {
     host: texts.get(HOST_KEY) ?? null,
     parameters: new Map([...texts].filter(([name]) => name !== HOST_KEY)),

@@ -6,28 +6,28 @@ import { assert as assertProperty, property, string, uint8Array } from 'fast-che
 import { decodeText } from './decode-text.ts';
 
 describe('decodeText', () => {
-  it('goes by the byte order mark before all else', () => {
+  it('prefers the byte order mark', () => {
     const utf16 = Buffer.from('\uFEFFé', 'utf16le');
     assert.equal(decodeText(utf16, 'text/html; charset=windows-1252'), 'é');
     assert.equal(decodeText(Buffer.from('\uFEFFé'), 'text/html; charset=latin1'), 'é');
   });
 
-  it('goes by the content type before the page', () => {
+  it('prefers the content type over the page', () => {
     const page = Buffer.from('<meta charset="utf-8">\u00e9', 'latin1');
     assert.equal(decodeText(page, 'text/html; charset="ISO-8859-1"').at(-1), 'é');
   });
 
-  it('goes by the page when nothing else says it', () => {
+  it('falls back to the page’s declaration', () => {
     const page = Buffer.from('<meta charset=windows-1252>\u0080', 'latin1');
     assert.equal(decodeText(page, 'text/html').at(-1), '€');
   });
 
-  it('goes by an XML declaration', () => {
+  it('uses an XML declaration', () => {
     const xml = Buffer.from("<?xml version='1.0' encoding='ISO-8859-15'?><a>\u00a4</a>", 'latin1');
     assert.match(decodeText(xml, 'application/dash+xml'), /€/);
   });
 
-  it('reads an encoding that nobody knows as UTF-8', () => {
+  it('decodes unknown encodings as UTF-8', () => {
     assert.equal(decodeText(Buffer.from('é'), 'text/html; charset=x-none'), 'é');
   });
 

@@ -15,14 +15,14 @@ function readSample(path: string): Buffer {
 }
 
 describe('readFirstTimestamp', () => {
-  it('takes the first PTS of a transport stream', () => {
-    // What ffprobe says of them.
+  it('returns the first PTS of a transport stream', () => {
+    // Values reported by ffprobe.
     assert.equal(readFirstTimestamp(TRANSPORT, null), 133_200);
     assert.equal(readFirstTimestamp(readSample('hls-ts/360p/segment-1.ts'), null), 313_200);
     assert.equal(readFirstTimestamp(readSample('hls-ts/audio/segment-0.ts'), null), 131_110);
   });
 
-  it('takes the earliest of its streams, also where the clock turns', () => {
+  it('returns the earliest PTS of all streams, across wraparound', () => {
     const rest = Buffer.alloc(188, 0x47);
     const late = pesPacket(0x100, 2 ** 33 - 10);
     assert.equal(
@@ -35,13 +35,13 @@ describe('readFirstTimestamp', () => {
     );
   });
 
-  it('takes the decode time of a fragment in the timescale of its track', () => {
+  it('returns the decode time of a fragment in the timescale of its track', () => {
     assert.equal(readFirstTimestamp(FRAGMENT, MAP), 180_000);
     assert.equal(readFirstTimestamp(Buffer.concat([MAP, FRAGMENT]), null), 180_000);
     assert.equal(readFirstTimestamp(FRAGMENT, null), undefined);
   });
 
-  it('takes what packed audio says of itself', () => {
+  it('returns the timestamp tag of packed audio', () => {
     const owner = Buffer.from('com.apple.streaming.transportStreamTimestamp\0', 'latin1');
     const time = Buffer.from([0, 0, 0, 1, 0, 0, 0, 9]);
     const bytes = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x3fPRIV'), owner, time]);
@@ -49,15 +49,15 @@ describe('readFirstTimestamp', () => {
     assert.equal(readFirstTimestamp(bytes.subarray(0, -1), null), undefined);
   });
 
-  it('finds a transport stream behind what hides it', () => {
+  it('finds a transport stream after foreign bytes', () => {
     assert.equal(readFirstTimestamp(Buffer.concat([Buffer.alloc(100), TRANSPORT]), null), 133_200);
   });
 
-  it('answers nothing, or a number, for whatever it gets', () => {
-    for (const whole of [TRANSPORT.subarray(0, 2_000), FRAGMENT.subarray(0, 2_000)]) {
+  it('returns a valid timestamp or undefined for any bytes', () => {
+    for (const original of [TRANSPORT.subarray(0, 2_000), FRAGMENT.subarray(0, 2_000)]) {
       fc.assert(
-        fc.property(fc.nat(whole.length), fc.uint8Array({ maxLength: 40 }), (at, noise) => {
-          const bytes = Buffer.from(whole);
+        fc.property(fc.nat(original.length), fc.uint8Array({ maxLength: 40 }), (at, noise) => {
+          const bytes = Buffer.from(original);
           bytes.set(noise.subarray(0, bytes.length - at), at);
           const found = readFirstTimestamp(bytes, MAP) ?? 0;
           assert.ok(Number.isInteger(found) && found >= 0 && found < 2 ** 33);
@@ -67,7 +67,7 @@ describe('readFirstTimestamp', () => {
   });
 });
 
-/** A transport packet in which a PES packet of video begins. */
+/** A transport packet that starts a video PES packet. */
 function pesPacket(pid: number, pts: number): Buffer {
   const packet = Buffer.alloc(188, 0xff);
   packet.set([0x47, 0x40 | (pid >> 8), pid & 0xff, 0x10, 0, 0, 1, 0xe0, 0, 0, 0x80, 0x80, 5]);

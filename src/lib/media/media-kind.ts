@@ -1,4 +1,7 @@
-/** What the first bytes of a resource are. Only `mp4`, `quicktime`, `webm`, `hls`, `dash` and `html` lead to a video. */
+/**
+ * The kind of a resource, detected from its first bytes. Only `mp4`, `quicktime`, `webm`, `hls`,
+ * `dash` and `html` lead to a video.
+ */
 export type MediaKind =
   | 'mp4'
   | 'quicktime'

@@ -10,7 +10,7 @@ function readSample(path: string): Buffer {
   return readFileSync(new URL(`../../../samples/${path}`, import.meta.url));
 }
 
-/** What the samples' own playlists say of them. */
+/** The expected values are those of the samples' playlists. */
 describe('readCodecs', () => {
   for (const [path, codecs] of [
     ['hls-ts/360p/segment-0.ts', 'avc1.4d401e'],
@@ -24,30 +24,30 @@ describe('readCodecs', () => {
       assert.equal(readCodecs(readSample(path), null), codecs));
   }
 
-  it('writes HEVC as it is written', () => {
+  it('formats HEVC codecs', () => {
     const record = [1, 0x01, 0x60, 0, 0, 0, 0xb0, 0, 0, 0, 0, 0, 93];
     const entry = box('hvc1', Buffer.alloc(78), box('hvcC', Buffer.from(record)));
     assert.equal(readCodecs(toMovie(entry), null), 'hvc1.1.6.L93.b0');
   });
 
-  it('tells none where one is unknown', () => {
+  it('returns undefined if a codec is unknown', () => {
     const movie = toMovie(box('Opus', Buffer.alloc(28)));
     assert.equal(readCodecs(movie, null), 'opus');
     assert.equal(readCodecs(toMovie(box('encv', Buffer.alloc(78))), null), undefined);
-    assert.equal(readCodecs(Buffer.from('nothing of the kind'), null), undefined);
-    // A stream of HEVC, whose parameters nobody reads here.
+    assert.equal(readCodecs(Buffer.from('not a media file'), null), undefined);
+    // An HEVC stream, whose parameters are not supported in transport streams.
     const unknown = Buffer.from(readSample('hls-ts/360p/segment-0.ts'));
     for (let at = unknown.indexOf(0x1b); at < 600; at = unknown.indexOf(0x1b, at + 1))
       unknown[at] = 0x24;
     assert.equal(readCodecs(unknown, null), undefined);
   });
 
-  it('answers a text or nothing for whatever it gets', () => {
+  it('returns a valid codec string or undefined for any bytes', () => {
     for (const path of ['hls-ts/360p/segment-0.ts', 'hls-fmp4/audio/init_2.mp4']) {
-      const whole = readSample(path).subarray(0, 3_000);
+      const original = readSample(path).subarray(0, 3_000);
       fc.assert(
-        fc.property(fc.nat(whole.length - 1), fc.uint8Array({ maxLength: 40 }), (at, noise) => {
-          const bytes = Buffer.from(whole);
+        fc.property(fc.nat(original.length - 1), fc.uint8Array({ maxLength: 40 }), (at, noise) => {
+          const bytes = Buffer.from(original);
           bytes.set(noise.subarray(0, bytes.length - at), at);
           assert.match(readCodecs(bytes, null) ?? '', /^[\w.,-]*$/);
         }),

@@ -1,9 +1,11 @@
-import { findIsoBodies } from './iso-children.ts';
+import { findIsoBodies } from './find-iso-bodies.ts';
 import { readIsoBoxes } from './read-iso-boxes.ts';
 import { listTransportPackets } from './transport-packets.ts';
 
-/** Stream types of program maps (ISO/IEC 13818-1, table 2-34; ATSC A/53) that need no look at the media. */
-const AUDIO_OF_STREAM_TYPE: ReadonlyMap<number, string> = new Map([
+/**
+ * Stream types of program maps (ISO/IEC 13818-1, table 2-34; ATSC A/53) that identify their codec.
+ */
+const AUDIO_CODECS: ReadonlyMap<number, string> = new Map([
   [0x03, 'mp4a.40.34'],
   [0x04, 'mp4a.40.34'],
   [0x0f, 'mp4a.40.2'],
@@ -11,11 +13,11 @@ const AUDIO_OF_STREAM_TYPE: ReadonlyMap<number, string> = new Map([
   [0x87, 'ec-3'],
 ]);
 const AVC_STREAM_TYPE = 0x1b;
-/** Timed metadata and private data, which is no media. */
+/** Timed metadata and private data, which are not media. */
 const DATA_STREAM_TYPES: ReadonlySet<number> = new Set([0x05, 0x06, 0x15, 0x86]);
-const PARAMETERS_TYPE = 7;
+const SPS_NAL_TYPE = 7;
 
-/** Sample entries whose name is that of the codec, or nearly so. */
+/** Sample entries named after their codec. */
 const NAMED_ENTRIES: ReadonlyMap<string, string> = new Map([
   ['ac-3', 'ac-3'],
   ['ec-3', 'ec-3'],
@@ -26,8 +28,9 @@ const VISUAL_ENTRY_BYTES = 78;
 const AUDIO_ENTRY_BYTES = 28;
 
 /**
- * The codecs of a segment as RFC 6381 writes them, from its beginning and its initialisation section. Undefined unless
- * all of them are known: who is told of some plays without the others.
+ * Returns the codecs of a segment in RFC 6381 notation, read from its prefix and its initialization
+ * section `map`. Returns undefined unless all codecs are known: a player with an incomplete list
+ * would ignore the other tracks.
  */
 export function readCodecs(prefix: Uint8Array, map: Uint8Array | null): string | undefined {
   const codecs = readTransportStream(prefix) ?? readTracks(map ?? prefix);
@@ -38,14 +41,14 @@ export function readCodecs(prefix: Uint8Array, map: Uint8Array | null): string |
 function readTransportStream(bytes: Uint8Array): readonly (string | undefined)[] | undefined {
   const packets = [...listTransportPackets(bytes)];
   if (packets.length === 0) return undefined;
-  const program = packets.find(({ pid, begins }) => pid === 0 && begins)?.payload;
+  const program = packets.find(({ pid, isUnitStart: begins }) => pid === 0 && begins)?.payload;
   const mapPid = program && readPid(program, 1 + (program[0] ?? 0) + 10);
-  const map = packets.find(({ pid, begins }) => pid === mapPid && begins)?.payload;
+  const map = packets.find(({ pid, isUnitStart: begins }) => pid === mapPid && begins)?.payload;
   return listStreams(map ?? new Uint8Array())
     .filter(({ type }) => !DATA_STREAM_TYPES.has(type))
     .map(({ type, pid }) => {
-      if (type !== AVC_STREAM_TYPE) return AUDIO_OF_STREAM_TYPE.get(type);
-      const payloads = packets.filter((each) => each.pid === pid).map(({ payload }) => payload);
+      if (type !== AVC_STREAM_TYPE) return AUDIO_CODECS.get(type);
+      const payloads = packets.filter((packet) => packet.pid === pid).map(({ payload }) => payload);
       return readAvcParameters(Buffer.concat(payloads));
     });
 }
@@ -54,7 +57,9 @@ function readPid(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) & 0x1f) * 256 + (bytes[at + 1] ?? 0);
 }
 
-/** Of a program map section (ISO/IEC 13818-1 §2.4.4.8) that begins behind its pointer. */
+/**
+ * Lists the streams of a program map section (ISO/IEC 13818-1 §2.4.4.8) after its pointer field.
+ */
 function listStreams(
   payload: Uint8Array,
 ): readonly { readonly type: number; readonly pid: number }[] {
@@ -62,7 +67,7 @@ function listStreams(
   if (section[0] !== 2) return [];
   const lengthAt = (at: number): number =>
     ((section[at] ?? 0) & 0x0f) * 256 + (section[at + 1] ?? 0);
-  // The checksum is no stream.
+  // The section ends with a checksum.
   const end = Math.min(3 + lengthAt(1) - 4, section.length);
   const streams: { readonly type: number; readonly pid: number }[] = [];
   for (let at = 12 + lengthAt(10); at + 5 <= end; at += 5 + lengthAt(at + 3)) {
@@ -71,13 +76,15 @@ function listStreams(
   return streams;
 }
 
-/** Profile, constraints and level stand first in a sequence parameter set (ISO/IEC 14496-10 §7.3.2.1.1). */
+/**
+ * A sequence parameter set starts with profile, constraints and level (ISO/IEC 14496-10
+ * §7.3.2.1.1).
+ */
 function readAvcParameters(bytes: Buffer): string | undefined {
-  const mark = Buffer.from([0, 0, 1]);
-  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 3)) {
-    const isParameters = ((bytes[at + 3] ?? 0) & 0x1f) === PARAMETERS_TYPE;
-    if (isParameters && at + 7 <= bytes.length)
-      return `avc1.${toHex(bytes.subarray(at + 4, at + 7))}`;
+  const startCode = Buffer.from([0, 0, 1]);
+  for (let at = bytes.indexOf(startCode); at !== -1; at = bytes.indexOf(startCode, at + 3)) {
+    const isSps = ((bytes[at + 3] ?? 0) & 0x1f) === SPS_NAL_TYPE;
+    if (isSps && at + 7 <= bytes.length) return `avc1.${toHex(bytes.subarray(at + 4, at + 7))}`;
   }
   return undefined;
 }
@@ -131,7 +138,10 @@ function reverseBits(byte: number): number {
   return reversed;
 }
 
-/** ISO/IEC 14496-1 §7.2.6.6: of the decoder's configuration, its object type and what AAC says of itself. */
+/**
+ * ISO/IEC 14496-1 §7.2.6.6: the object type of the decoder configuration, and for AAC its audio
+ * object type.
+ */
 function describeMpegAudio(descriptor: Uint8Array): string | undefined {
   const bytes = Buffer.from(descriptor);
   const configAt = bytes.indexOf(4, 4);
@@ -143,7 +153,7 @@ function describeMpegAudio(descriptor: Uint8Array): string | undefined {
   return first === undefined ? undefined : `mp4a.40.${first >> 3}`;
 }
 
-/** Lengths are written in one byte or more, of which all but the last have their first bit set. */
+/** Lengths take one or more bytes; each except the last has its top bit set. */
 function skipLength(bytes: Uint8Array, from: number): number {
   let at = from;
   while (((bytes[at] ?? 0) & 0x80) !== 0) at += 1;

@@ -2,7 +2,10 @@ import type { ImageType } from './sniff-image.ts';
 
 export type ImageSize = { readonly width: number; readonly height: number };
 
-/** In pixels; undefined where it can't be read, and for AVIF, whose boxes are not worth it. */
+/**
+ * Returns the size in pixels. Returns undefined for unreadable images and for AVIF, which is not
+ * supported.
+ */
 export function readImageSize(bytes: Buffer, type: ImageType): ImageSize | undefined {
   const size = READERS[type](bytes);
   return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;
@@ -27,7 +30,10 @@ function readGif(bytes: Buffer): ImageSize | undefined {
   return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
 }
 
-/** ITU-T T.81 B.1: segments, each with its length, up to the frame header (SOF0 to SOF15 but DHT, JPG and DAC). */
+/**
+ * ITU-T T.81 B.1: skips segments by their length up to the frame header (SOF0 to SOF15 except DHT,
+ * JPG and DAC).
+ */
 function readJpeg(bytes: Buffer): ImageSize | undefined {
   let at = 2;
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
@@ -39,7 +45,7 @@ function readJpeg(bytes: Buffer): ImageSize | undefined {
   return undefined;
 }
 
-/** RFC 9649 §2.5 to §2.7: lossy, lossless and extended files say it each in their own way. */
+/** RFC 9649 §2.5 to §2.7: lossy, lossless and extended files store the size differently. */
 function readWebp(bytes: Buffer): ImageSize | undefined {
   if (bytes.length < 30) return undefined;
   switch (bytes.toString('latin1', 12, 16)) {

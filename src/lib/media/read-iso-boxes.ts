@@ -1,4 +1,7 @@
-/** A top-level box; `end` lies past the bytes at hand where the box does, and is Infinity for "to the end of the file". */
+/**
+ * A top-level box. `end` may be beyond the available bytes, and is Infinity for a box that extends
+ * to the end of the file.
+ */
 export type IsoBox = {
   readonly type: string;
   readonly start: number;
@@ -8,12 +11,12 @@ export type IsoBox = {
 
 const HEADER_BYTES = 8;
 const LARGE_HEADER_BYTES = 16;
-/** A hostile file may hold thousands of empty boxes. */
+/** A hostile file may contain thousands of empty boxes. */
 const BOXES_MAX = 64;
 
 /**
- * Top-level boxes (ISO/IEC 14496-12 §4.2) whose headers lie in `bytes`, which begin at the file's first byte.
- * Stops at the first thing that is no box.
+ * Reads the top-level boxes (ISO/IEC 14496-12 §4.2) whose headers are in `bytes`, which start at
+ * the first byte of the file. Stops at the first invalid box.
  */
 export function readIsoBoxes(bytes: Uint8Array): readonly IsoBox[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

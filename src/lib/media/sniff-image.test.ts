@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { sniffImage } from './sniff-image.ts';
 
 describe('sniffImage', () => {
-  it('names images by their first bytes', () => {
+  it('detects images by their first bytes', () => {
     const cases = [
       ['ffd8ffe000104a464946', 'image/jpeg'],
       ['89504e470d0a1a0a0000000d', 'image/png'],
@@ -18,7 +18,7 @@ describe('sniffImage', () => {
     }
   });
 
-  it('names nothing else an image', () => {
+  it('rejects other files', () => {
     for (const text of [
       '',
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -29,7 +29,7 @@ describe('sniffImage', () => {
       assert.equal(sniffImage(Buffer.from(text)), undefined, text);
     }
     assert.equal(sniffImage(Buffer.from(toFileType(['isom', 'mp42']), 'hex')), undefined);
-    // A brand beyond the box's own end is something else's.
+    // A brand after the end of the box does not count.
     const beyond = Buffer.concat([Buffer.from(toFileType(['isom']), 'hex'), Buffer.from('avif')]);
     assert.equal(sniffImage(beyond), undefined);
   });

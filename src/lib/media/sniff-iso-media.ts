@@ -1,7 +1,10 @@
 import type { MediaKind } from './media-kind.ts';
 import { readIsoBoxes } from './read-iso-boxes.ts';
 
-/** Boxes that may stand first in an ISO base media file (ISO/IEC 14496-12 §6.3, QuickTime File Format). */
+/**
+ * Boxes that may come first in an ISO base media file (ISO/IEC 14496-12 §6.3, QuickTime File
+ * Format).
+ */
 const FIRST_BOXES: ReadonlySet<string> = new Set([
   'ftyp',
   'styp',
@@ -38,7 +41,10 @@ const IMAGE_BRANDS: ReadonlySet<string> = new Set([
   'crx ',
 ]);
 
-/** The ISO base media family: an initialised file, a segment that needs another file's index, or an image. */
+/**
+ * Classifies ISO base media: a complete file, a segment that needs an initialization section, or an
+ * image.
+ */
 export function sniffIsoMedia(prefix: Uint8Array): MediaKind | undefined {
   const boxes = readIsoBoxes(prefix);
   const first = boxes[0];

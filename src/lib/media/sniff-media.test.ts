@@ -21,7 +21,7 @@ const packets = (count: number): Buffer => {
 describe('sniffMedia', () => {
   const cases: readonly (readonly [string, Buffer | string, string | null, MediaKind])[] = [
     ['an MP4 file', box('ftyp', 'isom') + box('moov'), null, 'mp4'],
-    ['an initialised segment', box('styp', 'msdh') + box('moov'), null, 'mp4'],
+    ['an initialized segment', box('styp', 'msdh') + box('moov'), null, 'mp4'],
     ['a QuickTime file by its brand', box('ftyp', 'qt  '), null, 'quicktime'],
     ['a QuickTime file without a brand', box('wide') + box('mdat'), null, 'quicktime'],
     ['a segment', box('styp', 'msdh') + box('moof'), 'video/mp4', 'iso_segment'],
@@ -53,12 +53,12 @@ describe('sniffMedia', () => {
     ['markup without a name, sent as a page', '<?php echo 1 ?>', 'text/html', 'html'],
   ];
   for (const [name, bytes, type, kind] of cases) {
-    it(`names ${name} ${kind}`, () => {
+    it(`classifies ${name} as ${kind}`, () => {
       assert.equal(sniffMedia(Buffer.from(bytes.toString('latin1'), 'latin1'), type), kind);
     });
   }
 
-  it('answers for any bytes and any text', () => {
+  it('accepts any bytes and any text', () => {
     assertProperty(
       property(uint8Array({ maxLength: 512 }), string({ unit: 'binary' }), (bytes, text) => {
         assert.equal(typeof sniffMedia(bytes, text), 'string');
@@ -67,13 +67,13 @@ describe('sniffMedia', () => {
     );
   });
 
-  it('is done at once with a text that never comes to its root', () => {
+  it('stops early in a text without a root element', () => {
     const text = `<?xml version="1.0"?>${'<!-- -->'.repeat(8000)}`;
     assert.equal(sniffMedia(Buffer.from(text)), 'xml');
   });
 });
 
-/** What the corpus calls a class, as kinds that may be meant by it. */
+/** The kinds that match each class of the corpus. */
 const KINDS_OF_CLASS: Readonly<Record<string, readonly MediaKind[]>> = {
   MP4: ['mp4'],
   MP4_AUDIO_ONLY: ['mp4'],
@@ -92,8 +92,8 @@ const KINDS_OF_CLASS: Readonly<Record<string, readonly MediaKind[]>> = {
   OTHER_AUDIO_ONLY: ['audio'],
 };
 
-describe('the corpus of media files', { skip: corpusMissing }, () => {
-  it('is told apart without a look at a name', () => {
+describe('media file corpus', { skip: corpusMissing }, () => {
+  it('is classified without file names', () => {
     const rows = readFileSync(corpusPath('media', 'ORACLE.jsonl'), 'utf8').trim().split('\n');
     for (const row of rows) {
       const { file, cls }: { file: string; cls: string } = JSON.parse(row);

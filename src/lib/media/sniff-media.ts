@@ -4,8 +4,8 @@ import { sniffIsoMedia } from './sniff-iso-media.ts';
 import { sniffText } from './sniff-text.ts';
 
 /**
- * Names what a resource is from its first bytes (64 KB are enough) and, only where those leave it open, from
- * its content type. The address plays no part: names lie.
+ * Classifies a resource by its first bytes (64 KB are enough) and, if they are inconclusive, by its
+ * content type. The URL is ignored, because file names can be wrong.
  */
 export function sniffMedia(prefix: Uint8Array, contentType: string | null = null): MediaKind {
   if (prefix.length === 0) return 'empty';
@@ -25,7 +25,7 @@ type Signature = {
   readonly bytes: readonly number[];
 };
 
-/** First match wins, so the longer of two signatures with a common start stands first. */
+/** The first match wins, so longer signatures precede shorter ones with the same start. */
 const SIGNATURES: readonly Signature[] = [
   { kind: 'mpeg_ps', at: 0, bytes: [0x00, 0x00, 0x01, 0xba] },
   { kind: 'mpeg_ps', at: 0, bytes: [0x00, 0x00, 0x01, 0xb3] },
@@ -58,7 +58,10 @@ function sniffSignature(prefix: Uint8Array): MediaKind | undefined {
 
 const TS_PACKET_BYTES = 188;
 const TS_SYNC_BYTE = 0x47;
-/** ISO/IEC 13818-1 §2.4.3: every packet begins with the sync byte; three in a row are no accident. */
+/**
+ * ISO/IEC 13818-1 §2.4.3: every packet starts with the sync byte; three consecutive ones rule out a
+ * coincidence.
+ */
 const TS_PACKETS_CHECKED = 3;
 
 function sniffTransportStream(prefix: Uint8Array): MediaKind | undefined {
@@ -70,7 +73,7 @@ function sniffTransportStream(prefix: Uint8Array): MediaKind | undefined {
   return 'mpeg_ts';
 }
 
-/** MPEG audio (ISO/IEC 11172-3) and ADTS frames both begin with eleven set bits. */
+/** MPEG audio (ISO/IEC 11172-3) and ADTS frames both start with eleven set bits. */
 function isMpegAudioFrame(prefix: Uint8Array): boolean {
   const [first, second] = prefix;
   return first === 0xff && second !== undefined && second >= 0xe0 && second < 0xfe;

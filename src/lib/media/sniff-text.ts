@@ -1,13 +1,13 @@
 import { toMediaType } from '../http/media-type.ts';
 import type { MediaKind } from './media-kind.ts';
 
-/** What stands at the start of a text decides it; prologs, comments and licences may come before. */
+/** The start of a text is decisive, after any prologs, comments and license texts. */
 const SNIFFED_BYTES = 16 * 1024;
 const LEADING_NODES_MAX = 64;
 
 /**
- * Playlists, manifests and pages by their first words. Undefined for bytes that are no text. Playlists must be
- * UTF-8 (RFC 8216 §4), so UTF-16 is named rather than read.
+ * Classifies playlists, manifests and pages by their start. Returns undefined for binary data.
+ * Playlists must be UTF-8 (RFC 8216 §4), so UTF-16 is reported instead of decoded.
  */
 export function sniffText(prefix: Uint8Array, contentType: string | null): MediaKind | undefined {
   if (isUtf16(prefix)) return toMediaType(contentType) === 'text/html' ? 'html' : 'utf16_text';
@@ -21,9 +21,11 @@ export function sniffText(prefix: Uint8Array, contentType: string | null): Media
   return isHtmlType(contentType) ? 'html' : 'text';
 }
 
-/** By the root element's name; what can't be named is a page only when its sender says so. */
+/**
+ * Classifies by the root element's name. Other markup is a page only if its content type is HTML.
+ */
 function classifyMarkup(text: string, contentType: string | null): MediaKind {
-  const name = rootElementName(text);
+  const name = findRootName(text);
   if (name === undefined) return isHtmlType(contentType) ? 'html' : 'xml';
   const localName = name.slice(name.indexOf(':') + 1);
   if (localName === 'MPD') return 'dash';
@@ -31,35 +33,38 @@ function classifyMarkup(text: string, contentType: string | null): MediaKind {
   return isHtmlType(contentType) && !text.startsWith('<?xml') ? 'html' : 'xml';
 }
 
-/** Elements that a page may begin with: the parser supplies html and head where they are left out. */
+/** Elements that a page may start with; parsers add missing html and head elements. */
 const HTML_FIRST_ELEMENTS: ReadonlySet<string> = new Set(
   'html head body title meta link script style base noscript div p h1 video iframe a br table center main'.split(
     ' ',
   ),
 );
 
-/** Skips declarations, comments and doctypes one at a time: no pattern ever scans the whole text. */
-function rootElementName(text: string): string | undefined {
+/**
+ * Skips declarations, comments and doctypes one at a time, so that no pattern scans the entire
+ * text.
+ */
+function findRootName(text: string): string | undefined {
   let at = 0;
   for (let node = 0; node < LEADING_NODES_MAX; node += 1) {
     while (/\s/.test(text.charAt(at))) at += 1;
-    if (text.startsWith('<!--', at)) at = indexAfter(text, '-->', at + 4);
-    else if (text.startsWith('<?', at)) at = indexAfter(text, '?>', at + 2);
+    if (text.startsWith('<!--', at)) at = findIndexAfter(text, '-->', at + 4);
+    else if (text.startsWith('<?', at)) at = findIndexAfter(text, '?>', at + 2);
     else if (/^<!doctype\s+html/i.test(text.slice(at, at + 64))) return 'html';
-    else if (text.startsWith('<!', at)) at = indexAfter(text, doctypeEnd(text, at), at + 2);
+    else if (text.startsWith('<!', at)) at = findIndexAfter(text, findDoctypeEnd(text, at), at + 2);
     else return /^<([A-Za-z_][\w.:-]{0,99})/.exec(text.slice(at, at + 102))?.[1];
   }
   return undefined;
 }
 
-/** A doctype with an internal subset ends with the subset's bracket. */
-function doctypeEnd(text: string, at: number): string {
+/** A doctype with an internal subset ends after the subset's bracket. */
+function findDoctypeEnd(text: string, at: number): string {
   const bracket = text.indexOf('[', at);
   const close = text.indexOf('>', at);
   return bracket !== -1 && bracket < close ? ']>' : '>';
 }
 
-function indexAfter(text: string, mark: string, from: number): number {
+function findIndexAfter(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at === -1 ? text.length : at + mark.length;
 }
@@ -68,7 +73,7 @@ function isUtf16(bytes: Uint8Array): boolean {
   return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 }
 
-/** Control characters that no text holds, save the odd NUL of a careless writer, mean binary data. */
+/** Text may contain a few stray NULs, but more control characters mean binary data. */
 function isBinary(bytes: Uint8Array): boolean {
   let controls = 0;
   for (const byte of bytes) {

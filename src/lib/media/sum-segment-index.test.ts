@@ -29,23 +29,23 @@ describe('sumSegmentIndex', () => {
     { bytes: 5000, ticks: 1500 },
   ];
 
-  it('adds up an index that covers its file, in either version', () => {
+  it('sums an index that covers its file, in both versions', () => {
     assert.equal(sumSegmentIndex(segmentIndex(entries), 10_068), 3.5);
     assert.equal(sumSegmentIndex(segmentIndex(entries, { version: 1 }), 10_076), 3.5);
   });
 
   const unusable: readonly (readonly [string, Buffer, number])[] = [
-    ['covers a part of the file only', segmentIndex(entries), 20_000],
-    ['names another index', segmentIndex([{ bytes: 2 ** 31 + 10_000, ticks: 1 }]), 100],
-    ['has no time scale', segmentIndex(entries, { timescale: 0 }), 10_068],
+    ['covers only part of the file', segmentIndex(entries), 20_000],
+    ['refers to another index', segmentIndex([{ bytes: 2 ** 31 + 10_000, ticks: 1 }]), 100],
+    ['has no timescale', segmentIndex(entries, { timescale: 0 }), 10_068],
     ['has no entries', segmentIndex([]), 44],
-    ['is cut short', segmentIndex(entries).subarray(0, 50), 10_068],
+    ['is truncated', segmentIndex(entries).subarray(0, 50), 10_068],
   ];
   for (const [name, prefix, size] of unusable) {
-    it(`gives nothing when it ${name}`, () => assert.equal(sumSegmentIndex(prefix, size), null));
+    it(`returns null if it ${name}`, () => assert.equal(sumSegmentIndex(prefix, size), null));
   }
 
-  it('gives a number or nothing for any bytes', () => {
+  it('returns a number or null for any bytes', () => {
     assertProperty(
       property(uint8Array({ maxLength: 200 }), (bytes) => {
         const box = Buffer.concat([Buffer.from('\u0000\u0000\u0000\u0060sidx', 'latin1'), bytes]);

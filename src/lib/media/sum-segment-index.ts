@@ -1,12 +1,13 @@
 import { readIsoBoxes } from './read-iso-boxes.ts';
 
 const ENTRY_BYTES = 12;
-/** What a file may hold beside the media that its index covers: the index itself, and a random access table. */
+/** The rest of a file may be the index itself and a random access table. */
 const COVERED_SHARE_MIN = 0.9;
 
 /**
- * Duration in seconds that a fragmented file's own segment index names (`sidx`, ISO/IEC 14496-12 §8.16.3). Null
- * without one, or with one that names further indexes, is cut short, or covers a part of the file only.
+ * Returns the duration in seconds according to a fragmented file's segment index (`sidx`, ISO/IEC
+ * 14496-12 §8.16.3). Returns null if the index is missing, refers to other indexes, is truncated,
+ * or covers only part of the file.
  */
 export function sumSegmentIndex(prefix: Uint8Array, fileSize: number): number | null {
   const box = readIsoBoxes(prefix).find(({ type }) => type === 'sidx');
@@ -18,14 +19,14 @@ export function sumSegmentIndex(prefix: Uint8Array, fileSize: number): number | 
   );
   if (view.byteLength < 12) return null;
   const timescale = view.getUint32(8);
-  const sums = sumEntries(view);
-  if (sums === null || timescale === 0) return null;
-  const isCovering = box.end + sums.bytes >= fileSize * COVERED_SHARE_MIN;
-  return isCovering ? sums.ticks / timescale : null;
+  const totals = sumEntries(view);
+  if (totals === null || timescale === 0) return null;
+  const coversFile = box.end + totals.bytes >= fileSize * COVERED_SHARE_MIN;
+  return coversFile ? totals.ticks / timescale : null;
 }
 
 function sumEntries(view: DataView): { readonly ticks: number; readonly bytes: number } | null {
-  // Version 1 has 64-bit times: earliest presentation time and first offset.
+  // Version 1 has 64-bit values for earliest presentation time and first offset.
   const countAt = view.getUint8(0) === 0 ? 12 + 8 + 2 : 12 + 16 + 2;
   const entriesAt = countAt + 2;
   if (view.byteLength < entriesAt) return null;

@@ -1,17 +1,17 @@
 /** A packet of a transport stream (ISO/IEC 13818-1 §2.4.3.2). */
 export type TransportPacket = {
   readonly pid: number;
-  /** A PES packet or a section begins in it. */
-  readonly begins: boolean;
+  /** Whether a PES packet or section starts in this packet (`payload_unit_start_indicator`). */
+  readonly isUnitStart: boolean;
   readonly payload: Uint8Array;
 };
 
 const PACKET_BYTES = 188;
 const SYNC_BYTE = 0x47;
-/** Some senders have bytes of their own in front, an image's for instance. */
-const HIDDEN_BYTES_MAX = 64 * 1024;
+/** Some servers prepend other data, such as an image, to disguise the stream. */
+const PREFIX_BYTES_MAX = 64 * 1024;
 
-/** The packets with a payload; none for anything else. */
+/** Yields the packets with a payload; yields nothing for other formats. */
 export function* listTransportPackets(bytes: Uint8Array): Generator<TransportPacket> {
   const start = findSync(bytes) ?? bytes.length;
   for (let at = start; at + PACKET_BYTES <= bytes.length; at += PACKET_BYTES) {
@@ -23,14 +23,14 @@ export function* listTransportPackets(bytes: Uint8Array): Generator<TransportPac
     if (!hasPayload) continue;
     yield {
       pid: (second & 0x1f) * 256 + third,
-      begins: (second & 0x40) !== 0,
+      isUnitStart: (second & 0x40) !== 0,
       payload: packet.subarray(hasAdaptation ? 5 + adaptationBytes : 4),
     };
   }
 }
 
 function findSync(bytes: Uint8Array): number | undefined {
-  const last = Math.min(bytes.length - 2 * PACKET_BYTES, HIDDEN_BYTES_MAX);
+  const last = Math.min(bytes.length - 2 * PACKET_BYTES, PREFIX_BYTES_MAX);
   for (let at = 0; at < last; at += 1) {
     const isSync = [0, 1, 2].every((packet) => bytes[at + packet * PACKET_BYTES] === SYNC_BYTE);
     if (isSync) return at;

@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { isInBlock, parseAddressBlock } from './address-block.ts';
 import { parseAddress } from './parse-address.ts';
 
-test('a block is read, whatever its host bits', () => {
+test('parses CIDR blocks and ignores host bits', () => {
   assert.deepEqual(parseAddressBlock('10.1.2.3/8'), {
     family: 'ipv4',
     value: 0x0a010203n,
@@ -28,7 +28,7 @@ test('a block is read, whatever its host bits', () => {
   }
 });
 
-test('membership agrees with the platform', () => {
+test('membership agrees with net.BlockList', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.ipV4(), fc.nat(32), (network, text, prefix) => {
       const oracle = new BlockList();
@@ -41,7 +41,7 @@ test('membership agrees with the platform', () => {
   );
 });
 
-test('the families never meet', () => {
+test('IPv4 and IPv6 never match each other', () => {
   const [everything, address] = [parseAddressBlock('::/0'), parseAddress('1.2.3.4')];
   assert.ok(everything && address);
   assert.equal(isInBlock(address, everything), false);

@@ -2,16 +2,16 @@ import { isInBlock, parseAddressBlock } from './address-block.ts';
 import { parseAddress } from './parse-address.ts';
 
 /**
- * IANA's special-purpose registries (RFC 6890; state of 2025-10-09), and what surrounds them.
- * The first block that holds the address names it, so narrow blocks stand before wide ones.
- * IPv6 that carries an IPv4 address is refused whatever it carries: nobody publishes a video there.
+ * IANA's special-purpose registries (RFC 6890; as of 2025-10-09) and neighboring ranges. The first
+ * matching block wins, so narrow blocks precede wide ones. IPv6 addresses that embed IPv4 are
+ * always rejected: no video is published there.
  */
 const SPECIAL_BLOCKS = [
   ['0.0.0.0/8', 'this_network'],
   ['10.0.0.0/8', 'private_use'],
   ['100.64.0.0/10', 'shared_address_space'],
   ['127.0.0.0/8', 'loopback'],
-  // Azure's host agent: public by its number, the machine's own by its routing.
+  // Azure's host agent: a public address that Azure routes to the virtual machine's own host.
   ['168.63.129.16/32', 'cloud_metadata'],
   ['169.254.0.0/16', 'link_local'],
   ['172.16.0.0/12', 'private_use'],
@@ -49,7 +49,7 @@ const SPECIAL_BLOCKS = [
   ['fe80::/10', 'link_local'],
   ['fec0::/10', 'site_local'],
   ['ff00::/8', 'multicast'],
-  // Only global unicast (RFC 4291 §2.4) is given out; all else waits for a meaning.
+  // Only global unicast (RFC 4291 §2.4) is allocated; the rest is reserved.
   ['2000::/3', 'public'],
   ['::/0', 'reserved'],
   ['0.0.0.0/0', 'public'],
@@ -62,7 +62,7 @@ const BLOCKS = SPECIAL_BLOCKS.flatMap(([cidr, verdict]) => {
   return block === undefined ? [] : [{ block, verdict }];
 });
 
-/** Names what an IP address is. Only `public` may be fetched from. */
+/** Only `public` addresses may be fetched from. */
 export function classifyAddress(text: string): AddressVerdict {
   const address = parseAddress(text);
   if (address === undefined) return 'not_an_address';

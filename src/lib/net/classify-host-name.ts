@@ -1,4 +1,4 @@
-/** Why a host name is refused without a look-up; `ordinary` ones are looked up. */
+/** Why a host name is rejected without a DNS lookup. Only `ordinary` names are resolved. */
 export type HostNameVerdict =
   | 'ordinary'
   | 'malformed_name'
@@ -7,8 +7,9 @@ export type HostNameVerdict =
   | 'special_use_name';
 
 /**
- * Names that never mean a public host: RFC 6761 (localhost), RFC 6762 (local), RFC 7686 (onion),
- * RFC 8375 (home.arpa), RFC 9476 (alt), ICANN's `internal`, and the usual private ones of RFC 6762 appendix G.
+ * Names that never denote a public host: RFC 6761 (localhost), RFC 6762 (local), RFC 7686 (onion),
+ * RFC 8375 (home.arpa), RFC 9476 (alt), ICANN's `internal`, and the private names listed in RFC
+ * 6762 appendix G.
  */
 const SPECIAL_USE_SUFFIXES = [
   'localhost',
@@ -31,8 +32,8 @@ const LABEL = /^[a-z0-9_-]{1,63}$/;
 const NAME_CHARACTERS_MAX = 253;
 
 /**
- * Judges a host name as the WHATWG URL parser gives it: lower case, IDN mapped to ASCII.
- * Names are always looked up as they stand, never with a search domain, so a single label can't be meant.
+ * Classifies a host name as returned by the WHATWG URL parser: lower case, IDN converted to ASCII.
+ * Lookups use no search domain, so single labels are rejected.
  */
 export function classifyHostName(name: string): HostNameVerdict {
   if (name.endsWith('.')) return 'trailing_dot';

@@ -22,12 +22,12 @@ const DIFFERENT: readonly (readonly [first: string, second: string])[] = [
 
 describe('toClientNetwork', () => {
   for (const [first, second] of SAME) {
-    it(`takes ${first} and ${second} for one client`, () => {
+    it(`maps ${first} and ${second} to one client`, () => {
       assert.equal(toClientNetwork(first), toClientNetwork(second));
     });
   }
   for (const [first, second] of DIFFERENT) {
-    it(`tells ${first} from ${second}`, () => {
+    it(`maps ${first} and ${second} to different clients`, () => {
       assert.notEqual(toClientNetwork(first), toClientNetwork(second));
     });
   }

@@ -4,8 +4,8 @@ import { unmapAddress } from './unmap-address.ts';
 const UNKNOWN = 'unknown';
 
 /**
- * What tells clients apart when only their address is known: an IPv4 address, or the /64 of an IPv6 one,
- * since one subscriber has all of that (RFC 6177 §2). Everything that is not an address counts as one client.
+ * Identifies a client by its address: an IPv4 address, or the /64 of an IPv6 address, because one
+ * subscriber owns the entire /64 (RFC 6177 §2). All malformed addresses count as one client.
  */
 export function toClientNetwork(text: string): string {
   const [bare = ''] = text.split('%', 1);

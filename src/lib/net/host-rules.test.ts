@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { findHostRule, isWithinHost, parseHostName, sortByHost } from './host-rules.ts';
+import { findHostRule, matchesDomain, parseHostName, sortByHost } from './host-rules.ts';
 
 describe('parseHostName', () => {
   const names: readonly (readonly [string, string | undefined])[] = [
@@ -24,23 +24,23 @@ describe('parseHostName', () => {
     ['a b.example', undefined],
   ];
   for (const [text, expected] of names) {
-    it(`reads ${JSON.stringify(text)} as ${expected}`, () => {
+    it(`parses ${JSON.stringify(text)} as ${expected}`, () => {
       assert.equal(parseHostName(text), expected);
     });
   }
 });
 
-describe('isWithinHost', () => {
-  it('holds for the name and what is below it, not for what only ends alike', () => {
-    assert.ok(isWithinHost('example.com', 'example.com'));
-    assert.ok(isWithinHost('a.b.example.com', 'example.com'));
-    assert.ok(!isWithinHost('badexample.com', 'example.com'));
-    assert.ok(!isWithinHost('example.com.evil.example', 'example.com'));
+describe('matchesDomain', () => {
+  it('matches the name and its subdomains, but not names with the same ending', () => {
+    assert.ok(matchesDomain('example.com', 'example.com'));
+    assert.ok(matchesDomain('a.b.example.com', 'example.com'));
+    assert.ok(!matchesDomain('badexample.com', 'example.com'));
+    assert.ok(!matchesDomain('example.com.evil.example', 'example.com'));
   });
 });
 
 describe('findHostRule', () => {
-  it('finds the most specific rule, then the one for all others', () => {
+  it('returns the most specific rule, then the catch-all rule', () => {
     const rules = sortByHost([
       { host: null, to: 'all' },
       { host: 'example.com', to: 'domain' },

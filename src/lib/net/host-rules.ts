@@ -1,27 +1,30 @@
-/** A host name in lower case, without a dot at its end, and no address: undefined for anything else. */
+/**
+ * Parses a host name and returns it in lower case. Returns undefined for IP addresses and names
+ * with a trailing dot.
+ */
 export function parseHostName(text: string): string | undefined {
   if (!/^[^\s/?#@:[\]\\%]{1,253}$/u.test(text)) return undefined;
   const hostname = URL.parse(`http://${text}/`)?.hostname;
   const isName =
     hostname !== undefined && /^(?:[a-z0-9_-]{1,63}\.)*[a-z0-9_-]{1,63}$/.test(hostname);
-  // The last label of an address is a number (WHATWG URL, host parsing: "ends in a number").
+  // The WHATWG URL host parser treats a host whose last label is a number as an IPv4 address.
   return isName && !/(?:^|\.)\d+$/.test(hostname) ? hostname : undefined;
 }
 
-/** Whether `host` is `name` or lies below it; both as the URL parser writes them. */
-export function isWithinHost(host: string, name: string): boolean {
+/** Whether `host` is `name` or a subdomain of it; both in the URL parser's spelling. */
+export function matchesDomain(host: string, name: string): boolean {
   return host === name || host.endsWith(`.${name}`);
 }
 
-/** The first rule for the host; where rules stand in the order of `sortByHost`, the most specific. */
+/** Returns the first matching rule, which is the most specific one after `sortByHost`. */
 export function findHostRule<Rule extends { readonly host: string | null }>(
   rules: readonly Rule[],
   host: string,
 ): Rule | undefined {
-  return rules.find((rule) => rule.host === null || isWithinHost(host, rule.host));
+  return rules.find((rule) => rule.host === null || matchesDomain(host, rule.host));
 }
 
-/** Longer names first, then the rule for all others. */
+/** Sorts longer names first and the catch-all rule last. */
 export function sortByHost<Rule extends { readonly host: string | null }>(
   rules: readonly Rule[],
 ): readonly Rule[] {

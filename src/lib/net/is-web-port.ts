@@ -1,6 +1,6 @@
 /**
- * Ports from 1024 up that belong to services which mistake an HTTP request for their own protocol
- * or must not be probed: the WHATWG Fetch standard's "bad ports", databases, caches, remote control.
+ * Ports from 1024 up of services that misread HTTP requests as their own protocol or must not be
+ * probed: the WHATWG Fetch standard's "bad ports", databases, caches and remote control.
  */
 const OTHER_SERVICES: ReadonlySet<number> = new Set([
   1433, 1521, 1719, 1720, 1723, 2049, 2375, 2376, 2379, 2380, 3306, 3389, 3659, 4045, 4190, 5060,
@@ -9,8 +9,8 @@ const OTHER_SERVICES: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * The port policy: 80, 443, and everything from 1024 up except the well-known ports of other services.
- * Streaming servers stand on all sorts of high ports; below 1024 there is nothing else for us.
+ * Allows 80, 443 and ports from 1024 up, except the well-known ports of other services. Streaming
+ * servers use many high ports, but no other port below 1024.
  */
 export function isWebPort(port: number): boolean {
   if (port === 80 || port === 443) return true;

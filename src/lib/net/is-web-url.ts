@@ -1,4 +1,4 @@
-/** Whether the scheme is http or https: never `javascript:`, `data:` or `blob:`, which would run or hold something. */
+/** Excludes `javascript:`, `data:` and `blob:`, which would run code or contain data. */
 export function isWebUrl({ protocol }: URL): boolean {
   return protocol === 'https:' || protocol === 'http:';
 }

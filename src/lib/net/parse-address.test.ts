@@ -43,15 +43,15 @@ const NOT_ADDRESSES = [
   'example.com',
 ];
 
-test('an address is read to its number', () => {
+test('parses an address to its numeric value', () => {
   for (const [text, value] of VALUES) assert.equal(parseAddress(text)?.value, value, text);
 });
 
-test('anything but the strict spelling is no address', () => {
+test('rejects everything except the strict spelling', () => {
   for (const text of NOT_ADDRESSES) assert.equal(parseAddress(text), undefined, text);
 });
 
-test('what is an address agrees with the platform', () => {
+test('agrees with net.isIP', () => {
   fc.assert(
     fc.property(
       fc.oneof(

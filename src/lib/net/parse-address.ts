@@ -1,4 +1,4 @@
-/** An IP address as a number, so that ranges are arithmetic and not text. */
+/** An IP address as a number, so that ranges can be compared arithmetically. */
 export type Address = { readonly family: 'ipv4' | 'ipv6'; readonly value: bigint };
 
 const IPV4_OCTET = /^(?:0|[1-9]\d{0,2})$/;
@@ -6,8 +6,8 @@ const IPV6_GROUP = /^[0-9a-f]{1,4}$/i;
 const IPV6_GROUPS = 8;
 
 /**
- * Reads an address in its one strict spelling: dotted decimal without leading zeros (RFC 6943 §3.1.1),
- * or IPv6 text (RFC 4291 §2.2) without brackets. A zone id (`%eth0`) makes it no address.
+ * Accepts only the strict spelling: dotted decimal without leading zeros (RFC 6943 §3.1.1), or IPv6
+ * text (RFC 4291 §2.2) without brackets and zone ID (`%eth0`).
  */
 export function parseAddress(text: string): Address | undefined {
   return text.includes(':') ? parseIpv6(text) : parseIpv4(text);
@@ -41,7 +41,7 @@ function parseIpv6(text: string): Address | undefined {
   return { family: 'ipv6', value: joinGroups(groups) };
 }
 
-/** The groups between colons; the last may be a dotted quad, which counts as two. */
+/** Parses colon-separated groups. The last may be a dotted quad, which counts as two. */
 function parseGroups(text: string, mayEndInIpv4: boolean): readonly number[] | undefined {
   if (text === '') return [];
 

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 
 import { parseSourceUrl } from './parse-source-url.ts';
 
-const UNREADABLE = [
+const REJECTED = [
   '',
   ' https://example.com/',
   'https://example.com/ ',
@@ -24,29 +24,29 @@ const UNREADABLE = [
   'example.com/video.mp4',
 ];
 
-const READABLE = [
+const ACCEPTED = [
   ['https://example.com/my video.mp4', 'https://example.com/my%20video.mp4'],
   ['https://example.com/a?x=100%', 'https://example.com/a?x=100%'],
   ['https://EXAMPLE.com/ä', 'https://example.com/%C3%A4'],
   ['ftp://example.com/', 'ftp://example.com/'],
 ] as const;
 
-test('what two readers could read differently is not read', () => {
-  for (const text of UNREADABLE)
+test('rejects text that parsers could read differently', () => {
+  for (const text of REJECTED)
     assert.equal(parseSourceUrl(text, 4096), undefined, JSON.stringify(text));
 });
 
-test('the rest is read as the WHATWG parser does', () => {
-  for (const [text, href] of READABLE) assert.equal(parseSourceUrl(text, 4096)?.href, href);
+test('parses other text like the WHATWG parser', () => {
+  for (const [text, href] of ACCEPTED) assert.equal(parseSourceUrl(text, 4096)?.href, href);
 });
 
-test('the length is counted on what was given', () => {
+test('applies the limit to the submitted text', () => {
   const text = `https://example.com/${'a'.repeat(80)}`;
   assert.ok(parseSourceUrl(text, text.length));
   assert.equal(parseSourceUrl(text, text.length - 1), undefined);
 });
 
-test('reading never throws, and what is read reads the same again', () => {
+test('never throws, and is idempotent', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true })),

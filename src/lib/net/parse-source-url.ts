@@ -1,11 +1,11 @@
-/** C0 and C1 controls, among them the tab and line feeds that the URL parser would drop in silence. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+/** C0 and C1 controls, including tabs and line feeds, which the URL parser silently removes. */
+// oxlint-disable-next-line no-control-regex -- the pattern must match control characters
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
 
 /**
- * Reads an address that somebody gave us, of any scheme (judgeUrl refuses the others). Stricter than
- * the WHATWG parser where that mends in silence what two readers could read differently: surrounding
+ * Parses a submitted URL of any scheme (`checkUrl` rejects unsupported ones). Stricter than the
+ * WHATWG parser, which silently repairs text that other parsers may read differently: surrounding
  * spaces, control characters, backslashes, lone surrogates, and broken escapes in the path.
  */
 export function parseSourceUrl(text: string, charactersMax: number): URL | undefined {

@@ -18,7 +18,7 @@ const CASES: readonly (readonly [text: string, unmapped: string])[] = [
 
 describe('unmapAddress', () => {
   for (const [text, unmapped] of CASES) {
-    it(`makes ${unmapped} of ${text}`, () => {
+    it(`converts ${text} to ${unmapped}`, () => {
       const address = parseAddress(text);
       assert.ok(address);
       assert.deepEqual(unmapAddress(address), parseAddress(unmapped));

@@ -10,7 +10,7 @@ const sealer = createDeterministicSealer(KEY);
 const bytes = fc.uint8Array({ maxLength: 200 });
 
 describe('createDeterministicSealer', () => {
-  it('opens what it sealed, in the same context only', () => {
+  it('opens sealed bytes only in the same context', () => {
     fc.assert(
       fc.property(bytes, bytes, bytes, (plaintext, context, other) => {
         const sealed = sealer.seal(plaintext, context);
@@ -22,7 +22,7 @@ describe('createDeterministicSealer', () => {
     );
   });
 
-  it('seals the same to the same, and anything else to something else', () => {
+  it('seals equal plaintexts to equal bytes and different plaintexts to different bytes', () => {
     fc.assert(
       fc.property(bytes, bytes, bytes, (plaintext, other, context) => {
         const sealed = sealer.seal(plaintext, context);
@@ -33,14 +33,14 @@ describe('createDeterministicSealer', () => {
     );
   });
 
-  it('tells apart where the context ends and the text begins', () => {
+  it('separates the context from the plaintext', () => {
     const nonces = ['ab', 'a', ''].map((context, at) =>
       sealer.seal(Buffer.from('ab'.slice(2 - at) + 'c'), Buffer.from(context)).subarray(0, 12),
     );
     assert.equal(new Set(nonces.map((nonce) => nonce.toString('hex'))).size, 3);
   });
 
-  it('does not open what was changed, cut, or sealed under another key', () => {
+  it('rejects bytes that were modified, truncated or sealed with another key', () => {
     const context = Buffer.from('context');
     const sealed = sealer.seal(Buffer.from('plaintext'), context);
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
@@ -54,7 +54,7 @@ describe('createDeterministicSealer', () => {
     assert.equal(createDeterministicSealer(Buffer.alloc(32, 8)).open(sealed, context), undefined);
   });
 
-  it('takes no short key', () => {
+  it('rejects a short key', () => {
     assert.throws(() => createDeterministicSealer(Buffer.alloc(31)), /32 bytes/);
   });
 });

@@ -8,14 +8,14 @@ import {
 } from 'node:crypto';
 
 /**
- * Authenticated encryption in which the same key, context and plaintext give the same bytes: AES-256-GCM under a
- * nonce derived from all three, as in SIV modes (RFC 5297, RFC 8452). Equal plaintexts are recognisable as equal,
- * and nothing else is.
+ * Deterministic authenticated encryption: AES-256-GCM with a nonce derived from key, context and
+ * plaintext, as in SIV modes (RFC 5297, RFC 8452). Equal inputs produce equal bytes, so an observer
+ * learns the length of a plaintext and which plaintexts are equal.
  */
 export type DeterministicSealer = {
-  /** 28 bytes longer than the plaintext. */
+  /** The result is 28 bytes longer than the plaintext. */
   readonly seal: (plaintext: Uint8Array, context: Uint8Array) => Buffer;
-  /** Undefined when a bit was changed, or it was sealed in another context or under another key. */
+  /** Returns undefined when the bytes were modified or sealed with another context or key. */
   readonly open: (sealed: Uint8Array, context: Uint8Array) => Buffer | undefined;
 };
 
@@ -25,9 +25,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const NO_SALT = new Uint8Array();
 
-/** `key` has 32 bytes or more of entropy. */
+/** `key` must have at least 32 bytes of entropy. */
 export function createDeterministicSealer(key: Uint8Array): DeterministicSealer {
-  if (key.length < KEY_BYTES) throw new Error('a sealing key needs 32 bytes');
+  if (key.length < KEY_BYTES) throw new Error('The sealing key must be at least 32 bytes long.');
   const encryptionKey = deriveKey(key, 'encryption');
   const nonceKey = deriveKey(key, 'nonce');
 
@@ -47,7 +47,7 @@ export function createDeterministicSealer(key: Uint8Array): DeterministicSealer 
     try {
       decipher.final();
     } catch {
-      // Node says of a wrong tag no more than this.
+      // Node reports a wrong authentication tag only as a generic error.
       return undefined;
     }
     return plaintext;
@@ -56,7 +56,7 @@ export function createDeterministicSealer(key: Uint8Array): DeterministicSealer 
   return { seal, open };
 }
 
-/** Lengths go in first: no other pair of context and plaintext makes the same input. */
+/** The length prefix prevents two pairs of context and plaintext from having the same input. */
 function deriveNonce(key: KeyObject, plaintext: Uint8Array, context: Uint8Array): Buffer {
   const lengths = Buffer.alloc(8);
   lengths.writeUInt32BE(context.length, 0);
@@ -65,7 +65,7 @@ function deriveNonce(key: KeyObject, plaintext: Uint8Array, context: Uint8Array)
   return digest.digest().subarray(0, NONCE_BYTES);
 }
 
-/** A key object: Node takes four times as long over one that it is given as bytes each time. */
+/** Returns a key object: passing raw bytes to Node for each operation is four times slower. */
 function deriveKey(key: Uint8Array, purpose: string): KeyObject {
   const info = `deterministic sealer ${purpose}`;
   return createSecretKey(Buffer.from(hkdfSync('sha256', key, NO_SALT, info, KEY_BYTES)));

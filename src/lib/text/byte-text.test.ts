@@ -14,7 +14,7 @@ import {
 import { decodeBytes, encodeBytes, escapeBytes } from './byte-text.ts';
 
 describe('decodeBytes and encodeBytes', () => {
-  it('give the same bytes back, whatever they are', () => {
+  it('round-trip arbitrary bytes', () => {
     const piece = oneof(
       uint8Array({ maxLength: 8 }).map((bytes) => Buffer.from(bytes)),
       string({ unit: 'binary', maxLength: 8 }).map((text) => Buffer.from(text.toWellFormed())),
@@ -31,7 +31,7 @@ describe('decodeBytes and encodeBytes', () => {
     );
   });
 
-  it('leave what is UTF-8 as it is read by everybody, and drop its mark', () => {
+  it('decode valid UTF-8 unchanged, without its byte order mark', () => {
     for (const text of ['', 'é€😀', '\uFFFD', 'a\nb']) {
       assert.equal(decodeBytes(Buffer.from(text)), text);
       assert.equal(decodeBytes(Buffer.from(`\uFEFF${text}`)), text);
@@ -40,14 +40,14 @@ describe('decodeBytes and encodeBytes', () => {
     assert.equal(decodeBytes(mixed), '😀é\uDCE9!');
   });
 
-  it('keep a large text in which every other character is none', () => {
+  it('round-trip a large text with many invalid bytes', () => {
     const bytes = Buffer.alloc(256 * 1024, Buffer.from([0xc3, 0xa9, 0xe9]));
     assert.equal(encodeBytes(decodeBytes(bytes)).compare(bytes), 0);
     assert.equal(decodeBytes(Buffer.alloc(1024 * 1024 + 1, 0xe9)).at(-1), '\uFFFD');
   });
 });
 
-it('escapeBytes writes bytes as an address has them', () => {
+it('escapeBytes percent-encodes invalid bytes', () => {
   assert.equal(escapeBytes(decodeBytes(Buffer.from('é/\xe9\xff.ts', 'latin1'))), '%E9/%E9%FF.ts');
   assert.equal(escapeBytes('é.ts'), 'é.ts');
 });

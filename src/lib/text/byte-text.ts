@@ -1,15 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Stands for the byte 0: a half of a pair that has no other half, so that no text of UTF-8 holds it. */
-const ESCAPE = 0xdc00;
-const ESCAPED = /(?<![\uD800-\uDBFF])[\uDC80-\uDCFF]+/g;
+/** Represents byte 0 as an unpaired low surrogate, which valid UTF-8 cannot contain. */
+const SURROGATE_BASE = 0xdc00;
+const ESCAPED_BYTES = /(?<![\uD800-\uDBFF])[\uDC80-\uDCFF]+/g;
 const BYTE_ORDER_MARK = /^\uFEFF/;
-/** A longer text is read as everybody reads it: to look at each of its characters would keep others waiting. */
+/** Longer text is decoded lossily, because scanning each character would block the event loop. */
 const BYTES_MAX = 1024 * 1024;
 
 /**
- * Text of which `encodeBytes` makes the same bytes, but for a byte order mark: UTF-8, in which characters of their own
- * stand for the bytes that are none. In more than 1 MiB those are lost.
+ * Decodes UTF-8 so that `encodeBytes` restores the original bytes, except a byte order mark:
+ * unpaired surrogates represent invalid bytes. Beyond 1 MiB invalid bytes are lost.
  */
 export function decodeBytes(bytes: Buffer): string {
   if (bytes.length > BYTES_MAX || isUtf8(bytes)) return new TextDecoder().decode(bytes);
@@ -17,9 +17,12 @@ export function decodeBytes(bytes: Buffer): string {
   let from = 0;
   let at = 0;
   while (at < bytes.length) {
-    const length = sequenceLength(bytes, at);
+    const length = getSequenceLength(bytes, at);
     if (length === 0) {
-      parts.push(bytes.toString('utf8', from, at), String.fromCharCode(ESCAPE + (bytes[at] ?? 0)));
+      parts.push(
+        bytes.toString('utf8', from, at),
+        String.fromCharCode(SURROGATE_BASE + (bytes[at] ?? 0)),
+      );
       from = at + 1;
     }
     at += Math.max(length, 1);
@@ -32,7 +35,7 @@ export function encodeBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafe(Buffer.byteLength(text));
   let end = 0;
   let at = 0;
-  for (const { 0: run, index } of text.matchAll(ESCAPED)) {
+  for (const { 0: run, index } of text.matchAll(ESCAPED_BYTES)) {
     end += bytes.write(text.slice(at, index), end);
     for (const byte of toBytes(run)) end = bytes.writeUInt8(byte, end);
     at = index + run.length;
@@ -41,10 +44,10 @@ export function encodeBytes(text: string): Buffer {
   return bytes.subarray(0, end);
 }
 
-/** The text with such bytes percent-encoded, as programs ask for them that know nothing of encodings. */
+/** Percent-encodes the invalid bytes, like clients that treat URLs as bytes. */
 export function escapeBytes(text: string): string {
   if (text.isWellFormed()) return text;
-  return text.replaceAll(ESCAPED, (run) =>
+  return text.replaceAll(ESCAPED_BYTES, (run) =>
     toBytes(run)
       .map((byte) => `%${byte.toString(16).toUpperCase()}`)
       .join(''),
@@ -52,11 +55,11 @@ export function escapeBytes(text: string): string {
 }
 
 function toBytes(run: string): readonly number[] {
-  return Array.from(run, (character) => character.charCodeAt(0) - ESCAPE);
+  return Array.from(run, (character) => character.charCodeAt(0) - SURROGATE_BASE);
 }
 
-/** Bytes of the character that stands there; 0 where none does (RFC 3629 §4). */
-function sequenceLength(bytes: Buffer, at: number): number {
+/** Returns the length of the UTF-8 sequence at `at`, or 0 if it is invalid (RFC 3629 §4). */
+function getSequenceLength(bytes: Buffer, at: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;
   const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;

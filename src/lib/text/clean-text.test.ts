@@ -19,12 +19,12 @@ describe('cleanText', () => {
     ['', 50, null],
   ];
   for (const [text, max, expected] of cases) {
-    it(`makes ${JSON.stringify(expected)} of ${JSON.stringify(text)} in ${max}`, () => {
+    it(`converts ${JSON.stringify(text)} to ${JSON.stringify(expected)} with a limit of ${max}`, () => {
       assert.equal(cleanText(text, max), expected);
     });
   }
 
-  it('gives text that is whole, bounded and free of NUL for any text', () => {
+  it('returns well-formed, bounded text without NUL for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, max) => {
         const clean = cleanText(`${text}\ud800\u0000`, max) ?? 'x';
@@ -37,7 +37,7 @@ describe('cleanText', () => {
 });
 
 describe('cleanLine', () => {
-  it('puts text on one line', () => {
+  it('joins lines', () => {
     assert.equal(cleanLine(' A\r\n  talk\u2028now ', 50), 'A talk now');
   });
 });

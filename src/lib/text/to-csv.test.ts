@@ -5,12 +5,12 @@ import * as fc from 'fast-check';
 
 import { toCsvRow } from './to-csv.ts';
 
-it('writes numbers and plain text as they are, and nothing for null', () => {
+it('writes numbers and plain text unchanged, and null as an empty cell', () => {
   assert.equal(toCsvRow(['DE', 12, 0.5, null, '']), 'DE,12,0.5,,\r\n');
   assert.equal(toCsvRow([Number.NaN, Number.POSITIVE_INFINITY]), ',\r\n');
 });
 
-it('quotes what would end a cell or a row', () => {
+it('quotes cells that contain separators, quotes or line breaks', () => {
   assert.equal(
     toCsvRow(['a,b', 'say "no"', 'two\r\nlines']),
     '"a,b","say ""no""","two\r\nlines"\r\n',
@@ -32,16 +32,16 @@ const FORMULAS = [
 ];
 
 for (const text of FORMULAS) {
-  it(`lets no spreadsheet calculate ${JSON.stringify(text)}`, () => {
+  it(`neutralizes the formula ${JSON.stringify(text)}`, () => {
     assert.equal(toCsvRow([text]), `"'${text.replaceAll('"', '""')}"\r\n`);
   });
 }
 
-it('leaves alone what only has such a character further on', () => {
+it('leaves operators after the first character unchanged', () => {
   assert.equal(toCsvRow(['a=b', 'e-mail', '1+1']), 'a=b,e-mail,1+1\r\n');
 });
 
-it('is read back as it was written, but for the apostrophe', () => {
+it('round-trips cells except for the added apostrophe', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(...FORMULAS, '"', ',', '\r\n'),
@@ -58,7 +58,7 @@ it('is read back as it was written, but for the apostrophe', () => {
   );
 });
 
-/** A reader of RFC 4180's own rules. */
+/** Parses a row strictly according to RFC 4180. */
 function readRow(row: string): readonly string[] {
   assert.ok(row.endsWith('\r\n'));
   const cells = `,${row.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,"]*))/gs);

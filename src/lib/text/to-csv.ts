@@ -1,16 +1,18 @@
-/** What a cell holds; null is an empty one. */
+/** Null is an empty cell. */
 export type CsvCell = string | number | null;
 
 /**
- * A row of comma-separated values with its line end (RFC 4180). Text that a spreadsheet would take for a formula
- * gets an apostrophe in front, which spreadsheets take for "this is text": what a stranger's browser has sent must
- * not calculate in the owner's.
+ * Formats a CSV row with its line end (RFC 4180). Text that a spreadsheet would read as a formula
+ * is prefixed with an apostrophe, because the data comes from untrusted browsers (CSV injection).
  */
 export function toCsvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;
 }
 
-/** Full-width forms are calculated too; so is what follows blanks, which spreadsheets cut off. */
+/**
+ * Spreadsheets also evaluate full-width operators, and trim leading blanks before they detect a
+ * formula.
+ */
 const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const NEEDS_QUOTES = /[",\r\n\t;]|^\s|\s$/u;
 

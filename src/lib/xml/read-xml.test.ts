@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 
 import { readXml } from './read-xml.ts';
-import { childrenNamed, findXmlAttribute, localName, textOf } from './xml-document.ts';
+import { listChildren, findXmlAttribute, toLocalName, readText } from './xml-document.ts';
 import type { XmlDocument, XmlElement } from './xml-document.ts';
 import { XmlError } from './xml-error.ts';
 import type { XmlErrorReason } from './xml-error.ts';
@@ -18,31 +18,31 @@ function throwsFor(reason: XmlErrorReason): (error: unknown) => boolean {
 }
 
 describe('readXml', () => {
-  it('tells names, values and children', () => {
+  it('reads names, values and children', () => {
     const { root } = read(
       '<?xml version="1.0"?>\r\n<m:a x="1" y=\'a&amp;"b\'>t<b/>u<c>v</c></m:a>',
     );
     assert.equal(root.name, 'm:a');
-    assert.equal(localName(root.name), 'a');
+    assert.equal(toLocalName(root.name), 'a');
     assert.equal(findXmlAttribute(root, 'y')?.value, 'a&"b');
     assert.deepEqual(
       root.elements.map((child) => child.name),
       ['b', 'c'],
     );
-    assert.equal(textOf(root), 'tu');
-    assert.deepEqual(childrenNamed(root, 'c').map(textOf), ['v']);
+    assert.equal(readText(root), 'tu');
+    assert.deepEqual(listChildren(root, 'c').map(readText), ['v']);
   });
 
-  it('bounds comments and instructions without their marks', () => {
+  it('returns spans of comments and processing instructions without their delimiters', () => {
     const text = '<!-- one --><a><?two three?>x<!----></a><!--f<-->';
-    const { asides } = read(text);
+    const { misc } = read(text);
     assert.deepEqual(
-      asides.map(({ start, end }) => text.slice(start, end)),
+      misc.map(({ start, end }) => text.slice(start, end)),
       [' one ', 'two three', '', 'f<'],
     );
   });
 
-  it('bounds each run of text, and a CDATA section with its marks', () => {
+  it('returns spans of text, and of CDATA sections with their delimiters', () => {
     const text = '<a>x&lt;<!-- c -->y<![CDATA[<z>]]>w</a>';
     const { root } = read(text);
     assert.deepEqual(
@@ -56,9 +56,9 @@ describe('readXml', () => {
     );
   });
 
-  it('passes over the bulk that it is told of, and counts none of it', () => {
+  it('skips matching runs of elements without counting them', () => {
     const text = `<a>${'<S/>'.repeat(10_000)} x <b/><S/><!-- <S/><S/> --><c>${'<S/>'.repeat(100)}</c></a>`;
-    const { root, asides } = read(text);
+    const { root, misc } = read(text);
     assert.deepEqual(
       root.elements.map(({ name, start, end }) => [name, text.slice(start, end)]),
       [
@@ -72,20 +72,20 @@ describe('readXml', () => {
       [' x '],
     );
     assert.deepEqual(
-      asides.map(({ start, end }) => text.slice(start, end)),
+      misc.map(({ start, end }) => text.slice(start, end)),
       [' <S/><S/> '],
     );
   });
 
-  it('passes over nothing outside the root, nor inside text', () => {
+  it('skips nothing outside the root or inside text', () => {
     for (const text of ['<S/><S/>', '<a/><S/><S/>', '<a x="<S/><S/>"/>']) {
       assert.throws(() => read(text), throwsFor('malformed'));
     }
-    assert.equal(textOf(read('<a><![CDATA[<S/><S/>]]></a>').root), '<S/><S/>');
+    assert.equal(readText(read('<a><![CDATA[<S/><S/>]]></a>').root), '<S/><S/>');
     assert.equal(read('<a>x<S/><S/></a>').root.elements.length, 2);
   });
 
-  it('accepts prefixes that nothing declares, and an attribute given twice', () => {
+  it('accepts undeclared prefixes and duplicate attributes', () => {
     assert.equal(findXmlAttribute(read('<a q:x="1" q:x="2"/>').root, 'x')?.value, '1');
   });
 
@@ -116,7 +116,7 @@ describe('readXml', () => {
     ],
   ] as const) {
     for (const text of texts) {
-      it(`refuses as ${reason}: ${JSON.stringify(text.slice(0, 40))}`, () => {
+      it(`rejects as ${reason}: ${JSON.stringify(text.slice(0, 40))}`, () => {
         assert.throws(() => read(text), throwsFor(reason));
       });
     }
@@ -125,7 +125,7 @@ describe('readXml', () => {
 
 const LIMITS = { depthMax: 64, elementsMax: 1000, charactersMax: 100_000 };
 
-/** Elements of any shape, as text. */
+/** Generates elements of any shape, as text. */
 const element = fc.letrec<{ element: string; content: string }>((tie) => ({
   element: fc
     .tuple(
@@ -160,8 +160,8 @@ const element = fc.letrec<{ element: string; content: string }>((tie) => ({
     .map((parts) => parts.join('')),
 })).element;
 
-describe('the positions', () => {
-  it('bound each element, its content and its attributes, whatever stands around them', () => {
+describe('spans', () => {
+  it('cover each element, its content and its attributes in any document', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('', '\uFEFF', '<?xml version="1.0"?>\r\n<!--😀-->'),
@@ -179,7 +179,7 @@ function checkPositions(text: string, node: XmlElement): void {
   const markup = text.slice(node.start, node.end);
   assert.ok(markup.startsWith(`<${node.name}`) && markup.endsWith('>'));
   const tail = text.slice(node.content.end, node.end);
-  if (node.selfClosing) assert.equal(tail, '/>');
+  if (node.isSelfClosing) assert.equal(tail, '/>');
   else assert.match(tail, /^<\/[^<>]*>$/);
   for (const { start, end, value } of node.attributes) {
     assert.equal(text.charAt(start - 1), text.charAt(end));

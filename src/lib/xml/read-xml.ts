@@ -3,66 +3,67 @@ import { SaxesParser } from 'saxes';
 import { TreeBuilder } from './tree-builder.ts';
 import type { TreeLimits } from './tree-builder.ts';
 import type { XmlDocument } from './xml-document.ts';
-import { XmlError, type XmlPlace } from './xml-error.ts';
+import { XmlError, type XmlPosition } from './xml-error.ts';
 
 const COMMENT_MARKS = { before: '<!--'.length, after: '-->'.length };
 const INSTRUCTION_MARKS = { before: '<?'.length, after: '?>'.length };
-/** Players' own readers take one of two attributes with one name. */
-const FORGIVEN = 'duplicate attribute';
+/** Players' XML parsers also accept duplicate attributes. */
+const TOLERATED_ERROR = 'duplicate attribute';
 
 export type XmlLimits = TreeLimits & {
-  /** Characters that are read, those that are passed over aside. */
+  /** The limit does not count skipped characters. */
   readonly charactersMax: number;
 };
 
 /**
- * Reads an XML document into a tree that knows where everything stands, so that parts of the text can be replaced
- * and all else stays byte for byte. No document type, no entities but XML's own five. Throws XmlError. Linear.
- * What `bulk` (a global expression) matches between two tags is passed over: whole elements that are known to be
- * well-formed and to matter to nobody, such as the rows of a long table.
+ * Reads an XML document into a tree with source positions, so that parts of the text can be
+ * replaced byte-exactly. Runs in linear time and throws XmlError. Document types and custom
+ * entities are rejected. Text that the global expression `skippable` matches between two tags is
+ * not parsed: it must match complete, well-formed elements that no caller needs, such as rows of a
+ * long timeline.
  */
-export function readXml(text: string, limits: XmlLimits, bulk?: RegExp): XmlDocument {
+export function readXml(text: string, limits: XmlLimits, skippable?: RegExp): XmlDocument {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const builder = new TreeBuilder(text, limits);
   let at = 0;
-  let passed = 0;
+  let skipped = 0;
 
-  function position(): number {
-    return parser.position + passed;
+  function toOffset(): number {
+    return parser.position + skipped;
   }
 
   function readUntil(end: number): void {
-    if (end - passed > limits.charactersMax) throw new XmlError('too_large');
+    if (end - skipped > limits.charactersMax) throw new XmlError('too_large');
     parser.write(text.slice(at, end));
     at = end;
   }
 
-  function toPlace(): XmlPlace {
+  function toPosition(): XmlPosition {
     return { line: parser.line, column: parser.columnIndex + 1 };
   }
 
   parser.on('error', (error) => {
-    if (!error.message.includes(FORGIVEN)) throw new XmlError('malformed', toPlace());
+    if (!error.message.includes(TOLERATED_ERROR)) throw new XmlError('malformed', toPosition());
   });
   parser.on('doctype', () => {
-    throw new XmlError('doctype', toPlace());
+    throw new XmlError('doctype', toPosition());
   });
-  parser.on('xmldecl', () => builder.passDeclaration(position()));
-  // The event comes at the second hyphen of the end mark.
-  parser.on('comment', () => builder.addAside(position() + 1, COMMENT_MARKS));
-  parser.on('processinginstruction', () => builder.addAside(position(), INSTRUCTION_MARKS));
+  parser.on('xmldecl', () => builder.skipDeclaration(toOffset()));
+  // saxes emits the event at the second hyphen of `-->`.
+  parser.on('comment', () => builder.addMisc(toOffset() + 1, COMMENT_MARKS));
+  parser.on('processinginstruction', () => builder.addMisc(toOffset(), INSTRUCTION_MARKS));
   parser.on('opentagstart', (tag) => builder.open(tag.name));
-  parser.on('attribute', ({ name, value }) => builder.addAttribute(name, value, position() - 1));
-  parser.on('opentag', (tag) => builder.startContent(position(), tag));
+  parser.on('attribute', ({ name, value }) => builder.addAttribute(name, value, toOffset() - 1));
+  parser.on('opentag', (tag) => builder.startContent(toOffset(), tag));
   parser.on('text', (value) => builder.addText(value));
-  parser.on('cdata', (value) => builder.addCdata(value, position()));
-  parser.on('closetag', (tag) => builder.close(position(), tag));
+  parser.on('cdata', (value) => builder.addCdata(value, toOffset()));
+  parser.on('closetag', (tag) => builder.close(toOffset(), tag));
 
-  for (const { index, 0: run } of bulk === undefined ? [] : text.matchAll(bulk)) {
+  for (const { index, 0: run } of skippable === undefined ? [] : text.matchAll(skippable)) {
     readUntil(index);
-    if (!builder.passOver(index, index + run.length)) continue;
+    if (!builder.skip(index, index + run.length)) continue;
     at += run.length;
-    passed += run.length;
+    skipped += run.length;
   }
   readUntil(text.length);
   parser.close();

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { readXml } from './read-xml.ts';
 import { escapeXml, spliceXml } from './splice-xml.ts';
 
-it('makes edits in any order and leaves the rest', () => {
+it('applies edits in any order and keeps the rest', () => {
   const edits = [
     { start: 4, end: 5, text: 'E' },
     { start: 0, end: 2, text: '' },
@@ -15,7 +15,7 @@ it('makes edits in any order and leaves the rest', () => {
   assert.equal(spliceXml('abcdef', edits), 'c+dEf');
 });
 
-it('leaves an edit out that lies inside another', () => {
+it('ignores an edit inside another edit', () => {
   const edits = [
     { start: 2, end: 3, text: 'inner' },
     { start: 1, end: 4, text: 'outer' },
@@ -23,7 +23,7 @@ it('leaves an edit out that lies inside another', () => {
   assert.equal(spliceXml('abcdef', edits), 'aouteref');
 });
 
-it('inserts in front of what is taken out', () => {
+it('inserts before a removal at the same offset', () => {
   const edits = [
     { start: 1, end: 3, text: '' },
     { start: 1, end: 1, text: '+' },
@@ -31,7 +31,7 @@ it('inserts in front of what is taken out', () => {
   assert.equal(spliceXml('abcd', edits), 'a+d');
 });
 
-it('escapes what an attribute or an element could not hold', () => {
+it('escapes text for attributes and elements', () => {
   const printable = fc.string({
     unit: fc.constantFrom('a', '<', '>', '&', '"', "'", '\n', '\t', '\r', '😀'),
   });

@@ -1,9 +1,12 @@
 import type { XmlSpan } from './xml-document.ts';
 
-/** What a part of the text becomes; `text` is XML already. */
+/** Replaces a span; `text` is already escaped XML. */
 export type XmlEdit = XmlSpan & { readonly text: string };
 
-/** The text with its edits made. One that lies inside another is left out; an insertion stands before what follows. */
+/**
+ * Applies edits to a text. Edits inside another edit are ignored; insertions come before a
+ * replacement at the same offset.
+ */
 export function spliceXml(text: string, edits: readonly XmlEdit[]): string {
   const pieces: string[] = [];
   let at = 0;
@@ -23,7 +26,10 @@ function compareEdits(a: XmlEdit, b: XmlEdit): number {
 
 const SPECIAL = /[&<>"'\t\r\n]/g;
 
-/** Text for an attribute value or an element's content; blanks too, which an attribute would turn into spaces. */
+/**
+ * Escapes text for attribute values and element content. Tabs and line breaks are escaped because
+ * attribute-value normalization turns them into spaces.
+ */
 export function escapeXml(text: string): string {
   return text.replaceAll(SPECIAL, (character) => `&#${character.charCodeAt(0)};`);
 }

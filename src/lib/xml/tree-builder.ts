@@ -6,7 +6,7 @@ export type TreeLimits = {
   readonly elementsMax: number;
 };
 
-/** Of one element; what is looked up by name is looked up in a list. */
+/** Per element, because attributes are looked up with a linear search. */
 const ATTRIBUTES_MAX = 256;
 
 type OpenElement = {
@@ -19,14 +19,15 @@ type OpenElement = {
 };
 
 /**
- * Puts a tree together from a reader's events, which tell where each piece of markup ends. Between two pieces there
- * is only text, which holds no `<`: so a piece starts at the first `<` after the one before it.
+ * Builds a tree from parser events, which report only where each piece of markup ends. Text between
+ * two pieces of markup contains no `<`, so each piece starts at the first `<` after the previous
+ * one.
  */
 export class TreeBuilder {
   readonly #text: string;
   readonly #limits: TreeLimits;
   readonly #open: OpenElement[] = [];
-  readonly #asides: XmlSpan[] = [];
+  readonly #misc: XmlSpan[] = [];
   #root: XmlElement | undefined;
   #count = 0;
   #markupEnd = 0;
@@ -40,11 +41,11 @@ export class TreeBuilder {
     this.#count += 1;
     if (this.#open.length === this.#limits.depthMax) throw new XmlError('too_deep');
     if (this.#count > this.#limits.elementsMax) throw new XmlError('too_large');
-    const start = this.#markupStart();
+    const start = this.#findMarkupStart();
     this.#open.push({ name, start, attributes: [], elements: [], texts: [], contentStart: 0 });
   }
 
-  /** `end` is the offset of the closing quote, which the value cannot hold. */
+  /** `end` is the offset of the closing quote, which the value cannot contain. */
   addAttribute(name: string, value: string, end: number): void {
     const attributes = this.#open.at(-1)?.attributes;
     if (attributes?.length === ATTRIBUTES_MAX) throw new XmlError('too_large');
@@ -59,28 +60,31 @@ export class TreeBuilder {
   }
 
   addText(value: string): void {
-    this.#open.at(-1)?.texts.push({ value, start: this.#markupEnd, end: this.#markupStart() });
+    this.#open.at(-1)?.texts.push({ value, start: this.#markupEnd, end: this.#findMarkupStart() });
   }
 
   addCdata(value: string, end: number): void {
-    this.#open.at(-1)?.texts.push({ value, start: this.#markupStart(), end });
+    this.#open.at(-1)?.texts.push({ value, start: this.#findMarkupStart(), end });
     this.#markupEnd = end;
   }
 
-  /** A comment or a processing instruction, with the lengths of its marks. */
-  addAside(end: number, marks: { readonly before: number; readonly after: number }): void {
-    this.#asides.push({ start: this.#markupStart() + marks.before, end: end - marks.after });
+  /** Adds a comment or processing instruction; `marks` holds the lengths of its delimiters. */
+  addMisc(end: number, marks: { readonly before: number; readonly after: number }): void {
+    this.#misc.push({ start: this.#findMarkupStart() + marks.before, end: end - marks.after });
     this.#markupEnd = end;
   }
 
-  /** Leaves out what stands between two offsets; false when an element's content is not what goes on at the first. */
-  passOver(start: number, end: number): boolean {
+  /**
+   * Skips the text between two offsets. Returns false unless the previous markup ends at `start`
+   * inside the root.
+   */
+  skip(start: number, end: number): boolean {
     if (this.#open.length === 0 || this.#markupEnd !== start) return false;
     this.#markupEnd = end;
     return true;
   }
 
-  passDeclaration(end: number): void {
+  skipDeclaration(end: number): void {
     this.#markupEnd = end;
   }
 
@@ -88,9 +92,9 @@ export class TreeBuilder {
     const element = this.#open.pop();
     if (element === undefined) return;
     const { contentStart, ...rest } = element;
-    const contentEnd = tag.isSelfClosing ? contentStart : this.#markupStart();
+    const contentEnd = tag.isSelfClosing ? contentStart : this.#findMarkupStart();
     const content = { start: contentStart, end: contentEnd };
-    const closed = { ...rest, content, end, selfClosing: tag.isSelfClosing };
+    const closed = { ...rest, content, end, isSelfClosing: tag.isSelfClosing };
     this.#markupEnd = end;
     if (this.#open.length === 0) this.#root = closed;
     else this.#open.at(-1)?.elements.push(closed);
@@ -98,10 +102,10 @@ export class TreeBuilder {
 
   finish(): XmlDocument {
     if (this.#root === undefined) throw new XmlError('malformed');
-    return { text: this.#text, root: this.#root, asides: this.#asides };
+    return { text: this.#text, root: this.#root, misc: this.#misc };
   }
 
-  #markupStart(): number {
+  #findMarkupStart(): number {
     return this.#text.indexOf('<', this.#markupEnd);
   }
 }

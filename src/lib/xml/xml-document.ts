@@ -1,46 +1,49 @@
-/** Offsets into the text that was read: `start` is the first character, `end` the one after the last. */
+/** Offsets into the source text; `end` is exclusive. */
 export type XmlSpan = { readonly start: number; readonly end: number };
 
-/** The value is decoded; the span is what stands between the quotes. */
+/** The decoded value, and its span between the quotes. */
 export type XmlAttribute = XmlSpan & { readonly name: string; readonly value: string };
 
-/** Decoded character data between two pieces of markup; a CDATA section's span includes its marks. */
+/**
+ * Decoded character data between two pieces of markup. The span of a CDATA section includes its
+ * delimiters.
+ */
 export type XmlText = XmlSpan & { readonly value: string };
 
 export type XmlElement = XmlSpan & {
-  /** With its prefix, as written. */
+  /** The qualified name as written. */
   readonly name: string;
   readonly attributes: readonly XmlAttribute[];
   readonly elements: readonly XmlElement[];
   readonly texts: readonly XmlText[];
-  /** Between the tags; for `<a/>` an empty span before the slash. */
+  /** The span between the tags; for `<a/>` an empty span before the slash. */
   readonly content: XmlSpan;
-  readonly selfClosing: boolean;
+  readonly isSelfClosing: boolean;
 };
 
 export type XmlDocument = {
   readonly text: string;
   readonly root: XmlElement;
-  /** What stands inside comments and processing instructions. */
-  readonly asides: readonly XmlSpan[];
+  /** The content of comments and processing instructions (`Misc` in XML 1.0, production 27). */
+  readonly misc: readonly XmlSpan[];
 };
 
-/** A name without its prefix: real documents use prefixes that nothing declares, so namespaces are not judged. */
-export function localName(name: string): string {
+/** Removes the prefix. Namespaces are ignored because real documents use undeclared prefixes. */
+export function toLocalName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** The value of the attribute with this local name, or undefined. */
+/** Finds an attribute by its local name. */
 export function findXmlAttribute(element: XmlElement, name: string): XmlAttribute | undefined {
-  return element.attributes.find((attribute) => localName(attribute.name) === name);
+  return element.attributes.find((attribute) => toLocalName(attribute.name) === name);
 }
 
-export function childrenNamed(element: XmlElement, name: string): readonly XmlElement[] {
-  return element.elements.filter((child) => localName(child.name) === name);
+export function listChildren(element: XmlElement, name: string): readonly XmlElement[] {
+  return element.elements.filter((child) => toLocalName(child.name) === name);
 }
 
-/** The character data directly inside an element, without the blanks around it. */
-export function textOf(element: XmlElement): string {
+/** Returns the character data directly inside an element, trimmed. */
+export function readText(element: XmlElement): string {
   return element.texts
     .map((text) => text.value)
     .join('')

@@ -1,25 +1,25 @@
-const SENTENCES = {
-  malformed: 'the text is not well-formed XML',
-  doctype: 'a document type declaration is not accepted',
-  too_deep: 'the elements are nested too deep',
-  too_large: 'the document has too many elements or attributes',
+const MESSAGES = {
+  malformed: 'The text is not well-formed XML.',
+  doctype: 'A document type declaration is not allowed.',
+  too_deep: 'The elements are nested too deeply.',
+  too_large: 'The document is too long or has too many elements or attributes.',
 } as const satisfies Record<string, string>;
 
-export type XmlErrorReason = keyof typeof SENTENCES;
+export type XmlErrorReason = keyof typeof MESSAGES;
 
-/** Both counted from 1. */
-export type XmlPlace = { readonly line: number; readonly column: number };
+/** Both are 1-based. */
+export type XmlPosition = { readonly line: number; readonly column: number };
 
-/** A document that is refused. The message holds nothing of it. */
+/** The message contains no text of the document, which may be secret. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
   readonly reason: XmlErrorReason;
-  /** Where it was noticed, where that is known. */
-  readonly place: XmlPlace | undefined;
+  /** Where the error was detected, if known. */
+  readonly position: XmlPosition | undefined;
 
-  constructor(reason: XmlErrorReason, place?: XmlPlace) {
-    super(SENTENCES[reason]);
+  constructor(reason: XmlErrorReason, place?: XmlPosition) {
+    super(MESSAGES[reason]);
     this.reason = reason;
-    this.place = place;
+    this.position = place;
   }
 }

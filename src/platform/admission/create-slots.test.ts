@@ -5,38 +5,38 @@ import { AppError } from '#contract/app-error.ts';
 
 import { createSlots } from './create-slots.ts';
 
-test('whoever finds all slots taken is refused until one is given back', () => {
+test('rejects a caller while all slots are taken, until one is released', () => {
   const slots = createSlots(2, 'Too many.');
-  const [first] = [slots.take(), slots.take()];
+  const [first] = [slots.acquire(), slots.acquire()];
   assert.throws(
-    () => slots.take(),
+    () => slots.acquire(),
     (error) =>
       error instanceof AppError &&
       error.code === 'unavailable' &&
       error.headers['retry-after'] !== undefined,
   );
   first?.[Symbol.dispose]();
-  slots.take();
-  assert.throws(() => slots.take());
+  slots.acquire();
+  assert.throws(() => slots.acquire());
 });
 
-test('one client takes no more than its share, and leaves the rest to others', () => {
+test('limits one client to its share of the slots', () => {
   const slots = createSlots(3, 'Too many.', 2);
-  const first = slots.take('a');
-  slots.take('a');
-  assert.throws(() => slots.take('a'));
-  slots.take('b');
-  assert.throws(() => slots.take('c'));
+  const first = slots.acquire('a');
+  slots.acquire('a');
+  assert.throws(() => slots.acquire('a'));
+  slots.acquire('b');
+  assert.throws(() => slots.acquire('c'));
   first[Symbol.dispose]();
-  slots.take('a');
-  assert.throws(() => slots.take('a'));
+  slots.acquire('a');
+  assert.throws(() => slots.acquire('a'));
 });
 
-test('a slot that is given back twice is free once', () => {
+test('releases a slot only once', () => {
   const slots = createSlots(1, 'Too many.');
-  const slot = slots.take();
+  const slot = slots.acquire();
   slot[Symbol.dispose]();
   slot[Symbol.dispose]();
-  slots.take();
-  assert.throws(() => slots.take());
+  slots.acquire();
+  assert.throws(() => slots.acquire());
 });

@@ -1,39 +1,42 @@
-import { toUnavailable } from '#contract/unavailable.ts';
+import { createUnavailableError } from '#contract/unavailable-error.ts';
 
-/** A fixed number of places for something that costs memory or connections; whoever finds none free is refused. */
+/**
+ * A fixed number of slots for something that costs memory or connections. Callers are rejected, not
+ * queued.
+ */
 export type Slots = {
   /**
-   * Takes a place, which is free again once it is disposed; disposing it twice changes nothing. `client` is
-   * whom it is counted for. Throws `unavailable` when all places are taken, or the client's share of them.
+   * Takes a slot until it is disposed; disposing it twice has no effect. The slot counts towards
+   * `client`. Throws `unavailable` when all slots, or the client's share, are taken.
    */
-  readonly take: (client?: string) => Disposable;
+  readonly acquire: (client?: string) => Disposable;
 };
 
-/** `message` is for the caller who is refused. One client has at most `perClientMax` places at a time. */
+/** `message` is for the rejected caller. One client has at most `perClientMax` slots at a time. */
 export function createSlots(max: number, message: string, perClientMax = max): Slots {
-  const takenBy = new Map<string, number>();
+  const takenByClient = new Map<string, number>();
   let taken = 0;
 
   function count(client: string, by: 1 | -1): void {
     taken += by;
-    const own = (takenBy.get(client) ?? 0) + by;
-    if (own === 0) takenBy.delete(client);
-    else takenBy.set(client, own);
+    const clientCount = (takenByClient.get(client) ?? 0) + by;
+    if (clientCount === 0) takenByClient.delete(client);
+    else takenByClient.set(client, clientCount);
   }
 
-  function take(client = ''): Disposable {
-    if (taken >= max || (takenBy.get(client) ?? 0) >= perClientMax) {
-      throw toUnavailable(message);
+  function acquire(client = ''): Disposable {
+    if (taken >= max || (takenByClient.get(client) ?? 0) >= perClientMax) {
+      throw createUnavailableError(message);
     }
     count(client, 1);
-    let isHeld = true;
+    let isTaken = true;
     return {
       [Symbol.dispose]: () => {
-        if (isHeld) count(client, -1);
-        isHeld = false;
+        if (isTaken) count(client, -1);
+        isTaken = false;
       },
     };
   }
 
-  return { take };
+  return { acquire };
 }

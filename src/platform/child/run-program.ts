@@ -1,44 +1,47 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-export type ProgramRun = {
-  /** The program's name or path, and what it is given: no shell reads them. */
+export type RunProgramOptions = {
+  /** The program's name or path, and its arguments. No shell interprets them. */
   readonly command: readonly [string, ...string[]];
-  /** All of its environment: it learns none of our secrets. */
+  /** The complete environment, so that the program cannot read our secrets. */
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
-  /** Addresses that it may take for memory, where the system has `prlimit` (util-linux). */
+  /** Limit of the address space, where the system has `prlimit` (util-linux). */
   readonly memoryBytesMax: number;
   readonly outputBytesMax: number;
   readonly signal: AbortSignal;
 };
 
-/** What it wrote to its standard output; undefined when it can't be started, fails, is too slow or writes too much. */
-export async function runProgram(run: ProgramRun): Promise<Buffer | undefined> {
+/**
+ * Returns the standard output. Returns undefined when the program can't be started, fails, is too
+ * slow or writes too much.
+ */
+export async function runProgram(run: RunProgramOptions): Promise<Buffer | undefined> {
   const limited = ['prlimit', `--as=${run.memoryBytesMax}`, '--core=0', '--', ...run.command];
   const result = await runOnce(limited, run);
-  return result === 'absent' ? orNothing(await runOnce(run.command, run)) : orNothing(result);
+  return result === 'absent' ? toOutput(await runOnce(run.command, run)) : toOutput(result);
 }
 
 type Result = Buffer | 'failed' | 'absent';
 
-function orNothing(result: Result): Buffer | undefined {
+function toOutput(result: Result): Buffer | undefined {
   return typeof result === 'string' ? undefined : result;
 }
 
 async function runOnce(
   [program = '', ...args]: readonly string[],
-  { environment, timeoutMs, outputBytesMax, signal }: ProgramRun,
+  { environment, timeoutMs, outputBytesMax, signal }: RunProgramOptions,
 ): Promise<Result> {
   if (signal.aborted) return 'failed';
   const child: ChildProcess = spawn(program, args, {
     env: environment,
     stdio: ['ignore', 'pipe', 'ignore'],
-    // It leads a group of its own, so that what it has started ends with it.
+    // The program leads its own process group, so that its children are killed with it.
     detached: true,
   });
   const giveUp = (): void => {
     killGroup(child.pid);
-    // Who left the group before may hold the other end for as long as it likes.
+    // A child that has left the group may keep the other end open.
     child.stdout?.destroy();
   };
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
@@ -46,21 +49,21 @@ async function runOnce(
   child.once('exit', () => killGroup(child.pid));
   const output = collect(child, { bytesMax: outputBytesMax, giveUp });
   const end = Promise.withResolvers<'succeeded' | 'failed' | 'absent'>();
-  child.once('error', (error) => end.resolve(isAbsent(error) ? 'absent' : 'failed'));
+  child.once('error', (error) => end.resolve(isNotFound(error) ? 'absent' : 'failed'));
   child.once('close', (code) => end.resolve(code === 0 ? 'succeeded' : 'failed'));
   const ending = await end.promise;
   stop.removeEventListener('abort', giveUp);
   return ending === 'succeeded' ? (output() ?? 'failed') : ending;
 }
 
-/** What the program has written once it has ended; undefined where that is not all of it. */
+/** The complete output after the program has ended; undefined when it is incomplete. */
 function collect(
   { stdout }: ChildProcess,
   { bytesMax, giveUp }: { readonly bytesMax: number; readonly giveUp: () => void },
 ): () => Buffer | undefined {
   const chunks: Buffer[] = [];
   let length = 0;
-  // There is none where the system has no descriptor left for it.
+  // There is no stdout when the system is out of file descriptors.
   stdout?.on('data', (chunk: Buffer) => {
     length += chunk.length;
     if (length > bytesMax) giveUp();
@@ -74,10 +77,10 @@ function killGroup(leader: number | undefined): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // Nobody of it is left.
+    // The group has already exited.
   }
 }
 
-function isAbsent(error: Error): boolean {
+function isNotFound(error: Error): boolean {
   return 'code' in error && error.code === 'ENOENT';
 }

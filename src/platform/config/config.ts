@@ -1,69 +1,68 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
 
-/** The settings after they were checked: what the rest of the program sees of its environment. */
+/** The validated settings. */
 export type Config = {
   readonly host: string;
   readonly port: number;
-  /** Origin that generated links begin with; no trailing slash. */
+  /** Base URL of generated links. */
   readonly publicUrl: URL;
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   readonly role: Role;
-  /** Processes that answer requests on one port. */
+  /** Number of processes that serve requests on one port. */
   readonly workers: number;
   readonly logLevel: LogLevel;
   readonly trustProxy: readonly string[];
   readonly egress: EgressConfig;
   readonly rateLimits: Readonly<Record<'embed' | 'api' | 'auth' | 'ingest', readonly RateLimit[]>>;
-  /** Whether anybody may make an account; the operator always can. */
+  /** Whether anyone can sign up; the operator can always create accounts. */
   readonly registration: Registration;
   readonly webhookRetries: RetryConfig;
-  /** A crashed worker's jobs are taken up by another after this. */
+  /** Job lease timeout, after which another worker takes over the jobs of a crashed worker. */
   readonly jobLeaseMs: number;
-  /** Anonymous records that were not played for so long are deleted. */
+  /** Anonymous videos are deleted after this long without a play. */
   readonly anonymousTtlMs: number;
   readonly analytics: AnalyticsConfig;
-  /** Media that is kept in memory or is on its way to many viewers. */
+  /** Cached media and media shared between concurrent viewers, per process. */
   readonly cacheBytesMax: number;
-  /** Sites that may embed a video of which neither its record nor its account says anything. */
+  /** Server default, for videos without a setting of the video or its account. */
   readonly embedSites: EmbedSites;
   readonly metricsToken: string | null;
-  /** Makes posters of frames; null for none. */
+  /** Extracts poster images; null when disabled. */
   readonly ffmpeg: ProgramConfig | null;
-  /** Which adapters are asked. */
   readonly providers: ProviderRule;
-  /** What resolutions ask of one host, the most specific rule first. */
-  readonly politeness: readonly PolitenessRule[];
-  /** Asked for what nothing else finds; null for never. */
+  /** The most specific rule first. */
+  readonly hostLimits: readonly HostLimitRule[];
+  /** Used when no adapter can resolve a URL; null when disabled. */
   readonly ytDlp: ProgramConfig | null;
 };
 
 export type AnalyticsConfig = {
-  /** Views are kept so long after they ended; what they sum up to is kept for good. */
+  /** How long individual views are stored; aggregates are stored permanently. */
   readonly sessionTtlMs: number;
-  /** In which a trusted proxy tells a viewer's country, in lower case; null for none. */
+  /** Header (lower case) in which a trusted proxy sends the viewer's country; null for none. */
   readonly countryHeader: string | null;
-  /** A MaxMind DB of countries; null for none. */
+  /** Path of a MaxMind DB with countries; null for none. */
   readonly countryFile: string | null;
 };
 
-/** `only` these adapters by name, or all `but` these. */
-export type ProviderRule = { readonly kind: 'only' | 'but'; readonly names: readonly string[] };
+/** `only` the named adapters, or all `except` them. */
+export type ProviderRule = { readonly kind: 'only' | 'except'; readonly names: readonly string[] };
 
-/** For one host and all below it, or (null) for those that no other rule names. */
-export type PolitenessRule = {
+/** Applies to a host and its subdomains, or (null) to all hosts without a rule. */
+export type HostLimitRule = {
   readonly host: string | null;
-  /** Resolutions that are at it at a time. */
-  readonly atOnceMax: number;
-  /** Requests, in any window of a full burst. */
+  /** Concurrent resolutions. */
+  readonly concurrencyMax: number;
+  /** Request rate; up to `points` requests may form one burst. */
   readonly rate: RateLimit;
 };
 
-/** A program of the machine's that this service runs. */
+/** An external program that the service runs. */
 export type ProgramConfig = {
   /** A name or a path. */
   readonly program: string;
-  /** Folders that programs are looked for in, as in PATH. */
+  /** Folders to search, in the format of `PATH`. */
   readonly searchPath: string;
 };
 
@@ -76,20 +75,22 @@ export type DatabaseConfig =
   | { readonly kind: 'postgres'; readonly url: string };
 
 export type EgressConfig = {
-  /** CIDRs opened on purpose, each with an optional port: `127.0.0.1/32`, `10.1.0.0/16:8080`. */
+  /**
+   * CIDRs that are allowed explicitly, each with an optional port: `127.0.0.1/32`,
+   * `10.1.0.0/16:8080`.
+   */
   readonly allow: readonly AddressRange[];
   readonly deny: readonly AddressRange[];
-  /** Own resolvers as `address` or `address:port`; empty means the system's. */
+  /** Custom resolvers as `address` or `address:port`; empty means the system resolvers. */
   readonly dnsServers: readonly string[];
-  /** An HTTP CONNECT proxy. */
   readonly proxy: URL | null;
-  /** Host names that are never fetched from, each with all below it. */
+  /** Blocked host names, including their subdomains. */
   readonly denyHosts: readonly string[];
-  /** What this service calls itself, the most specific host first. */
+  /** The most specific rule first. */
   readonly userAgents: readonly UserAgentRule[];
 };
 
-/** For one host and all below it, or (null) for those that no other rule names. */
+/** Applies to a host and its subdomains, or (null) to all hosts without a rule. */
 export type UserAgentRule = { readonly host: string | null; readonly userAgent: string };
 
 export type AddressRange = {
@@ -99,8 +100,8 @@ export type AddressRange = {
   readonly port: number | null;
 };
 
-/** Attempts in all, and the waits after the first failed one, the second, and so on. */
+/** Maximum attempts, and the delays after the first failed attempt, the second, and so on. */
 export type RetryConfig = { readonly attemptsMax: number; readonly backoffMs: readonly number[] };
 
-/** `points` requests in any window of `windowSeconds`. */
+/** At most `points` requests in any window of `windowSeconds`. */
 export type RateLimit = { readonly points: number; readonly windowSeconds: number };

@@ -46,9 +46,9 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['HOSTS_DENY', 'https://example.com'],
   ['HOSTS_DENY', '*.example.com'],
   ['HOSTS_DENY', '10.0.0.1'],
-  ['HOSTS_POLITENESS', '*=0@10/1m'],
-  ['HOSTS_POLITENESS', 'example.com=4'],
-  ['HOSTS_POLITENESS', '*=4@10/1m,*=5@10/1m'],
+  ['HOST_LIMITS', '*=0@10/1m'],
+  ['HOST_LIMITS', 'example.com=4'],
+  ['HOST_LIMITS', '*=4@10/1m,*=5@10/1m'],
   ['HOSTS_USER_AGENT', 'Mozilla/5.0'],
   ['HOSTS_USER_AGENT', '*=Reeläy'],
   ['YTDLP', 'true'],
@@ -58,7 +58,7 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
 ];
 
 describe('loadConfig', () => {
-  it('needs no setting at all', () => {
+  it('uses defaults when no setting is given', () => {
     const { config, appSecret } = loadConfig({});
     assert.equal(config.publicUrl.href, 'http://127.0.0.1:8080/');
     assert.equal(config.database.kind, 'sqlite');
@@ -75,7 +75,7 @@ describe('loadConfig', () => {
     assert.equal(appSecret, null);
   });
 
-  it('reads amounts of memory', () => {
+  it('parses memory sizes', () => {
     for (const [text, bytes] of [
       ['', 67_108_864],
       ['0', 0],
@@ -86,25 +86,25 @@ describe('loadConfig', () => {
     }
   });
 
-  it('links to an address that a browser can open when it listens everywhere', () => {
+  it('defaults PUBLIC_URL to loopback when listening on all interfaces', () => {
     const { config } = loadConfig({ HOST: '0.0.0.0', PORT: '9000' });
     assert.equal(config.publicUrl.href, 'http://127.0.0.1:9000/');
   });
 
-  it('reads what operators let be resolved, and how', () => {
+  it('parses provider and host rules', () => {
     const { config } = loadConfig({
       PROVIDERS: '-youtube, -tiktok',
       HOSTS_DENY: 'Example.com, bücher.example',
-      HOSTS_POLITENESS: '*=8@300/1m, slow.example=1@1/10s',
+      HOST_LIMITS: '*=8@300/1m, slow.example=1@1/10s',
       HOSTS_USER_AGENT: '*=Ours/1.0 (+https://a.example, b)|media.example=Mozilla/5.0',
       YTDLP: '/opt/yt-dlp',
       PATH: '/bin',
     });
-    assert.deepEqual(config.providers, { kind: 'but', names: ['youtube', 'tiktok'] });
+    assert.deepEqual(config.providers, { kind: 'except', names: ['youtube', 'tiktok'] });
     assert.deepEqual(config.egress.denyHosts, ['example.com', 'xn--bcher-kva.example']);
-    assert.deepEqual(config.politeness, [
-      { host: 'slow.example', atOnceMax: 1, rate: { points: 1, windowSeconds: 10 } },
-      { host: null, atOnceMax: 8, rate: { points: 300, windowSeconds: 60 } },
+    assert.deepEqual(config.hostLimits, [
+      { host: 'slow.example', concurrencyMax: 1, rate: { points: 1, windowSeconds: 10 } },
+      { host: null, concurrencyMax: 8, rate: { points: 300, windowSeconds: 60 } },
     ]);
     assert.deepEqual(config.egress.userAgents, [
       { host: 'media.example', userAgent: 'Mozilla/5.0' },
@@ -116,10 +116,10 @@ describe('loadConfig', () => {
       kind: 'only',
       names: ['vimeo'],
     });
-    assert.deepEqual(loadConfig({ HOSTS_POLITENESS: 'none' }).config.politeness, []);
+    assert.deepEqual(loadConfig({ HOST_LIMITS: 'none' }).config.hostLimits, []);
   });
 
-  it('reads ranges with ports in both families', () => {
+  it('parses IPv4 and IPv6 ranges with ports', () => {
     const { config } = loadConfig({
       EGRESS_ALLOW: '127.0.0.1:8081, 10.0.0.0/8, [::1]:80, fd00::/8',
     });
@@ -132,19 +132,19 @@ describe('loadConfig', () => {
   });
 
   for (const [name, value] of WRONG_VALUES) {
-    it(`stops at ${name}=${value} with the name, what it takes and what it got`, () => {
+    it(`rejects ${name}=${value} with the name, the expected format and the value`, () => {
       const setting = SETTINGS.find((candidate) => candidate.name === name);
       assert.throws(
         () => loadConfig({ [name]: value }),
         (error) =>
           error instanceof StartError &&
-          error.message.startsWith(`${name} takes ${setting?.takes}`) &&
+          error.message.startsWith(`Invalid ${name}: expected ${setting?.expected}, `) &&
           error.message.includes('got'),
       );
     });
   }
 
-  it('never shows the value of a secret setting', () => {
+  it('omits the value of a secret setting from the error', () => {
     assert.throws(
       () => loadConfig({ DATABASE_URL: 'mysql://user:hunter2@localhost/db' }),
       (error) => error instanceof StartError && !error.message.includes('hunter2'),

@@ -14,7 +14,7 @@ import type {
 import type { Environment } from './env.ts';
 import {
   parseHostNames,
-  parsePoliteness,
+  parseHostLimits,
   parseProviders,
   parseUserAgents,
 } from './parse-host-rules.ts';
@@ -41,17 +41,20 @@ const METRICS_TOKEN_CHARACTERS_MIN = 16;
 const WORKERS_MAX = 128;
 const TTL_SECONDS_MIN = 3600;
 const SESSION_TTL_MS_MIN = 86_400_000;
-/** Renewed three times in its course, a lease must outlast a slow transaction. */
+/** A lease is renewed three times while it lasts, and must outlast a slow transaction. */
 const LEASE_SECONDS_MIN = 2;
 const LEASE_SECONDS_MAX = 600;
-/** RFC 9110 §5.1, without what no proxy uses. */
+/** A subset of the field names of RFC 9110, section 5.1: letters, digits and hyphens. */
 const HEADER_NAME = /^[A-Za-z0-9-]{1,64}$/;
 const VALUE_CHARACTERS_SHOWN = 80;
 
-/** The configuration and the secret apart from it, so that the rest can be shown and logged. */
+/**
+ * The secret is separate from the configuration, so that the configuration can be printed and
+ * logged.
+ */
 export type LoadedConfig = { readonly config: Config; readonly appSecret: string | null };
 
-/** Throws StartError that names the setting, what it takes and what it got. */
+/** Throws StartError with the setting's name, the expected format and the value. */
 export function loadConfig(environment: Environment): LoadedConfig {
   const read = <T>(name: SettingName, parse: (text: string) => T | undefined): T =>
     readSetting(environment, name, parse);
@@ -102,7 +105,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
     ffmpeg: read('FFMPEG', (text) => (text === 'none' ? null : toProgram(text, environment))),
     providers: read('PROVIDERS', parseProviders),
-    politeness: read('HOSTS_POLITENESS', parsePoliteness),
+    hostLimits: read('HOST_LIMITS', parseHostLimits),
     ytDlp: read('YTDLP', (text) => toYtDlp(text, environment)),
   };
   return { config, appSecret: environment['APP_SECRET'] || null };
@@ -114,17 +117,17 @@ function readSetting<T>(
   parse: (text: string) => T | undefined,
 ): T {
   const setting: Setting | undefined = SETTINGS.find((candidate) => candidate.name === name);
-  if (setting === undefined) throw new Error(`no setting is called ${name}`);
+  if (setting === undefined) throw new Error(`there is no setting named ${name}`);
   const given = environment[name];
-  const value = parse(given === undefined || given === '' ? setting.fallback : given.trim());
-  if (value === undefined) throw new StartError(explain(setting, given ?? ''));
+  const value = parse(given === undefined || given === '' ? setting.defaultValue : given.trim());
+  if (value === undefined) throw new StartError(toMessage(setting, given ?? ''));
   return value;
 }
 
-function explain(setting: Setting, given: string): string {
+function toMessage(setting: Setting, given: string): string {
   const shown = JSON.stringify(given.slice(0, VALUE_CHARACTERS_SHOWN));
-  const got = setting.secret === true ? `a value of ${given.length} characters` : shown;
-  return `${setting.name} takes ${setting.takes}, and got ${got}.`;
+  const got = setting.secret === true ? `a value of length ${given.length}` : shown;
+  return `Invalid ${setting.name}: expected ${setting.expected}, got ${got}.`;
 }
 
 function defaultOrigin(host: string, port: number): string {
@@ -147,7 +150,7 @@ function toProgram(program: string, environment: Environment): ProgramConfig {
 function toYtDlp(text: string, environment: Environment): ProgramConfig | null | undefined {
   if (text === 'off') return null;
   if (text === 'on') return toProgram('yt-dlp', environment);
-  // A name would run whatever is called so; a slip of the pen (`true`, `1`) must not.
+  // A path must be explicit: a typo such as `true` or `1` must not run a program of that name.
   return isAbsolute(text) ? toProgram(text, environment) : undefined;
 }
 
@@ -156,7 +159,7 @@ function parseTtl(text: string): number | undefined {
   return seconds !== undefined && seconds >= TTL_SECONDS_MIN ? seconds * 1000 : undefined;
 }
 
-/** Reports come up to a day late: by its view it is known which of them have come. */
+/** Reports arrive up to a day late, and deduplicating them needs the stored view. */
 function parseSessionTtl(text: string): number | undefined {
   const ttlMs = parseTtl(text);
   return ttlMs !== undefined && ttlMs >= SESSION_TTL_MS_MIN ? ttlMs : undefined;

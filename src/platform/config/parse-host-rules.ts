@@ -1,19 +1,19 @@
 import { parseHostName, sortByHost } from '#lib/net/host-rules.ts';
 
-import type { PolitenessRule, ProviderRule, UserAgentRule } from './config.ts';
+import type { HostLimitRule, ProviderRule, UserAgentRule } from './config.ts';
 import { parseInteger, parseList, parseRateLimit } from './parse-setting.ts';
 
 const PROVIDER_NAME = /^-?[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-const AT_ONCE_MAX = 1_000;
-/** Printable ASCII (RFC 9110 §10.1.5 with §5.5), and no longer than a browser's. */
+const CONCURRENCY_MAX = 1_000;
+/** Printable ASCII (RFC 9110, sections 10.1.5 and 5.5), at most 300 characters. */
 const USER_AGENT = /^[\u0021-\u007e](?:[\u0020-\u007e]{0,298}[\u0021-\u007e])?$/;
 
-/** `youtube,vimeo` for only these, `-youtube,-tiktok` for all but these; undefined where both are mixed. */
+/** `youtube,vimeo` allows only these; `-youtube,-tiktok` allows all others. A mix is invalid. */
 export function parseProviders(text: string): ProviderRule | undefined {
   const items = parseList(text, (item) => (PROVIDER_NAME.test(item) ? item : undefined));
   if (items === undefined) return undefined;
   const denied = items.filter((item) => item.startsWith('-')).map((item) => item.slice(1));
-  if (denied.length === items.length) return { kind: 'but', names: denied };
+  if (denied.length === items.length) return { kind: 'except', names: denied };
   return denied.length === 0 ? { kind: 'only', names: items } : undefined;
 }
 
@@ -22,21 +22,25 @@ export function parseHostNames(text: string): readonly string[] | undefined {
   return parseList(text, parseHostName);
 }
 
-/** `*=16@600/1m,slow.example=1@10/1m`; `none` for no rule at all. */
-export function parsePoliteness(text: string): readonly PolitenessRule[] | undefined {
+/** `*=16@600/1m,slow.example=1@10/1m`; `none` means no limits. */
+export function parseHostLimits(text: string): readonly HostLimitRule[] | undefined {
   if (text === 'none') return [];
-  const rules = parseList(text, (item): PolitenessRule | undefined => {
-    const [, name = '', atOnce = '', rateText = ''] = /^([^=]+)=(\d{1,4})@(.+)$/.exec(item) ?? [];
+  const rules = parseList(text, (item): HostLimitRule | undefined => {
+    const [, name = '', concurrency = '', rateText = ''] =
+      /^([^=]+)=(\d{1,4})@(.+)$/.exec(item) ?? [];
     const host = parseRuleHost(name);
-    const atOnceMax = parseInteger(atOnce, { min: 1, max: AT_ONCE_MAX });
+    const concurrencyMax = parseInteger(concurrency, { min: 1, max: CONCURRENCY_MAX });
     const rate = parseRateLimit(rateText);
-    if (host === undefined || atOnceMax === undefined || rate === undefined) return undefined;
-    return { host, atOnceMax, rate };
+    if (host === undefined || concurrencyMax === undefined || rate === undefined) return undefined;
+    return { host, concurrencyMax, rate };
   });
   return rules && sortDistinct(rules);
 }
 
-/** `*=Our Player/1.0 (+https://example.org)|media.example=Mozilla/5.0 …`; a text may have commas. */
+/**
+ * `*=Our Player/1.0 (+https://example.org)|media.example=Mozilla/5.0 …`; separated by `|` because a
+ * user agent may contain commas.
+ */
 export function parseUserAgents(text: string): readonly UserAgentRule[] | undefined {
   const rules: UserAgentRule[] = [];
   for (const item of text.split('|').map((part) => part.trim())) {
@@ -49,12 +53,12 @@ export function parseUserAgents(text: string): readonly UserAgentRule[] | undefi
   return sortDistinct(rules);
 }
 
-/** Null for `*`. */
+/** Returns null for `*`. */
 function parseRuleHost(text: string): string | null | undefined {
   return text === '*' ? null : parseHostName(text);
 }
 
-/** Of two rules for one host nobody could say which holds. */
+/** Rejects two rules for the same host, because it would be unclear which one applies. */
 function sortDistinct<Rule extends { readonly host: string | null }>(
   rules: readonly Rule[],
 ): readonly Rule[] | undefined {

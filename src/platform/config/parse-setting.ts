@@ -5,14 +5,14 @@ import { DELIVERY_BACKOFF_SECONDS_MAX } from '#contract/limits.ts';
 
 import type { AddressRange, RateLimit } from './config.ts';
 
-const SECONDS_OF_UNIT: ReadonlyMap<string, number> = new Map([
+const SECONDS_PER_UNIT: ReadonlyMap<string, number> = new Map([
   ['s', 1],
   ['m', 60],
   ['h', 3600],
   ['d', 86_400],
 ]);
 
-const BYTES_OF_UNIT: ReadonlyMap<string, number> = new Map([
+const BYTES_PER_UNIT: ReadonlyMap<string, number> = new Map([
   ['KB', 1024],
   ['MB', 1024 ** 2],
   ['GB', 1024 ** 3],
@@ -25,21 +25,21 @@ const RATE_LIMIT = /^(\d{1,9})\/(\d{1,9}[smhd])$/;
 
 type Bounds = { readonly min: number; readonly max: number };
 
-/** A whole number within bounds. */
+/** A decimal integer within bounds. */
 export function parseInteger(text: string, { min, max }: Bounds): number | undefined {
   if (!/^\d{1,10}$/.test(text)) return undefined;
   const value = Number(text);
   return value >= min && value <= max ? value : undefined;
 }
 
-/** `30s`, `5m`, `12h`, `30d`, as seconds. */
+/** Converts `30s`, `5m`, `12h` or `30d` to seconds. */
 export function parseDuration(text: string): number | undefined {
   const [, amount = '', unit = ''] = DURATION.exec(text) ?? [];
-  const seconds = SECONDS_OF_UNIT.get(unit);
+  const seconds = SECONDS_PER_UNIT.get(unit);
   return seconds === undefined ? undefined : Number(amount) * seconds;
 }
 
-/** `30,300,3600`: seconds, as milliseconds. */
+/** Converts seconds (`30,300,3600`) to milliseconds. */
 export function parseBackoff(text: string): readonly number[] | undefined {
   const waits = parseList(text, (item) =>
     parseInteger(item, { min: 0, max: DELIVERY_BACKOFF_SECONDS_MAX }),
@@ -49,15 +49,15 @@ export function parseBackoff(text: string): readonly number[] | undefined {
     : waits.map((seconds) => seconds * 1000);
 }
 
-/** `64MB`, `1GB` or `0`, as bytes. */
+/** Converts `64MB`, `1GB` or `0` to bytes. */
 export function parseBytes(text: string): number | undefined {
   if (text === '0') return 0;
   const [, amount = '', unit = ''] = AMOUNT.exec(text) ?? [];
-  const bytes = BYTES_OF_UNIT.get(unit.toUpperCase());
+  const bytes = BYTES_PER_UNIT.get(unit.toUpperCase());
   return bytes === undefined ? undefined : Number(amount) * bytes;
 }
 
-/** `30/1m,600/1d`: every limit holds at once. */
+/** `30/1m,600/1d`: all limits apply together. */
 export function parseRateLimits(text: string): readonly RateLimit[] | undefined {
   return parseList(text, parseRateLimit);
 }
@@ -70,7 +70,10 @@ export function parseRateLimit(text: string): RateLimit | undefined {
   return { points: Number(points), windowSeconds };
 }
 
-/** An address or CIDR, with an optional port: `10.0.0.0/8`, `127.0.0.1:8080`, `[fd00::]/8`, `[::1]:80`. */
+/**
+ * An address or CIDR with an optional port: `10.0.0.0/8`, `127.0.0.1:8080`, `[fd00::]/8`,
+ * `[::1]:80`.
+ */
 function parseAddressRange(text: string): AddressRange | undefined {
   const bare = isIP(text.split('/')[0] ?? '') === 6 ? text.replace(/^[^/]+/, '[$&]') : text;
   const [, host = '', prefixText, portText] = ADDRESS_RANGE.exec(bare) ?? [];
@@ -111,7 +114,7 @@ export function parseDnsServers(text: string): readonly string[] | undefined {
   });
 }
 
-/** An http(s) address without credentials, query or fragment; answered with a trailing slash. */
+/** An http(s) URL without credentials, path, query or fragment. */
 export function parsePublicUrl(text: string): URL | undefined {
   const url = URL.parse(text.endsWith('/') ? text : `${text}/`);
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
@@ -121,7 +124,6 @@ export function parsePublicUrl(text: string): URL | undefined {
   return url.pathname === '/' ? url : undefined;
 }
 
-/** An HTTP CONNECT proxy: `http://host:port`. */
 export function parseProxyUrl(text: string): URL | undefined {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' ? url : undefined;
@@ -134,7 +136,10 @@ export function parseEmbedSites(text: string): EmbedSites | undefined {
   return items === undefined || items.length === 0 ? undefined : parseSites(items);
 }
 
-/** Comma-separated items, each of which must be right; empty text is an empty list. */
+/**
+ * Parses comma-separated items; undefined when any item is invalid, and an empty list for empty
+ * text.
+ */
 export function parseList<T>(
   text: string,
   parseItem: (item: string) => T | undefined,

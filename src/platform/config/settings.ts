@@ -1,230 +1,246 @@
-/** One environment variable: what `--help`, docs/configuration.md and the error for a wrong value say. */
+/** One environment variable, as `--help` and the error for an invalid value describe it. */
 export type Setting = {
   readonly name: string;
-  readonly fallback: string;
-  /** What a value looks like. */
-  readonly takes: string;
-  readonly about: string;
+  readonly defaultValue: string;
+  /** The format of a value; completes the sentence "expected …". */
+  readonly expected: string;
+  readonly description: string;
   /** The value must never be printed. */
   readonly secret?: true;
 };
 
-/** Every setting of the service, in the order in which they are shown. */
+/** Every setting of the service, in display order. */
 export const SETTINGS = [
-  { name: 'HOST', fallback: '127.0.0.1', takes: 'an IP address', about: 'Address to listen on.' },
+  {
+    name: 'HOST',
+    defaultValue: '127.0.0.1',
+    expected: 'an IP address',
+    description: 'IP address to listen on.',
+  },
   {
     name: 'PORT',
-    fallback: '8080',
-    takes: 'a port, 0–65535',
-    about: 'Port to listen on; 0 takes a free one.',
+    defaultValue: '8080',
+    expected: 'a port number, 0–65535',
+    description: 'Port to listen on. 0 picks a free port.',
   },
   {
     name: 'PUBLIC_URL',
-    fallback: '',
-    takes: 'http(s)://host[:port], without a path',
-    about: 'What links in answers and pages begin with. Default: http://HOST:PORT.',
+    defaultValue: '',
+    expected: 'http(s)://host[:port], without a path',
+    description: 'Base URL of links in responses and pages. Default: http://HOST:PORT.',
   },
   {
     name: 'DATA_DIR',
-    fallback: 'data',
-    takes: 'a folder',
-    about: 'Where the SQLite database and the made secret live.',
+    defaultValue: 'data',
+    expected: 'a folder',
+    description: 'Folder for the SQLite database and the generated secret.',
   },
   {
     name: 'DATABASE_URL',
-    fallback: '',
-    takes: 'postgres://user:password@host/database',
-    about: 'PostgreSQL for many machines. Default: SQLite in DATA_DIR.',
+    defaultValue: '',
+    expected: 'postgres://user:password@host/database',
+    description: 'PostgreSQL connection, for several machines. Default: SQLite in DATA_DIR.',
     secret: true,
   },
   {
     name: 'APP_SECRET',
-    fallback: '',
-    takes: '32 or more random characters',
-    about:
-      'Seals upstream addresses and signs playback links. Default: made on the first start and kept in DATA_DIR; required with PostgreSQL.',
+    defaultValue: '',
+    expected: '32 or more random characters',
+    description:
+      'Encrypts upstream URLs and signs playback links. Default: generated on the first start and stored in DATA_DIR. Required with PostgreSQL.',
     secret: true,
   },
   {
     name: 'ROLE',
-    fallback: 'all',
-    takes: 'all, web or worker',
-    about: 'What this process does: answer requests, run jobs, or both.',
+    defaultValue: 'all',
+    expected: 'all, web or worker',
+    description: 'Role of this process: serve requests (web), run jobs (worker), or both (all).',
   },
   {
     name: 'WORKERS',
-    fallback: '1',
-    takes: 'a number, 1–128',
-    about:
-      'Processes that answer requests on the one port; one for each core is the most that helps.',
+    defaultValue: '1',
+    expected: 'a number, 1–128',
+    description:
+      'Number of processes that serve requests on the same port. More than one per CPU core does not help.',
   },
   {
     name: 'TRUST_PROXY',
-    fallback: '',
-    takes: 'addresses or CIDRs, comma-separated',
-    about: 'Reverse proxies whose X-Forwarded-For is believed.',
+    defaultValue: '',
+    expected: 'comma-separated IP addresses or CIDRs',
+    description: 'Reverse proxies whose X-Forwarded-For header is trusted.',
   },
   {
     name: 'EGRESS_ALLOW',
-    fallback: '',
-    takes: 'addresses or CIDRs with an optional :port, comma-separated',
-    about: 'Private ranges that may be fetched from on purpose.',
+    defaultValue: '',
+    expected: 'comma-separated IP addresses or CIDRs, each with an optional :port',
+    description: 'Private networks that upstream requests may reach.',
   },
   {
     name: 'EGRESS_DENY',
-    fallback: '',
-    takes: 'addresses or CIDRs with an optional :port, comma-separated',
-    about: 'Ranges that are never fetched from; wins over EGRESS_ALLOW.',
+    defaultValue: '',
+    expected: 'comma-separated IP addresses or CIDRs, each with an optional :port',
+    description: 'Networks that upstream requests must never reach. Overrides EGRESS_ALLOW.',
   },
   {
     name: 'DNS_SERVERS',
-    fallback: '',
-    takes: 'addresses with an optional :port, comma-separated',
-    about: 'Resolvers for upstream names. Default: the system’s.',
+    defaultValue: '',
+    expected: 'comma-separated IP addresses, each with an optional :port',
+    description: 'DNS resolvers for upstream hosts. Default: the system resolvers.',
   },
   {
     name: 'EGRESS_PROXY',
-    fallback: '',
-    takes: 'http://host:port',
-    about: 'HTTP CONNECT proxy for everything that leaves; it then judges names.',
+    defaultValue: '',
+    expected: 'http://host:port',
+    description:
+      'HTTP CONNECT proxy for all outgoing connections. The proxy then resolves and checks host names.',
     secret: true,
   },
   {
     name: 'RATE_LIMIT_EMBED',
-    fallback: '30/1m,600/1d',
-    takes: 'COUNT/WINDOW, comma-separated; windows like 1m, 1d',
-    about: 'POST /api/v1/embed and anonymous POST /api/v1/videos, for each address.',
+    defaultValue: '30/1m,600/1d',
+    expected: 'comma-separated COUNT/WINDOW values, such as 30/1m',
+    description:
+      'Rate limit for POST /api/v1/embed and anonymous POST /api/v1/videos, per client IP address.',
   },
   {
     name: 'RATE_LIMIT_API',
-    fallback: '600/1m',
-    takes: 'COUNT/WINDOW, comma-separated; windows like 1m, 1d',
-    about: 'Every other API route, for each account, or each address without one.',
+    defaultValue: '600/1m',
+    expected: 'comma-separated COUNT/WINDOW values, such as 30/1m',
+    description:
+      'Rate limit for all other API routes, per account, or per client IP address for anonymous requests.',
   },
   {
     name: 'RATE_LIMIT_AUTH',
-    fallback: '10/1m',
-    takes: 'COUNT/WINDOW, comma-separated; windows like 1m, 1d',
-    about: 'Signing up, logging in and password checks, for each address.',
+    defaultValue: '10/1m',
+    expected: 'comma-separated COUNT/WINDOW values, such as 30/1m',
+    description: 'Rate limit for sign-up, login and password checks, per client IP address.',
   },
   {
     name: 'RATE_LIMIT_INGEST',
-    fallback: '120/1m',
-    takes: 'COUNT/WINDOW, comma-separated; windows like 1m, 1d',
-    about: 'Reports of players, for each address.',
+    defaultValue: '120/1m',
+    expected: 'comma-separated COUNT/WINDOW values, such as 30/1m',
+    description: 'Rate limit for playback events, per client IP address.',
   },
   {
     name: 'REGISTRATION',
-    fallback: 'open',
-    takes: 'open or closed',
-    about: 'Whether anybody may make an account; with closed, `reelay accounts create` does.',
+    defaultValue: 'open',
+    expected: 'open or closed',
+    description:
+      'Whether anyone can sign up. When closed, create accounts with `reelay accounts create`.',
   },
   {
     name: 'ANONYMOUS_TTL',
-    fallback: '30d',
-    takes: 'a duration of an hour or more, such as 12h or 30d',
-    about: 'Videos without an owner are deleted when nobody has played them for so long.',
+    defaultValue: '30d',
+    expected: 'a duration of at least 1h, such as 12h or 30d',
+    description: 'Videos without an owner are deleted after this long without a play.',
   },
   {
     name: 'ANALYTICS_SESSION_TTL',
-    fallback: '30d',
-    takes: 'a duration of a day or more, such as 7d or 30d',
-    about: 'How long each view is kept; what views sum up to is kept for good.',
+    defaultValue: '30d',
+    expected: 'a duration of at least 1d, such as 7d or 30d',
+    description: 'How long individual views are stored. Aggregates are stored permanently.',
   },
   {
     name: 'COUNTRY_HEADER',
-    fallback: '',
-    takes: 'the name of a header',
-    about: 'In which a proxy of TRUST_PROXY tells a viewer’s country, such as CF-IPCountry.',
+    defaultValue: '',
+    expected: 'a header name',
+    description:
+      'Header with the viewer’s country, such as CF-IPCountry, set by a proxy in TRUST_PROXY.',
   },
   {
     name: 'GEOIP_DB',
-    fallback: '',
-    takes: 'a file in the MaxMind DB format',
-    about: 'Countries of addresses, for reports. Without it, and COUNTRY_HEADER, they are unknown.',
+    defaultValue: '',
+    expected: 'a file in the MaxMind DB format',
+    description:
+      'GeoIP database for viewer countries in reports. Countries are unknown if neither this nor COUNTRY_HEADER is set.',
   },
   {
     name: 'WEBHOOK_ATTEMPTS',
-    fallback: '3',
-    takes: 'a number, 1–20',
-    about: 'How often a webhook delivery is tried in all.',
+    defaultValue: '3',
+    expected: 'a number, 1–20',
+    description: 'Maximum attempts per webhook delivery.',
   },
   {
     name: 'WEBHOOK_BACKOFF',
-    fallback: '30,300,3600',
-    takes: 'seconds, comma-separated, each up to 86400',
-    about: 'The waits after the first failed attempt, the second, and so on; the last is repeated.',
+    defaultValue: '30,300,3600',
+    expected: 'comma-separated seconds, each at most 86400',
+    description:
+      'Delays before the second, third and later attempts of a webhook delivery. The last value repeats.',
   },
   {
     name: 'JOB_LEASE',
-    fallback: '30s',
-    takes: 'a duration from 2s to 10m',
-    about: 'How long a worker that has died is waited for; then others take up its jobs.',
+    defaultValue: '30s',
+    expected: 'a duration from 2s to 10m',
+    description:
+      'Job lease timeout, after which another worker takes over the jobs of a crashed worker.',
   },
   {
     name: 'CACHE_MEMORY',
-    fallback: '64MB',
-    takes: 'an amount such as 64MB or 1GB; 0 keeps nothing',
-    about: 'Memory for media that is kept for the next viewer or shared by many, in each process.',
+    defaultValue: '64MB',
+    expected: 'a size such as 64MB or 1GB, or 0 to turn the cache off',
+    description: 'Memory for cached and shared media, per process.',
   },
   {
     name: 'EMBED_SITES',
-    fallback: '*',
-    takes: '*, none, or origins, comma-separated',
-    about: 'Sites that may embed a video whose owner says nothing about it.',
+    defaultValue: '*',
+    expected: '*, none, or comma-separated origins',
+    description:
+      'Allowed domains for embedding. Accounts and videos can override this server default.',
   },
   {
     name: 'FFMPEG',
-    fallback: 'ffmpeg',
-    takes: 'a program, by its name or path, or none',
-    about: 'Makes posters of frames, where it is installed.',
+    defaultValue: 'ffmpeg',
+    expected: 'the name or path of a program, or none',
+    description: 'FFmpeg program that extracts poster images from videos. Optional.',
   },
   {
     name: 'PROVIDERS',
-    fallback: '',
-    takes:
-      'names as docs/providers.md lists them, or such names with - before each, comma-separated',
-    about:
-      'Providers that addresses are resolved of: only those named, or (-youtube,-tiktok) all but those. Default: all.',
+    defaultValue: '',
+    expected:
+      'comma-separated provider names from docs/providers.md, either all or none with a leading -',
+    description:
+      'Allowed providers: only the named ones (youtube,vimeo), or all except the named ones (-youtube,-tiktok). Default: all.',
   },
   {
     name: 'HOSTS_DENY',
-    fallback: '',
-    takes: 'host names such as example.com, comma-separated; for addresses there is EGRESS_DENY',
-    about: 'Hosts that are never fetched from, each with all below it.',
+    defaultValue: '',
+    expected: 'comma-separated host names such as example.com, without IP addresses',
+    description: 'Blocked hosts, including subdomains. Use EGRESS_DENY for IP addresses.',
   },
   {
-    name: 'HOSTS_POLITENESS',
-    fallback: '*=16@600/1m',
-    takes: 'HOST=RESOLUTIONS@REQUESTS/WINDOW, comma-separated, * for all other hosts; or none',
-    about:
-      'What resolutions ask of one host, in each process: how many are at it at a time, and how many requests they send.',
+    name: 'HOST_LIMITS',
+    defaultValue: '*=16@600/1m',
+    expected:
+      'none, or comma-separated HOST=RESOLUTIONS@REQUESTS/WINDOW values, with * for all other hosts',
+    description:
+      'Per-host limits for resolutions, per process: how many run at once, and how many requests they send.',
   },
   {
     name: 'HOSTS_USER_AGENT',
-    fallback: '',
-    takes: 'HOST=TEXT, separated by |, * for all other hosts',
-    about: 'What this service calls itself to a host. Default: Reelay and its version.',
+    defaultValue: '',
+    expected: 'HOST=TEXT values separated by |, with * for all other hosts',
+    description:
+      'User-Agent header for resolving and proxying, per host. Default: Reelay and its version.',
   },
   {
     name: 'YTDLP',
-    fallback: 'off',
-    takes: 'off, on, or the whole path of a program',
-    about:
-      'Asks yt-dlp, where it is installed, for what nothing else finds. Read docs/providers.md first.',
+    defaultValue: 'off',
+    expected: 'off, on, or the absolute path of a program',
+    description:
+      'Uses yt-dlp, if it is installed, for URLs that no adapter can resolve. Read docs/providers.md first.',
   },
   {
     name: 'METRICS_TOKEN',
-    fallback: '',
-    takes: '16 or more characters',
-    about: 'Bearer token for /metrics; without it /metrics does not exist.',
+    defaultValue: '',
+    expected: '16 or more characters',
+    description: 'Bearer token for /metrics. Without a token, /metrics returns 404.',
     secret: true,
   },
   {
     name: 'LOG_LEVEL',
-    fallback: 'warn',
-    takes: 'fatal, error, warn, info, debug or silent',
-    about: 'What is logged, as JSON lines on standard output.',
+    defaultValue: 'warn',
+    expected: 'fatal, error, warn, info, debug or silent',
+    description: 'Minimum log level. Logs are JSON lines on standard output.',
   },
 ] as const satisfies readonly Setting[];
 

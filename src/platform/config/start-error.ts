@@ -1,4 +1,4 @@
-/** Stops the program before it serves: the message is all that the person at the terminal sees. */
+/** Aborts the start. The operator sees only the message. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -1,11 +1,11 @@
 import type { Logger } from '../log/logger.ts';
 import type { ChangeBus, ChangeTopic } from './database.ts';
 
-/** Who listens in this process; both databases tell it what they hear. */
+/** The listeners of this process; both databases notify it of changes. */
 export type ChangeListeners = {
   readonly subscribe: ChangeBus['subscribe'];
-  readonly tell: (topic: ChangeTopic, subject: string) => void;
-  readonly tellGap: () => void;
+  readonly notify: (topic: ChangeTopic, subject: string) => void;
+  readonly notifyGap: () => void;
 };
 
 type Subscription = {
@@ -21,7 +21,7 @@ export function createChangeListeners(log: Logger): ChangeListeners {
   const subscriptions = new Set<Subscription>();
 
   function each(visit: (subscription: Subscription) => void): void {
-    // A copy: a listener may end its own subscription, or another's.
+    // A copy, because a listener may remove its own subscription, or another's.
     for (const subscription of Array.from(subscriptions)) {
       try {
         visit(subscription);
@@ -37,11 +37,11 @@ export function createChangeListeners(log: Logger): ChangeListeners {
       subscriptions.add(subscription);
       return () => subscriptions.delete(subscription);
     },
-    tell: (topic, subject) =>
+    notify: (topic, subject) =>
       each((subscription) => {
         if (subscription.topic === topic) subscription.listener(subject);
       }),
-    tellGap: () => each((subscription) => subscription.onGap?.()),
+    notifyGap: () => each((subscription) => subscription.onGap?.()),
   };
 }
 

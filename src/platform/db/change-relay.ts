@@ -1,7 +1,7 @@
 import type { ChangeTopic } from './database.ts';
 
-/** Other processes on this machine that use the same SQLite file; PostgreSQL tells them itself. */
+/** Relays changes between processes that share one SQLite file. PostgreSQL does this itself. */
 export type ChangeRelay = {
-  readonly tellChange: (topic: ChangeTopic, subject: string) => void;
-  readonly hearChanges: (listener: (topic: ChangeTopic, subject: string) => void) => void;
+  readonly sendChange: (topic: ChangeTopic, subject: string) => void;
+  readonly onChange: (listener: (topic: ChangeTopic, subject: string) => void) => void;
 };

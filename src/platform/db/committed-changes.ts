@@ -3,19 +3,21 @@ import type { ChangeBus, ChangeTopic, Tx } from './database.ts';
 
 type Change = { readonly topic: ChangeTopic; readonly subject: string };
 
-/** A change bus: what a transaction publishes is told when it has committed, and never when it hasn't. */
+/**
+ * A change bus that notifies listeners when the transaction commits, and never after a rollback.
+ */
 export type CommittedChanges = { readonly bus: ChangeBus; readonly onCommit: (tx: Tx) => void };
 
 export function createCommittedChanges({
   subscribe,
-  tell,
-}: Pick<ChangeListeners, 'subscribe' | 'tell'>): CommittedChanges {
+  notify,
+}: Pick<ChangeListeners, 'subscribe' | 'notify'>): CommittedChanges {
   const pending = new WeakMap<Tx, Change[]>();
   const ended = new WeakSet<Tx>();
 
   async function publish(tx: Tx, topic: ChangeTopic, subject: string): Promise<void> {
     assertChangeSubject(subject);
-    if (ended.has(tx)) throw new Error('the transaction has ended: nothing can be published in it');
+    if (ended.has(tx)) throw new Error('cannot publish in a transaction that has ended');
     const changes = pending.get(tx);
     if (changes === undefined) pending.set(tx, [{ topic, subject }]);
     else changes.push({ topic, subject });
@@ -23,7 +25,7 @@ export function createCommittedChanges({
 
   function onCommit(tx: Tx): void {
     ended.add(tx);
-    for (const { topic, subject } of pending.get(tx) ?? []) tell(topic, subject);
+    for (const { topic, subject } of pending.get(tx) ?? []) notify(topic, subject);
   }
 
   return { bus: { publish, subscribe }, onCommit };

@@ -2,37 +2,37 @@ import type { Kysely, Transaction } from 'kysely';
 
 import type { Tables } from './schema/tables.ts';
 
-/** What a store's reads run on: the database, or the transaction that is open. */
+/** Runs a store's reads: the database, or the open transaction. */
 export type Queries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom'>;
-/** What a store's writes run on; refuses every query once the transaction has ended. */
+/** Runs a store's writes. Rejects every query after the transaction has ended. */
 export type Tx = Transaction<Tables>;
 
-/** The open database; SQLite or PostgreSQL behind one interface. */
+/** The open database, with one interface for SQLite and PostgreSQL. */
 export type Database = AsyncDisposable & {
   readonly kind: 'sqlite' | 'postgres';
-  /** Names of the schema's steps that opening it has run; empty when it was up to date. */
+  /** Names of the migrations that opening the database has run; empty when it was up to date. */
   readonly migrated: readonly string[];
-  /** Reads what is committed, beside any open transaction; writes go through `transaction`. */
+  /** Reads committed data, outside any open transaction. Writes use `transaction`. */
   readonly queries: Queries;
   /**
-   * Runs in one transaction (SQLite: BEGIN IMMEDIATE, one at a time); rolled back when `run`
-   * rejects. After a serialization failure or a deadlock `run` is called again. Must not be called
-   * inside another one: pass the `tx` on.
+   * Runs in one transaction (SQLite: BEGIN IMMEDIATE, one at a time), rolled back when `run`
+   * rejects. After a serialization failure or a deadlock, `run` is called again. Nested calls are
+   * an error: pass `tx` on instead.
    */
   readonly transaction: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly changes: ChangeBus;
 };
 
 /**
- * Tells other parts, and with PostgreSQL other nodes, that something changed (LISTEN/NOTIFY; in
- * process with SQLite). A hint, not a promise: whoever waits on it also looks now and then.
+ * Announces changes to other modules, and with PostgreSQL to other nodes (LISTEN/NOTIFY). Delivery
+ * is best effort, so listeners also poll.
  */
 export type ChangeBus = {
-  /** Sent when the transaction commits. `subject` is at most 300 characters. */
+  /** Sent when the transaction commits. `subject` has at most 300 characters. */
   readonly publish: (tx: Tx, topic: ChangeTopic, subject: string) => Promise<void>;
   /**
-   * Returns the function that ends the subscription. `onGap` is called when changes may have gone
-   * by unheard (the connection was lost): look at once.
+   * Returns the function that ends the subscription. `onGap` is called when changes may have been
+   * missed because the connection was lost: check immediately.
    */
   readonly subscribe: (
     topic: ChangeTopic,

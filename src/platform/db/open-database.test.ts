@@ -8,39 +8,39 @@ import { forEachDatabase } from '#test/support/databases.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Database, Tx } from './database.ts';
 
-forEachDatabase((kind, open, { newPlace }) => {
-  it('is ready for two programs that open a new database together', async () => {
-    const place = await newPlace();
-    const [first, second] = await Promise.all([open(place), open(place)]);
+forEachDatabase((kind, open, { createDatabaseConfig }) => {
+  it('lets two processes open a new database at the same time', async () => {
+    const location = await createDatabaseConfig();
+    const [first, second] = await Promise.all([open(location), open(location)]);
     await first.transaction((tx) => insertVideo(tx, 'vid_a'));
 
     assert.deepEqual(await videoIds(second), ['vid_a']);
   });
 
-  it('keeps what is there when it is opened again', async () => {
-    const place = await newPlace();
+  it('keeps existing rows when it is opened again', async () => {
+    const location = await createDatabaseConfig();
     {
-      await using database = await open(place);
+      await using database = await open(location);
       await database.transaction((tx) => insertVideo(tx, 'vid_a'));
     }
-    assert.deepEqual(await videoIds(await open(place)), ['vid_a']);
+    assert.deepEqual(await videoIds(await open(location)), ['vid_a']);
   });
 
-  it('refuses a database that a newer version has changed', async () => {
-    const place = await newPlace();
-    const database = await open(place);
+  it('rejects a database that a newer version has migrated', async () => {
+    const location = await createDatabaseConfig();
+    const database = await open(location);
     await database.transaction((tx) =>
       sql`insert into migrations (name) values ('9999-from-the-future')`.execute(tx),
     );
 
-    await assert.rejects(open(place), (error) => {
+    await assert.rejects(open(location), (error) => {
       assert.ok(error instanceof StartError);
       assert.match(error.message, /newer version.*9999-from-the-future/);
       return true;
     });
   });
 
-  it('gives numbers back as numbers, and absent values as null', async () => {
+  it('returns numbers as numbers and absent values as null', async () => {
     const database = await open();
     await database.transaction((tx) => insertVideo(tx, 'vid_a'));
     const row = await database.queries
@@ -54,11 +54,11 @@ forEachDatabase((kind, open, { newPlace }) => {
     );
   });
 
-  it('keeps one shared record for a source, and any number of others', async () => {
+  it('allows one shared video per source, and any number of others', async () => {
     const database = await open();
     await database.transaction(async (tx) => {
-      await insertVideo(tx, 'vid_own1');
-      await insertVideo(tx, 'vid_own2');
+      await insertVideo(tx, 'vid_owned1');
+      await insertVideo(tx, 'vid_owned2');
       await insertVideo(tx, 'vid_shared', { shared_digest: 'digest' });
     });
 
@@ -80,7 +80,7 @@ forEachDatabase((kind, open, { newPlace }) => {
     assert.deepEqual(sources, []);
   });
 
-  it('refuses a source of no video, an unknown state and a flag that is neither 0 nor 1', async () => {
+  it('rejects a source without a video, an unknown status and a flag other than 0 and 1', async () => {
     const database = await open();
 
     await assert.rejects(
@@ -104,7 +104,7 @@ forEachDatabase((kind, open, { newPlace }) => {
     }
   });
 
-  it('refuses text where a number belongs', async () => {
+  it('rejects text in a numeric column', async () => {
     const database = await open();
     await assert.rejects(
       database.transaction(async (tx) => {
@@ -115,10 +115,10 @@ forEachDatabase((kind, open, { newPlace }) => {
     );
   });
 
-  it('finds what the workers and the anonymous readers ask for through an index', async () => {
+  it('uses an index for the queries of workers and anonymous readers', async () => {
     const database = await open();
     const explain = kind === 'sqlite' ? sql`explain query plan` : sql`explain`;
-    const questions = [
+    const queries = [
       sql`select id from videos where shared_digest = 'x'`,
       sql`select id from videos where owner_id = 'x' and source_digest = 'x'`,
       sql`select id from sources where video_id = 'x' order by position`,
@@ -126,8 +126,8 @@ forEachDatabase((kind, open, { newPlace }) => {
     ];
     await database.transaction(async (tx) => {
       if (kind === 'postgres') await sql`set local enable_seqscan = off`.execute(tx);
-      for (const question of questions) {
-        const { rows } = await sql`${explain} ${question}`.execute(tx);
+      for (const query of queries) {
+        const { rows } = await sql`${explain} ${query}`.execute(tx);
         assert.match(JSON.stringify(rows), /using (covering )?index|index (only )?scan/i);
       }
     });

@@ -8,8 +8,8 @@ import { openPostgres } from './postgres/open-postgres.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
 /**
- * Opens the database and brings its tables up to date. Throws StartError, in words for the person
- * who starts the program, when it can't be used; it is never emptied or replaced.
+ * Opens the database and runs its migrations. Throws StartError with a message for the operator
+ * when the database can't be used. Never empties or replaces a database.
  */
 export function openDatabase(
   config: DatabaseConfig,

@@ -6,7 +6,7 @@ import { AppError } from '#contract/app-error.ts';
 import { StartError } from '../config/start-error.ts';
 import { toPostgresStartError } from './postgres/postgres-start-error.ts';
 import { toSqliteStartError } from './sqlite/sqlite-start-error.ts';
-import { classifyStorageError, type StorageTrouble, toThrowable } from './storage-errors.ts';
+import { classifyStorageError, type StorageErrorKind, toThrowable } from './storage-errors.ts';
 
 const FILE = '/srv/reelay/reelay.db';
 
@@ -14,7 +14,7 @@ const sqlite = (errcode: number): Error =>
   Object.assign(new Error('sqlite'), { code: 'ERR_SQLITE_ERROR', errcode });
 const coded = (code: string): Error => Object.assign(new Error('a secret address'), { code });
 
-const troubles: readonly (readonly [string, unknown, StorageTrouble])[] = [
+const cases: readonly (readonly [string, unknown, StorageErrorKind])[] = [
   ['SQLITE_BUSY', sqlite(5), 'busy'],
   ['SQLITE_BUSY_SNAPSHOT', sqlite(517), 'busy'],
   ['SQLITE_FULL', sqlite(13), 'unavailable'],
@@ -33,15 +33,16 @@ const troubles: readonly (readonly [string, unknown, StorageTrouble])[] = [
   ['a refused connection', coded('ECONNREFUSED'), 'unavailable'],
   ['a connection that ended', new Error('Connection terminated unexpectedly'), 'unavailable'],
   ['a bug', new TypeError('x is not a function'), 'other'],
-  ['something that is no error', 'text', 'other'],
+  ['a value that is not an error', 'text', 'other'],
 ];
 
 describe('a failed query', () => {
-  for (const [name, error, trouble] of troubles) {
-    it(`is ${trouble} after ${name}`, () => assert.equal(classifyStorageError(error), trouble));
+  for (const [name, error, kind] of cases) {
+    it(`is classified as ${kind} after ${name}`, () =>
+      assert.equal(classifyStorageError(error), kind));
   }
 
-  it('is told the caller as unavailable, without saying why', () => {
+  it('becomes "unavailable" for the caller, without the reason', () => {
     const thrown = toThrowable(coded('ECONNREFUSED'));
 
     assert.ok(thrown instanceof AppError);
@@ -49,14 +50,14 @@ describe('a failed query', () => {
     assert.doesNotMatch(thrown.publicMessage, /secret address/);
   });
 
-  it('stays as it is when the caller can’t help it by waiting', () => {
+  it('is thrown unchanged when a retry can’t help', () => {
     const bug = coded('23505');
     assert.equal(toThrowable(bug), bug);
   });
 });
 
-describe('a start that fails', () => {
-  const sqliteWords: readonly (readonly [Error, RegExp])[] = [
+describe('a failed start', () => {
+  const sqliteMessages: readonly (readonly [Error, RegExp])[] = [
     [coded('EACCES'), /may not read and write/],
     [coded('EROFS'), /read-only/],
     [coded('ENOSPC'), /full/],
@@ -66,33 +67,33 @@ describe('a start that fails', () => {
     [sqlite(11), /damaged/],
     [sqlite(26), /not an SQLite database/],
   ];
-  for (const [error, words] of sqliteWords) {
-    it(`says of the file: ${words.source}`, () => {
+  for (const [error, message] of sqliteMessages) {
+    it(`explains the problem with the file: ${message.source}`, () => {
       const explained = toSqliteStartError(error, FILE);
       assert.ok(explained instanceof StartError);
-      assert.match(explained.message, words);
+      assert.match(explained.message, message);
       assert.ok(explained.message.includes(FILE));
     });
   }
 
-  const postgresWords: readonly (readonly [string, RegExp])[] = [
+  const postgresMessages: readonly (readonly [string, RegExp])[] = [
     ['28P01', /password/],
     ['3D000', /does not exist/],
     ['42501', /may not create tables/],
-    ['53300', /too many connections/],
+    ['53300', /no free connections/],
     ['ENOTFOUND', /no address/],
     ['ECONNREFUSED', /can’t be reached/],
   ];
-  for (const [code, words] of postgresWords) {
-    it(`says of the server, without naming its address: ${words.source}`, () => {
+  for (const [code, message] of postgresMessages) {
+    it(`explains the problem with the server, without its address: ${message.source}`, () => {
       const explained = toPostgresStartError(toThrowable(coded(code)));
       assert.ok(explained instanceof StartError);
-      assert.match(explained.message, words);
+      assert.match(explained.message, message);
       assert.doesNotMatch(explained.message, /secret address/);
     });
   }
 
-  it('leaves a bug a bug', () => {
+  it('returns a bug unchanged', () => {
     const bug = new TypeError('x is not a function');
     assert.equal(toSqliteStartError(bug, FILE), bug);
     assert.equal(toPostgresStartError(bug), bug);

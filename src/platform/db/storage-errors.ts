@@ -1,14 +1,17 @@
 import { AppError } from '#contract/app-error.ts';
 
 /**
- * What a failed query means for whoever asked: `conflict` (run the transaction again), `busy`
- * (another process writes; wait and run it again), `unavailable` (the disk is full, the server is
- * gone: nothing that the caller did), or `other`.
+ * What a failed query means for the caller: `conflict` (run the transaction again), `busy` (another
+ * process is writing: wait and run it again), `unavailable` (the disk is full or the server is
+ * down), or `other`.
  */
-export type StorageTrouble = 'conflict' | 'busy' | 'unavailable' | 'other';
+export type StorageErrorKind = 'conflict' | 'busy' | 'unavailable' | 'other';
 
-/** SQLite's primary result codes (sqlite.org/rescode.html); extended ones carry them in the low byte. */
-const SQLITE_TROUBLE: ReadonlyMap<number, StorageTrouble> = new Map([
+/**
+ * SQLite's primary result codes (sqlite.org/rescode.html); extended codes contain them in the low
+ * byte.
+ */
+const KIND_BY_SQLITE_CODE: ReadonlyMap<number, StorageErrorKind> = new Map([
   [5, 'busy'], // SQLITE_BUSY
   [6, 'busy'], // SQLITE_LOCKED
   [8, 'unavailable'], // SQLITE_READONLY
@@ -18,7 +21,7 @@ const SQLITE_TROUBLE: ReadonlyMap<number, StorageTrouble> = new Map([
 ]);
 
 /** SQLSTATEs (PostgreSQL, appendix A) and Node's system errors. */
-const CODE_TROUBLE: ReadonlyMap<string, StorageTrouble> = new Map([
+const KIND_BY_CODE: ReadonlyMap<string, StorageErrorKind> = new Map([
   ['40001', 'conflict'], // serialization_failure
   ['40P01', 'conflict'], // deadlock_detected
   ['25006', 'unavailable'], // read_only_sql_transaction: a standby, or a disk that is full
@@ -43,19 +46,19 @@ const CODE_TROUBLE: ReadonlyMap<string, StorageTrouble> = new Map([
 
 const SQLSTATE_CONNECTION_CLASS = /^08\w{3}$/;
 
-/** pg reports these without any code. */
+/** pg reports these without a code. */
 const CONNECTION_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 const RETRY_AFTER_SECONDS = 5;
 
-export function classifyStorageError(error: unknown): StorageTrouble {
+export function classifyStorageError(error: unknown): StorageErrorKind {
   if (!(error instanceof Error)) return 'other';
   const { code, errcode } = readErrorCodes(error);
-  if (typeof errcode === 'number') return SQLITE_TROUBLE.get(errcode & 0xff) ?? 'other';
+  if (typeof errcode === 'number') return KIND_BY_SQLITE_CODE.get(errcode & 0xff) ?? 'other';
   if (typeof code === 'string') {
     if (SQLSTATE_CONNECTION_CLASS.test(code)) return 'unavailable';
-    return CODE_TROUBLE.get(code) ?? 'other';
+    return KIND_BY_CODE.get(code) ?? 'other';
   }
   return CONNECTION_MESSAGES.test(error.message) ? 'unavailable' : 'other';
 }
@@ -70,15 +73,15 @@ export function readErrorCodes(error: Error): ErrorCodes {
   };
 }
 
-/** What is thrown on: `unavailable` for the caller when storage is, else the error as it was. */
+/** Converts storage failures to `unavailable` for the caller; returns other errors unchanged. */
 export function toThrowable(error: unknown): unknown {
-  return classifyStorageError(error) === 'unavailable' ? unavailable(error) : error;
+  return classifyStorageError(error) === 'unavailable' ? toUnavailableError(error) : error;
 }
 
-export function unavailable(cause: unknown): AppError {
+export function toUnavailableError(cause: unknown): AppError {
   return new AppError(
     'unavailable',
-    'The service can’t reach or write its storage at the moment. Try again in a few seconds.',
+    'The service can’t access its storage at the moment. Try again in a few seconds.',
     { cause, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
   );
 }

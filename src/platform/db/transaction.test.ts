@@ -8,10 +8,10 @@ import { forEachDatabase, type OpenTestDatabase } from '#test/support/databases.
 
 import type { Database, Queries, Tx } from './database.ts';
 
-forEachDatabase((kind, open, { newPlace }) => {
+forEachDatabase((kind, open, { createDatabaseConfig }) => {
   const openEmpty = emptied(open);
 
-  it('rolls back when its work rejects', async () => {
+  it('rolls back when the callback rejects', async () => {
     const database = await openEmpty();
     const work = database.transaction(async (tx) => {
       await setCount(tx, 1);
@@ -22,21 +22,21 @@ forEachDatabase((kind, open, { newPlace }) => {
     assert.equal(await readCount(database.queries), undefined);
   });
 
-  it('answers reads while it is open, from what was committed before', async () => {
+  it('allows reads of committed data while it is open', async () => {
     const database = await openEmpty();
     await database.transaction((tx) => setCount(tx, 1));
     await database.transaction(async (tx) => {
       await setCount(tx, 2);
-      assert.equal(await readCount(database.queries), 1, 'a read beside it');
-      assert.equal(await readCount(tx), 2, 'a read inside it');
+      assert.equal(await readCount(database.queries), 1, 'a read outside the transaction');
+      assert.equal(await readCount(tx), 2, 'a read inside the transaction');
     });
 
     assert.equal(await readCount(database.queries), 2);
   });
 
-  it('loses no update when many run at the same time, on two nodes', async () => {
-    const place = await newPlace();
-    const nodes = await Promise.all([open(place), open(place)]);
+  it('loses no updates of concurrent transactions on two nodes', async () => {
+    const location = await createDatabaseConfig();
+    const nodes = await Promise.all([open(location), open(location)]);
     await nodes[0].transaction((tx) => setCount(tx, 0));
     const increments = Array.from({ length: 20 }, (_, index) =>
       (index % 2 === 0 ? nodes[0] : nodes[1]).transaction(async (tx) => {
@@ -49,28 +49,28 @@ forEachDatabase((kind, open, { newPlace }) => {
     assert.equal(await readCount(nodes[1].queries), 20);
   });
 
-  it('refuses queries of a transaction that has ended', async () => {
+  it('rejects queries of a transaction that has ended', async () => {
     const database = await openEmpty();
-    let kept: Tx | undefined;
+    let ended: Tx | undefined;
     await database.transaction(async (tx) => {
-      kept = tx;
+      ended = tx;
     });
-    assert.ok(kept !== undefined);
+    assert.ok(ended !== undefined);
 
-    await assert.rejects(setCount(kept, 1), /committed/i);
-    await assert.rejects(database.changes.publish(kept, 'video', 'vid_a'));
+    await assert.rejects(setCount(ended, 1), /committed/i);
+    await assert.rejects(database.changes.publish(ended, 'video', 'vid_a'));
   });
 
-  it('refuses to be opened inside another, and works on after that', async () => {
+  it('rejects nested transactions, and stays usable', async () => {
     const database = await openEmpty();
     const nested = database.transaction(() => database.transaction((tx) => setCount(tx, 1)));
 
-    await assert.rejects(nested, /a transaction is open already/);
+    await assert.rejects(nested, /a transaction is already open/);
     await database.transaction((tx) => setCount(tx, 1));
     assert.equal(await readCount(database.queries), 1);
   });
 
-  it('runs on in work that was begun inside it and outlives it', async () => {
+  it('allows a new transaction in work that outlives the one it started in', async () => {
     const database = await openEmpty();
     const gate = Promise.withResolvers<void>();
     let later: Promise<void> | undefined;
@@ -83,7 +83,7 @@ forEachDatabase((kind, open, { newPlace }) => {
     assert.equal(await readCount(database.queries), 7);
   });
 
-  it('is usable after a statement has failed in the middle', async () => {
+  it('stays usable after a failed statement', async () => {
     const database = await openEmpty();
     await assert.rejects(
       database.transaction((tx) => sql`insert into nowhere values (1)`.execute(tx)),
@@ -94,24 +94,24 @@ forEachDatabase((kind, open, { newPlace }) => {
   });
 });
 
-forEachDatabase((kind, open, { newPlace }) => {
+forEachDatabase((kind, open, { createDatabaseConfig }) => {
   const openEmpty = emptied(open);
 
-  it('tells its own listeners what it published, once it has committed', async () => {
-    const { database, heard, heardAll } = await listen(openEmpty, 2);
+  it('notifies local listeners after the commit', async () => {
+    const { database, received, receivedAll } = await listen(openEmpty, 2);
     await database.transaction(async (tx) => {
       await database.changes.publish(tx, 'video', 'vid_a');
       await database.changes.publish(tx, 'job', 'of another topic');
       await database.changes.publish(tx, 'video', 'vid_b');
-      assert.deepEqual(heard, [], 'nothing before the commit');
+      assert.deepEqual(received, [], 'nothing before the commit');
     });
-    await heardAll;
+    await receivedAll;
 
-    assert.deepEqual(heard, ['vid_a', 'vid_b']);
+    assert.deepEqual(received, ['vid_a', 'vid_b']);
   });
 
-  it('tells nothing that was rolled back', async () => {
-    const { database, heard, heardAll } = await listen(openEmpty, 1);
+  it('does not publish changes of a rolled-back transaction', async () => {
+    const { database, received, receivedAll } = await listen(openEmpty, 1);
     await assert.rejects(
       database.transaction(async (tx) => {
         await database.changes.publish(tx, 'video', 'vid_undone');
@@ -119,23 +119,23 @@ forEachDatabase((kind, open, { newPlace }) => {
       }),
     );
     await database.transaction((tx) => database.changes.publish(tx, 'video', 'vid_done'));
-    await heardAll;
+    await receivedAll;
 
-    assert.deepEqual(heard, ['vid_done']);
+    assert.deepEqual(received, ['vid_done']);
   });
 
-  it('tells the others when one listener throws', async () => {
+  it('notifies the other listeners when one throws', async () => {
     const database = await openEmpty();
     database.changes.subscribe('video', () => {
       throw new Error('a faulty listener');
     });
-    const heard = new Promise((resolve) => database.changes.subscribe('video', resolve));
+    const received = new Promise((resolve) => database.changes.subscribe('video', resolve));
     await database.transaction((tx) => database.changes.publish(tx, 'video', 'vid_a'));
 
-    assert.equal(await heard, 'vid_a');
+    assert.equal(await received, 'vid_a');
   });
 
-  it('refuses a subject that PostgreSQL could not carry', async () => {
+  it('rejects a subject that is too long for PostgreSQL', async () => {
     const database = await openEmpty();
     await assert.rejects(
       database.transaction((tx) => database.changes.publish(tx, 'video', 'x'.repeat(301))),
@@ -144,30 +144,30 @@ forEachDatabase((kind, open, { newPlace }) => {
   });
 
   if (kind === 'postgres') {
-    it('tells other nodes', async () => {
-      const place = await newPlace();
-      const [here, there] = await Promise.all([open(place), open(place)]);
-      const heard = new Promise((resolve) => there.changes.subscribe('video', resolve));
+    it('notifies other nodes', async () => {
+      const location = await createDatabaseConfig();
+      const [here, there] = await Promise.all([open(location), open(location)]);
+      const received = new Promise((resolve) => there.changes.subscribe('video', resolve));
       await here.transaction((tx) => here.changes.publish(tx, 'video', 'vid_a'));
 
-      assert.equal(await heard, 'vid_a');
+      assert.equal(await received, 'vid_a');
     });
 
-    it('hears again after its connection was cut, and says that it may have missed something', async () => {
-      const place = await newPlace();
-      const [here, there] = await Promise.all([open(place), open(place)]);
+    it('reconnects after a lost connection, and reports a gap', async () => {
+      const location = await createDatabaseConfig();
+      const [here, there] = await Promise.all([open(location), open(location)]);
       const gap = new Promise<void>((resolve) =>
         there.changes.subscribe('video', () => undefined, resolve),
       );
       await cutConnections(here);
       await gap;
-      const heard = new Promise((resolve) => there.changes.subscribe('video', resolve));
+      const received = new Promise((resolve) => there.changes.subscribe('video', resolve));
       await here.transaction((tx) => here.changes.publish(tx, 'video', 'vid_a'));
 
-      assert.equal(await heard, 'vid_a');
+      assert.equal(await received, 'vid_a');
     });
 
-    it('runs a transaction again that has met a deadlock', async () => {
+    it('retries a transaction after a deadlock', async () => {
       const database = await openEmpty();
       await database.transaction(async (tx) => {
         await setCount(tx, 0, 'a');
@@ -187,7 +187,7 @@ forEachDatabase((kind, open, { newPlace }) => {
       assert.equal(await readCount(database.queries, undefined, 'b'), 2);
     });
 
-    it('answers "unavailable" when the server cuts it off, and recovers', async () => {
+    it('returns "unavailable" when the server closes the connection, and recovers', async () => {
       const database = await openEmpty();
       const cut = database.transaction((tx) =>
         sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx),
@@ -200,7 +200,7 @@ forEachDatabase((kind, open, { newPlace }) => {
   }
 });
 
-/** One database for the whole suite, emptied each time. */
+/** One database for the complete suite, emptied before each use. */
 function emptied(open: OpenTestDatabase): () => Promise<Database> {
   let opened: Promise<Database> | undefined;
   return async () => {
@@ -218,7 +218,7 @@ function isUnavailable(error: unknown): true {
   return true;
 }
 
-/** Ends every connection to the database but the one that asks. */
+/** Closes all other connections to the database. */
 async function cutConnections(database: Database): Promise<void> {
   await database.transaction((tx) =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -229,19 +229,19 @@ async function cutConnections(database: Database): Promise<void> {
 async function listen(
   open: () => Promise<Database>,
   count: number,
-): Promise<{ database: Database; heard: string[]; heardAll: Promise<void> }> {
+): Promise<{ database: Database; received: string[]; receivedAll: Promise<void> }> {
   const database = await open();
-  const heard: string[] = [];
-  const heardAll = new Promise<void>((resolve) => {
+  const received: string[] = [];
+  const receivedAll = new Promise<void>((resolve) => {
     database.changes.subscribe('video', (subject) => {
-      heard.push(subject);
-      if (heard.length === count) resolve();
+      received.push(subject);
+      if (received.length === count) resolve();
     });
   });
-  return { database, heard, heardAll };
+  return { database, received, receivedAll };
 }
 
-/** A function that resolves once it has been called `count` times, and from then on. */
+/** Returns a function that resolves once it has been called `count` times. */
 function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
@@ -252,7 +252,7 @@ function barrier(count: number): () => Promise<void> {
   };
 }
 
-// A counter that lives in a table of ours which takes any text.
+// A counter in one of our tables that accepts any text.
 
 async function setCount(tx: Tx, count: number, purpose = 'count'): Promise<void> {
   await tx
@@ -267,7 +267,7 @@ async function increment(tx: Tx, purpose: string): Promise<void> {
     where purpose = ${purpose}`.execute(tx);
 }
 
-/** With PostgreSQL the row is locked, as a read that a write follows must be. */
+/** Locks the row with PostgreSQL, as a read before a write must. */
 async function readCount(
   queries: Queries,
   lockIn?: Database['kind'],

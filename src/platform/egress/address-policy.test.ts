@@ -8,7 +8,7 @@ const PRIVATE: AddressRange = { network: '10.0.0.0', prefix: 8, family: 'ipv4', 
 const LOOPBACK_SSH: AddressRange = { network: '127.0.0.1', prefix: 32, family: 'ipv4', port: 22 };
 const UNIQUE_LOCAL: AddressRange = { network: 'fd00::', prefix: 8, family: 'ipv6', port: 8080 };
 
-test('without settings only public addresses at web ports are permitted', () => {
+test('permits only public addresses and web ports by default', () => {
   const policy = createAddressPolicy([], []);
   assert.equal(policy.permitsAddress('8.8.8.8', 443), true);
   assert.equal(policy.permitsAddress('8.8.8.8', 22), false);
@@ -18,7 +18,7 @@ test('without settings only public addresses at web ports are permitted', () => 
   assert.equal(policy.permitsPort(22), false);
 });
 
-test('an opened range is open at web ports, and at its own port whatever that is', () => {
+test('permits an allowed range on web ports, or on its own port only', () => {
   const policy = createAddressPolicy([PRIVATE, LOOPBACK_SSH, UNIQUE_LOCAL], []);
   assert.equal(policy.permitsAddress('10.1.2.3', 80), true);
   assert.equal(policy.permitsAddress('10.1.2.3', 22), false);
@@ -30,13 +30,13 @@ test('an opened range is open at web ports, and at its own port whatever that is
   assert.equal(policy.permitsPort(22), true);
 });
 
-test('an opened IPv4 range does not open its IPv6 wrappings', () => {
+test('does not extend an allowed IPv4 range to IPv6 addresses that embed it', () => {
   const policy = createAddressPolicy([PRIVATE], []);
   assert.equal(policy.permitsAddress('::ffff:10.0.0.1', 80), false);
   assert.equal(policy.permitsAddress('64:ff9b::10.0.0.1', 80), false);
 });
 
-test('a denied range wins over an opened one, and over the public internet', () => {
+test('a denied range overrides an allowed range and the public internet', () => {
   const denied: AddressRange = { network: '10.9.0.0', prefix: 16, family: 'ipv4', port: null };
   const resolver: AddressRange = { network: '8.8.8.8', prefix: 32, family: 'ipv4', port: 443 };
   const policy = createAddressPolicy([PRIVATE], [denied, resolver]);
@@ -46,7 +46,7 @@ test('a denied range wins over an opened one, and over the public internet', () 
   assert.equal(policy.permitsAddress('8.8.8.8', 80), true);
 });
 
-test('a denied IPv4 range is denied in IPv6 clothes too', () => {
+test('a denied IPv4 range also covers IPv4-mapped IPv6 addresses', () => {
   const everything: AddressRange = { network: '::', prefix: 0, family: 'ipv6', port: null };
   const denied: AddressRange = { network: '10.9.0.0', prefix: 16, family: 'ipv4', port: null };
   const policy = createAddressPolicy([everything], [denied]);

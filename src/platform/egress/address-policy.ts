@@ -1,7 +1,7 @@
 import { type AddressBlock, isInBlock, parseAddressBlock } from '#lib/net/address-block.ts';
+import type { UrlPolicy } from '#lib/net/check-url.ts';
 import { classifyAddress } from '#lib/net/classify-address.ts';
 import { isWebPort } from '#lib/net/is-web-port.ts';
-import type { UrlPolicy } from '#lib/net/judge-url.ts';
 import { type Address, parseAddress } from '#lib/net/parse-address.ts';
 import { unmapAddress } from '#lib/net/unmap-address.ts';
 
@@ -10,40 +10,41 @@ import type { AddressRange } from '../config/config.ts';
 type PortRange = { readonly block: AddressBlock; readonly port: number | null };
 
 /**
- * The public internet's rules with the operator's exceptions: `deny` always wins; `allow` opens
- * addresses, and with a port also a port that is no web port. Names stay under the rules for names.
+ * The rules for the public internet, with the operator's exceptions. `deny` always wins. `allow`
+ * permits addresses, and a range with a port also permits that port. Host names stay subject to the
+ * name rules.
  */
 export function createAddressPolicy(
   allow: readonly AddressRange[],
   deny: readonly AddressRange[],
 ): UrlPolicy {
-  const opened = allow.map(toPortRange);
-  const closed = deny.map(toPortRange);
+  const allowed = allow.map(toPortRange);
+  const denied = deny.map(toPortRange);
 
   return {
-    permitsPort: (port) => isWebPort(port) || opened.some((range) => range.port === port),
+    permitsPort: (port) => isWebPort(port) || allowed.some((range) => range.port === port),
     permitsAddress: (address, port) => {
-      if (holds(closed, address, port) || holdsMapped(closed, address, port)) return false;
-      const portsOpened = opened.filter((range) => range.port === port);
-      if (holds(portsOpened, address, port)) return true;
+      if (contains(denied, address, port) || containsMapped(denied, address, port)) return false;
+      const allowedWithPort = allowed.filter((range) => range.port === port);
+      if (contains(allowedWithPort, address, port)) return true;
       if (!isWebPort(port)) return false;
-      return classifyAddress(address) === 'public' || holds(opened, address, port);
+      return classifyAddress(address) === 'public' || contains(allowed, address, port);
     },
   };
 }
 
-function holds(ranges: readonly PortRange[], text: string, port: number): boolean {
+function contains(ranges: readonly PortRange[], text: string, port: number): boolean {
   const address = parseAddress(text);
-  return address !== undefined && isIn(ranges, address, port);
+  return address !== undefined && isInRange(ranges, address, port);
 }
 
-/** An IPv4-mapped IPv6 address leads where the IPv4 one does, so a denial of that one holds for both. */
-function holdsMapped(ranges: readonly PortRange[], text: string, port: number): boolean {
+/** An IPv4-mapped IPv6 address reaches the IPv4 address, so a denied IPv4 range covers both. */
+function containsMapped(ranges: readonly PortRange[], text: string, port: number): boolean {
   const address = parseAddress(text);
-  return address !== undefined && isIn(ranges, unmapAddress(address), port);
+  return address !== undefined && isInRange(ranges, unmapAddress(address), port);
 }
 
-function isIn(ranges: readonly PortRange[], address: Address, port: number): boolean {
+function isInRange(ranges: readonly PortRange[], address: Address, port: number): boolean {
   return ranges.some(
     (range) => (range.port === null || range.port === port) && isInBlock(address, range.block),
   );

@@ -2,22 +2,24 @@ import type { Connection } from './connection.ts';
 import { IDLE_SOCKETS_MAX, IDLE_SOCKETS_PER_ORIGIN_MAX } from './limits.ts';
 
 export type ConnectionPool = AsyncDisposable & {
-  /** Counts the connection as in use until it is given back or ends. */
-  readonly adopt: (connection: Connection) => void;
-  /** An idle connection to this origin, the latest used first; with `addresses`, to one of these. */
-  readonly take: (origin: string, addresses?: readonly string[]) => Connection | undefined;
-  /** Keeps a connection whose exchange is over, if it can carry another. */
-  readonly giveBack: (connection: Connection) => void;
+  /** Counts the connection as in use until it is released or closes. */
+  readonly track: (connection: Connection) => void;
+  /**
+   * The most recently used idle connection to this origin, optionally only to one of `addresses`.
+   */
+  readonly acquire: (origin: string, addresses?: readonly string[]) => Connection | undefined;
+  /** Returns a connection to the pool after its exchange, if it can be reused. */
+  readonly release: (connection: Connection) => void;
 };
 
-/** Idle connections by origin. They are reused by name only; each one's address was judged when it was made. */
+/** Idle connections by origin. Each connection's address was checked when it was opened. */
 export function createConnectionPool(): ConnectionPool {
   const open = new Set<Connection['client']>();
   const idle = new Map<string, Connection[]>();
   let idleCount = 0;
   let isClosed = false;
 
-  function adopt({ client, origin }: Connection): void {
+  function track({ client, origin }: Connection): void {
     open.add(client);
     client.once('disconnect', () => {
       open.delete(client);
@@ -28,21 +30,21 @@ export function createConnectionPool(): ConnectionPool {
 
   function removeIdle(origin: string, client: Connection['client']): void {
     const connections = idle.get(origin) ?? [];
-    const kept = connections.filter((connection) => connection.client !== client);
-    idleCount -= connections.length - kept.length;
-    if (kept.length === 0) idle.delete(origin);
-    else idle.set(origin, kept);
+    const remaining = connections.filter((connection) => connection.client !== client);
+    idleCount -= connections.length - remaining.length;
+    if (remaining.length === 0) idle.delete(origin);
+    else idle.set(origin, remaining);
   }
 
-  function take(origin: string, addresses?: readonly string[]): Connection | undefined {
+  function acquire(origin: string, addresses?: readonly string[]): Connection | undefined {
     const connection = idle
       .get(origin)
-      ?.findLast((each) => isUsable(each) && leadsTo(each, addresses));
+      ?.findLast((each) => isUsable(each) && isConnectedTo(each, addresses));
     if (connection !== undefined) removeIdle(origin, connection.client);
     return connection;
   }
 
-  function giveBack(connection: Connection): void {
+  function release(connection: Connection): void {
     const connections = idle.get(connection.origin) ?? [];
     const hasRoom =
       idleCount < IDLE_SOCKETS_MAX && connections.length < IDLE_SOCKETS_PER_ORIGIN_MAX;
@@ -55,9 +57,9 @@ export function createConnectionPool(): ConnectionPool {
   }
 
   return {
-    adopt,
-    take,
-    giveBack,
+    track,
+    acquire,
+    release,
     [Symbol.asyncDispose]: async () => {
       isClosed = true;
       await Promise.all([...open].map((client) => client.destroy()));
@@ -65,7 +67,7 @@ export function createConnectionPool(): ConnectionPool {
   };
 }
 
-function leadsTo({ socket }: Connection, addresses: readonly string[] | undefined): boolean {
+function isConnectedTo({ socket }: Connection, addresses: readonly string[] | undefined): boolean {
   return addresses === undefined || addresses.includes(socket.remoteAddress ?? '');
 }
 

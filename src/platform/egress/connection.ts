@@ -4,21 +4,21 @@ import { Client } from 'undici';
 
 import { RESPONSE_HEADER_BYTES_MAX } from './limits.ts';
 
-/** One judged socket and the HTTP/1.1 client that speaks on it, and on no other. */
+/** A checked socket with its own HTTP/1.1 client. */
 export type Connection = {
   readonly origin: string;
   readonly client: Client;
   readonly socket: Socket;
-  /** It has carried an exchange before, so the far end may be about to close it. */
+  /** It has carried an exchange before, so the server may be about to close it. */
   readonly isReused: boolean;
 };
 
 /**
- * Binds a client to a socket. The client never opens another one: where its socket went was judged,
- * where a new one would go was not. undici's own timers are off, ours are exact.
+ * Binds a client to a socket. The client never opens another socket, because only this socket's
+ * address was checked. undici's own timers are off because ours are exact.
  */
 export function openConnection(origin: string, socket: Socket, idleSocketMs: number): Connection {
-  let isSpent = false;
+  let isUsed = false;
   const client = new Client(origin, {
     allowH2: false,
     pipelining: 1,
@@ -28,11 +28,11 @@ export function openConnection(origin: string, socket: Socket, idleSocketMs: num
     keepAliveMaxTimeout: idleSocketMs,
     maxHeaderSize: RESPONSE_HEADER_BYTES_MAX,
     connect: (_options, callback) => {
-      if (isSpent) {
-        callback(Object.assign(new Error('socket is spent'), { code: 'EPIPE' }), null);
+      if (isUsed) {
+        callback(Object.assign(new Error('socket already used'), { code: 'EPIPE' }), null);
       } else {
-        isSpent = true;
-        // undici does not expect the answer before its call has returned.
+        isUsed = true;
+        // undici does not expect the callback before its call has returned.
         queueMicrotask(() => callback(null, socket));
       }
     },

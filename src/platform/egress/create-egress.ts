@@ -16,24 +16,24 @@ import { USER_AGENT } from './request-headers.ts';
 
 export type CreateEgressOptions = {
   readonly config: EgressConfig;
-  /** Our own `host` (at any port) or `host:port`, refused as a source: the service must not feed itself. */
-  readonly ownHosts: readonly string[];
-  /** Goes with every request in `CDN-Loop`, so that the service knows its own ones. */
-  readonly loopMark?: string;
+  /** This service's own `host` (any port) or `host:port`, refused as a source to prevent loops. */
+  readonly serviceHosts: readonly string[];
+  /** Sent with every request in `CDN-Loop`, so that the service recognizes its own requests. */
+  readonly cdnLoopId?: string;
   readonly limits?: ServiceLimits;
-  /** Called once for each refused address, for the metrics. */
+  /** Called once for each refused URL, for metrics. */
   readonly onRefused?: (reason: RefusalReason) => void;
 };
 
-/** Opens the way out. Environment proxies are ignored; only `config.proxy` counts. */
+/** Proxy environment variables are ignored; only `config.proxy` applies. */
 export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
-  const { config, ownHosts, limits = SERVICE_LIMITS, onRefused = () => undefined } = options;
-  const { loopMark = null } = options;
+  const { config, serviceHosts, limits = SERVICE_LIMITS, onRefused = () => undefined } = options;
+  const { cdnLoopId = null } = options;
   const pool = createConnectionPool();
   const lifetimes = createLifetimes(limits.refusalQuantumMs);
   const guard = createGuard({
     policy: createAddressPolicy(config.allow, config.deny),
-    ownHosts,
+    serviceHosts,
     denyHosts: config.denyHosts,
     dnsServers: config.dnsServers,
     dnsTimeoutMs: limits.dnsTimeoutMs,
@@ -43,8 +43,8 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
     findHostRule(config.userAgents, hostname)?.userAgent ?? USER_AGENT;
 
   async function open(request: EgressRequest): Promise<EgressResponse> {
-    const most = request.isHeld === true ? limits.held : limits.exchange;
-    const exchangeLimits = toExchangeLimits(request.limits, most);
+    const maximums = request.isLongPoll === true ? limits.longPoll : limits.exchange;
+    const exchangeLimits = toExchangeLimits(request.limits, maximums);
     const lifetime = lifetimes.open(exchangeLimits.totalTimeoutMs, request.signal);
     return await lifetimes.run(lifetime, async () => {
       const response = await followRedirects(request, {
@@ -53,7 +53,7 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
         proxy: config.proxy,
         limits: exchangeLimits,
         idleSocketMs: limits.idleSocketMs,
-        loopMark,
+        cdnLoopId,
         findUserAgent,
         signal: lifetime.signal,
       });
@@ -63,13 +63,13 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
     });
   }
 
-  async function judge(url: URL, signal?: AbortSignal): Promise<void> {
+  async function checkUrl(url: URL, signal?: AbortSignal): Promise<void> {
     const lifetime = lifetimes.open(limits.exchange.connectTimeoutMs, signal);
     await lifetimes.run(lifetime, async () => {
       const target = guard.check(url);
-      // Under a proxy the names are the proxy's to look up and to judge.
+      // With a proxy, the proxy resolves and checks names.
       if (config.proxy === null)
-        await guard.locate(target, lifetime.signal).catch(passUnlessRefused);
+        await guard.resolve(target, lifetime.signal).catch(ignoreLookupFailure);
       lifetimes.close(lifetime);
     });
   }
@@ -78,7 +78,7 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
     const lifetime = lifetimes.open(null, signal);
     return await lifetimes.run(lifetime, async () => {
       const socket = await dial(
-        // The bytes are the other side's own: TLS, where there is any, is done by whoever asked.
+        // The caller does its own TLS through the tunnel.
         { ...guard.check(url), isSecure: false },
         {
           guard,
@@ -87,10 +87,10 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
           signal: lifetime.signal,
         },
       );
-      const cut = (): void => void socket.destroy();
-      lifetime.signal.addEventListener('abort', cut, { once: true });
+      const destroy = (): void => void socket.destroy();
+      lifetime.signal.addEventListener('abort', destroy, { once: true });
       socket.once('close', () => lifetimes.close(lifetime));
-      if (lifetime.signal.aborted) cut();
+      if (lifetime.signal.aborted) destroy();
       return socket;
     });
   }
@@ -100,11 +100,11 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
     await pool[Symbol.asyncDispose]();
   }
 
-  return { open, judge, openTunnel, [Symbol.asyncDispose]: dispose };
+  return { open, checkUrl, openTunnel, [Symbol.asyncDispose]: dispose };
 }
 
-/** A name that can't be looked up now is not forbidden: `open` will say what is wrong with it. */
-function passUnlessRefused(error: unknown): void {
+/** A failed lookup is not a refusal: `open` will report it. */
+function ignoreLookupFailure(error: unknown): void {
   if (error instanceof EgressError && (error.failure === 'dns' || error.failure === 'timeout'))
     return;
   throw error;

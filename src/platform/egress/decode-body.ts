@@ -11,7 +11,9 @@ import { EgressError } from './egress-failure.ts';
 import { limitBody } from './limit-body.ts';
 import { CONTENT_CODINGS_MAX, ZSTD_WINDOW_LOG_MAX } from './limits.ts';
 
-/** Content codings of RFC 9110 §8.4.1, RFC 7932 and RFC 8878; `deflate` is the zlib format. */
+/**
+ * Content codings of RFC 9110 section 8.4.1, RFC 7932 and RFC 8878; `deflate` is the zlib format.
+ */
 const DECODERS: ReadonlyMap<string, () => Duplex> = new Map<string, () => Duplex>([
   ['gzip', () => createGunzip()],
   ['x-gzip', () => createGunzip()],
@@ -25,8 +27,8 @@ const DECODERS: ReadonlyMap<string, () => Duplex> = new Map<string, () => Duplex
 ]);
 
 /**
- * The decoders for a Content-Encoding, last coding first; undefined when it names one that we can't
- * undo, since then the bytes are better passed on as they are. Throws `protocol` for too long a chain.
+ * The decoders for a Content-Encoding, last coding first. Returns undefined for an unknown coding,
+ * because the bytes are then passed on unchanged. Throws `protocol` for too many codings.
  */
 export function planDecoding(
   contentEncoding: string | undefined,
@@ -37,15 +39,15 @@ export function planDecoding(
     .map((coding) => coding.trim())
     .filter((coding) => coding !== '' && coding !== 'identity');
   if (codings.length > CONTENT_CODINGS_MAX) {
-    throw new EgressError('protocol', 'content codings on top of one another');
+    throw new EgressError('protocol', 'too many content codings');
   }
   const decoders = codings.toReversed().map((coding) => DECODERS.get(coding));
   return decoders.every((decoder) => decoder !== undefined) ? decoders : undefined;
 }
 
 /**
- * Decoded bytes. Each coding's input and output is limited, because a chain of them can turn little
- * into much in its middle and back into little at its end.
+ * Every coding's input and output is limited, because a chain of codings can expand in the middle
+ * and shrink again at the end.
  */
 export function decodeBody(
   body: Readable,
@@ -55,7 +57,7 @@ export function decodeBody(
   let current = limitBody(body, bytesMax);
   for (const createDecoder of decoders) {
     const decoder = createDecoder();
-    // Errors arrive at the reader through limitBody.
+    // limitBody forwards errors to the reader.
     pipeline(current, decoder, () => undefined);
     current = limitBody(decoder, bytesMax);
   }

@@ -12,28 +12,33 @@ type ProxyDialOptions = {
   readonly signal: AbortSignal;
 };
 
-type Answer = { readonly status: number; readonly socket: Socket; readonly head: Buffer };
+type ProxyResponse = { readonly status: number; readonly socket: Socket; readonly head: Buffer };
 
 /**
- * A tunnel to the target (RFC 9110 §9.3.6), for http as for https. The proxy looks names up and judges
- * them; it says 403 to what it does not let through.
+ * Opens a tunnel to the target (RFC 9110, section 9.3.6), for http and https alike. The proxy
+ * resolves and checks names, and returns 403 for a blocked target.
  */
 export async function dialThroughProxy(
   target: Target,
   { proxy, guard, signal }: ProxyDialOptions,
 ): Promise<Socket> {
-  const { status, socket, head } = await askForTunnel(target, proxy, signal);
+  const { status, socket, head } = await requestTunnel(target, proxy, signal);
   if (status === 200 && head.length === 0) return socket;
 
   socket.destroy();
   if (status === 403) guard.refuse('proxy', target.host);
-  if (status === 200) throw new EgressError('protocol', 'the proxy spoke before its tunnel');
+  if (status === 200)
+    throw new EgressError('protocol', 'the proxy sent data before the tunnel was established');
   const failure = status === 504 ? 'timeout' : 'connect';
-  throw new EgressError(failure, `the proxy answered ${status} for ${target.host}`);
+  throw new EgressError(failure, `the proxy returned ${status} for ${target.host}`);
 }
 
-async function askForTunnel(target: Target, proxy: URL, signal: AbortSignal): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+async function requestTunnel(
+  target: Target,
+  proxy: URL,
+  signal: AbortSignal,
+): Promise<ProxyResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<ProxyResponse>();
   const authority = `${target.host.includes(':') ? `[${target.host}]` : target.host}:${target.port}`;
   const request = (proxy.protocol === 'https:' ? requestHttps : requestHttp)({
     host: proxy.hostname.replace(/^\[|\]$/g, ''),

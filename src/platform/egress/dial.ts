@@ -11,22 +11,25 @@ import { waitForSocket } from './wait-for-socket.ts';
 export type DialOptions = {
   readonly guard: Guard;
   readonly proxy: URL | null;
-  /** What the target was located at just now; without it, it is located here. */
+  /** Addresses that were resolved just before; without them, the name is resolved here. */
   readonly addresses?: readonly string[];
-  /** Look-up, TCP and TLS together. */
+  /** Covers DNS, TCP and TLS together. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 };
 
-/** A connected socket whose far end was judged, with TLS done for https. Rejects with EgressError. */
+/**
+ * A connected socket to a checked address, after the TLS handshake for https. Rejects with
+ * EgressError.
+ */
 export async function dial(target: Target, options: DialOptions): Promise<Socket> {
   const budget = new AbortController();
   const timer = setTimeout(
-    () => budget.abort(new EgressError('timeout', `no connection to ${target.host} in time`)),
+    () => budget.abort(new EgressError('timeout', `connecting to ${target.host} timed out`)),
     options.timeoutMs,
   );
-  const giveUp = (): void => budget.abort(options.signal.reason);
-  options.signal.addEventListener('abort', giveUp, { once: true });
+  const abort = (): void => budget.abort(options.signal.reason);
+  options.signal.addEventListener('abort', abort, { once: true });
   try {
     options.signal.throwIfAborted();
     const endsAtMs = performance.now() + options.timeoutMs;
@@ -36,12 +39,12 @@ export async function dial(target: Target, options: DialOptions): Promise<Socket
       proxy === null
         ? await dialAddresses(target, options, { signal, endsAtMs })
         : await dialThroughProxy(target, { proxy, guard, signal });
-    return target.isSecure ? await secure(socket, target, signal) : socket;
+    return target.isSecure ? await startTls(socket, target, signal) : socket;
   } catch (error) {
     throw toEgressError(error, 'connect');
   } finally {
     clearTimeout(timer);
-    options.signal.removeEventListener('abort', giveUp);
+    options.signal.removeEventListener('abort', abort);
   }
 }
 
@@ -49,14 +52,14 @@ type Budget = { readonly signal: AbortSignal; readonly endsAtMs: number };
 
 async function dialAddresses(
   target: Target,
-  { guard, addresses: located }: DialOptions,
+  { guard, addresses: resolved }: DialOptions,
   budget: Budget,
 ): Promise<Socket> {
-  const all = located ?? (await guard.locate(target, budget.signal));
+  const all = resolved ?? (await guard.resolve(target, budget.signal));
   const addresses = all.slice(0, DIALS_MAX);
   const failures: unknown[] = [];
   for (const [index, address] of addresses.entries()) {
-    // An address that swallows packets leaves time for the ones after it.
+    // An address that drops packets must leave time for the next addresses.
     const timeoutMs = (budget.endsAtMs - performance.now()) / (addresses.length - index);
     const socket = connect({ host: address, port: target.port, noDelay: true, keepAlive: true });
     try {
@@ -67,7 +70,7 @@ async function dialAddresses(
       continue;
     }
     try {
-      guard.recheck(target, socket.remoteAddress);
+      guard.checkConnected(target, socket.remoteAddress);
     } catch (error) {
       socket.destroy();
       throw error;
@@ -77,11 +80,12 @@ async function dialAddresses(
   throw toEgressError(failures.at(-1), 'connect');
 }
 
-async function secure(socket: Socket, target: Target, signal: AbortSignal): Promise<Socket> {
+async function startTls(socket: Socket, target: Target, signal: AbortSignal): Promise<Socket> {
   const tlsSocket = connectTls({
     socket,
     host: target.host,
-    // A literal has no server name (RFC 6066 §3); its certificate is checked against `host`.
+    // TLS sends no server name for an IP address (RFC 6066, section 3); its certificate is checked
+    // against `host`.
     ...(target.kind === 'name' ? { servername: target.host } : {}),
     ALPNProtocols: ['http/1.1'],
     rejectUnauthorized: true,

@@ -1,4 +1,4 @@
-/** Why an exchange with an upstream failed; the only words for it in the service. */
+/** Why an exchange with an upstream failed. */
 export type EgressFailure =
   | 'blocked_address'
   | 'dns'
@@ -11,7 +11,7 @@ export type EgressFailure =
   | 'reset'
   | 'aborted';
 
-/** `message` names hosts and addresses: it is for the log, never for a caller. */
+/** `message` contains hosts and addresses: log it, but never return it to a caller. */
 export class EgressError extends Error {
   override readonly name = 'EgressError';
   readonly failure: EgressFailure;

@@ -1,17 +1,19 @@
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 
-/** Limits of one exchange; a caller may lower them, never lift them above the service's own. */
+/**
+ * Limits of one exchange. A caller may lower them, but not raise them above the service's limits.
+ */
 export type EgressLimits = {
-  /** 0: a redirect is itself the response. */
+  /** With 0, a redirect is returned as the response. */
   readonly redirectsMax: number;
-  /** Name look-up, TCP and TLS together. */
+  /** Covers DNS, TCP and TLS together. */
   readonly connectTimeoutMs: number;
-  /** From the request's last byte to the response's head. */
+  /** From the last byte of the request to the response headers. */
   readonly headersTimeoutMs: number;
-  /** Longest silence inside the body while its reader waits for bytes. */
+  /** Longest pause inside the body while the reader waits for bytes. */
   readonly bodyIdleTimeoutMs: number;
-  /** All of it, redirects and body included; null for media streams, which last as long as they play. */
+  /** The complete exchange, including redirects and the body; null for media streams. */
   readonly totalTimeoutMs: number | null;
   /** Decoded body bytes; null for media streams. */
   readonly bodyBytesMax: number | null;
@@ -20,56 +22,71 @@ export type EgressLimits = {
 export type EgressRequest = {
   readonly url: URL;
   readonly method?: 'GET' | 'HEAD' | 'POST';
-  /** Names in lower case. Hop-by-hop and framing headers are refused. */
+  /** Names in lower case. Hop-by-hop and framing headers are rejected. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
   readonly signal?: AbortSignal;
   readonly limits?: Partial<EgressLimits>;
-  /** The receiver is asked to hold its answer until there is something to say: the service's limits for that hold. */
-  readonly isHeld?: boolean;
+  /** The server may delay its response until it has news, so the long-poll limits apply. */
+  readonly isLongPoll?: boolean;
   /**
-   * Decode gzip, deflate, br and zstd bodies (within the limits). Default true; media asks for
-   * `identity`, as does every request with a `range`. A coded body with a coding that we don't know
-   * comes as it is, with its `content-encoding`.
+   * Decode gzip, deflate, br and zstd bodies (within the limits). Default true. Media requests
+   * `identity`, as does every request with a `range`. A body with an unknown coding is returned
+   * unchanged, with its `content-encoding`.
    */
   readonly decode?: boolean;
-  /** Look the name up even when a connection stands idle, and use that one only if the name still leads to its address. */
-  readonly looksUpAnew?: boolean;
-  /** The receiver knows a repeated POST for one: it may be sent again when an idle connection was closed under it. */
-  readonly isRepeatable?: boolean;
+  /**
+   * Resolve the name even when an idle connection exists, and use that connection only if the name
+   * still resolves to its address.
+   */
+  readonly forceLookup?: boolean;
+  /**
+   * The server deduplicates repeated POSTs, so one can be retried when an idle connection was
+   * closed.
+   */
+  readonly isIdempotent?: boolean;
 };
 
-/** A response whose head has arrived. Dispose it, or read its body to the end, to free the socket. */
+/**
+ * A response whose headers have arrived. Dispose it, or read its body to the end, to free the
+ * socket.
+ */
 export type EgressResponse = AsyncDisposable & {
   readonly status: number;
   /**
-   * Names in lower case; repeated fields joined with ", ". Bounded in count and size. Of a decoded body
-   * `content-encoding` and `content-length` are gone.
+   * Names in lower case; repeated fields joined with ", ". Bounded in count and size. A decoded
+   * body has no `content-encoding` and no `content-length`.
    */
   readonly headers: ReadonlyMap<string, string>;
-  /** The address that answered, after redirects. */
+  /** The final URL, after redirects. */
   readonly url: URL;
   readonly redirects: number;
-  /** Decoded bytes. Errors with EgressError. Destroying it closes the upstream socket at once. */
+  /** Decoded bytes. Errors with EgressError. Destruction closes the upstream socket immediately. */
   readonly body: Readable;
 };
 
-/** The service's only way out. Every address is judged, on every hop, when the socket is made. */
+/**
+ * The only module that opens outgoing connections. On every hop, the address is checked when the
+ * socket is opened.
+ */
 export type Egress = AsyncDisposable & {
-  /** Resolves once the response's head is here, whatever its status; rejects with EgressError. */
+  /**
+   * Resolves when the response headers have arrived, whatever the status. Rejects with EgressError.
+   */
   readonly open: (request: EgressRequest) => Promise<EgressResponse>;
   /**
-   * Judges an address without fetching it: scheme, credentials, port, host form, and every DNS answer.
-   * Rejects with EgressError `blocked_address`; a name that can't be looked up passes (open will say so).
+   * Checks a URL without fetching it: scheme, credentials, port, host format and every DNS record.
+   * Rejects with EgressError `blocked_address`. A failed lookup passes, because `open` will report
+   * it.
    */
-  readonly judge: (url: URL, signal?: AbortSignal) => Promise<void>;
+  readonly checkUrl: (url: URL, signal?: AbortSignal) => Promise<void>;
 };
 
-/** The way out for a program of the machine's, which speaks HTTP and TLS itself. */
+/** Raw connections for external programs, which speak HTTP and TLS themselves. */
 export type Tunnels = {
   /**
-   * A connection to the address' host and port, judged as every other; it lasts until either side or `signal` ends it.
-   * Rejects with EgressError.
+   * Opens a checked connection to the URL's host and port. It lasts until either side or `signal`
+   * ends it. Rejects with EgressError.
    */
   readonly openTunnel: (url: URL, signal: AbortSignal) => Promise<Socket>;
 };

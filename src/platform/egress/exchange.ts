@@ -20,7 +20,7 @@ export type WireRequest = {
 export type WireResponse = {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
-  /** As it came: neither decoded nor limited. */
+  /** As received: neither decoded nor limited. */
   readonly body: Readable;
 };
 
@@ -28,11 +28,11 @@ export type ExchangeOptions = {
   readonly headersTimeoutMs: number;
   readonly bodyIdleTimeoutMs: number;
   readonly signal: AbortSignal;
-  /** The response is complete and the connection free. */
+  /** The response is complete and the connection is free. */
   readonly onComplete: () => void;
 };
 
-/** One request and its response on a connection of its own. Rejects with EgressError. */
+/** Sends one request on an exclusive connection. Rejects with EgressError. */
 export async function exchange(
   connection: Connection,
   request: WireRequest,
@@ -44,20 +44,20 @@ export async function exchange(
   let interimCount = 0;
 
   const headersTimer = setTimeout(
-    () => fail(new EgressError('timeout', 'no response head in time')),
+    () => fail(new EgressError('timeout', 'timed out waiting for response headers')),
     options.headersTimeoutMs,
   );
   const onAbort = (): void => fail(toEgressError(options.signal.reason, 'aborted'));
   options.signal.addEventListener('abort', onAbort, { once: true });
 
-  function settle(): void {
+  function cleanUp(): void {
     clearTimeout(headersTimer);
     options.signal.removeEventListener('abort', onAbort);
   }
 
-  /** Whatever ends an exchange early also ends its socket, at once. */
+  /** A failed exchange also closes its socket immediately. */
   function fail(error: EgressError): void {
-    settle();
+    cleanUp();
     reject(error);
     body?.fail(error);
     void client.destroy(error);
@@ -67,7 +67,7 @@ export async function exchange(
     if (status < 200) {
       interimCount += 1;
       if (interimCount > INTERIM_RESPONSES_MAX) {
-        throw new EgressError('protocol', 'interim responses without end');
+        throw new EgressError('protocol', 'too many interim responses');
       }
       return;
     }
@@ -77,8 +77,8 @@ export async function exchange(
     body = createReceivedBody({
       controller,
       idleTimeoutMs: options.bodyIdleTimeoutMs,
-      onIdle: () => fail(new EgressError('timeout', 'the body fell silent')),
-      onDropped: () => fail(new EgressError('aborted', 'the body was dropped')),
+      onIdle: () => fail(new EgressError('timeout', 'timed out waiting for body bytes')),
+      onDropped: () => fail(new EgressError('aborted', 'the reader closed the body')),
     });
     resolve({ status, headers, body: body.stream });
   }
@@ -93,11 +93,12 @@ export async function exchange(
       onResponseStart,
       onResponseData: (_controller, chunk) => body?.receive(chunk),
       onResponseEnd: () => {
-        settle();
+        cleanUp();
         body?.complete();
         options.onComplete();
       },
-      // A wrong length is a broken head before the body, and after it a connection that ended early.
+      // A wrong length means an invalid head before the body starts, and a connection that ended
+      // early after it.
       onResponseError: (_controller, error) =>
         fail(toEgressError(error, body === undefined ? 'protocol' : 'reset')),
     },

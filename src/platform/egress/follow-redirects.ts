@@ -10,8 +10,8 @@ import { requestHop, type HopOptions } from './request-hop.ts';
 import { toEgressResponse } from './to-egress-response.ts';
 
 /**
- * The response at the end of the redirects, each hop judged like the first. With `redirectsMax` 0 a
- * redirect is itself the response.
+ * Returns the response after all redirects; each hop is checked like the first. With `redirectsMax`
+ * 0 a redirect is returned as the response.
  */
 export async function followRedirects(
   first: EgressRequest,
@@ -45,7 +45,7 @@ function toNextRequest(request: EgressRequest, response: WireResponse): EgressRe
   }
 }
 
-/** Reads a short body to its end, which keeps the socket for the next hop; drops any other. */
+/** Reads a short body to its end to keep the socket for the next hop; destroys any other. */
 async function discard(body: Readable): Promise<void> {
   const limited = limitBody(body, REDIRECT_BODY_BYTES_MAX);
   const { promise, resolve } = Promise.withResolvers<void>();

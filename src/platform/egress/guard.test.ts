@@ -5,10 +5,10 @@ import { createAddressPolicy } from './address-policy.ts';
 import { EgressError } from './egress-failure.ts';
 import { createGuard, type Guard } from './guard.ts';
 
-function openGuard(reasons: string[] = [], ownHosts: readonly string[] = []): Guard {
+function openGuard(reasons: string[] = [], serviceHosts: readonly string[] = []): Guard {
   return createGuard({
     policy: createAddressPolicy([], []),
-    ownHosts,
+    serviceHosts,
     dnsServers: [],
     dnsTimeoutMs: 100,
     denyHosts: ['denied.example'],
@@ -20,7 +20,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof EgressError && error.failure === 'blocked_address';
 }
 
-test('a URL that passes becomes a target', () => {
+test('returns a target for a permitted URL', () => {
   assert.deepEqual(openGuard().check(new URL('https://video.example.com/a')), {
     kind: 'name',
     host: 'video.example.com',
@@ -30,23 +30,23 @@ test('a URL that passes becomes a target', () => {
   assert.equal(openGuard().check(new URL('http://8.8.8.8:8080/')).kind, 'address');
 });
 
-test('a literal is located without a look-up', async () => {
+test('resolves an IP address without a DNS lookup', async () => {
   const guard = openGuard();
   const target = guard.check(new URL('http://8.8.8.8/'));
-  assert.deepEqual(await guard.locate(target, new AbortController().signal), ['8.8.8.8']);
+  assert.deepEqual(await guard.resolve(target, new AbortController().signal), ['8.8.8.8']);
 });
 
-test('a socket that led elsewhere than it should is refused', () => {
+test('refuses a socket that is connected to a forbidden address', () => {
   const reasons: string[] = [];
   const guard = openGuard(reasons);
   const target = guard.check(new URL('http://video.example.com/'));
-  guard.recheck(target, '8.8.8.8');
-  assert.throws(() => guard.recheck(target, '127.0.0.1'), isRefusal);
-  assert.throws(() => guard.recheck(target, undefined), isRefusal);
+  guard.checkConnected(target, '8.8.8.8');
+  assert.throws(() => guard.checkConnected(target, '127.0.0.1'), isRefusal);
+  assert.throws(() => guard.checkConnected(target, undefined), isRefusal);
   assert.deepEqual(reasons, ['connected_address', 'connected_address']);
 });
 
-test('own hosts are compared by host and port, whatever their case', () => {
+test('compares service hosts by host and port, case-insensitively', () => {
   const reasons: string[] = [];
   const guard = openGuard(reasons, ['Video.Example.com:443', 'other.example.com']);
   assert.throws(() => guard.check(new URL('https://VIDEO.example.com/stream/x')), isRefusal);
@@ -55,7 +55,7 @@ test('own hosts are compared by host and port, whatever their case', () => {
   assert.deepEqual(reasons, ['own_host', 'own_host']);
 });
 
-test('denied hosts are refused with all below them, and nothing that only ends alike', () => {
+test('refuses denied hosts and their subdomains, but not hosts with the same suffix', () => {
   const reasons: string[] = [];
   const guard = openGuard(reasons);
   assert.throws(() => guard.check(new URL('https://DENIED.example/')), isRefusal);

@@ -1,10 +1,10 @@
-import { isWithinHost } from '#lib/net/host-rules.ts';
-import { judgeUrl, type UrlPolicy, type UrlRefusal } from '#lib/net/judge-url.ts';
+import { checkUrl, type UrlPolicy, type UrlRefusal } from '#lib/net/check-url.ts';
+import { matchesDomain } from '#lib/net/host-rules.ts';
 
 import { EgressError } from './egress-failure.ts';
 import { lookUp } from './look-up.ts';
 
-/** Why an address was refused; for the metrics, never for a caller. */
+/** Why a URL was refused; for metrics, never for a caller. */
 export type RefusalReason =
   | UrlRefusal
   | 'own_host'
@@ -13,7 +13,7 @@ export type RefusalReason =
   | 'connected_address'
   | 'proxy';
 
-/** A URL whose text has passed. A name's answers are judged when it is located. */
+/** A URL whose text has passed the check. DNS results are checked when the name is resolved. */
 export type Target = {
   readonly kind: 'address' | 'name';
   readonly host: string;
@@ -22,73 +22,79 @@ export type Target = {
 };
 
 export type Guard = {
-  /** Judges the text. Throws `blocked_address`. */
+  /** Checks the URL's text. Throws `blocked_address`. */
   readonly check: (url: URL) => Target;
-  /** The addresses to dial, every one judged. Rejects with `blocked_address` or `dns`. */
-  readonly locate: (target: Target, signal: AbortSignal) => Promise<readonly string[]>;
-  /** Judges what a socket is really connected to. Throws `blocked_address`. */
-  readonly recheck: (target: Target, address: string | undefined) => void;
-  readonly refuse: (reason: RefusalReason, what: string) => never;
+  /** The addresses to dial, all checked. Rejects with `blocked_address` or `dns`. */
+  readonly resolve: (target: Target, signal: AbortSignal) => Promise<readonly string[]>;
+  /** Checks the address that a socket is connected to. Throws `blocked_address`. */
+  readonly checkConnected: (target: Target, address: string | undefined) => void;
+  readonly refuse: (reason: RefusalReason, target: string) => never;
 };
 
 export type GuardOptions = {
   readonly policy: UrlPolicy;
   /** `host` or `host:port` in lower case. */
-  readonly ownHosts: readonly string[];
-  /** Names that are refused, each with all below it. */
+  readonly serviceHosts: readonly string[];
+  /** Blocked names, including their subdomains. */
   readonly denyHosts: readonly string[];
   readonly dnsServers: readonly string[];
   readonly dnsTimeoutMs: number;
   readonly onRefused: (reason: RefusalReason) => void;
 };
 
-/** Judges where the service may go: by the address' text, by each DNS answer, by the made connection. */
+/**
+ * Checks where the service may connect to: the URL's text, every DNS record and the connected
+ * address.
+ */
 export function createGuard(options: GuardOptions): Guard {
   const { policy } = options;
-  const ownHosts = new Set(options.ownHosts.map((host) => host.toLowerCase()));
+  const serviceHosts = new Set(options.serviceHosts.map((host) => host.toLowerCase()));
 
   function check(url: URL): Target {
-    // The service's own address comes first: an operator who opened its range did not mean a loop.
+    // The service's own hosts are checked first: an operator who allows their network does not want
+    // a loop.
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
-    if (ownHosts.has(`${url.hostname}:${port}`) || ownHosts.has(url.hostname)) {
+    if (serviceHosts.has(`${url.hostname}:${port}`) || serviceHosts.has(url.hostname)) {
       return refuse('own_host', url.hostname);
     }
-    if (options.denyHosts.some((name) => isWithinHost(url.hostname, name))) {
+    if (options.denyHosts.some((name) => matchesDomain(url.hostname, name))) {
       return refuse('denied_host', url.hostname);
     }
-    const verdict = judgeUrl(url, policy);
+    const verdict = checkUrl(url, policy);
     if (verdict.kind === 'refused') return refuse(verdict.reason, url.host);
     const host = verdict.kind === 'address' ? verdict.address : verdict.name;
     return { kind: verdict.kind, host, port: verdict.port, isSecure: url.protocol === 'https:' };
   }
 
-  async function locate(target: Target, signal: AbortSignal): Promise<readonly string[]> {
+  async function resolve(target: Target, signal: AbortSignal): Promise<readonly string[]> {
     if (target.kind === 'address') return [target.host];
     const addresses = await lookUp(target.host, {
       servers: options.dnsServers,
       timeoutMs: options.dnsTimeoutMs,
       signal,
     });
-    // One bad answer refuses the name: mixed answers exist to get at the bad one.
-    const bad = addresses.find((address) => !permits(address, target.port));
-    return bad === undefined ? addresses : refuse('name_answer', `${target.host} is ${bad}`);
+    // One forbidden record refuses the name, because mixed records are a DNS rebinding technique.
+    const forbidden = addresses.find((address) => !permits(address, target.port));
+    return forbidden === undefined
+      ? addresses
+      : refuse('name_answer', `${target.host} resolves to ${forbidden}`);
   }
 
-  function recheck(target: Target, address: string | undefined): void {
+  function checkConnected(target: Target, address: string | undefined): void {
     if (address === undefined || !permits(address, target.port)) {
-      refuse('connected_address', `${target.host} led to ${address}`);
+      refuse('connected_address', `${target.host} connected to ${address}`);
     }
   }
 
   function permits(address: string, port: number): boolean {
     const host = address.includes(':') ? `[${address}]` : address;
-    return !ownHosts.has(`${host}:${port}`) && policy.permitsAddress(address, port);
+    return !serviceHosts.has(`${host}:${port}`) && policy.permitsAddress(address, port);
   }
 
-  function refuse(reason: RefusalReason, what: string): never {
+  function refuse(reason: RefusalReason, target: string): never {
     options.onRefused(reason);
-    throw new EgressError('blocked_address', `refused (${reason}): ${what}`);
+    throw new EgressError('blocked_address', `blocked (${reason}): ${target}`);
   }
 
-  return { check, locate, recheck, refuse };
+  return { check, resolve, checkConnected, refuse };
 }

@@ -1,25 +1,25 @@
 import { EgressError } from './egress-failure.ts';
 
-/** The time one exchange may take, from its call to the end of its body. */
+/** The duration of one exchange, from its call to the end of its body. */
 export type Lifetime = Disposable & {
   /** Aborts with the EgressError that ends the exchange. */
   readonly signal: AbortSignal;
   readonly end: (error: EgressError) => void;
 };
 
-/** Ends by itself after `totalTimeoutMs`, and with the caller's signal. */
-export function beginLifetime(
+/** Ends after `totalTimeoutMs`, or when the caller's signal aborts. */
+export function startLifetime(
   totalTimeoutMs: number | null,
   callerSignal: AbortSignal | undefined,
 ): Lifetime {
   const controller = new AbortController();
   const end = (error: EgressError): void => controller.abort(error);
   const onAbort = (): void =>
-    end(new EgressError('aborted', 'the caller went away', { cause: callerSignal?.reason }));
+    end(new EgressError('aborted', 'the caller aborted', { cause: callerSignal?.reason }));
   const timer =
     totalTimeoutMs === null
       ? undefined
-      : setTimeout(() => end(new EgressError('timeout', 'not done in time')), totalTimeoutMs);
+      : setTimeout(() => end(new EgressError('timeout', 'the exchange timed out')), totalTimeoutMs);
 
   callerSignal?.addEventListener('abort', onAbort, { once: true });
   if (callerSignal?.aborted === true) onAbort();

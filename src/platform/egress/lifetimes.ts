@@ -1,13 +1,13 @@
+import { delayRefusal } from './delay-refusal.ts';
 import { EgressError } from './egress-failure.ts';
-import { beginLifetime, type Lifetime } from './lifetime.ts';
-import { settleRefusal } from './settle-refusal.ts';
+import { startLifetime, type Lifetime } from './lifetime.ts';
 import { toEgressError } from './to-egress-error.ts';
 
-/** Everything that is on its way out, so that it can be ended together. */
+/** All exchanges in progress, so that shutdown can end them together. */
 export type Lifetimes = {
   readonly open: (totalTimeoutMs: number | null, signal: AbortSignal | undefined) => Lifetime;
   readonly close: (lifetime: Lifetime) => void;
-  /** Rejects with EgressError; a refusal, as late as every other. The lifetime is closed then. */
+  /** Rejects with EgressError and closes the lifetime on failure. Refusals are delayed. */
   readonly run: <Result>(lifetime: Lifetime, work: () => Promise<Result>) => Promise<Result>;
   readonly endAll: () => void;
 };
@@ -23,7 +23,7 @@ export function createLifetimes(refusalQuantumMs: number): Lifetimes {
   return {
     close,
     open(totalTimeoutMs, signal) {
-      const lifetime = beginLifetime(totalTimeoutMs, signal);
+      const lifetime = startLifetime(totalTimeoutMs, signal);
       lifetimes.add(lifetime);
       return lifetime;
     },
@@ -34,7 +34,7 @@ export function createLifetimes(refusalQuantumMs: number): Lifetimes {
       } catch (error) {
         close(lifetime);
         const failure = toEgressError(error, 'protocol');
-        await settleRefusal(failure, { startedAtMs, quantumMs: refusalQuantumMs });
+        await delayRefusal(failure, { startedAtMs, quantumMs: refusalQuantumMs });
         throw failure;
       }
     },

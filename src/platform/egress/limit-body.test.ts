@@ -25,23 +25,23 @@ async function readAll(
   return { bytes: Buffer.concat(chunks), failure: null };
 }
 
-test('whatever the chunks, the reader gets the bytes up to the limit, and an error exactly when there are more', async () => {
+test('returns the bytes up to the limit for any chunking, and fails exactly when there are more', async () => {
   const chunkList = fc.array(fc.uint8Array({ minLength: 1, maxLength: 50 }), { maxLength: 10 });
   await fc.assert(
     fc.asyncProperty(chunkList, fc.nat(300), async (chunks, bytesMax) => {
-      const whole = Buffer.concat(chunks);
+      const all = Buffer.concat(chunks);
       const inner = Readable.from(
         chunks.map((chunk) => Buffer.from(chunk)),
         { objectMode: false },
       );
       const { bytes, failure } = await readAll(limitBody(inner, bytesMax));
-      assert.deepEqual(bytes, whole.subarray(0, bytesMax));
-      assert.equal(failure, whole.length > bytesMax ? 'too_large' : null);
+      assert.deepEqual(bytes, all.subarray(0, bytesMax));
+      assert.equal(failure, all.length > bytesMax ? 'too_large' : null);
     }),
   );
 });
 
-test('a body that breaks off is an error', async () => {
+test('fails when the body ends early', async () => {
   const broken = new Readable({ read: () => undefined });
   const reading = readAll(limitBody(broken, 100));
   broken.push('abc');
@@ -50,14 +50,14 @@ test('a body that breaks off is an error', async () => {
   assert.equal((await reading).failure, 'reset');
 });
 
-test('an error inside keeps its name', async () => {
+test('forwards an error of the source unchanged', async () => {
   const inner = new Readable({ read: () => undefined });
   const reading = readAll(limitBody(inner, 100));
   inner.destroy(new EgressError('timeout', 'too slow'));
   assert.equal((await reading).failure, 'timeout');
 });
 
-test('destroying it destroys what it reads from', async () => {
+test('destroys the source when it is destroyed', async () => {
   const inner = new Readable({ read: () => undefined });
   limitBody(inner, 100).destroy();
   await once(inner, 'close');

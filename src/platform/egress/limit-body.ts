@@ -4,8 +4,8 @@ import { EgressError } from './egress-failure.ts';
 import { toEgressError } from './to-egress-error.ts';
 
 /**
- * The first `bytesMax` bytes of a stream; if it goes on, the reader gets them all and then the error
- * `too_large`. It holds nothing back itself and takes from `inner` only what is asked for.
+ * The first `bytesMax` bytes of a stream. If there are more, the reader gets the error `too_large`
+ * after them. It buffers nothing and reads from `inner` only on demand.
  */
 export function limitBody(inner: Readable, bytesMax: number): Readable {
   let bytesLeft = bytesMax;
@@ -13,7 +13,7 @@ export function limitBody(inner: Readable, bytesMax: number): Readable {
   let isWanted = false;
 
   const outer = new Readable({
-    // Nothing is read ahead, so that the error can wait until the bytes before it were taken.
+    // No read-ahead, so that the error follows the bytes before it.
     highWaterMark: 0,
     read: pull,
     destroy: (error, callback) => {
@@ -27,7 +27,7 @@ export function limitBody(inner: Readable, bytesMax: number): Readable {
     const chunk: unknown = isOver ? null : inner.read();
     if (chunk instanceof Buffer) {
       isWanted = false;
-      take(chunk);
+      forward(chunk);
     } else if (isOver) {
       outer.destroy(new EgressError('too_large', `more than ${bytesMax} bytes`));
     } else {
@@ -35,7 +35,7 @@ export function limitBody(inner: Readable, bytesMax: number): Readable {
     }
   }
 
-  function take(chunk: Buffer): void {
+  function forward(chunk: Buffer): void {
     isOver = chunk.length > bytesLeft;
     const wanted = chunk.subarray(0, bytesLeft);
     bytesLeft -= wanted.length;

@@ -3,27 +3,27 @@ import { test } from 'node:test';
 
 import { SERVICE_LIMITS, toExchangeLimits } from './limits.ts';
 
-const MOST = SERVICE_LIMITS.exchange;
+const MAXIMUMS = SERVICE_LIMITS.exchange;
 
-test('without wishes the service’s own limits hold', () => {
-  assert.deepEqual(toExchangeLimits(undefined, MOST), MOST);
+test('applies the service’s limits by default', () => {
+  assert.deepEqual(toExchangeLimits(undefined, MAXIMUMS), MAXIMUMS);
 });
 
-test('a wish lowers a limit and never lifts one', () => {
+test('lets a caller lower a limit, but not raise it', () => {
   const limits = toExchangeLimits(
     { redirectsMax: 1, headersTimeoutMs: 60_000, bodyBytesMax: 10 },
-    MOST,
+    MAXIMUMS,
   );
-  assert.deepEqual(limits, { ...MOST, redirectsMax: 1, bodyBytesMax: 10 });
+  assert.deepEqual(limits, { ...MAXIMUMS, redirectsMax: 1, bodyBytesMax: 10 });
 });
 
-test('a connection may take as long as an answer’s head, for who asks for that', () => {
-  const { headersTimeoutMs } = MOST;
-  const limits = toExchangeLimits({ connectTimeoutMs: headersTimeoutMs + 1 }, MOST);
-  assert.deepEqual(limits, { ...MOST, connectTimeoutMs: headersTimeoutMs });
+test('lets a caller raise the connect timeout up to the headers timeout', () => {
+  const { headersTimeoutMs } = MAXIMUMS;
+  const limits = toExchangeLimits({ connectTimeoutMs: headersTimeoutMs + 1 }, MAXIMUMS);
+  assert.deepEqual(limits, { ...MAXIMUMS, connectTimeoutMs: headersTimeoutMs });
 });
 
-test('null lifts the total time and the body size, for media', () => {
-  const limits = toExchangeLimits({ totalTimeoutMs: null, bodyBytesMax: null }, MOST);
-  assert.deepEqual(limits, { ...MOST, totalTimeoutMs: null, bodyBytesMax: null });
+test('null removes the total timeout and the body size limit, for media', () => {
+  const limits = toExchangeLimits({ totalTimeoutMs: null, bodyBytesMax: null }, MAXIMUMS);
+  assert.deepEqual(limits, { ...MAXIMUMS, totalTimeoutMs: null, bodyBytesMax: null });
 });

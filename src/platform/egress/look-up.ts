@@ -3,22 +3,23 @@ import { Resolver } from 'node:dns/promises';
 import { EgressError } from './egress-failure.ts';
 
 export type LookUpOptions = {
-  /** Empty: the system's resolvers. */
+  /** Empty: the system resolvers. */
   readonly servers: readonly string[];
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 };
 
-/** c-ares waits so long for a first answer, and at most twice as long for the second try's. */
+/** How long c-ares waits for the first response; the retry may take twice as long. */
 const FIRST_TRY_MS = 1_000;
 
 /**
- * All IPv4 and IPv6 addresses of a name, the families in turn. The name is asked for as it stands:
- * no search domain, no hosts file. Rejects with `dns` when neither family has an answer in time.
+ * All IPv4 and IPv6 addresses of a name, alternating between the families. The name is resolved
+ * exactly as given: no search domain, no hosts file. Rejects with `dns` when neither family returns
+ * an address in time.
  */
 export async function lookUp(name: string, options: LookUpOptions): Promise<readonly string[]> {
   options.signal.throwIfAborted();
-  // One resolver for each look-up, because `cancel` ends all that a resolver has under way.
+  // One resolver per lookup, because `cancel` ends all lookups of a resolver.
   const resolver = new Resolver({ timeout: FIRST_TRY_MS, tries: 2, maxTimeout: 2 * FIRST_TRY_MS });
   if (options.servers.length > 0) resolver.setServers(options.servers);
 
@@ -31,7 +32,7 @@ export async function lookUp(name: string, options: LookUpOptions): Promise<read
       resolver.resolve6(name),
     ]);
     options.signal.throwIfAborted();
-    const addresses = interleave(answersOf(ipv4), answersOf(ipv6));
+    const addresses = interleave(toAddresses(ipv4), toAddresses(ipv6));
     if (addresses.length > 0) return addresses;
     throw new EgressError('dns', `no address for ${name}`, {
       cause: ipv4.status === 'rejected' ? ipv4.reason : undefined,
@@ -42,7 +43,7 @@ export async function lookUp(name: string, options: LookUpOptions): Promise<read
   }
 }
 
-function answersOf(result: PromiseSettledResult<readonly string[]>): readonly string[] {
+function toAddresses(result: PromiseSettledResult<readonly string[]>): readonly string[] {
   return result.status === 'fulfilled' ? result.value : [];
 }
 

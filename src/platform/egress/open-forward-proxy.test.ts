@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { request as ask } from 'node:http';
+import { request as sendRequest } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 
@@ -13,20 +13,19 @@ import { openTestEgress } from '#test/support/test-egress.ts';
 
 import { openForwardProxy } from './open-forward-proxy.ts';
 
-type Answer = { readonly status: number; readonly body: string };
+type ProxyResponse = { readonly status: number; readonly body: string };
 
-/** What the proxy answers to one request line. */
-async function askProxy(
+async function requestThroughProxy(
   proxy: URL,
   {
     path,
     method = 'GET',
     credentials = true,
   }: { path: string; method?: string; credentials?: boolean },
-): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+): Promise<ProxyResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<ProxyResponse>();
   const pair = Buffer.from(`${proxy.username}:${proxy.password}`).toString('base64');
-  const request = ask({
+  const request = sendRequest({
     host: proxy.hostname,
     port: proxy.port,
     method,
@@ -60,14 +59,14 @@ describe('openForwardProxy', () => {
   });
   after(() => origin[Symbol.asyncDispose]());
 
-  it('lets through what egress lets through, and nothing else', async () => {
+  it('forwards exactly the requests that egress permits', async () => {
     await using egress = openTestEgress({ ports: [origin.port], denyHosts: ['denied.example'] });
     await using proxy = await openForwardProxy({ egress, connectionsMax: 20, bytesMax: 1e6 });
-    const at = `127.0.0.1:${origin.port}`;
+    const authority = `127.0.0.1:${origin.port}`;
     const cases: readonly (readonly [method: string, path: string, status: number])[] = [
       ['GET', origin.url('/text').href, 200],
       ['GET', origin.url('/missing').href, 404],
-      ['CONNECT', at, 200],
+      ['CONNECT', authority, 200],
       ['GET', '/text', 400],
       ['GET', 'ftp://127.0.0.1/text', 400],
       ['DELETE', origin.url('/text').href, 405],
@@ -78,43 +77,49 @@ describe('openForwardProxy', () => {
       ['CONNECT', '[::1]:443', 403],
       ['CONNECT', 'localhost:443', 403],
       ['CONNECT', 'a.denied.example:443', 403],
-      ['CONNECT', `${at}/path`, 400],
+      ['CONNECT', `${authority}/path`, 400],
     ];
     for (const [method, path, status] of cases) {
       assert.equal(
-        (await askProxy(proxy.url, { method, path })).status,
+        (await requestThroughProxy(proxy.url, { method, path })).status,
         status,
         `${method} ${path}`,
       );
     }
-    assert.equal((await askProxy(proxy.url, { path: origin.url('/text').href })).body, 'hello');
+    assert.equal(
+      (await requestThroughProxy(proxy.url, { path: origin.url('/text').href })).body,
+      'hello',
+    );
   });
 
-  it('serves the one who has its credentials', async () => {
+  it('returns 407 without its credentials', async () => {
     await using egress = openTestEgress({ ports: [origin.port] });
     await using proxy = await openForwardProxy({ egress, connectionsMax: 1, bytesMax: 1e6 });
     const path = origin.url('/text').href;
     for (const method of ['GET', 'CONNECT']) {
-      const { status } = await askProxy(proxy.url, { method, path, credentials: false });
+      const { status } = await requestThroughProxy(proxy.url, { method, path, credentials: false });
       assert.equal(status, 407, method);
     }
-    assert.deepEqual(proxy.spent(), { connections: 0, bytes: 0 });
+    assert.deepEqual(proxy.usage(), { connections: 0, bytes: 0 });
   });
 
-  it('counts what passes, and ends when it is too much', async () => {
+  it('counts connections and bytes, and stops at its limits', async () => {
     await using egress = openTestEgress({ ports: [origin.port] });
     await using proxy = await openForwardProxy({ egress, connectionsMax: 2, bytesMax: 1000 });
-    assert.equal((await askProxy(proxy.url, { path: origin.url('/text').href })).status, 200);
-    assert.deepEqual(proxy.spent(), { connections: 1, bytes: 5 });
-    await assert.rejects(askProxy(proxy.url, { path: origin.url('/large').href }));
+    assert.equal(
+      (await requestThroughProxy(proxy.url, { path: origin.url('/text').href })).status,
+      200,
+    );
+    assert.deepEqual(proxy.usage(), { connections: 1, bytes: 5 });
+    await assert.rejects(requestThroughProxy(proxy.url, { path: origin.url('/large').href }));
 
     await using second = await openForwardProxy({ egress, connectionsMax: 1, bytesMax: 1000 });
     const path = origin.url('/text').href;
-    assert.equal((await askProxy(second.url, { path })).status, 200);
-    assert.equal((await askProxy(second.url, { path })).status, 429);
+    assert.equal((await requestThroughProxy(second.url, { path })).status, 200);
+    assert.equal((await requestThroughProxy(second.url, { path })).status, 429);
   });
 
-  it('ends what it fetches when the program leaves in the middle', async () => {
+  it('aborts the upstream request when the program disconnects', async () => {
     const closed = Promise.withResolvers<void>();
     await using endless = await openScriptedOrigin({
       '/endless': (_request, response) => {

@@ -10,18 +10,18 @@ import { EgressError } from './egress-failure.ts';
 import type { Egress, EgressRequest, Tunnels } from './egress.ts';
 import { limitBody } from './limit-body.ts';
 
-/** An HTTP proxy on loopback for one program: whatever it asks of it is judged like the service's own requests. */
+/** An HTTP proxy on loopback for one program. Its requests are checked like the service's own. */
 export type ForwardProxy = AsyncDisposable & {
-  /** With the credentials that nobody else knows. */
+  /** Includes the credentials, which only this program gets. */
   readonly url: URL;
-  readonly spent: () => { readonly connections: number; readonly bytes: number };
+  readonly usage: () => { readonly connections: number; readonly bytes: number };
 };
 
 export type ForwardProxyOptions = {
   readonly egress: Egress & Tunnels;
-  /** Requests and tunnels in all; those beyond are answered 429. */
+  /** Maximum number of requests and tunnels; further ones get a 429. */
   readonly connectionsMax: number;
-  /** Bytes towards the program in all; then every connection is cut. */
+  /** Maximum number of bytes sent to the program; beyond it, every connection is closed. */
   readonly bytesMax: number;
 };
 
@@ -29,7 +29,10 @@ const USER = 'reelay';
 const BODY_BYTES_MAX = 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST'] as const satisfies readonly EgressRequest['method'][];
 
-/** Serves until it is disposed of: CONNECT (RFC 9110 §9.3.6) for https, the absolute form (RFC 9112 §3.2.2) for http. */
+/**
+ * Serves until disposed: CONNECT (RFC 9110, section 9.3.6) for https, and the absolute form (RFC
+ * 9112, section 3.2.2) for http.
+ */
 export async function openForwardProxy(options: ForwardProxyOptions): Promise<ForwardProxy> {
   const { egress, connectionsMax, bytesMax } = options;
   const password = randomBytes(24).toString('base64url');
@@ -39,8 +42,8 @@ export async function openForwardProxy(options: ForwardProxyOptions): Promise<Fo
   let connections = 0;
   let bytes = 0;
 
-  /** What is to be answered instead, if anything. */
-  function refuse({ headers }: IncomingMessage): number | undefined {
+  /** The status to refuse the request with; undefined when it is permitted. */
+  function findRefusal({ headers }: IncomingMessage): number | undefined {
     if (!isPassword(headers['proxy-authorization'], password)) return 407;
     if (connections >= connectionsMax || signal.aborted) return 429;
     connections += 1;
@@ -53,10 +56,10 @@ export async function openForwardProxy(options: ForwardProxyOptions): Promise<Fo
   }
 
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const refusal = refuse(request);
-    const asked = refusal === undefined ? await toEgressRequest(request) : refusal;
-    if (typeof asked === 'number') return answer(response, asked);
-    await using upstream = await egress.open({ ...asked, signal });
+    const refusal = findRefusal(request);
+    const upstreamRequest = refusal === undefined ? await toEgressRequest(request) : refusal;
+    if (typeof upstreamRequest === 'number') return respond(response, upstreamRequest);
+    await using upstream = await egress.open({ ...upstreamRequest, signal });
     const fields = [...upstream.headers].filter(([name]) => !isHopByHopHeader(name));
     response.writeHead(upstream.status, Object.fromEntries(fields));
     upstream.body.on('data', count);
@@ -64,7 +67,7 @@ export async function openForwardProxy(options: ForwardProxyOptions): Promise<Fo
   }
 
   async function tunnel(request: IncomingMessage, client: Duplex): Promise<void> {
-    const refusal = refuse(request);
+    const refusal = findRefusal(request);
     const url = refusal === undefined ? URL.parse(`https://${request.url ?? ''}`) : null;
     if (url === null || url.pathname !== '/') return refuseTunnel(client, refusal ?? 400);
     const upstream = await egress.openTunnel(url, signal);
@@ -75,11 +78,11 @@ export async function openForwardProxy(options: ForwardProxyOptions): Promise<Fo
   }
 
   const server = createServer((request, response) => {
-    forward(request, response).catch((error: unknown) => answer(response, statusOf(error)));
+    forward(request, response).catch((error: unknown) => respond(response, toStatus(error)));
   });
   server.on('connect', (request, client: Duplex) => {
     client.on('error', () => undefined);
-    tunnel(request, client).catch((error: unknown) => refuseTunnel(client, statusOf(error)));
+    tunnel(request, client).catch((error: unknown) => refuseTunnel(client, toStatus(error)));
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -92,10 +95,10 @@ export async function openForwardProxy(options: ForwardProxyOptions): Promise<Fo
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject).listen(0, '127.0.0.1', listening.resolve);
   await listening.promise;
-  const { port } = addressOf(server.address());
+  const { port } = getListeningAddress(server.address());
   return {
     url: new URL(`http://${USER}:${password}@127.0.0.1:${port}`),
-    spent: () => ({ connections, bytes }),
+    usage: () => ({ connections, bytes }),
     [Symbol.asyncDispose]: async () => {
       const closed = Promise.withResolvers<void>();
       server.close(() => closed.resolve());
@@ -105,11 +108,11 @@ export async function openForwardProxy(options: ForwardProxyOptions): Promise<Fo
   };
 }
 
-/** What the service asks for the program; a status for what it does not. */
+/** The upstream request, or the status to refuse the program's request with. */
 async function toEgressRequest(request: IncomingMessage): Promise<EgressRequest | number> {
   const url = URL.parse(request.url ?? '');
   const method = METHODS.find((each) => each === request.method);
-  // With a path alone somebody takes us for a server.
+  // A path alone is a request to an origin server, not to a proxy.
   if (url?.protocol !== 'http:') return 400;
   if (method === undefined) return 405;
   const chunks: Buffer[] = [];
@@ -126,7 +129,7 @@ async function toEgressRequest(request: IncomingMessage): Promise<EgressRequest 
 }
 
 /** Fields that egress sets itself. */
-const NOT_OURS: ReadonlySet<string> = new Set([
+const RESERVED_FIELDS: ReadonlySet<string> = new Set([
   'accept-encoding',
   'cdn-loop',
   'content-length',
@@ -139,18 +142,18 @@ function toHeaders({ headers }: IncomingMessage): Readonly<Record<string, string
     ([name, value = '']) => [name, [value].flat().join(', ')] as const,
   );
   return Object.fromEntries(
-    entries.filter(([name]) => !NOT_OURS.has(name) && !isHopByHopHeader(name)),
+    entries.filter(([name]) => !RESERVED_FIELDS.has(name) && !isHopByHopHeader(name)),
   );
 }
 
-/** The program is told that the way is barred (403), or that nothing came of it. */
-function statusOf(error: unknown): number {
+/** Returns 403 for a blocked address, otherwise 502 or 504. */
+function toStatus(error: unknown): number {
   if (!(error instanceof EgressError)) return 502;
   if (error.failure === 'blocked_address') return 403;
   return error.failure === 'timeout' ? 504 : 502;
 }
 
-function answer(response: ServerResponse, status: number): void {
+function respond(response: ServerResponse, status: number): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(status, challengeFor(status)).end();
 }
@@ -168,12 +171,13 @@ function challengeFor(status: number): Readonly<Record<string, string>> {
 }
 
 function isPassword(field: string | undefined, password: string): boolean {
-  const wanted = Buffer.from(`Basic ${Buffer.from(`${USER}:${password}`).toString('base64')}`);
-  const given = Buffer.from(field ?? '');
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(`Basic ${Buffer.from(`${USER}:${password}`).toString('base64')}`);
+  const received = Buffer.from(field ?? '');
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-function addressOf(address: AddressInfo | string | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('the proxy does not listen');
+function getListeningAddress(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === 'string')
+    throw new Error('the proxy is not listening');
   return address;
 }

@@ -1,7 +1,10 @@
 import { EgressError } from './egress-failure.ts';
 import type { EgressResponse } from './egress.ts';
 
-/** The whole decoded body. Rejects with `too_large` past `bytesMax`, before reading when the length says so. */
+/**
+ * The complete decoded body. Rejects with `too_large` beyond `bytesMax`, without reading if the
+ * Content-Length exceeds it.
+ */
 export async function readBody(response: EgressResponse, bytesMax: number): Promise<Buffer> {
   const declared = Number(response.headers.get('content-length') ?? 0);
   if (declared > bytesMax) {
@@ -13,7 +16,7 @@ export async function readBody(response: EgressResponse, bytesMax: number): Prom
   return bytes;
 }
 
-/** The first `bytes` bytes of the decoded body, or all of a shorter one. Closes what is left unread. */
+/** The first `bytes` bytes of the decoded body, or all of a shorter one. Closes the rest unread. */
 export async function readPrefix(response: EgressResponse, bytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

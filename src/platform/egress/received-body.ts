@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici';
 
 import type { EgressError } from './egress-failure.ts';
 
-/** The readable side of a response, and what the exchange does to it. */
+/** The readable side of a response, and the events that feed it. */
 export type ReceivedBody = {
   readonly stream: Readable;
   readonly receive: (chunk: Buffer) => void;
@@ -21,8 +21,8 @@ export type ReceivedBodyOptions = {
 };
 
 /**
- * A stream with real back-pressure: a full buffer stops reading from the socket. Silence is counted
- * only while bytes are wanted, so a slow reader is never taken for a slow upstream.
+ * A stream with real backpressure: a full buffer stops reading from the socket. The idle timer runs
+ * only while the reader waits for bytes, so that a slow reader does not look like a slow upstream.
  */
 export function createReceivedBody(options: ReceivedBodyOptions): ReceivedBody {
   const { controller } = options;
@@ -41,7 +41,7 @@ export function createReceivedBody(options: ReceivedBodyOptions): ReceivedBody {
       callback(error);
     },
   });
-  // A reader that is between two steps must not find the process gone.
+  // An error without a listener would crash the process.
   stream.on('error', () => undefined);
 
   function end(): void {

@@ -1,12 +1,12 @@
 import { EgressError } from './egress-failure.ts';
 import type { EgressRequest } from './egress.ts';
-import { withoutCredentials } from './request-headers.ts';
+import { removeCredentials } from './request-headers.ts';
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * The request that a redirect asks for (RFC 9110 §15.4), or undefined when the response is none.
- * Fields that may be credentials stay behind when the origin changes, and with it the scheme.
+ * The next request of a redirect (RFC 9110, section 15.4), or undefined when the response is not a
+ * redirect. Fields that may contain credentials are removed when the origin changes.
  */
 export function toRedirectedRequest(
   request: EgressRequest,
@@ -16,24 +16,24 @@ export function toRedirectedRequest(
   const location = headers.get('location');
   if (!REDIRECTS.has(status) || location === undefined) return undefined;
 
-  // Browsers take the bytes of a Location for UTF-8, so servers send it.
+  // Browsers decode Location as UTF-8, so servers send it.
   const url = URL.parse(Buffer.from(location, 'latin1').toString('utf8'), request.url.href);
-  if (url === null) throw new EgressError('protocol', 'a redirect to no address');
+  if (url === null) throw new EgressError('protocol', 'a redirect to an invalid URL');
 
   const { body, ...rest } = request;
   const isSameOrigin = url.origin === request.url.origin;
-  const kept = request.headers ?? {};
-  const next = { ...rest, url, headers: isSameOrigin ? kept : withoutCredentials(kept) };
-  if (!becomesGet(request, status)) return body === undefined ? next : { ...next, body };
-  return { ...next, method: 'GET', headers: withoutContentFields(next.headers) };
+  const given = request.headers ?? {};
+  const next = { ...rest, url, headers: isSameOrigin ? given : removeCredentials(given) };
+  if (!switchesToGet(request, status)) return body === undefined ? next : { ...next, body };
+  return { ...next, method: 'GET', headers: removeContentFields(next.headers) };
 }
 
-/** Only a POST changes, and only where the status doesn't say to keep it. */
-function becomesGet({ method }: EgressRequest, status: number): boolean {
+/** Only a POST becomes a GET, except after 307 and 308. */
+function switchesToGet({ method }: EgressRequest, status: number): boolean {
   return method === 'POST' && status !== 307 && status !== 308;
 }
 
-function withoutContentFields(
+function removeContentFields(
   headers: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(

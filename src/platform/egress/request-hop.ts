@@ -5,7 +5,7 @@ import { EgressError } from './egress-failure.ts';
 import type { EgressLimits, EgressRequest } from './egress.ts';
 import { exchange, type WireRequest, type WireResponse } from './exchange.ts';
 import type { Guard } from './guard.ts';
-import { type Sender, toRequestHeaders } from './request-headers.ts';
+import { type RequestIdentity, toRequestHeaders } from './request-headers.ts';
 
 export type HopOptions = {
   readonly guard: Guard;
@@ -13,32 +13,32 @@ export type HopOptions = {
   readonly proxy: URL | null;
   readonly limits: EgressLimits;
   readonly idleSocketMs: number;
-  readonly loopMark: string | null;
+  readonly cdnLoopId: string | null;
   readonly findUserAgent: (hostname: string) => string;
   readonly signal: AbortSignal;
 };
 
-/** One request to one origin, on an idle connection if there is one. Rejects with EgressError. */
+/** Sends one request to one origin, on an idle connection if possible. Rejects with EgressError. */
 export async function requestHop(
   request: EgressRequest,
   options: HopOptions,
 ): Promise<WireResponse> {
   const target = options.guard.check(request.url);
   const wireRequest = toWireRequest(request, {
-    loopMark: options.loopMark,
+    cdnLoopId: options.cdnLoopId,
     userAgent: options.findUserAgent(request.url.hostname),
   });
   const { origin } = request.url;
 
-  // Under a proxy the names are the proxy's to look up.
-  const isLookedUp = request.looksUpAnew === true && options.proxy === null;
-  const addresses = isLookedUp ? await options.guard.locate(target, options.signal) : undefined;
-  const idle = options.pool.take(origin, addresses);
+  // With a proxy, the proxy resolves names.
+  const mustResolve = request.forceLookup === true && options.proxy === null;
+  const addresses = mustResolve ? await options.guard.resolve(target, options.signal) : undefined;
+  const idle = options.pool.acquire(origin, addresses);
   if (idle !== undefined) {
     try {
       return await runOn(idle, wireRequest, options);
     } catch (error) {
-      if (!isToBeRepeated(error, request)) throw error;
+      if (!shouldRetry(error, request)) throw error;
     }
   }
 
@@ -50,7 +50,7 @@ export async function requestHop(
     signal: options.signal,
   });
   const connection = openConnection(origin, socket, options.idleSocketMs);
-  options.pool.adopt(connection);
+  options.pool.track(connection);
   return await runOn(connection, wireRequest, options);
 }
 
@@ -63,18 +63,24 @@ async function runOn(
     headersTimeoutMs: limits.headersTimeoutMs,
     bodyIdleTimeoutMs: limits.bodyIdleTimeoutMs,
     signal,
-    // undici closes the socket, if it must, right after this call.
-    onComplete: () => queueMicrotask(() => pool.giveBack(connection)),
+    // undici closes the socket, if necessary, right after this call.
+    onComplete: () => queueMicrotask(() => pool.release(connection)),
   });
 }
 
-/** A server may close an idle connection just as we write to it; what is safe to repeat is repeated (RFC 9110 §9.2.2). */
-function isToBeRepeated(error: unknown, { method, isRepeatable }: EgressRequest): boolean {
+/**
+ * A server may close an idle connection while we write to it; idempotent requests are retried (RFC
+ * 9110, section 9.2.2).
+ */
+function shouldRetry(
+  error: unknown,
+  { method, isIdempotent: isRepeatable }: EgressRequest,
+): boolean {
   const wasClosed = error instanceof EgressError && error.failure === 'reset';
   return wasClosed && (method !== 'POST' || isRepeatable === true);
 }
 
-function toWireRequest(request: EgressRequest, sender: Sender): WireRequest {
+function toWireRequest(request: EgressRequest, sender: RequestIdentity): WireRequest {
   return {
     method: request.method ?? 'GET',
     path: `${request.url.pathname}${request.url.search}`,

@@ -2,8 +2,9 @@ import { EgressError } from './egress-failure.ts';
 import { RESPONSE_HEADERS_MAX } from './limits.ts';
 
 /**
- * undici's raw list (name, value, name, value) as a map: names in lower case, values by the byte
- * (ISO 8859-1, RFC 9110 §5.5), repeated fields joined. Throws `too_large` when there are too many.
+ * Converts undici's raw list (name, value, name, value) to a map: names in lower case, values
+ * decoded as ISO 8859-1 (RFC 9110, section 5.5), repeated fields joined. Throws `too_large` for too
+ * many fields.
  */
 export function toHeaderMap(raw: readonly (Buffer | string)[]): ReadonlyMap<string, string> {
   if (raw.length / 2 > RESPONSE_HEADERS_MAX) {
@@ -13,8 +14,8 @@ export function toHeaderMap(raw: readonly (Buffer | string)[]): ReadonlyMap<stri
   for (let index = 0; index + 1 < raw.length; index += 2) {
     const name = toText(raw[index]).toLowerCase();
     const value = toText(raw[index + 1]).trim();
-    const before = headers.get(name);
-    headers.set(name, before === undefined ? value : `${before}, ${value}`);
+    const previous = headers.get(name);
+    headers.set(name, previous === undefined ? value : `${previous}, ${value}`);
   }
   return headers;
 }

@@ -7,10 +7,10 @@ import { EgressError } from './egress-failure.ts';
 import { toEgressError } from './to-egress-error.ts';
 
 function coded(code: string): Error {
-  return Object.assign(new Error(`it was ${code}`), { code });
+  return Object.assign(new Error(`failed with ${code}`), { code });
 }
 
-test('codes have their names', () => {
+test('maps error codes to failures', () => {
   const failures = [
     ['ECONNREFUSED', 'connect'],
     ['EHOSTUNREACH', 'connect'],
@@ -24,20 +24,20 @@ test('codes have their names', () => {
   }
 });
 
-test('an unknown error means what its step says', () => {
+test('uses the fallback for an unknown error', () => {
   assert.equal(toEgressError(coded('CERT_HAS_EXPIRED'), 'tls').failure, 'tls');
   assert.equal(toEgressError('text', 'connect').failure, 'connect');
   assert.equal(toEgressError(undefined, 'connect').failure, 'connect');
 });
 
-test('ours stay as they are, others are kept as the cause', () => {
-  const ours = new EgressError('dns', 'no address');
-  assert.equal(toEgressError(ours, 'connect'), ours);
-  const theirs = coded('EPIPE');
-  assert.equal(toEgressError(theirs, 'connect').cause, theirs);
+test('returns an EgressError unchanged, and keeps other errors as the cause', () => {
+  const egressError = new EgressError('dns', 'no address');
+  assert.equal(toEgressError(egressError, 'connect'), egressError);
+  const systemError = coded('EPIPE');
+  assert.equal(toEgressError(systemError, 'connect').cause, systemError);
 });
 
-test('what a parser could not read does not go along into the log', () => {
+test('keeps unparsable upstream bytes out of the log', () => {
   const broken = Object.assign(new errors.HTTPParserError('bad'), { data: 'of the upstream' });
   const failure = toEgressError(broken, 'reset');
   assert.equal(failure.failure, 'protocol');

@@ -9,11 +9,11 @@ import { limitBody } from './limit-body.ts';
 
 export type DeliveryOptions = {
   readonly redirects: number;
-  /** Null: not limited. */
+  /** Null: unlimited. */
   readonly bytesMax: number | null;
 };
 
-/** What the caller sees: decoded and limited. Fields that described the coded body are gone with it. */
+/** Decodes and limits the body, and removes the fields that describe its coding. */
 export function toEgressResponse(
   request: EgressRequest,
   response: WireResponse,
@@ -30,7 +30,7 @@ export function toEgressResponse(
 
   return {
     status: response.status,
-    headers: isDecoded ? withoutCodingFields(response.headers) : response.headers,
+    headers: isDecoded ? removeCodingFields(response.headers) : response.headers,
     url: request.url,
     redirects,
     body,
@@ -49,7 +49,7 @@ function planResponse(request: EgressRequest, response: WireResponse): readonly 
   try {
     const decoders = planDecoding(headers.get('content-encoding')) ?? [];
     if (decoders.length > 0 && status === 206) {
-      throw new EgressError('protocol', 'a part of a coded body');
+      throw new EgressError('protocol', 'a range of an encoded body');
     }
     return decoders;
   } catch (error) {
@@ -58,11 +58,11 @@ function planResponse(request: EgressRequest, response: WireResponse): readonly 
   }
 }
 
-function withoutCodingFields(headers: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const kept = new Map(headers);
-  kept.delete('content-encoding');
-  kept.delete('content-length');
-  return kept;
+function removeCodingFields(headers: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const remaining = new Map(headers);
+  remaining.delete('content-encoding');
+  remaining.delete('content-length');
+  return remaining;
 }
 
 async function close(body: Readable): Promise<void> {

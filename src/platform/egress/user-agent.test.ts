@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { answerStatus, openScriptedOrigin } from '#test/support/scripted-origin.ts';
+import { respondWithStatus, openScriptedOrigin } from '#test/support/scripted-origin.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
 
-test('the service calls itself what its operator says, and what a source needs', async () => {
-  await using origin = await openScriptedOrigin({ '/': answerStatus(204) });
+test('sends the operator’s user agent, unless the request has its own', async () => {
+  await using origin = await openScriptedOrigin({ '/': respondWithStatus(204) });
   const ports = [origin.port];
   const userAgents = [{ host: null, userAgent: 'Ours/1' }];
   const cases = [

@@ -7,7 +7,7 @@ export type WaitOptions = {
   readonly timeoutMs?: number;
 };
 
-/** Waits until the socket has come so far; otherwise destroys it and rejects. */
+/** Waits for the socket's event; destroys the socket and rejects on failure. */
 export async function waitForSocket(
   socket: Socket,
   event: 'connect' | 'secureConnect',
@@ -16,16 +16,17 @@ export async function waitForSocket(
   const { signal } = options;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onAbort = (): void => reject(signal.reason);
-  const onClose = (): void => reject(new EgressError('reset', 'closed before it was connected'));
+  const onClose = (): void => reject(new EgressError('reset', 'closed before connecting'));
   const timer =
     options.timeoutMs === undefined
       ? undefined
       : setTimeout(
-          () => reject(new EgressError('timeout', 'no connection in time')),
+          () => reject(new EgressError('timeout', 'connecting timed out')),
           options.timeoutMs,
         );
 
-  // One listener stays: between this wait and the next owner an error must not end the process.
+  // One listener stays: without it, an error before the next owner attaches its own would end the
+  // process.
   socket.on('error', () => undefined);
   socket.once(event, resolve).once('error', reject).once('close', onClose);
   signal.addEventListener('abort', onAbort, { once: true });

@@ -1,4 +1,4 @@
-/** Whether Node reports that system error (`ENOENT`, `EEXIST`, …). */
+/** Matches Node's system error codes (`ENOENT`, `EEXIST`, …). */
 export function isSystemError(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -8,14 +8,14 @@ import { isStartError } from '#test/support/errors.ts';
 
 import { openCountryFile } from './open-country-file.ts';
 
-describe('a file of countries', () => {
+describe('a GeoIP file', () => {
   let folder = '';
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'reelay-countries-'));
   });
   after(() => rm(folder, { recursive: true }));
 
-  it('tells the country of an address, and nothing of one that it doesn’t have', async () => {
+  it('returns the country of an address, and undefined for an unknown address', async () => {
     const file = join(folder, 'countries.mmdb');
     await writeFile(file, toCountryFile(81, 'DE'));
     const lookUp = await openCountryFile(file);
@@ -25,26 +25,26 @@ describe('a file of countries', () => {
     assert.equal(lookUp('not an address'), undefined);
   });
 
-  it('ends the start where it can’t be read', async () => {
+  it('stops the start when it can’t be read', async () => {
     await assert.rejects(
       openCountryFile(join(folder, 'none')),
-      isStartError(/^GEOIP_DB names .*ENOENT/),
+      isStartError(/^GEOIP_DB: .*ENOENT/),
     );
-    const file = join(folder, 'rubbish');
-    await writeFile(file, 'rubbish');
-    await assert.rejects(openCountryFile(file), isStartError(/^GEOIP_DB names .*MaxMind DB/));
+    const file = join(folder, 'invalid');
+    await writeFile(file, 'invalid');
+    await assert.rejects(openCountryFile(file), isStartError(/^GEOIP_DB: .*MaxMind DB/));
   });
 });
 
-/** The smallest MaxMind DB (its format's version 2.0): one /8 of IPv4, in one country. */
+/** The smallest MaxMind DB (format version 2.0): one IPv4 /8 in one country. */
 function toCountryFile(octet: number, country: string): Buffer {
   const nodes = 8;
   const data = map({ country: map({ iso_code: text(country) }) });
-  // Behind the tree there are 16 bytes of nothing, and a record beyond the nodes is a place in the data.
+  // 16 zero bytes follow the tree. A record greater than the node count is an offset into the data.
   const tree = Array.from({ length: nodes }, (_, depth) => {
-    const taken = depth === nodes - 1 ? nodes + 16 : depth + 1;
+    const next = depth === nodes - 1 ? nodes + 16 : depth + 1;
     const isOne = ((octet >> (7 - depth)) & 1) === 1;
-    return [isOne ? nodes : taken, isOne ? taken : nodes];
+    return [isOne ? nodes : next, isOne ? next : nodes];
   });
   const records = tree.flat().map((record) => uint(record, 3));
   const metadata = map({
@@ -58,8 +58,8 @@ function toCountryFile(octet: number, country: string): Buffer {
     build_epoch: number(6, 1_770_000_000),
     description: map({}),
   });
-  const mark = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')]);
-  return Buffer.concat([...records, Buffer.alloc(16), data, mark, metadata]);
+  const marker = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')]);
+  return Buffer.concat([...records, Buffer.alloc(16), data, marker, metadata]);
 }
 
 function text(value: string): Buffer {
@@ -74,7 +74,7 @@ function map(entries: Readonly<Record<string, Buffer>>): Buffer {
   ]);
 }
 
-/** Type 5 is a number of two bytes, 6 one of four. */
+/** Type 5 is a 2-byte number, and type 6 a 4-byte number. */
 function number(type: 5 | 6, value: number): Buffer {
   const size = type === 5 ? 2 : 4;
   return Buffer.concat([Buffer.from([(type << 5) | size]), uint(value, size)]);

@@ -4,17 +4,17 @@ import { type CountryResponse, Reader } from 'mmdb-lib';
 
 import { StartError } from '../config/start-error.ts';
 
-/** ISO 3166-1 alpha-2 of an address; undefined where the file doesn't say. */
+/** ISO 3166-1 alpha-2 code of an address's country; undefined when unknown. */
 export type LookUpCountry = (address: string) => string | undefined;
 
-/** Reads a file in the MaxMind DB format whole into memory. Throws StartError. */
+/** Reads a file in the MaxMind DB format into memory. Throws StartError. */
 export async function openCountryFile(file: string): Promise<LookUpCountry> {
   const reader = await readCountries(file);
   return (address) => {
     try {
       return reader.get(address)?.country?.iso_code;
     } catch {
-      // A file of IPv4 alone, or one that is damaged further in.
+      // The file covers IPv4 only, or is damaged.
       return undefined;
     }
   };
@@ -26,7 +26,7 @@ async function readCountries(file: string): Promise<Reader<CountryResponse>> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
-      `GEOIP_DB names ${file}, which can’t be read as a MaxMind DB (${reason}).`,
+      `GEOIP_DB: ${file} can’t be read as a MaxMind DB (${reason}). Check the path, or unset GEOIP_DB.`,
     );
   }
 }

@@ -17,13 +17,13 @@ const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 const DRAFT_CHARACTERS = 8;
 
-/** What becomes of a file that is there already. */
+/** Whether to keep or replace an existing file. */
 type Existing = 'keep' | 'replace';
 
 /**
- * Makes a file that only its owner may read, whole or not at all: `write` fills a draft, which then
- * takes the name in one step. A file that is there already stays, unless `existing` says `replace`.
- * Answers false when it stayed, which happens to one of two programs that publish at the same time.
+ * Creates a file that only its owner may read, atomically: `write` fills a draft, which is then
+ * renamed. An existing file is kept, unless `existing` is `replace`. Returns false when the file
+ * was kept, as for one of two processes that publish at the same time.
  */
 export function publishFile(
   file: string,
@@ -34,11 +34,11 @@ export function publishFile(
   mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });
   try {
     closeSync(openSync(draft, 'wx', OWNER_ONLY_FILE));
-    // The umask may have taken rights away from the owner.
+    // The umask may have removed permissions from the owner.
     chmodSync(draft, OWNER_ONLY_FILE);
     write(draft);
     flush(draft);
-    if (existing === 'keep') return linkUnlessThere(draft, file);
+    if (existing === 'keep') return linkIfAbsent(draft, file);
     renameSync(draft, file);
     return true;
   } finally {
@@ -55,7 +55,7 @@ function flush(file: string): void {
   }
 }
 
-function linkUnlessThere(from: string, to: string): boolean {
+function linkIfAbsent(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;

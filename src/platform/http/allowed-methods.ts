@@ -1,4 +1,4 @@
-/** The methods of one address, so that a wrong one is told what is right (RFC 9110 §15.5.6). */
+/** The methods of each path, for the Allow header of a 405 response (RFC 9110, section 15.5.6). */
 export type RouteTable = {
   readonly add: (pattern: string, methods: readonly string[]) => void;
   /** Empty when no route has this path. `path` has no query. */
@@ -23,7 +23,7 @@ export function createRouteTable(): RouteTable {
   };
 }
 
-/** The router's patterns: `:name` is a part of one segment, `*` is the rest. */
+/** Converts a router pattern: `:name` is part of one segment, `*` is the rest. */
 function toRegExp(pattern: string): RegExp {
   const steps = pattern.split(/(:\w+|\*)/).map((step) => {
     if (step === '*') return '.*';

@@ -2,15 +2,20 @@ import type { RateLimit } from '../config/config.ts';
 import { consume, createLimiter } from './limiter.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
-/** Bounds what may go wrong in a row for one key, such as wrong passwords for one account. */
+/** Limits consecutive failures per key, such as wrong passwords for one account. */
 export type AttemptLimit = {
-  /** Counts an attempt before its outcome is known; answers the seconds to wait when too many failed. */
-  readonly take: (key: string) => Promise<number | null>;
-  /** The attempt went well: counting begins anew. */
-  readonly clear: (key: string) => Promise<void>;
+  /**
+   * Counts an attempt before its outcome is known. Returns the seconds to wait when the limit is
+   * exceeded, otherwise null.
+   */
+  readonly consume: (key: string) => Promise<number | null>;
+  /** Called after a successful attempt: counting starts over. */
+  readonly reset: (key: string) => Promise<void>;
 };
 
-/** `name` keeps the counters of different limits apart; with `shared` all nodes count together. */
+/**
+ * `name` separates the counters of different limits. With `shared`, all nodes share the counters.
+ */
 export function createAttemptLimit(
   name: string,
   limit: RateLimit,
@@ -18,11 +23,11 @@ export function createAttemptLimit(
 ): AttemptLimit {
   const limiter = createLimiter(name, limit, shared);
   return {
-    async take(key) {
+    async consume(key) {
       const { state, exceeded } = await consume(limiter, key);
       return exceeded ? Math.max(1, Math.ceil(state.msBeforeNext / 1000)) : null;
     },
-    async clear(key) {
+    async reset(key) {
       await limiter.delete(key);
     },
   };

@@ -3,17 +3,18 @@ import type { HttpServer } from './route-options.ts';
 const SWEEP_MS = 100;
 
 /**
- * Accepts no more connections, closes the idle ones, lets running requests end, and cuts what is still
- * open after `graceMs`. Answers when every connection is closed.
+ * Accepts no more connections, closes idle ones, lets running requests finish, and closes all
+ * others after `graceMs`. Resolves when every connection is closed.
  */
 export async function closeGracefully(server: HttpServer, graceMs: number): Promise<void> {
-  // A connection whose answer began before the stop said keep-alive; it turns idle only now.
+  // A connection whose response started before the shutdown sent keep-alive, and becomes idle only
+  // later.
   const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
-  const cut = setTimeout(() => server.server.closeAllConnections(), graceMs);
+  const timeout = setTimeout(() => server.server.closeAllConnections(), graceMs);
   try {
     await server.close();
   } finally {
     clearInterval(sweep);
-    clearTimeout(cut);
+    clearTimeout(timeout);
   }
 }

@@ -11,10 +11,10 @@ const PUBLIC_READ = 'public, max-age=5, stale-while-revalidate=30';
 const ETAG_CHARACTERS = 27;
 
 /**
- * Says who may keep an answer, and answers 304 to a reader who has it already. A route's own `ETag` and
- * `Cache-Control` win. For `onSend`: returns what is sent.
+ * Sets Cache-Control and ETag, and returns 304 when the client has the current version. A route's
+ * own `ETag` and `Cache-Control` take precedence. For `onSend`: returns the payload to send.
  */
-export function answerConditionally(
+export function applyConditionalGet(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
@@ -30,7 +30,7 @@ export function answerConditionally(
   reply.header('etag', etag);
   if (!matchesEtag(request.headers['if-none-match'], etag)) return payload;
   reply.code(304).removeHeader('content-type').removeHeader('content-length');
-  // For HEAD the framework takes the body away itself, and needs it for Content-Length.
+  // For HEAD, Fastify removes the body itself, and needs it for Content-Length.
   return request.method === 'HEAD' ? payload : null;
 }
 

@@ -8,7 +8,7 @@ import { createTestServer, listen } from '#test/support/http-server.ts';
 
 import { readOpenFilesMax, toConnectionsMax } from './connections-max.ts';
 
-it('half of the descriptors that are left are for clients', () => {
+it('reserves half of the available descriptors for clients', () => {
   for (const [openFilesMax, connectionsMax] of [
     [undefined, 10_000],
     [1_048_576, 10_000],
@@ -22,7 +22,7 @@ it('half of the descriptors that are left are for clients', () => {
   }
 });
 
-it('the limit is the one that the system keeps to', { skip: process.platform !== 'linux' }, () => {
+it('reads the limit that the system enforces', { skip: process.platform !== 'linux' }, () => {
   const code = `import('${new URL('connections-max.ts', import.meta.url).href}').then((module) => console.log(module.readOpenFilesMax()))`;
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', '-e', code];
   const limited = ['-c', 'ulimit -n 200; exec "$0" "$@"', ...command];
@@ -30,25 +30,25 @@ it('the limit is the one that the system keeps to', { skip: process.platform !==
   assert.notEqual(readOpenFilesMax(), 200);
 });
 
-it('when all places are taken, connections that wait for nothing make way', async () => {
+it('closes idle connections when the maximum is reached', async () => {
   await using service = createTestServer({ connectionsMax: 2 });
   const port = await listen(service.server);
-  const idle = [await openIdle(port), await openIdle(port)];
+  const idle = [await openIdleConnection(port), await openIdleConnection(port)];
   const ends = idle.map((socket) => once(socket, 'close'));
-  // It comes too early, and is closed; who asks next is served.
+  // The connection over the limit is closed; the next one is accepted.
   const late = connect(port, '127.0.0.1').on('error', () => undefined);
   await once(late, 'close');
   await Promise.all(ends);
-  const next = await openIdle(port);
+  const next = await openIdleConnection(port);
   next.destroy();
 });
 
-/** A connection that has been answered, and is kept for the next request. */
-async function openIdle(port: number): Promise<Socket> {
+/** Opens a connection that has received a response and is kept alive. */
+async function openIdleConnection(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   socket.write('GET /api/v1/nothing HTTP/1.1\r\nHost: a\r\n\r\n');
-  const [answer] = await once(socket, 'data');
-  assert.match(String(answer), /^HTTP\/1\.1 404 /);
-  // What it is sent at its end must be read for the end to be seen.
+  const [response] = await once(socket, 'data');
+  assert.match(String(response), /^HTTP\/1\.1 404 /);
+  // The end of the connection is only noticed when the remaining data is read.
   return socket.resume();
 }

@@ -20,9 +20,7 @@ import type { Config } from '../config/config.ts';
 import type { Logger } from '../log/logger.ts';
 import { admitRequest, type AdmissionRules } from './admit-request.ts';
 import { createRouteTable } from './allowed-methods.ts';
-import { answerClientError, type Exchange } from './answer-client-error.ts';
-import { answerConditionally } from './conditional-get.ts';
-import { answerError, type RenderErrorPage } from './error-answers.ts';
+import { applyConditionalGet } from './conditional-get.ts';
 import { ErrorEnvelope } from './error-envelope.ts';
 import { createLazySerialization } from './lazy-serialization.ts';
 import { limitRequest } from './limit-requests.ts';
@@ -34,6 +32,8 @@ import { registerJsonBodies } from './read-json-body.ts';
 import { chooseRequestId } from './request-id.ts';
 import { createResponseHeaders } from './response-headers.ts';
 import type { HttpServer } from './route-options.ts';
+import { sendClientError, type Exchange } from './send-client-error.ts';
+import { sendError, type RenderErrorPage } from './send-error.ts';
 import { createStrictValidator } from './strict-validation.ts';
 import { toAppError } from './to-app-error.ts';
 
@@ -42,22 +42,24 @@ export type HttpServerOptions = {
   readonly log: Logger;
   readonly clock: Clock;
   readonly onRequestFinished?: (finished: FinishedRequest) => void;
-  /** For people who open an address outside `/api/`; without it they get the envelope too. */
+  /** Renders errors for browsers outside `/api/`; without it they get the envelope too. */
   readonly renderErrorPage?: RenderErrorPage;
-  /** How requests are counted for their limits; without it this process counts alone. */
+  /** Counts requests for rate limits; by default, this process counts on its own. */
   readonly countRequest?: CountRequest;
-  /** Whose budget a request draws on; where it says nobody's, that is its address's. */
+  /**
+   * Returns the account whose rate limit applies; without an account, the client address counts.
+   */
   readonly findAccountId?: (request: FastifyRequest) => Promise<string | undefined>;
-  /** What the service sends to others' servers, for its OpenAPI document. */
+  /** Webhook requests that the service sends, for the OpenAPI document. */
   readonly webhooks?: DescribedWebhooks;
   readonly timeouts?: HttpTimeouts;
-  /** Connections at a time; HTTP_CONNECTIONS_MAX when not given. */
+  /** Maximum number of connections; defaults to HTTP_CONNECTIONS_MAX. */
   readonly connectionsMax?: number;
-  /** What the service's own requests carry in `CDN-Loop`; they are refused. */
-  readonly loopMark?: string;
+  /** The ID of this service in `CDN-Loop`; requests that carry it are rejected. */
+  readonly cdnLoopId?: string;
 };
 
-/** How long a client may take, in milliseconds; `checkMs` is how often that is looked at. */
+/** Time limits for clients, in milliseconds; `checkMs` is the interval of the checks. */
 export type HttpTimeouts = {
   readonly headersMs: number;
   readonly requestMs: number;
@@ -71,9 +73,8 @@ const TIMEOUTS: HttpTimeouts = {
 };
 
 /**
- * The server before any route: limits, strict validation, request IDs, the error envelope for
- * everything, CORS, rate limits, conditional reads. Routes say what they need in `config`
- * (RouteOptions).
+ * The server without routes: limits, strict validation, request IDs, the error envelope, CORS, rate
+ * limits and conditional requests. Routes declare their needs in `config` (RouteOptions).
  */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log, clock } = options;
@@ -87,7 +88,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       maxHeaderSize: HTTP_HEADER_BYTES_MAX,
       headersTimeout: headersMs,
       connectionsCheckingInterval: checkMs,
-      // Node's own answer to a missing Host is no envelope: admitRequest refuses it.
+      // admitRequest checks Host, because Node's own response would not be an envelope.
       requireHostHeader: false,
     },
     requestTimeout: requestMs,
@@ -96,23 +97,25 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     bodyLimit: JSON_BODY_BYTES_MAX,
     routerOptions: { maxParamLength: HTTP_URL_CHARACTERS_MAX },
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
-    // What arrives on an open connection while the service stops is still answered, and then closed.
+    // Requests on open connections during shutdown still get a response before the connection is
+    // closed.
     return503OnClosing: false,
     requestIdHeader: false,
     rewriteUrl: ({ url = '/' }) => toOriginForm(url),
     genReqId: (request) => chooseRequestId(request.headers['x-request-id']),
     clientErrorHandler: (error, socket) =>
-      answerClientError(error, socket, { clock, log, findExchange: (of) => exchanges.get(of) }),
+      sendClientError(error, socket, { clock, log, findExchange: (of) => exchanges.get(of) }),
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
-      answerError(error, { request, reply }, options);
+      sendError(error, { request, reply }, options);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   server.server.maxConnections = options.connectionsMax ?? HTTP_CONNECTIONS_MAX;
-  // One that comes when all are taken is closed; those that wait for nothing make way for the next.
+  // A connection over the limit is closed; closing idle connections makes room for the next.
   server.server.on('drop', () => server.server.closeIdleConnections());
-  // An Expect other than 100-continue may be ignored (RFC 9110 §10.1.1); Node would answer it itself.
+  // An Expect other than 100-continue may be ignored (RFC 9110, section 10.1.1); Node would
+  // otherwise reject it.
   server.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.server.emit('request', request, response);
   });
@@ -126,7 +129,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   return server;
 }
 
-/** A server takes the absolute form too (RFC 9112 §3.2.2); its host says nothing, as `Host` does not. */
+/**
+ * A server must accept the absolute form (RFC 9112, section 3.2.2). Its host is ignored, as `Host`
+ * is.
+ */
 function toOriginForm(target: string): string {
   const rest = target.replace(/^https?:\/\/[^/?]*/i, '');
   return rest === target || rest.startsWith('/') ? rest : `/${rest}`;
@@ -139,23 +145,22 @@ function registerHooks(
 ): void {
   const routes = createRouteTable();
   server.addHook('onRoute', (route) => routes.add(route.url, [route.method].flat()));
-  server.setErrorHandler((error, request, reply) =>
-    answerError(error, { request, reply }, options),
-  );
+  server.setErrorHandler((error, request, reply) => sendError(error, { request, reply }, options));
 
   const setHeaders = createResponseHeaders(options.config);
   server.addHook('onRequest', (request, reply, done) => {
     exchanges.set(request.raw.socket, { request: request.raw, response: reply.raw });
     setHeaders(request, reply);
-    admit(request, { routes, loopMark: options.loopMark }, done);
+    admit(request, { routes, cdnLoopId: options.cdnLoopId }, done);
   });
   const count = options.countRequest ?? createRateLimits(options.config.rateLimits);
   const findAccountId = options.findAccountId ?? (async () => undefined);
   server.addHook('onRequest', (request, reply) =>
     limitRequest(request, reply, { count, findAccountId }),
   );
+  // oxlint-disable-next-line max-params -- the signature of Fastify's hooks
   server.addHook('onSend', (request, reply, payload, done) => {
-    done(null, answerConditionally(request, reply, payload));
+    done(null, applyConditionalGet(request, reply, payload));
   });
   server.addHook('onResponse', (request, reply, done) => {
     const finished = toFinishedRequest(request, reply);
@@ -165,7 +170,7 @@ function registerHooks(
   });
 }
 
-/** Callbacks cost less than promises here, where every request comes by. */
+/** A callback instead of a promise, because this runs for every request and is faster. */
 function admit(
   request: FastifyRequest,
   rules: AdmissionRules,

@@ -5,7 +5,7 @@ import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts';
 
 import type { Clock } from '../clock.ts';
 
-/** Every error of the API looks like this; `docs/errors.md` tells the codes. */
+/** The body of every API error; `docs/errors.md` describes the codes. */
 export const ErrorEnvelope = Type.Object(
   {
     success: Type.Literal(false),
@@ -13,16 +13,20 @@ export const ErrorEnvelope = Type.Object(
       code: Type.Unsafe<ErrorCode>({
         type: 'string',
         enum: Object.keys(ERROR_CODES),
-        description: 'For programs; a code never changes its meaning.',
+        description: 'Machine-readable error code. Its meaning never changes.',
       }),
-      message: Type.String({ description: 'For people: what to do next.' }),
+      message: Type.String({ description: 'Human-readable message with the next step.' }),
       details: Type.Optional(
         Type.Array(
           Type.Object({
-            path: Type.String({ description: 'JSON pointer to the part that is wrong.' }),
+            path: Type.String({ description: 'JSON pointer to the invalid part.' }),
             message: Type.String(),
-            line: Type.Optional(Type.Integer({ description: 'In a file, counted from 1.' })),
-            column: Type.Optional(Type.Integer({ description: 'In its line, counted from 1.' })),
+            line: Type.Optional(
+              Type.Integer({ description: 'Line in an uploaded file, starting at 1.' }),
+            ),
+            column: Type.Optional(
+              Type.Integer({ description: 'Column in that line, starting at 1.' }),
+            ),
           }),
         ),
       ),

@@ -6,39 +6,43 @@ const NAME_CHARACTERS_SHOWN = 64;
 
 type Explain = (params: Readonly<Record<string, unknown>>) => string;
 
-/** What a violated keyword of JSON Schema means for the one who sent the value. */
+/** Messages for violated JSON Schema keywords. */
 const EXPLANATIONS: ReadonlyMap<string, Explain> = new Map<string, Explain>([
   ['required', () => 'is required'],
-  ['additionalProperties', () => 'is not a known field; check the spelling or leave it out'],
+  ['additionalProperties', () => 'is not a known field; check the spelling or omit it'],
   ['type', ({ type }) => `must be ${[type].flat().map(nameType).join(' or ')}`],
   ['enum', ({ allowedValues }) => `must be one of ${[allowedValues].flat().join(', ')}`],
   ['const', ({ allowedValue }) => `must be ${String(allowedValue)}`],
-  ['minLength', ({ limit }) => `must have at least ${String(limit)} characters`],
-  ['maxLength', ({ limit }) => `must have at most ${String(limit)} characters`],
+  ['minLength', ({ limit }) => `must have at least ${toCount(limit, 'character')}`],
+  ['maxLength', ({ limit }) => `must have at most ${toCount(limit, 'character')}`],
   ['minimum', ({ limit }) => `must be at least ${String(limit)}`],
   ['maximum', ({ limit }) => `must be at most ${String(limit)}`],
-  ['minItems', ({ limit }) => `must have at least ${String(limit)} items`],
-  ['maxItems', ({ limit }) => `must have at most ${String(limit)} items`],
-  ['uniqueItems', () => 'must not have the same item twice'],
-  ['pattern', () => 'has characters or a form that is not allowed here'],
+  ['minItems', ({ limit }) => `must have at least ${toCount(limit, 'item')}`],
+  ['maxItems', ({ limit }) => `must have at most ${toCount(limit, 'item')}`],
+  ['uniqueItems', () => 'must not contain duplicates'],
+  ['pattern', () => 'has an invalid format or invalid characters'],
   ['format', ({ format }) => `must be a valid ${String(format)}`],
 ]);
 
-/** One violation of a schema as a JSON pointer (RFC 6901) and words. */
+/** Converts one schema violation to a JSON pointer (RFC 6901) and a message. */
 export function explainViolation(violation: FastifySchemaValidationError): ErrorDetail {
   const explain = EXPLANATIONS.get(violation.keyword);
   return {
     path: `${violation.instancePath}${toLastStep(violation)}`,
-    message: explain?.(violation.params) ?? violation.message ?? 'is not valid',
+    message: explain?.(violation.params) ?? violation.message ?? 'is invalid',
   };
 }
 
-/** A missing or unknown field is not in the path that the validator reports. */
+/** The validator's path does not include a missing or unknown field. */
 function toLastStep({ params }: FastifySchemaValidationError): string {
   const name = params['missingProperty'] ?? params['additionalProperty'];
   if (typeof name !== 'string') return '';
   const shown = name.slice(0, NAME_CHARACTERS_SHOWN).toWellFormed();
   return `/${shown.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+function toCount(limit: unknown, noun: string): string {
+  return `${String(limit)} ${noun}${limit === 1 ? '' : 's'}`;
 }
 
 function nameType(type: unknown): string {

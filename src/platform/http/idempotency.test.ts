@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, it } from 'node:test';
 
 import { AppError } from '#contract/app-error.ts';
-import { IDEMPOTENCY_AGE_MS, IDEMPOTENCY_HOLD_MS } from '#contract/limits.ts';
+import { IDEMPOTENCY_AGE_MS, IDEMPOTENCY_LOCK_MS } from '#contract/limits.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { isAppError } from '#test/support/errors.ts';
 import { accountId } from '#test/support/test-guard.ts';
@@ -10,14 +10,14 @@ import { accountId } from '#test/support/test-guard.ts';
 import type { Database } from '../db/database.ts';
 import { createSecrets } from '../secrets/create-secrets.ts';
 import {
-  type AnswerOnce,
-  createAnswerOnce,
-  deleteKeptAnswersOf,
+  type RunIdempotently,
+  createRunIdempotently,
+  deleteStoredResponses,
   type IdempotentRequest,
-  type KeptAnswer,
+  type StoredResponse,
 } from './idempotency.ts';
 
-const ANSWER: KeptAnswer = {
+const RESPONSE: StoredResponse = {
   status: 201,
   headers: { location: '/x' },
   body: { secret: 'hush-hush' },
@@ -25,18 +25,18 @@ const ANSWER: KeptAnswer = {
 
 forEachDatabase((_kind, open) => {
   let database: Database;
-  let answerOnce: AnswerOnce;
+  let runIdempotently: RunIdempotently;
   let nowMs = Date.UTC(2026, 0, 31);
   let request: IdempotentRequest;
   let count = 0;
   before(async () => {
     database = await open();
-    const secrets = createSecrets('a secret for the tests, and for nothing else');
-    answerOnce = createAnswerOnce({
+    const secrets = createSecrets('a secret for these tests only');
+    runIdempotently = createRunIdempotently({
       database,
       secrets,
       clock: () => nowMs,
-      holdAccount: async () => {},
+      lockAccount: async () => {},
     });
   });
   beforeEach(() => {
@@ -49,41 +49,41 @@ forEachDatabase((_kind, open) => {
     };
   });
 
-  it('carries a request out once, and replays its answer, whatever the order of the fields', async () => {
-    assert.deepEqual(await answerOnce(request, answer), { ...ANSWER, isReplay: false });
+  it('executes a request once, and replays its response for any order of fields', async () => {
+    assert.deepEqual(await runIdempotently(request, respond), { ...RESPONSE, isReplay: false });
     const { url, title } = { url: 'https://media.example/', title: 'One' };
     const again = { ...request, body: { title, url } };
-    assert.deepEqual(await answerOnce(again, never), { ...ANSWER, isReplay: true });
+    assert.deepEqual(await runIdempotently(again, never), { ...RESPONSE, isReplay: true });
   });
 
-  it('keeps keys of other accounts apart', async () => {
-    await answerOnce(request, answer);
-    const other = await answerOnce({ ...request, accountId: accountId('bob') }, answer);
+  it('separates the keys of different accounts', async () => {
+    await runIdempotently(request, respond);
+    const other = await runIdempotently({ ...request, accountId: accountId('bob') }, respond);
     assert.equal(other.isReplay, false);
   });
 
-  it('refuses another body under the same key', async () => {
-    await answerOnce(request, answer);
+  it('rejects a different body with the same key', async () => {
+    await runIdempotently(request, respond);
     await assert.rejects(
-      answerOnce({ ...request, body: {} }, never),
+      runIdempotently({ ...request, body: {} }, never),
       isAppError('idempotency_conflict'),
     );
   });
 
-  it('lets one of many that come at the same time carry it out', async () => {
+  it('executes only one of many concurrent requests', async () => {
     const gate = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     let runs = 0;
-    const slowly = async (): Promise<KeptAnswer> => {
+    const slowly = async (): Promise<StoredResponse> => {
       runs += 1;
       started.resolve();
       await gate.promise;
-      return ANSWER;
+      return RESPONSE;
     };
-    const first = answerOnce(request, slowly);
+    const first = runIdempotently(request, slowly);
     await started.promise;
     const others = Array.from({ length: 5 }, () =>
-      assert.rejects(answerOnce(request, slowly), isAppError('idempotency_in_progress')),
+      assert.rejects(runIdempotently(request, slowly), isAppError('idempotency_in_progress')),
     );
     await Promise.all(others);
     gate.resolve();
@@ -91,57 +91,60 @@ forEachDatabase((_kind, open) => {
     assert.equal(runs, 1);
   });
 
-  it('lets what was refused be sent again', async () => {
-    await assert.rejects(answerOnce(request, refuse), isAppError('url_not_allowed'));
-    assert.equal((await answerOnce(request, answer)).isReplay, false);
+  it('allows a retry after an error', async () => {
+    await assert.rejects(runIdempotently(request, refuse), isAppError('url_not_allowed'));
+    assert.equal((await runIdempotently(request, respond)).isReplay, false);
   });
 
-  it('takes over from who has crashed, and not from who is still at it', async () => {
+  it('takes over from a crashed request, but not from a running one', async () => {
     const started = Promise.withResolvers<void>();
-    const crash = async (): Promise<KeptAnswer> => {
+    const crash = async (): Promise<StoredResponse> => {
       started.resolve();
-      return new Promise<KeptAnswer>(() => {});
+      return new Promise<StoredResponse>(() => {});
     };
-    void answerOnce(request, crash);
+    void runIdempotently(request, crash);
     await started.promise;
-    nowMs += IDEMPOTENCY_HOLD_MS - 1;
-    await assert.rejects(answerOnce(request, never), isAppError('idempotency_in_progress'));
+    nowMs += IDEMPOTENCY_LOCK_MS - 1;
+    await assert.rejects(runIdempotently(request, never), isAppError('idempotency_in_progress'));
     nowMs += 1;
-    assert.equal((await answerOnce(request, answer)).isReplay, false);
-    assert.equal((await answerOnce(request, never)).isReplay, true);
+    assert.equal((await runIdempotently(request, respond)).isReplay, false);
+    assert.equal((await runIdempotently(request, never)).isReplay, true);
   });
 
-  it('forgets after a day', async () => {
-    await answerOnce(request, answer);
+  it('expires after 24 hours', async () => {
+    await runIdempotently(request, respond);
     nowMs += IDEMPOTENCY_AGE_MS - 1;
-    assert.equal((await answerOnce(request, never)).isReplay, true);
+    assert.equal((await runIdempotently(request, never)).isReplay, true);
     nowMs += 1;
-    assert.equal((await answerOnce(request, answer)).isReplay, false);
+    assert.equal((await runIdempotently(request, respond)).isReplay, false);
   });
 
-  it('keeps answers and keys unreadable, and deletes an account’s', async () => {
-    await answerOnce(request, answer);
+  it('encrypts responses and digests keys, and deletes those of an account', async () => {
+    await runIdempotently(request, respond);
     const rows = await database.queries.selectFrom('idempotency_keys').selectAll().execute();
     assert.doesNotMatch(JSON.stringify(rows), /hush-hush|media\.example|key \d/);
-    await database.transaction((tx) => deleteKeptAnswersOf(tx, request.accountId));
-    assert.equal((await answerOnce(request, answer)).isReplay, false);
+    await database.transaction((tx) => deleteStoredResponses(tx, request.accountId));
+    assert.equal((await runIdempotently(request, respond)).isReplay, false);
   });
 
   for (const key of ['', 'k'.repeat(256)]) {
-    it(`refuses a key of ${key.length} characters`, async () => {
-      await assert.rejects(answerOnce({ ...request, key }, never), isAppError('validation_failed'));
+    it(`rejects a key of ${key.length} characters`, async () => {
+      await assert.rejects(
+        runIdempotently({ ...request, key }, never),
+        isAppError('validation_failed'),
+      );
     });
   }
 });
 
-async function answer(): Promise<KeptAnswer> {
-  return ANSWER;
+async function respond(): Promise<StoredResponse> {
+  return RESPONSE;
 }
 
-async function refuse(): Promise<KeptAnswer> {
+async function refuse(): Promise<StoredResponse> {
   throw new AppError('url_not_allowed', 'No.');
 }
 
-async function never(): Promise<KeptAnswer> {
-  throw new Error('it was carried out');
+async function never(): Promise<StoredResponse> {
+  throw new Error('the request was executed');
 }

@@ -4,7 +4,7 @@ import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
 import {
   IDEMPOTENCY_AGE_MS,
-  IDEMPOTENCY_HOLD_MS,
+  IDEMPOTENCY_LOCK_MS,
   IDEMPOTENCY_KEY_CHARACTERS_MAX,
 } from '#contract/limits.ts';
 import type { Operation } from '#contract/permissions.ts';
@@ -15,8 +15,8 @@ import type { Tables } from '../db/schema/tables.ts';
 import { randomBase58 } from '../new-id.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** An answer as it is replayed. */
-export type KeptAnswer = {
+/** A response that can be replayed. */
+export type StoredResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -25,55 +25,62 @@ export type KeptAnswer = {
 export type IdempotentRequest = {
   readonly accountId: AccountId;
   readonly operation: Operation;
-  /** `Idempotency-Key`, of at most 255 characters. */
+  /** The value of `Idempotency-Key`, at most 255 characters. */
   readonly key: string;
   readonly body: unknown;
 };
 
 /**
- * Carries a request out once for each account, operation and key within 24 hours, on all nodes together
- * (draft-ietf-httpapi-idempotency-key-header). Throws idempotency_conflict when the body is another one, and
- * idempotency_in_progress while the first is carried out. What throws may be sent again.
+ * Executes a request once per account, operation and key within 24 hours, across all nodes
+ * (draft-ietf-httpapi-idempotency-key-header). Throws idempotency_conflict for a different body,
+ * and idempotency_in_progress while the first request is running. A request that throws may be
+ * retried.
  */
-export type AnswerOnce = (
+export type RunIdempotently = (
   request: IdempotentRequest,
-  perform: () => Promise<KeptAnswer>,
-) => Promise<KeptAnswer & { readonly isReplay: boolean }>;
+  perform: () => Promise<StoredResponse>,
+) => Promise<StoredResponse & { readonly isReplay: boolean }>;
 
 type Deps = {
   readonly database: Pick<Database, 'transaction'>;
   readonly secrets: Pick<Secrets, 'seal' | 'open' | 'digest'>;
   readonly clock: Clock;
-  /** Keeps an account from being deleted until the transaction ends; throws when it is gone. */
-  readonly holdAccount: (tx: Tx, id: AccountId) => Promise<void>;
+  /**
+   * Keeps the account from being deleted until the transaction ends; throws when it no longer
+   * exists.
+   */
+  readonly lockAccount: (tx: Tx, id: AccountId) => Promise<void>;
 };
 
-export function createAnswerOnce(deps: Deps): AnswerOnce {
-  const { database, secrets, holdAccount } = deps;
+export function createRunIdempotently(deps: Deps): RunIdempotently {
+  const { database, secrets, lockAccount } = deps;
   return async (request, perform) => {
     checkKey(request.key);
     const claim = toClaim(request, deps);
-    const kept = await database.transaction(async (tx) => {
-      await holdAccount(tx, claim.accountId);
-      return begin(tx, claim);
+    const stored = await database.transaction(async (tx) => {
+      await lockAccount(tx, claim.accountId);
+      return insertClaim(tx, claim);
     });
-    if (kept !== undefined) {
-      return { ...readAnswer(secrets.open(kept, sealingContext(claim))), isReplay: true };
+    if (stored !== undefined) {
+      return {
+        ...parseStoredResponse(secrets.open(stored, toSealingContext(claim))),
+        isReplay: true,
+      };
     }
     try {
-      const answer = await perform();
-      const sealed = secrets.seal(JSON.stringify(answer), sealingContext(claim));
-      await database.transaction((tx) => finish(tx, claim, sealed));
-      return { ...answer, isReplay: false };
+      const response = await perform();
+      const sealed = secrets.seal(JSON.stringify(response), toSealingContext(claim));
+      await database.transaction((tx) => storeResponse(tx, claim, sealed));
+      return { ...response, isReplay: false };
     } catch (error) {
-      await database.transaction((tx) => abandon(tx, claim));
+      await database.transaction((tx) => releaseClaim(tx, claim));
       throw error;
     }
   };
 }
 
-/** For the deletion of an account: nothing of its answers stays. */
-export async function deleteKeptAnswersOf(tx: Tx, accountId: AccountId): Promise<void> {
+/** Deletes all stored responses when an account is deleted. */
+export async function deleteStoredResponses(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute();
 }
 
@@ -104,7 +111,7 @@ function toClaim(
 
 function checkKey(key: string): void {
   if (key.length > 0 && key.length <= IDEMPOTENCY_KEY_CHARACTERS_MAX) return;
-  throw new AppError('validation_failed', 'The Idempotency-Key header is not valid.', {
+  throw new AppError('validation_failed', 'The Idempotency-Key header is invalid. See details.', {
     details: [
       {
         path: '/idempotency-key',
@@ -114,8 +121,10 @@ function checkKey(key: string): void {
   });
 }
 
-/** Undefined when this request is the one to carry it out; else the sealed answer of the one that has. */
-async function begin(tx: Tx, claim: Claim): Promise<string | undefined> {
+/**
+ * Undefined when this request must be executed; otherwise the sealed response of an earlier one.
+ */
+async function insertClaim(tx: Tx, claim: Claim): Promise<string | undefined> {
   await tx
     .deleteFrom('idempotency_keys')
     .where('created_at_ms', '<=', claim.nowMs - IDEMPOTENCY_AGE_MS)
@@ -128,44 +137,44 @@ async function begin(tx: Tx, claim: Claim): Promise<string | undefined> {
       key_digest: claim.keyDigest,
       request_digest: claim.requestDigest,
       holder: claim.holder,
-      held_until_ms: claim.nowMs + IDEMPOTENCY_HOLD_MS,
+      held_until_ms: claim.nowMs + IDEMPOTENCY_LOCK_MS,
       answer_sealed: null,
       created_at_ms: claim.nowMs,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('holder')
     .executeTakeFirst();
-  return inserted === undefined ? joinFirst(tx, claim) : undefined;
+  return inserted === undefined ? findFirstResponse(tx, claim) : undefined;
 }
 
-async function joinFirst(tx: Tx, claim: Claim): Promise<string | undefined> {
+async function findFirstResponse(tx: Tx, claim: Claim): Promise<string | undefined> {
   const first = await tx
     .selectFrom('idempotency_keys')
     .select(['request_digest', 'answer_sealed'])
-    .where(isOf(claim))
+    .where(matchesClaim(claim))
     .executeTakeFirst();
   if (first !== undefined && first.request_digest !== claim.requestDigest) {
     throw new AppError(
       'idempotency_conflict',
-      'This Idempotency-Key was used with another body; take a new one.',
+      'This Idempotency-Key was already used with a different body. Use a new key.',
     );
   }
   const sealed = first?.answer_sealed ?? null;
   if (sealed !== null) return sealed;
-  if (await takeOver(tx, claim)) return undefined;
+  if (await takeOverClaim(tx, claim)) return undefined;
   throw new AppError(
     'idempotency_in_progress',
-    'The first request with this Idempotency-Key is still being carried out; try again shortly.',
+    'The first request with this Idempotency-Key is still in progress. Try again in a moment.',
     { headers: { 'retry-after': '1' } },
   );
 }
 
-/** Whoever has carried it out so far has crashed. */
-async function takeOver(tx: Tx, claim: Claim): Promise<boolean> {
+/** Takes over a claim that has expired because its process crashed. */
+async function takeOverClaim(tx: Tx, claim: Claim): Promise<boolean> {
   const taken = await tx
     .updateTable('idempotency_keys')
-    .set({ holder: claim.holder, held_until_ms: claim.nowMs + IDEMPOTENCY_HOLD_MS })
-    .where(isOf(claim))
+    .set({ holder: claim.holder, held_until_ms: claim.nowMs + IDEMPOTENCY_LOCK_MS })
+    .where(matchesClaim(claim))
     .where('answer_sealed', 'is', null)
     .where('held_until_ms', '<=', claim.nowMs)
     .returning('holder')
@@ -173,19 +182,19 @@ async function takeOver(tx: Tx, claim: Claim): Promise<boolean> {
   return taken !== undefined;
 }
 
-async function finish(tx: Tx, claim: Claim, sealed: string): Promise<void> {
+async function storeResponse(tx: Tx, claim: Claim, sealed: string): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ answer_sealed: sealed })
-    .where(isOf(claim))
+    .where(matchesClaim(claim))
     .where('holder', '=', claim.holder)
     .execute();
 }
 
-async function abandon(tx: Tx, claim: Claim): Promise<void> {
+async function releaseClaim(tx: Tx, claim: Claim): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')
-    .where(isOf(claim))
+    .where(matchesClaim(claim))
     .where('holder', '=', claim.holder)
     .where('answer_sealed', 'is', null)
     .execute();
@@ -193,7 +202,7 @@ async function abandon(tx: Tx, claim: Claim): Promise<void> {
 
 type Condition = (where: ExpressionBuilder<Tables, 'idempotency_keys'>) => Expression<SqlBool>;
 
-function isOf({ accountId, operation, keyDigest }: Claim): Condition {
+function matchesClaim({ accountId, operation, keyDigest }: Claim): Condition {
   return (where) =>
     where.and([
       where('account_id', '=', accountId),
@@ -202,11 +211,11 @@ function isOf({ accountId, operation, keyDigest }: Claim): Condition {
     ]);
 }
 
-function sealingContext({ accountId, operation, keyDigest }: Claim): string {
+function toSealingContext({ accountId, operation, keyDigest }: Claim): string {
   return `idempotency_keys.answer:${accountId}:${operation}:${keyDigest}`;
 }
 
-/** The order of names does not make another body. */
+/** Field order does not change the digest. */
 function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -215,7 +224,7 @@ function toCanonicalJson(value: unknown): string {
   );
 }
 
-/** The column holds what JSON.stringify of the same type has written here. */
-function readAnswer(text: string): KeptAnswer {
+/** The column contains only JSON that this module wrote from the same type. */
+function parseStoredResponse(text: string): StoredResponse {
   return JSON.parse(text);
 }

@@ -4,9 +4,9 @@ import type { Guard } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import type { Operation } from '#contract/permissions.ts';
 
-type Calling = { readonly guard: Guard; readonly operation: Operation };
+type CallerOptions = { readonly guard: Guard; readonly operation: Operation };
 
-/** What wrong credentials get, also where none are needed. */
+/** Errors for invalid credentials, including on routes that need none. */
 export const CREDENTIAL_ERRORS = [
   'ambiguous_credentials',
   'invalid_token',
@@ -14,13 +14,16 @@ export const CREDENTIAL_ERRORS = [
   'insufficient_scope',
 ] as const;
 
-/** The account that calls, or null. Says in the answer's head who may keep it. Throws as the guard does. */
+/**
+ * Returns the caller's account, or null. Sets the caching headers accordingly. Throws like the
+ * guard.
+ */
 export async function identifyCaller(
   request: FastifyRequest,
   reply: FastifyReply,
-  { guard, operation }: Calling,
+  { guard, operation }: CallerOptions,
 ): Promise<AccountId | null> {
-  // A cache must not give what it was answered without credentials to who asks with some.
+  // A cache must not return an anonymous response to a caller with credentials.
   reply.header('vary', 'authorization, x-api-key, cookie');
   const principal = await guard.identify(request, operation);
   if (principal.kind === 'anonymous') return null;
@@ -28,11 +31,11 @@ export async function identifyCaller(
   return principal.accountId;
 }
 
-/** The same where credentials are needed. */
+/** Like `identifyCaller`, for routes that require credentials. */
 export async function requireCaller(
   request: FastifyRequest,
   reply: FastifyReply,
-  { guard, operation }: Calling,
+  { guard, operation }: CallerOptions,
 ): Promise<AccountId> {
   const { accountId } = await guard.require(request, operation);
   reply.header('cache-control', 'private, no-store');

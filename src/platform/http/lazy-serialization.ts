@@ -2,8 +2,8 @@ import selectSerializers from '@fastify/fast-json-stringify-compiler';
 import type { FastifySerializerCompiler } from 'fastify';
 
 /**
- * Fastify's own serializers, each made when its route first answers so: made all at once, they are a
- * third of the time of a start.
+ * Creates Fastify's serializers on first use, because creating all of them at once takes a third of
+ * the startup time.
  */
 export function createLazySerialization(
   getComponents: () => Readonly<Record<string, unknown>>,
@@ -11,11 +11,11 @@ export function createLazySerialization(
   let compile: selectSerializers.SerializerCompiler | undefined;
   return ({ httpStatus = '', ...route }) => {
     let serialize: selectSerializers.Serializer | undefined;
-    return (answer) => {
-      // Asked for with the first answer: by then every component is known.
+    return (payload) => {
+      // All components are registered by the time of the first response.
       compile ??= selectSerializers()(getComponents());
       serialize ??= compile({ ...route, httpStatus });
-      return serialize(answer);
+      return serialize(payload);
     };
   };
 }

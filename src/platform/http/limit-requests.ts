@@ -7,25 +7,27 @@ import { toRateLimitHeaders, type WindowState } from './rate-limit-headers.ts';
 import type { CountRequest, LimitedPolicy } from './rate-limits.ts';
 import { isApiRequest, type RateLimitPolicy } from './route-options.ts';
 
-/** Counts the request where its route is limited, and says what is left. Throws AppError. */
+/**
+ * Counts the request if its route is rate-limited, and sets the RateLimit headers. Throws AppError.
+ */
 export async function limitRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { count, findAccountId }: Counting,
+  { count, findAccountId }: LimitRequestOptions,
 ): Promise<void> {
   const policy = toPolicy(request);
   if (policy === 'none') return;
-  // What guards against guessing and against strangers is counted by address, whoever says who he is.
+  // Limits against password guessing and anonymous use count by address, regardless of credentials.
   const accountId = policy === 'api' ? await findAccountId(request) : undefined;
   limit(reply, await count(policy, accountId ?? toClientNetwork(request.ip)));
 }
 
-type Counting = {
+type LimitRequestOptions = {
   readonly count: CountRequest;
   readonly findAccountId: (request: FastifyRequest) => Promise<string | undefined>;
 };
 
-/** The same for one policy, for a route that can tell only later which one it draws on. */
+/** Applies one policy, for routes that choose their policy at run time. */
 export async function limitClient(
   reply: FastifyReply,
   { policy, ip }: { readonly policy: LimitedPolicy; readonly ip: string },
@@ -41,7 +43,7 @@ function limit(reply: FastifyReply, states: readonly WindowState[]): void {
 
   if (!states.some(({ exceeded }) => exceeded)) return;
   const seconds = headers['retry-after'] ?? '';
-  throw new AppError('rate_limited', `Too many requests; try again in ${seconds} s.`);
+  throw new AppError('rate_limited', `Too many requests. Try again in ${seconds} seconds.`);
 }
 
 function toPolicy(request: FastifyRequest): RateLimitPolicy {

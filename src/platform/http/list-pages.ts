@@ -4,25 +4,28 @@ import { AppError } from '#contract/app-error.ts';
 
 import type { ListCursors, ListPosition } from './list-cursor.ts';
 
-/** Where the page begins that a cursor names; null for the first. Throws validation_failed for another list's cursor. */
-export function toPageStart(
+/**
+ * The start of the page that the cursor refers to; null for the first page. Throws
+ * validation_failed for a cursor of another list.
+ */
+export function getPageStart(
   listCursors: Pick<ListCursors, 'parse'>,
   { cursor, list }: { readonly cursor: string | undefined; readonly list: string },
 ): ListPosition | null {
   if (cursor === undefined) return null;
   const position = listCursors.parse(cursor, list);
   if (position !== undefined) return position;
-  throw new AppError('validation_failed', 'The query is not valid; see details.', {
+  throw new AppError('validation_failed', 'The query is invalid. See details.', {
     details: [
       {
         path: '/cursor',
-        message: 'belongs to no page of this list; begin without it, with the filters you want',
+        message: 'is not a cursor of this list with these filters; omit it to get the first page',
       },
     ],
   });
 }
 
-/** Names the next page in `Link` (RFC 8288): the list's address with this query, and the cursor. */
+/** Links the next page (RFC 8288): the list's URL with this query, which includes the cursor. */
 export function linkNextPage(
   reply: FastifyReply,
   url: URL,

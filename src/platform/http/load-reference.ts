@@ -3,31 +3,31 @@ import { gzip } from 'node:zlib';
 
 import Fastify from 'fastify';
 
-/** Stands in the page until each answer gets a nonce of its own. */
-const NONCE_MARK = 'nonce-of-this-answer';
+/** Replaced by a new nonce in each response. */
+const NONCE_PLACEHOLDER = 'nonce-placeholder';
 
-/** Some of the `<style>` elements that Scalar makes while it runs lack the nonce; here they get it. */
-const STYLE_NONCES = `<script nonce="${NONCE_MARK}">
+/** Scalar creates some `<style>` elements without the nonce; this script adds it. */
+const STYLE_NONCES = `<script nonce="${NONCE_PLACEHOLDER}">
       const createElement = document.createElement;
       document.createElement = function (name, options) {
         const element = createElement.call(this, name, options);
-        if (name === 'style') element.nonce = '${NONCE_MARK}';
+        if (name === 'style') element.nonce = '${NONCE_PLACEHOLDER}';
         return element;
       };
     </script>
     `;
 
 export type Reference = {
-  /** The page, with a Content-Security-Policy nonce for its scripts and styles. */
+  /** Renders the page with a Content-Security-Policy nonce for its scripts and styles. */
   readonly toPage: (nonce: string) => string;
   readonly script: string;
   readonly scriptGzip: Buffer;
 };
 
 /**
- * The API reference, made of Scalar's files and our document, with everything of it switched off that
- * would speak to another site. Its plugin takes a third of a second to load and serves without a
- * policy of its own, so it is loaded when first asked for, and read out.
+ * The API reference page of Scalar for our document, with all features that contact other sites
+ * disabled. The plugin takes a third of a second to load and sets no Content-Security-Policy, so it
+ * is loaded on first use and its files are copied.
  */
 export async function loadReference(documentUrl: string): Promise<Reference> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
@@ -37,7 +37,7 @@ export async function loadReference(documentUrl: string): Promise<Reference> {
     configuration: {
       url: documentUrl,
       pageTitle: 'Reelay API',
-      nonce: NONCE_MARK,
+      nonce: NONCE_PLACEHOLDER,
       withDefaultFonts: false,
       telemetry: false,
       agent: { disabled: true },
@@ -53,7 +53,7 @@ export async function loadReference(documentUrl: string): Promise<Reference> {
     .replace('<script', `${STYLE_NONCES}<script`);
   const { body: script } = await source.inject('/docs/js/scalar.js');
   return {
-    toPage: (nonce) => html.replaceAll(NONCE_MARK, nonce),
+    toPage: (nonce) => html.replaceAll(NONCE_PLACEHOLDER, nonce),
     script,
     scriptGzip: await promisify(gzip)(script),
   };

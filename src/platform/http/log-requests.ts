@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Logger } from '../log/logger.ts';
 
-/** One answered request as logs and metrics see it: the route's pattern, never the address itself. */
+/** A completed request for logs and metrics. It contains the route's pattern, never the URL. */
 export type FinishedRequest = {
   readonly requestId: string;
   readonly method: string;
@@ -21,7 +21,7 @@ export function toFinishedRequest(request: FastifyRequest, reply: FastifyReply):
   };
 }
 
-/** One line a request. `aborted` says that the client left before the end. */
+/** Logs one line per request. `aborted` means that the client disconnected early. */
 export function logRequest(finished: FinishedRequest, reply: FastifyReply, log: Logger): void {
   const { requestId, method, route, status, seconds } = finished;
   const length = Number(reply.getHeader('content-length'));

@@ -2,14 +2,14 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 
 import type { HttpServer } from './route-options.ts';
 
-/** Path items of OpenAPI 3.1, by the event's name. */
+/** Path items of OpenAPI 3.1 by event name. */
 export type DescribedWebhooks = Readonly<Record<string, object>>;
 
-const DESCRIPTION = `Hand Reelay the address of a public video; get back a record whose links play.
+const DESCRIPTION = `Submit the URL of a public video and get a record with playable links.
 
-Every answer carries \`X-Request-Id\`. Every error is the \`Error\` envelope. Reads carry an \`ETag\` and honour
-\`If-None-Match\`. Limited routes say what is left in \`RateLimit\` and \`RateLimit-Policy\`. What
-reaches no operation is answered by 400, 404, 405 (with \`Allow\`), 408, 414 or 431.`;
+Every response has an \`X-Request-Id\`. Every error uses the \`Error\` envelope. Reads have an \`ETag\` and support
+\`If-None-Match\`. Rate-limited routes report their remaining quota in \`RateLimit\` and \`RateLimit-Policy\`. Requests that
+match no operation return 400, 404, 405 (with \`Allow\`), 408, 414 or 431.`;
 
 const OPTIONS: FastifyDynamicSwaggerOptions = {
   openapi: {
@@ -18,61 +18,66 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
     servers: [{ url: '/', description: 'The service that serves this document.' }],
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'From a log-in; it may do all.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Token from a login, with full access to the account.',
+        },
         apiKey: {
           type: 'apiKey',
           in: 'header',
           name: 'X-API-Key',
-          description: 'Made in the account area; it may do what its scopes say.',
+          description: 'API key created in the account area, limited to its scopes.',
         },
         webhookSignature: {
           type: 'apiKey',
           in: 'header',
           name: 'X-Service-Signature',
-          description: 'What this service signs its deliveries with, by the webhook’s secret.',
+          description: 'Signature of a webhook delivery, made with the webhook’s secret.',
         },
       },
     },
     tags: [
-      { name: 'accounts', description: 'Who owns videos, and the tokens of those who log in.' },
-      { name: 'videos', description: 'Records of videos, and what they play from.' },
-      { name: 'subtitles', description: 'Tracks of captions, one for each language of a video.' },
-      { name: 'playback', description: 'The bytes, through the service.' },
+      { name: 'accounts', description: 'Accounts, sessions and API keys.' },
+      { name: 'videos', description: 'Videos and their sources.' },
+      { name: 'subtitles', description: 'Subtitle tracks, one per language of a video.' },
+      { name: 'playback', description: 'Media and manifests, proxied by the service.' },
       {
         name: 'analytics',
-        description: 'How videos are watched: what players tell, and what it sums up to.',
+        description: 'Player analytics: event ingestion and reports.',
       },
-      { name: 'webhooks', description: 'Where events are sent, and what became of them.' },
-      { name: 'operation', description: 'For those who run the service.' },
+      { name: 'webhooks', description: 'Webhook destinations and the delivery log.' },
+      { name: 'operation', description: 'Health and metrics, for operators.' },
     ],
   },
   refResolver: {
+    // oxlint-disable-next-line max-params -- the signature of the library's callback
     buildLocalReference: ({ $id }, _baseUri, _fragment, index) =>
       typeof $id === 'string' ? $id : `schema-${index}`,
   },
 };
 
-/** Writes the document from the schemas of all routes that are added later. */
+/** Generates the document from the schemas of all routes that are added later. */
 export function collectOpenApi(server: HttpServer, webhooks: DescribedWebhooks): void {
-  // Called and not registered: a plugin waits until the server starts, and routes added in between
-  // would be missing from the document.
+  // Called directly instead of registered: a plugin would only load when the server starts, and the
+  // routes added before would be missing from the document.
   const transformObject: FastifyDynamicSwaggerOptions['transformObject'] = (given) =>
     finishDocument('openapiObject' in given ? { ...given.openapiObject, webhooks } : given);
   swagger(server, { ...OPTIONS, transformObject }, failOnError);
 }
 
-/** The OpenAPI 3.1 document as YAML. */
 export function toOpenApiYaml(server: HttpServer): string {
   return server.swagger({ yaml: true });
 }
 
 /**
- * The document as plain data: what routes share would be written as YAML's references, which many readers
- * don't follow. A body that may be null may be left out, and the library calls every body required.
+ * Converts the document to plain data, because shared parts would become YAML aliases, which many
+ * readers do not support. The library marks every body as required; a body that may be null is
+ * optional.
  */
 function finishDocument(document: object): object {
   return JSON.parse(JSON.stringify(document), (name, value) =>
-    name === 'requestBody' && mayBeNull(value) ? { ...value, required: false } : value,
+    name === 'requestBody' && isNullable(value) ? { ...value, required: false } : value,
   );
 }
 
@@ -80,7 +85,7 @@ type RequestBody = {
   readonly content: Readonly<Record<string, { readonly schema: { readonly type?: unknown } }>>;
 };
 
-function mayBeNull({ content }: RequestBody): boolean {
+function isNullable({ content }: RequestBody): boolean {
   return Object.values(content).some(({ schema }) => [schema.type].flat().includes('null'));
 }
 

@@ -1,7 +1,7 @@
 import { CREDENTIAL_ERRORS } from './identify-caller.ts';
 
-/** What every operation can refuse. */
-export const ANY_ERRORS = [
+/** Errors of every operation. */
+export const COMMON_ERRORS = [
   'bad_request',
   'credential_in_query',
   'not_acceptable',
@@ -10,14 +10,14 @@ export const ANY_ERRORS = [
   'unavailable',
 ] as const;
 
-/** What those that need credentials can, beside what they have no record of. */
+/** Errors of operations that require credentials. */
 export const OWNER_ERRORS = [
-  ...ANY_ERRORS,
+  ...COMMON_ERRORS,
   'authentication_required',
   ...CREDENTIAL_ERRORS,
 ] as const;
 
-/** What those that take a body refuse besides. */
+/** Additional errors of operations with a request body. */
 export const BODY_ERRORS = [
   'invalid_json',
   'payload_too_large',

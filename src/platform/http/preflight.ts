@@ -4,7 +4,7 @@ import type { HttpServer } from './route-options.ts';
 
 const PREFLIGHT_SECONDS = 86_400;
 
-/** No `X-API-Key` and no `Authorization`: keys do not belong in browsers. */
+/** Excludes `X-API-Key` and `Authorization`, because keys do not belong in browsers. */
 const ALLOWED_HEADERS = [
   'CMCD-Object',
   'CMCD-Request',
@@ -20,7 +20,7 @@ const ALLOWED_HEADERS = [
   'X-Request-Id',
 ].join(', ');
 
-/** Answers OPTIONS, and so CORS preflights, on every address that has a route with `cors: 'public'`. */
+/** Responds to OPTIONS, including CORS preflights, on every path with a `cors: 'public'` route. */
 export function registerPreflights(server: HttpServer): void {
   const methodsByUrl = new Map<string, Set<string>>();
   server.addHook('onRoute', (route) => {

@@ -1,4 +1,4 @@
-/** How one window of a rate limit stands for one client. */
+/** The state of one rate limit window for one client. */
 export type WindowState = {
   readonly name: string;
   readonly points: number;
@@ -9,8 +9,8 @@ export type WindowState = {
 };
 
 /**
- * The fields of draft-ietf-httpapi-ratelimit-headers, as lists of structured items (RFC 9651), and
- * `Retry-After` (RFC 9110 §10.2.3) when a window is used up.
+ * The fields of draft-ietf-httpapi-ratelimit-headers, as structured lists (RFC 9651), and
+ * `Retry-After` (RFC 9110, section 10.2.3) when a limit is exceeded.
  */
 export function toRateLimitHeaders(
   states: readonly WindowState[],

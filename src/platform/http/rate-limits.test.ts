@@ -19,7 +19,7 @@ const LIMITS = {
 
 describe('createRateLimits', () => {
   forEachDatabase((kind, open) => {
-    it('counts down in each window, and stops at the first that is used up', async () => {
+    it('counts down in each window, and stops at the first exceeded one', async () => {
       const count = createRateLimits(LIMITS, await openSharedCounters(await open()));
       assert.deepEqual(await countRemaining(count, 'a'), { burst: 1, sustained: 2 });
       assert.deepEqual(await countRemaining(count, 'a'), { burst: 0, sustained: 1 });
@@ -31,21 +31,21 @@ describe('createRateLimits', () => {
       assert.ok(states.every(({ resetSeconds }) => resetSeconds > 0 && resetSeconds <= 60));
     });
 
-    it('counts clients and policies apart', async () => {
+    it('counts clients and policies separately', async () => {
       const count = createRateLimits(LIMITS, await openSharedCounters(await open()));
       await countRemaining(count, 'a');
       assert.deepEqual(await countRemaining(count, 'b'), { burst: 1, sustained: 2 });
       assert.equal((await count('api', 'a'))[0]?.remaining, 4);
     });
 
-    it('loses no request that comes at the same time as another', async () => {
+    it('counts all concurrent requests', async () => {
       const count = createRateLimits(LIMITS, await openSharedCounters(await open()));
       const counted = await Promise.all(Array.from({ length: 8 }, () => count('api', 'a')));
       assert.equal(counted.filter(([state]) => state?.exceeded === false).length, 5);
     });
 
     if (kind === 'postgres') {
-      it('counts for all nodes together, also when they start at once', async () => {
+      it('shares counters between nodes, even when they start at the same time', async () => {
         const database = await open();
         const nodes = await Promise.all([
           openSharedCounters(database),
@@ -58,7 +58,7 @@ describe('createRateLimits', () => {
         assert.equal((await first('embed', 'a'))[0]?.exceeded, true);
       });
 
-      it('counts alone while the database does not answer', async () => {
+      it('counts locally while the database is down', async () => {
         const database = await open();
         const count = createRateLimits(LIMITS, await openSharedCounters(database));
         await database[Symbol.asyncDispose]();
@@ -80,14 +80,14 @@ describe('toRateLimitHeaders', () => {
     exceeded: false,
   };
 
-  it('writes the structured fields of the draft', () => {
+  it('returns the structured fields of the draft', () => {
     assert.deepEqual(toRateLimitHeaders([burst, { ...burst, name: 'sustained', points: 600 }]), {
       'ratelimit-policy': '"burst";q=30;w=60, "sustained";q=600;w=60',
       ratelimit: '"burst";r=29;t=12, "sustained";r=29;t=12',
     });
   });
 
-  it('says how long to wait, and a second at least', () => {
+  it('sets Retry-After to at least one second', () => {
     const exceeded = { ...burst, remaining: 0, exceeded: true };
     assert.equal(toRateLimitHeaders([exceeded])['retry-after'], '12');
     assert.equal(toRateLimitHeaders([{ ...exceeded, resetSeconds: 0 }])['retry-after'], '1');

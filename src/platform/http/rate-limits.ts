@@ -10,15 +10,15 @@ const WINDOW_NAMES = ['burst', 'sustained'];
 
 export type LimitedPolicy = Exclude<RateLimitPolicy, 'none'>;
 
-/** Counts one request of a client; windows after one that is used up are not counted. */
+/** Counts one request of a client. Windows after an exceeded one are not counted. */
 export type CountRequest = (
   policy: LimitedPolicy,
   client: string,
 ) => Promise<readonly WindowState[]>;
 
 /**
- * Counters in this process, or in PostgreSQL so that all nodes count together. While the database does
- * not answer, each node counts alone.
+ * Counts in this process, or in PostgreSQL so that all nodes share the counters. While the database
+ * is down, each node counts on its own.
  */
 export function createRateLimits(
   limits: Config['rateLimits'],
@@ -33,7 +33,7 @@ export function createRateLimits(
   return async (policy, client) => {
     const states: WindowState[] = [];
     for (const window of windows[policy]) {
-      const state = await countIn(window, client);
+      const state = await countRequest(window, client);
       states.push(state);
       if (state.exceeded) break;
     }
@@ -47,7 +47,7 @@ type Window = {
   readonly limiter: RateLimiterAbstract;
 };
 
-/** The shortest first: a burst that is refused does not use up the day. */
+/** The shortest window comes first, so that a rejected burst does not consume the daily limit. */
 function toWindows(
   policy: LimitedPolicy,
   limits: readonly RateLimit[],
@@ -62,7 +62,10 @@ function toWindows(
     }));
 }
 
-async function countIn({ name, limit, limiter }: Window, client: string): Promise<WindowState> {
+async function countRequest(
+  { name, limit, limiter }: Window,
+  client: string,
+): Promise<WindowState> {
   const { state, exceeded } = await consume(limiter, client);
   return {
     name,

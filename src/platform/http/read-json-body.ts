@@ -5,20 +5,20 @@ import { JSON_DEPTH_MAX } from '#contract/limits.ts';
 import { type JsonProblem, parseStrictJson } from '#lib/json/parse-strict-json.ts';
 
 import type { HttpServer } from './route-options.ts';
-import { unsupportedMediaType } from './to-app-error.ts';
+import { createUnsupportedMediaTypeError } from './to-app-error.ts';
 
 const MESSAGES = {
-  syntax: 'The body is not valid JSON.',
-  not_utf8: 'The body is not UTF-8.',
-  too_deep: `The body is nested deeper than ${JSON_DEPTH_MAX} levels.`,
-  duplicate_name: 'The body gives the same field twice.',
-  forbidden_name: 'The body has a field whose name is not allowed.',
-  bad_character: 'The body has a character that text cannot hold: NUL, or half a surrogate pair.',
+  syntax: 'The body is not valid JSON. Send one JSON object.',
+  not_utf8: 'The body is not valid UTF-8. Send JSON in UTF-8.',
+  too_deep: `The body is nested too deeply. Use at most ${JSON_DEPTH_MAX} levels.`,
+  duplicate_name: 'The body contains the same field twice. Send each field once.',
+  forbidden_name: 'The body contains a field name that is not allowed. Remove the field.',
+  bad_character: 'The body contains a NUL character or an unpaired surrogate. Remove it.',
 } as const satisfies Record<JsonProblem, string>;
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
 
-/** JSON is the only body that is read; every other type gets 415 `unsupported_media_type`. */
+/** JSON is the only supported body type; any other type gets a 415 `unsupported_media_type`. */
 export function registerJsonBodies(server: HttpServer): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<Buffer>(
@@ -32,7 +32,7 @@ function readJsonBody(request: FastifyRequest, body: Buffer): unknown {
   const charset = CHARSET.exec(request.headers['content-type'] ?? '')?.[1]?.toLowerCase();
   const coding = request.headers['content-encoding']?.toLowerCase();
   if ((charset ?? 'utf-8') !== 'utf-8' || (coding ?? 'identity') !== 'identity') {
-    throw unsupportedMediaType();
+    throw createUnsupportedMediaTypeError();
   }
   const parsed = parseStrictJson(body, JSON_DEPTH_MAX);
   if (!parsed.ok) throw new AppError('invalid_json', MESSAGES[parsed.problem]);

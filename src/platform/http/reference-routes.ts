@@ -8,7 +8,9 @@ const DOCUMENT_PATH = '/openapi.yaml';
 const SCRIPT_CACHE = 'public, max-age=86400';
 const NONCE_BYTES = 16;
 
-/** `/openapi.yaml`, and `/docs` as its page for people, which asks no other site for anything. */
+/**
+ * Serves `/openapi.yaml`, and `/docs` as its reference page, which loads nothing from other sites.
+ */
 export function registerReferenceRoutes(server: HttpServer): void {
   let loading: Promise<Reference> | undefined;
   const load = async (): Promise<Reference> => (loading ??= loadReference(DOCUMENT_PATH));
@@ -41,7 +43,9 @@ export function registerReferenceRoutes(server: HttpServer): void {
   });
 }
 
-/** The page styles itself and tries the API out; everything is this service's own. */
+/**
+ * The page contains inline styles and can send API requests; everything comes from this service.
+ */
 function toPolicy(nonce: string): string {
   return [
     "default-src 'none'",

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../config/config.ts';
 
-/** An answer that is no page: it loads nothing, and nobody frames it. */
+/** For responses that are not pages: they load nothing and can't be framed. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 
@@ -22,7 +22,7 @@ const EXPOSED_HEADERS = [
   'X-Request-Id',
 ].join(', ');
 
-/** What every answer carries, errors too; a route that is a page puts its own policy in place of ours. */
+/** Sets the headers of every response, including errors. Page routes replace the policy. */
 export type SetResponseHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 export function createResponseHeaders(config: Pick<Config, 'publicUrl'>): SetResponseHeaders {
@@ -42,7 +42,10 @@ export function createResponseHeaders(config: Pick<Config, 'publicUrl'>): SetRes
   };
 }
 
-/** The same for every origin, also for `null`: no credentials are ever read here (Fetch §3.3.2). */
+/**
+ * Identical for every origin, including `null`, because no credentials are read here (Fetch,
+ * section 3.3.2).
+ */
 function setPublicCors(reply: FastifyReply): void {
   reply
     .header('access-control-allow-origin', '*')

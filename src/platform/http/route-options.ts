@@ -17,33 +17,35 @@ export type HttpServer = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** Which budget of requests a route draws on; `none` for routes outside `/api/`. */
+/** The rate limit that applies to a route; `none` for routes outside `/api/`. */
 export type RateLimitPolicy = 'embed' | 'api' | 'auth' | 'ingest' | 'none';
 
-/** What a route says about itself in `config`, beside its schema. */
+/** Options of a route in `config`, in addition to its schema. */
 export type RouteOptions = {
-  /** Any site may read the answers, without credentials; preflights are answered. */
+  /** Any site may read the responses without credentials; preflights are supported. */
   readonly cors?: 'public';
-  /** Under `/api/` the default is `api`, elsewhere `none`. */
+  /** Defaults to `api` under `/api/`, and to `none` elsewhere. */
   readonly rateLimit?: RateLimitPolicy;
-  /** Successful answers may be kept a few seconds by anybody. Otherwise nobody keeps them. */
+  /**
+   * Successful responses may be cached publicly for a few seconds. By default nothing is cached.
+   */
   readonly cache?: 'public';
-  /** `?token=` may hold a playback token: readers of event streams can send no header. */
-  readonly takesPlaybackToken?: true;
-  /** Media types that the route can answer with; under `/api/` the default is JSON. */
+  /** `?token=` may contain a playback token, because EventSource can't send headers. */
+  readonly acceptsPlaybackToken?: true;
+  /** Media types of the response; under `/api/` the default is JSON. */
   readonly produces?: readonly string[];
 };
 
 declare module 'fastify' {
-  // Fastify's own type can be extended by an interface only.
+  // Fastify's type can only be extended by an interface.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig extends RouteOptions {}
 }
 
 /**
- * Whether a request gets the API's habits: its envelope, its rate limits, its JSON. So do the account
- * area's own endpoints, under `/account/api/`. Judged by the route that was found and not by the address,
- * which can spell `/api/` in other ways.
+ * Whether a request belongs to the API: error envelope, rate limits and JSON. This includes the
+ * endpoints of the account area under `/account/api/`. Decided by the matched route, because the
+ * URL can spell `/api/` in other ways.
  */
 export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
   return /^\/(?:account\/)?api(?:[/?]|$)/.test(routeOptions.url ?? url);

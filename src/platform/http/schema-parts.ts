@@ -1,11 +1,11 @@
 import { type Static, type TArray, type TObject, type TSchema, Type } from 'typebox';
 
-/** A component of the OpenAPI document, named by its `$id`. */
+/** References a component of the OpenAPI document by its `$id`. */
 export function reference<T>(id: string, description?: string): ReturnType<typeof Type.Unsafe<T>> {
   return Type.Unsafe<T>({ $ref: `${id}#`, ...(description !== undefined && { description }) });
 }
 
-/** A page of a list, as a component of that name. */
+/** A page of a list, as a component with this name. */
 export function pageOf<Item extends TSchema>(
   item: Item,
   $id: string,
@@ -13,7 +13,7 @@ export function pageOf<Item extends TSchema>(
   return Type.Object(
     {
       data: Type.Array(item),
-      nextCursor: nullableString('For the next page; null at the end.'),
+      nextCursor: nullableString('Cursor of the next page; null on the last page.'),
     },
     { $id, title: $id },
   );
@@ -26,7 +26,8 @@ export function literals<const T extends readonly string[]>(
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
 
-// `type: [x, 'null']` and not `anyOf`: the serializer compiles the one, and tries out the other.
+// Uses `type: [x, 'null']` instead of `anyOf`, because the serializer compiles it instead of trying
+// each alternative.
 
 export function nullableNumber(description: string): ReturnType<typeof Type.Unsafe<number | null>> {
   return Type.Unsafe<number | null>({ type: ['number', 'null'], description });

@@ -9,20 +9,21 @@ type Query = { readonly text: string; readonly values?: readonly unknown[] };
 /** Rate limit counters that all nodes share. */
 export type SharedCounters = {
   readonly table: string;
-  /** What the limiter takes for a PostgreSQL client. */
+  /** The part of a PostgreSQL client that the limiter needs. */
   readonly client: {
     readonly query: (query: Query) => Promise<{ readonly rows: readonly unknown[] }>;
   };
 };
 
 /**
- * Counters in PostgreSQL; undefined with SQLite, where one process counts for itself. The table is the
- * limiter's own and may be dropped at any time; UNLOGGED, since counts need not survive a crash.
+ * Counters in PostgreSQL; undefined with SQLite, where each process counts on its own. The table
+ * belongs to the limiter and may be dropped at any time. It is UNLOGGED because counters need not
+ * survive a crash.
  */
 export async function openSharedCounters(database: Database): Promise<SharedCounters | undefined> {
   if (database.kind !== 'postgres') return undefined;
   await database.transaction(async (tx) => {
-    // CREATE TABLE IF NOT EXISTS fails when two nodes start at once.
+    // CREATE TABLE IF NOT EXISTS fails when two nodes start at the same time.
     await sql`select pg_advisory_xact_lock(hashtext(${TABLE}))`.execute(tx);
     await sql`create unlogged table if not exists ${sql.table(TABLE)} (
       key varchar(255) primary key,

@@ -4,22 +4,23 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { FastifyValidationResult } from 'fastify/types/schema.js';
 
 /**
- * Bodies are taken as they are: nothing is coerced, dropped or filled in but defaults, so that a typo
- * or a wrong type is told to the caller. Queries, paths and headers are text, so there `5` is a number.
+ * Validates bodies strictly: nothing is coerced or dropped, and only defaults are added, so that
+ * callers learn about typos and wrong types. Queries, paths and headers are text, so `5` is
+ * accepted as a number there.
  */
 export function createStrictValidator(
   getComponents: () => Readonly<Record<string, unknown>>,
 ): FastifySchemaCompiler<object> {
-  // Made for the first request: by then every component is known.
+  // Created for the first request, when all components are registered.
   let validators: { readonly bodies: Ajv2020; readonly texts: Ajv2020 } | undefined;
   return ({ schema, httpPart }) => {
     let compiled: ValidateFunction | undefined;
-    // Each is compiled when its route is first asked, or the start would wait for all of them.
+    // Each schema is compiled on first use, because compiling all of them would delay the start.
     const validate: FastifyValidationResult = (data: unknown) => {
-      if (httpPart === 'params') dropNuls(data);
-      const held = httpPart === 'querystring' ? findNul(data) : undefined;
-      if (held !== undefined) {
-        validate.errors = [held];
+      if (httpPart === 'params') replaceNuls(data);
+      const nulError = httpPart === 'querystring' ? findNul(data) : undefined;
+      if (nulError !== undefined) {
+        validate.errors = [nulError];
         return false;
       }
       validators ??= {
@@ -35,15 +36,18 @@ export function createStrictValidator(
   };
 }
 
-/** No text that is stored has a NUL, and PostgreSQL refuses to look for one. */
+/** No stored text contains a NUL, and PostgreSQL rejects a query with one. */
 function findNul(query: unknown): ErrorObject | undefined {
   const [name] = Object.entries(query ?? {}).find(([, value]) => hasNul(value)) ?? [];
   if (name === undefined) return undefined;
   return { keyword: 'pattern', instancePath: `/${name}`, schemaPath: '', params: {} };
 }
 
-/** A name in a path that has one is nobody's: its route says so, as of others that it doesn't know. */
-function dropNuls(params: unknown): void {
+/**
+ * An ID with a NUL can't exist; after the replacement, the route returns its usual error for an
+ * unknown ID.
+ */
+function replaceNuls(params: unknown): void {
   if (typeof params !== 'object' || params === null) return;
   for (const [name, value] of Object.entries(params)) {
     if (hasNul(value)) Object.assign(params, { [name]: value.replaceAll('\0', '\ufffd') });
@@ -60,7 +64,7 @@ function createAjv(
 ): Ajv2020 {
   const ajv = new Ajv2020({
     strict: true,
-    // A body is at most 64 KiB, and the answer names at most ERROR_DETAILS_MAX of the violations.
+    // A body has at most 64 KiB, and the response contains at most ERROR_DETAILS_MAX violations.
     allErrors: true,
     useDefaults: true,
     removeAdditional: false,
@@ -72,8 +76,9 @@ function createAjv(
   return ajv;
 }
 
-/** Fastify keeps what `addSchema` was given; it takes objects only. */
+/** Narrows the type: `addSchema` accepts only objects. */
 function toSchema(component: unknown): object {
-  if (typeof component !== 'object' || component === null) throw new Error('a schema is an object');
+  if (typeof component !== 'object' || component === null)
+    throw new Error('a schema must be an object');
   return component;
 }

@@ -7,39 +7,67 @@ import { explainViolation } from './explain-violation.ts';
 
 type Translate = (cause: unknown) => AppError;
 
-/** What Fastify itself refuses, by its error codes. */
+/** Errors of Fastify itself, by their codes. */
 const FRAMEWORK_ERRORS: ReadonlyMap<string, Translate> = new Map<string, Translate>([
-  ['FST_ERR_CTP_BODY_TOO_LARGE', () => payloadTooLarge()],
-  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', () => unsupportedMediaType()],
-  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', (cause) => badRequest('Content-Length is wrong.', cause)],
-  ['FST_ERR_BAD_URL', (cause) => badRequest('The path has a broken percent escape.', cause)],
-  ['FST_ERR_MAX_PARAM_LENGTH', (cause) => uriTooLong(cause)],
-  ['ECONNRESET', (cause) => badRequest('The request ended before its body did.', cause)],
-  ['ECONNABORTED', (cause) => badRequest('The request ended before its body did.', cause)],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', () => createPayloadTooLargeError()],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', () => createUnsupportedMediaTypeError()],
+  [
+    'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
+    (cause) =>
+      createBadRequestError(
+        'Content-Length does not match the body. Send the correct length.',
+        cause,
+      ),
+  ],
+  [
+    'FST_ERR_BAD_URL',
+    (cause) =>
+      createBadRequestError(
+        'The path contains an invalid percent escape. Encode a percent sign as %25.',
+        cause,
+      ),
+  ],
+  ['FST_ERR_MAX_PARAM_LENGTH', (cause) => createUriTooLongError(cause)],
+  [
+    'ECONNRESET',
+    (cause) =>
+      createBadRequestError(
+        'The connection closed before the body was complete. Send the request again.',
+        cause,
+      ),
+  ],
+  [
+    'ECONNABORTED',
+    (cause) =>
+      createBadRequestError(
+        'The connection closed before the body was complete. Send the request again.',
+        cause,
+      ),
+  ],
 ]);
 
-/** Every thrown thing as the error that the caller sees; a bug becomes `internal_error`. */
+/** Converts any thrown value to the caller's error; a bug becomes `internal_error`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (!isFrameworkError(thrown)) return internalError(thrown);
+  if (!isFrameworkError(thrown)) return createInternalError(thrown);
   if (thrown.validation !== undefined) return toValidationError(thrown.validation, thrown);
-  return FRAMEWORK_ERRORS.get(thrown.code ?? '')?.(thrown) ?? internalError(thrown);
+  return FRAMEWORK_ERRORS.get(thrown.code ?? '')?.(thrown) ?? createInternalError(thrown);
 }
 
-export function unsupportedMediaType(): AppError {
+export function createUnsupportedMediaTypeError(): AppError {
   return new AppError(
     'unsupported_media_type',
     'Send the body as JSON in UTF-8, uncompressed, with Content-Type: application/json.',
   );
 }
 
-export function uriTooLong(cause?: unknown): AppError {
-  return new AppError('uri_too_long', 'The address is too long; send less in its query.', {
+export function createUriTooLongError(cause?: unknown): AppError {
+  return new AppError('uri_too_long', 'The URL is too long. Shorten its query.', {
     cause,
   });
 }
 
-/** Fastify's errors, and Node's of a broken request body. */
+/** Fastify's errors, and Node's errors for an incomplete request body. */
 function isFrameworkError(thrown: unknown): thrown is FrameworkError {
   return thrown instanceof Error && ('validation' in thrown || 'code' in thrown);
 }
@@ -54,25 +82,25 @@ function toValidationError(
   violations: readonly FastifySchemaValidationError[],
   { validationContext }: FrameworkError,
 ): AppError {
-  // A path whose parameter has the wrong form names nothing that exists.
-  if (validationContext === 'params') return new AppError('not_found', 'Nothing is here.');
+  // An invalid path parameter can't identify anything that exists.
+  if (validationContext === 'params') return new AppError('not_found', 'Not found. Check the URL.');
   const part = validationContext === 'querystring' ? 'query' : 'request';
-  return new AppError('validation_failed', `The ${part} is not valid; see details.`, {
+  return new AppError('validation_failed', `The ${part} is invalid. See details.`, {
     details: violations.slice(0, ERROR_DETAILS_MAX).map(explainViolation),
   });
 }
 
-function payloadTooLarge(): AppError {
-  const message = `The body is too large; send less: ${JSON_BODY_BYTES_MAX} bytes, or 1 MiB of subtitles.`;
+function createPayloadTooLargeError(): AppError {
+  const message = `The body is too large. The maximum is ${JSON_BODY_BYTES_MAX} bytes, or 1 MiB for subtitles.`;
   return new AppError('payload_too_large', message, { headers: { connection: 'close' } });
 }
 
-function badRequest(message: string, cause: unknown): AppError {
+function createBadRequestError(message: string, cause: unknown): AppError {
   return new AppError('bad_request', message, { cause });
 }
 
-function internalError(cause: unknown): AppError {
+function createInternalError(cause: unknown): AppError {
   const message =
-    'Something went wrong on our side; try again, and name the request ID if it stays.';
+    'Something went wrong on our side. Try again, and report the request ID if the problem persists.';
   return new AppError('internal_error', message, { cause });
 }

@@ -1,4 +1,4 @@
-/** Wakes the one who waits; a ring while nobody waits wakes the next one at once. */
+/** Wakes a waiting caller. A ring without a waiting caller wakes the next one immediately. */
 export type Alarm = {
   readonly ring: () => void;
   readonly wait: (timeoutMs: number) => Promise<void>;

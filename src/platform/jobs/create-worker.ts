@@ -4,18 +4,18 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import { createAlarm } from './alarm.ts';
-import { kindOfJobChange } from './job-change.ts';
+import { parseJobKind } from './job-change.ts';
 import type { FinishedRun, Job, JobHandler } from './jobs.ts';
 import { createLeases, type Lease } from './leases.ts';
-import { handBack, runJob, type RunDeps } from './run-job.ts';
+import { returnJob, runJob, type RunDeps } from './run-job.ts';
 import { claimJobs } from './store.ts';
 
 export type Worker = {
-  /** Claims and runs jobs from now on. */
+  /** Starts to claim and run jobs. */
   readonly start: () => void;
   /**
-   * Claims no more, lets running jobs end within `graceMs`, aborts the rest and hands their leases
-   * back, so that another worker takes them up at once.
+   * Claims no more jobs, lets running jobs finish within `graceMs`, aborts the others and releases
+   * their leases, so that another worker can claim them immediately.
    */
   readonly stop: (options: { readonly graceMs: number }) => Promise<void>;
 };
@@ -23,21 +23,24 @@ export type Worker = {
 export type WorkerOptions = {
   readonly database: Pick<Database, 'kind' | 'transaction' | 'changes'>;
   readonly handlers: readonly JobHandler[];
-  /** Different for each process, and for each start of it. */
+  /** Unique per process and per start. */
   readonly workerId: string;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Jobs that run at the same time. */
+  /** Maximum number of concurrent jobs. */
   readonly concurrency: number;
-  /** A crashed worker's jobs are taken up after this; at least a few times longer than a transaction takes. */
+  /**
+   * Job lease timeout, after which a crashed worker's jobs are claimed again. At least several
+   * times the duration of a transaction.
+   */
   readonly leaseMs: number;
-  /** How often to look for delayed jobs, lapsed leases and changes that went unheard. */
+  /** Interval of polling for delayed jobs, expired leases and missed changes. */
   readonly pollMs: number;
   readonly onFinished?: (run: FinishedRun) => void;
 };
 
-/** Handlers get this long to heed their aborted signal. */
-const ABORTED_SETTLE_MS = 1_000;
+/** How long handlers have to react to their aborted signal. */
+const ABORT_GRACE_MS = 1_000;
 
 export function createWorker(options: WorkerOptions): Worker {
   const { database, workerId, clock, log } = options;
@@ -51,20 +54,20 @@ export function createWorker(options: WorkerOptions): Worker {
   let claiming = Promise.resolve();
   let unsubscribe: (() => void) | undefined;
 
-  function ringFor(change: string): void {
-    // What runs here runs again when it has ended, if it was asked for meanwhile.
-    if (handlers.has(kindOfJobChange(change)) && !leases.isHeld(change)) alarm.ring();
+  function onJobChange(change: string): void {
+    // A job that is running here is restarted after it has finished, if it was enqueued again.
+    if (handlers.has(parseJobKind(change)) && !leases.has(change)) alarm.ring();
   }
 
   function start(): void {
-    unsubscribe = database.changes.subscribe('job', ringFor, alarm.ring);
+    unsubscribe = database.changes.subscribe('job', onJobChange, alarm.ring);
     leases.startRenewing();
     claiming = claimUntilStopped();
   }
 
   async function claimUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
-      for (const job of await claim(options.concurrency - runs.size)) begin(job);
+      for (const job of await claim(options.concurrency - runs.size)) startRun(job);
       await alarm.wait(options.pollMs);
     }
   }
@@ -79,19 +82,19 @@ export function createWorker(options: WorkerOptions): Worker {
         claimJobs(tx, database, { workerId, kinds, runningIds, limit, nowMs, leaseMs }),
       );
     } catch (error) {
-      log.error({ err: error }, 'jobs could not be claimed');
+      log.error({ err: error }, 'failed to claim jobs');
       return [];
     }
   }
 
-  function begin(job: Job): void {
+  function startRun(job: Job): void {
     const handler = handlers.get(job.kind);
     if (handler === undefined) throw new Error(`claimed a job of unknown kind ${job.kind}`);
     runs.set(job.id, run(job, handler));
   }
 
   async function run(job: Job, handler: JobHandler): Promise<void> {
-    using lease: Lease = leases.hold(job);
+    using lease: Lease = leases.track(job);
     const startedAtMs = clock();
     const outcome = await runJob(job, { handler, lease, deps });
     runs.delete(job.id);
@@ -104,18 +107,18 @@ export function createWorker(options: WorkerOptions): Worker {
     unsubscribe?.();
     alarm.ring();
     await claiming;
-    await allWithin(runs.values(), graceMs);
-    const rest = leases.abortAll();
-    await allWithin(runs.values(), ABORTED_SETTLE_MS);
+    await waitForAll(runs.values(), graceMs);
+    const aborted = leases.abortAll();
+    await waitForAll(runs.values(), ABORT_GRACE_MS);
     leases.stopRenewing();
-    const deaf = rest.filter((job) => runs.has(job.id));
-    await Promise.all(deaf.map((job) => handBack(job, deps)));
+    const unresponsive = aborted.filter((job) => runs.has(job.id));
+    await Promise.all(unresponsive.map((job) => returnJob(job, deps)));
   }
 
   return { start, stop };
 }
 
-async function allWithin(promises: Iterable<Promise<void>>, timeoutMs: number): Promise<void> {
+async function waitForAll(promises: Iterable<Promise<void>>, timeoutMs: number): Promise<void> {
   const ended = new AbortController();
   const all = Promise.all(promises).finally(() => ended.abort());
   const timeout = delay(timeoutMs, undefined, { signal: ended.signal }).catch(() => undefined);

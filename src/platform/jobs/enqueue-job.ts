@@ -9,7 +9,7 @@ import { upsertJob } from './store.ts';
 
 type Deps = { readonly changes: Pick<ChangeBus, 'publish'>; readonly clock: Clock };
 
-/** Workers are woken when the transaction commits. */
+/** Workers are notified when the transaction commits. */
 export function createEnqueueJob({ changes, clock }: Deps): EnqueueJob {
   return async (tx, { kind, subject, payload = '', runAtMs, attemptsMax }) => {
     const nowMs = clock();

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import { silentLog } from '#test/support/silent-log.ts';
+import { openTemporaryFolder, type TemporaryFolder } from '#test/support/temporary-folder.ts';
 
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -25,34 +27,40 @@ const NEXT: EnqueueOptions = {
   attemptsMax: 1_000_000,
 };
 
-type Seen = {
+type TestErasure = {
   readonly erasure: HourlyErasure;
-  /** Jobs that were asked for and limits of batches, in their order. */
+  /** Enqueued jobs and batch limits, in order. */
   readonly steps: readonly (EnqueueOptions | number)[];
   readonly erased: readonly number[];
 };
 
 describe('an hourly erasure', () => {
+  let folder: TemporaryFolder;
   let database: Database;
   before(async () => {
-    database = await openDatabase({ kind: 'sqlite', file: ':memory:' }, { log: silentLog });
+    folder = await openTemporaryFolder();
+    const file = join(folder.path, 'reelay.db');
+    database = await openDatabase({ kind: 'sqlite', file }, { log: silentLog });
   });
-  after(() => database[Symbol.asyncDispose]());
+  after(async () => {
+    await database[Symbol.asyncDispose]();
+    await folder[Symbol.asyncDispose]();
+  });
 
-  it('runs at once when the service starts', async () => {
+  it('runs immediately when the service starts', async () => {
     const { erasure, steps } = createErasure([]);
     await erasure.schedule();
     assert.deepEqual(steps, [{ ...NEXT, runAtMs: NOW_MS }]);
   });
 
-  it('asks for its next run, then erases batch by batch until one is not full', async () => {
+  it('schedules its next run, then erases batches until one is not full', async () => {
     const { erasure, steps, erased } = createErasure([10, 10, 3, 10]);
     await erasure.job.run(JOB, new AbortController().signal);
     assert.deepEqual(steps, [NEXT, 10, 10, 10]);
     assert.deepEqual(erased, [23]);
   });
 
-  it('begins no other batch when the worker stops', async () => {
+  it('starts no further batch when the worker stops', async () => {
     const stop = new AbortController();
     const { erasure, steps, erased } = createErasure([10, 10], () => stop.abort());
     await erasure.job.run(JOB, stop.signal);
@@ -60,11 +68,11 @@ describe('an hourly erasure', () => {
     assert.deepEqual(erased, [10]);
   });
 
-  /** Batches of ten, of which each erases the next of `counts`. */
-  function createErasure(counts: readonly number[], onBatch = (): void => {}): Seen {
+  /** Creates an erasure with batches of ten, which erase the next of `counts` each. */
+  function createErasure(counts: readonly number[], onBatch = (): void => {}): TestErasure {
     const steps: (EnqueueOptions | number)[] = [];
     const erased: number[] = [];
-    const left = [...counts];
+    const remaining = [...counts];
     const enqueueJob = async (_tx: unknown, options: EnqueueOptions): Promise<void> => {
       steps.push(options);
     };
@@ -78,7 +86,7 @@ describe('an hourly erasure', () => {
             await eraseAll(async (_tx, limit) => {
               steps.push(limit);
               onBatch();
-              return left.shift() ?? 0;
+              return remaining.shift() ?? 0;
             }),
           );
         },

@@ -2,18 +2,18 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { EnqueueJob, JobHandler } from './jobs.ts';
 
-/** A job that erases what has grown old, every hour. */
+/** A job that erases expired data every hour. */
 export type HourlyErasure = {
   readonly job: JobHandler;
-  /** Has the job run now, and again and again; to be called at each start. */
+  /** Runs the job immediately, and then every hour. Call it at each start. */
   readonly schedule: () => Promise<void>;
 };
 
-/** Erases `limit` at most; answers how many. */
-export type EraseSome = (tx: Tx, limit: number) => Promise<number>;
+/** Erases at most `limit` rows, and returns their number. */
+export type EraseBatch = (tx: Tx, limit: number) => Promise<number>;
 
-/** Erases batch by batch until nothing is left or the run ends; answers how many. */
-export type EraseAll = (eraseSome: EraseSome) => Promise<number>;
+/** Erases batches until nothing is left or the run is aborted, and returns the number of rows. */
+export type EraseAll = (eraseBatch: EraseBatch) => Promise<number>;
 
 export type ErasureDeps = {
   readonly database: Pick<Database, 'transaction'>;
@@ -21,32 +21,32 @@ export type ErasureDeps = {
   readonly clock: Clock;
 };
 
-type Erasure = {
+type HourlyErasureOptions = {
   readonly kind: string;
-  /** Erased in one transaction: others write in between. */
+  /** Rows per transaction, so that other writers get a turn in between. */
   readonly batch: number;
   readonly run: (eraseAll: EraseAll) => Promise<void>;
 };
 
-/** There is one job of each kind. */
+/** There is one job per kind. */
 const SUBJECT = 'all';
 const INTERVAL_MS = 60 * 60_000;
-/** It is never given up: the next run is due anyway. */
+/** Practically unlimited, because the next run is due anyway. */
 const ATTEMPTS_MAX = 1_000_000;
 
 export function createHourlyErasure(
   { database, enqueueJob, clock }: ErasureDeps,
-  { kind, batch, run }: Erasure,
+  { kind, batch, run }: HourlyErasureOptions,
 ): HourlyErasure {
   const runAt = (runAtMs: number): Promise<void> =>
     database.transaction((tx) =>
       enqueueJob(tx, { kind, subject: SUBJECT, runAtMs, attemptsMax: ATTEMPTS_MAX }),
     );
 
-  async function eraseAll(eraseSome: EraseSome, signal: AbortSignal): Promise<number> {
+  async function eraseAll(eraseBatch: EraseBatch, signal: AbortSignal): Promise<number> {
     let erased = 0;
     for (let count = batch; count === batch && !signal.aborted; erased += count) {
-      count = await database.transaction((tx) => eraseSome(tx, batch));
+      count = await database.transaction((tx) => eraseBatch(tx, batch));
     }
     return erased;
   }
@@ -56,9 +56,9 @@ export function createHourlyErasure(
     job: {
       kind,
       run: async (_job, signal) => {
-        // While it runs, this asks for its next run; a crash leaves it asked for.
+        // Scheduled first, so that the next run survives a crash.
         await runAt(clock() + INTERVAL_MS);
-        await run((eraseSome) => eraseAll(eraseSome, signal));
+        await run((eraseBatch) => eraseAll(eraseBatch, signal));
       },
       exhausted: async () => {},
     },

@@ -1,8 +1,11 @@
-/** What the bus says under `job` of one that is to be run: workers look for its kind, who runs it already for itself. */
+/**
+ * The subject of a `job` change on the bus. Workers filter by its kind, and the worker that already
+ * runs the job ignores it.
+ */
 export function toJobChange(kind: string, subject: string): string {
   return `${kind} ${subject}`;
 }
 
-export function kindOfJobChange(change: string): string {
+export function parseJobKind(change: string): string {
   return change.split(' ', 1).join('');
 }

@@ -12,17 +12,24 @@ export type Job = {
 
 export type JobHandler = {
   readonly kind: string;
-  /** Runs under a lease that is renewed while it runs; `signal` aborts when the lease is lost or the worker stops. */
+  /**
+   * Runs under a lease that is renewed in the background. `signal` aborts when the lease is lost or
+   * the worker stops.
+   */
   readonly run: (job: Job, signal: AbortSignal) => Promise<void>;
-  /** Called once, in the transaction that removes the job, when its last attempt crashed, threw or was lost. */
+  /**
+   * Called once, in the transaction that removes the job, when its last attempt crashed, threw or
+   * was lost.
+   */
   readonly exhausted: (job: Job, tx: Tx) => Promise<void>;
 };
 
 export type EnqueueOptions = {
   readonly kind: string;
   /**
-   * One job for each kind and subject: a waiting one is kept, with the newer payload and the earlier
-   * time; one that is running runs once more, at the earliest time asked for, when it has ended. At most 200 characters.
+   * There is one job per kind and subject. A waiting job gets the newer payload and the earlier
+   * time. A running job runs once more after it has finished, at the earliest requested time. At
+   * most 200 characters.
    */
   readonly subject: string;
   readonly payload?: string;
@@ -30,12 +37,12 @@ export type EnqueueOptions = {
   readonly attemptsMax: number;
 };
 
-/** Writes the job in the caller's transaction, so it exists exactly when its cause does. */
+/** Inserts the job in the caller's transaction, so that the job and its cause commit together. */
 export type EnqueueJob = (tx: Tx, options: EnqueueOptions) => Promise<void>;
 
 /**
- * How an attempt ended: `retried` and `handed_back` jobs wait for another, `lost` ones are another
- * worker's or will be when their lease lapses.
+ * How an attempt ended. `retried` and `handed_back` jobs wait for another attempt. `lost` jobs
+ * belong to another worker, or will after their lease expires.
  */
 export type RunOutcome = 'done' | 'retried' | 'handed_back' | 'exhausted' | 'lost';
 

@@ -5,22 +5,22 @@ import { toJobChange } from './job-change.ts';
 import type { Job } from './jobs.ts';
 import { renewLeases } from './store.ts';
 
-/** A worker's hold on a job; disposing it ends the renewals. */
+/** A worker's lease of a job; disposing it ends the renewals. */
 export type Lease = Disposable & {
   readonly signal: AbortSignal;
   readonly state: () => LeaseState;
 };
 
-/** `lost`: another worker may have the job. `stopped`: ours still, and to be handed back. */
+/** `lost`: another worker may have the job. `stopped`: still ours, and to be released. */
 export type LeaseState = 'held' | 'lost' | 'stopped';
 
 export type Leases = {
-  readonly hold: (job: Job) => Lease;
-  /** Whether the job that a change on the bus tells of is one of these. */
-  readonly isHeld: (change: string) => boolean;
+  readonly track: (job: Job) => Lease;
+  /** Whether a change on the bus refers to one of these jobs. */
+  readonly has: (change: string) => boolean;
   readonly startRenewing: () => void;
   readonly stopRenewing: () => void;
-  /** Aborts what is running because the worker stops, and returns it. */
+  /** Aborts running jobs because the worker stops, and returns them. */
   readonly abortAll: () => readonly Job[];
 };
 
@@ -39,15 +39,15 @@ type Entry = {
   leasedUntilMs: number;
 };
 
-/** Two renewals in a row may fail before a lease runs out. */
-const RENEWALS_IN_A_LEASE = 3;
+/** Two consecutive renewals may fail before a lease expires. */
+const RENEWALS_PER_LEASE = 3;
 
 export function createLeases({ database, workerId, clock, log, leaseMs }: Options): Leases {
   const entries = new Map<string, Entry>();
   let timer: NodeJS.Timeout | undefined;
   let isRenewing = false;
 
-  function hold(job: Job): Lease {
+  function track(job: Job): Lease {
     const abort = new AbortController();
     const entry: Entry = { job, abort, state: 'held', leasedUntilMs: clock() + leaseMs };
     entries.set(job.id, entry);
@@ -67,31 +67,31 @@ export function createLeases({ database, workerId, clock, log, leaseMs }: Option
       const ours = await database.transaction((tx) =>
         renewLeases(tx, { workerId, ids, leasedUntilMs }),
       );
-      for (const id of ids) settle(id, ours.has(id) ? leasedUntilMs : 0);
+      for (const id of ids) updateExpiry(id, ours.has(id) ? leasedUntilMs : 0);
     } catch (error) {
-      log.warn({ err: error }, 'leases could not be renewed');
-      for (const id of ids) settle(id, entries.get(id)?.leasedUntilMs ?? 0);
+      log.warn({ err: error }, 'failed to renew leases');
+      for (const id of ids) updateExpiry(id, entries.get(id)?.leasedUntilMs ?? 0);
     } finally {
       isRenewing = false;
     }
   }
 
-  function settle(id: string, leasedUntilMs: number): void {
+  function updateExpiry(id: string, leasedUntilMs: number): void {
     const entry = entries.get(id);
     if (entry === undefined) return;
     entry.leasedUntilMs = leasedUntilMs;
     if (leasedUntilMs <= clock()) end(entry, 'lost');
   }
 
-  function isHeld(change: string): boolean {
+  function has(change: string): boolean {
     return [...entries.values()].some(({ job }) => toJobChange(job.kind, job.subject) === change);
   }
 
   return {
-    hold,
-    isHeld,
+    track,
+    has,
     startRenewing() {
-      timer = setInterval(() => void renew(), leaseMs / RENEWALS_IN_A_LEASE);
+      timer = setInterval(() => void renew(), leaseMs / RENEWALS_PER_LEASE);
     },
     stopRenewing: () => clearInterval(timer),
     abortAll() {
@@ -105,5 +105,5 @@ export function createLeases({ database, workerId, clock, log, leaseMs }: Option
 function end(entry: Entry, state: 'lost' | 'stopped'): void {
   if (entry.state !== 'held') return;
   entry.state = state;
-  entry.abort.abort(new Error(state === 'lost' ? 'the lease was lost' : 'the worker stops'));
+  entry.abort.abort(new Error(state === 'lost' ? 'the lease was lost' : 'the worker is stopping'));
 }

@@ -2,11 +2,11 @@ const FIRST_DELAY_MS = 1_000;
 const DELAY_MS_MAX = 5 * 60_000;
 
 /**
- * How long to wait after failed attempt number `attempt` (from 1): doubling from a second to five
- * minutes, of which `random` (0 up to 1) takes up to half, so that jobs that failed together don't
- * come back together.
+ * Delay after failed attempt number `attempt` (from 1). It doubles from one second to five minutes.
+ * `random` (0 up to 1) shortens it by up to half, so that jobs that failed together are not retried
+ * together.
  */
 export function retryDelayMs(attempt: number, random: number): number {
-  const longestMs = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), DELAY_MS_MAX);
-  return Math.round(longestMs * (1 - random / 2));
+  const delayMsMax = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), DELAY_MS_MAX);
+  return Math.round(delayMsMax * (1 - random / 2));
 }

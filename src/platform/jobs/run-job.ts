@@ -14,28 +14,33 @@ export type RunDeps = {
   readonly log: Logger;
 };
 
-type Running = { readonly handler: JobHandler; readonly lease: Lease; readonly deps: RunDeps };
+type RunContext = { readonly handler: JobHandler; readonly lease: Lease; readonly deps: RunDeps };
 
-/** One attempt, and what becomes of the job after it. Never rejects: what can't be settled lapses with its lease. */
-export async function runJob(job: Job, running: Running): Promise<RunOutcome> {
-  const { log } = running.deps;
+/**
+ * Runs one attempt and updates the job. Never rejects: after a storage failure, the lease expires.
+ */
+export async function runJob(job: Job, context: RunContext): Promise<RunOutcome> {
+  const { log } = context.deps;
   try {
-    return await attempt(job, running);
+    return await attempt(job, context);
   } catch (error) {
-    log.error({ ...toFields(job), err: error }, 'a job could not be settled; its lease will lapse');
+    log.error(
+      { ...toFields(job), err: error },
+      'could not update a job after its run; its lease will expire',
+    );
     return 'lost';
   }
 }
 
-async function attempt(job: Job, running: Running): Promise<RunOutcome> {
-  // The last attempt has crashed: the claim that finds its lapsed lease only ends the job.
-  if (job.attempt > job.attemptsMax) return exhaust(job, running);
+async function attempt(job: Job, context: RunContext): Promise<RunOutcome> {
+  // The last attempt crashed: claiming the expired lease only removes the job.
+  if (job.attempt > job.attemptsMax) return exhaust(job, context);
   try {
-    await running.handler.run(job, running.lease.signal);
+    await context.handler.run(job, context.lease.signal);
   } catch (error) {
-    return settleFailure(job, error, running);
+    return handleFailure(job, error, context);
   }
-  return complete(job, running.deps);
+  return complete(job, context.deps);
 }
 
 async function complete(job: Job, { database, workerId }: RunDeps): Promise<RunOutcome> {
@@ -46,17 +51,17 @@ async function complete(job: Job, { database, workerId }: RunDeps): Promise<RunO
   });
 }
 
-async function settleFailure(job: Job, error: unknown, running: Running): Promise<RunOutcome> {
-  const { lease, deps } = running;
+async function handleFailure(job: Job, error: unknown, context: RunContext): Promise<RunOutcome> {
+  const { lease, deps } = context;
   const { log, database, workerId, clock } = deps;
   const state = lease.state();
   if (state === 'lost') {
-    log.warn(toFields(job), 'the lease of a running job was lost');
+    log.warn(toFields(job), 'lost the lease of a running job');
     return 'lost';
   }
-  if (state === 'stopped') return handBack(job, deps);
-  log.warn({ ...toFields(job), err: error }, 'a job failed');
-  if (job.attempt >= job.attemptsMax) return exhaust(job, running);
+  if (state === 'stopped') return returnJob(job, deps);
+  log.warn({ ...toFields(job), err: error }, 'job failed');
+  if (job.attempt >= job.attemptsMax) return exhaust(job, context);
   const runAtMs = clock() + retryDelayMs(job.attempt, Math.random());
   const release = { id: job.id, workerId, runAtMs, attempts: job.attempt };
   return database.transaction(async (tx) =>
@@ -64,27 +69,27 @@ async function settleFailure(job: Job, error: unknown, running: Running): Promis
   );
 }
 
-/** The attempt does not count; another worker is told to take the job up. */
-export async function handBack(job: Job, deps: RunDeps): Promise<RunOutcome> {
+/** Releases the job without counting the attempt, and notifies other workers. */
+export async function returnJob(job: Job, deps: RunDeps): Promise<RunOutcome> {
   const { database, workerId, clock } = deps;
   const attempts = Math.max(0, job.attempt - 1);
   return database.transaction(async (tx) => {
-    const isOurs = await releaseJob(tx, { id: job.id, workerId, runAtMs: clock(), attempts });
-    if (isOurs) await database.changes.publish(tx, 'job', toJobChange(job.kind, job.subject));
-    return isOurs ? 'handed_back' : 'lost';
+    const isReleased = await releaseJob(tx, { id: job.id, workerId, runAtMs: clock(), attempts });
+    if (isReleased) await database.changes.publish(tx, 'job', toJobChange(job.kind, job.subject));
+    return isReleased ? 'handed_back' : 'lost';
   });
 }
 
-async function exhaust(job: Job, { handler, deps }: Running): Promise<RunOutcome> {
+async function exhaust(job: Job, { handler, deps }: RunContext): Promise<RunOutcome> {
   const { database, workerId, log } = deps;
   const leased = { id: job.id, workerId };
-  // Asked for anew meanwhile: that deserves its own attempts.
+  // A job that was enqueued again during its last attempt starts over.
   if (await database.transaction((tx) => restartJob(tx, leased))) return 'retried';
   await database.transaction(async (tx) => {
     await handler.exhausted(job, tx);
-    if (!(await deleteJob(tx, leased))) throw new Error('the lease was lost before the job ended');
+    if (!(await deleteJob(tx, leased))) throw new Error('lost the lease before the job ended');
   });
-  log.warn(toFields(job), 'a job was given up after its last attempt');
+  log.warn(toFields(job), 'job failed permanently after its last attempt');
   return 'exhausted';
 }
 

@@ -13,7 +13,10 @@ export type NewJob = {
   readonly nowMs: number;
 };
 
-/** One job for each kind and subject: a waiting one keeps the earlier time, a running one runs again, at the earliest time that was asked for. */
+/**
+ * Inserts or updates the one job per kind and subject. A waiting job keeps the earlier time. A
+ * running job runs again, at the earliest requested time.
+ */
 export async function upsertJob(tx: Tx, job: NewJob): Promise<void> {
   await tx
     .insertInto('jobs')
@@ -33,7 +36,8 @@ export async function upsertJob(tx: Tx, job: NewJob): Promise<void> {
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subject']).doUpdateSet({
         payload: sql`excluded.payload`,
-        // When it was last asked for: with a time from before the clock was set back it would be due at once, always.
+        // The time of the last enqueue. A time from before the clock was set back would make the
+        // job due forever.
         created_at_ms: sql`excluded.created_at_ms`,
         run_at_ms: sql`case when jobs.leased_by is null and excluded.run_at_ms < jobs.run_at_ms
           then excluded.run_at_ms else jobs.run_at_ms end`,
@@ -45,32 +49,35 @@ export async function upsertJob(tx: Tx, job: NewJob): Promise<void> {
     .execute();
 }
 
-export type Claim = {
+export type ClaimOptions = {
   readonly workerId: string;
   readonly kinds: readonly string[];
-  /** Jobs that this worker is running: a late renewal must not make it start them twice. */
+  /** Jobs that this worker is running, so that a late renewal can't start them twice. */
   readonly runningIds: readonly string[];
   readonly limit: number;
   readonly nowMs: number;
   readonly leaseMs: number;
 };
 
-/** A clock that was set back by more than this must not hold up what was written before. */
+/**
+ * If the clock was set back by more than this, older rows are claimed regardless of their times.
+ */
 const CLOCK_SET_BACK_MS = 60 * 60_000;
 
 /**
- * Takes up to `limit` jobs that are due, the one that has waited longest first, and counts the
- * attempt. Workers that claim at the same time pass over each other's rows.
+ * Claims up to `limit` due jobs, the longest waiting first, and counts the attempt. Concurrent
+ * workers skip each other's rows.
  */
 export async function claimJobs(
   tx: Tx,
   { kind }: Pick<Database, 'kind'>,
-  claim: Claim,
+  claim: ClaimOptions,
 ): Promise<readonly Job[]> {
   const { nowMs, workerId } = claim;
   const rows = await tx
     .with(
-      // Materialised, or PostgreSQL might run it again and lock more rows than it returns.
+      // Materialized, because PostgreSQL might otherwise run it twice and lock more rows than it
+      // returns.
       (cte) => cte('due').materialized(),
       (db) =>
         db
@@ -119,7 +126,7 @@ type Renewal = {
   readonly leasedUntilMs: number;
 };
 
-/** The IDs of those jobs that are this worker's still. */
+/** Returns the IDs of the jobs that this worker still leases. */
 export async function renewLeases(tx: Tx, renewal: Renewal): Promise<ReadonlySet<string>> {
   const rows = await tx
     .updateTable('jobs')
@@ -131,11 +138,10 @@ export async function renewLeases(tx: Tx, renewal: Renewal): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The job of this worker's lease. */
-export type Leased = { readonly id: string; readonly workerId: string };
+export type JobLease = { readonly id: string; readonly workerId: string };
 
-/** False when the job is somebody else's by now, or was asked for again meanwhile. */
-export async function deleteJob(tx: Tx, { id, workerId }: Leased): Promise<boolean> {
+/** Returns false when the lease belongs to another worker, or when the job was enqueued again. */
+export async function deleteJob(tx: Tx, { id, workerId }: JobLease): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('jobs')
     .where('id', '=', id)
@@ -146,8 +152,11 @@ export async function deleteJob(tx: Tx, { id, workerId }: Leased): Promise<boole
   return deleted !== undefined;
 }
 
-/** Lets a job that was asked for again wait for that run, from its first attempt on. False when it wasn't. */
-export async function restartJob(tx: Tx, { id, workerId }: Leased): Promise<boolean> {
+/**
+ * Schedules the next run of a job that was enqueued while running, with fresh attempts. Returns
+ * false when it was not enqueued again.
+ */
+export async function restartJob(tx: Tx, { id, workerId }: JobLease): Promise<boolean> {
   const changed = await tx
     .updateTable('jobs')
     .set((update) => ({
@@ -165,13 +174,16 @@ export async function restartJob(tx: Tx, { id, workerId }: Leased): Promise<bool
   return changed !== undefined;
 }
 
-type Release = Leased & {
+type Release = JobLease & {
   readonly runAtMs: number;
-  /** The attempts that count: an attempt that was cut short by a stop is taken back. */
+  /** Counted attempts; an attempt that a shutdown interrupted does not count. */
   readonly attempts: number;
 };
 
-/** Gives the lease back, to be claimed again from `runAtMs` on. False when it is somebody else's by now. */
+/**
+ * Releases the lease; the job can be claimed again from `runAtMs`. Returns false when the lease
+ * belongs to another worker.
+ */
 export async function releaseJob(tx: Tx, release: Release): Promise<boolean> {
   const changed = await tx
     .updateTable('jobs')

@@ -15,13 +15,15 @@ import { createEnqueueJob } from './enqueue-job.ts';
 import type { EnqueueOptions, FinishedRun, Job, JobHandler } from './jobs.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
-forEachDatabase((_kind, open, { newPlace }) => {
-  // Also those of a test that has failed in the middle.
+forEachDatabase((_kind, open, { createDatabaseConfig }) => {
+  // Includes the workers of a test that failed midway.
   afterEach(() => stopAll(started.splice(0), 0));
 
   let opened: Promise<Database> | undefined;
 
-  /** A database without jobs: making a new one for each test would take longer than the tests do. */
+  /**
+   * Returns a database without jobs. Creating a new one per test would take longer than the tests.
+   */
   async function openEmpty(): Promise<Database> {
     opened ??= open();
     const database = await opened;
@@ -30,11 +32,11 @@ forEachDatabase((_kind, open, { newPlace }) => {
   }
 
   it('runs each of 500 jobs once, with four workers on two nodes', async () => {
-    const place = await newPlace();
-    const nodes = await Promise.all([open(place), open(place)]);
+    const location = await createDatabaseConfig();
+    const nodes = await Promise.all([open(location), open(location)]);
     const ran: string[] = [];
     const all = Promise.withResolvers<void>();
-    const handler = handle(async ({ subject }) => {
+    const handler = createHandler(async ({ subject }) => {
       ran.push(subject);
       if (ran.length === 500) all.resolve();
     });
@@ -47,17 +49,17 @@ forEachDatabase((_kind, open, { newPlace }) => {
     await stopAll(workers);
 
     assert.deepEqual(ran.toSorted(), subjects.toSorted());
-    assert.deepEqual(await waitingJobs(nodes[0]), []);
+    assert.deepEqual(await listWaitingJobs(nodes[0]), []);
   });
 
-  it('runs the jobs in the order in which they are due, and none before', async () => {
+  it('runs jobs in the order of their due times, and none early', async () => {
     const database = await openEmpty();
-    const clock = setClock(1_000);
+    const clock = createSettableClock(1_000);
     const runs = recordRuns();
-    await enqueue(database, ['third'], { runAtMs: 900 }, clock);
-    await enqueue(database, ['first'], { runAtMs: 100 }, clock);
-    await enqueue(database, ['later'], { runAtMs: 1_001 }, clock);
-    await enqueue(database, ['second'], { runAtMs: 500 }, clock);
+    await enqueue(database, ['third'], { runAtMs: 900, clock });
+    await enqueue(database, ['first'], { runAtMs: 100, clock });
+    await enqueue(database, ['later'], { runAtMs: 1_001, clock });
+    await enqueue(database, ['second'], { runAtMs: 500, clock });
     const worker = startWorker({ database, clock, handlers: [runs.handler], concurrency: 1 });
     await runs.until(3);
     assert.deepEqual(runs.subjects, ['first', 'second', 'third']);
@@ -68,22 +70,22 @@ forEachDatabase((_kind, open, { newPlace }) => {
     assert.equal(runs.subjects[3], 'later');
   });
 
-  it('keeps one waiting job for a subject: the earlier time, the newer payload', async () => {
+  it('keeps one waiting job per subject, with the earlier time and the newer payload', async () => {
     const database = await openEmpty();
     await enqueue(database, ['a'], { runAtMs: 100, payload: 'older' });
     await enqueue(database, ['a'], { runAtMs: 200, payload: 'newer' });
 
-    assert.deepEqual(await waitingJobs(database), [
+    assert.deepEqual(await listWaitingJobs(database), [
       { subject: 'a', run_at_ms: 100, payload: 'newer', attempts: 0 },
     ]);
   });
 
-  it('runs a job once more that was asked for while it was running', async () => {
+  it('runs a job once more when it is enqueued while running', async () => {
     const database = await openEmpty();
     const runs = recordRuns();
     const firstRun = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    const handler = handle(async (job) => {
+    const handler = createHandler(async (job) => {
       runs.record(job);
       firstRun.resolve();
       await release.promise;
@@ -98,10 +100,10 @@ forEachDatabase((_kind, open, { newPlace }) => {
 
     assert.deepEqual(runs.payloads, ['', 'again']);
     assert.deepEqual(runs.attempts, [1, 1]);
-    assert.deepEqual(await waitingJobs(database), []);
+    assert.deepEqual(await listWaitingJobs(database), []);
   });
 
-  it('leaves nothing behind of a job whose transaction was rolled back', async () => {
+  it('does not enqueue a job whose transaction was rolled back', async () => {
     const database = await openEmpty();
     const enqueueJob = createEnqueueJob({ changes: database.changes, clock: Date.now });
     await assert.rejects(
@@ -111,10 +113,10 @@ forEachDatabase((_kind, open, { newPlace }) => {
       }),
     );
 
-    assert.deepEqual(await waitingJobs(database), []);
+    assert.deepEqual(await listWaitingJobs(database), []);
   });
 
-  it('leaves jobs of other kinds alone', async () => {
+  it('does not claim jobs of other kinds', async () => {
     const database = await openEmpty();
     const runs = recordRuns();
     await enqueue(database, ['not mine'], { kind: 'other' });
@@ -124,22 +126,22 @@ forEachDatabase((_kind, open, { newPlace }) => {
     await worker.stop({ graceMs: 5_000 });
 
     assert.deepEqual(runs.subjects, ['mine']);
-    assert.equal((await waitingJobs(database))[0]?.subject, 'not mine');
+    assert.equal((await listWaitingJobs(database))[0]?.subject, 'not mine');
   });
 
-  it('tries a failed job again after a wait, and gives it up after its last attempt', async () => {
+  it('retries a failed job with backoff, and stops after its last attempt', async () => {
     const database = await openEmpty();
-    const clock = setClock(1_000_000);
+    const clock = createSettableClock(1_000_000);
     const outcomes = recordOutcomes();
-    const givenUp: Job[] = [];
+    const exhausted: Job[] = [];
     const handler: JobHandler = {
       kind: 'test',
-      run: () => Promise.reject(new Error('it never works')),
+      run: () => Promise.reject(new Error('always fails')),
       exhausted: async (job) => {
-        givenUp.push(job);
+        exhausted.push(job);
       },
     };
-    await enqueue(database, ['a'], { attemptsMax: 3, runAtMs: 0 }, clock);
+    await enqueue(database, ['a'], { attemptsMax: 3, runAtMs: 0, clock });
     const worker = startWorker({
       database,
       clock,
@@ -148,7 +150,7 @@ forEachDatabase((_kind, open, { newPlace }) => {
     });
     for (const [attempt, waitMsMax] of [1_000, 2_000].entries()) {
       await outcomes.until(attempt + 1);
-      const waiting = (await waitingJobs(database))[0];
+      const waiting = (await listWaitingJobs(database))[0];
       assert.equal(waiting?.attempts, attempt + 1);
       const waitMs = (waiting?.run_at_ms ?? 0) - clock.nowMs;
       assert.ok(waitMs >= waitMsMax / 2 && waitMs <= waitMsMax, `waits ${waitMs}`);
@@ -159,26 +161,26 @@ forEachDatabase((_kind, open, { newPlace }) => {
 
     assert.deepEqual(outcomes.list, ['retried', 'retried', 'exhausted']);
     assert.deepEqual(
-      givenUp.map(({ subject, attempt }) => [subject, attempt]),
+      exhausted.map(({ subject, attempt }) => [subject, attempt]),
       [['a', 3]],
     );
-    assert.deepEqual(await waitingJobs(database), []);
+    assert.deepEqual(await listWaitingJobs(database), []);
   });
 
-  it('keeps the job when giving it up fails, and gives it up once its lease has lapsed', async () => {
+  it('keeps the job when its exhausted handler fails, and retries that after the lease has expired', async () => {
     const database = await openEmpty();
-    const clock = setClock(1_000_000);
+    const clock = createSettableClock(1_000_000);
     const outcomes = recordOutcomes();
     let calls = 0;
     const handler: JobHandler = {
       kind: 'test',
-      run: () => Promise.reject(new Error('it never works')),
+      run: () => Promise.reject(new Error('always fails')),
       exhausted: async () => {
         calls += 1;
         if (calls === 1) throw new Error('not now');
       },
     };
-    await enqueue(database, ['a'], { attemptsMax: 1, runAtMs: 0 }, clock);
+    await enqueue(database, ['a'], { attemptsMax: 1, runAtMs: 0, clock });
     const { onFinished } = outcomes;
     const worker = startWorker({ database, clock, handlers: [handler], onFinished });
     await outcomes.until(1);
@@ -187,13 +189,13 @@ forEachDatabase((_kind, open, { newPlace }) => {
     await worker.stop({ graceMs: 0 });
 
     assert.deepEqual(outcomes.list, ['lost', 'exhausted']);
-    assert.deepEqual(await waitingJobs(database), []);
+    assert.deepEqual(await listWaitingJobs(database), []);
   });
 
-  it('hands a running job to another worker when it stops, and the attempt does not count', async () => {
+  it('releases a running job to another worker when it stops, without counting the attempt', async () => {
     const database = await openEmpty();
     const started = Promise.withResolvers<void>();
-    const waitsForAbort = handle(async (_job, signal) => {
+    const waitsForAbort = createHandler(async (_job, signal) => {
       started.resolve();
       await once(signal, 'abort');
       signal.throwIfAborted();
@@ -202,7 +204,7 @@ forEachDatabase((_kind, open, { newPlace }) => {
     const first = startWorker({ database, handlers: [waitsForAbort] });
     await started.promise;
     const runs = recordRuns();
-    // A poll would take a minute: it is told.
+    // A poll would take a minute, so the second worker must be notified.
     const second = startWorker({ database, handlers: [runs.handler], pollMs: 60_000 });
     await first.stop({ graceMs: 0 });
     await runs.until(1);
@@ -211,29 +213,29 @@ forEachDatabase((_kind, open, { newPlace }) => {
     assert.deepEqual(runs.attempts, [1]);
   });
 
-  it('hands back a job whose handler does not heed its signal', async () => {
+  it('releases a job whose handler ignores its signal', async () => {
     const database = await openEmpty();
     const started = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
-    const deaf = handle(async () => {
+    const unresponsive = createHandler(async () => {
       started.resolve();
       await end.promise;
     });
     await enqueue(database, ['a']);
-    const worker = startWorker({ database, handlers: [deaf] });
+    const worker = startWorker({ database, handlers: [unresponsive] });
     await started.promise;
     await worker.stop({ graceMs: 0 });
 
-    assert.equal((await waitingJobs(database))[0]?.attempts, 0);
+    assert.equal((await listWaitingJobs(database))[0]?.attempts, 0);
     end.resolve();
   });
 
-  it('lets a running job end within the grace, and claims no more', async () => {
+  it('lets a running job finish within the grace period, and claims no more', async () => {
     const database = await openEmpty();
     const runs = recordRuns();
     const started = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
-    const handler = handle(async (job, signal) => {
+    const handler = createHandler(async (job, signal) => {
       runs.record(job);
       started.resolve();
       await end.promise;
@@ -249,72 +251,72 @@ forEachDatabase((_kind, open, { newPlace }) => {
 
     assert.deepEqual(runs.subjects, ['a']);
     assert.deepEqual(
-      (await waitingJobs(database)).map(({ subject }) => subject),
+      (await listWaitingJobs(database)).map(({ subject }) => subject),
       ['b'],
     );
   });
 
-  it('renews the lease of a job that runs for longer', async () => {
+  it('renews the lease of a long-running job', async () => {
     const database = await openEmpty();
-    const clock = setClock(1_000_000);
+    const clock = createSettableClock(1_000_000);
     const runs = recordRuns();
     const ended = Promise.withResolvers<void>();
-    const handler = handle(async (job, signal) => {
+    const handler = createHandler(async (job, signal) => {
       runs.record(job);
       await ended.promise;
       assert.equal(signal.aborted, false);
     });
-    await enqueue(database, ['a'], {}, clock);
+    await enqueue(database, ['a'], { clock });
     const workers = [1, 2].map(() =>
       startWorker({ database, clock, handlers: [handler], leaseMs: 60 }),
     );
     await runs.until(1);
     for (let round = 0; round < 3; round += 1) {
       clock.nowMs += 59;
-      await untilLeasedUntil(database, clock.nowMs + 60);
+      await waitForLease(database, clock.nowMs + 60);
     }
     ended.resolve();
     await stopAll(workers, 5_000);
 
     assert.deepEqual(runs.attempts, [1]);
-    assert.deepEqual(await waitingJobs(database), []);
+    assert.deepEqual(await listWaitingJobs(database), []);
   });
 
-  it('leaves a crashed worker’s job alone until its lease has lapsed, then takes it up', async () => {
-    const place = await newPlace();
-    const database = await open(place);
+  it('claims a crashed worker’s job only after its lease has expired', async () => {
+    const location = await createDatabaseConfig();
+    const database = await open(location);
     await enqueue(database, ['crashes']);
-    await crashWhileHolding(place);
+    await crashWhileRunning(location);
     const runs = recordRuns();
     await enqueue(database, ['waits']);
     const early = startWorker({ database, handlers: [runs.handler] });
     await runs.until(1);
     await early.stop({ graceMs: 5_000 });
-    const late = startWorker({ database, clock: afterTheLease, handlers: [runs.handler] });
+    const late = startWorker({ database, clock: nowAfterLease, handlers: [runs.handler] });
     await runs.until(2);
     await late.stop({ graceMs: 5_000 });
 
     assert.deepEqual(runs.subjects, ['waits', 'crashes']);
     assert.deepEqual(runs.attempts, [1, 2]);
-    assert.deepEqual(await waitingJobs(database), []);
+    assert.deepEqual(await listWaitingJobs(database), []);
   });
 
-  it('gives up a job whose last attempt has crashed, without running it again', async () => {
-    const place = await newPlace();
-    const database = await open(place);
+  it('removes a job whose last attempt crashed, without running it again', async () => {
+    const location = await createDatabaseConfig();
+    const database = await open(location);
     await enqueue(database, ['crashes'], { attemptsMax: 1 });
-    await crashWhileHolding(place);
-    const givenUp: string[] = [];
+    await crashWhileRunning(location);
+    const exhausted: string[] = [];
     const outcomes = recordOutcomes();
     const worker = startWorker({
       database,
-      clock: afterTheLease,
+      clock: nowAfterLease,
       handlers: [
         {
           kind: 'test',
           run: () => Promise.reject(new Error('it must not run again')),
           exhausted: async ({ subject }) => {
-            givenUp.push(subject);
+            exhausted.push(subject);
           },
         },
       ],
@@ -324,14 +326,14 @@ forEachDatabase((_kind, open, { newPlace }) => {
     await worker.stop({ graceMs: 0 });
 
     assert.deepEqual(outcomes.list, ['exhausted']);
-    assert.deepEqual(givenUp, ['crashes']);
-    assert.deepEqual(await waitingJobs(database), []);
+    assert.deepEqual(exhausted, ['crashes']);
+    assert.deepEqual(await listWaitingJobs(database), []);
   });
 
-  it('aborts a job whose lease another worker has taken, and leaves that one’s alone', async () => {
+  it('aborts a job whose lease another worker has taken over, and keeps the new lease', async () => {
     const database = await openEmpty();
     const outcomes = recordOutcomes();
-    const handler = handle(async (job, signal) => {
+    const handler = createHandler(async (job, signal) => {
       await database.transaction((tx) =>
         tx.updateTable('jobs').set({ leased_by: 'another' }).where('id', '=', job.id).execute(),
       );
@@ -345,23 +347,23 @@ forEachDatabase((_kind, open, { newPlace }) => {
     await worker.stop({ graceMs: 0 });
 
     assert.equal(outcomes.list[0], 'lost');
-    assert.equal((await waitingJobs(database)).length, 1);
+    assert.equal((await listWaitingJobs(database)).length, 1);
   });
 
-  it('aborts a job whose lease it could not renew in time, and claims on when the storage is back', async () => {
+  it('aborts a job whose lease it could not renew in time, and continues when the storage is back', async () => {
     const database = await openEmpty();
-    const clock = setClock(1_000_000);
+    const clock = createSettableClock(1_000_000);
     const outcomes = recordOutcomes();
     const started = Promise.withResolvers<void>();
     const storage = { isDown: false };
-    const handler = handle(async ({ attempt }, signal) => {
+    const handler = createHandler(async ({ attempt }, signal) => {
       if (attempt > 1) return;
       started.resolve();
       await once(signal, 'abort');
       storage.isDown = false;
       signal.throwIfAborted();
     });
-    await enqueue(database, ['a'], {}, clock);
+    await enqueue(database, ['a'], { clock });
     startWorker({
       database: {
         ...database,
@@ -381,12 +383,12 @@ forEachDatabase((_kind, open, { newPlace }) => {
     assert.deepEqual(outcomes.list, ['lost', 'done']);
   });
 
-  it('takes up what waits from before the clock was set back a day', async () => {
+  it('claims older jobs after the clock was set back by a day', async () => {
     const database = await openEmpty();
     const dayMs = 24 * 60 * 60_000;
-    const clock = setClock(10 * dayMs);
-    await enqueue(database, ['a'], {}, clock);
-    await enqueue(database, ['leased'], {}, clock);
+    const clock = createSettableClock(10 * dayMs);
+    await enqueue(database, ['a'], { clock });
+    await enqueue(database, ['leased'], { clock });
     await database.transaction((tx) =>
       tx
         .updateTable('jobs')
@@ -404,8 +406,8 @@ forEachDatabase((_kind, open, { newPlace }) => {
   });
 });
 
-describe('the wait after a failed attempt', () => {
-  it('doubles from a second to five minutes, and is shortened by up to a half', () => {
+describe('the retry delay', () => {
+  it('doubles from one second to five minutes, and is shortened by up to half', () => {
     const longest = [1, 2, 3, 9, 10, 1_000].map((attempt) => retryDelayMs(attempt, 0));
     assert.deepEqual(longest, [1_000, 2_000, 4_000, 256_000, 300_000, 300_000]);
     assert.equal(retryDelayMs(2, 0.5), 1_500);
@@ -415,15 +417,15 @@ describe('the wait after a failed attempt', () => {
 
 const LEASE_MS = 30_000;
 
-function afterTheLease(): number {
+function nowAfterLease(): number {
   return Date.now() + LEASE_MS;
 }
 
-function handle(run: JobHandler['run']): JobHandler {
+function createHandler(run: JobHandler['run']): JobHandler {
   return {
     kind: 'test',
     run,
-    exhausted: ({ subject }) => Promise.reject(new Error(`${subject} must not be given up`)),
+    exhausted: ({ subject }) => Promise.reject(new Error(`${subject} must not be exhausted`)),
   };
 }
 
@@ -453,8 +455,7 @@ async function stopAll(list: readonly Worker[], graceMs = 5_000): Promise<void> 
 async function enqueue(
   database: Database,
   subjects: readonly string[],
-  options: Partial<EnqueueOptions> = {},
-  clock: Clock = Date.now,
+  { clock = Date.now, ...options }: Partial<EnqueueOptions> & { readonly clock?: Clock } = {},
 ): Promise<void> {
   const enqueueJob = createEnqueueJob({ changes: database.changes, clock });
   await database.transaction(async (tx) => {
@@ -466,7 +467,7 @@ async function enqueue(
 
 type WaitingJob = { subject: string; run_at_ms: number; payload: string; attempts: number };
 
-async function waitingJobs({ queries }: Database): Promise<readonly WaitingJob[]> {
+async function listWaitingJobs({ queries }: Database): Promise<readonly WaitingJob[]> {
   const rows = await queries
     .selectFrom('jobs')
     .select(['subject', 'run_at_ms', 'payload', 'attempts'])
@@ -475,22 +476,22 @@ async function waitingJobs({ queries }: Database): Promise<readonly WaitingJob[]
   return rows.map((row) => ({ ...row }));
 }
 
-async function untilLeasedUntil({ queries }: Database, wantedMs: number): Promise<void> {
+async function waitForLease({ queries }: Database, expectedMs: number): Promise<void> {
   for (;;) {
     const row = await queries.selectFrom('jobs').select('leased_until_ms').executeTakeFirst();
-    if (row?.leased_until_ms === wantedMs) return;
+    if (row?.leased_until_ms === expectedMs) return;
     await new Promise(setImmediate);
   }
 }
 
-/** Another process claims the only job that is due, and is killed in the middle of it. */
-async function crashWhileHolding(place: DatabaseConfig): Promise<void> {
+/** Lets another process claim the only due job, and kills it midway. */
+async function crashWhileRunning(location: DatabaseConfig): Promise<void> {
   const program = fileURLToPath(
     new URL('../../../test/support/programs/hold-job.ts', import.meta.url),
   );
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', program, JSON.stringify(place), String(LEASE_MS)],
+    ['--disable-warning=ExperimentalWarning', program, JSON.stringify(location), String(LEASE_MS)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'exit');
@@ -500,12 +501,12 @@ async function crashWhileHolding(place: DatabaseConfig): Promise<void> {
   assert.equal(signal, 'SIGKILL');
 }
 
-function setClock(nowMs: number): Clock & { nowMs: number } {
+function createSettableClock(nowMs: number): Clock & { nowMs: number } {
   const clock = Object.assign(() => clock.nowMs, { nowMs });
   return clock;
 }
 
-/** A list, and a promise for its having so many items. */
+/** A list with a promise that resolves when it has a given number of items. */
 function createRecord<T>(): {
   list: T[];
   add: (item: T) => void;
@@ -545,7 +546,7 @@ function recordRuns(): {
 } {
   const { list, add, until } = createRecord<Job>();
   return {
-    handler: handle(async (job) => add(job)),
+    handler: createHandler(async (job) => add(job)),
     record: add,
     until,
     get subjects() {

@@ -7,7 +7,7 @@ import { EgressError } from '../egress/egress-failure.ts';
 import { createLogger } from './create-logger.ts';
 
 describe('createLogger', () => {
-  it('writes one JSON line with the level by name and the time in UTC', () => {
+  it('writes one JSON line with the level name and the UTC time', () => {
     const [line] = write((log) => log.info({ requestId: 'req_1' }, 'request'));
     assert.equal(line?.['level'], 'info');
     assert.equal(line?.['msg'], 'request');
@@ -15,21 +15,21 @@ describe('createLogger', () => {
     assert.match(String(line?.['time']), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  it('is silent below its level', () => {
+  it('omits messages below its level', () => {
     assert.deepEqual(
       write((log) => log.debug({}, 'hidden')),
       [],
     );
   });
 
-  it('has the stack of a bug', () => {
+  it('logs the stack of a bug', () => {
     const [line] = write((log) =>
       log.error({ err: new TypeError('x is not a function') }, 'failed'),
     );
     assert.match(JSON.stringify(line), /x is not a function.*create-logger\.test\.ts/);
   });
 
-  it('has only the kind of an upstream failure, however deep it lies', () => {
+  it('logs only the kind of an upstream failure, even in a nested cause', () => {
     const upstream = new EgressError('dns', 'no such host secret.example', {
       cause: new Error('getaddrinfo ENOTFOUND secret.example'),
     });
@@ -41,23 +41,23 @@ describe('createLogger', () => {
     assert.match(text, /"type":"EgressError","code":"dns"/);
   });
 
-  it('has no addresses, not even in stacks', () => {
+  it('redacts URLs, even in stacks', () => {
     const error = new Error(
       'could not read https://user:pass@secret.example/a?token=hunter2 today',
     );
     const text = JSON.stringify(write((log) => log.error({ err: error }, 'failed')));
     assert.doesNotMatch(text, /secret|hunter2/);
-    assert.match(text, /could not read \[address\] today/);
+    assert.match(text, /could not read \[URL\] today/);
   });
 
-  it('keeps hostile text on its line, readable and short', () => {
+  it('sanitizes and truncates hostile text', () => {
     const error = new Error(`a\u0000b\u001b[31m\u202eevil\ud800${'x'.repeat(100_000)}`);
     const text = JSON.stringify(write((log) => log.error({ err: error }, 'failed')));
     assert.doesNotMatch(text, /[\p{Cc}\p{Bidi_Control}]|\\u001b|\\ud800/u);
     assert.ok(text.length < 6_000);
   });
 
-  it('survives a chain of causes that bites its tail, and thrown things that are no errors', () => {
+  it('handles a circular chain of causes, and thrown values that are not errors', () => {
     const first = new Error('first');
     first.cause = new Error('second', { cause: first });
     assert.equal(write((log) => log.error({ err: first }, 'failed')).length, 1);

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Logger } from './logger.ts';
 import { toLoggedError } from './to-logged-error.ts';
 
-/** JSON lines on standard output, or where `destination` says. */
+/** JSON lines on standard output, or on `destination`. */
 export function createLogger(
   config: Pick<Config, 'logLevel'>,
   destination?: pino.DestinationStream,

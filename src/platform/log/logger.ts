@@ -1,4 +1,7 @@
 import type pino from 'pino';
 
-/** Structured log. Fields come first, then a fixed sentence; no upstream address, token or credential in either. */
+/**
+ * Structured log: fields first, then a fixed message. Neither may contain an upstream URL, token or
+ * credential.
+ */
 export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;

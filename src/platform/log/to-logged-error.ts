@@ -4,8 +4,8 @@ const MESSAGE_CHARACTERS_MAX = 500;
 const STACK_CHARACTERS_MAX = 4_000;
 const CAUSES_MAX = 4;
 
-const ADDRESS = /\b(?:https?|wss?|postgres(?:ql)?):\/\/[^\s"'<>)]+/gi;
-/** Control and bidirectional characters, which make a line look like something else in a terminal. */
+const URL_IN_TEXT = /\b(?:https?|wss?|postgres(?:ql)?):\/\/[^\s"'<>)]+/gi;
+/** Control and bidirectional characters, which can disguise a line in a terminal. */
 const DECEPTIVE = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu;
 
 export type LoggedError = {
@@ -17,8 +17,8 @@ export type LoggedError = {
 };
 
 /**
- * An error as the log may have it: of what failed upstream only the kind, since its words and causes
- * name hosts; of the rest no addresses, and bounded lengths.
+ * An error as it may be logged. An upstream failure is logged by kind only, because its message and
+ * causes contain hosts. In other errors URLs are redacted and lengths limited.
  */
 export function toLoggedError(thrown: unknown): LoggedError {
   return toLogged(thrown, CAUSES_MAX);
@@ -41,6 +41,6 @@ function clean(text: string, charactersMax: number): string {
   return text
     .slice(0, charactersMax)
     .toWellFormed()
-    .replaceAll(ADDRESS, '[address]')
+    .replaceAll(URL_IN_TEXT, '[URL]')
     .replaceAll(DECEPTIVE, ' ');
 }

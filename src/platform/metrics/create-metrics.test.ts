@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { createMetrics } from './create-metrics.ts';
 
 describe('createMetrics', () => {
-  it('counts what it is told under its own names', async () => {
+  it('exports each metric under its name', async () => {
     const metrics = createMetrics();
     metrics.requestFinished({ route: '/a/:id', method: 'GET', status: 200, seconds: 0.02 });
     metrics.resolutionFinished({ outcome: 'ready', adapter: null, requests: 1, seconds: 0.3 });
@@ -31,7 +31,7 @@ describe('createMetrics', () => {
     }
   });
 
-  it('counts a stream out once, however often it says that it ended', async () => {
+  it('counts the end of a stream only once', async () => {
     const metrics = createMetrics();
     const end = metrics.streamOpened();
     metrics.streamOpened();
@@ -40,7 +40,7 @@ describe('createMetrics', () => {
     assert.match((await metrics.render()).text, /^reelay_streams_open 1$/m);
   });
 
-  it('tells about the process', async () => {
+  it('exports process metrics', async () => {
     assert.match((await createMetrics().render()).text, /^process_resident_memory_bytes \d+$/m);
   });
 });

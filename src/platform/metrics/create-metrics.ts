@@ -10,7 +10,10 @@ import {
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
-/** What the service counts; one function for each thing that happens, so that names stand here only. */
+/**
+ * The service's metrics, with one function per event, so that metric names appear only in this
+ * file.
+ */
 export type Metrics = {
   readonly requestFinished: (request: {
     readonly route: string;
@@ -18,30 +21,30 @@ export type Metrics = {
     readonly status: number;
     readonly seconds: number;
   }) => void;
-  /** `adapter` is null where none knew the address. */
+  /** `adapter` is null when no adapter matched the URL. */
   readonly resolutionFinished: (resolution: {
     readonly outcome: string;
     readonly adapter: string | null;
     readonly seconds: number;
-    /** Sent to upstreams. */
+    /** Requests sent to upstreams. */
     readonly requests: number;
   }) => void;
-  /** A failure of late was answered once more, without asking the source. */
-  readonly failureRecalled: (outcome: string) => void;
-  /** A request of a resolution was not sent, for its host's sake. */
-  readonly requestHeldBack: (reason: string) => void;
+  /** A recent failure was returned from the cache, without a request to the source. */
+  readonly cachedFailureReturned: (outcome: string) => void;
+  /** A request of a resolution was not sent, because of a per-host limit. */
+  readonly requestThrottled: (reason: string) => void;
   readonly deliveryAttempted: (attempt: {
     readonly outcome: string;
     readonly seconds: number;
-    /** Null while it is to be tried again. */
+    /** Null when the delivery will be retried. */
     readonly deliveryStatus: 'succeeded' | 'failed' | null;
   }) => void;
   readonly sourceChecked: (outcome: string) => void;
   readonly egressRefused: (reason: string) => void;
   readonly streamBytes: (bytes: number) => void;
-  /** Returns the function that says that the stream has ended. */
+  /** Returns the function that reports the end of the stream. */
   readonly streamOpened: () => () => void;
-  readonly reportsTaken: (outcome: string, count: number) => void;
+  readonly reportsReceived: (outcome: string, count: number) => void;
   readonly reportsCommitted: (commit: {
     readonly batches: number;
     readonly seconds: number;
@@ -51,38 +54,38 @@ export type Metrics = {
     readonly outcome: string;
     readonly durationMs: number;
   }) => void;
-  /** Prometheus' text format. */
+  /** The Prometheus text format. */
   readonly render: () => Promise<{ readonly contentType: string; readonly text: string }>;
 };
 
-/** Other processes of the same service, which count for themselves. */
-type OtherCounters = {
-  readonly ask: () => Promise<readonly unknown[]>;
-  readonly answer: (give: () => Promise<unknown>) => void;
+/** The other processes of the service, which count separately. */
+type SiblingMetrics = {
+  readonly collect: () => Promise<readonly unknown[]>;
+  readonly provide: (collectMetrics: () => Promise<unknown>) => void;
 };
 
-/** With `others`, what is rendered is the sum of all processes. */
-export function createMetrics(others?: OtherCounters): Metrics {
+/** With `others`, the rendered metrics are aggregated over all processes. */
+export function createMetrics(others?: SiblingMetrics): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
   const requests = new Histogram({
     name: 'reelay_http_request_duration_seconds',
-    help: 'Answered requests by route pattern.',
+    help: 'Duration of HTTP requests by route pattern, method and status.',
     labelNames: ['route', 'method', 'status'],
     buckets: REQUEST_SECONDS,
     registers,
   });
   const checks = new Counter({
     name: 'reelay_source_checks_total',
-    help: 'Scheduled checks of sources by outcome.',
+    help: 'Scheduled source checks by outcome.',
     labelNames: ['outcome'],
     registers,
   });
   const refusals = new Counter({
     name: 'reelay_egress_refused_total',
-    help: 'Addresses that were not connected to, by reason.',
+    help: 'Upstream connections blocked by the egress rules, by reason.',
     labelNames: ['reason'],
     registers,
   });
@@ -93,18 +96,18 @@ export function createMetrics(others?: OtherCounters): Metrics {
   });
   const streams = new Gauge({
     name: 'reelay_streams_open',
-    help: 'Answers of /stream that are being sent.',
+    help: 'Active responses of /stream.',
     registers,
   });
   const jobs = new Histogram({
     name: 'reelay_job_duration_seconds',
-    help: 'Ended attempts at jobs by kind and outcome.',
+    help: 'Duration of job attempts by kind and outcome.',
     labelNames: ['kind', 'outcome'],
     buckets: WORK_SECONDS,
     registers,
   });
 
-  others?.answer(() => registry.getMetricsAsJSON());
+  others?.provide(() => registry.getMetricsAsJSON());
 
   return {
     requestFinished: ({ route, method, status, seconds }) =>
@@ -114,42 +117,46 @@ export function createMetrics(others?: OtherCounters): Metrics {
     sourceChecked: (outcome) => checks.inc({ outcome }),
     egressRefused: (reason) => refusals.inc({ reason }),
     streamBytes: (count) => bytes.inc(count),
-    streamOpened: () => openOne(streams),
+    streamOpened: () => trackOpenStream(streams),
     ...countReports(registers),
     jobFinished: ({ kind, outcome, durationMs }) =>
       jobs.observe({ kind, outcome }, durationMs / 1000),
     render: async () => {
-      const all = others === undefined ? registry : await sum(registry, await others.ask());
+      const all =
+        others === undefined ? registry : await aggregate(registry, await others.collect());
       return { contentType: registry.contentType, text: await all.metrics() };
     },
   };
 }
 
-type ResolutionCounts = Pick<Metrics, 'resolutionFinished' | 'failureRecalled' | 'requestHeldBack'>;
+type ResolutionCounts = Pick<
+  Metrics,
+  'resolutionFinished' | 'cachedFailureReturned' | 'requestThrottled'
+>;
 
 function countResolutions(registers: Registry[]): ResolutionCounts {
   const resolutions = new Histogram({
     name: 'reelay_resolution_duration_seconds',
-    help: 'Resolutions by outcome and adapter.',
+    help: 'Duration of resolutions by outcome and adapter.',
     labelNames: ['outcome', 'adapter'],
     buckets: WORK_SECONDS,
     registers,
   });
   const resolutionRequests = new Counter({
     name: 'reelay_resolution_requests_total',
-    help: 'Requests that resolutions sent, by adapter.',
+    help: 'Upstream requests of resolutions by adapter.',
     labelNames: ['adapter'],
     registers,
   });
-  const recalled = new Counter({
-    name: 'reelay_failures_recalled_total',
-    help: 'Resolutions answered with a failure of late, by outcome.',
+  const cachedFailures = new Counter({
+    name: 'reelay_cached_failures_total',
+    help: 'Resolutions that returned a cached failure, by outcome.',
     labelNames: ['outcome'],
     registers,
   });
-  const heldBack = new Counter({
-    name: 'reelay_requests_held_back_total',
-    help: 'Requests of resolutions that were not sent for their host’s sake, by reason.',
+  const throttled = new Counter({
+    name: 'reelay_throttled_requests_total',
+    help: 'Upstream requests of resolutions that were not sent because of per-host limits, by reason.',
     labelNames: ['reason'],
     registers,
   });
@@ -159,22 +166,22 @@ function countResolutions(registers: Registry[]): ResolutionCounts {
       resolutions.observe({ outcome, adapter }, seconds);
       resolutionRequests.inc({ adapter }, sent);
     },
-    failureRecalled: (outcome) => recalled.inc({ outcome }),
-    requestHeldBack: (reason) => heldBack.inc({ reason }),
+    cachedFailureReturned: (outcome) => cachedFailures.inc({ outcome }),
+    requestThrottled: (reason) => throttled.inc({ reason }),
   };
 }
 
 function countDeliveries(registers: Registry[]): Metrics['deliveryAttempted'] {
   const attempts = new Histogram({
     name: 'reelay_webhook_attempt_duration_seconds',
-    help: 'Attempts at webhook deliveries by outcome.',
+    help: 'Duration of webhook delivery attempts by outcome.',
     labelNames: ['outcome'],
     buckets: WORK_SECONDS,
     registers,
   });
   const deliveries = new Counter({
     name: 'reelay_webhook_deliveries_total',
-    help: 'Ended webhook deliveries by status.',
+    help: 'Completed webhook deliveries by status.',
     labelNames: ['status'],
     registers,
   });
@@ -184,26 +191,28 @@ function countDeliveries(registers: Registry[]): Metrics['deliveryAttempted'] {
   };
 }
 
-function countReports(registers: Registry[]): Pick<Metrics, 'reportsTaken' | 'reportsCommitted'> {
+function countReports(
+  registers: Registry[],
+): Pick<Metrics, 'reportsReceived' | 'reportsCommitted'> {
   const events = new Counter({
     name: 'reelay_analytics_events_total',
-    help: 'Events that players reported, by outcome.',
+    help: 'Playback events received, by outcome.',
     labelNames: ['outcome'],
     registers,
   });
   const commits = new Histogram({
     name: 'reelay_analytics_commit_duration_seconds',
-    help: 'Commits of what players reported.',
+    help: 'Duration of database commits of playback events.',
     buckets: REQUEST_SECONDS,
     registers,
   });
   const batches = new Counter({
     name: 'reelay_analytics_batches_total',
-    help: 'Batches of events that were committed, many at a time.',
+    help: 'Batches in the commits of playback events.',
     registers,
   });
   return {
-    reportsTaken: (outcome, count) => events.inc({ outcome }, count),
+    reportsReceived: (outcome, count) => events.inc({ outcome }, count),
     reportsCommitted(commit) {
       commits.observe(commit.seconds);
       batches.inc(commit.batches);
@@ -211,12 +220,15 @@ function countReports(registers: Registry[]): Pick<Metrics, 'reportsTaken' | 're
   };
 }
 
-async function sum(own: Registry, others: readonly unknown[]): Promise<Pick<Registry, 'metrics'>> {
+async function aggregate(
+  registry: Registry,
+  others: readonly unknown[],
+): Promise<Pick<Registry, 'metrics'>> {
   const lists = others.filter((list): list is object[] => Array.isArray(list));
-  return AggregatorRegistry.aggregate([await own.getMetricsAsJSON(), ...lists]);
+  return AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...lists]);
 }
 
-function openOne(gauge: Gauge): () => void {
+function trackOpenStream(gauge: Gauge): () => void {
   let isOpen = true;
   gauge.inc();
   return () => {

@@ -2,29 +2,33 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
 const ProcessMessage = Type.Union([
-  /** To the first process: this one serves. */
+  /** To the first process: this process is ready. */
   Type.Object({ kind: Type.Literal('ready') }),
-  /** To all others: something was changed in the database. */
+  /** To all others: a row changed in the database. */
   Type.Object({
     kind: Type.Literal('change'),
     topic: Type.Union([Type.Literal('video'), Type.Literal('job')]),
     subject: Type.String(),
   }),
-  /** To all others: what do you count? `asker` is filled in on the way. */
-  Type.Object({ kind: Type.Literal('ask'), question: Type.Number(), asker: Type.Number() }),
-  /** To the asker alone. */
+  /** To all others: a request for their metrics. The first process fills in `requester`. */
   Type.Object({
-    kind: Type.Literal('answer'),
-    question: Type.Number(),
-    asker: Type.Number(),
+    kind: Type.Literal('request'),
+    requestId: Type.Number(),
+    requester: Type.Number(),
+  }),
+  /** To the requester only. */
+  Type.Object({
+    kind: Type.Literal('response'),
+    requestId: Type.Number(),
+    requester: Type.Number(),
     value: Type.Unknown(),
   }),
 ]);
 
-/** What the processes of one service say to each other; the one that started them passes it on. */
+/** Messages between the processes of one service, forwarded by the process that started them. */
 export type ProcessMessage = Static<typeof ProcessMessage>;
 
-/** Undefined for what is none: the cluster's own messages go the same way. */
+/** Undefined for other messages, such as the cluster's own. */
 export function parseProcessMessage(value: unknown): ProcessMessage | undefined {
   return Value.Check(ProcessMessage, value) ? value : undefined;
 }

@@ -7,45 +7,48 @@ import type { Logger } from '../log/logger.ts';
 import { parseProcessMessage, type ProcessMessage } from './message.ts';
 
 export type Processes = {
-  /** Lets all end in order. Resolves when they have. */
+  /** Stops all processes gracefully. Resolves when they have exited. */
   readonly stop: () => Promise<void>;
 };
 
 type Options = {
-  /** The settings of each process beside those of this one. */
+  /** Additional environment variables per process. */
   readonly environments: readonly Environment[];
   readonly log: Logger;
 };
 
-/** A process that died is started again after this, and after longer when it died at once. */
+/**
+ * Delay before a process that exited is restarted; it grows when the process keeps exiting early.
+ */
 const RESTART_MS_MIN = 100;
 const RESTART_MS_MAX = 10_000;
-/** A process that has served so long is not one that dies at once. */
+/** A process that ran this long did not exit early. */
 const STEADY_MS = 30_000;
 
 /**
- * Runs this program once for each environment, all on one port (node:cluster), and starts again what dies. The first
- * comes alone, for it may have tables to make. Resolves when all serve; undefined when the first does not come up.
+ * Runs this program once per environment, all on one port (node:cluster), and restarts processes
+ * that exit. The first process starts alone, because it may run migrations. Resolves when all are
+ * ready; undefined when the first does not start.
  */
 export async function runProcesses({ environments, log }: Options): Promise<Processes | undefined> {
   const running = new Set<Worker>();
   const stopping = new AbortController();
-  cluster.on('message', passOn);
+  cluster.on('message', forwardMessage);
 
-  /** False when it ended before it served. */
+  /** Returns false when the process exits before it is ready. */
   async function start(environment: Environment): Promise<boolean> {
     const worker = cluster.fork(environment);
     running.add(worker);
     const ended = once(worker, 'exit').then(() => running.delete(worker));
-    const isReady = await Promise.race([untilReady(worker), ended.then(() => false)]);
-    if (isReady) void ended.then(() => keepUp(environment));
+    const isReady = await Promise.race([waitForReady(worker), ended.then(() => false)]);
+    if (isReady) void ended.then(() => restart(environment));
     return isReady;
   }
 
-  async function keepUp(environment: Environment): Promise<void> {
+  async function restart(environment: Environment): Promise<void> {
     let pauseMs = RESTART_MS_MIN;
     while (!stopping.signal.aborted) {
-      log.error({}, 'a process of the service died; another takes its place');
+      log.error({}, 'a service process exited unexpectedly; restarting it');
       const startedAtMs = performance.now();
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted || (await start(environment))) return;
@@ -61,7 +64,7 @@ export async function runProcesses({ environments, log }: Options): Promise<Proc
       return once(worker, 'exit');
     });
     await Promise.all(ended);
-    cluster.off('message', passOn);
+    cluster.off('message', forwardMessage);
   }
 
   const [first, ...others] = environments;
@@ -70,7 +73,7 @@ export async function runProcesses({ environments, log }: Options): Promise<Proc
   return { stop };
 }
 
-async function untilReady(worker: Worker): Promise<boolean> {
+async function waitForReady(worker: Worker): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   worker.on('message', (value: unknown) => {
     if (parseProcessMessage(value)?.kind === 'ready') resolve(true);
@@ -78,21 +81,21 @@ async function untilReady(worker: Worker): Promise<boolean> {
   return await promise;
 }
 
-function passOn(sender: Worker, value: unknown): void {
+function forwardMessage(sender: Worker, value: unknown): void {
   const message = parseProcessMessage(value);
   if (message === undefined || message.kind === 'ready') return;
-  if (message.kind === 'answer') {
-    const asker = cluster.workers?.[message.asker];
-    if (asker !== undefined) send(asker, message);
+  if (message.kind === 'response') {
+    const requester = cluster.workers?.[message.requester];
+    if (requester !== undefined) send(requester, message);
     return;
   }
-  const passed = message.kind === 'ask' ? { ...message, asker: sender.id } : message;
+  const forwarded = message.kind === 'request' ? { ...message, requester: sender.id } : message;
   for (const worker of Object.values(cluster.workers ?? {})) {
-    if (worker !== undefined && worker !== sender) send(worker, passed);
+    if (worker !== undefined && worker !== sender) send(worker, forwarded);
   }
 }
 
-/** One that is just ending does not hear it. */
+/** A process that is exiting does not receive the message. */
 function send(worker: Worker, message: ProcessMessage): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }

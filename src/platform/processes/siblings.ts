@@ -5,70 +5,73 @@ import { parseProcessMessage, type ProcessMessage } from './message.ts';
 
 type ChangeListener = (topic: ChangeTopic, subject: string) => void;
 
-/** The other processes of a service that runs as several. Until it is disposed, it keeps the process alive. */
+/** The other processes of a multi-process service. Keeps the process alive until it is disposed. */
 export type Siblings = Disposable & {
-  readonly tellReady: () => void;
-  readonly tellChange: (topic: ChangeTopic, subject: string) => void;
-  readonly hearChanges: (listener: ChangeListener) => void;
-  /** What `answer` of each of the others gives; of those that answer in time. */
-  readonly ask: () => Promise<readonly unknown[]>;
-  readonly answer: (give: () => Promise<unknown>) => void;
+  readonly sendReady: () => void;
+  readonly sendChange: (topic: ChangeTopic, subject: string) => void;
+  readonly onChange: (listener: ChangeListener) => void;
+  /** Collects the values that the other processes provide, from those that respond in time. */
+  readonly collect: () => Promise<readonly unknown[]>;
+  readonly provide: (source: () => Promise<unknown>) => void;
 };
 
-/** A sibling that is just starting or ending does not answer. */
-const ANSWERS_TIMEOUT_MS = 5_000;
+/** A process that is starting or stopping does not respond. */
+const RESPONSES_TIMEOUT_MS = 5_000;
 
-/** Undefined in a process that is alone, or the first. `count` is how many there are, this one too. */
+/**
+ * Undefined in a single process and in the first process. `count` is the number of processes,
+ * including this one.
+ */
 export function openSiblings(count: number): Siblings | undefined {
   const { worker } = cluster;
   if (worker === undefined) return undefined;
   const self = worker;
-  const questions = new Map<number, (value: unknown) => void>();
-  let questionCount = 0;
-  let give: (() => Promise<unknown>) | undefined;
-  let onChange: ChangeListener | undefined;
+  const pending = new Map<number, (value: unknown) => void>();
+  let requestCount = 0;
+  let source: (() => Promise<unknown>) | undefined;
+  let changeListener: ChangeListener | undefined;
 
   function send(message: ProcessMessage): void {
     if (self.isConnected()) self.send(message);
   }
 
-  async function answer(question: number, asker: number): Promise<void> {
-    send({ kind: 'answer', question, asker, value: await give?.() });
+  async function respond(requestId: number, requester: number): Promise<void> {
+    send({ kind: 'response', requestId, requester, value: await source?.() });
   }
 
   self.on('message', (value: unknown) => {
     const message = parseProcessMessage(value);
-    if (message?.kind === 'change') onChange?.(message.topic, message.subject);
-    if (message?.kind === 'ask') void answer(message.question, message.asker);
-    if (message?.kind === 'answer') questions.get(message.question)?.(message.value);
+    if (message?.kind === 'change') changeListener?.(message.topic, message.subject);
+    if (message?.kind === 'request') void respond(message.requestId, message.requester);
+    if (message?.kind === 'response') pending.get(message.requestId)?.(message.value);
   });
 
-  async function ask(): Promise<readonly unknown[]> {
-    questionCount += 1;
-    const question = questionCount;
-    const answers: unknown[] = [];
+  async function collect(): Promise<readonly unknown[]> {
+    requestCount += 1;
+    const requestId = requestCount;
+    const values: unknown[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, ANSWERS_TIMEOUT_MS);
-    questions.set(question, (value) => {
-      answers.push(value);
-      if (answers.length === count - 1) resolve();
+    const timer = setTimeout(resolve, RESPONSES_TIMEOUT_MS);
+    pending.set(requestId, (value) => {
+      values.push(value);
+      if (values.length === count - 1) resolve();
     });
-    send({ kind: 'ask', question, asker: self.id });
+    send({ kind: 'request', requestId, requester: self.id });
     await promise;
     clearTimeout(timer);
-    questions.delete(question);
-    return answers;
+    pending.delete(requestId);
+    return values;
   }
 
   return {
-    ask,
-    tellReady: () => send({ kind: 'ready' }),
-    tellChange: (topic, subject) => send({ kind: 'change', topic, subject }),
-    hearChanges: (listener) => {
-      onChange = listener;
+    collect,
+    sendReady: () => send({ kind: 'ready' }),
+    sendChange: (topic, subject) => send({ kind: 'change', topic, subject }),
+    onChange: (listener) => {
+      changeListener = listener;
     },
-    answer: (given) => {
-      give = given;
+    provide: (newSource) => {
+      source = newSource;
     },
     [Symbol.dispose]: () => void self.disconnect(),
   };

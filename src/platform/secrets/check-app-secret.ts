@@ -5,23 +5,23 @@ import type { Secrets } from './secrets.ts';
 const PURPOSE = 'app-secret';
 
 /**
- * Throws StartError when the database was sealed under another secret: better not to start than to
- * fail at every record. The first start leaves a digest to compare with.
+ * Throws StartError when the database was sealed with another secret, because every record would
+ * fail. The first start stores a digest for comparison.
  */
 export async function checkAppSecret(
   database: Pick<Database, 'transaction'>,
   secrets: Pick<Secrets, 'digest'>,
 ): Promise<void> {
   const expected = toDigest(secrets);
-  const found = await database.transaction((tx) => keepFirst(tx, expected));
+  const found = await database.transaction((tx) => getOrStoreDigest(tx, expected));
   if (found === expected) return;
   throw new StartError(
-    'APP_SECRET is not the one that this database was sealed with. Set that one, or use another database.',
+    'APP_SECRET differs from the secret that this database was sealed with. Set the original secret, or use another database.',
   );
 }
 
-/** Whether the database was sealed under this secret; undefined when it was not sealed yet. */
-export async function isSealedUnder(
+/** Whether the database was sealed with this secret; undefined when it has not been sealed yet. */
+export async function isSealedWith(
   queries: Queries,
   secrets: Pick<Secrets, 'digest'>,
 ): Promise<boolean | undefined> {
@@ -37,8 +37,8 @@ function toDigest(secrets: Pick<Secrets, 'digest'>): string {
   return secrets.digest(PURPOSE, 'is this the same secret?');
 }
 
-/** The digest that the database knows; `digest` when it knew none. */
-async function keepFirst(tx: Tx, digest: string): Promise<string> {
+/** Returns the stored digest; stores `digest` if there is none. */
+async function getOrStoreDigest(tx: Tx, digest: string): Promise<string> {
   await tx
     .insertInto('secret_checks')
     .values({ purpose: PURPOSE, digest })

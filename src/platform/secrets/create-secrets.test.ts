@@ -10,11 +10,11 @@ const SECRET = 'K7v2mQ9xT4nB8wZ1cR6yH3jL5pD0sF2gA8uE';
 const secrets = createSecrets(SECRET);
 const others = createSecrets(`${SECRET}!`);
 
-/** Any text that can be written as UTF-8: a lone surrogate can't. */
+/** Any text that can be encoded as UTF-8, which excludes lone surrogates. */
 const text = fc.string({ unit: 'binary' }).filter((value) => value.isWellFormed());
 
 describe('a sealed text', () => {
-  it('opens to what it was, in the context it was sealed for', () => {
+  it('opens to the original text in the same context', () => {
     fc.assert(
       fc.property(text, text, (plaintext, context) => {
         assert.equal(secrets.open(secrets.seal(plaintext, context), context), plaintext);
@@ -40,7 +40,7 @@ describe('a sealed text', () => {
     );
   });
 
-  it('does not open when any character of it was changed', () => {
+  it('does not open when any character was changed', () => {
     fc.assert(
       fc.property(text, fc.nat(), fc.constantFrom('A', 'z', '_', '.', '='), (plaintext, at, by) => {
         const sealed = secrets.seal(plaintext, 'here');
@@ -52,19 +52,19 @@ describe('a sealed text', () => {
     );
   });
 
-  it('does not open when it was cut', () => {
+  it('does not open when it was truncated', () => {
     const sealed = secrets.seal('some text', 'here');
     for (let length = 0; length < sealed.length; length += 1) {
       assert.throws(() => secrets.open(sealed.slice(0, length), 'here'));
     }
   });
 
-  it('does not open under another secret, and says so', () => {
+  it('reports that it was sealed with another secret', () => {
     const sealed = others.seal('some text', 'here');
     assert.throws(() => secrets.open(sealed, 'here'), /another APP_SECRET/);
   });
 
-  it('never looks the same twice, and shows nothing of its text', () => {
+  it('is different each time, and reveals nothing of its text', () => {
     const plaintext = 'https://media.example/talk.mp4';
     const sealed = Array.from({ length: 50 }, () => secrets.seal(plaintext, 'here'));
 
@@ -77,7 +77,7 @@ describe('a sealed text', () => {
 });
 
 describe('a digest', () => {
-  it('is the same for the same text and purpose, and only then', () => {
+  it('is the same only for the same text and purpose', () => {
     fc.assert(
       fc.property(text, text, text, (purpose, one, other) => {
         fc.pre(one !== other);
@@ -91,12 +91,12 @@ describe('a digest', () => {
 });
 
 describe('a derived key', () => {
-  it('is HKDF-SHA-256 of the secret under its purpose', () => {
+  it('is HKDF-SHA-256 of the secret with its purpose', () => {
     const expected = hkdfSync('sha256', SECRET, 'reelay', 'v1/key/capability', 32);
     assert.deepEqual(secrets.deriveKey('capability'), Buffer.from(expected));
   });
 
-  it('is another one for each purpose', () => {
+  it('is different for each purpose', () => {
     assert.notDeepEqual(secrets.deriveKey('a'), secrets.deriveKey('b'));
   });
 });

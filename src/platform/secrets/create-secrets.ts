@@ -3,21 +3,23 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { Secrets } from './secrets.ts';
 
 const KEY_BYTES = 32;
-/** NIST SP 800-38D, 8.3: random nonces of 96 bits are safe for 2³² texts under one key. */
+/** NIST SP 800-38D, section 8.3: random nonces of 96 bits are safe for 2³² texts per key. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_BYTES = 6;
 const CIPHER = 'aes-256-gcm';
 
-/** `KEY_ID.CIPHERTEXT`, both base64url; the latter is nonce, encrypted text and tag. */
+/**
+ * `KEY_ID.CIPHERTEXT`, both base64url. The ciphertext consists of nonce, encrypted text and tag.
+ */
 const SEALED = /^([\w-]+)\.([\w-]+)$/;
 
-/** The only holder of `appSecret`; it never leaves, only keys derived from it do. */
+/** The only owner of `appSecret`, which never leaves this function; only derived keys do. */
 export function createSecrets(appSecret: string): Secrets {
   const sealKey = derive(appSecret, 'seal');
-  // Tells which secret a text was sealed under, and nothing else about it.
+  // Identifies the secret that a text was sealed with, and reveals nothing else.
   const keyId = derive(appSecret, 'key-id').toString('base64url', 0, KEY_ID_BYTES);
-  // Purposes are constants of the program, so this stays small.
+  // Purposes are constants of the program, so the map stays small.
   const digestKeys = new Map<string, Buffer>();
 
   function digestKey(purpose: string): Buffer {
@@ -32,7 +34,7 @@ export function createSecrets(appSecret: string): Secrets {
     open(sealed, context) {
       const [, foundKeyId, body] = SEALED.exec(sealed) ?? [];
       if (foundKeyId === undefined || body === undefined) throw new Error('not a sealed text');
-      if (foundKeyId !== keyId) throw new Error('the text was sealed under another APP_SECRET');
+      if (foundKeyId !== keyId) throw new Error('the text was sealed with another APP_SECRET');
       return decrypt(sealKey, decodeExactly(body), toAad(keyId, context));
     },
     digest: (purpose, text) =>
@@ -41,7 +43,7 @@ export function createSecrets(appSecret: string): Secrets {
   };
 }
 
-/** HKDF-SHA-256 (RFC 5869); the label keeps the keys of different purposes apart. */
+/** HKDF-SHA-256 (RFC 5869); the label separates the keys of different purposes. */
 function derive(appSecret: string, label: string): Buffer {
   return Buffer.from(hkdfSync('sha256', appSecret, 'reelay', `v1/${label}`, KEY_BYTES));
 }
@@ -50,7 +52,7 @@ function toAad(keyId: string, context: string): Buffer {
   return Buffer.from(`${keyId}\0${context}`);
 }
 
-/** The last character can carry bits that mean nothing: only one spelling is ours. */
+/** The last character can contain unused bits, so only the canonical encoding is accepted. */
 function decodeExactly(body: string): Buffer {
   const bytes = Buffer.from(body, 'base64url');
   if (bytes.toString('base64url') !== body) throw new Error('not a sealed text');

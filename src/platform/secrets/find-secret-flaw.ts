@@ -1,17 +1,17 @@
 export const SECRET_CHARACTERS_MIN = 32;
 const DIFFERENT_CHARACTERS_MIN = 8;
 
-/** What examples and hurried people write; random text is long enough without it. */
+/** Typical placeholders from examples; a random secret is long enough without them. */
 const PLACEHOLDERS =
   /change[ _-]?(me|this|it)|replace[ _-]?(me|this)|example|placeholder|password|passphrase|default|insecure|secret|reelay/gi;
 
-/** What makes the secret guessable, in words for a message; undefined when nothing is seen. */
+/** Describes why the secret is guessable, for a message; undefined when no flaw was found. */
 export function findSecretFlaw(secret: string): string | undefined {
-  if (secret.length < SECRET_CHARACTERS_MIN) return `a value of ${secret.length} characters`;
+  if (secret.length < SECRET_CHARACTERS_MIN) return `a value of length ${secret.length}`;
   if (new Set(secret).size < DIFFERENT_CHARACTERS_MIN || isRepetition(secret)) {
     return 'a value that repeats itself';
   }
-  if (isSequence(secret)) return 'a sequence of neighbouring characters';
+  if (isSequence(secret)) return 'a sequence of consecutive characters';
   const rest = secret.replaceAll(PLACEHOLDERS, '');
   if (rest !== secret && rest.length < SECRET_CHARACTERS_MIN) return 'a placeholder';
   return undefined;
@@ -25,9 +25,9 @@ function isRepetition(text: string): boolean {
 }
 
 function isSequence(text: string): boolean {
-  let neighbours = 0;
+  let consecutive = 0;
   for (let index = 1; index < text.length; index += 1) {
-    if (text.charCodeAt(index) - text.charCodeAt(index - 1) === 1) neighbours += 1;
+    if (text.charCodeAt(index) - text.charCodeAt(index - 1) === 1) consecutive += 1;
   }
-  return neighbours > text.length / 2;
+  return consecutive > text.length / 2;
 }

@@ -16,53 +16,53 @@ const GOOD = 'c2f1Wm9Qe7Rt4Yu8Io3Pa6Sd5Fg0Hj1Kl';
 const POSTGRES = { kind: 'postgres', url: 'postgres://db.example/reelay' } as const;
 
 describe('without APP_SECRET, with SQLite,', () => {
-  it('the first start makes one that only its owner can read, and later ones find it', async () => {
+  it('the first start generates a secret with mode 600, and later starts read it', async () => {
     await using folder = await openTemporaryFolder();
-    const made = loadAppSecret(sqliteIn(folder.path));
+    const generated = loadAppSecret(sqliteIn(folder.path));
 
-    assert.match(made, /^\w{44}$/);
-    assert.equal(loadAppSecret(sqliteIn(folder.path)), made);
+    assert.match(generated, /^\w{44}$/);
+    assert.equal(loadAppSecret(sqliteIn(folder.path)), generated);
     const file = join(folder.path, 'data', 'app-secret');
     assert.equal((await stat(file)).mode & 0o777, 0o600);
-    assert.equal(await readFile(file, 'utf8'), `${made}\n`);
+    assert.equal(await readFile(file, 'utf8'), `${generated}\n`);
     assert.deepEqual(await readdir(join(folder.path, 'data')), ['app-secret']);
   });
 
-  it('each data folder gets its own', async () => {
+  it('each data folder gets a different secret', async () => {
     await using one = await openTemporaryFolder();
     await using other = await openTemporaryFolder();
 
     assert.notEqual(loadAppSecret(sqliteIn(one.path)), loadAppSecret(sqliteIn(other.path)));
   });
 
-  it('a start is refused whose database was sealed with one that is gone', async () => {
+  it('a start is refused when the secret of the database is missing', async () => {
     await using folder = await openTemporaryFolder();
     loadAppSecret(sqliteIn(folder.path));
     await writeFile(join(folder.path, 'data', 'reelay.db'), 'a database');
     await unlink(join(folder.path, 'data', 'app-secret'));
 
-    refuses(sqliteIn(folder.path), /app-secret is missing.*Restore it/);
+    assertRejected(sqliteIn(folder.path), /app-secret is missing.*Restore it/);
     assert.deepEqual(await readdir(join(folder.path, 'data')), ['reelay.db']);
   });
 
-  it('a start is refused whose kept secret was cut short', async () => {
+  it('a start is refused when the stored secret was truncated', async () => {
     await using folder = await openTemporaryFolder();
     loadAppSecret(sqliteIn(folder.path));
     await writeFile(join(folder.path, 'data', 'app-secret'), 'abc\n');
 
-    refuses(sqliteIn(folder.path), /app-secret takes 32 or more.*a value of 3 characters/);
+    assertRejected(sqliteIn(folder.path), /app-secret: expected 32 or more.*a value of length 3/);
   });
 
-  it('a start is refused that can’t keep it', async () => {
+  it('a start is refused when the secret can’t be stored', async () => {
     await using folder = await openTemporaryFolder();
     await writeFile(join(folder.path, 'data'), 'not a folder');
 
-    refuses(sqliteIn(folder.path), /app-secret can’t be written/);
+    assertRejected(sqliteIn(folder.path), /app-secret can’t be written/);
   });
 });
 
 describe('APP_SECRET', () => {
-  it('is taken as it is given, and nothing is written', async () => {
+  it('is used unchanged, and nothing is written', async () => {
     await using folder = await openTemporaryFolder();
 
     assert.equal(loadAppSecret({ ...sqliteIn(folder.path), configured: GOOD }), GOOD);
@@ -70,28 +70,28 @@ describe('APP_SECRET', () => {
   });
 
   it('is required with PostgreSQL', () => {
-    refuses({ configured: null, dataDir: '/nowhere', database: POSTGRES }, /is required/);
+    assertRejected({ configured: null, dataDir: '/nowhere', database: POSTGRES }, /is required/);
   });
 
   const guessable: readonly (readonly [string, RegExp])[] = [
-    ['', /0 characters/],
-    [GOOD.slice(0, 31), /31 characters/],
+    ['', /length 0/],
+    [GOOD.slice(0, 31), /length 31/],
     ['a'.repeat(64), /repeats itself/],
     ['abababababababababababababababababab', /repeats itself/],
     ['0123456789abcdef0123456789abcdef', /repeats itself/],
-    ['abcdefghijklmnopqrstuvwxyz0123456789', /neighbouring/],
+    ['abcdefghijklmnopqrstuvwxyz0123456789', /consecutive/],
     ['changemechangemechangemechangeme', /repeats itself|placeholder/],
     ['change-me-to-a-long-random-string', /placeholder/],
     ['Your-Secret-Password-Goes-Here-1234', /placeholder/],
     ['reelay-default-insecure-app-secret', /placeholder/],
   ];
-  for (const [secret, words] of guessable) {
-    it(`is refused when it can be guessed: ${secret.slice(0, 12)}…`, () => {
-      refuses({ configured: secret, dataDir: '/nowhere', database: POSTGRES }, words);
+  for (const [secret, message] of guessable) {
+    it(`is rejected when it is guessable: ${secret.slice(0, 12)}…`, () => {
+      assertRejected({ configured: secret, dataDir: '/nowhere', database: POSTGRES }, message);
     });
   }
 
-  it('is never shown when it is refused', () => {
+  it('is omitted from the error', () => {
     const secret = GOOD.slice(0, 20);
     assert.throws(
       () => loadAppSecret({ configured: secret, dataDir: '/nowhere', database: POSTGRES }),
@@ -99,27 +99,27 @@ describe('APP_SECRET', () => {
     );
   });
 
-  for (const fine of [
+  for (const valid of [
     GOOD,
     `app-secret-${GOOD}`,
     '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c',
   ]) {
-    it(`may be any random text: ${fine.slice(0, 12)}…`, () => {
-      const source = { configured: fine, dataDir: '/nowhere', database: POSTGRES };
-      assert.equal(loadAppSecret(source), fine);
+    it(`can be any random text: ${valid.slice(0, 12)}…`, () => {
+      const source = { configured: valid, dataDir: '/nowhere', database: POSTGRES };
+      assert.equal(loadAppSecret(source), valid);
     });
   }
 });
 
 forEachDatabase((_kind, open) => {
-  it('is told from the one that the database was sealed with', async () => {
+  it('is compared with the secret that the database was sealed with', async () => {
     const database = await open();
     await checkAppSecret(database, createSecrets(GOOD));
     await checkAppSecret(database, createSecrets(GOOD));
 
     await assert.rejects(
       checkAppSecret(database, createSecrets(`${GOOD}!`)),
-      isStartError(/is not the one/),
+      isStartError(/differs from the secret/),
     );
   });
 });
@@ -133,6 +133,6 @@ function sqliteIn(folder: string): AppSecretSource {
   };
 }
 
-function refuses(source: AppSecretSource, words: RegExp): void {
-  assert.throws(() => loadAppSecret(source), isStartError(words));
+function assertRejected(source: AppSecretSource, message: RegExp): void {
+  assert.throws(() => loadAppSecret(source), isStartError(message));
 }

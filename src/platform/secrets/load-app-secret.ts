@@ -8,59 +8,60 @@ import { publishFile } from '../files/publish-file.ts';
 import { randomBase58 } from '../new-id.ts';
 import { findSecretFlaw, SECRET_CHARACTERS_MIN } from './find-secret-flaw.ts';
 
-/** 44 base58 characters carry 257 bits. */
-const MADE_SECRET_CHARACTERS = 44;
+/** 44 base58 characters contain 257 bits. */
+const GENERATED_SECRET_CHARACTERS = 44;
 const FILE_NAME = 'app-secret';
-const HOW_TO_MAKE_ONE = '"openssl rand -base64 48" makes one.';
+const HOW_TO_GENERATE = 'Generate one with "openssl rand -base64 48".';
 
 export type AppSecretSource = {
-  /** APP_SECRET as it was given, or null. */
+  /** The value of APP_SECRET, or null. */
   readonly configured: string | null;
   readonly dataDir: string;
   readonly database: DatabaseConfig;
 };
 
 /**
- * APP_SECRET as it was given; with SQLite else the one in DATA_DIR, which the first start makes
- * (mode 600). Throws StartError, which never shows the secret, for one that could be guessed, and
- * when a database is there whose secret is missing: its sealed columns could never be opened.
+ * Returns APP_SECRET or, with SQLite, the secret in DATA_DIR, which the first start generates (mode
+ * 600). Throws StartError, which never contains the secret, for a guessable secret, and when the
+ * secret of an existing database is missing, because its sealed columns could never be opened.
  */
 export function loadAppSecret(source: AppSecretSource): string {
-  return findAppSecret(source) ?? makeSecret(appSecretFile(source));
+  return findAppSecret(source) ?? generateSecret(getAppSecretPath(source));
 }
 
-/** The same, but undefined where the first start would make one. */
+/** Like `loadAppSecret`, but returns undefined when the first start would generate a secret. */
 export function findAppSecret(source: AppSecretSource): string | undefined {
   const { configured, database } = source;
   if (configured !== null) return checkSecret(configured.trim(), 'APP_SECRET');
   if (database.kind === 'postgres') {
     throw new StartError(
-      `APP_SECRET is required with PostgreSQL: every node needs the same one. It takes ${SECRET_CHARACTERS_MIN} or more random characters; ${HOW_TO_MAKE_ONE}`,
+      `APP_SECRET is required with PostgreSQL, and must be the same on every machine: ${SECRET_CHARACTERS_MIN} or more random characters. ${HOW_TO_GENERATE}`,
     );
   }
-  const file = appSecretFile(source);
-  // Looked at first: a program that starts at the same time makes the secret before the database.
+  const file = getAppSecretPath(source);
+  // Checked first, because a process that starts at the same time creates the secret before the
+  // database.
   const isSealed = existsSync(database.file);
-  const kept = readSecret(file);
-  if (kept !== undefined) return checkSecret(kept, file);
+  const stored = readSecret(file);
+  if (stored !== undefined) return checkSecret(stored, file);
   if (isSealed) {
     throw new StartError(
-      `${file} is missing, and the database ${database.file} was sealed with it. Restore it from a backup, set APP_SECRET, or move the database away to begin anew.`,
+      `${file} is missing, and the database ${database.file} was sealed with it. Restore it from a backup, set APP_SECRET, or move the database away to start with an empty one.`,
     );
   }
   return undefined;
 }
 
-/** Where the secret is kept that nobody has given. */
-export function appSecretFile({ dataDir }: Pick<AppSecretSource, 'dataDir'>): string {
+/** The file of the generated secret. */
+export function getAppSecretPath({ dataDir }: Pick<AppSecretSource, 'dataDir'>): string {
   return join(dataDir, FILE_NAME);
 }
 
-function checkSecret(secret: string, where: string): string {
+function checkSecret(secret: string, source: string): string {
   const flaw = findSecretFlaw(secret);
   if (flaw === undefined) return secret;
   throw new StartError(
-    `${where} takes ${SECRET_CHARACTERS_MIN} or more random characters, and got ${flaw}. ${HOW_TO_MAKE_ONE}`,
+    `Invalid ${source}: expected ${SECRET_CHARACTERS_MIN} or more random characters, got ${flaw}. ${HOW_TO_GENERATE}`,
   );
 }
 
@@ -69,22 +70,24 @@ function readSecret(file: string): string | undefined {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     if (isSystemError(error, 'ENOENT') || isSystemError(error, 'ENOTDIR')) return undefined;
-    throw new StartError(`${file} can’t be read. It holds the secret that seals the database.`, {
-      cause: error,
-    });
+    throw new StartError(
+      `${file} can’t be read. It contains the secret that the database was sealed with. Check its permissions.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
-function makeSecret(file: string): string {
+function generateSecret(file: string): string {
   try {
-    const made = randomBase58(MADE_SECRET_CHARACTERS);
-    publishFile(file, (draft) => writeFileSync(draft, `${made}\n`));
-    // Another program may have been first.
+    const generated = randomBase58(GENERATED_SECRET_CHARACTERS);
+    publishFile(file, (draft) => writeFileSync(draft, `${generated}\n`));
+    // Another process may have been first.
     return checkSecret(readFileSync(file, 'utf8').trim(), file);
   } catch (error) {
-    throw new StartError(
-      `${file} can’t be written. Set DATA_DIR to a folder that this user may write to.`,
-      { cause: error },
-    );
+    throw new StartError(`${file} can’t be written. Set DATA_DIR to a writable folder.`, {
+      cause: error,
+    });
   }
 }

@@ -1,5 +1,5 @@
-// Creates one video after another in the SQLite file that it is given, and resolves them beside that;
-// writes the ID of each that was acknowledged on a line of its own, until it is killed.
+// Creates and resolves videos in the given SQLite file until it is killed. Prints the ID of each
+// acknowledged video on a separate line.
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
 
@@ -24,7 +24,7 @@ createWorker({
 const signal = new AbortController().signal;
 for (let count = 0; ; count += 1) {
   const url = `https://media.example/${run}/${count}.mp4`;
-  // The even ones through the queue, the odd ones as /embed makes them.
+  // Even ones are created through the queue, odd ones through /embed.
   const video =
     count % 2 === 0
       ? (await videos.createVideo({ url }, { ownerId: null, waitMs: 0, signal })).video

@@ -1,17 +1,17 @@
-// Claims a job in the database that it is given, says so, and holds it until it is killed.
+// Claims a job in the given database, prints `holding`, and keeps the job until it is killed.
 import type { DatabaseConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
 
 import { silentLog } from '../silent-log.ts';
 
-const [place = '', leaseMs = ''] = process.argv.slice(2);
-const config: DatabaseConfig = JSON.parse(place);
+const [configJson = '', leaseMs = ''] = process.argv.slice(2);
+const config: DatabaseConfig = JSON.parse(configJson);
 const database = await openDatabase(config, { log: silentLog });
 
 createWorker({
   database,
-  workerId: 'the one that crashes',
+  workerId: 'crashing worker',
   handlers: [
     {
       kind: 'test',
@@ -19,7 +19,7 @@ createWorker({
         process.stdout.write('holding\n');
         return new Promise(() => undefined);
       },
-      exhausted: () => Promise.reject(new Error('it holds its first attempt')),
+      exhausted: () => Promise.reject(new Error('the first attempt never ends')),
     },
   ],
   clock: Date.now,

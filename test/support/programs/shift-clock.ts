@@ -1,4 +1,5 @@
-// Loaded before the service: its clock runs CLOCK_OFFSET_MS ahead, so that a lease lapses without a wait.
+// Loaded before the service: moves its clock ahead by CLOCK_OFFSET_MS, so that leases expire
+// without waiting.
 import { readEnvironment } from '#platform/config/env.ts';
 
 const offsetMs = Number(readEnvironment()['CLOCK_OFFSET_MS']);

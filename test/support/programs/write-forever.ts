@@ -1,5 +1,4 @@
-// Writes one row after another into the SQLite file that it is given, and a line for each that was
-// committed, until it is killed.
+// Writes rows into the given SQLite file until it is killed. Prints a line after each commit.
 import { openDatabase } from '#platform/db/open-database.ts';
 
 import { silentLog } from '../silent-log.ts';
@@ -13,6 +12,6 @@ for (let row = 0; ; row += 1) {
       .values({ purpose: `row ${row}`, digest: '' })
       .execute(),
   );
-  // The loop must turn for what the reader had no room for yet.
+  // Yields to the event loop so that buffered output is flushed.
   await new Promise((resolve) => process.stdout.write(`${row}\n`, resolve));
 }

@@ -11,7 +11,6 @@ import { ReportView } from './report-view.tsx';
 
 const route = getRouteApi('/signed-in/analytics');
 
-/** How all videos of the account are watched. */
 export function AnalyticsPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -22,12 +21,12 @@ export function AnalyticsPage(): ReactNode {
         <ReportControls search={search} onSearch={onSearch} />
       </PageTitle>
       <ReportView
-        about={null}
+        scope={null}
         search={search}
         onSearch={onSearch}
         aside={
           <>
-            <QualityCard about={null} search={search} />
+            <QualityCard scope={null} search={search} />
             <LiveViewers about={null} />
           </>
         }

@@ -4,29 +4,29 @@ import { type ReactNode, useState } from 'react';
 
 import type { ReportWire } from '#features/analytics/report-wire.ts';
 
-import { type ReportAbout, reportQuery } from '../api/analytics-queries.ts';
+import { type ReportScope, reportQuery } from '../api/analytics-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
-import { BreakdownTable, type OnPick } from './breakdown-table.tsx';
+import { BreakdownTable, type OnFilter } from './breakdown-table.tsx';
 import { CsvButton } from './csv-button.tsx';
+import { type Dimension, DIMENSIONS } from './report-format.ts';
 import type { Filter } from './report-search.ts';
-import { type Dimension, DIMENSIONS } from './report-words.ts';
 
-const FEW = 8;
+const ROWS_COLLAPSED = 8;
 const CSV_ROWS_MAX = '1000';
 
 type BreakdownCardProps = {
   readonly title: string;
   readonly dimensions: readonly Dimension[];
-  readonly about: ReportAbout;
-  /** What is asked for, without any filter. */
+  readonly scope: ReportScope;
+  /** The report query without a filter. */
   readonly query: URLSearchParams;
-  /** What all else is narrowed down to: one of the dimensions. */
+  /** The filter of the page; its dimension is the only one that can be shown. */
   readonly filter: Filter | undefined;
-  readonly onPick: OnPick;
+  readonly onFilter: OnFilter;
 };
 
-/** Who, where, and with what: most plays first. */
+/** Plays by dimension, in descending order. */
 export function BreakdownCard(props: BreakdownCardProps): ReactNode {
   const { title, dimensions, filter } = props;
   const [chosen, setChosen] = useState(dimensions[0]);
@@ -66,26 +66,26 @@ type BreakdownProps = Omit<BreakdownCardProps, 'title' | 'dimensions'> & {
   readonly dimension: Dimension;
 };
 
-function Breakdown({ dimension, about, query, filter, onPick }: BreakdownProps): ReactNode {
-  const asked = new URLSearchParams([...query, ['dimension', dimension]]);
-  const { data, error, refetch } = useQuery(reportQuery(about, asked));
+function Breakdown({ dimension, scope, query, filter, onFilter }: BreakdownProps): ReactNode {
+  const breakdownQuery = new URLSearchParams([...query, ['dimension', dimension]]);
+  const { data, error, refetch } = useQuery(reportQuery(scope, breakdownQuery));
   if (data === undefined) {
     if (error === null) return <Skeleton height={220} />;
     return <FailureAlert error={error} onRetry={() => void refetch()} />;
   }
   return (
     <Rows
-      // Of another time or dimension, the list is short again.
-      key={asked.toString()}
+      // Collapses the list again for another range or dimension.
+      key={breakdownQuery.toString()}
       report={data}
       dimension={dimension}
-      picked={filter?.value}
-      onPick={onPick}
+      selected={filter?.value}
+      onFilter={onFilter}
       download={
         <CsvButton
-          what={`by ${DIMENSIONS[dimension].one.toLowerCase()}`}
-          about={about}
-          query={new URLSearchParams([...asked, ['limit', CSV_ROWS_MAX]])}
+          suffix={`by ${DIMENSIONS[dimension].one.toLowerCase()}`}
+          scope={scope}
+          query={new URLSearchParams([...breakdownQuery, ['limit', CSV_ROWS_MAX]])}
         />
       }
     />
@@ -95,34 +95,34 @@ function Breakdown({ dimension, about, query, filter, onPick }: BreakdownProps):
 type RowsProps = {
   readonly report: ReportWire;
   readonly dimension: Dimension;
-  readonly picked: string | undefined;
-  readonly onPick: OnPick;
+  readonly selected: string | undefined;
+  readonly onFilter: OnFilter;
   readonly download: ReactNode;
 };
 
-function Rows({ report, dimension, picked, onPick, download }: RowsProps): ReactNode {
-  const [isWhole, setWhole] = useState(false);
+function Rows({ report, dimension, selected, onFilter, download }: RowsProps): ReactNode {
+  const [isExpanded, setIsExpanded] = useState(false);
   const { breakdown, breakdownTotal, totals } = report;
-  if (breakdown.length === 0) return <Text c="dimmed">Nothing was played.</Text>;
-  const rows = isWhole ? breakdown : breakdown.slice(0, FEW);
+  if (breakdown.length === 0) return <Text c="dimmed">No plays.</Text>;
+  const rows = isExpanded ? breakdown : breakdown.slice(0, ROWS_COLLAPSED);
   return (
     <>
       <BreakdownTable
         rows={rows}
         playsTotal={totals.plays}
         dimension={dimension}
-        picked={picked}
-        onPick={onPick}
+        selected={selected}
+        onFilter={onFilter}
       />
       <div className="breakdown-foot">
-        {breakdown.length > FEW && (
-          <Button variant="subtle" size="xs" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show ${breakdown.length}`}
+        {breakdown.length > ROWS_COLLAPSED && (
+          <Button variant="subtle" size="xs" onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded ? 'Show fewer' : `Show ${breakdown.length} rows`}
           </Button>
         )}
-        {isWhole && breakdownTotal > breakdown.length && (
+        {isExpanded && breakdownTotal > breakdown.length && (
           <Text size="sm" c="dimmed">
-            There are {breakdownTotal}; more of them are in the CSV.
+            {breakdownTotal} rows in total. Download the CSV to see more.
           </Text>
         )}
         {download}

@@ -4,33 +4,33 @@ import type { ReactNode } from 'react';
 
 import type { ReportWire } from '#features/analytics/report-wire.ts';
 
-import type { Filter } from './report-search.ts';
 import {
   type Dimension,
   DIMENSIONS,
   formatCount,
   formatDuration,
   formatShare,
-  nameValue,
-} from './report-words.ts';
+  formatDimensionValue,
+} from './report-format.ts';
+import type { Filter } from './report-search.ts';
 
-/** Undefined takes the filter away. */
-export type OnPick = (filter: Filter | undefined) => void;
+/** Undefined removes the filter. */
+export type OnFilter = (filter: Filter | undefined) => void;
 
 type Row = ReportWire['breakdown'][number];
 
 type BreakdownTableProps = {
   readonly rows: readonly Row[];
-  /** What shares are of. */
+  /** The total that the shares refer to. */
   readonly playsTotal: number;
   readonly dimension: Dimension;
-  readonly picked: string | undefined;
-  readonly onPick: OnPick;
+  readonly selected: string | undefined;
+  readonly onFilter: OnFilter;
 };
 
 export function BreakdownTable(props: BreakdownTableProps): ReactNode {
   const { rows, dimension, playsTotal } = props;
-  const most = Math.max(1, ...rows.map(({ plays }) => plays));
+  const max = Math.max(1, ...rows.map(({ plays }) => plays));
   return (
     <Table className="breakdown" verticalSpacing={5} horizontalSpacing="xs">
       <Table.Thead>
@@ -48,7 +48,7 @@ export function BreakdownTable(props: BreakdownTableProps): ReactNode {
           <Table.Tr key={row.value}>
             <Table.Th scope="row">
               <RowName {...props} row={row} />
-              <div className="breakdown-bar" style={{ width: `${(row.plays / most) * 100}%` }} />
+              <div className="breakdown-bar" style={{ width: `${(row.plays / max) * 100}%` }} />
             </Table.Th>
             <Table.Td>{formatCount(row.plays)}</Table.Td>
             <Table.Td className="roomy-only">
@@ -64,23 +64,23 @@ export function BreakdownTable(props: BreakdownTableProps): ReactNode {
 
 type RowNameProps = BreakdownTableProps & { readonly row: Row };
 
-/** A video leads to its own numbers; all else narrows these ones down. */
-function RowName({ row, dimension, picked, onPick }: RowNameProps): ReactNode {
+/** A video links to its own analytics; any other value becomes the filter. */
+function RowName({ row, dimension, selected, onFilter }: RowNameProps): ReactNode {
   if (dimension === 'video') return <VideoName row={row} />;
-  const isPicked = row.value === picked;
+  const isSelected = row.value === selected;
   return (
     <UnstyledButton
       className="breakdown-name"
-      aria-pressed={isPicked}
-      onClick={() => onPick(isPicked ? undefined : { name: dimension, value: row.value })}
+      aria-pressed={isSelected}
+      onClick={() => onFilter(isSelected ? undefined : { name: dimension, value: row.value })}
     >
-      {nameValue(dimension, row.value)}
+      {formatDimensionValue(dimension, row.value)}
     </UnstyledButton>
   );
 }
 
 function VideoName({ row: { value, title } }: { readonly row: Row }): ReactNode {
-  if (!value.startsWith('vid_')) return <Text span>Others, or deleted</Text>;
+  if (!value.startsWith('vid_')) return <Text span>Other or deleted videos</Text>;
   return (
     <Link className="breakdown-name" to="/videos/$videoId/analytics" params={{ videoId: value }}>
       {title ?? value}

@@ -3,26 +3,26 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, double, property } from 'fast-check';
 
-import { toMarks, toTimeUnit } from './chart-scale.ts';
+import { toTicks, toTimeUnit } from './chart-scale.ts';
 
-describe('the marks of an axis', () => {
-  const TABLE: readonly (readonly [Parameters<typeof toMarks>, readonly number[]])[] = [
+describe('axis ticks', () => {
+  const TABLE: readonly (readonly [Parameters<typeof toTicks>, readonly number[]])[] = [
     [
-      [0, { least: 1 }],
+      [0, { stepMin: 1 }],
       [0, 1],
     ],
     [
-      [1, { least: 1 }],
+      [1, { stepMin: 1 }],
       [0, 1],
     ],
     [
-      [7, { least: 1 }],
+      [7, { stepMin: 1 }],
       [0, 5, 10],
     ],
     [[100], [0, 50, 100]],
     [[430], [0, 200, 400, 600]],
     [
-      [0.021, { least: 0.001 }],
+      [0.021, { stepMin: 0.001 }],
       [0, 0.01, 0.02, 0.03],
     ],
     [
@@ -34,22 +34,22 @@ describe('the marks of an axis', () => {
       [0, 7_200, 14_400],
     ],
   ];
-  for (const [asked, marks] of TABLE) {
-    it(`are ${marks.join(', ')} for ${asked[0]}`, () => assert.deepEqual(toMarks(...asked), marks));
+  for (const [input, ticks] of TABLE) {
+    it(`are ${ticks.join(', ')} for ${input[0]}`, () => assert.deepEqual(toTicks(...input), ticks));
   }
 
-  it('are few, begin with zero, and hold everything', () => {
+  it('are at most five, start at zero and cover the maximum', () => {
     assertProperty(
-      property(double({ min: 1e-6, max: 1e12, noNaN: true }), (most) => {
-        const marks = toMarks(most);
-        assert.ok(marks.length >= 2 && marks.length <= 5, marks.join());
-        assert.equal(marks[0], 0);
-        assert.ok((marks.at(-1) ?? 0) >= most * (1 - 1e-9), `${marks.join()} for ${most}`);
+      property(double({ min: 1e-6, max: 1e12, noNaN: true }), (max) => {
+        const ticks = toTicks(max);
+        assert.ok(ticks.length >= 2 && ticks.length <= 5, ticks.join());
+        assert.equal(ticks[0], 0);
+        assert.ok((ticks.at(-1) ?? 0) >= max * (1 - 1e-9), `${ticks.join()} for ${max}`);
       }),
     );
   });
 
-  it('are of seconds, minutes or hours', () => {
+  it('use seconds, minutes or hours', () => {
     assert.deepEqual([119, 120, 7_199, 7_200].map(toTimeUnit), [1, 60, 60, 3_600]);
   });
 });

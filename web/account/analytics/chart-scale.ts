@@ -1,34 +1,34 @@
-/** How far apart marks may be, in steps of ten. */
-const NICE = [1, 2, 5, 10] as const;
-const MARKS = 3;
+/** Tick steps, times a power of ten. */
+const TICK_STEPS = [1, 2, 5, 10] as const;
+const TICKS = 3;
 
 /**
- * Round numbers from zero to at least `most`, few enough to read: the marks of an axis. `unit` is what round
- * numbers are of (60 for minutes of seconds), `least` the smallest step that means anything.
+ * Round axis ticks from zero to at least `max`, few enough to read. `unit` is the unit of round
+ * numbers (60 for minutes, with values in seconds), `stepMin` the smallest useful step.
  */
-export function toMarks(
-  most: number,
-  { unit = 1, least = 0 }: { readonly unit?: number; readonly least?: number } = {},
+export function toTicks(
+  max: number,
+  { unit = 1, stepMin = 0 }: { readonly unit?: number; readonly stepMin?: number } = {},
 ): readonly number[] {
-  const step = Math.max(least, toNice(Math.max(most, least) / MARKS / unit) * unit);
-  const count = Math.max(1, Math.ceil(round(most / step)));
+  const step = Math.max(stepMin, toTickStep(Math.max(max, stepMin) / TICKS / unit) * unit);
+  const count = Math.max(1, Math.ceil(round(max / step)));
   return Array.from({ length: count + 1 }, (_none, at) => round(at * step));
 }
 
-/** The unit in which a time of so many seconds is marked. */
+/** The unit of the tick labels for a duration. */
 export function toTimeUnit(seconds: number): number {
   if (seconds >= 2 * 3600) return 3600;
   return seconds >= 120 ? 60 : 1;
 }
 
-function toNice(step: number): number {
+function toTickStep(step: number): number {
   if (step <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(step));
-  const nice = NICE.find((each) => each * power >= round(step)) ?? 10;
-  return nice * power;
+  const rounded = TICK_STEPS.find((each) => each * power >= round(step)) ?? 10;
+  return rounded * power;
 }
 
-/** Without what floating point adds. */
+/** Removes floating-point noise. */
 function round(value: number): number {
   return Number(value.toPrecision(12));
 }

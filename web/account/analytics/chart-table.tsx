@@ -7,12 +7,12 @@ type ChartTableProps = {
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
 };
 
-/** The numbers behind a chart, for who reads them better so; the first of each row is its heading. */
+/** The data of a chart as an accessible table. The first cell of each row is its heading. */
 export function ChartTable({ label, columns, rows }: ChartTableProps): ReactNode {
   return (
     <details className="chart-table">
-      <summary>As a table</summary>
-      {/* A region that scrolls is in the keyboard's reach (WCAG 2.2, 2.1.1). */}
+      <summary>Show as table</summary>
+      {/* A scrolling region must be reachable with the keyboard (WCAG 2.2, 2.1.1). */}
       <div className="chart-table-rows" role="region" aria-label={label} tabIndex={0}>
         <Table verticalSpacing={4} stickyHeader>
           <Table.Thead>

@@ -2,21 +2,21 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { fetchReportFile, type ReportAbout, type ReportFile } from '../api/analytics-queries.ts';
+import { fetchReportFile, type ReportScope, type ReportFile } from '../api/analytics-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 
 type CsvButtonProps = {
-  /** After “CSV”. */
-  readonly what: string;
-  readonly about: ReportAbout;
+  /** Completes the accessible name "Download CSV …". */
+  readonly suffix: string;
+  readonly scope: ReportScope;
   readonly query: URLSearchParams;
 };
 
-/** Saves what is shown beside it as a table for a spreadsheet. */
-export function CsvButton({ what, about, query }: CsvButtonProps): ReactNode {
+/** Downloads the data next to the button as CSV. */
+export function CsvButton({ suffix, scope, query }: CsvButtonProps): ReactNode {
   const saving = useMutation({
-    mutationFn: () => fetchReportFile(about, query),
-    onSuccess: save,
+    mutationFn: () => fetchReportFile(scope, query),
+    onSuccess: saveFile,
   });
   return (
     <>
@@ -27,19 +27,19 @@ export function CsvButton({ what, about, query }: CsvButtonProps): ReactNode {
         loading={saving.isPending}
         onClick={() => saving.mutate()}
       >
-        CSV <VisuallyHidden>{what}</VisuallyHidden>
+        Download CSV <VisuallyHidden>{suffix}</VisuallyHidden>
       </Button>
       <FailureAlert error={saving.error} />
     </>
   );
 }
 
-/** How long the browser may take to begin with it. */
-const KEPT_MS = 60_000;
+/** The browser reads the object URL after the click, so it must stay valid for a while. */
+const URL_LIFETIME_MS = 60_000;
 
-function save({ name, content }: ReportFile): void {
+function saveFile({ name, content }: ReportFile): void {
   const href = URL.createObjectURL(content);
   const link = document.createElement('a');
   Object.assign(link, { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(href), URL_LIFETIME_MS);
 }

@@ -4,26 +4,26 @@ import type { ReactNode } from 'react';
 
 import type { LiveViewersWire } from '#features/analytics/report-wire.ts';
 
-import { liveViewersQuery, type ReportAbout } from '../api/analytics-queries.ts';
+import { liveViewersQuery, type ReportScope } from '../api/analytics-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { formatCount } from './report-words.ts';
+import { formatCount } from './report-format.ts';
 
-/** In units of the drawing, which is stretched to its place. */
+/** In viewBox units; the drawing is stretched to the width of its container. */
 const HEIGHT = 100;
 const STEP = 10;
 const BAR = 8;
-const SEEN_MIN = 4;
-const NOTHING = 2;
+const BAR_HEIGHT_MIN = 4;
+const EMPTY_BAR_HEIGHT = 2;
 
 const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
-/** Who watches at this moment, followed while the page is open. */
-export function LiveViewers({ about }: { readonly about: ReportAbout }): ReactNode {
-  const { data, error, refetch } = useQuery(liveViewersQuery(about));
+/** The current viewers, refreshed while the page is open. */
+export function LiveViewers({ about: scope }: { readonly about: ReportScope }): ReactNode {
+  const { data, error, refetch } = useQuery(liveViewersQuery(scope));
   return (
-    <SectionCard title="Now">
+    <SectionCard title="Live viewers">
       <div className="live">
         {data === undefined && error === null && <Skeleton height={130} />}
         {error !== null && <FailureAlert error={error} onRetry={() => void refetch()} />}
@@ -34,7 +34,7 @@ export function LiveViewers({ about }: { readonly about: ReportAbout }): ReactNo
 }
 
 function LiveChart({ live: { now, minutes } }: { readonly live: LiveViewersWire }): ReactNode {
-  const most = Math.max(...minutes.map(({ viewers }) => viewers), 1);
+  const max = Math.max(...minutes.map(({ viewers }) => viewers), 1);
   const [first] = minutes;
   return (
     <>
@@ -49,11 +49,12 @@ function LiveChart({ live: { now, minutes } }: { readonly live: LiveViewersWire 
         aria-label={describeHour(minutes)}
       >
         {minutes.map(({ at, viewers }, step) => {
-          const height = viewers === 0 ? NOTHING : Math.max(SEEN_MIN, (viewers / most) * HEIGHT);
+          const height =
+            viewers === 0 ? EMPTY_BAR_HEIGHT : Math.max(BAR_HEIGHT_MIN, (viewers / max) * HEIGHT);
           return (
             <rect
               key={at}
-              className={viewers === 0 ? 'chart-none' : 'chart-bar'}
+              className={viewers === 0 ? 'chart-empty' : 'chart-bar'}
               x={step * STEP}
               y={HEIGHT - height}
               width={BAR}
@@ -66,11 +67,11 @@ function LiveChart({ live: { now, minutes } }: { readonly live: LiveViewersWire 
       </svg>
       <Text component="div" size="sm" c="dimmed" className="live-axis" aria-hidden="true">
         <span>{first !== undefined && formatClock(first.at)}</span>
-        <span>now</span>
+        <span>Now</span>
       </Text>
       <ChartTable
-        label="Views by the minute"
-        columns={['Minute', 'Watching']}
+        label="Viewers per minute"
+        columns={['Minute', 'Viewers']}
         rows={minutes
           .toReversed()
           .map(({ at, viewers }) => ({ key: at, cells: [formatClock(at), formatCount(viewers)] }))}
@@ -80,9 +81,9 @@ function LiveChart({ live: { now, minutes } }: { readonly live: LiveViewersWire 
 }
 
 function describeHour(minutes: LiveViewersWire['minutes']): string {
-  const most = minutes.toSorted((a, b) => b.viewers - a.viewers).at(0);
-  if (most === undefined || most.viewers === 0) return 'Nobody watched in the last hour';
-  return `At most ${most.viewers} watched at once in the last hour, at ${formatClock(most.at)}`;
+  const peak = minutes.toSorted((a, b) => b.viewers - a.viewers).at(0);
+  if (peak === undefined || peak.viewers === 0) return 'No viewers in the last hour';
+  return `Peak concurrent viewers in the last hour: ${peak.viewers}, at ${formatClock(peak.at)}`;
 }
 
 function formatClock(at: string): string {

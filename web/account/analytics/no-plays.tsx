@@ -3,52 +3,54 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { type ReportAbout, reportQuery } from '../api/analytics-queries.ts';
-import { EmptyNote } from '../parts/empty-note.tsx';
-import { readReportSearch, type ReportSearch, toLongQuery } from './report-search.ts';
+import { type ReportScope, reportQuery } from '../api/analytics-queries.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { parseReportSearch, type ReportSearch, toMaxRangeQuery } from './report-search.ts';
 import { TIME_ZONE } from './time-zone.ts';
 
 type NoPlaysProps = {
-  readonly about: ReportAbout;
+  readonly scope: ReportScope;
   readonly onSearch: (search: ReportSearch) => void;
 };
 
-/** In place of numbers: either nothing has ever been played, or only not in this time. */
-export function NoPlays({ about, onSearch }: NoPlaysProps): ReactNode {
-  const ever = useQuery(reportQuery(about, toLongQuery({ ms: Date.now(), timeZone: TIME_ZONE })));
-  if (ever.data !== undefined && ever.data.totals.sessions > 0) {
+/** Shown instead of empty charts: either there are no plays at all, or none in this range. */
+export function NoPlays({ scope, onSearch }: NoPlaysProps): ReactNode {
+  const allTime = useQuery(
+    reportQuery(scope, toMaxRangeQuery({ ms: Date.now(), timeZone: TIME_ZONE })),
+  );
+  if (allTime.data !== undefined && allTime.data.totals.sessions > 0) {
     return (
-      <EmptyNote
+      <EmptyState
         icon="analytics"
-        title="Nothing was played in this time"
+        title="No plays in this time range"
         action={
-          <Button onClick={() => onSearch(readReportSearch({ range: 'year' }))}>
-            Show the last 12 months
+          <Button onClick={() => onSearch(parseReportSearch({ range: 'year' }))}>
+            Show last 12 months
           </Button>
         }
       >
-        There are plays at other times.
-      </EmptyNote>
+        Select a longer range to see earlier plays.
+      </EmptyState>
     );
   }
   return (
-    <EmptyNote icon="analytics" title="No plays yet" action={<FirstPlay about={about} />}>
-      Share a video’s link, or put its iframe into a page: our player reports by itself, and the
-      first play is here within a minute. What you play in this account area is not counted.
-    </EmptyNote>
+    <EmptyState icon="analytics" title="No plays yet" action={<NextStepLink scope={scope} />}>
+      Share the link to a video or embed the video in a page. The first play appears here within a
+      minute. Plays in this account area are not counted.
+    </EmptyState>
   );
 }
 
-function FirstPlay({ about }: { readonly about: ReportAbout }): ReactNode {
-  if (about === null)
+function NextStepLink({ scope }: { readonly scope: ReportScope }): ReactNode {
+  if (scope === null)
     return (
       <Link to="/videos" className="plain-link">
         Go to your videos
       </Link>
     );
   return (
-    <Link to="/videos/$videoId" params={{ videoId: about }} className="plain-link">
-      Links and iframe of this video
+    <Link to="/videos/$videoId" params={{ videoId: scope }} className="plain-link">
+      Get the link and embed code
     </Link>
   );
 }

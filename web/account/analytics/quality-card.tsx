@@ -2,30 +2,29 @@ import type { ReactNode } from 'react';
 
 import type { ReportWire } from '#features/analytics/report-wire.ts';
 
-import type { ReportAbout } from '../api/analytics-queries.ts';
+import type { ReportScope } from '../api/analytics-queries.ts';
 import { SectionCard } from '../parts/section-card.tsx';
-import type { ReportSearch } from './report-search.ts';
 import {
   describeChange,
   formatCount,
   formatDuration,
   formatSeconds,
   formatShare,
-} from './report-words.ts';
+} from './report-format.ts';
+import type { ReportSearch } from './report-search.ts';
 import { useReport } from './use-report.ts';
 
 type Totals = ReportWire['totals'];
-type Props = { readonly about: ReportAbout; readonly search: ReportSearch };
+type Props = { readonly scope: ReportScope; readonly search: ReportSearch };
 
-/** How well it played, and how far people watched. */
-export function QualityCard({ about, search }: Props): ReactNode {
-  const { data } = useReport(about, search);
+export function QualityCard({ scope, search }: Props): ReactNode {
+  const { data } = useReport(scope, search);
   if (data === undefined || data.totals.sessions === 0) return null;
   const { totals, previous } = data;
   return (
     <SectionCard title="Quality of experience">
       <dl className="facts">
-        {QUALITY.map(({ term, kind, read, format }) => {
+        {QUALITY_METRICS.map(({ term, kind, read, format }) => {
           const value = read(totals);
           const before = previous === null ? null : read(previous.totals);
           return (
@@ -41,46 +40,46 @@ export function QualityCard({ about, search }: Props): ReactNode {
   );
 }
 
-type Quality = {
+type QualityMetric = {
   readonly term: string;
   readonly kind: 'amount' | 'share';
   readonly read: (totals: Totals) => number | null;
   readonly format: (value: number | null) => string;
 };
 
-const QUALITY: readonly Quality[] = [
+const QUALITY_METRICS: readonly QualityMetric[] = [
   {
-    term: 'Half of plays began within',
+    term: 'Median startup time',
     kind: 'amount',
     read: ({ startupTime }) => startupTime.p50,
     format: formatSeconds,
   },
   {
-    term: '95 of 100 began within',
+    term: 'Startup time (p95)',
     kind: 'amount',
     read: ({ startupTime }) => startupTime.p95,
     format: formatSeconds,
   },
   {
-    term: 'Time spent stalling',
+    term: 'Rebuffering ratio',
     kind: 'share',
     read: ({ rebufferRatio }) => rebufferRatio,
     format: formatShare,
   },
   {
-    term: 'Watched by each play',
+    term: 'Average watch time',
     kind: 'amount',
     read: ({ averageWatchTime }) => averageWatchTime,
     format: (value) => (value === null ? '–' : formatDuration(value)),
   },
   {
-    term: 'Played to the end',
+    term: 'Completion rate',
     kind: 'share',
     read: ({ completionRate }) => completionRate,
     format: formatShare,
   },
   {
-    term: 'Most at once',
+    term: 'Peak concurrent viewers',
     kind: 'amount',
     read: ({ peakConcurrent }) => peakConcurrent,
     format: (value) => (value === null ? '–' : formatCount(value)),

@@ -1,17 +1,17 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
+import { DIMENSIONS, formatDimensionValue } from './report-format.ts';
 import {
   findFilter,
   RANGE_NAMES,
   RANGES,
-  readReportSearch,
+  parseReportSearch,
   type ReportSearch,
   toDays,
   toRangeName,
-  withFilter,
+  replaceFilter,
 } from './report-search.ts';
-import { DIMENSIONS, nameValue } from './report-words.ts';
 import { TIME_ZONE } from './time-zone.ts';
 
 export type ReportControlsProps = {
@@ -22,34 +22,33 @@ export type ReportControlsProps = {
 const CUSTOM = 'custom';
 const CHOICES = [
   ...RANGE_NAMES.map((value) => ({ value, label: RANGES[value].label })),
-  { value: CUSTOM, label: 'Choose the days' },
+  { value: CUSTOM, label: 'Custom range' },
 ];
 
-/** Which time is looked at, and which views. */
 export function ReportControls({ search, onSearch }: ReportControlsProps): ReactNode {
   const { from: _from, to: _to, range: _range, ...rest } = search;
   const name = toRangeName(search);
-  function choose(value: string): void {
+  function selectRange(value: string): void {
     const now = { ms: Date.now(), timeZone: TIME_ZONE };
     const days = value === CUSTOM ? toDays(search, now) : { range: value };
-    onSearch(readReportSearch({ ...rest, ...days }));
+    onSearch(parseReportSearch({ ...rest, ...days }));
   }
   return (
     <search className="report-controls">
       <NativeSelect
-        label="Time"
+        label="Time range"
         data={CHOICES}
         value={name}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        onChange={({ currentTarget }) => selectRange(currentTarget.value)}
       />
       {name === CUSTOM && (
         <DayFields
           key={`${search.from} ${search.to}`}
           search={search}
-          onDays={(days) => onSearch(readReportSearch({ ...rest, ...days }))}
+          onDays={(days) => onSearch(parseReportSearch({ ...rest, ...days }))}
         />
       )}
-      <FilterMark search={search} onSearch={onSearch} />
+      <ActiveFilter search={search} onSearch={onSearch} />
     </search>
   );
 }
@@ -61,15 +60,15 @@ type DayFieldsProps = {
   readonly onDays: (days: Days) => void;
 };
 
-/** Taken when both days are there and make a range: a year that is being typed is none. */
+/** Applied on submit only: while a year is being typed, the range is not valid. */
 function DayFields({ search, onDays }: DayFieldsProps): ReactNode {
   const { from = '', to = '' } = search;
   const [days, setDays] = useState<Days>({ from, to });
-  const isRange = readReportSearch(days).from !== undefined;
+  const isRange = parseReportSearch(days).from !== undefined;
   function change(part: Partial<Days>): void {
     setDays({ ...days, ...part });
   }
-  function take(): void {
+  function apply(): void {
     if (isRange && (days.from !== from || days.to !== to)) onDays(days);
   }
   return (
@@ -77,7 +76,7 @@ function DayFields({ search, onDays }: DayFieldsProps): ReactNode {
       className="report-days"
       onSubmit={(event) => {
         event.preventDefault();
-        take();
+        apply();
       }}
     >
       <TextInput
@@ -92,32 +91,33 @@ function DayFields({ search, onDays }: DayFieldsProps): ReactNode {
         label="To"
         value={days.to}
         min={days.from}
-        error={isRange ? null : 'No such range.'}
+        error={isRange ? null : 'Enter a valid date range.'}
         onChange={({ currentTarget }) => change({ to: currentTarget.value })}
       />
       <Button type="submit" variant="default">
-        Show
+        Apply
       </Button>
     </form>
   );
 }
 
-/** Said to screen readers when it changes. */
-function FilterMark({ search, onSearch }: ReportControlsProps): ReactNode {
+/** Announced by screen readers when it changes. */
+function ActiveFilter({ search, onSearch }: ReportControlsProps): ReactNode {
   const filter = findFilter(search);
   return (
     <div role="status">
       {filter !== undefined && (
         <div className="report-filter">
           <span>
-            {DIMENSIONS[filter.name].one}: <strong>{nameValue(filter.name, filter.value)}</strong>
+            {DIMENSIONS[filter.name].one}:{' '}
+            <strong>{formatDimensionValue(filter.name, filter.value)}</strong>
           </span>
           <Button
             variant="default"
             size="xs"
-            onClick={() => onSearch(withFilter(search, undefined))}
+            onClick={() => onSearch(replaceFilter(search, undefined))}
           >
-            Show all
+            Clear filter
           </Button>
         </div>
       )}

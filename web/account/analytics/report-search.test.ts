@@ -3,26 +3,27 @@ import { describe, it } from 'node:test';
 
 import {
   findFilter,
-  readReportSearch,
+  parseReportSearch,
   type ReportSearch,
   toDays,
-  toLongQuery,
+  toMaxRangeQuery,
   toReportQuery,
-  withFilter,
+  replaceFilter,
 } from './report-search.ts';
 
-/** Half past midnight in Berlin, where it is already the next day. */
+/** Half past midnight in Berlin, already the next day there. */
 const NOW = { ms: Date.parse('2026-03-14T23:30:00Z'), timeZone: 'Europe/Berlin' };
 
-describe('readReportSearch', () => {
-  const KEPT: readonly ReportSearch[] = [
+describe('parseReportSearch', () => {
+  const ACCEPTED: readonly ReportSearch[] = [
     { range: 'week', metric: 'watchTime', country: 'DE' },
     { from: '2026-02-01', to: '2026-02-28' },
     { from: '2024-02-29', to: '2024-02-29', site: 'blog.example' },
     { from: '2021-01-01', to: '2026-01-04' },
   ];
-  for (const search of KEPT) {
-    it(`keeps ${JSON.stringify(search)}`, () => assert.deepEqual(readReportSearch(search), search));
+  for (const search of ACCEPTED) {
+    it(`keeps ${JSON.stringify(search)}`, () =>
+      assert.deepEqual(parseReportSearch(search), search));
   }
 
   const DROPPED: readonly Readonly<Record<string, unknown>>[] = [
@@ -39,10 +40,10 @@ describe('readReportSearch', () => {
     { video: 'vid_4Vt7Nc2XbQpLm9Ks' },
   ];
   for (const search of DROPPED) {
-    it(`drops ${JSON.stringify(search)}`, () => assert.deepEqual(readReportSearch(search), {}));
+    it(`drops ${JSON.stringify(search)}`, () => assert.deepEqual(parseReportSearch(search), {}));
   }
 
-  it('keeps one filter, chosen days rather than a range, and hosts that look like numbers', () => {
+  it('keeps one filter, prefers days to a range, and accepts numeric hosts', () => {
     const search = {
       range: 'day',
       from: '2026-01-01',
@@ -50,24 +51,24 @@ describe('readReportSearch', () => {
       referrer: 7,
       country: 'DE',
     };
-    assert.deepEqual(readReportSearch(search), {
+    assert.deepEqual(parseReportSearch(search), {
       from: '2026-01-01',
       to: '2026-01-02',
       country: 'DE',
     });
-    assert.deepEqual(readReportSearch({ site: 7 }), { site: '7' });
-    assert.equal(readReportSearch({ site: 'x'.repeat(300) }).site?.length, 255);
+    assert.deepEqual(parseReportSearch({ site: 7 }), { site: '7' });
+    assert.equal(parseReportSearch({ site: 'x'.repeat(300) }).site?.length, 255);
   });
 });
 
-describe('a filter', () => {
-  it('takes the place of any other, and leaves everything else', () => {
-    const search = readReportSearch({ range: 'week', metric: 'viewers', country: 'DE' });
+describe('replaceFilter', () => {
+  it('replaces the filter and keeps everything else', () => {
+    const search = parseReportSearch({ range: 'week', metric: 'viewers', country: 'DE' });
     assert.deepEqual(findFilter(search), { name: 'country', value: 'DE' });
-    const other = withFilter(search, { name: 'device', value: 'tv' });
+    const other = replaceFilter(search, { name: 'device', value: 'tv' });
     assert.deepEqual(other, { range: 'week', metric: 'viewers', device: 'tv' });
-    assert.deepEqual(withFilter(other, undefined), { range: 'week', metric: 'viewers' });
-    assert.equal(findFilter(withFilter(other, undefined)), undefined);
+    assert.deepEqual(replaceFilter(other, undefined), { range: 'week', metric: 'viewers' });
+    assert.equal(findFilter(replaceFilter(other, undefined)), undefined);
   });
 });
 
@@ -85,28 +86,28 @@ describe('toReportQuery', () => {
     [{ os: 'Android' }, { from: '2026-02-14', os: 'Android' }],
   ];
   for (const [search, expected] of TABLE) {
-    it(`asks for ${JSON.stringify(search)} in the reader's own zone`, () => {
+    it(`converts ${JSON.stringify(search)} in the user's time zone`, () => {
       const query = Object.fromEntries(toReportQuery(search, NOW));
       assert.deepEqual(query, { timezone: 'Europe/Berlin', ...expected });
     });
   }
 
-  it('is the same question until the hour, or the day, is over', () => {
+  it('returns the same query until the hour or the day ends', () => {
     const later = { ...NOW, ms: NOW.ms + 29 * 60_000 };
     for (const range of ['day', 'week'] as const) {
       assert.equal(`${toReportQuery({ range }, later)}`, `${toReportQuery({ range }, NOW)}`);
     }
   });
 
-  it('begins the choice of days with those that are shown', () => {
+  it('starts a custom range with the current days', () => {
     assert.deepEqual(toDays({ range: 'week' }, NOW), { from: '2026-03-09', to: '2026-03-15' });
     assert.deepEqual(toDays({ range: 'day' }, NOW), { from: '2026-03-15', to: '2026-03-15' });
     const chosen = { from: '2026-01-01', to: '2026-01-02' };
     assert.deepEqual(toDays(chosen, NOW), chosen);
   });
 
-  it('goes back as far as the API does, and no further', () => {
-    const days = (NOW.ms - Date.parse(toLongQuery(NOW).get('from') ?? '')) / 86_400_000;
+  it('goes back as far as the API allows', () => {
+    const days = (NOW.ms - Date.parse(toMaxRangeQuery(NOW).get('from') ?? '')) / 86_400_000;
     assert.ok(days > 5 * 366 - 3 && days < 5 * 366, String(days));
   });
 });

@@ -1,14 +1,14 @@
-/** What of an account's or a video's plays is looked at; it stands in the page's address. */
+/** The range, metric and filter of a report, in the URL of the page. */
 export type ReportSearch = {
-  /** Without it, and without a first and a last day, the last 30 days. */
+  /** Omitted for the default: the last 30 days. */
   readonly range?: Exclude<RangeName, typeof RANGE_DEFAULT>;
-  /** First and last day, both part of it; there are both or none. */
+  /** First and last day, inclusive; both are set, or neither. */
   readonly from?: string;
   readonly to?: string;
   readonly metric?: Exclude<MetricName, typeof METRIC_DEFAULT>;
 } & { readonly [Name in FilterName]?: string };
 
-/** The API counts views by one of these at a time. */
+/** The API filters by one dimension at a time. */
 export const FILTER_NAMES = [
   'country',
   'device',
@@ -22,11 +22,11 @@ export type FilterName = (typeof FILTER_NAMES)[number];
 export type Filter = { readonly name: FilterName; readonly value: string };
 
 export const RANGES = {
-  day: { label: 'Last 24 hours', before: 'the 24 hours before' },
-  week: { label: 'Last 7 days', before: 'the 7 days before' },
-  month: { label: 'Last 30 days', before: 'the 30 days before' },
-  quarter: { label: 'Last 90 days', before: 'the 90 days before' },
-  year: { label: 'Last 12 months', before: 'the 12 months before' },
+  day: { label: 'Last 24 hours', previous: 'the previous 24 hours' },
+  week: { label: 'Last 7 days', previous: 'the previous 7 days' },
+  month: { label: 'Last 30 days', previous: 'the previous 30 days' },
+  quarter: { label: 'Last 90 days', previous: 'the previous 90 days' },
+  year: { label: 'Last 12 months', previous: 'the previous 12 months' },
 } as const;
 export type RangeName = keyof typeof RANGES;
 const RANGE_DEFAULT = 'month';
@@ -38,16 +38,16 @@ const METRIC_DEFAULT = 'plays';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MONTHS_OF_YEAR = 12;
-/** The API's own bounds. */
+/** Limits of the API. */
 const DAYS_MAX = 5 * 366;
 const VALUE_CHARACTERS_MAX = 255;
 
-/** Keeps what is understood of an address that anybody may have typed. */
-export function readReportSearch(search: Readonly<Record<string, unknown>>): ReportSearch {
+/** Drops unknown parameters and values: anyone can edit a URL. */
+export function parseReportSearch(search: Readonly<Record<string, unknown>>): ReportSearch {
   const range = RANGE_NAMES.find((name) => name === search['range']);
-  const days = readDays(search['from'], search['to']);
+  const days = parseDays(search['from'], search['to']);
   const metric = METRIC_NAMES.find((name) => name === search['metric']);
-  const filter = FILTER_NAMES.map((name) => ({ name, value: readValue(search[name]) })).find(
+  const filter = FILTER_NAMES.map((name) => ({ name, value: parseFilterValue(search[name]) })).find(
     ({ value }) => value !== '',
   );
   return {
@@ -60,14 +60,14 @@ export function readReportSearch(search: Readonly<Record<string, unknown>>): Rep
 
 export const RANGE_NAMES = ['day', 'week', 'month', 'quarter', 'year'] as const;
 
-/** Two days, the later one not before the other, in the time that the API tells of at once. */
-function readDays(from: unknown, to: unknown): Pick<ReportSearch, 'from' | 'to'> | undefined {
+/** Two ordered days within the longest range that the API allows. */
+function parseDays(from: unknown, to: unknown): Pick<ReportSearch, 'from' | 'to'> | undefined {
   if (!isDay(from) || !isDay(to) || to < from || to >= addDays(from, DAYS_MAX)) return undefined;
   return { from, to };
 }
 
-/** The address's own reader takes `7` for a number. */
-function readValue(value: unknown): string {
+/** The router parses `7` as a number. */
+function parseFilterValue(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' ? text.slice(0, VALUE_CHARACTERS_MAX) : '';
 }
@@ -75,16 +75,16 @@ function readValue(value: unknown): string {
 function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const atMs = Date.parse(value);
-  // The 30th of February is read as a day of March.
+  // `Date.parse` reads February 30 as a day in March.
   return atMs >= 0 && new Date(atMs).toISOString().startsWith(value);
 }
 
-/** The range that is shown by its name; `custom` where days were chosen. */
+/** The selected range; `custom` for a first and last day. */
 export function toRangeName({ range, from }: ReportSearch): RangeName | 'custom' {
   return from === undefined ? (range ?? RANGE_DEFAULT) : 'custom';
 }
 
-/** Days to begin with for who chooses them: those that are shown. */
+/** The initial days of a custom range: the current range. */
 export function toDays(search: ReportSearch, now: Now): { from: string; to: string } {
   const today = toDay(now);
   if (search.from !== undefined && search.to !== undefined) {
@@ -105,10 +105,10 @@ export function findFilter(search: ReportSearch): Filter | undefined {
   return undefined;
 }
 
-/** The same with this filter in place of any other; without one where it is undefined. */
-export function withFilter(search: ReportSearch, filter: Filter | undefined): ReportSearch {
+/** Replaces the filter; undefined removes it. */
+export function replaceFilter(search: ReportSearch, filter: Filter | undefined): ReportSearch {
   const rest = Object.entries(search).filter(([key]) => !FILTER_NAMES.some((name) => name === key));
-  return readReportSearch({
+  return parseReportSearch({
     ...Object.fromEntries(rest),
     ...(filter !== undefined && { [filter.name]: filter.value }),
   });
@@ -117,8 +117,8 @@ export function withFilter(search: ReportSearch, filter: Filter | undefined): Re
 export type Now = { readonly ms: number; readonly timeZone: string };
 
 /**
- * What the API is asked for. What ends now has no end, so that it is the same question for as long as the day, or
- * the hour, lasts.
+ * The API query. A range up to now has no end, so the query stays the same for the current day or
+ * hour.
  */
 export function toReportQuery(search: ReportSearch, now: Now): URLSearchParams {
   const query = new URLSearchParams({ timezone: now.timeZone });
@@ -137,8 +137,8 @@ export function toReportQuery(search: ReportSearch, now: Now): URLSearchParams {
   return query;
 }
 
-/** The same for as far back as the API tells of at once. */
-export function toLongQuery(now: Now): URLSearchParams {
+/** The longest range that the API allows, up to now. */
+export function toMaxRangeQuery(now: Now): URLSearchParams {
   const from = addDays(toDay(now), 2 - DAYS_MAX);
   return new URLSearchParams({ timezone: now.timeZone, from, interval: 'month' });
 }
@@ -151,7 +151,7 @@ function toFirstDay(name: RangeName, today: string): string {
 
 const DAYS = { day: 1, week: 7, month: 30, quarter: 90 } as const;
 
-/** The calendar's day in that zone, as ISO 8601 has it. */
+/** The calendar day in the time zone, as in ISO 8601. */
 function toDay({ ms, timeZone }: Now): string {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,

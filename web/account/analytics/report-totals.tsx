@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 import type { ReportWire } from '#features/analytics/report-wire.ts';
 
+import { describeChange, METRICS } from './report-format.ts';
 import { METRIC_NAMES } from './report-search.ts';
-import { describeChange, METRICS } from './report-words.ts';
 
 type Props = { readonly report: ReportWire };
 
-/** The four numbers one looks for first, each with what became of it. */
+/** The four main metrics with their change. */
 export function ReportTotals({ report: { totals, previous } }: Props): ReactNode {
   return (
     <dl className="totals">
@@ -17,7 +17,7 @@ export function ReportTotals({ report: { totals, previous } }: Props): ReactNode
         const before = previous === null ? null : read(previous.totals);
         return (
           <div key={name}>
-            <dt>{name === 'errorRate' ? 'Views with errors' : label}</dt>
+            <dt>{label}</dt>
             <dd className="totals-number">{value === null ? '–' : format(value)}</dd>
             <dd className="totals-change">
               {describeChange(value, before, name === 'errorRate' ? 'share' : 'amount')}

@@ -3,39 +3,39 @@ import type { ReactNode } from 'react';
 
 import type { ReportWire } from '#features/analytics/report-wire.ts';
 
-import type { ReportAbout } from '../api/analytics-queries.ts';
+import type { ReportScope } from '../api/analytics-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatDay } from '../parts/format-time.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { NoPlays } from './no-plays.tsx';
+import type { Dimension } from './report-format.ts';
 import {
   type Filter,
   findFilter,
   RANGES,
-  readReportSearch,
+  parseReportSearch,
   type ReportSearch,
   toMetricName,
   toRangeName,
   toReportQuery,
-  withFilter,
+  replaceFilter,
 } from './report-search.ts';
 import { ReportTotals } from './report-totals.tsx';
-import type { Dimension } from './report-words.ts';
 import { SeriesCard } from './series-card.tsx';
 import { TIME_ZONE } from './time-zone.ts';
 import { useReport } from './use-report.ts';
 
 export type ReportViewProps = {
-  readonly about: ReportAbout;
+  readonly scope: ReportScope;
   readonly search: ReportSearch;
   readonly onSearch: (search: ReportSearch) => void;
-  /** Cards that the page has besides. */
+  /** Further cards of the page. */
   readonly aside: ReactNode;
 };
 
-/** All numbers of a video or an account: what a page of either shows below its title. */
-export function ReportView({ about, search, onSearch, aside }: ReportViewProps): ReactNode {
-  const { data, error, refetch, isPlaceholderData } = useReport(about, search);
+/** The report of a video or an account, below the title of its page. */
+export function ReportView({ scope, search, onSearch, aside }: ReportViewProps): ReactNode {
+  const { data, error, refetch, isPlaceholderData } = useReport(scope, search);
   if (data === undefined) {
     if (error === null) return <ReportSkeleton />;
     return <FailureAlert error={error} onRetry={() => void refetch()} />;
@@ -44,13 +44,13 @@ export function ReportView({ about, search, onSearch, aside }: ReportViewProps):
   if (data.totals.sessions === 0 && filter === undefined && !isPlaceholderData) {
     return (
       <Stack gap="lg">
-        <NoPlays about={about} onSearch={onSearch} />
+        <NoPlays scope={scope} onSearch={onSearch} />
         {aside}
       </Stack>
     );
   }
   const change = (part: Readonly<Record<string, string>>): void =>
-    onSearch(readReportSearch({ ...search, ...part }));
+    onSearch(parseReportSearch({ ...search, ...part }));
   return (
     <Stack gap="lg" className="report" aria-busy={isPlaceholderData}>
       <FailureAlert error={error} onRetry={() => void refetch()} />
@@ -61,16 +61,16 @@ export function ReportView({ about, search, onSearch, aside }: ReportViewProps):
         </Text>
       </div>
       <SeriesCard
-        about={about}
+        scope={scope}
         report={data}
         query={toReportQuery(search, { ms: Date.now(), timeZone: TIME_ZONE })}
         metric={toMetricName(search)}
-        before={toWordsBefore(search)}
+        previousPeriod={toPreviousPeriod(search)}
         onMetric={(metric) => change({ metric })}
       />
       <div className="report-cards">
         {aside}
-        <Breakdowns about={about} search={search} onSearch={onSearch} filter={filter} />
+        <Breakdowns scope={scope} search={search} onSearch={onSearch} filter={filter} />
       </div>
     </Stack>
   );
@@ -78,12 +78,12 @@ export function ReportView({ about, search, onSearch, aside }: ReportViewProps):
 
 type BreakdownsProps = Omit<ReportViewProps, 'aside'> & { readonly filter: Filter | undefined };
 
-function Breakdowns({ about, search, onSearch, filter }: BreakdownsProps): ReactNode {
-  const whole = withFilter(search, undefined);
-  const query = toReportQuery(whole, { ms: Date.now(), timeZone: TIME_ZONE });
+function Breakdowns({ scope, search, onSearch, filter }: BreakdownsProps): ReactNode {
+  const unfiltered = replaceFilter(search, undefined);
+  const query = toReportQuery(unfiltered, { ms: Date.now(), timeZone: TIME_ZONE });
   const cards = CARDS.filter(({ dimensions }) =>
     filter === undefined
-      ? about === null || !dimensions.includes('video')
+      ? scope === null || !dimensions.includes('video')
       : dimensions.includes(filter.name),
   );
   return (
@@ -93,16 +93,16 @@ function Breakdowns({ about, search, onSearch, filter }: BreakdownsProps): React
           key={title}
           title={title}
           dimensions={dimensions}
-          about={about}
+          scope={scope}
           query={query}
           filter={filter}
-          onPick={(picked) => onSearch(withFilter(search, picked))}
+          onFilter={(selected) => onSearch(replaceFilter(search, selected))}
         />
       ))}
       {filter !== undefined && (
         <Paper withBorder className="section-card">
           <Text c="dimmed">
-            Views are counted by one thing at a time. “Show all” above brings the other lists back.
+            You can filter by one value at a time. Clear the filter to see all breakdowns.
           </Text>
         </Paper>
       )}
@@ -113,24 +113,24 @@ function Breakdowns({ about, search, onSearch, filter }: BreakdownsProps): React
 const CARDS: readonly { readonly title: string; readonly dimensions: readonly Dimension[] }[] = [
   { title: 'Top videos', dimensions: ['video'] },
   { title: 'Countries', dimensions: ['country'] },
-  { title: 'Played with', dimensions: ['device', 'browser', 'os', 'type'] },
-  { title: 'Sites', dimensions: ['site', 'referrer'] },
+  { title: 'Devices and browsers', dimensions: ['device', 'browser', 'os', 'type'] },
+  { title: 'Sites and referrers', dimensions: ['site', 'referrer'] },
 ];
 
-function toWordsBefore(search: ReportSearch): string {
+function toPreviousPeriod(search: ReportSearch): string {
   const name = toRangeName(search);
-  return name === 'custom' ? 'the time before' : RANGES[name].before;
+  return name === 'custom' ? 'the previous period' : RANGES[name].previous;
 }
 
 function describeComparison({ previous }: ReportWire, search: ReportSearch): string {
-  const words = `Compared with ${toWordsBefore(search)}`;
+  const prefix = `Compared with ${toPreviousPeriod(search)}`;
   if (previous === null) return '';
   const last = new Date(Date.parse(previous.to) - 1).toISOString();
   const days = [formatDay(previous.from), formatDay(last)];
-  return `${words}: ${[...new Set(days)].join(' to ')}.`;
+  return `${prefix}: ${[...new Set(days)].join(' to ')}.`;
 }
 
-/** As large as what is on its way, so that nothing jumps when it comes. */
+/** As large as the loaded report, so that the layout does not shift. */
 function ReportSkeleton(): ReactNode {
   return (
     <Stack gap="lg" aria-busy="true">

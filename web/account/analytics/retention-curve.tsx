@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { ChartTable } from './chart-table.tsx';
-import { formatPosition, formatShare } from './report-words.ts';
+import { formatPosition, formatShare } from './report-format.ts';
 import {
   CURVE_HEIGHT,
   CURVE_WIDTH,
@@ -12,51 +12,51 @@ import {
 } from './retention-points.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
 
-const EXACT_SECONDS = 100;
+const SHORT_VIDEO_SECONDS = 100;
 
 type RetentionCurveProps = {
   readonly retention: readonly number[];
-  /** Seconds; null where nobody knows, and then places are told as shares of the whole. */
+  /** In seconds; null if unknown, and positions are shown in percent. */
   readonly duration: number | null;
-  /** Where the player is. */
+  /** The current position of the player. */
   readonly seconds: number | null;
   readonly onSeek: (seconds: number) => void;
 };
 
-/** Which share of the plays saw each part, along the timeline of the player above it. */
+/** The share of plays that reached each position, aligned with the player above. */
 export function RetentionCurve(props: RetentionCurveProps): ReactNode {
   const { retention, duration, seconds, onSeek } = props;
   const points = toRetentionPoints(retention);
   const cursor = useChartCursor({
-    label: 'Who saw which part',
+    label: 'Audience retention',
     count: points.length,
-    first: 0,
+    initial: 0,
     describe: (step) => describeStep(points[step], duration),
-    onChoose: (step) => {
+    onSelect: (step) => {
       if (duration !== null) onSeek((step / points.length) * duration);
     },
   });
-  const pointed = cursor.at === undefined ? undefined : points[cursor.at];
+  const active = cursor.at === undefined ? undefined : points[cursor.at];
   return (
     <div className="retention">
       <Text component="div" size="sm" className="chart-readout" aria-hidden="true">
-        {pointed === undefined
-          ? 'How many of the plays saw each part. Choose one to go there.'
-          : describeStep(pointed, duration)}
+        {active === undefined
+          ? 'Audience retention. Select a point to jump to it.'
+          : describeStep(active, duration)}
       </Text>
       <div className="retention-area" {...cursor.props}>
         <Drawing points={points} />
-        {pointed !== undefined && <Line className="retention-pointed" at={pointed.at} />}
+        {active !== undefined && <Line className="retention-active" at={active.at} />}
         {seconds !== null && duration !== null && (
           <Line className="retention-playhead" at={Math.min(seconds / duration, 1)} />
         )}
       </div>
       <ChartTable
-        label="Who saw which part"
-        columns={['Part', 'Share of the plays']}
+        label="Audience retention"
+        columns={['Position', 'Share of plays']}
         rows={points.map((point) => ({
           key: String(point.at),
-          cells: [describePlace(point, duration), formatShare(point.share)],
+          cells: [formatPointPosition(point, duration), formatShare(point.share)],
         }))}
       />
     </div>
@@ -86,13 +86,13 @@ function Line({ className, at }: { readonly className: string; readonly at: numb
 
 function describeStep(point: RetentionPoint | undefined, duration: number | null): string {
   if (point === undefined) return '';
-  return `At ${describePlace(point, duration)}: ${formatShare(point.share)} of the plays`;
+  return `At ${formatPointPosition(point, duration)}: ${formatShare(point.share)} of plays`;
 }
 
-function describePlace({ at }: RetentionPoint, duration: number | null): string {
+function formatPointPosition({ at }: RetentionPoint, duration: number | null): string {
   if (duration === null) return formatShare(at);
-  // Of a short video, several parts are within one second.
-  return duration < EXACT_SECONDS
+  // In a short video, several points fall into the same second.
+  return duration < SHORT_VIDEO_SECONDS
     ? `${(at * duration).toFixed(1)} s`
     : formatPosition(at * duration);
 }

@@ -1,11 +1,11 @@
-/** A hundredth of a video: where it is, and who saw its middle. */
+/** One of the equal parts of a video, and the share of plays that included its middle. */
 export type RetentionPoint = {
-  /** Where its middle is, from 0 to 1. */
+  /** The middle of the part, from 0 to 1. */
   readonly at: number;
   readonly share: number;
 };
 
-/** In units of the drawing, which is stretched to its place. */
+/** In viewBox units; the drawing is stretched to the width of its container. */
 export const CURVE_WIDTH = 100;
 export const CURVE_HEIGHT = 100;
 
@@ -13,7 +13,7 @@ export function toRetentionPoints(retention: readonly number[]): readonly Retent
   return retention.map((share, step) => ({ at: (step + 0.5) / retention.length, share }));
 }
 
-/** The line over all points, level up to the edges. */
+/** The polyline through all points, extended level to both edges. */
 export function toCurve(points: readonly RetentionPoint[]): string {
   const first = points.at(0);
   const last = points.at(-1);

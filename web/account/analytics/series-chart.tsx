@@ -1,61 +1,60 @@
 import type { ReactNode } from 'react';
 
-import { toMarks, toTimeUnit } from './chart-scale.ts';
+import { toTicks, toTimeUnit } from './chart-scale.ts';
+import { METRICS } from './report-format.ts';
 import type { MetricName } from './report-search.ts';
-import { METRICS } from './report-words.ts';
 import { describePoint, type SeriesPoint } from './series-points.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
 
-/** In units of the drawing, which is stretched to its place. */
+/** In viewBox units; the drawing is stretched to the width of its container. */
 const HEIGHT = 100;
 const STEP = 10;
 const BAR = 7;
-/** The least that can be seen of a bar that is there. */
-const SEEN_MIN = 1.5;
-/** Names of intervals that stand below the chart, at most. */
-const NAMES_MAX = 6;
+/** The minimum height of a bar, so that small values stay visible. */
+const BAR_HEIGHT_MIN = 1.5;
+const LABELS_MAX = 6;
 
 type SeriesChartProps = {
   readonly points: readonly SeriesPoint[];
   readonly metric: MetricName;
-  /** What the dashed line is of. */
-  readonly before: string;
+  /** The name of the comparison period, drawn as a dashed line. */
+  readonly previousPeriod: string;
 };
 
-/** One number over time, as bars, with the period before as a line. */
-export function SeriesChart({ points, metric, before }: SeriesChartProps): ReactNode {
+/** A bar chart of one metric, with the previous period as a line. */
+export function SeriesChart({ points, metric, previousPeriod }: SeriesChartProps): ReactNode {
   const { label, formatShort } = METRICS[metric];
-  const marks = toAxis(points, metric);
-  const most = marks.at(-1) ?? 1;
+  const ticks = toAxisTicks(points, metric);
+  const max = ticks.at(-1) ?? 1;
   const cursor = useChartCursor({
     label: `${label} over time`,
     count: points.length,
-    first: points.length - 1,
+    initial: points.length - 1,
     describe: (at) => describeAt(points[at], metric),
   });
-  const pointed = cursor.at === undefined ? undefined : points[cursor.at];
+  const active = cursor.at === undefined ? undefined : points[cursor.at];
   return (
     <div className="chart">
       <div className="chart-readout" aria-hidden="true">
-        {pointed === undefined ? (
-          <Legend label={label} before={before} />
+        {active === undefined ? (
+          <Legend label={label} previousPeriod={previousPeriod} />
         ) : (
-          describePoint(pointed, metric)
+          describePoint(active, metric)
         )}
       </div>
       <div className="chart-plot">
-        <div className="chart-marks" aria-hidden="true">
-          {marks.map((mark) => (
-            <span key={mark} style={{ bottom: `${(mark / most) * HEIGHT}%` }}>
-              {formatShort(mark)}
+        <div className="chart-ticks" aria-hidden="true">
+          {ticks.map((tick) => (
+            <span key={tick} style={{ bottom: `${(tick / max) * HEIGHT}%` }}>
+              {formatShort(tick)}
             </span>
           ))}
         </div>
         <div className="chart-area" {...cursor.props}>
-          <Drawing points={points} marks={marks} at={cursor.at} />
+          <Drawing points={points} ticks={ticks} at={cursor.at} />
         </div>
-        <div className="chart-names" aria-hidden="true">
-          {pickNames(points).map(({ key, label: name, at }) => (
+        <div className="chart-labels" aria-hidden="true">
+          {pickLabels(points).map(({ key, label: name, at }) => (
             <span key={key} style={{ left: `${((at + 0.5) / points.length) * 100}%` }}>
               {name}
             </span>
@@ -66,44 +65,46 @@ export function SeriesChart({ points, metric, before }: SeriesChartProps): React
   );
 }
 
-function Legend({ label, before }: { readonly label: string; readonly before: string }): ReactNode {
+type LegendProps = { readonly label: string; readonly previousPeriod: string };
+
+function Legend({ label, previousPeriod }: LegendProps): ReactNode {
   return (
     <>
       <span className="chart-key">{label}</span>
-      <span className="chart-key chart-key-before">In {before}</span>
+      <span className="chart-key chart-key-previous">In {previousPeriod}</span>
     </>
   );
 }
 
 type DrawingProps = {
   readonly points: readonly SeriesPoint[];
-  readonly marks: readonly number[];
+  readonly ticks: readonly number[];
   readonly at: number | undefined;
 };
 
-function Drawing({ points, marks, at }: DrawingProps): ReactNode {
-  const most = marks.at(-1) ?? 1;
+function Drawing({ points, ticks, at }: DrawingProps): ReactNode {
+  const max = ticks.at(-1) ?? 1;
   const width = points.length * STEP;
-  const line = points.flatMap(({ before }, step) =>
-    before === null ? [] : [`${(step + 0.5) * STEP},${HEIGHT * (1 - before / most)}`],
+  const line = points.flatMap(({ previous }, step) =>
+    previous === null ? [] : [`${(step + 0.5) * STEP},${HEIGHT * (1 - previous / max)}`],
   );
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      {marks.map((mark) => (
+      {ticks.map((tick) => (
         <line
-          key={mark}
-          className="chart-mark"
+          key={tick}
+          className="chart-tick"
           x1={0}
           x2={width}
-          y1={HEIGHT * (1 - mark / most)}
-          y2={HEIGHT * (1 - mark / most)}
+          y1={HEIGHT * (1 - tick / max)}
+          y2={HEIGHT * (1 - tick / max)}
         />
       ))}
       {at !== undefined && (
-        <rect className="chart-pointed" x={at * STEP} y={0} width={STEP} height={HEIGHT} />
+        <rect className="chart-active" x={at * STEP} y={0} width={STEP} height={HEIGHT} />
       )}
       {points.map(({ key, value }, step) => {
-        const height = toHeight(value, most);
+        const height = toHeight(value, max);
         const x = step * STEP + (STEP - BAR) / 2;
         return (
           <rect
@@ -116,27 +117,27 @@ function Drawing({ points, marks, at }: DrawingProps): ReactNode {
           />
         );
       })}
-      {/* On the ground's own colour, for it crosses the bars. */}
-      <polyline className="chart-before-ground" points={line.join(' ')} />
-      <polyline className="chart-before" points={line.join(' ')} />
+      {/* Drawn first in the background color, to keep the line visible across the bars. */}
+      <polyline className="chart-previous-outline" points={line.join(' ')} />
+      <polyline className="chart-previous" points={line.join(' ')} />
     </svg>
   );
 }
 
-function toHeight(value: number | null, most: number): number {
-  return value === null || value === 0 ? 0 : Math.max(SEEN_MIN, (value / most) * HEIGHT);
+function toHeight(value: number | null, max: number): number {
+  return value === null || value === 0 ? 0 : Math.max(BAR_HEIGHT_MIN, (value / max) * HEIGHT);
 }
 
-function toAxis(points: readonly SeriesPoint[], metric: MetricName): readonly number[] {
-  const most = Math.max(0, ...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
-  if (metric === 'watchTime') return toMarks(most, { unit: toTimeUnit(most), least: 1 });
-  return toMarks(most, { least: metric === 'errorRate' ? 0.001 : 1 });
+function toAxisTicks(points: readonly SeriesPoint[], metric: MetricName): readonly number[] {
+  const max = Math.max(0, ...points.flatMap(({ value, previous }) => [value ?? 0, previous ?? 0]));
+  if (metric === 'watchTime') return toTicks(max, { unit: toTimeUnit(max), stepMin: 1 });
+  return toTicks(max, { stepMin: metric === 'errorRate' ? 0.001 : 1 });
 }
 
-function pickNames(
+function pickLabels(
   points: readonly SeriesPoint[],
 ): readonly (SeriesPoint & { readonly at: number })[] {
-  const step = Math.ceil(points.length / NAMES_MAX);
+  const step = Math.ceil(points.length / LABELS_MAX);
   const first = Math.floor((step - 1) / 2);
   return points
     .map((point, at) => ({ ...point, at }))

@@ -1,33 +1,33 @@
 import type { ReportWire } from '#features/analytics/report-wire.ts';
 
+import { createIntervalFormatter, METRICS } from './report-format.ts';
 import type { MetricName } from './report-search.ts';
-import { createNameInterval, METRICS } from './report-words.ts';
 
-/** An interval of a report, and the one as far into the period before. */
+/** An interval of the report and the matching interval of the previous period. */
 export type SeriesPoint = {
   readonly key: string;
   readonly label: string;
   readonly value: number | null;
-  readonly before: number | null;
+  readonly previous: number | null;
 };
 
 export function toSeriesPoints(report: ReportWire, metric: MetricName): readonly SeriesPoint[] {
-  const nameInterval = createNameInterval(report);
+  const formatInterval = createIntervalFormatter(report);
   const { read } = METRICS[metric];
   return report.series.map((point, step) => {
-    const before = report.previous?.series[step];
+    const previous = report.previous?.series[step];
     return {
       key: point.at,
-      label: nameInterval(point.at),
+      label: formatInterval(point.at),
       value: read(point),
-      before: before === undefined ? null : read(before),
+      previous: previous === undefined ? null : read(previous),
     };
   });
 }
 
-export function describePoint({ label, value, before }: SeriesPoint, metric: MetricName): string {
+export function describePoint({ label, value, previous }: SeriesPoint, metric: MetricName): string {
   const { label: name, format } = METRICS[metric];
-  const now = value === null ? 'nothing known' : format(value);
-  const then = before === null ? '' : ` (before: ${format(before)})`;
-  return `${label}: ${name.toLowerCase()} ${now}${then}`;
+  const current = value === null ? 'no data' : format(value);
+  const comparison = previous === null ? '' : ` (previous: ${format(previous)})`;
+  return `${label}: ${name.toLowerCase()} ${current}${comparison}`;
 }

@@ -1,6 +1,6 @@
-/** The reader's own time zone, whose days reports are of; UTC where the browser knows none. */
-export const TIME_ZONE = toKnownZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+/** The user's time zone for the days of reports, or UTC if the browser does not report one. */
+export const TIME_ZONE = toSupportedZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-function toKnownZone(name: string): string {
+function toSupportedZone(name: string): string {
   return name === 'Etc/Unknown' ? 'UTC' : name;
 }

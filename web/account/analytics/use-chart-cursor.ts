@@ -10,34 +10,34 @@ import {
 type CursorOptions = {
   readonly label: string;
   readonly count: number;
-  /** Where it is when the keyboard comes to it. */
-  readonly first: number;
-  /** What is there, in words. */
+  /** The index that the keyboard starts from. */
+  readonly initial: number;
+  /** The text for the value at an index. */
   readonly describe: (at: number) => string;
-  /** What a click, or Enter, does there. */
-  readonly onChoose?: (at: number) => void;
+  /** Called for a click or Enter at an index. */
+  readonly onSelect?: (at: number) => void;
 };
 
 export type ChartCursor = {
-  /** The step that is pointed at; undefined for none. */
+  /** The active index; undefined for none. */
   readonly at: number | undefined;
   readonly props: HTMLAttributes<HTMLElement>;
 };
 
-/** Lets a chart be read step by step: by pointing, and as a slider by keyboard and screen reader. */
+/** Makes a chart explorable by pointer, and as a slider by keyboard and screen reader. */
 export function useChartCursor(options: CursorOptions): ChartCursor {
-  const { label, count, first, describe, onChoose } = options;
-  const [chosen, setChosen] = useState<number>();
-  const at = chosen === undefined ? undefined : Math.min(chosen, count - 1);
-  const now = at ?? first;
+  const { label, count, initial, describe, onSelect } = options;
+  const [active, setActive] = useState<number>();
+  const at = active === undefined ? undefined : Math.min(active, count - 1);
+  const now = at ?? initial;
 
-  function press(event: KeyboardEvent<HTMLElement>): void {
-    const isChosen = event.key === 'Enter' || event.key === ' ';
-    const next = isChosen ? now : toNext(event.key, { at: now, count });
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    const isSelect = event.key === 'Enter' || event.key === ' ';
+    const next = isSelect ? now : toNext(event.key, { at: now, count });
     if (next === undefined) return;
     event.preventDefault();
-    setChosen(next);
-    if (isChosen) onChoose?.(next);
+    setActive(next);
+    if (isSelect) onSelect?.(next);
   }
 
   return {
@@ -50,25 +50,25 @@ export function useChartCursor(options: CursorOptions): ChartCursor {
       'aria-valuemax': count,
       'aria-valuenow': now + 1,
       'aria-valuetext': describe(now),
-      onPointerMove: (event) => setChosen(toStep(event, count)),
-      onPointerLeave: leave,
-      onFocus: () => setChosen((known) => known ?? first),
-      onBlur: leave,
-      onKeyDown: press,
-      // A finger has not moved there before.
+      onPointerMove: (event) => setActive(toStep(event, count)),
+      onPointerLeave: clear,
+      onFocus: () => setActive((known) => known ?? initial),
+      onBlur: clear,
+      onKeyDown: handleKey,
+      // A tap has no preceding pointer move.
       onClick: (event) => {
-        setChosen(toStep(event, count));
-        onChoose?.(toStep(event, count));
+        setActive(toStep(event, count));
+        onSelect?.(toStep(event, count));
       },
     },
   };
 
-  function leave({
+  function clear({
     type,
     currentTarget,
   }: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>): void {
-    // What the keyboard reads stays, wherever the pointer goes.
-    if (type === 'blur' || document.activeElement !== currentTarget) setChosen(undefined);
+    // A leaving pointer does not move the cursor while the chart has the keyboard focus.
+    if (type === 'blur' || document.activeElement !== currentTarget) setActive(undefined);
   }
 }
 
@@ -78,7 +78,7 @@ function toStep({ clientX, currentTarget }: MouseEvent<HTMLElement>, count: numb
   return Math.min(Math.max(step, 0), count - 1);
 }
 
-/** As sliders go (ARIA Authoring Practices); undefined for keys that are not theirs. */
+/** The keys of a slider (ARIA Authoring Practices); undefined for other keys. */
 function toNext(
   key: string,
   { at, count }: { readonly at: number; readonly count: number },

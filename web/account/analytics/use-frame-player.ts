@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Where our player is that plays in a frame of this page; null while it has not told. */
+/** The state of the player in an iframe; null until the player reports it. */
 export type FramePlayer = {
   readonly seconds: number | null;
   readonly duration: number | null;
@@ -8,33 +8,33 @@ export type FramePlayer = {
 };
 
 const CONTEXT = 'player.js';
-const FOLLOWED = ['timeupdate'] as const;
+const EVENTS = ['timeupdate'] as const;
 
-/** Follows and moves the player in the frame, by the player.js protocol that it speaks to every page. */
+/** Observes and controls the player in the iframe through the player.js protocol. */
 export function useFramePlayer(frame: RefObject<HTMLIFrameElement | null>): FramePlayer {
-  const [place, setPlace] = useState<Place>({ seconds: null, duration: null });
+  const [state, setState] = useState<PlaybackState>({ seconds: null, duration: null });
   useEffect(() => {
     function listen({ source, origin, data }: MessageEvent<unknown>): void {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       const message = parseMessage(data);
       if (message?.event === 'ready') {
-        for (const value of FOLLOWED) post(frame, { method: 'addEventListener', value });
+        for (const value of EVENTS) post(frame, { method: 'addEventListener', value });
       }
-      const told = message === undefined ? undefined : toPlace(message);
-      if (told !== undefined) setPlace(told);
+      const reported = message === undefined ? undefined : toPlaybackState(message);
+      if (reported !== undefined) setState(reported);
     }
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [frame]);
-  return { ...place, seek: (value) => post(frame, { method: 'setCurrentTime', value }) };
+  return { ...state, seek: (value) => post(frame, { method: 'setCurrentTime', value }) };
 }
 
-type Place = Pick<FramePlayer, 'seconds' | 'duration'>;
+type PlaybackState = Pick<FramePlayer, 'seconds' | 'duration'>;
 type Message = { readonly event: unknown; readonly value: unknown };
-type Order = { readonly method: string; readonly value: unknown };
+type Command = { readonly method: string; readonly value: unknown };
 
-function post(frame: RefObject<HTMLIFrameElement | null>, order: Order): void {
-  const message = JSON.stringify({ context: CONTEXT, ...order });
+function post(frame: RefObject<HTMLIFrameElement | null>, command: Command): void {
+  const message = JSON.stringify({ context: CONTEXT, ...command });
   frame.current?.contentWindow?.postMessage(message, location.origin);
 }
 
@@ -52,8 +52,8 @@ function parseMessage(data: unknown): Message | undefined {
   }
 }
 
-/** What a `timeupdate` tells; the duration is 0 while it is not known. */
-function toPlace({ event, value }: Message): Place | undefined {
+/** The state in a `timeupdate` event; a duration of 0 means unknown. */
+function toPlaybackState({ event, value }: Message): PlaybackState | undefined {
   if (event !== 'timeupdate' || typeof value !== 'object' || value === null) return undefined;
   const { seconds, duration }: { readonly seconds?: unknown; readonly duration?: unknown } = value;
   if (typeof seconds !== 'number' || typeof duration !== 'number') return undefined;

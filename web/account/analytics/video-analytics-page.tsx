@@ -6,19 +6,19 @@ import { type ReactNode, useRef } from 'react';
 
 import type { VideoWire } from '#features/videos/wire.ts';
 
-import { toSessionsPath } from '../api/analytics-queries.ts';
+import { toViewsPath } from '../api/analytics-queries.ts';
 import { videoQuery } from '../api/video-queries.ts';
-import { nameVideo } from '../parts/name-video.ts';
+import { toVideoName } from '../parts/video-name.ts';
 import { BackLink } from '../shell/back-link.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ThingFailure } from '../shell/thing-failure.tsx';
+import { ResourceFailure } from '../shell/resource-failure.tsx';
 import { VideoPageSkeleton } from '../video/video-page-skeleton.tsx';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { VideoTabs } from '../video/video-tabs.tsx';
 import { LiveViewers } from './live-viewers.tsx';
 import { QualityCard } from './quality-card.tsx';
 import { ReportControls } from './report-controls.tsx';
-import { findFilter, type ReportSearch, toReportQuery, withFilter } from './report-search.ts';
+import { findFilter, type ReportSearch, toReportQuery, replaceFilter } from './report-search.ts';
 import { ReportView } from './report-view.tsx';
 import { RetentionCurve } from './retention-curve.tsx';
 import { TIME_ZONE } from './time-zone.ts';
@@ -27,7 +27,6 @@ import { useReport } from './use-report.ts';
 
 const route = getRouteApi('/signed-in/videos/$videoId/analytics');
 
-/** How one video is watched, beside the video itself. */
 export function VideoAnalyticsPage(): ReactNode {
   const { videoId } = route.useParams();
   const { data: video, error, refetch } = useQuery(videoQuery(videoId));
@@ -35,7 +34,7 @@ export function VideoAnalyticsPage(): ReactNode {
     <>
       <BackLink to="/videos" label="All videos" />
       {video === undefined && error !== null && (
-        <ThingFailure thing="Video" error={error} onRetry={() => void refetch()} />
+        <ResourceFailure resource="Video" error={error} onRetry={() => void refetch()} />
       )}
       {video === undefined && error === null && <VideoPageSkeleton sideHeight={260} />}
       {video !== undefined && <VideoAnalytics key={video.id} video={video} />}
@@ -50,7 +49,7 @@ function VideoAnalytics({ video }: { readonly video: VideoWire }): ReactNode {
   const query = toReportQuery(search, { ms: Date.now(), timeZone: TIME_ZONE });
   return (
     <>
-      <PageTitle title={nameVideo(video)}>
+      <PageTitle title={toVideoName(video)}>
         <ReportControls search={search} onSearch={onSearch} />
       </PageTitle>
       <VideoTabs videoId={video.id} />
@@ -58,15 +57,15 @@ function VideoAnalytics({ video }: { readonly video: VideoWire }): ReactNode {
         <PlayerWithRetention video={video} search={search} />
         <Stack gap="lg">
           <LiveViewers about={video.id} />
-          <QualityCard about={video.id} search={search} />
+          <QualityCard scope={video.id} search={search} />
         </Stack>
       </div>
-      <ReportView about={video.id} search={search} onSearch={onSearch} aside={null} />
+      <ReportView scope={video.id} search={search} onSearch={onSearch} aside={null} />
       <Text size="sm" c="dimmed" mt="lg">
-        <Anchor href={toSessionsPath(video.id, query)} download inherit underline="always">
-          Every view of this time by itself
+        <Anchor href={toViewsPath(video.id, query)} download inherit underline="always">
+          Download views (JSON Lines)
         </Anchor>
-        , as lines of JSON: for as long as single views are kept.
+        : one line per view in this time range, for as long as raw views are stored.
       </Text>
     </>
   );
@@ -77,18 +76,18 @@ type PlayerProps = { readonly video: VideoWire; readonly search: ReportSearch };
 function PlayerWithRetention({ video, search }: PlayerProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const player = useFramePlayer(frame);
-  // Retention is known of all views only.
-  const { data } = useReport(video.id, withFilter(search, undefined));
+  // Retention has no filters in the API.
+  const { data } = useReport(video.id, replaceFilter(search, undefined));
   const duration = video.duration ?? player.duration;
   return (
     <div>
       <VideoPlayer video={video} frame={frame} />
-      {data === undefined && <div className="retention retention-none" />}
+      {data === undefined && <div className="retention retention-empty" />}
       {data !== undefined && data.retention === null && (
-        <Text size="sm" c="dimmed" className="retention retention-none">
+        <Text size="sm" c="dimmed" className="retention retention-empty">
           {video.live === null
-            ? 'Once it has been played, this shows which parts people saw.'
-            : 'A live stream has no parts that could be told apart.'}
+            ? 'No audience retention data yet. It appears after the first play.'
+            : 'Audience retention is not available for live streams.'}
         </Text>
       )}
       {data !== undefined && data.retention !== null && (
@@ -101,7 +100,7 @@ function PlayerWithRetention({ video, search }: PlayerProps): ReactNode {
       )}
       {data !== undefined && data.retention !== null && findFilter(search) !== undefined && (
         <Text size="sm" c="dimmed">
-          The curve is of all views.
+          Audience retention includes all views, regardless of the filter.
         </Text>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type {
-  AccountAnswer,
+  AccountResponse,
   AreaMeWire,
   AreaSettingsWire,
   CreateKeyBody,
@@ -17,68 +17,71 @@ import type {
 
 import { callApi } from './call-api.ts';
 
-const AREA = '/account/api';
+const API_PATH = '/account/api';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => callApi<AreaSettingsWire>(`${AREA}/settings`, { signal }),
+  queryFn: ({ signal }) => callApi<AreaSettingsWire>(`${API_PATH}/settings`, { signal }),
 });
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => callApi<AreaMeWire>(`${AREA}/me`, { signal }),
+  queryFn: ({ signal }) => callApi<AreaMeWire>(`${API_PATH}/me`, { signal }),
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => callApi<SessionListWire>(`${AREA}/sessions`, { signal }),
+  queryFn: ({ signal }) => callApi<SessionListWire>(`${API_PATH}/sessions`, { signal }),
 });
 
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
-  queryFn: ({ signal }) => callApi<KeyListWire>(`${AREA}/keys`, { signal }),
+  queryFn: ({ signal }) => callApi<KeyListWire>(`${API_PATH}/keys`, { signal }),
 });
 
-export function signUp(body: RegisterBody): Promise<AccountAnswer> {
-  return callApi(`${AREA}/register`, { method: 'POST', body });
+export function signUp(body: RegisterBody): Promise<AccountResponse> {
+  return callApi(`${API_PATH}/register`, { method: 'POST', body });
 }
 
-export function logIn(body: LogInBody): Promise<AccountAnswer> {
-  return callApi(`${AREA}/login`, { method: 'POST', body });
+export function signIn(body: LogInBody): Promise<AccountResponse> {
+  return callApi(`${API_PATH}/login`, { method: 'POST', body });
 }
 
-export function logOut(): Promise<void> {
-  return callApi(`${AREA}/logout`, { method: 'POST', body: {} });
+export function signOut(): Promise<void> {
+  return callApi(`${API_PATH}/logout`, { method: 'POST', body: {} });
 }
 
-export function changeName(name: string | null): Promise<AccountAnswer> {
-  return callApi(`${AREA}/profile`, { method: 'PATCH', body: { name } });
+export function updateName(name: string | null): Promise<AccountResponse> {
+  return callApi(`${API_PATH}/profile`, { method: 'PATCH', body: { name } });
 }
 
-export function changeEmbedSites(embedSites: readonly string[] | null): Promise<AccountAnswer> {
-  return callApi(`${AREA}/profile`, { method: 'PATCH', body: { embedSites } });
+export function updateEmbedSites(embedSites: readonly string[] | null): Promise<AccountResponse> {
+  return callApi(`${API_PATH}/profile`, { method: 'PATCH', body: { embedSites } });
 }
 
 export function changePassword(body: PasswordBody): Promise<void> {
-  return callApi(`${AREA}/password`, { method: 'POST', body });
+  return callApi(`${API_PATH}/password`, { method: 'POST', body });
 }
 
-export function endSession(sessionId: string): Promise<void> {
-  return callApi(`${AREA}/sessions/${encodeURIComponent(sessionId)}`, { method: 'DELETE' });
+export function revokeSession(sessionId: string): Promise<void> {
+  return callApi(`${API_PATH}/sessions/${encodeURIComponent(sessionId)}`, { method: 'DELETE' });
 }
 
 export function deleteAccount(body: DeleteAccountBody): Promise<DeletedAccountWire> {
-  return callApi(`${AREA}/account`, { method: 'DELETE', body });
+  return callApi(`${API_PATH}/account`, { method: 'DELETE', body });
 }
 
-export function makeKey(body: CreateKeyBody): Promise<NewKeyWire> {
-  return callApi(`${AREA}/keys`, { method: 'POST', body });
+export function createKey(body: CreateKeyBody): Promise<NewKeyWire> {
+  return callApi(`${API_PATH}/keys`, { method: 'POST', body });
 }
 
 export function rotateKey(keyId: string): Promise<NewKeyWire> {
-  return callApi(`${AREA}/keys/${encodeURIComponent(keyId)}/rotate`, { method: 'POST', body: {} });
+  return callApi(`${API_PATH}/keys/${encodeURIComponent(keyId)}/rotate`, {
+    method: 'POST',
+    body: {},
+  });
 }
 
 export function revokeKey(keyId: string): Promise<void> {
-  return callApi(`${AREA}/keys/${encodeURIComponent(keyId)}`, { method: 'DELETE' });
+  return callApi(`${API_PATH}/keys/${encodeURIComponent(keyId)}`, { method: 'DELETE' });
 }

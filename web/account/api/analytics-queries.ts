@@ -4,48 +4,48 @@ import type { LiveViewersWire, ReportWire } from '#features/analytics/report-wir
 
 import { callApi, fetchApi } from './call-api.ts';
 
-/** How often pages look again by themselves. */
-const REPORT_WATCH_MS = 60_000;
-const LIVE_WATCH_MS = 10_000;
+/** How often an open page refreshes its data. */
+const REPORT_REFRESH_MS = 60_000;
+const LIVE_REFRESH_MS = 10_000;
 
-/** What a report is about: one video, or (null) all of the account. */
-export type ReportAbout = string | null;
+/** The ID of one video, or null for the entire account. */
+export type ReportScope = string | null;
 
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
-export function reportQuery(about: ReportAbout, query: URLSearchParams) {
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
+export function reportQuery(scope: ReportScope, query: URLSearchParams) {
   return queryOptions({
-    queryKey: ['report', about, query.toString()],
-    queryFn: ({ signal }) => callApi<ReportWire>(`${reportPath(about)}?${query}`, { signal }),
+    queryKey: ['report', scope, query.toString()],
+    queryFn: ({ signal }) => callApi<ReportWire>(`${reportPath(scope)}?${query}`, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: REPORT_WATCH_MS,
+    refetchInterval: REPORT_REFRESH_MS,
   });
 }
 
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
-export function liveViewersQuery(about: ReportAbout) {
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
+export function liveViewersQuery(scope: ReportScope) {
   return queryOptions({
-    queryKey: ['live-viewers', about],
-    queryFn: ({ signal }) => callApi<LiveViewersWire>(`${reportPath(about)}/live`, { signal }),
-    refetchInterval: LIVE_WATCH_MS,
+    queryKey: ['live-viewers', scope],
+    queryFn: ({ signal }) => callApi<LiveViewersWire>(`${reportPath(scope)}/live`, { signal }),
+    refetchInterval: LIVE_REFRESH_MS,
   });
 }
 
 export type ReportFile = { readonly name: string; readonly content: Blob };
 
-/** The same report as a table, under the name that the service gives it. */
+/** The same report as CSV, with the file name that the server suggests. */
 export async function fetchReportFile(
-  about: ReportAbout,
+  scope: ReportScope,
   query: URLSearchParams,
 ): Promise<ReportFile> {
-  const path = `${reportPath(about)}?${query}`;
+  const path = `${reportPath(scope)}?${query}`;
   const response = await fetchApi(path, { headers: { accept: 'text/csv' } });
   const disposition = response.headers.get('content-disposition') ?? '';
   const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'analytics.csv';
   return { name, content: await response.blob() };
 }
 
-/** Every view by itself, as lines of JSON: an address for a link. */
-export function toSessionsPath(videoId: string, query: URLSearchParams): string {
+/** The URL of the raw view export, as JSON lines. */
+export function toViewsPath(videoId: string, query: URLSearchParams): string {
   const range = new URLSearchParams();
   for (const name of ['from', 'to', 'timezone']) {
     const value = query.get(name);
@@ -54,8 +54,8 @@ export function toSessionsPath(videoId: string, query: URLSearchParams): string 
   return `${reportPath(videoId)}/sessions?${range}`;
 }
 
-function reportPath(about: ReportAbout): string {
-  return about === null
+function reportPath(scope: ReportScope): string {
+  return scope === null
     ? '/api/v1/analytics'
-    : `/api/v1/videos/${encodeURIComponent(about)}/analytics`;
+    : `/api/v1/videos/${encodeURIComponent(scope)}/analytics`;
 }

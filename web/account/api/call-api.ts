@@ -1,6 +1,6 @@
 type ErrorDetail = { readonly path: string; readonly message: string };
 
-/** What the service refused, in its own words (the error envelope). */
+/** A failed API request, with the code and message of the error envelope. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;
@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[];
 
   constructor(status: number, error: Partial<EnvelopeError>) {
-    super(error.message ?? 'The service gave an answer that this page does not understand.');
+    super(error.message ?? 'The server returned an unexpected response. Try again.');
     this.status = status;
     this.code = error.code ?? 'internal_error';
     this.details = error.details ?? [];
@@ -17,35 +17,35 @@ export class ApiError extends Error {
 
 type EnvelopeError = Pick<ApiError, 'code' | 'message' | 'details'>;
 
-type Call = {
+type RequestOptions = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON; a form as itself. */
+  /** Sent as JSON, except for `FormData`. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 };
 
-/** Asks this service and gives what it answers as `T`. Throws an ApiError for every refusal. */
-export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
-  const { text } = await callForText(path, call);
-  // The answer's shape is the service's promise; 204 has none.
+/** Sends a request and returns the JSON response as `T`. Throws an `ApiError` for every failure. */
+export async function callApi<T>(path: string, call: RequestOptions = {}): Promise<T> {
+  const { text } = await fetchText(path, call);
+  // The API guarantees the shape of the response; a 204 has no body.
   return JSON.parse(text === '' ? 'null' : text);
 }
 
-type TextAnswer = {
+type TextResponse = {
   readonly text: string;
-  /** Names this state of it, for `If-Match`. */
+  /** The version, for `If-Match`. */
   readonly etag: string | null;
 };
 
-/** The same for an answer that is no JSON, or whose state matters. */
-export async function callForText(path: string, call: Call = {}): Promise<TextAnswer> {
+/** For responses that are not JSON or whose version matters. */
+export async function fetchText(path: string, call: RequestOptions = {}): Promise<TextResponse> {
   const response = await fetchApi(path, call);
   return { text: await response.text(), etag: response.headers.get('etag') };
 }
 
-/** The answer itself, for what is no JSON; the headers of the call ask for it. */
-export async function fetchApi(path: string, call: Call = {}): Promise<Response> {
+/** For responses of other types; `headers` sets `accept`. */
+export async function fetchApi(path: string, call: RequestOptions = {}): Promise<Response> {
   const { method = 'GET', body, headers = {}, signal = null } = call;
   const isForm = body instanceof FormData;
   const response = await fetch(path, {
@@ -60,27 +60,27 @@ export async function fetchApi(path: string, call: Call = {}): Promise<Response>
     signal,
   }).catch((cause: unknown) => {
     if (signal?.aborted === true) throw cause;
-    throw new ApiError(0, { code: 'offline', message: OFFLINE });
+    throw new ApiError(0, { code: 'offline', message: OFFLINE_MESSAGE });
   });
   if (!response.ok) throw toApiError(response.status, await response.text());
   return response;
 }
 
-/** What to tell a person about anything that was thrown. */
-export function toWords(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong on this page. Load it again.';
+/** Converts any thrown value into a message for the user. */
+export function toMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong. Reload the page.';
   const fields = error.details
     .map(({ message }) => message)
     .filter((text) => !error.message.includes(text));
   return [error.message, ...fields.slice(0, 3)].join(' ');
 }
 
-/** True when the session is over, or there never was one. */
+/** True when the session has expired or never existed. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-const OFFLINE = 'The service does not answer. Check the connection, then try again.';
+const OFFLINE_MESSAGE = 'The server can’t be reached. Check your connection and try again.';
 
 function toApiError(status: number, text: string): ApiError {
   try {

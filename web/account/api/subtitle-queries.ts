@@ -3,35 +3,35 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StoredSubtitleTrackWire } from '#features/subtitles/wire.ts';
 import type { VideoWire } from '#features/videos/wire.ts';
 
-import { ApiError, callApi, callForText } from './call-api.ts';
+import { ApiError, callApi, fetchText } from './call-api.ts';
 
-/** Listed in the video's own record. */
+/** As listed in the video record. */
 export type SubtitleTrack = VideoWire['subtitles'][number];
 export type SubtitleKind = SubtitleTrack['kind'];
 
-/** A track's text and the name of its state; null where there is no such track. */
+/** The text of a track and its version; null if the track does not exist. */
 export type TrackText = { readonly text: string; readonly etag: string | null };
 
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function trackTextQuery(videoId: string, language: string) {
   return queryOptions({
     queryKey: ['subtitle-text', videoId, language],
-    queryFn: ({ signal }) => readTrackText(videoId, language, signal),
-    // It is opened as it is now, and is not changed under the hands of who edits it.
+    queryFn: ({ signal }) => fetchTrackText(videoId, language, signal),
+    // Loaded on every open, and never refetched during editing.
     gcTime: 0,
     staleTime: Infinity,
     refetchOnMount: 'always',
   });
 }
 
-async function readTrackText(
+async function fetchTrackText(
   videoId: string,
   language: string,
   signal: AbortSignal,
 ): Promise<TrackText | null> {
   const path = `${trackPath(videoId, language)}.vtt`;
   const headers = { accept: 'text/vtt, application/json', 'cache-control': 'no-cache' };
-  return callForText(path, { signal, headers }).catch((error: unknown) => {
+  return fetchText(path, { signal, headers }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'subtitle_not_found') return null;
     throw error;
   });
@@ -58,13 +58,15 @@ export type SavedTrack = {
   readonly etag: string | null;
 };
 
-/** Puts the text in the place of what `etag` names: null for nothing, undefined for whatever is there. */
+/**
+ * Replaces the version `etag`. With null it only creates, with undefined it replaces any version.
+ */
 export async function saveTrackText(
   videoId: string,
   language: string,
   { content, etag }: { readonly content: string; readonly etag: string | null | undefined },
 ): Promise<SavedTrack> {
-  const answer = await callForText(trackPath(videoId, language), {
+  const response = await fetchText(trackPath(videoId, language), {
     method: 'PUT',
     body: { content, format: 'vtt' },
     headers: {
@@ -72,15 +74,15 @@ export async function saveTrackText(
       ...(typeof etag === 'string' && { 'if-match': etag }),
     },
   });
-  return { track: JSON.parse(answer.text), etag: answer.etag };
+  return { track: JSON.parse(response.text), etag: response.etag };
 }
 
 export type TrackChange = Partial<Pick<SubtitleTrack, 'label' | 'kind' | 'default'>> & {
-  /** Seconds by which all cues come later. */
+  /** Seconds to add to every cue. */
   readonly offset?: number;
 };
 
-export function changeTrack(
+export function updateTrack(
   videoId: string,
   language: string,
   change: TrackChange,

@@ -1,12 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import type { PlaybackTokenWire } from '#features/videos/token-wire.ts';
 import type { VideoTraceWire } from '#features/videos/trace-wire.ts';
-import type {
-  PlaybackTokenWire,
-  VideoListWire,
-  VideoSourcesWire,
-  VideoWire,
-} from '#features/videos/wire.ts';
+import type { VideoListWire, VideoSourcesWire, VideoWire } from '#features/videos/wire.ts';
 
 import type { VideoSearch } from '../videos/video-search.ts';
 import { callApi } from './call-api.ts';
@@ -19,22 +15,22 @@ export type VideoChange = Partial<
   Pick<VideoWire, 'title' | 'description' | 'visibility' | 'embedSites'>
 >;
 
-/** All lists begin with it, so that one change makes them all stale. */
-export const VIDEO_LISTS = ['videos'] as const;
+/** The first part of every list's key: one invalidation covers all lists. */
+export const VIDEO_LISTS_KEY = ['videos'] as const;
 
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function videoListQuery(search: VideoSearch, cursor: string | null) {
   const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
   for (const [name, value] of Object.entries(search)) query.set(name, value);
   if (cursor !== null) query.set('cursor', cursor);
   return queryOptions({
-    queryKey: [...VIDEO_LISTS, query.toString()],
+    queryKey: [...VIDEO_LISTS_KEY, query.toString()],
     queryFn: ({ signal }) => callApi<VideoListWire>(`/api/v1/videos?${query}`, { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function videoQuery(videoId: string) {
   return queryOptions({
     queryKey: ['video', videoId],
@@ -42,8 +38,8 @@ export function videoQuery(videoId: string) {
   });
 }
 
-/** A record that was resolved anew has another trace. */
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
+/** Keyed by `updatedAt`, because every new resolution has a new trace. */
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function traceQuery({ id, updatedAt }: VideoWire) {
   return queryOptions({
     queryKey: ['trace', id, updatedAt],
@@ -52,12 +48,12 @@ export function traceQuery({ id, updatedAt }: VideoWire) {
   });
 }
 
-/** What lets the owner's own page play a private video; made anew before it runs out. */
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
-export function ownPlaybackQuery(videoId: string) {
+/** The token with which the owner's page plays a private video; renewed before it expires. */
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
+export function ownerPlaybackQuery(videoId: string) {
   return queryOptions({
     queryKey: ['own-playback', videoId],
-    queryFn: () => mintPlaybackToken(videoId, TOKEN_SECONDS),
+    queryFn: () => createPlaybackToken(videoId, TOKEN_SECONDS),
     staleTime: (TOKEN_SECONDS / 2) * 1000,
   });
 }
@@ -70,7 +66,7 @@ export function addVideo(url: string, visibility: Visibility): Promise<VideoWire
   });
 }
 
-export function changeVideo(videoId: string, change: VideoChange): Promise<VideoWire> {
+export function updateVideo(videoId: string, change: VideoChange): Promise<VideoWire> {
   return callApi(videoPath(videoId), { method: 'PATCH', body: change });
 }
 
@@ -80,8 +76,8 @@ export function refreshVideo(videoId: string): Promise<VideoWire> {
 
 export type SourceOrder = 'health' | readonly string[];
 
-/** The order of a video's sources; read anew with the video. */
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
+/** Reloaded whenever the video changes. */
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function sourcesQuery({ id, updatedAt }: Pick<VideoWire, 'id' | 'updatedAt'>) {
   return queryOptions({
     queryKey: ['sources', id, updatedAt],
@@ -93,7 +89,7 @@ export function addSource(videoId: string, url: string): Promise<VideoWire> {
   return callApi(sourcesPath(videoId), { method: 'POST', body: { url } });
 }
 
-export function orderSources(videoId: string, order: SourceOrder): Promise<VideoSourcesWire> {
+export function reorderSources(videoId: string, order: SourceOrder): Promise<VideoSourcesWire> {
   return callApi(sourcesPath(videoId), { method: 'PATCH', body: { order } });
 }
 
@@ -110,12 +106,15 @@ export function deleteVideo(videoId: string): Promise<void> {
   return callApi(videoPath(videoId), { method: 'DELETE' });
 }
 
-export function mintPlaybackToken(videoId: string, expiresIn: number): Promise<PlaybackTokenWire> {
+export function createPlaybackToken(
+  videoId: string,
+  expiresIn: number,
+): Promise<PlaybackTokenWire> {
   const path = `${videoPath(videoId)}/playback-tokens`;
   return callApi(path, { method: 'POST', body: { expiresIn } });
 }
 
-export function withdrawPlaybackTokens(videoId: string): Promise<void> {
+export function revokePlaybackTokens(videoId: string): Promise<void> {
   return callApi(`${videoPath(videoId)}/playback-tokens`, { method: 'DELETE' });
 }
 

@@ -16,38 +16,38 @@ import type { DeliverySearch } from '../webhooks/delivery-search.ts';
 import { callApi } from './call-api.ts';
 
 const PAGE_SIZE = 25;
-/** How often pages look again by themselves: at what is under way, at what may come, and at the whole. */
-const UNDER_WAY_MS = 1_500;
-const LOG_WATCH_MS = 5_000;
-const WATCH_MS = 15_000;
-const HISTORY_WATCH_MS = 60_000;
+/** Polling intervals: for active attempts, the delivery log, a webhook, and its history. */
+const ACTIVE_REFRESH_MS = 1_500;
+const LOG_REFRESH_MS = 5_000;
+const REFRESH_MS = 15_000;
+const HISTORY_REFRESH_MS = 60_000;
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
   queryFn: ({ signal }) => callApi<WebhookListWire>('/api/v1/webhooks', { signal }),
-  refetchInterval: WATCH_MS,
+  refetchInterval: REFRESH_MS,
 });
 
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function webhookQuery(webhookId: string) {
   return queryOptions({
     queryKey: ['webhook', webhookId],
     queryFn: ({ signal }) => callApi<WebhookWire>(webhookPath(webhookId), { signal }),
-    refetchInterval: WATCH_MS,
+    refetchInterval: REFRESH_MS,
   });
 }
 
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function historyQuery(webhookId: string, hours: number) {
   const path = `/account/api/webhooks/${encodeURIComponent(webhookId)}/history?hours=${hours}`;
   return queryOptions({
     queryKey: [...historyKey(webhookId), hours],
     queryFn: ({ signal }) => callApi<WebhookHistoryWire>(path, { signal }),
-    refetchInterval: HISTORY_WATCH_MS,
+    refetchInterval: HISTORY_REFRESH_MS,
   });
 }
 
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function deliveryLogQuery(webhookId: string, search: DeliverySearch) {
   const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...search });
   return infiniteQueryOptions({
@@ -61,15 +61,15 @@ export function deliveryLogQuery(webhookId: string, search: DeliverySearch) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: ({ state: { data } }) => {
       const pages = data?.pages ?? [];
-      const isMoving = pages.some((page) => page.data.some(isUnderWay));
-      // Every page is asked for again.
-      return (isMoving ? UNDER_WAY_MS : LOG_WATCH_MS) * Math.max(pages.length, 1);
+      const hasActive = pages.some((page) => page.data.some(isActive));
+      // Each refetch loads every page.
+      return (hasActive ? ACTIVE_REFRESH_MS : LOG_REFRESH_MS) * Math.max(pages.length, 1);
     },
   });
 }
 
-/** One delivery, followed until it has ended. */
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
+/** One delivery, polled until it succeeds or fails. */
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function deliveryQuery(webhookId: string, delivery: DeliveryWire) {
   const path = `${webhookPath(webhookId)}/deliveries/${encodeURIComponent(delivery.id)}`;
   return queryOptions({
@@ -79,7 +79,7 @@ export function deliveryQuery(webhookId: string, delivery: DeliveryWire) {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (data?.status !== 'pending') return false;
-      return isUnderWay(data) ? UNDER_WAY_MS : LOG_WATCH_MS;
+      return isActive(data) ? ACTIVE_REFRESH_MS : LOG_REFRESH_MS;
     },
   });
 }
@@ -88,7 +88,7 @@ export function historyKey(webhookId: string): readonly string[] {
   return ['webhook', webhookId, 'history'];
 }
 
-/** All that is known of its deliveries, so that one redelivery makes it stale. */
+/** The common key of all delivery queries of a webhook: one invalidation covers them all. */
 export function deliveriesKey(webhookId: string): readonly string[] {
   return ['webhook', webhookId, 'deliveries'];
 }
@@ -97,7 +97,7 @@ export function createWebhook(body: CreateWebhookBody): Promise<SecretWebhookWir
   return callApi('/api/v1/webhooks', { method: 'POST', body });
 }
 
-export function changeWebhook(webhookId: string, body: UpdateWebhookBody): Promise<WebhookWire> {
+export function updateWebhook(webhookId: string, body: UpdateWebhookBody): Promise<WebhookWire> {
   return callApi(webhookPath(webhookId), { method: 'PATCH', body });
 }
 
@@ -113,7 +113,7 @@ export function rotateWebhookSecret(
   return callApi(path, { method: 'POST', body: { overlapHours } });
 }
 
-export function sendTest(webhookId: string): Promise<DeliveryWire> {
+export function sendTestEvent(webhookId: string): Promise<DeliveryWire> {
   return callApi(`${webhookPath(webhookId)}/test`, { method: 'POST' });
 }
 
@@ -127,10 +127,10 @@ export function redeliverFailed(webhookId: string, since: Date): Promise<Redeliv
   return callApi(path, { method: 'POST', body: { since: since.toISOString() } });
 }
 
-/** True while an attempt is due or running, and not only planned for later. */
-function isUnderWay({ status, nextAttemptAt }: DeliveryWire): boolean {
+/** True while an attempt is due or running, not when it is scheduled for later. */
+function isActive({ status, nextAttemptAt }: DeliveryWire): boolean {
   if (status !== 'pending') return false;
-  return nextAttemptAt === null || Date.parse(nextAttemptAt) < Date.now() + UNDER_WAY_MS;
+  return nextAttemptAt === null || Date.parse(nextAttemptAt) < Date.now() + ACTIVE_REFRESH_MS;
 }
 
 function webhookPath(webhookId: string): string {

@@ -9,14 +9,14 @@ import { keysQuery, revokeKey, rotateKey } from '../api/account-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { formatDay, formatMoment } from '../parts/format-time.ts';
 import { NewKey } from './new-key.tsx';
-import { nameScopes } from './scope-words.ts';
+import { formatScopes } from './scope-labels.ts';
 
 export function KeyList({ keys }: { readonly keys: readonly KeyWire[] }): ReactNode {
   return (
     <ul className="card-list">
       {keys.map((key) => (
         <Paper component="li" key={key.id} withBorder className="list-card">
-          <div className="list-card-words">
+          <div className="list-card-text">
             <Title order={2} size="h5" className="wrap-anywhere">
               {key.name}
             </Title>
@@ -24,15 +24,15 @@ export function KeyList({ keys }: { readonly keys: readonly KeyWire[] }): ReactN
               reelay_…{key.lastFour}
             </Text>
             <Text size="sm" c="dimmed">
-              {nameScopes(key.scopes)}
+              {formatScopes(key.scopes)}
             </Text>
             <Text size="sm" c="dimmed">
               {describeUse(key)}
             </Text>
           </div>
           <Group gap="xs">
-            <Rotation apiKey={key} />
-            <Revocation apiKey={key} />
+            <RotateButton apiKey={key} />
+            <RevokeButton apiKey={key} />
           </Group>
         </Paper>
       ))}
@@ -42,11 +42,11 @@ export function KeyList({ keys }: { readonly keys: readonly KeyWire[] }): ReactN
 
 function describeUse({ createdAt, lastUsedAt, expiresAt, networks }: KeyWire): string {
   return [
-    `Made ${formatDay(createdAt)}`,
+    `Created ${formatDay(createdAt)}`,
     lastUsedAt === null ? 'never used' : `last used ${formatMoment(lastUsedAt)}`,
     expiresAt === null
       ? null
-      : `${isPast(expiresAt) ? 'ended' : 'ends'} ${formatMoment(expiresAt)}`,
+      : `${isPast(expiresAt) ? 'expired' : 'expires'} ${formatMoment(expiresAt)}`,
     networks.length === 0 ? null : `only from ${networks.join(', ')}`,
   ]
     .filter((part) => part !== null)
@@ -57,14 +57,14 @@ function isPast(time: string): boolean {
   return new Date(time).getTime() <= Date.now();
 }
 
-function Revocation({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
+function RevokeButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
   const [opened, setOpened] = useState(false);
   const queries = useQueryClient();
   const revocation = useMutation({
     mutationFn: () => revokeKey(apiKey.id),
     onSuccess: () => {
       setOpened(false);
-      notifications.show({ message: `“${apiKey.name}” is revoked.` });
+      notifications.show({ message: `Key “${apiKey.name}” revoked.` });
       return queries.invalidateQueries({ queryKey: keysQuery.queryKey });
     },
   });
@@ -82,33 +82,33 @@ function Revocation({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
       <ConfirmDialog
         opened={opened}
         title={`Revoke “${apiKey.name}”?`}
-        action="Revoke the key"
+        action="Revoke key"
         pending={revocation.isPending}
         error={revocation.error}
         onConfirm={() => revocation.mutate()}
         onClose={() => setOpened(false)}
       >
         <Text size="sm">
-          Whatever uses the key that ends in {apiKey.lastFour} is refused from now on. This can’t be
-          taken back; to replace it without a gap, rotate it instead.
+          Apps that use the key ending in {apiKey.lastFour} lose access immediately. This can’t be
+          undone. To replace the key without downtime, rotate it instead.
         </Text>
       </ConfirmDialog>
     </>
   );
 }
 
-function Rotation({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
-  const [made, setMade] = useState<NewKeyWire | null>(null);
+function RotateButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
+  const [newKey, setNewKey] = useState<NewKeyWire | null>(null);
   const queries = useQueryClient();
   const rotation = useMutation({
     mutationFn: () => rotateKey(apiKey.id),
     onSuccess: (key) => {
-      setMade(key);
+      setNewKey(key);
     },
     onError: (error) => notifications.show({ color: 'red', message: error.message }),
   });
   function close(): void {
-    setMade(null);
+    setNewKey(null);
     void queries.invalidateQueries({ queryKey: keysQuery.queryKey });
   }
   return (
@@ -123,16 +123,16 @@ function Rotation({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
         Rotate
       </Button>
       <Modal
-        opened={made !== null}
+        opened={newKey !== null}
         onClose={close}
         title="Your new key"
         size="lg"
         closeOnClickOutside={false}
       >
-        {made !== null && (
+        {newKey !== null && (
           <NewKey
-            made={made}
-            note="The old key goes on for a day, so that you can put this one in its place."
+            newKey={newKey}
+            note="The old key keeps working for 24 hours while you switch."
             onDone={close}
           />
         )}

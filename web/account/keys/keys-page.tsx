@@ -3,44 +3,46 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { keysQuery } from '../api/account-queries.ts';
-import { EmptyNote } from '../parts/empty-note.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyList } from './key-list.tsx';
-import { MakeKeyDialog } from './make-key-dialog.tsx';
 
 export function KeysPage(): ReactNode {
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const { data, error, isPending, refetch } = useQuery(keysQuery);
-  const full = data !== undefined && data.data.length >= data.keysMax;
-  const makeButton = (
+  const isFull = data !== undefined && data.data.length >= data.keysMax;
+  const createButton = (
     <Button
       leftSection={<Icon name="plus" size={16} />}
-      disabled={full}
-      onClick={() => setMaking(true)}
+      disabled={isFull}
+      onClick={() => setIsCreating(true)}
     >
-      Make a key
+      Create key
     </Button>
   );
   return (
     <>
-      <PageTitle title="API keys">{makeButton}</PageTitle>
+      <PageTitle title="API keys">{createButton}</PageTitle>
       <Stack gap="md">
         <FailureAlert error={error} onRetry={() => void refetch()} />
         {isPending && <Skeleton height={180} />}
-        {full && (
-          <Text>You have {data.keysMax} keys, as many as an account can. Revoke one first.</Text>
+        {isFull && (
+          <Text>
+            You’ve reached the limit of {data.keysMax} keys. Revoke a key to create another.
+          </Text>
         )}
         {data?.data.length === 0 && (
-          <EmptyNote icon="keys" title="No keys yet" action={makeButton}>
-            A key lets a program of yours use the API in your name: add videos, list them, change
-            them. It is shown once, when it is made.
-          </EmptyNote>
+          <EmptyState icon="keys" title="No API keys yet" action={createButton}>
+            API keys let your apps use the API on your behalf, for example to add and edit videos. A
+            key is shown only once, when you create it.
+          </EmptyState>
         )}
         {data !== undefined && data.data.length > 0 && <KeyList keys={data.data} />}
       </Stack>
-      <MakeKeyDialog opened={making} onClose={() => setMaking(false)} />
+      <CreateKeyDialog opened={isCreating} onClose={() => setIsCreating(false)} />
     </>
   );
 }

@@ -6,29 +6,29 @@ import type { NewKeyWire } from '#features/accounts/wire.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
 
 type NewKeyProps = {
-  readonly made: NewKeyWire;
+  readonly newKey: NewKeyWire;
   readonly note?: string;
   readonly onDone: () => void;
 };
 
-/** The only time that a key is on show. */
-export function NewKey({ made, note, onDone }: NewKeyProps): ReactNode {
+/** The key is in no later response. */
+export function NewKey({ newKey, note, onDone }: NewKeyProps): ReactNode {
   return (
     <Stack gap="md">
       <Text>
-        <strong>Copy it now: it is shown this once, and nobody can look it up later.</strong> {note}
+        <strong>Copy the key now. You won’t be able to see it again.</strong> {note}
       </Text>
-      <CopyLine label="Key" value={made.key} />
-      <CopyLine label="Try it" value={toCurlLine(made)} />
+      <CopyLine label="Key" value={newKey.key} />
+      <CopyLine label="Try it" value={toCurlCommand(newKey)} />
       <Group justify="flex-end">
-        <Button onClick={onDone}>I have copied it</Button>
+        <Button onClick={onDone}>Done</Button>
       </Group>
     </Stack>
   );
 }
 
-/** Something that this key may do. */
-function toCurlLine({ key, scopes }: NewKeyWire): string {
+/** An example request that the key's permissions allow. */
+function toCurlCommand({ key, scopes }: NewKeyWire): string {
   const api = `${location.origin}/api/v1/videos`;
   if (scopes.includes('videos:read') || !scopes.includes('videos:write')) {
     return `curl -H 'X-API-Key: ${key}' ${api}`;

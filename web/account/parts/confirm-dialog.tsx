@@ -7,7 +7,7 @@ type ConfirmDialogProps = {
   readonly opened: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** What the button does, as a verb with its object. */
+  /** The label of the confirm button, a verb with its object. */
   readonly action: string;
   readonly pending: boolean;
   readonly error: unknown;
@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before something that can't be taken back. The focus starts on the way out. */
+/** Asks for confirmation of a permanent change. The focus starts on "Cancel". */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { opened, title, children, action, pending, error, disabled = false } = props;
   return (

@@ -7,7 +7,7 @@ type CopyLineProps = {
   readonly description?: string;
 };
 
-/** A value to take along: it can be selected by hand, and copied by its button. */
+/** A read-only value with a copy button. */
 export function CopyLine({ label, value, description }: CopyLineProps): ReactNode {
   const id = useId();
   return (

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { toEmbedSites, toFields } from './embed-sites-fields.ts';
+import { toEmbedSites, toEmbedSitesFields } from './embed-sites-fields.ts';
 
-describe('who may embed, in a form', () => {
+describe('the fields of the allowed domains', () => {
   const LISTS = [null, [], ['*'], ['https://a.example', 'https://*.b.example']];
 
   for (const sites of LISTS) {
-    it(`shows ${JSON.stringify(sites)} and gives it back`, () => {
-      assert.deepEqual(toEmbedSites(toFields(sites)), sites);
+    it(`converts ${JSON.stringify(sites)} to fields and back`, () => {
+      assert.deepEqual(toEmbedSites(toEmbedSitesFields(sites)), sites);
     });
   }
 
-  it('takes sites however they are set apart', () => {
+  it('accepts commas, spaces and line breaks between sites', () => {
     const lines = ' https://a.example, https://b.example\r\n\nhttps://c.example ';
     assert.deepEqual(toEmbedSites({ choice: 'listed', lines }), [
       'https://a.example',

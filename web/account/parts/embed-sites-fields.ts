@@ -1,20 +1,20 @@
-/** Who may embed, as a form has it. */
+/** The allowed domains, as form fields. */
 export type EmbedSitesFields = {
-  readonly choice: 'otherwise' | 'any' | 'none' | 'listed';
-  /** The sites of `listed`, one a line. */
+  readonly choice: 'default' | 'any' | 'none' | 'listed';
+  /** One site per line, for the choice `listed`. */
   readonly lines: string;
 };
 
-export function toFields(sites: readonly string[] | null): EmbedSitesFields {
-  if (sites === null) return { choice: 'otherwise', lines: '' };
+export function toEmbedSitesFields(sites: readonly string[] | null): EmbedSitesFields {
+  if (sites === null) return { choice: 'default', lines: '' };
   if (sites.length === 0) return { choice: 'none', lines: '' };
   if (sites[0] === '*') return { choice: 'any', lines: '' };
   return { choice: 'listed', lines: sites.join('\n') };
 }
 
-/** What the API takes; whether each line is a site, it says itself. */
+/** Does not validate the sites; the API does. */
 export function toEmbedSites({ choice, lines }: EmbedSitesFields): readonly string[] | null {
-  if (choice === 'otherwise') return null;
+  if (choice === 'default') return null;
   if (choice === 'any') return ['*'];
   return choice === 'none' ? [] : lines.trim().split(/[\s,]+/);
 }

@@ -4,23 +4,23 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { type EmbedSitesFields, toEmbedSites, toFields } from './embed-sites-fields.ts';
+import { type EmbedSitesFields, toEmbedSites, toEmbedSitesFields } from './embed-sites-fields.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { SectionCard } from './section-card.tsx';
 
 type EmbedSitesFormProps = {
-  /** As the API has them: null where nothing is said here. */
+  /** As in the API: null for the default. */
   readonly sites: readonly string[] | null;
-  /** What null stands for. */
-  readonly otherwise: string;
+  /** The label of the default choice. */
+  readonly defaultLabel: string;
   readonly note: string;
   readonly onSave: (sites: readonly string[] | null) => Promise<unknown>;
 };
 
-/** Who may embed: for one video, and for all of an account. */
+/** The allowed domains of a video or of an account. */
 export function EmbedSitesForm(props: EmbedSitesFormProps): ReactNode {
-  const { sites, otherwise, note, onSave } = props;
-  const form = useForm<EmbedSitesFields>({ initialValues: toFields(sites) });
+  const { sites, defaultLabel, note, onSave } = props;
+  const form = useForm<EmbedSitesFields>({ initialValues: toEmbedSitesFields(sites) });
   const saving = useMutation({
     mutationFn: (fields: EmbedSitesFields) => onSave(toEmbedSites(fields)),
     onSuccess: () => {
@@ -29,20 +29,20 @@ export function EmbedSitesForm(props: EmbedSitesFormProps): ReactNode {
     },
   });
   const choices = [
-    { value: 'otherwise', label: otherwise },
-    { value: 'any', label: 'Any site' },
-    { value: 'none', label: 'No other site' },
-    { value: 'listed', label: 'These sites …' },
+    { value: 'default', label: defaultLabel },
+    { value: 'any', label: 'Any domain' },
+    { value: 'none', label: 'No other domains' },
+    { value: 'listed', label: 'Specific domains' },
   ];
   return (
     <SectionCard title="Embedding" note={note}>
       <form onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
         <Stack gap="md">
-          <NativeSelect label="Who may embed" data={choices} {...form.getInputProps('choice')} />
+          <NativeSelect label="Allowed domains" data={choices} {...form.getInputProps('choice')} />
           {form.values.choice === 'listed' && (
             <Textarea
-              label="Sites"
-              description="One a line: https://blog.example, or https://*.example.com for all below it."
+              label="Domains"
+              description="One per line. Example: https://blog.example, or https://*.example.com for all subdomains."
               rows={3}
               required
               withAsterisk={false}
@@ -53,7 +53,7 @@ export function EmbedSitesForm(props: EmbedSitesFormProps): ReactNode {
           <FailureAlert error={saving.error} />
           <Group>
             <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
-              Save embedding
+              Save domains
             </Button>
           </Group>
         </Stack>

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type FormButtonsProps = {
-  /** What the form does, as a verb with its object. */
+  /** The label of the submit button, a verb with its object. */
   readonly action: string;
   readonly pending?: boolean;
   readonly disabled?: boolean;
   readonly onCancel: () => void;
 };
 
-/** Below a form in a dialog: the way out, and the button that sends it. */
+/** The cancel and submit buttons of a form in a dialog. */
 export function FormButtons(props: FormButtonsProps): ReactNode {
   const { action, pending = false, disabled = false, onCancel } = props;
   return (

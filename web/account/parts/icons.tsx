@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings of 24 × 24; they say nothing that the words beside them don't. */
+/** Decorative line icons on a 24 × 24 grid; the text next to them carries the meaning. */
 const SHAPES = {
   videos: 'M4 5h16v14H4z M10 9.2v5.6l4.8-2.8z',
   analytics: 'M4 20h16 M7 16v-5 M12 16V5 M17 16V9',

@@ -1,13 +1,15 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The bounds are the service's own; `autoComplete` tells password managers which one it is. */
+/**
+ * The limits are those of the API; `autoComplete` identifies the password for password managers.
+ */
 const KINDS = {
   current: { autoComplete: 'current-password' },
   new: {
     autoComplete: 'new-password',
     minLength: 12,
-    description: 'At least 12 characters; a few words are easier to keep than signs.',
+    description: 'At least 12 characters. A few random words make a good password.',
   },
 } as const;
 

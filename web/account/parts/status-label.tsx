@@ -11,7 +11,7 @@ const TONES = {
   failed: 'bad',
 } as const satisfies Record<VideoWire['status'], string>;
 
-/** The state of a video: told by a word, and by a colour for those who see it. */
+/** The state of a video, as text and in color. */
 export function StatusLabel({ video }: { readonly video: VideoWire }): ReactNode {
   const live = video.status === 'ready' && video.live?.state === 'live';
   return (

@@ -5,8 +5,8 @@ import type { VideoWire } from '#features/videos/wire.ts';
 import { Icon } from './icons.tsx';
 
 /**
- * The video's picture through this service, so that no other one is asked; a drawing where there is
- * none. That of a private video is shown for the session's sake.
+ * Loads the poster through this server, so that no third party sees the user. For a private video
+ * the session cookie authorizes the request.
  */
 export function VideoThumbnail({ video }: { readonly video: VideoWire }): ReactNode {
   const [broken, setBroken] = useState(false);

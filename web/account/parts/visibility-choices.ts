@@ -1,6 +1,5 @@
-/** Each says who can watch. */
 export const VISIBILITY_CHOICES = [
-  { value: 'public', label: 'Public: everybody' },
-  { value: 'unlisted', label: 'Unlisted: who has the link' },
-  { value: 'private', label: 'Private: you, and who you give a token' },
+  { value: 'public', label: 'Public: anyone' },
+  { value: 'unlisted', label: 'Unlisted: anyone with the link' },
+  { value: 'private', label: 'Private: signed links only' },
 ] as const;

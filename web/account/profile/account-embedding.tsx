@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { AccountWire } from '#features/accounts/wire.ts';
 
-import { changeEmbedSites, meQuery } from '../api/account-queries.ts';
+import { updateEmbedSites, meQuery } from '../api/account-queries.ts';
 import { EmbedSitesForm } from '../parts/embed-sites-form.tsx';
 
 export function AccountEmbedding({ account }: { readonly account: AccountWire }): ReactNode {
@@ -11,10 +11,10 @@ export function AccountEmbedding({ account }: { readonly account: AccountWire })
   return (
     <EmbedSitesForm
       sites={account.embedSites}
-      otherwise="As this service says"
-      note="Sites that may show your videos on their pages. A video can say otherwise for itself."
+      defaultLabel="Server default"
+      note="Sites that can embed your videos. You can override this per video."
       onSave={async (embedSites) => {
-        await changeEmbedSites(embedSites);
+        await updateEmbedSites(embedSites);
         await queries.invalidateQueries({ queryKey: meQuery.queryKey });
       }}
     />

@@ -10,14 +10,14 @@ import { SectionCard } from '../parts/section-card.tsx';
 export function DeleteAccount({ email }: { readonly email: string }): ReactNode {
   const [opened, setOpened] = useState(false);
   return (
-    <SectionCard title="Delete account" note="Deletes everything that belongs to it, at once.">
+    <SectionCard title="Delete account" note="Permanently deletes your account and all its data.">
       <Group>
         <Button
           variant="outline"
           color="var(--mantine-color-error)"
           onClick={() => setOpened(true)}
         >
-          Delete account …
+          Delete account
         </Button>
       </Group>
       <DeletionDialog email={email} opened={opened} onClose={() => setOpened(false)} />
@@ -32,7 +32,7 @@ type DeletionDialogProps = {
 };
 
 function DeletionDialog({ email, opened, onClose }: DeletionDialogProps): ReactNode {
-  const [typed, setTyped] = useState('');
+  const [confirmation, setConfirmation] = useState('');
   const [password, setPassword] = useState('');
   const deletion = useMutation({
     mutationFn: () => deleteAccount({ password }),
@@ -42,27 +42,27 @@ function DeletionDialog({ email, opened, onClose }: DeletionDialogProps): ReactN
     <ConfirmDialog
       opened={opened}
       title="Delete your account?"
-      action="Delete everything"
+      action="Delete account"
       pending={deletion.isPending}
       error={deletion.error}
-      disabled={typed.trim().toLowerCase() !== email.toLowerCase() || password === ''}
+      disabled={confirmation.trim().toLowerCase() !== email.toLowerCase() || password === ''}
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
-      <Text size="sm">This goes for good, and nobody can bring it back:</Text>
+      <Text size="sm">This permanently deletes the following. It can’t be undone.</Text>
       <List size="sm">
         <List.Item>
-          all your videos, with their pages, iframes, streams and playback tokens
+          all your videos, with their pages, embeds, streams and playback tokens
         </List.Item>
-        <List.Item>all your API keys: whatever uses them is refused</List.Item>
-        <List.Item>all your sessions, this one too</List.Item>
-        <List.Item>your e-mail, name and password</List.Item>
+        <List.Item>all your API keys; apps that use them lose access</List.Item>
+        <List.Item>all your sessions, including this one</List.Item>
+        <List.Item>your e-mail address, name and password</List.Item>
       </List>
       <TextInput
         label={`Type ${email} to confirm`}
         autoComplete="off"
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        value={confirmation}
+        onChange={({ currentTarget }) => setConfirmation(currentTarget.value)}
       />
       <PasswordField
         kind="current"

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import type { AccountWire } from '#features/accounts/wire.ts';
 
-import { changeName, meQuery } from '../api/account-queries.ts';
+import { updateName, meQuery } from '../api/account-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
@@ -14,15 +14,15 @@ export function NameForm({ account }: { readonly account: AccountWire }): ReactN
   const queries = useQueryClient();
   const form = useForm({ initialValues: { name: account.name ?? '' } });
   const saving = useMutation({
-    mutationFn: (name: string) => changeName(name.trim() === '' ? null : name.trim()),
+    mutationFn: (name: string) => updateName(name.trim() === '' ? null : name.trim()),
     onSuccess: async () => {
       form.resetDirty();
-      notifications.show({ message: 'Saved.' });
+      notifications.show({ message: 'Name saved.' });
       await queries.invalidateQueries({ queryKey: meQuery.queryKey });
     },
   });
   return (
-    <SectionCard title="You">
+    <SectionCard title="Account">
       <form onSubmit={form.onSubmit(({ name }) => saving.mutate(name))}>
         <Stack gap="md">
           <TextInput label="E-mail" value={account.email} readOnly />

@@ -16,19 +16,22 @@ export function PasswordForm({ email }: { readonly email: string }): ReactNode {
     mutationFn: changePassword,
     onSuccess: async () => {
       form.reset();
-      notifications.show({ message: 'The password is changed; all other sessions are ended.' });
+      notifications.show({ message: 'Password changed. All other sessions were signed out.' });
       await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
   return (
-    <SectionCard title="Password" note="Changing it ends all your other sessions; API keys go on.">
+    <SectionCard
+      title="Password"
+      note="Changing your password signs out all other sessions. API keys keep working."
+    >
       <form onSubmit={form.onSubmit((values) => saving.mutate(values))}>
         <Stack gap="md">
-          {/* Tells password managers whose password this is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
           <PasswordField
             kind="current"
-            label="Password now"
+            label="Current password"
             {...form.getInputProps('currentPassword')}
           />
           <PasswordField kind="new" label="New password" {...form.getInputProps('newPassword')} />

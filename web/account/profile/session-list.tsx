@@ -4,16 +4,19 @@ import type { ReactNode } from 'react';
 
 import type { SessionWire } from '#features/accounts/wire.ts';
 
-import { endSession, sessionsQuery } from '../api/account-queries.ts';
+import { revokeSession, sessionsQuery } from '../api/account-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
-import { nameClient } from './name-client.ts';
+import { toClientName } from './client-name.ts';
 
 export function SessionList(): ReactNode {
   const { data, error, isPending, refetch } = useQuery(sessionsQuery);
   return (
-    <SectionCard title="Sessions" note="Where you are logged in. End what you don’t know.">
+    <SectionCard
+      title="Sessions"
+      note="Devices that are signed in to your account. Sign out any that you don’t recognize."
+    >
       <FailureAlert error={error} onRetry={() => void refetch()} />
       {isPending && <Skeleton height={64} />}
       <ul className="plain-list">
@@ -27,29 +30,29 @@ export function SessionList(): ReactNode {
 
 function SessionRow({ session }: { readonly session: SessionWire }): ReactNode {
   const queries = useQueryClient();
-  const ending = useMutation({
-    mutationFn: () => endSession(session.id),
+  const revoking = useMutation({
+    mutationFn: () => revokeSession(session.id),
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
-  const name = session.kind === 'token' ? 'API token' : nameClient(session.client);
+  const name = session.kind === 'token' ? 'API token' : toClientName(session.client);
   return (
     <li className="plain-row">
       <div>
-        <Text fw={550}>{session.current ? `${name} (this one)` : name}</Text>
+        <Text fw={550}>{session.current ? `${name} (this device)` : name}</Text>
         <Text size="sm" c="dimmed">
-          Began {formatMoment(session.createdAt)} · last used {formatMoment(session.lastUsedAt)}
+          Signed in {formatMoment(session.createdAt)} · last used {formatMoment(session.lastUsedAt)}
         </Text>
-        <FailureAlert error={ending.error} />
+        <FailureAlert error={revoking.error} />
       </div>
       {!session.current && (
         <Button
           variant="default"
           size="xs"
-          loading={ending.isPending}
-          aria-label={`End session: ${name}`}
-          onClick={() => ending.mutate()}
+          loading={revoking.isPending}
+          aria-label={`Sign out ${name}`}
+          onClick={() => revoking.mutate()}
         >
-          End
+          Sign out
         </Button>
       )}
     </li>

@@ -5,11 +5,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { logOut, meQuery } from '../api/account-queries.ts';
+import { signOut, meQuery } from '../api/account-queries.ts';
 import { Brand } from '../parts/brand.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 
-/** The frame of every page of an account: where one is, where one can go, and the way out. */
+/** The frame of every account page: navigation, the signed-in user and sign-out. */
 export function AccountShell(): ReactNode {
   return (
     <div className="shell">
@@ -20,7 +20,7 @@ export function AccountShell(): ReactNode {
       <header className="shell-header">
         <div className="shell-header-row">
           <Brand />
-          <WhoAndOut />
+          <AccountMenu />
         </div>
         <nav aria-label="Account" className="shell-nav">
           <Tab to="/videos" icon="videos" label="Videos" />
@@ -42,18 +42,23 @@ export function AccountShell(): ReactNode {
   );
 }
 
-function WhoAndOut(): ReactNode {
+function AccountMenu(): ReactNode {
   const { data } = useQuery(meQuery);
-  const leave = useMutation({
-    mutationFn: logOut,
-    // A whole new page: nothing of the account stays in this one's memory.
+  const signingOut = useMutation({
+    mutationFn: signOut,
+    // A full page load clears all account data from memory.
     onSettled: () => location.assign('/account/login'),
   });
   return (
-    <div className="shell-who">
+    <div className="shell-account">
       <span className="shell-email">{data?.account.email}</span>
-      <Button variant="default" size="xs" loading={leave.isPending} onClick={() => leave.mutate()}>
-        Log out
+      <Button
+        variant="default"
+        size="xs"
+        loading={signingOut.isPending}
+        onClick={() => signingOut.mutate()}
+      >
+        Sign out
       </Button>
     </div>
   );

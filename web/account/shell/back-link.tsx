@@ -6,7 +6,7 @@ import { Icon } from '../parts/icons.tsx';
 
 type BackLinkProps = { readonly to: '/videos' | '/webhooks'; readonly label: string };
 
-/** Above a page of one thing: the way to the list of all. */
+/** Links a detail page back to its list. */
 export function BackLink({ to, label }: BackLinkProps): ReactNode {
   return (
     <Anchor component={Link} to={to} className="back-link">

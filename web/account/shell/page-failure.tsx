@@ -6,33 +6,33 @@ import { Brand } from '../parts/brand.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { useDocumentTitle } from '../parts/use-document-title.ts';
 
-/** In place of a page that could not be shown at all. */
+/** Shown when a page fails to render. */
 export function PageFailure({ error }: { readonly error: unknown }): ReactNode {
   return (
-    <LonePage title="This page could not be loaded">
+    <StandalonePage title="This page couldn’t be loaded">
       <FailureAlert error={error} onRetry={() => location.reload()} />
-    </LonePage>
+    </StandalonePage>
   );
 }
 
-/** For an address below /account that names nothing. */
-export function PageMissing(): ReactNode {
+/** Shown for unknown URLs under /account. */
+export function PageNotFound(): ReactNode {
   return (
-    <LonePage title="There is no such page">
-      <Text c="dimmed">The address is mistyped, or what was here has moved.</Text>
+    <StandalonePage title="Page not found">
+      <Text c="dimmed">Check the URL. The page may have been moved or deleted.</Text>
       <Anchor component={Link} to="/videos" underline="always">
         Go to your videos
       </Anchor>
-    </LonePage>
+    </StandalonePage>
   );
 }
 
-type LonePageProps = { readonly title: string; readonly children: ReactNode };
+type StandalonePageProps = { readonly title: string; readonly children: ReactNode };
 
-function LonePage({ title, children }: LonePageProps): ReactNode {
+function StandalonePage({ title, children }: StandalonePageProps): ReactNode {
   useDocumentTitle(title);
   return (
-    <div className="lone-page">
+    <div className="standalone-page">
       <header>
         <Brand />
       </header>

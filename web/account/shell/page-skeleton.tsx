@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A title and what comes below it, as large as what is on its way: nothing jumps when it comes. */
+/** Has the size of the loaded page, so that the layout does not shift. */
 export function PageSkeleton({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div aria-busy="true">

@@ -8,7 +8,7 @@ type PageTitleProps = {
   readonly children?: ReactNode;
 };
 
-/** The heading of a page, with what can be done there beside it; the browser's tab says the same. */
+/** The heading of a page with its actions next to it; also sets the document title. */
 export function PageTitle({ title, children }: PageTitleProps): ReactNode {
   useDocumentTitle(title);
   return (

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Password managers file an account under it. */
+/** `username` is the field under which password managers store an account. */
 export function EmailField(props: TextInputProps): ReactNode {
   return (
     <TextInput

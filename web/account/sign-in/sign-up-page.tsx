@@ -9,14 +9,14 @@ import { FailureAlert } from '../parts/failure-alert.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useEnterAccount } from './use-enter-account.ts';
+import { useStartSession } from './use-start-session.ts';
 
 export function SignUpPage(): ReactNode {
   const { data } = useQuery(settingsQuery);
   return (
-    <SignInFrame title="Sign up" below={<LogInHint />}>
+    <SignInFrame title="Sign up" below={<SignInHint />}>
       {data?.registration === 'closed' ? (
-        <Text>New accounts are made by whoever runs this service. Ask there for one.</Text>
+        <Text>Sign-up is closed. Ask the administrator of this server for an account.</Text>
       ) : (
         <SignUpForm />
       )}
@@ -25,40 +25,40 @@ export function SignUpPage(): ReactNode {
 }
 
 function SignUpForm(): ReactNode {
-  const enter = useEnterAccount();
+  const startSession = useStartSession();
   const form = useForm({ initialValues: { name: '', email: '', password: '' } });
-  const attempt = useMutation({ mutationFn: signUp, onSuccess: enter });
+  const signingUp = useMutation({ mutationFn: signUp, onSuccess: startSession });
   return (
     <form
       onSubmit={form.onSubmit(({ name, email, password }) =>
-        attempt.mutate({ email, password, ...(name.trim() !== '' && { name: name.trim() }) }),
+        signingUp.mutate({ email, password, ...(name.trim() !== '' && { name: name.trim() }) }),
       )}
     >
       <Stack gap="md">
         <TextInput
           label="Name"
-          description="Optional. Only you see it."
+          description="Optional. Only visible to you."
           autoComplete="name"
           maxLength={100}
           {...form.getInputProps('name')}
         />
         <EmailField {...form.getInputProps('email')} />
         <PasswordField kind="new" label="Password" {...form.getInputProps('password')} />
-        <FailureAlert error={attempt.error} />
-        <Button type="submit" loading={attempt.isPending} fullWidth>
-          Make the account
+        <FailureAlert error={signingUp.error} />
+        <Button type="submit" loading={signingUp.isPending} fullWidth>
+          Create account
         </Button>
       </Stack>
     </form>
   );
 }
 
-function LogInHint(): ReactNode {
+function SignInHint(): ReactNode {
   return (
     <Text size="sm" c="dimmed">
-      You have an account?{' '}
+      Already have an account?{' '}
       <Anchor component={Link} to="/login" underline="always">
-        Log in
+        Sign in
       </Anchor>
     </Text>
   );

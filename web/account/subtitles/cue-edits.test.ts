@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 
 import {
-  changeCue,
+  updateCue,
   CUE_MS_MIN,
   deleteCue,
   endCueAt,
@@ -16,17 +16,19 @@ import {
 } from './cue-edits.ts';
 import { type Draft, type DraftCue, EMPTY_DRAFT, findCue, sortCues } from './draft.ts';
 import { shiftCues, stretchCues } from './retime-cues.ts';
-import { readVtt, writeVtt } from './vtt.ts';
+import { parseVtt, writeVtt } from './vtt.ts';
 
-function draftOf(...cues: readonly (readonly [number, number, string])[]): Draft {
+function createDraft(...cues: readonly (readonly [number, number, string])[]): Draft {
   return {
     ...EMPTY_DRAFT,
-    cues: cues.map(([startMs, endMs, text], at) => cueOf({ key: at + 1, startMs, endMs, text })),
+    cues: cues.map(([startMs, endMs, text], at) =>
+      createCue({ key: at + 1, startMs, endMs, text }),
+    ),
     nextKey: cues.length + 1,
   };
 }
 
-function cueOf(parts: Partial<DraftCue>): DraftCue {
+function createCue(parts: Partial<DraftCue>): DraftCue {
   return { key: 1, startMs: 0, endMs: 1000, text: '', settings: '', id: '', ...parts };
 }
 
@@ -34,32 +36,32 @@ function rows({ cues }: Draft): readonly (readonly [number, number, string])[] {
   return cues.map(({ startMs, endMs, text }) => [startMs, endMs, text]);
 }
 
-describe('edits of cues', () => {
-  it('keep the order of time', () => {
-    const draft = draftOf([0, 1000, 'a'], [2000, 3000, 'b']);
-    assert.deepEqual(rows(changeCue(draft, 1, { startMs: 4000, endMs: 5000 })), [
+describe('cue edits', () => {
+  it('keep cues in chronological order', () => {
+    const draft = createDraft([0, 1000, 'a'], [2000, 3000, 'b']);
+    assert.deepEqual(rows(updateCue(draft, 1, { startMs: 4000, endMs: 5000 })), [
       [2000, 3000, 'b'],
       [4000, 5000, 'a'],
     ]);
     assert.deepEqual(rows(moveCueTo(draft, 2, -50))[0], [0, 1000, 'a']);
   });
 
-  it('let the other end give way', () => {
-    const draft = draftOf([1000, 2000, 'a']);
+  it('move the opposite end if necessary', () => {
+    const draft = createDraft([1000, 2000, 'a']);
     assert.deepEqual(rows(startCueAt(draft, 1, 2500)), [[2500, 2500 + CUE_MS_MIN, 'a']]);
     assert.deepEqual(rows(endCueAt(draft, 1, 500)), [[500 - CUE_MS_MIN, 500, 'a']]);
     assert.deepEqual(rows(endCueAt(draft, 1, 0)), [[0, CUE_MS_MIN, 'a']]);
   });
 
-  it('insert into the room that there is', () => {
-    const draft = draftOf([0, 1000, 'a'], [2000, 3000, 'b']);
+  it('fit a new cue into the available gap', () => {
+    const draft = createDraft([0, 1000, 'a'], [2000, 3000, 'b']);
     assert.deepEqual(rows(insertCue(draft, 1000))[1], [1000, 2000, '']);
     assert.deepEqual(rows(insertCue(draft, 3000))[2], [3000, 5000, '']);
     assert.equal(findCue(insertCue(draft, 10), draft.nextKey)?.startMs, 10);
   });
 
-  it('split between words, where the playhead is, at the cursor, and never inside a tag', () => {
-    const draft = draftOf([0, 4000, 'one two three four']);
+  it('split between words, at the playhead or at the cursor, never inside a tag', () => {
+    const draft = createDraft([0, 4000, 'one two three four']);
     assert.deepEqual(rows(splitCue(draft, 1, { atMs: 1000 })), [
       [0, 1000, 'one'],
       [1000, 4000, 'two three four'],
@@ -68,29 +70,29 @@ describe('edits of cues', () => {
       [0, 706, 'one'],
       [706, 4000, 'two three four'],
     ]);
-    const tagged = draftOf([0, 4000, '<i>one <b>two</b></i> &amp; three']);
+    const tagged = createDraft([0, 4000, '<i>one <b>two</b></i> &amp; three']);
     const [first, second] = rows(splitCue(tagged, 1, { textAt: 9 }));
     assert.equal(first?.[2], '<i>one <b></b></i>');
     assert.equal(second?.[2], '<i><b>two</b></i> &amp; three');
-    assert.equal(splitCue(draftOf([0, 150, 'a b']), 1, {}).cues.length, 1);
+    assert.equal(splitCue(createDraft([0, 150, 'a b']), 1, {}).cues.length, 1);
   });
 
-  it('merge with the next', () => {
-    const draft = draftOf([0, 1000, 'a'], [1500, 2000, 'b']);
+  it('merge with the next cue', () => {
+    const draft = createDraft([0, 1000, 'a'], [1500, 2000, 'b']);
     assert.deepEqual(rows(mergeWithNext(draft, 1)), [[0, 2000, 'a\nb']]);
     assert.equal(mergeWithNext(draft, 2), draft);
   });
 
-  it('move the times inside the text along', () => {
-    const draft = draftOf([1000, 2000, 'a <00:00:01.500>b']);
+  it('shift timestamps inside the text', () => {
+    const draft = createDraft([1000, 2000, 'a <00:00:01.500>b']);
     assert.deepEqual(rows(moveCueTo(draft, 1, 3000)), [[3000, 4000, 'a <00:00:03.500>b']]);
   });
 });
 
 describe('retiming', () => {
-  const draft = draftOf([1000, 2000, 'a'], [3000, 4000, 'b']);
+  const draft = createDraft([1000, 2000, 'a'], [3000, 4000, 'b']);
 
-  it('moves all, or what comes later, but nothing before the start', () => {
+  it('shifts all cues or later cues, but none before the start of the video', () => {
     const all = shiftCues(draft, -1000, 0);
     assert.equal(all.kind === 'done' && rows(all.draft)[0]?.[0], 0);
     const later = shiftCues(draft, 500, 3000);
@@ -100,20 +102,20 @@ describe('retiming', () => {
     ]);
     assert.deepEqual(shiftCues(draft, -1001, 0), {
       kind: 'refused',
-      reason: 'The first of them begins at 00:00:01.000: they can’t go further back than that.',
+      reason: 'The first cue starts at 00:00:01.000, so cues can’t move back further than that.',
     });
     assert.equal(shiftCues(draft, 1, 9000).kind, 'refused');
   });
 
-  it('stretches so that both points come right', () => {
-    const done = stretchCues(draft, { isMs: 1000, oughtMs: 1000 }, { isMs: 3000, oughtMs: 5000 });
+  it('stretches so that both anchors match', () => {
+    const done = stretchCues(draft, { fromMs: 1000, toMs: 1000 }, { fromMs: 3000, toMs: 5000 });
     assert.deepEqual(done.kind === 'done' && rows(done.draft), [
       [1000, 3000, 'a'],
       [5000, 7000, 'b'],
     ]);
-    const same = { isMs: 1000, oughtMs: 2000 };
+    const same = { fromMs: 1000, toMs: 2000 };
     assert.equal(stretchCues(draft, same, same).kind, 'refused');
-    assert.equal(stretchCues(draft, same, { isMs: 3000, oughtMs: 2000 }).kind, 'refused');
+    assert.equal(stretchCues(draft, same, { fromMs: 3000, toMs: 2000 }).kind, 'refused');
   });
 });
 
@@ -121,7 +123,7 @@ const someText = fc.stringMatching(/^[a-z<>/&;bi \n-]{0,30}$/);
 const someDraft = fc
   .array(fc.tuple(fc.nat(100_000), fc.nat(5000), someText), { maxLength: 12 })
   .map((cues) => cues.map(([start, length, text]) => [start, start + length, text] as const))
-  .map((cues) => draftOf(...cues))
+  .map((cues) => createDraft(...cues))
   .map((draft) => ({ ...draft, cues: sortCues(draft.cues) }));
 const someEdit: fc.Arbitrary<(draft: Draft) => Draft> = fc
   .tuple(fc.nat(7), fc.nat(20), fc.integer({ min: -10_000, max: 110_000 }))
@@ -139,8 +141,8 @@ const someEdit: fc.Arbitrary<(draft: Draft) => Draft> = fc
     return edits[which] ?? ((draft) => draft);
   });
 
-describe('any edits', () => {
-  it('leave cues in order, named once, and none before the start', () => {
+describe('any sequence of edits', () => {
+  it('keeps cues in order, with unique keys and no negative times', () => {
     fc.assert(
       fc.property(someDraft, fc.array(someEdit, { maxLength: 8 }), (draft, edits) => {
         const { cues, nextKey } = edits.reduce((now, edit) => edit(now), draft);
@@ -154,11 +156,11 @@ describe('any edits', () => {
     );
   });
 
-  it('leave a track that is read as it was written', () => {
+  it('produces a track that survives a round trip', () => {
     fc.assert(
       fc.property(someDraft, fc.array(someEdit, { maxLength: 4 }), (draft, edits) => {
         const text = writeVtt(edits.reduce((now, edit) => edit(now), draft));
-        assert.equal(writeVtt(readVtt(text)), text);
+        assert.equal(writeVtt(parseVtt(text)), text);
       }),
       { numRuns: 60 },
     );

@@ -1,39 +1,39 @@
 import { type Draft, type DraftCue, findCue, sortCues } from './draft.ts';
 import { retimeCue } from './retime-cues.ts';
 
-/** Shortest cue that an edit makes. */
+/** The minimum length that edits keep. */
 export const CUE_MS_MIN = 100;
-/** Length of a new cue where nothing is in its way. */
+/** The length of a new cue, unless the next cue starts earlier. */
 const NEW_CUE_MS = 2000;
 
 export type CueChange = Partial<Pick<DraftCue, 'startMs' | 'endMs' | 'text'>>;
 
-export function changeCue(draft: Draft, key: number, change: CueChange): Draft {
-  return withCues(
+export function updateCue(draft: Draft, key: number, change: CueChange): Draft {
+  return replaceCues(
     draft,
     draft.cues.map((cue) => (cue.key === key ? { ...cue, ...change } : cue)),
   );
 }
 
-/** A cue's beginning, moved; its end gives way where it would come before it. */
+/** Moves the start of a cue; its end moves only to keep the minimum length. */
 export function startCueAt(draft: Draft, key: number, startMs: number): Draft {
   const cue = findCue(draft, key);
   if (cue === undefined) return draft;
   const endMs = Math.max(cue.endMs, startMs + CUE_MS_MIN);
-  return changeCue(draft, key, { startMs, endMs });
+  return updateCue(draft, key, { startMs, endMs });
 }
 
-/** A cue's end, moved; its beginning gives way where it would come after it. */
+/** Moves the end of a cue; its start moves only to keep the minimum length. */
 export function endCueAt(draft: Draft, key: number, endMs: number): Draft {
   const cue = findCue(draft, key);
   if (cue === undefined) return draft;
   const end = Math.max(endMs, CUE_MS_MIN);
-  return changeCue(draft, key, { startMs: Math.min(cue.startMs, end - CUE_MS_MIN), endMs: end });
+  return updateCue(draft, key, { startMs: Math.min(cue.startMs, end - CUE_MS_MIN), endMs: end });
 }
 
-/** A whole cue, moved in time. */
+/** Moves a cue and keeps its length. */
 export function moveCueTo(draft: Draft, key: number, startMs: number): Draft {
-  return withCues(
+  return replaceCues(
     draft,
     draft.cues.map((cue) =>
       cue.key === key
@@ -43,14 +43,14 @@ export function moveCueTo(draft: Draft, key: number, startMs: number): Draft {
   );
 }
 
-/** An empty cue, as long as there is room before the next one; its key is the draft's `nextKey`. */
+/** Inserts an empty cue with the key `nextKey` of the draft; it ends before the next cue. */
 export function insertCue(draft: Draft, atMs: number): Draft {
   const startMs = Math.max(0, Math.round(atMs));
   const next = draft.cues.find((cue) => cue.startMs > startMs);
   const room = next === undefined ? NEW_CUE_MS : next.startMs - startMs;
   const endMs = startMs + Math.max(CUE_MS_MIN, Math.min(NEW_CUE_MS, room));
   const cue = { key: draft.nextKey, startMs, endMs, text: '', settings: '', id: '' };
-  return withCues({ ...draft, nextKey: draft.nextKey + 1 }, [...draft.cues, cue]);
+  return replaceCues({ ...draft, nextKey: draft.nextKey + 1 }, [...draft.cues, cue]);
 }
 
 export function deleteCue(draft: Draft, key: number): Draft {
@@ -58,13 +58,13 @@ export function deleteCue(draft: Draft, key: number): Draft {
 }
 
 export type SplitPoint = {
-  /** Where the text is cut, in characters; undefined for between two words near where the time is cut. */
+  /** The split position in the text; undefined for the word break nearest to the split time. */
   readonly textAt?: number | undefined;
-  /** When the second part begins; undefined, or outside the cue, for in proportion to the text. */
+  /** The split time; undefined, or outside the cue, for a time in proportion to the text. */
   readonly atMs?: number | undefined;
 };
 
-/** Two cues of one; the second part's key is the draft's `nextKey`. A cue too short for two stays whole. */
+/** Splits a cue in two; the second one gets the key `nextKey`. Very short cues are not split. */
 export function splitCue(draft: Draft, key: number, point: SplitPoint): Draft {
   const cue = findCue(draft, key);
   if (cue === undefined) return draft;
@@ -85,7 +85,7 @@ export function splitCue(draft: Draft, key: number, point: SplitPoint): Draft {
       Math.max(startMs + CUE_MS_MIN, isInside ? (point.atMs ?? 0) : byText),
     ),
   );
-  return withCues(
+  return replaceCues(
     { ...draft, nextKey: draft.nextKey + 1 },
     draft.cues.flatMap((each) =>
       each.key === key
@@ -98,16 +98,16 @@ export function splitCue(draft: Draft, key: number, point: SplitPoint): Draft {
   );
 }
 
-/** The gap between two words that is nearest to that share of the text; its middle where there is none. */
+/** The word break nearest to that share of the text, or the middle of a text without one. */
 function findWordBreak(text: string, share: number): number {
-  const wanted = text.length * share;
+  const target = text.length * share;
   const breaks = [...text.matchAll(/\s+/g)].map(({ index }) => index);
   const inside = breaks.filter((at) => at > 0 && at < text.length - 1);
-  if (inside.length === 0) return Math.round(wanted);
-  return inside.reduce((best, at) => (Math.abs(at - wanted) < Math.abs(best - wanted) ? at : best));
+  if (inside.length === 0) return Math.round(target);
+  return inside.reduce((best, at) => (Math.abs(at - target) < Math.abs(best - target) ? at : best));
 }
 
-/** Cuts between tags and entities, never inside one, and closes and opens again what spans the cut. */
+/** Cuts outside tags and entities. Tags that span the cut are closed and opened again. */
 function cutMarkup(text: string, at: number): readonly [string, string] {
   const open: string[] = [];
   let cut = Math.min(text.length, Math.max(0, at));
@@ -123,7 +123,7 @@ function cutMarkup(text: string, at: number): readonly [string, string] {
   return [`${first}${closing.join('')}`, `${open.join('')}${second}`];
 }
 
-/** One cue of this and the next, which it takes along with what is between them. */
+/** Merges a cue with the next one; the result spans both and the gap between them. */
 export function mergeWithNext(draft: Draft, key: number): Draft {
   const at = draft.cues.findIndex((cue) => cue.key === key);
   const [cue, next] = [draft.cues[at], draft.cues[at + 1]];
@@ -133,9 +133,9 @@ export function mergeWithNext(draft: Draft, key: number): Draft {
     endMs: Math.max(cue.endMs, next.endMs),
     text: [cue.text, next.text].filter((text) => text.trim() !== '').join('\n'),
   };
-  return withCues(draft, draft.cues.toSpliced(at, 2, merged));
+  return replaceCues(draft, draft.cues.toSpliced(at, 2, merged));
 }
 
-function withCues(draft: Draft, cues: readonly DraftCue[]): Draft {
+function replaceCues(draft: Draft, cues: readonly DraftCue[]): Draft {
   return { ...draft, cues: sortCues(cues) };
 }

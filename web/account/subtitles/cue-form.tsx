@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 
-import { changeCue, endCueAt, startCueAt } from './cue-edits.ts';
+import { updateCue, endCueAt, startCueAt } from './cue-edits.ts';
 import type { DraftCue } from './draft.ts';
-import { findWarnings, toReadingSpeed, WARNING_WORDS } from './find-warnings.ts';
-import type { Order } from './shortcuts.ts';
+import { findWarnings, toReadingSpeed, WARNING_LABELS } from './find-warnings.ts';
+import type { Command } from './shortcuts.ts';
 import { TimeField } from './time-field.tsx';
 import type { EditorState } from './use-editor.ts';
 import { usePlayheadValue } from './use-playhead.ts';
@@ -13,25 +13,25 @@ type CueFormProps = {
   readonly editor: EditorState;
   readonly language: string;
   readonly textRef: RefObject<HTMLTextAreaElement | null>;
-  readonly onOrder: (order: Order) => void;
+  readonly dispatch: (order: Command) => void;
 };
 
-/** The cue that is being worked on: its times, its text, and what can be done with it. */
+/** The form of the selected cue. */
 export function CueForm(props: CueFormProps): ReactNode {
   const { editor } = props;
-  if (editor.selected !== undefined) return <OpenCue cue={editor.selected} {...props} />;
+  if (editor.selected !== undefined) return <SelectedCue cue={editor.selected} {...props} />;
   return (
     <Text size="sm" c="dimmed">
       {editor.draft.cues.length === 0
-        ? 'No cue yet. Go to where somebody begins to speak, and make one.'
-        : 'Choose a cue to edit it.'}
+        ? 'No cues yet. Seek to the start of a line and add a cue.'
+        : 'Select a cue to edit.'}
     </Text>
   );
 }
 
-type OpenCueProps = CueFormProps & { readonly cue: DraftCue };
+type SelectedCueProps = CueFormProps & { readonly cue: DraftCue };
 
-function OpenCue({ editor, cue, language, textRef, onOrder }: OpenCueProps): ReactNode {
+function SelectedCue({ editor, cue, language, textRef, dispatch }: SelectedCueProps): ReactNode {
   const { cues } = editor.draft;
   const at = cues.indexOf(cue);
   const { key } = cue;
@@ -39,19 +39,19 @@ function OpenCue({ editor, cue, language, textRef, onOrder }: OpenCueProps): Rea
     <section className="cue-form" aria-label={`Cue ${at + 1} of ${cues.length}`}>
       <div className="cue-times" key={key}>
         <TimeField
-          label="Begins"
+          label="Start"
           valueMs={cue.startMs}
           onChange={(timeMs) =>
             editor.edit((draft) => startCueAt(draft, key, timeMs), `start ${key}`)
           }
         />
-        <OrderButton order="startHere" label="Begin here" onOrder={onOrder} />
+        <CommandButton command="startHere" label="Set start" dispatch={dispatch} />
         <TimeField
-          label="Ends"
+          label="End"
           valueMs={cue.endMs}
           onChange={(timeMs) => editor.edit((draft) => endCueAt(draft, key, timeMs), `end ${key}`)}
         />
-        <OrderButton order="endHere" label="End here" onOrder={onOrder} />
+        <CommandButton command="endHere" label="Set end" dispatch={dispatch} />
       </div>
       <Textarea
         ref={textRef}
@@ -64,27 +64,27 @@ function OpenCue({ editor, cue, language, textRef, onOrder }: OpenCueProps): Rea
         maxLength={TEXT_CHARACTERS_MAX}
         value={cue.text}
         onChange={({ currentTarget: { value } }) =>
-          editor.edit((draft) => changeCue(draft, key, { text: value }), `text ${key}`)
+          editor.edit((draft) => updateCue(draft, key, { text: value }), `text ${key}`)
         }
-        onBlur={editor.endStretch}
+        onBlur={editor.endGroup}
       />
       <CueState cue={cue} next={cues[at + 1]} />
       <Group gap="xs">
-        <OrderButton order="playCue" label="Play it" onOrder={onOrder} />
-        <OrderButton order="split" label="Split" onOrder={onOrder} />
-        <OrderButton
-          order="merge"
+        <CommandButton command="playCue" label="Play cue" dispatch={dispatch} />
+        <CommandButton command="split" label="Split cue" dispatch={dispatch} />
+        <CommandButton
+          command="merge"
           label="Merge with next"
-          onOrder={onOrder}
+          dispatch={dispatch}
           disabled={at === cues.length - 1}
         />
-        <OrderButton order="delete" label="Delete cue" onOrder={onOrder} />
+        <CommandButton command="delete" label="Delete cue" dispatch={dispatch} />
       </Group>
     </section>
   );
 }
 
-/** Less than a line that the service takes. */
+/** Below the API's limit for a line. */
 const TEXT_CHARACTERS_MAX = 4000;
 
 type CueStateProps = { readonly cue: DraftCue; readonly next: DraftCue | undefined };
@@ -96,27 +96,37 @@ function CueState({ cue, next }: CueStateProps): ReactNode {
   return (
     <Stack gap={2} className="cue-state">
       <Text size="sm" c="dimmed">
-        {seconds} s, {Math.round(toReadingSpeed(cue))} characters a second
+        {seconds} s, {Math.round(toReadingSpeed(cue))} characters per second
       </Text>
       {warnings.map((warning) => (
         <Text key={warning} size="sm" className="cue-warning">
-          {WARNING_WORDS[warning]}
+          {WARNING_LABELS[warning]}
         </Text>
       ))}
     </Stack>
   );
 }
 
-type OrderButtonProps = {
-  readonly order: Order;
+type CommandButtonProps = {
+  readonly command: Command;
   readonly label: string;
-  readonly onOrder: (order: Order) => void;
+  readonly dispatch: (order: Command) => void;
   readonly disabled?: boolean;
 };
 
-export function OrderButton({ order, label, onOrder, disabled }: OrderButtonProps): ReactNode {
+export function CommandButton({
+  command,
+  label,
+  dispatch,
+  disabled,
+}: CommandButtonProps): ReactNode {
   return (
-    <Button variant="default" size="xs" disabled={disabled === true} onClick={() => onOrder(order)}>
+    <Button
+      variant="default"
+      size="xs"
+      disabled={disabled === true}
+      onClick={() => dispatch(command)}
+    >
       {label}
     </Button>
   );

@@ -3,13 +3,13 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { toLine } from './cue-text.ts';
 import { formatShortTime } from './cue-time.ts';
 import type { DraftCue } from './draft.ts';
-import { findWarnings, WARNING_WORDS } from './find-warnings.ts';
-import type { Order } from './shortcuts.ts';
+import { findWarnings, WARNING_LABELS } from './find-warnings.ts';
+import type { Command } from './shortcuts.ts';
 import { findCueAt } from './timeline-view.ts';
-import { useListWindow, useShownRow } from './use-list-window.ts';
+import { useListWindow, useRowInView } from './use-list-window.ts';
 import { usePlayhead, usePlayheadValue } from './use-playhead.ts';
 
-/** Of a row, in pixels, as the style sheet has it. */
+/** The height of a row in pixels, as in the style sheet. */
 const ROW_HEIGHT = 52;
 const PAGE_ROWS = 8;
 
@@ -18,12 +18,12 @@ type CueListProps = {
   readonly selected: DraftCue | undefined;
   readonly language: string;
   readonly onSelect: (cue: DraftCue) => void;
-  /** Opens the selected cue for typing. */
+  /** Focuses the text field of the selected cue. */
   readonly onOpen: () => void;
-  readonly onOrder: (order: Order) => void;
+  readonly dispatch: (order: Command) => void;
 };
 
-/** All cues in their order. What is on the screen is marked and kept in sight while the video plays. */
+/** The virtualized list of cues. The current cue is marked and stays in view during playback. */
 export function CueList(props: CueListProps): ReactNode {
   const { cues, selected, language, onSelect } = props;
   const playhead = usePlayhead();
@@ -32,15 +32,15 @@ export function CueList(props: CueListProps): ReactNode {
   const { listRef, from, to, showRow } = useListWindow(cues.length, ROW_HEIGHT);
   const selectedAt = selected === undefined ? -1 : cues.indexOf(selected);
   const currentAt = cues.findIndex(({ key }) => key === currentKey);
-  useShownRow(selectedAt, showRow);
-  useShownRow(playhead.isPlaying() ? currentAt : -1, showRow);
+  useRowInView(selectedAt, showRow);
+  useRowInView(playhead.isPlaying() ? currentAt : -1, showRow);
 
   function handleKey(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const act = toListAction(event.key, { ...props, at: selectedAt });
-    if (act === undefined) return;
+    const action = findListAction(event.key, { ...props, at: selectedAt });
+    if (action === undefined) return;
     event.preventDefault();
-    act();
+    action();
   }
   return (
     <div
@@ -73,14 +73,14 @@ export function CueList(props: CueListProps): ReactNode {
   );
 }
 
-type Place = Pick<CueListProps, 'cues' | 'onSelect' | 'onOpen' | 'onOrder'> & {
+type ListContext = Pick<CueListProps, 'cues' | 'onSelect' | 'onOpen' | 'dispatch'> & {
   readonly at: number;
 };
 
-/** What a key does while the list has the focus. */
-function toListAction(
+/** The action of a key while the list has the focus. */
+function findListAction(
   key: string,
-  { cues, at, onSelect, onOpen, onOrder }: Place,
+  { cues, at, onSelect, onOpen, dispatch }: ListContext,
 ): (() => void) | undefined {
   const goTo = (row: number) => () => {
     const cue = cues[Math.min(cues.length - 1, Math.max(0, row))];
@@ -94,8 +94,8 @@ function toListAction(
     ['Home', goTo(0)],
     ['End', goTo(cues.length - 1)],
     ['Enter', onOpen],
-    ['Delete', () => onOrder('delete')],
-    [' ', () => onOrder('toggle')],
+    ['Delete', () => dispatch('delete')],
+    [' ', () => dispatch('toggle')],
   ]);
   return actions.get(key);
 }
@@ -136,9 +136,9 @@ function CueRow(props: CueRowProps): ReactNode {
         {line === '' ? '…' : line}
       </span>
       {warning !== undefined && (
-        <span className="cue-row-warning" title={WARNING_WORDS[warning]}>
+        <span className="cue-row-warning" title={WARNING_LABELS[warning]}>
           <span aria-hidden="true">!</span>
-          <span className="visually-hidden">{WARNING_WORDS[warning]}</span>
+          <span className="visually-hidden">{WARNING_LABELS[warning]}</span>
         </span>
       )}
     </div>

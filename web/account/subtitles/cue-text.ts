@@ -3,14 +3,17 @@ const PLAIN_AMPERSAND = new RegExp(`&amp;(?!${ENTITY};)`, 'gi');
 const BARE_AMPERSAND = new RegExp(`&(?!${ENTITY};)`, 'gi');
 
 /**
- * A cue's payload as a person edits it: tags and rare entities as WebVTT has them, but `&` and `>` as they
- * are read.
+ * Converts a cue payload for editing: tags and rare entities stay as in WebVTT, but `&` and `>` are
+ * unescaped.
  */
 export function toEditable(payload: string): string {
   return payload.replaceAll('&gt;', '>').replaceAll(PLAIN_AMPERSAND, '&');
 }
 
-/** The way back (WebVTT §4.1). A blank line would end the cue: it goes. */
+/**
+ * The inverse of `toEditable` (WebVTT, section 4.1). Blank lines are removed, because they would
+ * end the cue.
+ */
 export function toPayload(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -21,7 +24,7 @@ export function toPayload(text: string): string {
     .replaceAll('-->', '--&gt;');
 }
 
-/** What is read on the screen: no tags, and entities as what they stand for. */
+/** The text on the screen: without tags, and with entities decoded. */
 export function toPlainText(text: string): string {
   return text
     .replaceAll(/<[/a-z\d][^>]*>/gi, '')
@@ -40,7 +43,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['rlm', ''],
 ]);
 
-/** The line that stands for a cue in a list. */
+/** The cue as a single line, for lists. */
 export function toLine(text: string): string {
   return toPlainText(text).replaceAll(/\s+/g, ' ').trim();
 }

@@ -7,7 +7,7 @@ import { toVttTimestamp } from '#lib/captions/timestamps.ts';
 
 import { formatShortTime, parseCueTime, parseOffset } from './cue-time.ts';
 
-describe('times of cues', () => {
+describe('cue times', () => {
   const TYPED: readonly (readonly [string, number | undefined])[] = [
     ['00:01:02.345', 62_345],
     ['1:2,3', 62_300],
@@ -22,23 +22,23 @@ describe('times of cues', () => {
     ['noon', undefined],
   ];
   for (const [text, timeMs] of TYPED) {
-    it(`take “${text}” ${timeMs === undefined ? 'for none' : `for ${timeMs} ms`}`, () => {
+    it(`parse “${text}” as ${timeMs === undefined ? 'invalid' : `${timeMs} ms`}`, () => {
       assert.equal(parseCueTime(text), timeMs);
     });
   }
 
-  it('are read as they are written', () => {
+  it('survive a round trip', () => {
     fc.assert(
       fc.property(fc.nat(359_999_999), (timeMs) => parseCueTime(toVttTimestamp(timeMs)) === timeMs),
     );
   });
 
-  it('are short where there is little room', () => {
+  it('have a short format', () => {
     assert.equal(formatShortTime(62_345), '1:02.3');
     assert.equal(formatShortTime(3_662_345), '1:01:02.3');
   });
 
-  it('have a sign as offsets', () => {
+  it('have a sign when they are offsets', () => {
     assert.equal(parseOffset('-1.5'), -1500);
     assert.equal(parseOffset('− 00:00:02'), -2000);
     assert.equal(parseOffset('+2'), 2000);

@@ -1,18 +1,18 @@
 import type { Cue } from '#lib/captions/caption.ts';
 
-/** One cue as it is edited; its text is in the form of `toEditable`. */
+/** A cue in the editor; its text is in the form of `toEditable`. */
 export type DraftCue = Cue & {
-  /** Names it as long as the page is open, however it changes. */
+  /** Identifies the cue for the lifetime of the page. */
   readonly key: number;
 };
 
-/** A track that is being edited. */
+/** The edited state of a track. */
 export type Draft = {
-  /** Blocks of styles and regions before the first cue, kept as they are. */
+  /** Style and region blocks before the first cue, kept unchanged. */
   readonly head: readonly string[];
-  /** Ordered by when they begin. */
+  /** Ordered by start time. */
   readonly cues: readonly DraftCue[];
-  /** Of the next cue that is made. */
+  /** The key of the next new cue. */
   readonly nextKey: number;
 };
 
@@ -22,8 +22,8 @@ export function findCue({ cues }: Draft, key: number | null): DraftCue | undefin
   return cues.find((cue) => cue.key === key);
 }
 
-/** Another text of the same track, whose cues go by the names that they have in the draft. */
-export function keepKeys(next: Draft, draft: Draft): Draft {
+/** Gives another version of the same track the keys of the draft's cues. */
+export function reuseKeys(next: Draft, draft: Draft): Draft {
   const { nextKey } = draft;
   if (next.cues.length !== draft.cues.length) {
     const cues = next.cues.map((cue, at) => ({ ...cue, key: nextKey + at }));
@@ -33,7 +33,7 @@ export function keepKeys(next: Draft, draft: Draft): Draft {
   return { ...next, cues, nextKey };
 }
 
-/** By their beginning; those that begin together by their end, then as they were. */
+/** Sorts by start, then end; the order of equal cues is kept. */
 export function sortCues(cues: readonly DraftCue[]): readonly DraftCue[] {
   const isSorted = cues.every((cue, at) => {
     const before = cues[at - 1];

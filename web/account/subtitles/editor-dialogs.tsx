@@ -9,14 +9,14 @@ export type EditorDialog = 'shift' | 'stretch' | 'help';
 
 const TITLES: Readonly<Record<EditorDialog, string>> = {
   shift: 'Shift cues',
-  stretch: 'Stretch the track',
-  help: 'Keys',
+  stretch: 'Stretch timing',
+  help: 'Keyboard shortcuts',
 };
 
 type EditorDialogsProps = {
   readonly opened: EditorDialog | null;
   readonly editor: EditorState;
-  readonly onNews: (words: string) => void;
+  readonly announce: (message: string) => void;
   readonly onClose: () => void;
 };
 
@@ -31,30 +31,30 @@ export function EditorDialogs({ opened, onClose, ...rest }: EditorDialogsProps):
 }
 
 const LIST_KEYS: readonly (readonly [string, string])[] = [
-  ['↑ ↓', 'In the list: previous and next cue'],
-  ['Enter', 'In the list: to the cue’s text'],
-  ['Space', 'In the list: play or pause'],
-  ['Delete', 'In the list: delete the cue'],
-  ['↑ ↓', 'In a time: a tenth of a second more or less'],
+  ['↑ ↓', 'In the cue list: select the previous or next cue'],
+  ['Enter', 'In the cue list: edit the text'],
+  ['Space', 'In the cue list: play or pause'],
+  ['Delete', 'In the cue list: delete the cue'],
+  ['↑ ↓', 'In a time field: add or subtract 0.1 s'],
 ];
 
 function KeyTable(): ReactNode {
-  const rows = [...SHORTCUTS.map(({ keys, words }) => [keys, words] as const), ...LIST_KEYS];
+  const rows = [...SHORTCUTS.map(({ keys, label }) => [keys, label] as const), ...LIST_KEYS];
   return (
     <Table verticalSpacing={4}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Key</Table.Th>
-          <Table.Th>What it does</Table.Th>
+          <Table.Th>Shortcut</Table.Th>
+          <Table.Th>Action</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(([keys, words]) => (
-          <Table.Tr key={words}>
+        {rows.map(([keys, label]) => (
+          <Table.Tr key={label}>
             <Table.Td className="nowrap">
               <kbd>{keys}</kbd>
             </Table.Td>
-            <Table.Td>{words}</Table.Td>
+            <Table.Td>{label}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

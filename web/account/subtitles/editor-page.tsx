@@ -9,7 +9,7 @@ import { trackTextQuery, type TrackText } from '../api/subtitle-queries.ts';
 import { videoQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { nameVideo } from '../parts/name-video.ts';
+import { toVideoName } from '../parts/video-name.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { EMPTY_DRAFT } from './draft.ts';
@@ -17,14 +17,14 @@ import { Editor } from './editor.tsx';
 
 import './subtitles.css';
 import { parseLanguage, toLanguageName } from './track-language.ts';
-import { readVtt } from './vtt.ts';
+import { parseVtt } from './vtt.ts';
 
 const route = getRouteApi('/signed-in/videos/$videoId/subtitles/$language');
 
-/** One track beside its video. One that is not there yet is made by being saved. */
+/** The editor of one track, next to the video. A new track is created on the first save. */
 export function EditorPage(): ReactNode {
-  const { videoId, language: asked } = route.useParams();
-  const language = parseLanguage(asked) ?? asked;
+  const { videoId, language: parameter } = route.useParams();
+  const language = parseLanguage(parameter) ?? parameter;
   const video = useQuery(videoQuery(videoId));
   const text = useQuery(trackTextQuery(videoId, language));
   const error = video.error ?? text.error;
@@ -36,7 +36,7 @@ export function EditorPage(): ReactNode {
         renderRoot={(props) => <Link to="/videos/$videoId" params={{ videoId }} {...props} />}
       >
         <Icon name="back" size={16} />
-        {video.data === undefined ? 'The video' : nameVideo(video.data)}
+        {video.data === undefined ? 'Video' : toVideoName(video.data)}
       </Anchor>
       {error !== null && (
         <>
@@ -50,7 +50,7 @@ export function EditorPage(): ReactNode {
       {error === null && !isReady && <EditorSkeleton />}
       {error === null && isReady && (
         <LoadedEditor
-          // Loaded anew after a conflict, it starts from what is there then.
+          // A reload after a conflict remounts the editor with the stored version.
           key={text.dataUpdatedAt}
           video={video.data}
           language={language}
@@ -70,7 +70,7 @@ type LoadedEditorProps = {
 };
 
 function LoadedEditor({ video, language, stored, onReload }: LoadedEditorProps): ReactNode {
-  const initial = useMemo(() => (stored === null ? EMPTY_DRAFT : readVtt(stored.text)), [stored]);
+  const initial = useMemo(() => (stored === null ? EMPTY_DRAFT : parseVtt(stored.text)), [stored]);
   return (
     <>
       <Editor
@@ -83,7 +83,7 @@ function LoadedEditor({ video, language, stored, onReload }: LoadedEditorProps):
       />
       {video.status !== 'ready' && (
         <Text size="sm" c="dimmed" mt="md">
-          The video doesn’t play yet; cues can be written all the same.
+          The video isn’t ready to play yet. You can already add cues.
         </Text>
       )}
     </>

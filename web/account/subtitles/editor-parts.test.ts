@@ -4,31 +4,35 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 
 import { toEditable, toPayload, toPlainText } from './cue-text.ts';
-import { type DraftCue, EMPTY_DRAFT, keepKeys } from './draft.ts';
+import { type DraftCue, EMPTY_DRAFT, reuseKeys } from './draft.ts';
 import { countMatches, findNext, replaceAllMatches, replaceMatch } from './find-text.ts';
-import { findWarnings, isShown } from './find-warnings.ts';
-import { endStretch, recordEdit, redo, startHistory, undo } from './history.ts';
+import { findWarnings, isVisible } from './find-warnings.ts';
+import { endGroup, recordEdit, redo, startHistory, undo } from './history.ts';
 import {
   findCueAt,
   followTime,
-  listCuesIn,
-  listMarks,
+  listVisibleCues,
+  listTicks,
   panBy,
   snap,
   zoomAround,
 } from './timeline-view.ts';
-import { readVtt, writeVtt } from './vtt.ts';
+import { parseVtt, writeVtt } from './vtt.ts';
 
-function cueOf(key: number, startMs: number, endMs: number, text = 'Hello there'): DraftCue {
+function createCue(
+  key: number,
+  [startMs, endMs]: readonly [number, number],
+  text = 'Hello there',
+): DraftCue {
   return { key, startMs, endMs, text, settings: '', id: '' };
 }
 
-describe('undoing', () => {
-  it('takes back a stretch of typing as a whole, and gives it again', () => {
+describe('undo', () => {
+  it('reverts a group of edits in one step and redoes it', () => {
     let history = startHistory('');
     history = recordEdit(history, 'a', 'text 1');
     history = recordEdit(history, 'ab', 'text 1');
-    history = endStretch(history);
+    history = endGroup(history);
     history = recordEdit(history, 'abc', 'text 1');
     assert.equal(undo(history).present, 'ab');
     assert.equal(undo(undo(history)).present, '');
@@ -37,7 +41,7 @@ describe('undoing', () => {
     assert.equal(recordEdit(history, 'abc', null), history);
   });
 
-  it('of all edits leads back to the beginning', () => {
+  it('of all edits restores the initial state', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 50 }), (edits) => {
         let history = edits.reduce((now, edit) => recordEdit(now, edit, null), startHistory(-1));
@@ -50,55 +54,66 @@ describe('undoing', () => {
 });
 
 describe('warnings', () => {
-  it('say what a viewer trips over', () => {
-    const after = cueOf(2, 2000, 3000);
+  it('report problems for viewers', () => {
+    const after = createCue(2, [2000, 3000]);
     const alone = { next: undefined, durationMs: 0 };
     const followed = { next: after, durationMs: 3000 };
-    assert.deepEqual(findWarnings(cueOf(1, 0, 2000), followed), []);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 2001), followed), ['overlap']);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 499, '<i></i>'), alone), ['empty', 'short']);
-    assert.deepEqual(findWarnings(cueOf(1, 5, 5), alone), ['backwards']);
+    assert.deepEqual(findWarnings(createCue(1, [0, 2000]), followed), []);
+    assert.deepEqual(findWarnings(createCue(1, [0, 2001]), followed), ['overlap']);
+    assert.deepEqual(findWarnings(createCue(1, [0, 499], '<i></i>'), alone), ['empty', 'short']);
+    assert.deepEqual(findWarnings(createCue(1, [5, 5]), alone), ['backwards']);
     assert.deepEqual(findWarnings(after, { next: undefined, durationMs: 2000 }), ['late']);
     assert.deepEqual(findWarnings(after, { next: undefined, durationMs: 2001 }), []);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, 'x'.repeat(25)), alone), []);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, 'x'.repeat(26)), alone), ['fast']);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, '&amp;'.repeat(25)), alone), []);
+    assert.deepEqual(findWarnings(createCue(1, [0, 1000], 'x'.repeat(25)), alone), []);
+    assert.deepEqual(findWarnings(createCue(1, [0, 1000], 'x'.repeat(26)), alone), ['fast']);
+    assert.deepEqual(findWarnings(createCue(1, [0, 1000], '&amp;'.repeat(25)), alone), []);
   });
 });
 
-describe('a cue', () => {
-  it('is shown when it has text and takes time', () => {
-    assert.equal(isShown(cueOf(1, 0, 1)), true);
-    assert.equal(isShown(cueOf(1, 1, 1)), false);
-    assert.equal(isShown(cueOf(1, 0, 1, '<b> </b>')), false);
+describe('isVisible', () => {
+  it('requires text and a duration', () => {
+    assert.equal(isVisible(createCue(1, [0, 1])), true);
+    assert.equal(isVisible(createCue(1, [1, 1])), false);
+    assert.equal(isVisible(createCue(1, [0, 1], '<b> </b>')), false);
   });
 });
 
-describe('what a service makes of a draft', () => {
-  it('goes by the same names where it has as many cues', () => {
-    const draft = { ...EMPTY_DRAFT, cues: [cueOf(7, 0, 1000), cueOf(3, 1000, 2000)], nextKey: 9 };
-    const same = { ...EMPTY_DRAFT, cues: [cueOf(1, 0, 1000, 'a'), cueOf(2, 1000, 2000, 'b')] };
-    assert.deepEqual(keys(keepKeys(same, draft).cues), [7, 3]);
-    const fewer = keepKeys({ ...EMPTY_DRAFT, cues: [cueOf(1, 0, 1000)] }, draft);
+describe('reuseKeys', () => {
+  it('keeps the keys if the number of cues is the same', () => {
+    const draft = {
+      ...EMPTY_DRAFT,
+      cues: [createCue(7, [0, 1000]), createCue(3, [1000, 2000])],
+      nextKey: 9,
+    };
+    const same = {
+      ...EMPTY_DRAFT,
+      cues: [createCue(1, [0, 1000], 'a'), createCue(2, [1000, 2000], 'b')],
+    };
+    assert.deepEqual(keys(reuseKeys(same, draft).cues), [7, 3]);
+    const fewer = reuseKeys({ ...EMPTY_DRAFT, cues: [createCue(1, [0, 1000])] }, draft);
     assert.deepEqual([keys(fewer.cues), fewer.nextKey], [[9], 10]);
   });
 });
 
-describe('finding text', () => {
+describe('text search', () => {
   const draft = {
     ...EMPTY_DRAFT,
-    cues: [cueOf(1, 0, 1, 'One (two) one'), cueOf(2, 1, 2, 'none'), cueOf(3, 2, 3, 'ONE')],
+    cues: [
+      createCue(1, [0, 1], 'One (two) one'),
+      createCue(2, [1, 2], 'none'),
+      createCue(3, [2, 3], 'ONE'),
+    ],
   };
-  const search = { words: 'one', matchesCase: false };
+  const search = { text: 'one', isCaseSensitive: false };
 
-  it('goes through all matches and begins anew', () => {
-    const seen = [];
+  it('visits all matches and wraps around', () => {
+    const visited = [];
     let match = findNext(draft, search, null);
     for (let step = 0; step < 5 && match !== undefined; step += 1) {
-      seen.push([match.key, match.at]);
+      visited.push([match.key, match.at]);
       match = findNext(draft, search, match);
     }
-    assert.deepEqual(seen, [
+    assert.deepEqual(visited, [
       [1, 0],
       [1, 10],
       [2, 1],
@@ -106,16 +121,19 @@ describe('finding text', () => {
       [1, 0],
     ]);
     assert.equal(countMatches(draft, search), 4);
-    assert.equal(countMatches(draft, { words: 'one', matchesCase: true }), 2);
-    assert.equal(countMatches(draft, { words: '(two)', matchesCase: true }), 1);
-    assert.equal(findNext(draft, { words: 'three', matchesCase: false }, null), undefined);
-    assert.equal(findNext(draft, { words: '', matchesCase: false }, null), undefined);
+    assert.equal(countMatches(draft, { text: 'one', isCaseSensitive: true }), 2);
+    assert.equal(countMatches(draft, { text: '(two)', isCaseSensitive: true }), 1);
+    assert.equal(findNext(draft, { text: 'three', isCaseSensitive: false }, null), undefined);
+    assert.equal(findNext(draft, { text: '', isCaseSensitive: false }, null), undefined);
   });
 
-  it('replaces one or all, by words that mean only themselves', () => {
-    const one = replaceMatch(draft, search, { key: 1, at: 10 }, '$&');
+  it('replaces one match or all, with literal text', () => {
+    const one = replaceMatch(draft, search, { key: 1, at: 10, replacement: '$&' });
     assert.equal(one.cues[0]?.text, 'One (two) $&');
-    assert.equal(replaceMatch(draft, search, { key: 1, at: 1 }, 'x').cues[0], draft.cues[0]);
+    assert.equal(
+      replaceMatch(draft, search, { key: 1, at: 1, replacement: 'x' }).cues[0],
+      draft.cues[0],
+    );
     const all = replaceAllMatches(draft, search, '$1');
     assert.deepEqual(
       all.cues.map(({ text }) => text),
@@ -129,17 +147,17 @@ function keys(found: readonly DraftCue[]): readonly number[] {
 }
 
 describe('the timeline', () => {
-  const cues = [cueOf(1, 0, 9000), cueOf(2, 1000, 2000), cueOf(3, 5000, 6000)];
+  const cues = [createCue(1, [0, 9000]), createCue(2, [1000, 2000]), createCue(3, [5000, 6000])];
 
-  it('shows what is in its span, and what is on the screen', () => {
-    assert.deepEqual(keys(listCuesIn(cues, { fromMs: 2000, lengthMs: 3000 })), [1]);
-    assert.deepEqual(keys(listCuesIn(cues, { fromMs: 1999, lengthMs: 3002 })), [1, 2, 3]);
+  it('finds the cues in its span and the current cue', () => {
+    assert.deepEqual(keys(listVisibleCues(cues, { fromMs: 2000, lengthMs: 3000 })), [1]);
+    assert.deepEqual(keys(listVisibleCues(cues, { fromMs: 1999, lengthMs: 3002 })), [1, 2, 3]);
     assert.equal(findCueAt(cues, 1500)?.key, 2);
     assert.equal(findCueAt(cues, 2000)?.key, 1);
     assert.equal(findCueAt(cues, 9000), undefined);
   });
 
-  it('follows the time, and keeps it in place while zooming', () => {
+  it('follows the playhead and keeps its position while zooming', () => {
     const span = { fromMs: 1000, lengthMs: 1000 };
     assert.equal(followTime(span, 1999), span);
     assert.deepEqual(followTime(span, 2000), { fromMs: 1900, lengthMs: 1000 });
@@ -149,40 +167,40 @@ describe('the timeline', () => {
     assert.deepEqual(zoomAround(span, 1500, 500), { fromMs: 1250, lengthMs: 500 });
   });
 
-  it('has few marks, and edges that attract', () => {
-    assert.deepEqual(listMarks({ fromMs: 500, lengthMs: 5000 }), [1000, 2000, 3000, 4000, 5000]);
-    assert.ok(listMarks({ fromMs: 0, lengthMs: 300_000 }).length <= 9);
+  it('limits the number of ticks and snaps to edges', () => {
+    assert.deepEqual(listTicks({ fromMs: 500, lengthMs: 5000 }), [1000, 2000, 3000, 4000, 5000]);
+    assert.ok(listTicks({ fromMs: 0, lengthMs: 300_000 }).length <= 9);
     assert.equal(snap(1010.4, [0, 1000, 2000], 20), 1000);
     assert.equal(snap(1030.4, [0, 1000, 2000], 20), 1030);
     assert.equal(snap(5, [], 20), 5);
   });
 });
 
-describe('a track', () => {
-  it('keeps what is no cue, settings and names', () => {
+describe('WebVTT', () => {
+  it('keeps other blocks, settings and IDs', () => {
     const text = [
       'WEBVTT',
       'STYLE\n::cue { color: red }',
       'one\n00:00:01.000 --> 00:00:02.000 align:start\n<v Ann>Hello &amp; hi\nthere',
       '00:00:03.000 --> 01:00:04.000\nBye',
     ].join('\n\n');
-    const draft = readVtt(text);
+    const draft = parseVtt(text);
     assert.equal(draft.cues[0]?.settings, 'align:start');
     assert.equal(draft.cues[0].text, '<v Ann>Hello & hi\nthere');
     assert.equal(draft.cues[1]?.endMs, 3_604_000);
     assert.equal(writeVtt(draft), `${text}\n`);
   });
 
-  it('can’t be broken by what is typed into a cue', () => {
+  it('stays valid for any text in a cue', () => {
     const typed = 'a\n\n00:00:05.000 --> 00:00:06.000\nb < c\n';
-    const text = writeVtt({ ...EMPTY_DRAFT, cues: [cueOf(1, 0, 1000, typed)] });
-    const draft = readVtt(text);
+    const text = writeVtt({ ...EMPTY_DRAFT, cues: [createCue(1, [0, 1000], typed)] });
+    const draft = parseVtt(text);
     assert.equal(draft.cues.length, 1);
     assert.equal(draft.cues[0]?.text, 'a\n00:00:05.000 --> 00:00:06.000\nb &lt; c');
     assert.equal(writeVtt(draft), text);
   });
 
-  it('shows ampersands as they are read, and writes them as they were', () => {
+  it('unescapes ampersands for editing and escapes them again', () => {
     const piece = fc.constantFrom(
       '&amp;',
       '&lt;',

@@ -5,34 +5,34 @@ import type { VideoWire } from '#features/videos/wire.ts';
 
 import { PageTitle } from '../shell/page-title.tsx';
 import { VideoPlayer } from '../video/video-player.tsx';
-import { CueForm, OrderButton } from './cue-form.tsx';
+import { CueForm, CommandButton } from './cue-form.tsx';
 import { CueList } from './cue-list.tsx';
 import type { Draft, DraftCue } from './draft.ts';
 import { EditorDialogs, type EditorDialog } from './editor-dialogs.tsx';
 import { FindPanel } from './find-panel.tsx';
 import { createPlayhead } from './playhead.ts';
-import { ProblemNote } from './problem-note.tsx';
 import { SaveState } from './save-state.tsx';
-import type { Order } from './shortcuts.ts';
+import type { Command } from './shortcuts.ts';
 import { Timeline } from './timeline.tsx';
+import { useCommands } from './use-commands.ts';
 import { type EditorState, useEditor } from './use-editor.ts';
-import { useOrders } from './use-orders.ts';
 import { PlayheadProvider } from './use-playhead.ts';
 import { usePreview } from './use-preview.ts';
 import { useSaving } from './use-saving.ts';
+import { WarningSummary } from './warning-summary.tsx';
 
 type EditorProps = {
   readonly video: VideoWire;
   readonly language: string;
   readonly title: string;
   readonly initial: Draft;
-  /** Of what is stored; null where nothing is yet. */
+  /** The stored version; null for a new track. */
   readonly etag: string | null;
-  /** Drops the draft for what is stored now. */
+  /** Discards the draft and loads the stored version. */
   readonly onReload: () => void;
 };
 
-/** Text and times of one track, beside the video that shows them as they are. */
+/** Edits the text and times of a track; the player shows the draft live. */
 export function Editor({
   video,
   language,
@@ -45,80 +45,80 @@ export function Editor({
   const { draft, selected } = editor;
   const [playhead] = useState(createPlayhead);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
-  const [finding, setFinding] = useState(false);
-  const [news, setNews] = useState('');
+  const [isFinding, setIsFinding] = useState(false);
+  const [announcement, announce] = useState('');
   const textRef = useRef<HTMLTextAreaElement>(null);
   const frameRef = usePreview({ playhead, cues: draft.cues, language });
   const saving = useSaving({ videoId: video.id, language, editor, etag });
-  const give = useOrders({
+  const dispatch = useCommands({
     editor,
     playhead,
     textRef,
-    onNews: setNews,
+    announce,
     onSave: saving.save,
-    onFind: () => setFinding(true),
+    onFind: () => setIsFinding(true),
     onHelp: () => setDialog('help'),
   });
   const closeDialog = (): void => setDialog(null);
-  function choose(cue: DraftCue): void {
+  function selectCue(cue: DraftCue): void {
     editor.select(cue.key);
     if (!playhead.isPlaying()) playhead.seek(cue.startMs);
   }
   return (
     <PlayheadProvider value={playhead}>
       <PageTitle title={title}>
-        <EditorActions editor={editor} isSaving={saving.isPending} onOrder={give} />
+        <EditorActions editor={editor} isSaving={saving.isPending} dispatch={dispatch} />
       </PageTitle>
       <SaveState saving={saving} editor={editor} onReload={onReload} />
       <div className="editor-columns">
         <div className="editor-stage">
           <VideoPlayer video={video} frame={frameRef} />
           <Timeline editor={editor} />
-          <CueForm editor={editor} language={language} textRef={textRef} onOrder={give} />
+          <CueForm editor={editor} language={language} textRef={textRef} dispatch={dispatch} />
         </div>
         <div className="editor-side">
-          <ListActions onOrder={give} onDialog={setDialog} />
-          {finding && (
-            <FindPanel editor={editor} onNews={setNews} onClose={() => setFinding(false)} />
+          <ListActions dispatch={dispatch} onDialog={setDialog} />
+          {isFinding && (
+            <FindPanel editor={editor} announce={announce} onClose={() => setIsFinding(false)} />
           )}
           <CueList
             cues={draft.cues}
             selected={selected}
             language={language}
-            onSelect={choose}
+            onSelect={selectCue}
             onOpen={() => textRef.current?.focus()}
-            onOrder={give}
+            dispatch={dispatch}
           />
-          <ProblemNote cues={draft.cues} onSelect={choose} />
+          <WarningSummary cues={draft.cues} onSelect={selectCue} />
         </div>
       </div>
       <p className="visually-hidden" role="status">
-        {news}
+        {announcement}
       </p>
-      <EditorDialogs {...{ opened: dialog, editor, onNews: setNews, onClose: closeDialog }} />
+      <EditorDialogs {...{ opened: dialog, editor, announce, onClose: closeDialog }} />
     </PlayheadProvider>
   );
 }
 
-type GiveOrder = (order: Order) => void;
+type Dispatch = (order: Command) => void;
 
 type EditorActionsProps = {
   readonly editor: EditorState;
   readonly isSaving: boolean;
-  readonly onOrder: GiveOrder;
+  readonly dispatch: Dispatch;
 };
 
-function EditorActions({ editor, isSaving, onOrder }: EditorActionsProps): ReactNode {
+function EditorActions({ editor, isSaving, dispatch }: EditorActionsProps): ReactNode {
   return (
     <Group gap="xs">
-      <OrderButton order="undo" label="Undo" onOrder={onOrder} disabled={!editor.canUndo} />
-      <OrderButton order="redo" label="Redo" onOrder={onOrder} disabled={!editor.canRedo} />
-      <OrderButton order="help" label="Keys" onOrder={onOrder} />
+      <CommandButton command="undo" label="Undo" dispatch={dispatch} disabled={!editor.canUndo} />
+      <CommandButton command="redo" label="Redo" dispatch={dispatch} disabled={!editor.canRedo} />
+      <CommandButton command="help" label="Shortcuts" dispatch={dispatch} />
       <Button
         size="xs"
         loading={isSaving}
-        disabled={!editor.isChanged}
-        onClick={() => onOrder('save')}
+        disabled={!editor.hasChanges}
+        onClick={() => dispatch('save')}
       >
         Save
       </Button>
@@ -127,15 +127,15 @@ function EditorActions({ editor, isSaving, onOrder }: EditorActionsProps): React
 }
 
 type ListActionsProps = {
-  readonly onOrder: GiveOrder;
+  readonly dispatch: Dispatch;
   readonly onDialog: (dialog: EditorDialog) => void;
 };
 
-function ListActions({ onOrder, onDialog }: ListActionsProps): ReactNode {
+function ListActions({ dispatch, onDialog }: ListActionsProps): ReactNode {
   return (
     <Group gap="xs">
-      <OrderButton order="insert" label="New cue here" onOrder={onOrder} />
-      <OrderButton order="find" label="Find" onOrder={onOrder} />
+      <CommandButton command="insert" label="Add cue" dispatch={dispatch} />
+      <CommandButton command="find" label="Find" dispatch={dispatch} />
       <Button variant="default" size="xs" onClick={() => onDialog('shift')}>
         Shift
       </Button>

@@ -13,14 +13,14 @@ import type { EditorState } from './use-editor.ts';
 
 type FindPanelProps = {
   readonly editor: EditorState;
-  readonly onNews: (words: string) => void;
+  readonly announce: (message: string) => void;
   readonly onClose: () => void;
 };
 
-/** Finds words in all cues, and puts others in their place: one by one, or all at once. */
-export function FindPanel({ editor, onNews, onClose }: FindPanelProps): ReactNode {
-  const [search, setSearch] = useState<Search>({ words: '', matchesCase: false });
-  const [by, setBy] = useState('');
+/** Find and replace in all cues, one match at a time or all at once. */
+export function FindPanel({ editor, announce, onClose }: FindPanelProps): ReactNode {
+  const [search, setSearch] = useState<Search>({ text: '', isCaseSensitive: false });
+  const [replacement, setReplacement] = useState('');
   const [match, setMatch] = useState<Match | null>(null);
   const draft = useDeferredValue(editor.draft);
   const count = useMemo(() => countMatches(draft, search), [draft, search]);
@@ -38,14 +38,14 @@ export function FindPanel({ editor, onNews, onClose }: FindPanelProps): ReactNod
       goTo(findNext(editor.draft, search, null));
       return;
     }
-    const changed = replaceMatch(editor.draft, search, match, by);
+    const changed = replaceMatch(editor.draft, search, { ...match, replacement });
     editor.edit(() => changed);
-    goTo(findNext(changed, search, { key: match.key, at: match.at + by.length - 1 }));
+    goTo(findNext(changed, search, { key: match.key, at: match.at + replacement.length - 1 }));
   }
   function replaceAll(): void {
-    editor.edit((now) => replaceAllMatches(now, search, by));
+    editor.edit((now) => replaceAllMatches(now, search, replacement));
     setMatch(null);
-    onNews(`Replaced in ${toPlaces(count)}.`);
+    announce(`Replaced ${formatMatches(count)}.`);
   }
   return (
     <Paper
@@ -64,11 +64,11 @@ export function FindPanel({ editor, onNews, onClose }: FindPanelProps): ReactNod
       <Stack gap="xs">
         <SearchFields search={search} count={count} onChange={change} />
         <TextInput
-          label="Replace by"
+          label="Replace with"
           size="xs"
-          maxLength={WORDS_MAX}
-          value={by}
-          onChange={({ currentTarget }) => setBy(currentTarget.value)}
+          maxLength={CHARACTERS_MAX}
+          value={replacement}
+          onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
         />
         <Group gap="xs">
           <Button type="submit" variant="default" size="xs" disabled={count === 0}>
@@ -89,10 +89,10 @@ export function FindPanel({ editor, onNews, onClose }: FindPanelProps): ReactNod
   );
 }
 
-const WORDS_MAX = 200;
+const CHARACTERS_MAX = 200;
 
-function toPlaces(count: number): string {
-  return count === 1 ? '1 place' : `${count} places`;
+function formatMatches(count: number): string {
+  return count === 1 ? '1 match' : `${count} matches`;
 }
 
 type SearchFieldsProps = {
@@ -108,19 +108,19 @@ function SearchFields({ search, count, onChange }: SearchFieldsProps): ReactNode
         label="Find"
         size="xs"
         autoFocus
-        maxLength={WORDS_MAX}
-        value={search.words}
-        onChange={({ currentTarget }) => onChange({ words: currentTarget.value })}
+        maxLength={CHARACTERS_MAX}
+        value={search.text}
+        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
       />
       <Group justify="space-between" gap="xs">
         <Checkbox
           label="Match case"
           size="xs"
-          checked={search.matchesCase}
-          onChange={({ currentTarget }) => onChange({ matchesCase: currentTarget.checked })}
+          checked={search.isCaseSensitive}
+          onChange={({ currentTarget }) => onChange({ isCaseSensitive: currentTarget.checked })}
         />
         <Text size="sm" c="dimmed" role="status">
-          {search.words === '' ? '' : toPlaces(count)}
+          {search.text === '' ? '' : formatMatches(count)}
         </Text>
       </Group>
     </>

@@ -1,10 +1,10 @@
 import type { Draft } from './draft.ts';
 
-export type Search = { readonly words: string; readonly matchesCase: boolean };
+export type Search = { readonly text: string; readonly isCaseSensitive: boolean };
 
 export type Match = { readonly key: number; readonly at: number };
 
-/** The first match after that place in the cues' order, beginning anew at the end. */
+/** The next match in cue order, wrapping around at the end. */
 export function findNext(draft: Draft, search: Search, after: Match | null): Match | undefined {
   const pattern = toPattern(search);
   if (pattern === undefined) return undefined;
@@ -29,8 +29,12 @@ export function countMatches(draft: Draft, search: Search): number {
   return draft.cues.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
 }
 
-/** One match. What is there no more stays as it is. */
-export function replaceMatch(draft: Draft, search: Search, { key, at }: Match, by: string): Draft {
+/** Replaces one match, unless it is gone. */
+export function replaceMatch(
+  draft: Draft,
+  search: Search,
+  { key, at, replacement }: Match & { readonly replacement: string },
+): Draft {
   const pattern = toPattern(search);
   if (pattern === undefined) return draft;
   const cues = draft.cues.map((cue) => {
@@ -38,26 +42,29 @@ export function replaceMatch(draft: Draft, search: Search, { key, at }: Match, b
     pattern.lastIndex = at;
     const found = pattern.exec(cue.text);
     if (found?.index !== at) return cue;
-    return { ...cue, text: cue.text.slice(0, at) + by + cue.text.slice(at + found[0].length) };
+    return {
+      ...cue,
+      text: cue.text.slice(0, at) + replacement + cue.text.slice(at + found[0].length),
+    };
   });
   return { ...draft, cues };
 }
 
-export function replaceAllMatches(draft: Draft, search: Search, by: string): Draft {
+export function replaceAllMatches(draft: Draft, search: Search, replacement: string): Draft {
   const pattern = toPattern(search);
   if (pattern === undefined) return draft;
   const cues = draft.cues.map((cue) => {
-    const text = cue.text.replaceAll(pattern, () => by);
+    const text = cue.text.replaceAll(pattern, () => replacement);
     return text === cue.text ? cue : { ...cue, text };
   });
   return { ...draft, cues };
 }
 
-/** Words as they are written: nothing in them has another meaning. */
-function toPattern({ words, matchesCase }: Search): RegExp | undefined {
-  if (words === '') return undefined;
+/** Escapes the text, so that it matches literally. */
+function toPattern({ text, isCaseSensitive }: Search): RegExp | undefined {
+  if (text === '') return undefined;
   return new RegExp(
-    words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`),
-    matchesCase ? 'gu' : 'giu',
+    text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`),
+    isCaseSensitive ? 'gu' : 'giu',
   );
 }

@@ -3,32 +3,28 @@ import type { DraftCue } from './draft.ts';
 
 export type Warning = 'backwards' | 'empty' | 'overlap' | 'late' | 'fast' | 'short';
 
-/** More than this is hard to read for most. */
+/** Most viewers can't read faster. */
 const CHARACTERS_PER_SECOND_MAX = 25;
-/** Less than this is hardly seen. */
-const SEEN_MS_MIN = 500;
+/** Shorter cues are easily missed. */
+const DURATION_MS_MIN = 500;
 
-export const WARNING_WORDS: Readonly<Record<Warning, string>> = {
-  backwards: 'Ends before it begins',
-  empty: 'Has no text',
-  overlap: 'Overlaps the next one',
-  late: 'Comes after the video’s end',
-  fast: `Too fast to read: over ${CHARACTERS_PER_SECOND_MAX} characters a second`,
-  short: 'Shorter than half a second',
+export const WARNING_LABELS: Readonly<Record<Warning, string>> = {
+  backwards: 'Ends before it starts',
+  empty: 'No text',
+  overlap: 'Overlaps the next cue',
+  late: 'Starts after the end of the video',
+  fast: `Too fast to read (more than ${CHARACTERS_PER_SECOND_MAX} characters per second)`,
+  short: 'Shorter than 0.5 s',
 };
 
-type Surroundings = {
-  /** The cue after it. */
+type CueContext = {
   readonly next: DraftCue | undefined;
-  /** Of the video; 0 while it is not known. */
+  /** The duration of the video; 0 if unknown. */
   readonly durationMs: number;
 };
 
-/** What a viewer will trip over in a cue, the worst first. */
-export function findWarnings(
-  cue: DraftCue,
-  { next, durationMs }: Surroundings,
-): readonly Warning[] {
+/** The problems of a cue, most severe first. */
+export function findWarnings(cue: DraftCue, { next, durationMs }: CueContext): readonly Warning[] {
   const lengthMs = cue.endMs - cue.startMs;
   const warnings: Warning[] = [];
   if (lengthMs <= 0) warnings.push('backwards');
@@ -36,17 +32,17 @@ export function findWarnings(
   if (next !== undefined && next.startMs < cue.endMs) warnings.push('overlap');
   if (durationMs > 0 && cue.startMs >= durationMs) warnings.push('late');
   if (lengthMs > 0 && toReadingSpeed(cue) > CHARACTERS_PER_SECOND_MAX) warnings.push('fast');
-  if (lengthMs > 0 && lengthMs < SEEN_MS_MIN) warnings.push('short');
+  if (lengthMs > 0 && lengthMs < DURATION_MS_MIN) warnings.push('short');
   return warnings;
 }
 
-/** Characters a second, line breaks aside. */
+/** Characters per second, without line breaks. */
 export function toReadingSpeed({ startMs, endMs, text }: DraftCue): number {
   const characters = toPlainText(text).replaceAll('\n', '').length;
   return endMs <= startMs ? 0 : (characters * 1000) / (endMs - startMs);
 }
 
-/** No player shows a cue without text, or one that ends before it begins: such are not saved. */
-export function isShown(cue: DraftCue): boolean {
+/** Players ignore cues without text or duration, so they are not saved. */
+export function isVisible(cue: DraftCue): boolean {
   return cue.endMs > cue.startMs && toPlainText(cue.text).trim() !== '';
 }

@@ -1,40 +1,43 @@
-/** What a thing was, is, and was before it was undone. */
+/** Undo and redo states of a value. */
 export type History<T> = {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** Names what is going on, such as typing in one field or one drag: it is undone as a whole. */
-  readonly stretch: string | null;
+  /**
+   * The group of the last edit, such as typing in one field or a drag: a group is undone in one
+   * step.
+   */
+  readonly group: string | null;
 };
 
 const STEPS_MAX = 200;
 
 export function startHistory<T>(present: T): History<T> {
-  return { past: [], present, future: [], stretch: null };
+  return { past: [], present, future: [], group: null };
 }
 
-/** Edits of the same stretch become one step; null for a step of its own. */
-export function recordEdit<T>(history: History<T>, next: T, stretch: string | null): History<T> {
+/** Edits of one group become one undo step; null always starts a new step. */
+export function recordEdit<T>(history: History<T>, next: T, group: string | null): History<T> {
   const { past, present } = history;
   if (next === present) return history;
-  const goesOn = stretch !== null && stretch === history.stretch;
-  const steps = goesOn ? past : [...past, present].slice(-STEPS_MAX);
-  return { past: steps, present: next, future: [], stretch };
+  const isSameGroup = group !== null && group === history.group;
+  const steps = isSameGroup ? past : [...past, present].slice(-STEPS_MAX);
+  return { past: steps, present: next, future: [], group };
 }
 
-/** What comes next is a step of its own, even where it is the same field. */
-export function endStretch<T>(history: History<T>): History<T> {
-  return history.stretch === null ? history : { ...history, stretch: null };
+/** Starts a new undo step, even for the same field. */
+export function endGroup<T>(history: History<T>): History<T> {
+  return history.group === null ? history : { ...history, group: null };
 }
 
 export function undo<T>({ past, present, future }: History<T>): History<T> {
   const before = past.at(-1);
-  if (before === undefined) return { past, present, future, stretch: null };
-  return { past: past.slice(0, -1), present: before, future: [present, ...future], stretch: null };
+  if (before === undefined) return { past, present, future, group: null };
+  return { past: past.slice(0, -1), present: before, future: [present, ...future], group: null };
 }
 
 export function redo<T>({ past, present, future }: History<T>): History<T> {
   const [after, ...rest] = future;
-  if (after === undefined) return { past, present, future, stretch: null };
-  return { past: [...past, present], present: after, future: rest, stretch: null };
+  if (after === undefined) return { past, present, future, group: null };
+  return { past: [...past, present], present: after, future: rest, group: null };
 }

@@ -1,23 +1,24 @@
 import { Autocomplete } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { COMMON_LANGUAGES, nameInItself, parseLanguage, toLanguageName } from './track-language.ts';
+import { COMMON_LANGUAGES, toNativeName, parseLanguage, toLanguageName } from './track-language.ts';
 
 type LanguageFieldProps = {
   readonly label: string;
   readonly value: string;
   readonly error?: ReactNode;
   readonly note?: string | undefined;
-  /** It has the focus when its dialog opens. */
-  readonly isFirst?: boolean;
+  /** Focused when the dialog opens. */
+  readonly isFocused?: boolean;
   readonly onChange: (value: string) => void;
 };
 
-/** A language tag, typed or chosen; its name is told below. */
+/** A language tag, typed or selected; its name is shown below. */
 export function LanguageField(props: LanguageFieldProps): ReactNode {
-  const { label, value, error, note, isFirst = false, onChange } = props;
+  const { label, value, error, note, isFocused = false, onChange } = props;
   const tag = parseLanguage(value);
-  const name = tag === undefined ? 'A tag such as “de” or “pt-BR”' : toLanguageName(tag);
+  const name =
+    tag === undefined ? 'Language tag, for example “de” or “pt-BR”' : toLanguageName(tag);
   return (
     <Autocomplete
       label={label}
@@ -41,7 +42,7 @@ export function LanguageField(props: LanguageFieldProps): ReactNode {
       limit={12}
       value={value}
       error={error}
-      {...(isFirst && { 'data-autofocus': true })}
+      {...(isFocused && { 'data-autofocus': true })}
       autoCapitalize="none"
       spellCheck={false}
       onChange={onChange}
@@ -49,8 +50,8 @@ export function LanguageField(props: LanguageFieldProps): ReactNode {
   );
 }
 
-/** `German, Deutsch`: it is found by either. */
+/** `German, Deutsch`: the search finds both. */
 function describeLanguage(tag: string): string {
-  const [name, own] = [toLanguageName(tag), nameInItself(tag)];
-  return name === own ? name : `${name}, ${own}`;
+  const [name, nativeName] = [toLanguageName(tag), toNativeName(tag)];
+  return name === nativeName ? name : `${name}, ${nativeName}`;
 }

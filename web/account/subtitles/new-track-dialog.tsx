@@ -14,10 +14,10 @@ type NewTrackDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Opens the editor for a language that has no track yet; the track is made when it is saved there. */
+/** Opens the editor for a new language; the track is created on the first save. */
 export function NewTrackDialog({ opened, onClose, ...rest }: NewTrackDialogProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={onClose} title="Write a new track">
+    <Modal opened={opened} onClose={onClose} title="Create track">
       <NewTrackForm onClose={onClose} {...rest} />
     </Modal>
   );
@@ -25,17 +25,17 @@ export function NewTrackDialog({ opened, onClose, ...rest }: NewTrackDialogProps
 
 function NewTrackForm(props: Omit<NewTrackDialogProps, 'opened'>): ReactNode {
   const { videoId, tracks, onClose } = props;
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [input, setInput] = useState('');
+  const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();
   function submit(): void {
-    const language = parseLanguage(typed);
+    const language = parseLanguage(input);
     if (language === undefined) {
-      setFault('Write a language tag such as “de” or “pt-BR”.');
+      setError('Enter a language tag, for example “de” or “pt-BR”.');
       return;
     }
     if (tracks.some((track) => track.language === language)) {
-      setFault('There is a track in this language already: edit that one.');
+      setError('A track in this language already exists. Edit that track instead.');
       return;
     }
     void navigate({
@@ -53,15 +53,15 @@ function NewTrackForm(props: Omit<NewTrackDialogProps, 'opened'>): ReactNode {
       <Stack gap="md">
         <LanguageField
           label="Language"
-          isFirst
-          value={typed}
-          error={fault}
+          isFocused
+          value={input}
+          error={error}
           onChange={(value) => {
-            setTyped(value);
-            setFault(null);
+            setInput(value);
+            setError(null);
           }}
         />
-        <FormButtons action="Open the editor" onCancel={onClose} />
+        <FormButtons action="Open editor" onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,18 +1,18 @@
-/** Where the video is, and what moves it. Where nothing plays, it is a place in time all the same. */
+/** The position and controls of the video. Without a playable video it is a position only. */
 export type Playhead = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly timeMs: () => number;
-  /** Zero while it is not known. */
+  /** Zero if unknown. */
   readonly durationMs: () => number;
   readonly isPlaying: () => boolean;
-  /** False while no video is there to be played. */
+  /** False without a playable video. */
   readonly canPlay: () => boolean;
   readonly seek: (timeMs: number) => void;
   readonly toggle: () => void;
-  /** Plays one stretch and stops at its end. */
-  readonly playStretch: (fromMs: number, toMs: number) => void;
-  /** Follows this video from now on; gives what ends that. */
-  readonly follow: (video: HTMLVideoElement) => () => void;
+  /** Plays a range and stops at its end. */
+  readonly playRange: (fromMs: number, toMs: number) => void;
+  /** Attaches to a video; returns the function that detaches it. */
+  readonly attach: (video: HTMLVideoElement) => () => void;
 };
 
 const EVENTS = ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'durationchange'] as const;
@@ -20,26 +20,26 @@ const EVENTS = ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'durationcha
 export function createPlayhead(): Playhead {
   const listeners = new Set<() => void>();
   let video: HTMLVideoElement | null = null;
-  let placeMs = 0;
+  let positionMs = 0;
   let stopMs: number | null = null;
   let frame = 0;
 
   function notify(): void {
-    if (video !== null) placeMs = Math.round(video.currentTime * 1000);
-    if (stopMs !== null && placeMs >= stopMs) {
+    if (video !== null) positionMs = Math.round(video.currentTime * 1000);
+    if (stopMs !== null && positionMs >= stopMs) {
       stopMs = null;
       video?.pause();
     }
     for (const listener of listeners) listener();
     cancelAnimationFrame(frame);
-    // The browser's own news of the time come four times a second, which is too few to watch.
+    // `timeupdate` fires about four times per second, too rarely for a smooth playhead.
     if (video?.paused === false) frame = requestAnimationFrame(notify);
   }
 
   function seek(timeMs: number): void {
-    placeMs = Math.max(0, Math.round(timeMs));
+    positionMs = Math.max(0, Math.round(timeMs));
     stopMs = null;
-    if (video !== null) video.currentTime = placeMs / 1000;
+    if (video !== null) video.currentTime = positionMs / 1000;
     notify();
   }
 
@@ -48,7 +48,7 @@ export function createPlayhead(): Playhead {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    timeMs: () => placeMs,
+    timeMs: () => positionMs,
     durationMs: () => toDurationMs(video),
     isPlaying: () => video?.paused === false,
     canPlay: () => video !== null,
@@ -56,16 +56,16 @@ export function createPlayhead(): Playhead {
     toggle() {
       stopMs = null;
       if (video?.paused === false) video.pause();
-      else start(video);
+      else startPlayback(video);
     },
-    playStretch(fromMs, toMs) {
+    playRange(fromMs, toMs) {
       seek(fromMs);
       stopMs = toMs;
-      start(video);
+      startPlayback(video);
     },
-    follow(next) {
+    attach(next) {
       video = next;
-      if (placeMs > 0) next.currentTime = placeMs / 1000;
+      if (positionMs > 0) next.currentTime = positionMs / 1000;
       for (const type of EVENTS) next.addEventListener(type, notify);
       notify();
       return () => {
@@ -77,8 +77,8 @@ export function createPlayhead(): Playhead {
   };
 }
 
-function start(video: HTMLVideoElement | null): void {
-  // The player says itself why a video can't be played.
+function startPlayback(video: HTMLVideoElement | null): void {
+  // The player shows the reason for the failure.
   void video?.play().catch(() => undefined);
 }
 

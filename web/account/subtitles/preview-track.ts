@@ -1,24 +1,24 @@
+import { applyCueSettings } from './apply-cue-settings.ts';
 import { toPayload } from './cue-text.ts';
 import type { DraftCue } from './draft.ts';
-import { placeCue } from './place-cue.ts';
 
-/** Shows a draft over the video, as it is at the moment. */
+/** Shows the draft as captions over the video. */
 export type PreviewTrack = {
   readonly show: (cues: readonly DraftCue[]) => void;
   readonly close: () => void;
 };
 
-/** Takes the place of all captions of the video until it is closed. */
+/** Replaces all captions of the video until it is closed. */
 export function openPreview(video: HTMLVideoElement, language: string): PreviewTrack {
-  // The player is another document: its cues are made there.
+  // The player is in another document, so cues must be created in that document.
   const Cue = (video.ownerDocument.defaultView ?? globalThis).VTTCue;
-  // Without a label, streaming engines take it for none of theirs and leave it alone.
+  // Streaming engines ignore tracks without a label.
   const track = video.addTextTrack('subtitles', '', language);
   track.mode = 'showing';
-  const shown = new Map<DraftCue, TextTrackCue>();
+  const cuesShown = new Map<DraftCue, TextTrackCue>();
 
-  /** Whoever turns on captions, the player's engine or a person, gets the draft. */
-  function takeOver(): void {
+  /** Turning on any other caption track shows the draft instead. */
+  function replaceCaptions(): void {
     for (const other of video.textTracks) {
       const isCaptions = other.kind === 'subtitles' || other.kind === 'captions';
       if (other === track || !isCaptions || other.mode !== 'showing') continue;
@@ -26,27 +26,27 @@ export function openPreview(video: HTMLVideoElement, language: string): PreviewT
       track.mode = 'showing';
     }
   }
-  video.textTracks.addEventListener('change', takeOver);
-  takeOver();
+  video.textTracks.addEventListener('change', replaceCaptions);
+  replaceCaptions();
 
   return {
     show(cues) {
-      const wanted = new Set(cues);
-      for (const [cue, made] of shown) {
-        if (wanted.has(cue)) continue;
-        track.removeCue(made);
-        shown.delete(cue);
+      const nextCues = new Set(cues);
+      for (const [cue, textTrackCue] of cuesShown) {
+        if (nextCues.has(cue)) continue;
+        track.removeCue(textTrackCue);
+        cuesShown.delete(cue);
       }
       for (const cue of cues) {
-        if (shown.has(cue) || cue.endMs <= cue.startMs) continue;
-        const made = new Cue(cue.startMs / 1000, cue.endMs / 1000, toPayload(cue.text));
-        placeCue(made, cue.settings);
-        track.addCue(made);
-        shown.set(cue, made);
+        if (cuesShown.has(cue) || cue.endMs <= cue.startMs) continue;
+        const textTrackCue = new Cue(cue.startMs / 1000, cue.endMs / 1000, toPayload(cue.text));
+        applyCueSettings(textTrackCue, cue.settings);
+        track.addCue(textTrackCue);
+        cuesShown.set(cue, textTrackCue);
       }
     },
     close() {
-      video.textTracks.removeEventListener('change', takeOver);
+      video.textTracks.removeEventListener('change', replaceCaptions);
       track.mode = 'disabled';
     },
   };

@@ -3,19 +3,19 @@ import { toVttTimestamp } from '#lib/captions/timestamps.ts';
 
 import { type Draft, type DraftCue, sortCues } from './draft.ts';
 
-/** The edit, or why there can be none, as a sentence. */
-export type Retimed =
+/** The edited draft, or the reason why the edit is not possible. */
+export type RetimeResult =
   | { readonly kind: 'done'; readonly draft: Draft; readonly count: number }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Moves all cues, or those that begin no earlier than `fromMs`. None may come before the video's start. */
-export function shiftCues(draft: Draft, offsetMs: number, fromMs: number): Retimed {
+/** Shifts all cues, or the cues from `fromMs` on. No cue may start before the video. */
+export function shiftCues(draft: Draft, offsetMs: number, fromMs: number): RetimeResult {
   const moved = draft.cues.filter(({ startMs }) => startMs >= fromMs);
   const first = moved[0];
-  if (first === undefined) return { kind: 'refused', reason: 'There is no cue to move.' };
+  if (first === undefined) return { kind: 'refused', reason: 'No cues to shift.' };
   if (first.startMs + offsetMs < 0) {
     const start = toVttTimestamp(first.startMs);
-    const reason = `The first of them begins at ${start}: they can’t go further back than that.`;
+    const reason = `The first cue starts at ${start}, so cues can’t move back further than that.`;
     return { kind: 'refused', reason };
   }
   const cues = draft.cues.map((cue) =>
@@ -24,25 +24,26 @@ export function shiftCues(draft: Draft, offsetMs: number, fromMs: number): Retim
   return { kind: 'done', draft: { ...draft, cues: sortCues(cues) }, count: moved.length };
 }
 
-/** Where something is, and where it ought to be. */
-export type Anchor = { readonly isMs: number; readonly oughtMs: number };
+/** The actual and the correct time of a cue. */
+export type TimeAnchor = { readonly fromMs: number; readonly toMs: number };
 
 /**
- * Stretches the whole track so that both anchors come right: it mends tracks made for another frame rate,
- * which are ever more out of step.
+ * Scales all times so that both anchors match. This corrects tracks that were made for another
+ * frame rate and drift out of sync.
  */
-export function stretchCues(draft: Draft, a: Anchor, b: Anchor): Retimed {
+export function stretchCues(draft: Draft, a: TimeAnchor, b: TimeAnchor): RetimeResult {
   const first = draft.cues[0];
-  if (first === undefined) return { kind: 'refused', reason: 'There is no cue to move.' };
-  if (a.isMs === b.isMs) return { kind: 'refused', reason: 'The two points are the same one.' };
-  const scale = (b.oughtMs - a.oughtMs) / (b.isMs - a.isMs);
-  if (scale <= 0) return { kind: 'refused', reason: 'The second point must stay the second.' };
+  if (first === undefined) return { kind: 'refused', reason: 'No cues to shift.' };
+  if (a.fromMs === b.fromMs)
+    return { kind: 'refused', reason: 'The two cues start at the same time.' };
+  const scale = (b.toMs - a.toMs) / (b.fromMs - a.fromMs);
+  if (scale <= 0) return { kind: 'refused', reason: 'The second cue must stay after the first.' };
   if (scale < SCALE_MIN || scale > SCALE_MAX) {
-    return { kind: 'refused', reason: 'That is more than ten times as fast or as slow.' };
+    return { kind: 'refused', reason: 'The timing can’t change by more than a factor of 10.' };
   }
-  const offsetMs = a.oughtMs - a.isMs * scale;
+  const offsetMs = a.toMs - a.fromMs * scale;
   if (first.startMs * scale + offsetMs < -0.5) {
-    return { kind: 'refused', reason: 'The first cues would come before the video’s start.' };
+    return { kind: 'refused', reason: 'The first cue would start before the video.' };
   }
   const cues = draft.cues.map((cue) => retimeCue(cue, { offsetMs, scale }));
   return { kind: 'done', draft: { ...draft, cues: sortCues(cues) }, count: cues.length };
@@ -51,7 +52,10 @@ export function stretchCues(draft: Draft, a: Anchor, b: Anchor): Retimed {
 const SCALE_MIN = 0.1;
 const SCALE_MAX = 10;
 
-/** A cue and the times inside its text; one that lasts no time yet stays, to be mended by hand. */
+/**
+ * Retimes a cue and the timestamps in its text. A cue without duration stays as it is, to be fixed
+ * by hand.
+ */
 export function retimeCue(cue: DraftCue, retiming: Retiming): DraftCue {
   const { startMs, endMs, key } = cue;
   const [moved] = retimeCues([{ ...cue, endMs: Math.max(endMs, startMs + 1) }], retiming) ?? [];

@@ -7,63 +7,63 @@ import { FormButtons } from '../parts/form-buttons.tsx';
 import { toLine } from './cue-text.ts';
 import { parseCueTime, parseOffset } from './cue-time.ts';
 import type { DraftCue } from './draft.ts';
-import { type Retimed, shiftCues, stretchCues } from './retime-cues.ts';
+import { type RetimeResult, shiftCues, stretchCues } from './retime-cues.ts';
 import type { EditorState } from './use-editor.ts';
 import { usePlayhead } from './use-playhead.ts';
 
 type RetimeProps = {
   readonly editor: EditorState;
-  readonly onNews: (words: string) => void;
+  readonly announce: (excerpt: string) => void;
   readonly onDone: () => void;
 };
 
-/** Moves all cues, or from the chosen one on. */
-export function ShiftForm({ editor, onNews, onDone }: RetimeProps): ReactNode {
+/** Shifts all cues, or the selected cue and later ones. */
+export function ShiftForm({ editor, announce, onDone }: RetimeProps): ReactNode {
   const { draft, selected } = editor;
   const playhead = usePlayhead();
-  const [by, setBy] = useState('');
-  const [which, setWhich] = useState('all');
-  const [fault, setFault] = useState<string | null>(null);
+  const [offset, setOffset] = useState('');
+  const [cueRange, setCueRange] = useState('all');
+  const [error, setError] = useState<string | null>(null);
   function submit(): void {
-    const offsetMs = parseOffset(by);
+    const offsetMs = parseOffset(offset);
     if (offsetMs === undefined) {
-      setFault('Write it like -1.5 or 00:01:02.345.');
+      setError('Enter a time such as -1.5 or 00:01:02.345.');
       return;
     }
-    const fromMs = which === 'all' ? 0 : (selected?.startMs ?? 0);
-    finish(shiftCues(draft, offsetMs, fromMs), { editor, onNews, onDone, onFault: setFault });
+    const fromMs = cueRange === 'all' ? 0 : (selected?.startMs ?? 0);
+    finish(shiftCues(draft, offsetMs, fromMs), { editor, announce, onDone, onError: setError });
   }
   return (
-    <RetimeForm action="Shift" fault={fault} onSubmit={submit} onCancel={onDone}>
+    <RetimeForm action="Shift cues" error={error} onSubmit={submit} onCancel={onDone}>
       <TextInput
-        label="By"
-        description="Seconds, such as 1.5; with a minus they come earlier."
+        label="Offset"
+        description="In seconds, for example 1.5. Negative values move cues earlier."
         data-autofocus
         autoComplete="off"
-        value={by}
-        onChange={({ currentTarget }) => setBy(currentTarget.value)}
+        value={offset}
+        onChange={({ currentTarget }) => setOffset(currentTarget.value)}
       />
       {selected !== undefined && (
         <Button
           variant="default"
           size="xs"
-          onClick={() => setBy(String((playhead.timeMs() - selected.startMs) / 1000))}
+          onClick={() => setOffset(String((playhead.timeMs() - selected.startMs) / 1000))}
         >
-          So that the chosen cue begins where the video is
+          Align selected cue with playhead
         </Button>
       )}
-      <Radio.Group label="Which" value={which} onChange={setWhich}>
+      <Radio.Group label="Cues" value={cueRange} onChange={setCueRange}>
         <Stack gap={6} mt={4}>
           <Radio value="all" label="All cues" />
-          <Radio value="later" label="From the chosen cue on" disabled={selected === undefined} />
+          <Radio value="later" label="Selected cue and later" disabled={selected === undefined} />
         </Stack>
       </Radio.Group>
     </RetimeForm>
   );
 }
 
-/** Two cues are given the times at which they ought to begin; all others follow in proportion. */
-export function StretchForm({ editor, onNews, onDone }: RetimeProps): ReactNode {
+/** Two cues get new start times; all other cues are adjusted in proportion. */
+export function StretchForm({ editor, announce, onDone }: RetimeProps): ReactNode {
   const { draft, selected } = editor;
   const first = draft.cues[0];
   const second = selected === undefined || selected === first ? draft.cues.at(-1) : selected;
@@ -71,34 +71,34 @@ export function StretchForm({ editor, onNews, onDone }: RetimeProps): ReactNode 
     first: toVttTimestamp(first?.startMs ?? 0),
     second: toVttTimestamp(second?.startMs ?? 0),
   });
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   function submit(): void {
     const [firstMs, secondMs] = [parseCueTime(times.first), parseCueTime(times.second)];
     if (firstMs === undefined || secondMs === undefined) {
-      setFault('Write the times like 00:01:02.345.');
+      setError('Enter times such as 00:01:02.345.');
       return;
     }
-    const retimed = stretchCues(
+    const result = stretchCues(
       draft,
-      { isMs: first?.startMs ?? 0, oughtMs: firstMs },
-      { isMs: second?.startMs ?? 0, oughtMs: secondMs },
+      { fromMs: first?.startMs ?? 0, toMs: firstMs },
+      { fromMs: second?.startMs ?? 0, toMs: secondMs },
     );
-    finish(retimed, { editor, onNews, onDone, onFault: setFault });
+    finish(result, { editor, announce, onDone, onError: setError });
   }
   return (
-    <RetimeForm action="Stretch" fault={fault} onSubmit={submit} onCancel={onDone}>
+    <RetimeForm action="Stretch timing" error={error} onSubmit={submit} onCancel={onDone}>
       <Text size="sm" c="dimmed">
-        For a track that runs ever further ahead or behind. Say when two of its cues ought to begin,
-        the first and the chosen one; all others follow.
+        Corrects a track that drifts out of sync. Set the correct start times of two cues. All other
+        cues are adjusted in proportion.
       </Text>
       <AnchorField
-        label="The first cue begins at"
+        label="Start of the first cue"
         cue={first}
         value={times.first}
         onChange={(value) => setTimes({ ...times, first: value })}
       />
       <AnchorField
-        label={second === selected ? 'The chosen cue begins at' : 'The last cue begins at'}
+        label={second === selected ? 'Start of the selected cue' : 'Start of the last cue'}
         cue={second}
         value={times.second}
         onChange={(value) => setTimes({ ...times, second: value })}
@@ -116,13 +116,13 @@ type AnchorFieldProps = {
 
 function AnchorField({ label, cue, value, onChange }: AnchorFieldProps): ReactNode {
   const playhead = usePlayhead();
-  const words = cue === undefined ? '' : `“${toLine(cue.text).slice(0, WORDS_MAX)}”`;
+  const excerpt = cue === undefined ? '' : `“${toLine(cue.text).slice(0, EXCERPT_CHARACTERS_MAX)}”`;
   return (
     <Group align="end" gap="xs" wrap="nowrap">
       <TextInput
         className="anchor-field"
         label={label}
-        description={words}
+        description={excerpt}
         classNames={{ input: 'mono' }}
         autoComplete="off"
         value={value}
@@ -130,38 +130,38 @@ function AnchorField({ label, cue, value, onChange }: AnchorFieldProps): ReactNo
       />
       <Button
         variant="default"
-        aria-label={`Here: ${label}`}
+        aria-label={`Use playhead: ${label}`}
         onClick={() => onChange(toVttTimestamp(playhead.timeMs()))}
       >
-        Here
+        Use playhead
       </Button>
     </Group>
   );
 }
 
-const WORDS_MAX = 80;
+const EXCERPT_CHARACTERS_MAX = 80;
 
-type FinishOptions = RetimeProps & { readonly onFault: (reason: string) => void };
+type FinishOptions = RetimeProps & { readonly onError: (reason: string) => void };
 
-function finish(retimed: Retimed, { editor, onNews, onDone, onFault }: FinishOptions): void {
-  if (retimed.kind === 'refused') {
-    onFault(retimed.reason);
+function finish(result: RetimeResult, { editor, announce, onDone, onError }: FinishOptions): void {
+  if (result.kind === 'refused') {
+    onError(result.reason);
     return;
   }
-  editor.edit(() => retimed.draft);
-  onNews(retimed.count === 1 ? '1 cue is moved.' : `${retimed.count} cues are moved.`);
+  editor.edit(() => result.draft);
+  announce(result.count === 1 ? 'Moved 1 cue.' : `Moved ${result.count} cues.`);
   onDone();
 }
 
 type RetimeFormProps = {
   readonly action: string;
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly children: ReactNode;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
 };
 
-function RetimeForm({ action, fault, children, onSubmit, onCancel }: RetimeFormProps): ReactNode {
+function RetimeForm({ action, error, children, onSubmit, onCancel }: RetimeFormProps): ReactNode {
   return (
     <form
       noValidate
@@ -173,7 +173,7 @@ function RetimeForm({ action, fault, children, onSubmit, onCancel }: RetimeFormP
       <Stack gap="md">
         {children}
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {fault}
+          {error}
         </Text>
         <FormButtons action={action} onCancel={onCancel} />
       </Stack>

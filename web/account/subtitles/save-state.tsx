@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import type { Draft } from './draft.ts';
-import { isShown } from './find-warnings.ts';
+import { isVisible } from './find-warnings.ts';
 import type { EditorState } from './use-editor.ts';
 import type { Saving } from './use-saving.ts';
 import { writeVtt } from './vtt.ts';
@@ -16,12 +16,12 @@ type SaveStateProps = {
   readonly onReload: () => void;
 };
 
-/** What became of saving, and what holds back who leaves with changes that are not saved. */
+/** The result of saving, and a warning before leaving with unsaved changes. */
 export function SaveState({ saving, editor, onReload }: SaveStateProps): ReactNode {
   return (
     <>
       <p className="save-state" role="status">
-        {editor.isChanged ? 'Changes are not saved yet.' : describeSaved(editor.draft)}
+        {editor.hasChanges ? 'Unsaved changes' : describeSaved(editor.draft)}
       </p>
       {saving.isConflict ? (
         <Conflict saving={saving} editor={editor} onReload={onReload} />
@@ -32,7 +32,7 @@ export function SaveState({ saving, editor, onReload }: SaveStateProps): ReactNo
         <Alert
           variant="outline"
           mb="md"
-          title="Saved, with these things mended"
+          title="Saved with automatic fixes"
           withCloseButton
           closeButtonLabel="Close"
           onClose={saving.dismiss}
@@ -44,26 +44,26 @@ export function SaveState({ saving, editor, onReload }: SaveStateProps): ReactNo
           </List>
         </Alert>
       )}
-      <LeaveGuard isChanged={editor.isChanged} />
+      <LeaveGuard isChanged={editor.hasChanges} />
     </>
   );
 }
 
 function describeSaved({ cues }: Draft): string {
-  const left = cues.filter((cue) => !isShown(cue)).length;
-  if (left === 0) return 'All changes are saved.';
-  const words = left === 1 ? 'one cue that has' : `${left} cues that have`;
-  return `All changes are saved, but for ${words} no text or no length.`;
+  const excluded = cues.filter((cue) => !isVisible(cue)).length;
+  if (excluded === 0) return 'All changes saved';
+  const count = excluded === 1 ? '1 cue' : `${excluded} cues`;
+  return `All changes saved, except ${count} without text or duration`;
 }
 
 function Conflict({ saving, editor, onReload }: SaveStateProps): ReactNode {
   function download(): void {
-    const address = URL.createObjectURL(new Blob([writeVtt(editor.draft)], { type: 'text/vtt' }));
+    const url = URL.createObjectURL(new Blob([writeVtt(editor.draft)], { type: 'text/vtt' }));
     const link = document.createElement('a');
-    link.href = address;
+    link.href = url;
     link.download = 'my-version.vtt';
     link.click();
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }
   return (
     <Alert
@@ -72,20 +72,21 @@ function Conflict({ saving, editor, onReload }: SaveStateProps): ReactNode {
       variant="outline"
       color="red"
       mb="md"
-      title="This track was changed elsewhere after you opened it"
+      title="This track changed after you opened it"
     >
       <Text size="sm">
-        Yours was not saved, so that the other changes are not lost. Yours are still here.
+        Your changes were not saved, because they would overwrite a newer version. They are still in
+        the editor.
       </Text>
       <Group gap="xs" mt="sm">
         <Button size="xs" variant="default" onClick={download}>
-          Download mine
+          Download my version
         </Button>
         <Button size="xs" variant="default" onClick={onReload}>
-          Drop mine, load theirs
+          Discard my changes
         </Button>
         <Button size="xs" variant="default" onClick={saving.overwrite}>
-          Save mine over theirs
+          Overwrite newer version
         </Button>
       </Group>
     </Alert>
@@ -102,13 +103,13 @@ function LeaveGuard({ isChanged }: { readonly isChanged: boolean }): ReactNode {
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
       title="Leave without saving?"
-      action="Leave, and lose the changes"
+      action="Discard changes"
       pending={false}
       error={null}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      <Text size="sm">What you have changed in this track is not saved yet.</Text>
+      <Text size="sm">Your changes to this track are not saved.</Text>
     </ConfirmDialog>
   );
 }

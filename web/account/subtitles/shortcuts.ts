@@ -1,5 +1,4 @@
-/** What a key does in the editor. */
-export type Order =
+export type Command =
   | 'save'
   | 'undo'
   | 'redo'
@@ -19,47 +18,47 @@ export type Order =
   | 'delete';
 
 type Shortcut = {
-  readonly order: Order;
-  readonly words: string;
+  readonly command: Command;
+  readonly label: string;
   readonly keys: string;
-  /** `KeyboardEvent.code`, so that it is the same key whatever letter a modifier makes of it. */
+  /** `KeyboardEvent.code`, because modifiers can change `key`. */
   readonly code: string;
   /** `main` is Control, or Command on a Mac. */
   readonly with: 'main' | 'main+shift' | 'alt';
 };
 
-/** All have a modifier: they work while one types. */
+/** Every shortcut has a modifier, so that it works while typing. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { order: 'save', words: 'Save', keys: 'Ctrl+S', code: 'KeyS', with: 'main' },
-  { order: 'undo', words: 'Undo', keys: 'Ctrl+Z', code: 'KeyZ', with: 'main' },
-  { order: 'redo', words: 'Redo', keys: 'Ctrl+Shift+Z', code: 'KeyZ', with: 'main+shift' },
-  { order: 'find', words: 'Find and replace', keys: 'Ctrl+F', code: 'KeyF', with: 'main' },
-  { order: 'toggle', words: 'Play or pause', keys: 'Alt+K', code: 'KeyK', with: 'alt' },
-  { order: 'back', words: 'Back by one second', keys: 'Alt+J', code: 'KeyJ', with: 'alt' },
-  { order: 'forward', words: 'On by one second', keys: 'Alt+L', code: 'KeyL', with: 'alt' },
-  { order: 'playCue', words: 'Play the cue', keys: 'Alt+P', code: 'KeyP', with: 'alt' },
-  { order: 'startHere', words: 'Let the cue begin here', keys: 'Alt+I', code: 'KeyI', with: 'alt' },
-  { order: 'endHere', words: 'Let the cue end here', keys: 'Alt+O', code: 'KeyO', with: 'alt' },
-  { order: 'previous', words: 'Previous cue', keys: 'Alt+↑', code: 'ArrowUp', with: 'alt' },
-  { order: 'next', words: 'Next cue', keys: 'Alt+↓', code: 'ArrowDown', with: 'alt' },
-  { order: 'insert', words: 'New cue here', keys: 'Alt+N', code: 'KeyN', with: 'alt' },
-  { order: 'split', words: 'Split the cue', keys: 'Alt+S', code: 'KeyS', with: 'alt' },
-  { order: 'merge', words: 'Merge with the next cue', keys: 'Alt+M', code: 'KeyM', with: 'alt' },
-  { order: 'delete', words: 'Delete the cue', keys: 'Alt+Delete', code: 'Delete', with: 'alt' },
-  { order: 'help', words: 'These keys', keys: 'Alt+H', code: 'KeyH', with: 'alt' },
+  { command: 'save', label: 'Save', keys: 'Ctrl+S', code: 'KeyS', with: 'main' },
+  { command: 'undo', label: 'Undo', keys: 'Ctrl+Z', code: 'KeyZ', with: 'main' },
+  { command: 'redo', label: 'Redo', keys: 'Ctrl+Shift+Z', code: 'KeyZ', with: 'main+shift' },
+  { command: 'find', label: 'Find and replace', keys: 'Ctrl+F', code: 'KeyF', with: 'main' },
+  { command: 'toggle', label: 'Play or pause', keys: 'Alt+K', code: 'KeyK', with: 'alt' },
+  { command: 'back', label: 'Back 1 second', keys: 'Alt+J', code: 'KeyJ', with: 'alt' },
+  { command: 'forward', label: 'Forward 1 second', keys: 'Alt+L', code: 'KeyL', with: 'alt' },
+  { command: 'playCue', label: 'Play cue', keys: 'Alt+P', code: 'KeyP', with: 'alt' },
+  { command: 'startHere', label: 'Set cue start', keys: 'Alt+I', code: 'KeyI', with: 'alt' },
+  { command: 'endHere', label: 'Set cue end', keys: 'Alt+O', code: 'KeyO', with: 'alt' },
+  { command: 'previous', label: 'Previous cue', keys: 'Alt+↑', code: 'ArrowUp', with: 'alt' },
+  { command: 'next', label: 'Next cue', keys: 'Alt+↓', code: 'ArrowDown', with: 'alt' },
+  { command: 'insert', label: 'Add cue at playhead', keys: 'Alt+N', code: 'KeyN', with: 'alt' },
+  { command: 'split', label: 'Split cue', keys: 'Alt+S', code: 'KeyS', with: 'alt' },
+  { command: 'merge', label: 'Merge with next cue', keys: 'Alt+M', code: 'KeyM', with: 'alt' },
+  { command: 'delete', label: 'Delete cue', keys: 'Alt+Delete', code: 'Delete', with: 'alt' },
+  { command: 'help', label: 'Keyboard shortcuts', keys: 'Alt+H', code: 'KeyH', with: 'alt' },
 ];
 
-type Press = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+type KeyPress = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-export function findOrder(press: Press): Order | undefined {
+export function findCommand(press: KeyPress): Command | undefined {
   const modifiers = toModifiers(press);
-  // As on Windows.
+  // The Windows shortcut for redo.
   if (modifiers === 'main' && press.code === 'KeyY') return 'redo';
   return SHORTCUTS.find(({ code, with: needed }) => code === press.code && needed === modifiers)
-    ?.order;
+    ?.command;
 }
 
-function toModifiers({ ctrlKey, metaKey, shiftKey, altKey }: Press): string {
+function toModifiers({ ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string {
   return [
     ...(ctrlKey || metaKey ? ['main'] : []),
     ...(altKey ? ['alt'] : []),

@@ -13,55 +13,55 @@ import { ACCEPTED_FILES } from './upload-rows.ts';
 
 type Upload = {
   readonly files: readonly File[];
-  /** Of which choice they are, so that another choice begins anew. */
+  /** Incremented for each selection, so that every selection starts with a fresh form. */
   readonly batch: number;
   readonly opened: boolean;
 };
 
-/** As many as a video may have tracks. */
+/** The API's limit of tracks per video. */
 const FILES_MAX = 100;
 const NO_UPLOAD: Upload = { files: [], batch: 0, opened: false };
 
-/** The tracks of a video, and the place where files are dropped to become such. */
+/** The subtitle tracks of a video, with a drop zone for new files. */
 export function SubtitlesCard({ video }: { readonly video: VideoWire }): ReactNode {
   const [upload, setUpload] = useState(NO_UPLOAD);
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const tracks = video.subtitles.filter(({ origin }) => origin === 'upload');
-  const others = video.subtitles.filter(({ origin }) => origin === 'source');
-  const forgetChoice = useRef<() => void>(null);
+  const sourceTracks = video.subtitles.filter(({ origin }) => origin === 'source');
+  const resetFileInput = useRef<() => void>(null);
   function add(files: readonly File[]): void {
-    const taken = files.slice(0, FILES_MAX);
-    setUpload(({ batch }) => ({ files: taken, batch: batch + 1, opened: taken.length > 0 }));
-    // So that the same file, mended meanwhile, can be chosen again.
-    forgetChoice.current?.();
+    const accepted = files.slice(0, FILES_MAX);
+    setUpload(({ batch }) => ({ files: accepted, batch: batch + 1, opened: accepted.length > 0 }));
+    // Lets the browser report the same file again, for example after it was fixed.
+    resetFileInput.current?.();
   }
   return (
     <SectionCard
       title="Subtitles"
-      note="Every player shows them: this service’s own, and those that play its streams."
+      note="Available in the Reelay player and in other players through the stream URL."
     >
       <TrackList videoId={video.id} tracks={tracks} />
-      {others.length > 0 && (
+      {sourceTracks.length > 0 && (
         <Text size="sm" c="dimmed">
-          From the source: {others.map(({ label }) => label).join(', ')}. A track of yours in the
-          same language takes its place.
+          From the source: {sourceTracks.map(({ label }) => label).join(', ')}. Your tracks replace
+          source tracks in the same language.
         </Text>
       )}
       <DropZone onFiles={add}>
         <Text size="sm" c="dimmed">
-          {tracks.length === 0 ? 'No track yet. Drop' : 'Drop'} files here: WebVTT, SRT, ASS, TTML
+          {tracks.length === 0 ? 'No tracks yet. Drop' : 'Drop'} files here: WebVTT, SRT, ASS, TTML
           or SBV.
         </Text>
         <Group gap="xs">
-          <FileButton multiple accept={ACCEPTED_FILES} resetRef={forgetChoice} onChange={add}>
+          <FileButton multiple accept={ACCEPTED_FILES} resetRef={resetFileInput} onChange={add}>
             {(props) => (
               <Button {...props} variant="default" size="xs">
                 Choose files
               </Button>
             )}
           </FileButton>
-          <Button variant="default" size="xs" onClick={() => setAdding(true)}>
-            Write a new track
+          <Button variant="default" size="xs" onClick={() => setIsAdding(true)}>
+            Create track
           </Button>
         </Group>
       </DropZone>
@@ -73,9 +73,9 @@ export function SubtitlesCard({ video }: { readonly video: VideoWire }): ReactNo
       />
       <NewTrackDialog
         videoId={video.id}
-        opened={adding}
+        opened={isAdding}
         tracks={tracks}
-        onClose={() => setAdding(false)}
+        onClose={() => setIsAdding(false)}
       />
     </SectionCard>
   );
@@ -88,12 +88,12 @@ type DropZoneProps = {
 
 function DropZone({ onFiles, children }: DropZoneProps): ReactNode {
   const [isOver, setIsOver] = useState(false);
-  function drag(event: DragEvent): void {
+  function handleDrag(event: DragEvent): void {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setIsOver(true);
   }
-  function drop(event: DragEvent): void {
+  function handleDrop(event: DragEvent): void {
     event.preventDefault();
     setIsOver(false);
     const files = [...event.dataTransfer.files];
@@ -103,10 +103,10 @@ function DropZone({ onFiles, children }: DropZoneProps): ReactNode {
     <div
       className="drop-zone"
       {...(isOver && { 'data-over': '' })}
-      onDragEnter={drag}
-      onDragOver={drag}
+      onDragEnter={handleDrag}
+      onDragOver={handleDrag}
       onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      onDrop={handleDrop}
     >
       {children}
     </div>

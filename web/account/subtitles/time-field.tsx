@@ -13,27 +13,27 @@ type TimeFieldProps = {
   readonly onChange: (timeMs: number) => void;
 };
 
-/** A time that can be typed, and moved by a tenth of a second with the arrow keys. */
+/** A time field; the arrow keys change the time by 0.1 s. */
 export function TimeField({ label, valueMs, onChange }: TimeFieldProps): ReactNode {
-  // Null while nothing is being typed: then the time itself is shown.
-  const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && parseCueTime(typed) === undefined;
-  function settle(): void {
-    const timeMs = typed === null ? undefined : parseCueTime(typed);
+  // Null while the field is not being edited.
+  const [draft, setDraft] = useState<string | null>(null);
+  const isInvalid = draft !== null && parseCueTime(draft) === undefined;
+  function commit(): void {
+    const timeMs = draft === null ? undefined : parseCueTime(draft);
     if (timeMs === undefined) return;
-    setTyped(null);
+    setDraft(null);
     if (timeMs !== valueMs) onChange(timeMs);
   }
   function handleKey(event: KeyboardEvent): void {
-    // What is asked for by a shortcut, such as to save, is done with what stands there.
+    // A shortcut, such as save, applies the typed time first.
     const isShortcut = event.altKey || event.ctrlKey || event.metaKey;
-    if (event.key === 'Enter' || isShortcut) settle();
+    if (event.key === 'Enter' || isShortcut) commit();
     if (isShortcut) return;
-    if (event.key === 'Escape') setTyped(null);
+    if (event.key === 'Escape') setDraft(null);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    const base = typed === null ? valueMs : (parseCueTime(typed) ?? valueMs);
-    setTyped(null);
+    const base = draft === null ? valueMs : (parseCueTime(draft) ?? valueMs);
+    setDraft(null);
     onChange(Math.max(0, base + (event.key === 'ArrowUp' ? STEP_MS : -STEP_MS)));
   }
   return (
@@ -41,12 +41,12 @@ export function TimeField({ label, valueMs, onChange }: TimeFieldProps): ReactNo
       className="time-field"
       classNames={{ input: 'mono' }}
       label={label}
-      value={typed ?? toVttTimestamp(valueMs)}
-      error={isWrong ? 'Write it like 00:01:02.345.' : null}
+      value={draft ?? toVttTimestamp(valueMs)}
+      error={isInvalid ? 'Enter a time such as 00:01:02.345.' : null}
       autoComplete="off"
       spellCheck={false}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={settle}
+      onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+      onBlur={commit}
       onKeyDown={handleKey}
     />
   );

@@ -1,16 +1,16 @@
 import type { DraftCue } from './draft.ts';
 
-/** The stretch of time that a strip shows. */
+/** The time range that the timeline shows. */
 export type Span = { readonly fromMs: number; readonly lengthMs: number };
 
-/** Seconds that fit into the strip, from near to far. */
+/** Zoom levels, in seconds per timeline width. */
 export const ZOOM_SECONDS = [5, 10, 20, 40, 90, 180, 300] as const;
 
-/** Bars that are drawn at most: more lie on each other anyway. */
+/** Limits the DOM size; more bars would overlap anyway. */
 const BARS_MAX = 400;
 
-/** Cues of the span in their order. `cues` are ordered by their beginning. */
-export function listCuesIn(cues: readonly DraftCue[], span: Span): readonly DraftCue[] {
+/** The cues in the span. `cues` must be ordered by start. */
+export function listVisibleCues(cues: readonly DraftCue[], span: Span): readonly DraftCue[] {
   const end = span.fromMs + span.lengthMs;
   const found: DraftCue[] = [];
   for (const cue of cues) {
@@ -20,7 +20,7 @@ export function listCuesIn(cues: readonly DraftCue[], span: Span): readonly Draf
   return found;
 }
 
-/** The one that is shown at that time: of several the one that began last. */
+/** The cue at that time; of overlapping cues the one that started last. */
 export function findCueAt(cues: readonly DraftCue[], timeMs: number): DraftCue | undefined {
   let found: DraftCue | undefined;
   for (const cue of cues) {
@@ -30,43 +30,43 @@ export function findCueAt(cues: readonly DraftCue[], timeMs: number): DraftCue |
   return found;
 }
 
-/** Keeps the time in sight: turns the page when it leaves the span, and leaves it alone otherwise. */
+/** Pages the timeline when the time leaves the span. */
 export function followTime(span: Span, timeMs: number): Span {
   const { fromMs, lengthMs } = span;
   if (timeMs >= fromMs && timeMs < fromMs + lengthMs) return span;
-  return { lengthMs, fromMs: Math.max(0, timeMs - lengthMs * LEAD) };
+  return { lengthMs, fromMs: Math.max(0, timeMs - lengthMs * PAGE_LEAD) };
 }
 
-/** Share of the strip before the time when its page is turned. */
-const LEAD = 0.1;
+/** The position of the playhead after paging, as a share of the width. */
+const PAGE_LEAD = 0.1;
 
-/** Moved by a share of what it shows, but not before the video's start. */
+/** Moves the span by a share of its length, but not before the start of the video. */
 export function panBy({ fromMs, lengthMs }: Span, share: number): Span {
   return { lengthMs, fromMs: Math.max(0, fromMs + share * lengthMs) };
 }
 
-/** Another zoom around a time, which stays at its place in the strip. */
+/** Changes the zoom; the given time keeps its position on the timeline. */
 export function zoomAround({ fromMs, lengthMs }: Span, timeMs: number, nextMs: number): Span {
   const share = Math.min(1, Math.max(0, (timeMs - fromMs) / lengthMs));
   return { fromMs: Math.max(0, timeMs - share * nextMs), lengthMs: nextMs };
 }
 
-/** Marks of the ruler, as many as can be told apart. */
-export function listMarks({ fromMs, lengthMs }: Span): readonly number[] {
-  const stepMs = MARK_STEPS.find((step) => lengthMs / step <= MARKS_MAX) ?? 60_000;
+/** The ticks of the ruler. */
+export function listTicks({ fromMs, lengthMs }: Span): readonly number[] {
+  const stepMs = TICK_STEPS.find((step) => lengthMs / step <= TICKS_MAX) ?? 60_000;
   const first = Math.ceil(fromMs / stepMs);
   const last = Math.floor((fromMs + lengthMs) / stepMs);
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * stepMs);
 }
 
-const MARKS_MAX = 8;
-const MARK_STEPS = [1000, 2000, 5000, 10_000, 15_000, 30_000, 60_000] as const;
+const TICKS_MAX = 8;
+const TICK_STEPS = [1000, 2000, 5000, 10_000, 15_000, 30_000, 60_000] as const;
 
-/** The nearest of the targets within reach, else the time itself. */
-export function snap(timeMs: number, targets: readonly number[], reachMs: number): number {
+/** The nearest target within reach, or the time itself. */
+export function snap(timeMs: number, targets: readonly number[], distanceMs: number): number {
   const nearest = targets.reduce(
     (best, target) => (Math.abs(target - timeMs) < Math.abs(best - timeMs) ? target : best),
     Infinity,
   );
-  return Math.abs(nearest - timeMs) <= reachMs ? nearest : Math.round(timeMs);
+  return Math.abs(nearest - timeMs) <= distanceMs ? nearest : Math.round(timeMs);
 }

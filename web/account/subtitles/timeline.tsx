@@ -7,8 +7,8 @@ import { toLine } from './cue-text.ts';
 import { formatShortTime } from './cue-time.ts';
 import {
   followTime,
-  listCuesIn,
-  listMarks,
+  listVisibleCues,
+  listTicks,
   panBy,
   type Span,
   ZOOM_SECONDS,
@@ -19,14 +19,14 @@ import { usePlayhead, usePlayheadValue } from './use-playhead.ts';
 import { useTimelineDrag } from './use-timeline-drag.ts';
 import { useTimelineWheel } from './use-timeline-wheel.ts';
 
-const ZOOM_AT_FIRST = 1;
+const INITIAL_ZOOM = 1;
 
-/** A stretch of the video with its cues as bars, which can be moved and stretched; no sound is drawn. */
+/** A part of the video with its cues as bars that can be moved and resized. */
 export function Timeline({ editor }: { readonly editor: EditorState }): ReactNode {
   const { draft, selected } = editor;
   const playhead = usePlayhead();
-  const [zoom, setZoom] = useState(ZOOM_AT_FIRST);
-  const [span, setSpan] = useState<Span>({ fromMs: 0, lengthMs: toLength(ZOOM_AT_FIRST) });
+  const [zoom, setZoom] = useState(INITIAL_ZOOM);
+  const [span, setSpan] = useState<Span>({ fromMs: 0, lengthMs: toLength(INITIAL_ZOOM) });
   const stripRef = useRef<HTMLDivElement>(null);
   const drag = useTimelineDrag({ editor, span, stripRef });
   useEffect(
@@ -38,7 +38,7 @@ export function Timeline({ editor }: { readonly editor: EditorState }): ReactNod
   useEffect(() => {
     if (selectedStartMs === undefined) return;
     setSpan((now) => followTime(now, selectedStartMs));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a cue that is dragged out of sight does not pull the strip along
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- scroll on selection only, not on drag
   }, [selected?.key]);
 
   function zoomTo(next: number): void {
@@ -57,17 +57,17 @@ export function Timeline({ editor }: { readonly editor: EditorState }): ReactNod
       <Group justify="space-between" gap="xs" mb={6}>
         <PlayheadTime />
         <Group gap={4}>
-          <ZoomButton label="Show more time" sign="−" to={zoom + 1} onZoom={zoomTo} />
-          <ZoomButton label="Show less time" sign="+" to={zoom - 1} onZoom={zoomTo} />
+          <ZoomButton label="Zoom out" sign="−" to={zoom + 1} onZoom={zoomTo} />
+          <ZoomButton label="Zoom in" sign="+" to={zoom - 1} onZoom={zoomTo} />
         </Group>
       </Group>
       <div className="timeline-strip" ref={stripRef} {...drag}>
-        {listMarks(span).map((markMs) => (
-          <span key={markMs} className="timeline-mark" style={{ left: `${toPercent(markMs)}%` }}>
-            {formatShortTime(markMs).replace(/\.0$/, '')}
+        {listTicks(span).map((tickMs) => (
+          <span key={tickMs} className="timeline-tick" style={{ left: `${toPercent(tickMs)}%` }}>
+            {formatShortTime(tickMs).replace(/\.0$/, '')}
           </span>
         ))}
-        {listCuesIn(draft.cues, span).map((cue) => (
+        {listVisibleCues(draft.cues, span).map((cue) => (
           <div
             key={cue.key}
             className="timeline-cue"
@@ -134,7 +134,7 @@ const STEPS_MS: ReadonlyMap<string, number> = new Map([
   ['PageUp', 5000],
 ]);
 
-/** The playhead itself: a slider for the keyboard. */
+/** The playhead as a slider, for keyboard access. */
 function PlayheadLine({ span }: { readonly span: Span }): ReactNode {
   const playhead = usePlayhead();
   const timeMs = usePlayheadValue((each) => each.timeMs());

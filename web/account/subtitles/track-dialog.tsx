@@ -4,12 +4,12 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { changeTrack, type SubtitleTrack, type TrackChange } from '../api/subtitle-queries.ts';
+import { updateTrack, type SubtitleTrack, type TrackChange } from '../api/subtitle-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { parseOffset } from './cue-time.ts';
 import { KIND_CHOICES, parseKind } from './track-kinds.ts';
-import { useTracksChanged } from './use-tracks-changed.ts';
+import { useReloadTracks } from './use-reload-tracks.ts';
 
 type TrackDialogProps = {
   readonly videoId: string;
@@ -18,32 +18,32 @@ type TrackDialogProps = {
   readonly onClose: () => void;
 };
 
-/** A track's name and kind, and its cues moved all together. */
+/** The name, kind and offset of a track. */
 export function TrackDialog({ opened, ...props }: TrackDialogProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={props.onClose} title={`Settings of ${props.track.label}`}>
+    <Modal opened={opened} onClose={props.onClose} title={`Settings: ${props.track.label}`}>
       <TrackForm {...props} />
     </Modal>
   );
 }
 
 function TrackForm({ videoId, track, onClose }: Omit<TrackDialogProps, 'opened'>): ReactNode {
-  const refresh = useTracksChanged(videoId);
+  const refresh = useReloadTracks(videoId);
   const form = useForm({
     initialValues: { label: track.label, kind: track.kind, offset: '' },
     validate: {
-      label: (label) => (label.trim() === '' ? 'It needs a name.' : null),
+      label: (label) => (label.trim() === '' ? 'Enter a name.' : null),
       offset: (offset) =>
         offset.trim() === '' || parseOffset(offset) !== undefined
           ? null
-          : 'Write it like -1.5 or 00:01:02.345.',
+          : 'Enter a time such as -1.5 or 00:01:02.345.',
     },
   });
   const saving = useMutation({
     mutationFn: (fields: typeof form.values) =>
-      changeTrack(videoId, track.language, toChange(fields, track)),
+      updateTrack(videoId, track.language, toChange(fields, track)),
     onSuccess: async () => {
-      notifications.show({ message: 'Saved.' });
+      notifications.show({ message: 'Track saved.' });
       onClose();
       await refresh();
     },
@@ -53,7 +53,7 @@ function TrackForm({ videoId, track, onClose }: Omit<TrackDialogProps, 'opened'>
       <Stack gap="md">
         <TextInput
           label="Name"
-          description="As players list it."
+          description="Shown in the subtitle menu of players."
           maxLength={100}
           {...form.getInputProps('label')}
         />
@@ -66,8 +66,8 @@ function TrackForm({ videoId, track, onClose }: Omit<TrackDialogProps, 'opened'>
           }
         />
         <TextInput
-          label="Move all cues by"
-          description="Seconds; with a minus they come earlier."
+          label="Shift all cues by"
+          description="In seconds. Negative values move cues earlier."
           placeholder="0"
           inputMode="text"
           autoComplete="off"
@@ -75,7 +75,7 @@ function TrackForm({ videoId, track, onClose }: Omit<TrackDialogProps, 'opened'>
         />
         <FailureAlert error={saving.error} />
         <FormButtons
-          action="Save"
+          action="Save changes"
           pending={saving.isPending}
           disabled={!form.isDirty()}
           onCancel={onClose}

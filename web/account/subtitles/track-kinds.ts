@@ -1,15 +1,15 @@
 import type { SubtitleKind } from '../api/subtitle-queries.ts';
 
-export const KIND_WORDS: Readonly<Record<SubtitleKind, string>> = {
+export const KIND_LABELS: Readonly<Record<SubtitleKind, string>> = {
   subtitles: 'Subtitles',
-  captions: 'Captions, with sounds',
-  descriptions: 'Descriptions of the picture',
+  captions: 'Captions (with sounds)',
+  descriptions: 'Video descriptions',
   chapters: 'Chapters',
 };
 
 const KINDS: readonly SubtitleKind[] = ['subtitles', 'captions', 'descriptions', 'chapters'];
 
-export const KIND_CHOICES = KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
+export const KIND_CHOICES = KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 
 export function parseKind(text: string): SubtitleKind {
   return KINDS.find((kind) => kind === text) ?? 'subtitles';

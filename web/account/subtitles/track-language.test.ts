@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { guessFromName, nameInItself, nameLanguage, parseLanguage } from './track-language.ts';
+import { guessFromFileName, toNativeName, toEnglishName, parseLanguage } from './track-language.ts';
 
-describe('the language of a track', () => {
+describe('track languages', () => {
   const NAMES: readonly (readonly [string, string | null, string])[] = [
     ['film.de.srt', 'de', 'subtitles'],
     ['de.vtt', 'de', 'subtitles'],
@@ -22,12 +22,12 @@ describe('the language of a track', () => {
     ['', null, 'subtitles'],
   ];
   for (const [name, language, kind] of NAMES) {
-    it(`is ${language ?? 'unknown'} for ${name}`, () => {
-      assert.deepEqual(guessFromName(name), { language, kind });
+    it(`detects ${language ?? 'no language'} in ${name || 'an empty name'}`, () => {
+      assert.deepEqual(guessFromFileName(name), { language, kind });
     });
   }
 
-  it('is a BCP 47 tag of a language that there is', () => {
+  it('accepts only BCP 47 tags of existing languages', () => {
     assert.equal(parseLanguage('ZH_hant'), 'zh-Hant');
     assert.equal(parseLanguage('deu'), 'de');
     assert.equal(parseLanguage('qqq'), undefined);
@@ -35,8 +35,8 @@ describe('the language of a track', () => {
     assert.equal(parseLanguage('not a tag'), undefined);
   });
 
-  it('has a name in English and in itself', () => {
-    assert.equal(nameLanguage('pt-BR'), 'Brazilian Portuguese');
-    assert.equal(nameInItself('de'), 'Deutsch');
+  it('returns the English and the native name', () => {
+    assert.equal(toEnglishName('pt-BR'), 'Brazilian Portuguese');
+    assert.equal(toNativeName('de'), 'Deutsch');
   });
 });

@@ -1,4 +1,4 @@
-/** Offered first; any other can be typed. */
+/** Suggestions; any other language can be typed. */
 export const COMMON_LANGUAGES = [
   'ar',
   'bg',
@@ -46,30 +46,30 @@ export const COMMON_LANGUAGES = [
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** The tag's canonical form (BCP 47); undefined for what is none, or names a language that nobody knows. */
+/** The canonical form of a tag (BCP 47); undefined for invalid tags and unknown languages. */
 export function parseLanguage(text: string): string | undefined {
   try {
     const [tag] = Intl.getCanonicalLocales(text.trim().replaceAll('_', '-'));
-    return tag === undefined || nameLanguage(tag) === undefined ? undefined : tag;
+    return tag === undefined || toEnglishName(tag) === undefined ? undefined : tag;
   } catch {
     return undefined;
   }
 }
 
-/** Its English name, `German`. */
-export function nameLanguage(tag: string): string | undefined {
+/** The English name, such as `German`. */
+export function toEnglishName(tag: string): string | undefined {
   const [language = ''] = tag.split('-');
   return NAMES.of(language) === undefined ? undefined : (NAMES.of(tag) ?? NAMES.of(language));
 }
 
-/** The same for whatever is typed, which stands for itself where it names no language. */
+/** The English name, or the input if it is not a valid tag. */
 export function toLanguageName(text: string): string {
   const tag = parseLanguage(text);
-  return tag === undefined ? text : (nameLanguage(tag) ?? tag);
+  return tag === undefined ? text : (toEnglishName(tag) ?? tag);
 }
 
-/** Its own name, `Deutsch`. */
-export function nameInItself(tag: string): string {
+/** The native name, such as `Deutsch`. */
+export function toNativeName(tag: string): string {
   return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
 }
 
@@ -78,34 +78,46 @@ export type FileGuess = {
   readonly kind: 'subtitles' | 'captions';
 };
 
-/** Says that sounds are written down too. */
-const CAPTIONS = new Set(['sdh', 'cc', 'hoh', 'hi']);
-/** Stands beside the language and says nothing of it. */
-const ASIDES = new Set(['forced', 'default', 'full', 'sub', 'subs', 'subtitles', 'captions']);
+/** Suffixes of captions, which include sounds. */
+const CAPTION_SUFFIXES = new Set(['sdh', 'cc', 'hoh', 'hi']);
+/** Suffixes next to the language that do not identify it. */
+const IGNORED_SUFFIXES = new Set([
+  'forced',
+  'default',
+  'full',
+  'sub',
+  'subs',
+  'subtitles',
+  'captions',
+]);
 
-/** What a file is named for: `film.de.srt`, `film.pt-BR.forced.vtt`, `Film_German.ass`, `film.en.sdh.srt`. */
-export function guessFromName(name: string): FileGuess {
+/**
+ * Detects language and kind from names such as `film.de.srt`, `film.pt-BR.forced.vtt`,
+ * `Film_German.ass` and `film.en.sdh.srt`.
+ */
+export function guessFromFileName(name: string): FileGuess {
   const parts = name
     .replace(/\.[^.]*$/, '')
     .split(/[\s._()[\]]+/)
     .filter((part) => part !== '');
   let kind: FileGuess['kind'] = 'subtitles';
-  // The first part is the film's name, however much it looks like a language, unless it is all there is.
+  // The first part is the title, even if it looks like a language, unless it is the only part.
   for (const at of parts
     .keys()
     .toArray()
     .slice(parts.length > 1 ? 1 : 0)
     .toReversed()) {
     const part = parts[at] ?? '';
-    const word = part.toLowerCase();
-    const together = COMMON_TAGS.get(`${parts[at - 1]}-${part}`.toLowerCase());
-    if (together !== undefined) return { language: together, kind };
-    const language = CAPTIONS.has(word) && parts.length > 2 ? undefined : toLanguage(part);
+    const suffix = part.toLowerCase();
+    const combinedTag = COMMON_TAGS.get(`${parts[at - 1]}-${part}`.toLowerCase());
+    if (combinedTag !== undefined) return { language: combinedTag, kind };
+    const language =
+      CAPTION_SUFFIXES.has(suffix) && parts.length > 2 ? undefined : toLanguage(part);
     if (language !== undefined) return { language, kind };
-    if (CAPTIONS.has(word)) kind = 'captions';
-    else if (!ASIDES.has(word)) break;
+    if (CAPTION_SUFFIXES.has(suffix)) kind = 'captions';
+    else if (!IGNORED_SUFFIXES.has(suffix)) break;
   }
-  // With no other language beside it, that was one: `film.2019.hi.srt` is in Hindi.
+  // Without another language next to it, `hi` is Hindi: `film.2019.hi.srt`.
   return parts.at(-1)?.toLowerCase() === 'hi'
     ? { language: 'hi', kind: 'subtitles' }
     : { language: null, kind };
@@ -116,13 +128,15 @@ function toLanguage(part: string): string | undefined {
   return BY_NAME.get(part.toLowerCase());
 }
 
-/** `pt_br` falls into two parts, of which the second would be Breton. */
+/** `pt_br` is split into two parts, and `br` alone would be Breton. */
 const COMMON_TAGS: ReadonlyMap<string, string> = new Map(
   COMMON_LANGUAGES.map((tag) => [tag.toLowerCase(), tag]),
 );
 
 const BY_NAME: ReadonlyMap<string, string> = new Map(
   COMMON_LANGUAGES.flatMap((tag) =>
-    [nameLanguage(tag) ?? tag, nameInItself(tag)].map((name) => [name.toLowerCase(), tag] as const),
+    [toEnglishName(tag) ?? tag, toNativeName(tag)].map(
+      (name) => [name.toLowerCase(), tag] as const,
+    ),
   ),
 );

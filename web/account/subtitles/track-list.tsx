@@ -5,16 +5,16 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import {
-  changeTrack,
+  updateTrack,
   deleteTrack,
   type SubtitleTrack,
   trackPath,
 } from '../api/subtitle-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { TrackDialog } from './track-dialog.tsx';
-import { KIND_WORDS } from './track-kinds.ts';
+import { KIND_LABELS } from './track-kinds.ts';
 import { toLanguageName } from './track-language.ts';
-import { useTracksChanged } from './use-tracks-changed.ts';
+import { useReloadTracks } from './use-reload-tracks.ts';
 
 type TrackListProps = { readonly videoId: string; readonly tracks: readonly SubtitleTrack[] };
 
@@ -37,7 +37,7 @@ function TrackRow({ videoId, track }: TrackRowProps): ReactNode {
   const close = (): void => setOpen(null);
   return (
     <li className="plain-row track-row">
-      <div className="track-words">
+      <div className="track-text">
         <Group gap="xs">
           <Text fw={550} className="wrap-anywhere">
             {label}
@@ -49,7 +49,7 @@ function TrackRow({ videoId, track }: TrackRowProps): ReactNode {
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {toLanguageName(language)} · {KIND_WORDS[kind]} ·{' '}
+          {toLanguageName(language)} · {KIND_LABELS[kind]} ·{' '}
           {cueCount === 1 ? '1 cue' : `${cueCount} cues`}
         </Text>
         <Downloads videoId={videoId} track={track} />
@@ -73,7 +73,7 @@ function TrackRow({ videoId, track }: TrackRowProps): ReactNode {
         <Button
           variant="default"
           size="xs"
-          aria-label={`Settings of ${label}`}
+          aria-label={`Settings: ${label}`}
           onClick={() => setOpen('settings')}
         >
           Settings
@@ -89,7 +89,7 @@ function TrackRow({ videoId, track }: TrackRowProps): ReactNode {
         </Button>
       </Group>
       <TrackDialog videoId={videoId} track={track} opened={open === 'settings'} onClose={close} />
-      <Deletion videoId={videoId} track={track} opened={open === 'delete'} onClose={close} />
+      <DeleteDialog videoId={videoId} track={track} opened={open === 'delete'} onClose={close} />
     </li>
   );
 }
@@ -104,7 +104,7 @@ function Downloads({ videoId, track: { language, label } }: TrackRowProps): Reac
   return (
     <Group gap="sm">
       {links.map(({ name, href }) => (
-        <Anchor key={name} href={href} size="sm" download aria-label={`${name} of ${label}`}>
+        <Anchor key={name} href={href} size="sm" download aria-label={`Download ${name}: ${label}`}>
           {name}
         </Anchor>
       ))}
@@ -112,11 +112,11 @@ function Downloads({ videoId, track: { language, label } }: TrackRowProps): Reac
   );
 }
 
-/** Which one a player shows by itself; only one can be. */
+/** The default track is shown automatically; a video has at most one. */
 function DefaultButton({ videoId, track }: TrackRowProps): ReactNode {
-  const refresh = useTracksChanged(videoId);
+  const refresh = useReloadTracks(videoId);
   const changing = useMutation({
-    mutationFn: () => changeTrack(videoId, track.language, { default: !track.default }),
+    mutationFn: () => updateTrack(videoId, track.language, { default: !track.default }),
     onSuccess: refresh,
     onError: (error) => notifications.show({ color: 'red', message: error.message }),
   });
@@ -135,13 +135,13 @@ function DefaultButton({ videoId, track }: TrackRowProps): ReactNode {
 
 type DialogProps = TrackRowProps & { readonly opened: boolean; readonly onClose: () => void };
 
-function Deletion({ videoId, track, opened, onClose }: DialogProps): ReactNode {
-  const refresh = useTracksChanged(videoId);
+function DeleteDialog({ videoId, track, opened, onClose }: DialogProps): ReactNode {
+  const refresh = useReloadTracks(videoId);
   const deletion = useMutation({
     mutationFn: () => deleteTrack(videoId, track.language),
     onSuccess: async () => {
       onClose();
-      notifications.show({ message: `${track.label} is deleted.` });
+      notifications.show({ message: `Deleted ${track.label}.` });
       await refresh();
     },
   });
@@ -149,15 +149,14 @@ function Deletion({ videoId, track, opened, onClose }: DialogProps): ReactNode {
     <ConfirmDialog
       opened={opened}
       title={`Delete ${track.label}?`}
-      action="Delete the track"
+      action="Delete track"
       pending={deletion.isPending}
       error={deletion.error}
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
       <Text size="sm">
-        Players stop showing it, and the file that it was made from goes too. This can’t be taken
-        back.
+        Players stop showing this track, and the uploaded file is deleted too. This can’t be undone.
       </Text>
     </ConfirmDialog>
   );

@@ -13,14 +13,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { formatAmount } from '../../shared/format-amount.ts';
-import { toWords } from '../api/call-api.ts';
+import { toMessage } from '../api/call-api.ts';
 import { type SubtitleTrack, uploadTrack } from '../api/subtitle-queries.ts';
 import { describeRepair } from './describe-repair.ts';
 import { LanguageField } from './language-field.tsx';
 import { KIND_CHOICES, parseKind } from './track-kinds.ts';
 import { parseLanguage, toLanguageName } from './track-language.ts';
-import { findRowFault, isToSend, toUploadRow, type UploadRow } from './upload-rows.ts';
-import { useTracksChanged } from './use-tracks-changed.ts';
+import { findRowError, isPending, toUploadRow, type UploadRow } from './upload-rows.ts';
+import { useReloadTracks } from './use-reload-tracks.ts';
 
 type UploadDialogProps = {
   readonly videoId: string;
@@ -31,7 +31,7 @@ type UploadDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks which languages the files are in, sends them, and tells what became of each. */
+/** Asks for the language of each file, uploads the files and shows each result. */
 export function UploadDialog({
   opened,
   batch,
@@ -43,7 +43,7 @@ export function UploadDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={files.length === 1 ? 'Add a track' : `Add ${files.length} tracks`}
+      title={files.length === 1 ? 'Upload track' : `Upload ${files.length} tracks`}
       size="lg"
       closeOnClickOutside={false}
     >
@@ -56,19 +56,19 @@ type UploadFormProps = Omit<UploadDialogProps, 'opened' | 'batch'>;
 
 function UploadForm({ videoId, files, tracks, onClose }: UploadFormProps): ReactNode {
   const [rows, setRows] = useState<readonly UploadRow[]>(() => files.map(toUploadRow));
-  const [wasSent, setWasSent] = useState(false);
-  const refresh = useTracksChanged(videoId);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const refresh = useReloadTracks(videoId);
   const change = (id: number, part: Partial<UploadRow>): void =>
     setRows((now) => now.map((row) => (row.id === id ? { ...row, ...part } : row)));
   const sending = useMutation({
-    mutationFn: (waiting: readonly UploadRow[]) => sendRows(videoId, waiting, change),
+    mutationFn: (waiting: readonly UploadRow[]) => uploadRows(videoId, waiting, change),
     onSettled: refresh,
   });
-  const waiting = rows.filter(isToSend);
-  const faults = new Map(rows.map((row) => [row.id, findRowFault(row, rows)]));
+  const waiting = rows.filter(isPending);
+  const errors = new Map(rows.map((row) => [row.id, findRowError(row, rows)]));
   function submit(): void {
-    setWasSent(true);
-    if (waiting.some(({ id }) => faults.get(id) !== undefined)) return;
+    setIsSubmitted(true);
+    if (waiting.some(({ id }) => errors.get(id) !== undefined)) return;
     sending.mutate(waiting);
   }
   return (
@@ -83,10 +83,10 @@ function UploadForm({ videoId, files, tracks, onClose }: UploadFormProps): React
           <UploadItem
             key={row.id}
             row={row}
-            fault={wasSent ? faults.get(row.id) : undefined}
+            error={isSubmitted ? errors.get(row.id) : undefined}
             replaces={tracks.some(({ language }) => language === parseLanguage(row.language))}
             onChange={(part) => change(row.id, { ...part, progress: { step: 'waiting' } })}
-            onLeaveOut={
+            onRemove={
               rows.length > 1 && !sending.isPending
                 ? () => setRows((now) => now.filter(({ id }) => id !== row.id))
                 : undefined
@@ -108,22 +108,22 @@ function UploadForm({ videoId, files, tracks, onClose }: UploadFormProps): React
   );
 }
 
-type Report = (id: number, part: Pick<UploadRow, 'progress'>) => void;
+type ReportProgress = (id: number, part: Pick<UploadRow, 'progress'>) => void;
 
-/** One after the other, so that a page full of files does not use up the rate limit at once. */
-async function sendRows(
+/** Uploads one file after another, to stay within the rate limit. */
+async function uploadRows(
   videoId: string,
   rows: readonly UploadRow[],
-  report: Report,
+  report: ReportProgress,
 ): Promise<void> {
   for (const { id, file, kind, language } of rows) {
     report(id, { progress: { step: 'sending' } });
-    const wishes = { language: parseLanguage(language) ?? language, kind, file };
+    const upload = { language: parseLanguage(language) ?? language, kind, file };
     try {
-      // oxlint-disable-next-line no-await-in-loop -- all at once would use up the rate limit
-      const { cueCount, repairs } = await uploadTrack(videoId, wishes);
-      const words = repairs.map(describeRepair);
-      report(id, { progress: { step: 'done', cues: cueCount ?? 0, repairs: words } });
+      // oxlint-disable-next-line no-await-in-loop -- parallel requests would exhaust the rate limit
+      const { cueCount, repairs } = await uploadTrack(videoId, upload);
+      const messages = repairs.map(describeRepair);
+      report(id, { progress: { step: 'done', cues: cueCount ?? 0, repairs: messages } });
     } catch (error) {
       report(id, { progress: { step: 'refused', error } });
     }
@@ -132,14 +132,20 @@ async function sendRows(
 
 type UploadItemProps = {
   readonly row: UploadRow;
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly replaces: boolean;
   readonly onChange: (part: Partial<Pick<UploadRow, 'language' | 'kind'>>) => void;
-  /** Undefined where it can't be left out. */
-  readonly onLeaveOut: (() => void) | undefined;
+  /** Undefined if the file can't be removed. */
+  readonly onRemove: (() => void) | undefined;
 };
 
-function UploadItem({ row, fault, replaces, onChange, onLeaveOut }: UploadItemProps): ReactNode {
+function UploadItem({
+  row,
+  error,
+  replaces,
+  onChange,
+  onRemove: onLeaveOut,
+}: UploadItemProps): ReactNode {
   const { file, kind, language, progress } = row;
   const isOpen = progress.step === 'waiting' || progress.step === 'refused';
   return (
@@ -153,7 +159,7 @@ function UploadItem({ row, fault, replaces, onChange, onLeaveOut }: UploadItemPr
             {formatAmount(file.size, 'B')}
           </Text>
           {isOpen && onLeaveOut !== undefined && (
-            <CloseButton size="sm" aria-label={`Leave out ${file.name}`} onClick={onLeaveOut} />
+            <CloseButton size="sm" aria-label={`Remove ${file.name}`} onClick={onLeaveOut} />
           )}
         </Group>
       </Group>
@@ -161,10 +167,10 @@ function UploadItem({ row, fault, replaces, onChange, onLeaveOut }: UploadItemPr
         <div className="upload-fields">
           <LanguageField
             label="Language"
-            isFirst={row.id === 0}
+            isFocused={row.id === 0}
             value={language}
-            error={fault}
-            note={replaces ? 'Takes the place of the track that is there.' : undefined}
+            error={error}
+            note={replaces ? 'Replaces the existing track.' : undefined}
             onChange={(value) => onChange({ language: value })}
           />
           <NativeSelect
@@ -187,13 +193,13 @@ function UploadOutcome({ row: { language, progress } }: { readonly row: UploadRo
     case 'sending':
       return (
         <Text size="sm" c="dimmed" mt={4} role="status">
-          On its way …
+          Uploading…
         </Text>
       );
     case 'refused':
       return (
         <Text size="sm" c="var(--mantine-color-error)" mt={4} role="alert">
-          {toWords(progress.error)}
+          {toMessage(progress.error)}
         </Text>
       );
     case 'done':
@@ -206,7 +212,7 @@ function UploadOutcome({ row: { language, progress } }: { readonly row: UploadRo
           {progress.repairs.length > 0 && (
             <>
               <Text size="sm" mt={4}>
-                Mended on the way:
+                Automatic fixes:
               </Text>
               <List size="sm" className="wrap-anywhere">
                 {progress.repairs.map((repair) => (

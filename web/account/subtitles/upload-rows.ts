@@ -1,13 +1,13 @@
 import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
 
 import type { SubtitleKind } from '../api/subtitle-queries.ts';
-import { guessFromName, parseLanguage } from './track-language.ts';
+import { guessFromFileName, parseLanguage } from './track-language.ts';
 
-/** A file on its way to become a track. */
+/** A file that is uploaded as a track. */
 export type UploadRow = {
   readonly id: number;
   readonly file: File;
-  /** As it is typed. */
+  /** As typed, not validated. */
   readonly language: string;
   readonly kind: SubtitleKind;
   readonly progress: UploadProgress;
@@ -18,24 +18,26 @@ export type UploadProgress =
   | { readonly step: 'done'; readonly cues: number; readonly repairs: readonly string[] }
   | { readonly step: 'refused'; readonly error: unknown };
 
-/** Of all kinds of captions that the service reads. */
+/** The caption formats that the API accepts. */
 export const ACCEPTED_FILES = '.vtt,.srt,.ass,.ssa,.ttml,.dfxp,.xml,.sbv,.txt,text/vtt';
 
 export function toUploadRow(file: File, id: number): UploadRow {
-  const { language, kind } = guessFromName(file.name);
+  const { language, kind } = guessFromFileName(file.name);
   return { id, file, language: language ?? '', kind, progress: { step: 'waiting' } };
 }
 
-/** Why a row can't be sent, as a sentence; undefined when it can. */
-export function findRowFault(row: UploadRow, rows: readonly UploadRow[]): string | undefined {
+/** Why a row can't be uploaded; undefined for valid rows. */
+export function findRowError(row: UploadRow, rows: readonly UploadRow[]): string | undefined {
   if (row.file.size > CAPTION_BYTES_MAX) return 'The file is larger than 1 MiB.';
-  if (row.language.trim() === '') return 'Say which language it is in.';
+  if (row.language.trim() === '') return 'Enter a language.';
   const language = parseLanguage(row.language);
-  if (language === undefined) return 'Write a language tag such as “de” or “pt-BR”.';
-  const twin = rows.find((each) => each.id < row.id && parseLanguage(each.language) === language);
-  return twin === undefined ? undefined : `${twin.file.name} has the same language.`;
+  if (language === undefined) return 'Enter a language tag, for example “de” or “pt-BR”.';
+  const duplicate = rows.find(
+    (each) => each.id < row.id && parseLanguage(each.language) === language,
+  );
+  return duplicate === undefined ? undefined : `${duplicate.file.name} has the same language.`;
 }
 
-export function isToSend({ progress }: UploadRow): boolean {
+export function isPending({ progress }: UploadRow): boolean {
   return progress.step === 'waiting' || progress.step === 'refused';
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useReducer } from 'react';
 
 import { type Draft, type DraftCue, findCue } from './draft.ts';
-import { endStretch, type History, recordEdit, redo, startHistory, undo } from './history.ts';
+import { endGroup, type History, recordEdit, redo, startHistory, undo } from './history.ts';
 
 type State = {
   readonly history: History<Draft>;
@@ -12,7 +12,7 @@ type State = {
 export type Edit = (draft: Draft) => Draft;
 
 type Action =
-  | { readonly kind: 'edit'; readonly edit: Edit; readonly stretch: string | null }
+  | { readonly kind: 'edit'; readonly edit: Edit; readonly group: string | null }
   | { readonly kind: 'undo' | 'redo' | 'end' }
   | { readonly kind: 'select'; readonly key: number | null }
   | { readonly kind: 'saved'; readonly draft: Draft; readonly stored: Draft };
@@ -20,32 +20,32 @@ type Action =
 export type EditorState = {
   readonly draft: Draft;
   readonly selected: DraftCue | undefined;
-  readonly isChanged: boolean;
+  readonly hasChanges: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Edits of the same stretch are undone together; null for a step of its own. */
-  readonly edit: (edit: Edit, stretch?: string | null) => void;
-  readonly endStretch: () => void;
+  /** Edits of one group are undone together; null always starts a new step. */
+  readonly edit: (edit: Edit, group?: string | null) => void;
+  readonly endGroup: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly select: (key: number | null) => void;
-  /** `draft` was saved, and is kept by the service as `stored`. */
+  /** `draft` was saved; the API stores it as `stored`. */
   readonly markSaved: (draft: Draft, stored: Draft) => void;
 };
 
-/** The draft that is edited, its past, and the cue that is being worked on. */
+/** The draft with its undo history, and the selected cue. */
 export function useEditor(initial: Draft): EditorState {
   const [state, dispatch] = useReducer(reduce, initial, startState);
   const { history, saved, selectedKey } = state;
   const draft = history.present;
   const edit = useCallback<EditorState['edit']>(
-    (change, stretch = null) => dispatch({ kind: 'edit', edit: change, stretch }),
+    (change, group = null) => dispatch({ kind: 'edit', edit: change, group }),
     [],
   );
   const select = useCallback((key: number | null) => dispatch({ kind: 'select', key }), []);
-  const orders = useMemo(
+  const actions = useMemo(
     () => ({
-      endStretch: () => dispatch({ kind: 'end' }),
+      endGroup: () => dispatch({ kind: 'end' }),
       undo: () => dispatch({ kind: 'undo' }),
       redo: () => dispatch({ kind: 'redo' }),
       markSaved: (sent: Draft, stored: Draft) => dispatch({ kind: 'saved', draft: sent, stored }),
@@ -55,12 +55,12 @@ export function useEditor(initial: Draft): EditorState {
   return {
     draft,
     selected: findCue(draft, selectedKey),
-    isChanged: draft !== saved,
+    hasChanges: draft !== saved,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     edit,
     select,
-    ...orders,
+    ...actions,
   };
 }
 
@@ -77,16 +77,16 @@ function reduce(state: State, action: Action): State {
   switch (action.kind) {
     case 'edit': {
       const next = action.edit(history.present);
-      return { ...state, history: recordEdit(history, next, action.stretch) };
+      return { ...state, history: recordEdit(history, next, action.group) };
     }
     case 'undo':
       return { ...state, history: undo(history) };
     case 'redo':
       return { ...state, history: redo(history) };
     case 'end':
-      return { ...state, history: endStretch(history) };
+      return { ...state, history: endGroup(history) };
     case 'select':
-      return { ...state, history: endStretch(history), selectedKey: action.key };
+      return { ...state, history: endGroup(history), selectedKey: action.key };
     case 'saved':
       return markSaved(state, action.draft, action.stored);
     default:
@@ -94,7 +94,7 @@ function reduce(state: State, action: Action): State {
   }
 }
 
-/** What was typed while it was being saved stays, and is still to be saved. */
+/** Edits made during the save stay unsaved. */
 function markSaved(state: State, draft: Draft, stored: Draft): State {
   if (state.history.present !== draft || draft === stored) return { ...state, saved: draft };
   return { ...state, saved: stored, history: recordEdit(state.history, stored, null) };

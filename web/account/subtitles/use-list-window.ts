@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows drawn above and below those in sight. */
-const SPARE_ROWS = 8;
+/** Rows rendered above and below the visible ones. */
+const OVERSCAN_ROWS = 8;
 
 type ListWindow = {
   readonly listRef: RefObject<HTMLDivElement | null>;
@@ -10,28 +10,28 @@ type ListWindow = {
   readonly showRow: (row: number) => void;
 };
 
-/** Draws of a long list only the rows in sight; all are of one height. */
+/** Virtualizes a list with rows of equal height. */
 export function useListWindow(count: number, rowHeight: number): ListWindow {
   const listRef = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 0 });
   useLayoutEffect(() => {
     const list = listRef.current;
     if (list === null) return undefined;
-    const look = (): void => setView({ top: list.scrollTop, height: list.clientHeight });
-    const observer = new ResizeObserver(look);
+    const updateView = (): void => setView({ top: list.scrollTop, height: list.clientHeight });
+    const observer = new ResizeObserver(updateView);
     observer.observe(list);
-    list.addEventListener('scroll', look, { passive: true });
+    list.addEventListener('scroll', updateView, { passive: true });
     return () => {
       observer.disconnect();
-      list.removeEventListener('scroll', look);
+      list.removeEventListener('scroll', updateView);
     };
   }, []);
   const first = Math.floor(view.top / rowHeight);
-  const seen = Math.ceil(view.height / rowHeight);
+  const visibleRows = Math.ceil(view.height / rowHeight);
   return {
     listRef,
-    from: Math.max(0, first - SPARE_ROWS),
-    to: Math.min(count, first + seen + SPARE_ROWS),
+    from: Math.max(0, first - OVERSCAN_ROWS),
+    to: Math.min(count, first + visibleRows + OVERSCAN_ROWS),
     showRow(row) {
       const list = listRef.current;
       if (list === null) return;
@@ -44,10 +44,10 @@ export function useListWindow(count: number, rowHeight: number): ListWindow {
   };
 }
 
-/** Runs when the row that has to be in sight is another one. */
-export function useShownRow(row: number, showRow: (row: number) => void): void {
+/** Scrolls a row into view when the row changes. */
+export function useRowInView(row: number, showRow: (row: number) => void): void {
   useEffect(() => {
     if (row >= 0) showRow(row);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it scrolls when the row changes, not whenever something is drawn
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- scroll only when the row changes
   }, [row]);
 }

@@ -10,7 +10,7 @@ export function usePlayhead(): Playhead {
   return useContext(PlayheadContext);
 }
 
-/** What is read off the playhead; shown anew only when that changes. */
+/** A value of the playhead; the component renders again only when it changes. */
 export function usePlayheadValue<T extends number | boolean | null>(
   read: (playhead: Playhead) => T,
 ): T {

@@ -11,34 +11,36 @@ type PreviewOptions = {
   readonly language: string;
 };
 
-/** Joins the editor to the player of a frame: its time is followed, and the draft shown over its picture. */
+/**
+ * Connects the editor to the player in an iframe: follows its time and shows the draft as captions.
+ */
 export function usePreview(options: PreviewOptions): RefCallback<HTMLIFrameElement> {
   const { playhead, cues, language } = options;
-  const shown = useRef(cues);
+  const cuesRef = useRef(cues);
   const preview = useRef<PreviewTrack | null>(null);
   useEffect(() => {
-    shown.current = cues;
+    cuesRef.current = cues;
     preview.current?.show(cues);
   }, [cues]);
   return useCallback(
     (frame) => {
       if (frame === null) return undefined;
-      let leave = (): void => undefined;
-      const stopWatching = watchFrameVideo(frame, (video) => {
-        leave();
+      let disconnect = (): void => undefined;
+      const stopWatchingFrame = watchFrameVideo(frame, (video) => {
+        disconnect();
         const track = openPreview(video, language);
-        const unfollow = playhead.follow(video);
+        const detach = playhead.attach(video);
         preview.current = track;
-        track.show(shown.current);
-        leave = () => {
-          unfollow();
+        track.show(cuesRef.current);
+        disconnect = () => {
+          detach();
           preview.current = null;
           track.close();
         };
       });
       return () => {
-        stopWatching();
-        leave();
+        stopWatchingFrame();
+        disconnect();
       };
     },
     [playhead, language],

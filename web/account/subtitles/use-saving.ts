@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { ApiError, callForText } from '../api/call-api.ts';
+import { ApiError, fetchText } from '../api/call-api.ts';
 import { saveTrackText, trackPath } from '../api/subtitle-queries.ts';
 import { describeRepair } from './describe-repair.ts';
-import { type Draft, keepKeys } from './draft.ts';
-import { isShown } from './find-warnings.ts';
+import { type Draft, reuseKeys } from './draft.ts';
+import { isVisible } from './find-warnings.ts';
 import type { EditorState } from './use-editor.ts';
-import { useTracksChanged } from './use-tracks-changed.ts';
-import { readVtt, writeVtt } from './vtt.ts';
+import { useReloadTracks } from './use-reload-tracks.ts';
+import { parseVtt, writeVtt } from './vtt.ts';
 
 type SavingOptions = {
   readonly videoId: string;
@@ -19,44 +19,44 @@ type SavingOptions = {
 
 export type Saving = {
   readonly save: () => void;
-  /** Puts the draft in the place of what somebody else has saved meanwhile. */
+  /** Replaces a version that was saved elsewhere in the meantime. */
   readonly overwrite: () => void;
   readonly isPending: boolean;
   readonly error: unknown;
-  /** Somebody else has saved the track since it was opened here. */
+  /** The track was saved elsewhere after it was opened here. */
   readonly isConflict: boolean;
-  /** What was mended in the draft when it was last saved. */
+  /** The automatic fixes of the last save. */
   readonly repairs: readonly string[];
   readonly dismiss: () => void;
 };
 
-/** Saves the draft, unless the track has changed since it was opened here. */
+/** Saves the draft, unless the stored track changed after it was opened here. */
 export function useSaving({ videoId, language, editor, etag }: SavingOptions): Saving {
-  const known = useRef(etag);
+  const etagRef = useRef(etag);
   const [repairs, setRepairs] = useState<readonly string[]>([]);
-  const refresh = useTracksChanged(videoId);
+  const refresh = useReloadTracks(videoId);
   const saving = useMutation({
     mutationFn: async ({ draft, force }: { draft: Draft; force: boolean }) => {
-      const wanted = force ? undefined : known.current;
+      const expectedEtag = force ? undefined : etagRef.current;
       const saved = await saveTrackText(videoId, language, {
-        content: writeVtt({ ...draft, cues: draft.cues.filter(isShown) }),
-        etag: wanted,
+        content: writeVtt({ ...draft, cues: draft.cues.filter(isVisible) }),
+        etag: expectedEtag,
       });
-      known.current = saved.etag;
-      const words = saved.track.repairs.map(describeRepair);
-      if (words.length === 0) return { draft, stored: draft, words };
-      const { text } = await callForText(`${trackPath(videoId, language)}.vtt`);
-      return { draft, stored: keepKeys(readVtt(text), draft), words };
+      etagRef.current = saved.etag;
+      const messages = saved.track.repairs.map(describeRepair);
+      if (messages.length === 0) return { draft, stored: draft, messages };
+      const { text } = await fetchText(`${trackPath(videoId, language)}.vtt`);
+      return { draft, stored: reuseKeys(parseVtt(text), draft), messages };
     },
-    onSuccess: ({ draft, stored, words }) => {
+    onSuccess: ({ draft, stored, messages }) => {
       editor.markSaved(draft, stored);
-      setRepairs(words);
+      setRepairs(messages);
       void refresh();
     },
   });
   const send = (force: boolean): void => {
-    if (saving.isPending || !editor.isChanged) return;
-    editor.endStretch();
+    if (saving.isPending || !editor.hasChanges) return;
+    editor.endGroup();
     saving.mutate({ draft: editor.draft, force });
   };
   return {

@@ -6,7 +6,7 @@ import { snap, type Span } from './timeline-view.ts';
 import type { EditorState } from './use-editor.ts';
 import { usePlayhead } from './use-playhead.ts';
 
-/** Within so many pixels, an edge goes to another edge, or to the playhead. */
+/** Edges snap to other edges and to the playhead within this distance. */
 const SNAP_PIXELS = 6;
 
 type Edge = 'start' | 'end' | 'whole';
@@ -17,9 +17,9 @@ type Drag =
       readonly kind: 'cue';
       readonly key: number;
       readonly edge: Edge;
-      /** From the cue's beginning to where it was taken. */
+      /** The distance from the start of the cue to the pointer. */
       readonly grabMs: number;
-      readonly stretch: string;
+      readonly group: string;
     };
 
 type DragOptions = {
@@ -35,7 +35,7 @@ type DragHandlers = {
   readonly onPointerCancel: () => void;
 };
 
-/** Moves a cue or one of its ends with the pointer, as one step to be undone; beside cues it moves the playhead. */
+/** Drags a cue or one of its edges as one undo step; dragging elsewhere moves the playhead. */
 export function useTimelineDrag({ editor, span, stripRef }: DragOptions): DragHandlers {
   const drag = useRef<Drag | null>(null);
   const drags = useRef(0);
@@ -47,19 +47,19 @@ export function useTimelineDrag({ editor, span, stripRef }: DragOptions): DragHa
     const share = Math.min(1, Math.max(0, (clientX - box.left) / box.width));
     return span.fromMs + share * span.lengthMs;
   }
-  function toReach(): number {
+  function toSnapDistance(): number {
     return (SNAP_PIXELS / (stripRef.current?.clientWidth ?? 1)) * span.lengthMs;
   }
   function finish(): void {
     drag.current = null;
-    editor.endStretch();
+    editor.endGroup();
   }
   return {
     onPointerDown(event) {
       if (event.button !== 0) return;
       const timeMs = toTime(event);
       event.currentTarget.setPointerCapture(event.pointerId);
-      const { key, edge } = readTarget(event.target);
+      const { key, edge } = parseTarget(event.target);
       const cue = findCue(editor.draft, key);
       if (cue === undefined) {
         drag.current = { kind: 'scrub' };
@@ -68,7 +68,7 @@ export function useTimelineDrag({ editor, span, stripRef }: DragOptions): DragHa
       }
       drags.current += 1;
       const grabMs = timeMs - cue.startMs;
-      drag.current = { kind: 'cue', key: cue.key, edge, grabMs, stretch: `drag ${drags.current}` };
+      drag.current = { kind: 'cue', key: cue.key, edge, grabMs, group: `drag ${drags.current}` };
       editor.select(cue.key);
     },
     onPointerMove(event) {
@@ -78,15 +78,19 @@ export function useTimelineDrag({ editor, span, stripRef }: DragOptions): DragHa
         playhead.seek(toTime(event));
         return;
       }
-      const place = { timeMs: toTime(event), reachMs: toReach(), playheadMs: playhead.timeMs() };
-      editor.edit((draft) => dragCue(draft, now, place), now.stretch);
+      const position = {
+        timeMs: toTime(event),
+        distanceMs: toSnapDistance(),
+        playheadMs: playhead.timeMs(),
+      };
+      editor.edit((draft) => dragCue(draft, now, position), now.group);
     },
     onPointerUp: finish,
     onPointerCancel: finish,
   };
 }
 
-function readTarget(target: EventTarget): { readonly key: number | null; readonly edge: Edge } {
+function parseTarget(target: EventTarget): { readonly key: number | null; readonly edge: Edge } {
   const element = target instanceof Element ? target : null;
   const key = element?.closest<HTMLElement>('[data-key]')?.dataset['key'];
   const edge = element?.closest<HTMLElement>('[data-edge]')?.dataset['edge'];
@@ -96,12 +100,20 @@ function readTarget(target: EventTarget): { readonly key: number | null; readonl
   };
 }
 
-type Place = { readonly timeMs: number; readonly reachMs: number; readonly playheadMs: number };
+type DragPosition = {
+  readonly timeMs: number;
+  readonly distanceMs: number;
+  readonly playheadMs: number;
+};
 
-function dragCue(draft: Draft, drag: Extract<Drag, { kind: 'cue' }>, place: Place): Draft {
+function dragCue(
+  draft: Draft,
+  drag: Extract<Drag, { kind: 'cue' }>,
+  position: DragPosition,
+): Draft {
   const cue = findCue(draft, drag.key);
   if (cue === undefined) return draft;
-  const { timeMs, reachMs, playheadMs } = place;
+  const { timeMs, distanceMs, playheadMs } = position;
   const at = draft.cues.indexOf(cue);
   const [before, after] = [draft.cues[at - 1], draft.cues[at + 1]];
   const edges = [before?.endMs, after?.startMs].filter((edge) => edge !== undefined);
@@ -112,18 +124,18 @@ function dragCue(draft: Draft, drag: Extract<Drag, { kind: 'cue' }>, place: Plac
       return startCueAt(
         draft,
         key,
-        Math.min(snap(timeMs, targets, reachMs), cue.endMs - CUE_MS_MIN),
+        Math.min(snap(timeMs, targets, distanceMs), cue.endMs - CUE_MS_MIN),
       );
     case 'end':
       return endCueAt(
         draft,
         key,
-        Math.max(snap(timeMs, targets, reachMs), cue.startMs + CUE_MS_MIN),
+        Math.max(snap(timeMs, targets, distanceMs), cue.startMs + CUE_MS_MIN),
       );
     case 'whole': {
       const lengthMs = cue.endMs - cue.startMs;
       const starts = [...targets, ...targets.map((target) => target - lengthMs)];
-      return moveCueTo(draft, key, snap(timeMs - drag.grabMs, starts, reachMs));
+      return moveCueTo(draft, key, snap(timeMs - drag.grabMs, starts, distanceMs));
     }
     default:
       return drag.edge satisfies never;

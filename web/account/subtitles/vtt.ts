@@ -6,24 +6,21 @@ import { type Draft, type DraftCue, sortCues } from './draft.ts';
 
 const TIMING = /^(\S+)[ \t]+-->[ \t]+(\S+)[ \t]*(.*)$/;
 
-/**
- * Reads WebVTT as the service writes it: what it takes in is checked and mended there. Blocks that are no
- * cues are kept.
- */
-export function readVtt(text: string): Draft {
+/** Parses WebVTT as the server writes it, already validated and repaired. Other blocks are kept. */
+export function parseVtt(text: string): Draft {
   const head: string[] = [];
   const cues: DraftCue[] = [];
   const [, ...blocks] = text.replaceAll(/\r\n?/g, '\n').split(/\n{2,}/);
   for (const block of blocks) {
     const trimmed = block.replace(/^\n+|\n+$/g, '');
-    const cue = readCue(trimmed, cues.length + 1);
+    const cue = parseCue(trimmed, cues.length + 1);
     if (cue !== undefined) cues.push(cue);
     else if (trimmed !== '') head.push(trimmed);
   }
   return { head, cues: sortCues(cues), nextKey: cues.length + 1 };
 }
 
-function readCue(block: string, key: number): DraftCue | undefined {
+function parseCue(block: string, key: number): DraftCue | undefined {
   const lines = block.split('\n');
   const at = lines[0]?.includes('-->') === true ? 0 : 1;
   const [, start = '', end = '', settings = ''] = TIMING.exec(lines[at] ?? '') ?? [];

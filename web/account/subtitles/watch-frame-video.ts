@@ -1,31 +1,31 @@
 /**
- * The video of the player in a frame of this service, each time that the frame has got one. Gives what
- * stops looking.
+ * Calls `onVideo` for each video element of the player in a same-origin iframe. Returns the
+ * function that stops watching.
  */
 export function watchFrameVideo(
   frame: HTMLIFrameElement,
   onVideo: (video: HTMLVideoElement) => void,
 ): () => void {
   let found: HTMLVideoElement | null = null;
-  const observer = new MutationObserver(look);
-  function look(): void {
+  const observer = new MutationObserver(findVideo);
+  function findVideo(): void {
     const video = frame.contentDocument?.querySelector('video') ?? null;
     if (video === null || video === found) return;
     found = video;
     observer.disconnect();
     onVideo(video);
   }
-  function begin(): void {
+  function observe(): void {
     observer.disconnect();
     const page = frame.contentDocument;
     if (page === null) return;
     observer.observe(page, { childList: true, subtree: true });
-    look();
+    findVideo();
   }
-  frame.addEventListener('load', begin);
-  begin();
+  frame.addEventListener('load', observe);
+  observe();
   return () => {
     observer.disconnect();
-    frame.removeEventListener('load', begin);
+    frame.removeEventListener('load', observe);
   };
 }

@@ -3,12 +3,13 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { PlaybackTokenWire, VideoWire } from '#features/videos/wire.ts';
+import type { PlaybackTokenWire } from '#features/videos/token-wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
 
 import {
-  mintPlaybackToken,
-  ownPlaybackQuery,
-  withdrawPlaybackTokens,
+  createPlaybackToken,
+  ownerPlaybackQuery,
+  revokePlaybackTokens,
 } from '../api/video-queries.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
@@ -23,67 +24,75 @@ const LIFETIMES = [
 
 type Props = { readonly video: VideoWire };
 
-/** For a private video: links that work for whoever has them, until they run out or are withdrawn. */
+/** Signed links to a private video, valid until they expire or are revoked. */
 export function PlaybackTokens({ video }: Props): ReactNode {
   const [seconds, setSeconds] = useState('86400');
-  const minting = useMutation({ mutationFn: () => mintPlaybackToken(video.id, Number(seconds)) });
+  const creating = useMutation({
+    mutationFn: () => createPlaybackToken(video.id, Number(seconds)),
+  });
   return (
     <SectionCard
-      title="Share for a while"
-      note="This video is private. A playback token opens it, and nothing else, until it runs out."
+      title="Temporary links"
+      note="This video is private. Create links that work until they expire or you revoke them."
     >
       <Group align="flex-end" gap="sm">
         <NativeSelect
-          label="Works for"
+          label="Expires in"
           data={LIFETIMES}
           value={seconds}
           onChange={({ currentTarget }) => setSeconds(currentTarget.value)}
         />
-        <Button loading={minting.isPending} onClick={() => minting.mutate()}>
-          Make links
+        <Button loading={creating.isPending} onClick={() => creating.mutate()}>
+          Create links
         </Button>
       </Group>
-      <FailureAlert error={minting.error} />
-      {minting.data !== undefined && <TokenLinks video={video} minted={minting.data} />}
-      <Withdrawal video={video} onWithdrawn={() => minting.reset()} />
+      <FailureAlert error={creating.error} />
+      {creating.data !== undefined && <TokenLinks video={video} minted={creating.data} />}
+      <RevokeButton video={video} onWithdrawn={() => creating.reset()} />
     </SectionCard>
   );
 }
 
-function TokenLinks({ video, minted }: Props & { readonly minted: PlaybackTokenWire }): ReactNode {
-  const { urls, token, expiresAt } = minted;
+function TokenLinks({
+  video,
+  minted: created,
+}: Props & { readonly minted: PlaybackTokenWire }): ReactNode {
+  const { urls, token, expiresAt } = created;
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
-        These work until {formatMoment(expiresAt)}.
+        Expires {formatMoment(expiresAt)}.
       </Text>
       <CopyLine label="Link" value={urls.player} />
-      <CopyLine label="Iframe" value={video.embed.html.replace(video.embed.iframe, urls.iframe)} />
-      {urls.stream !== null && <CopyLine label="Stream" value={urls.stream} />}
-      <CopyLine label="Token" value={token} />
+      <CopyLine
+        label="Embed code"
+        value={video.embed.html.replace(video.embed.iframe, urls.iframe)}
+      />
+      {urls.stream !== null && <CopyLine label="Stream URL" value={urls.stream} />}
+      <CopyLine label="Playback token" value={token} />
     </Stack>
   );
 }
 
-function Withdrawal({
+function RevokeButton({
   video,
-  onWithdrawn,
+  onWithdrawn: onRevoked,
 }: Props & { readonly onWithdrawn: () => void }): ReactNode {
   const queries = useQueryClient();
-  const withdrawal = useMutation({
-    mutationFn: () => withdrawPlaybackTokens(video.id),
+  const revoking = useMutation({
+    mutationFn: () => revokePlaybackTokens(video.id),
     onSuccess: () => {
-      onWithdrawn();
-      void queries.invalidateQueries({ queryKey: ownPlaybackQuery(video.id).queryKey });
-      notifications.show({ message: 'All playback tokens of this video are withdrawn.' });
+      onRevoked();
+      void queries.invalidateQueries({ queryKey: ownerPlaybackQuery(video.id).queryKey });
+      notifications.show({ message: 'All links to this video were revoked.' });
     },
   });
   return (
     <Stack gap="xs" align="flex-start">
-      <Button variant="default" loading={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
-        Withdraw all tokens
+      <Button variant="default" loading={revoking.isPending} onClick={() => revoking.mutate()}>
+        Revoke all links
       </Button>
-      <FailureAlert error={withdrawal.error} />
+      <FailureAlert error={revoking.error} />
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { VideoWire } from '#features/videos/wire.ts';
 
-import { changeVideo, videoQuery } from '../api/video-queries.ts';
+import { updateVideo, videoQuery } from '../api/video-queries.ts';
 import { EmbedSitesForm } from '../parts/embed-sites-form.tsx';
 
 export function VideoEmbedding({ video }: { readonly video: VideoWire }): ReactNode {
@@ -11,10 +11,10 @@ export function VideoEmbedding({ video }: { readonly video: VideoWire }): ReactN
   return (
     <EmbedSitesForm
       sites={video.embedSites ?? null}
-      otherwise="As your profile says"
-      note="Sites that may show this video on their pages. Your links go on working."
+      defaultLabel="Account default"
+      note="Sites that can embed this video. Links to the video page keep working."
       onSave={async (embedSites) => {
-        const changed = await changeVideo(video.id, { embedSites });
+        const changed = await updateVideo(video.id, { embedSites });
         queries.setQueryData(videoQuery(video.id).queryKey, changed);
       }}
     />

@@ -6,7 +6,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import type { VideoWire } from '#features/videos/wire.ts';
 
-import { changeVideo, VIDEO_LISTS, videoQuery, type VideoChange } from '../api/video-queries.ts';
+import {
+  updateVideo,
+  VIDEO_LISTS_KEY,
+  videoQuery,
+  type VideoChange,
+} from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { VISIBILITY_CHOICES } from '../parts/visibility-choices.ts';
@@ -16,22 +21,22 @@ type Fields = Pick<VideoWire, 'visibility'> & { title: string; description: stri
 export function VideoForm({ video }: { readonly video: VideoWire }): ReactNode {
   const queries = useQueryClient();
   const form = useForm({ initialValues: toFields(video) });
-  const stored = useRef(toFields(video));
-  // The record changes by itself when its resolution ends: what is being typed stays, the rest follows it.
+  const saved = useRef(toFields(video));
+  // When a resolution ends, the record changes: unsaved edits stay, the other fields are updated.
   useEffect(() => {
-    const edits = pickEdits(stored.current, form.getValues());
-    stored.current = toFields(video);
-    form.setValues({ ...stored.current, ...edits });
-    form.resetDirty(stored.current);
+    const edits = pickEdits(saved.current, form.getValues());
+    saved.current = toFields(video);
+    form.setValues({ ...saved.current, ...edits });
+    form.resetDirty(saved.current);
   }, [video.updatedAt]);
   const saving = useMutation({
     mutationFn: (fields: Fields) =>
-      changeVideo(video.id, toChange(pickEdits(stored.current, fields))),
+      updateVideo(video.id, toChange(pickEdits(saved.current, fields))),
     onSuccess: (changed) => {
       form.setValues(toFields(changed));
       queries.setQueryData(videoQuery(video.id).queryKey, changed);
-      void queries.invalidateQueries({ queryKey: VIDEO_LISTS });
-      notifications.show({ message: 'Saved.' });
+      void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
+      notifications.show({ message: 'Changes saved.' });
     },
   });
   return (
@@ -66,7 +71,7 @@ function toFields({ title, description, visibility }: VideoWire): Fields {
   return { title: title ?? '', description: description ?? '', visibility };
 }
 
-/** Only what was changed, so that the source's own words go on following the source. */
+/** Only the edited fields, so that unedited metadata keeps following the source. */
 function pickEdits(before: Fields, after: Fields): Partial<Fields> {
   const { title, description, visibility } = after;
   return {
@@ -84,7 +89,7 @@ function toChange({ title, description, ...rest }: Partial<Fields>): VideoChange
   };
 }
 
-/** An emptied field takes the source's own words again. */
+/** Null restores the metadata of the source. */
 function toText(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 
-/** A video with something beside it. */
 export function VideoPageSkeleton({ sideHeight }: { readonly sideHeight: number }): ReactNode {
   return (
     <PageSkeleton>

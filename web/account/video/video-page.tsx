@@ -6,18 +6,18 @@ import { type ReactNode, useState } from 'react';
 
 import type { VideoWire } from '#features/videos/wire.ts';
 
-import { refreshVideo, VIDEO_LISTS, videoQuery } from '../api/video-queries.ts';
+import { refreshVideo, VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
-import { nameVideo } from '../parts/name-video.ts';
+import { toVideoName } from '../parts/video-name.ts';
 import { BackLink } from '../shell/back-link.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ThingFailure } from '../shell/thing-failure.tsx';
+import { ResourceFailure } from '../shell/resource-failure.tsx';
 import { SubtitlesCard } from '../subtitles/subtitles-card.tsx';
 import { DeleteVideosDialog } from '../videos/delete-videos-dialog.tsx';
-import { useFollowPending } from '../videos/use-follow-pending.ts';
+import { useStatusUpdates } from '../videos/use-status-updates.ts';
 import { PlaybackTokens } from './playback-tokens.tsx';
+import { VideoDetails } from './video-details.tsx';
 import { VideoEmbedding } from './video-embedding.tsx';
-import { VideoFacts } from './video-facts.tsx';
 import { VideoForm } from './video-form.tsx';
 import { VideoPageSkeleton } from './video-page-skeleton.tsx';
 import { VideoPlayer } from './video-player.tsx';
@@ -31,12 +31,12 @@ const route = getRouteApi('/signed-in/videos/$videoId');
 export function VideoPage(): ReactNode {
   const { videoId } = route.useParams();
   const { data: video, error, refetch } = useQuery(videoQuery(videoId));
-  useFollowPending(video === undefined ? [] : [video]);
+  useStatusUpdates(video === undefined ? [] : [video]);
   return (
     <>
       <BackLink to="/videos" label="All videos" />
       {video === undefined && error !== null && (
-        <ThingFailure thing="Video" error={error} onRetry={() => void refetch()} />
+        <ResourceFailure resource="Video" error={error} onRetry={() => void refetch()} />
       )}
       {video === undefined && error === null && <VideoPageSkeleton sideHeight={400} />}
       {video !== undefined && <VideoView key={video.id} video={video} />}
@@ -47,7 +47,7 @@ export function VideoPage(): ReactNode {
 function VideoView({ video }: { readonly video: VideoWire }): ReactNode {
   return (
     <>
-      <PageTitle title={nameVideo(video)}>
+      <PageTitle title={toVideoName(video)}>
         <VideoActions video={video} />
       </PageTitle>
       <VideoTabs videoId={video.id} />
@@ -56,7 +56,7 @@ function VideoView({ video }: { readonly video: VideoWire }): ReactNode {
           <VideoPlayer video={video} />
           <SubtitlesCard video={video} />
           {video.sources.length > 0 && <VideoSources video={video} />}
-          <VideoFacts video={video} />
+          <VideoDetails video={video} />
         </Stack>
         <Stack gap="lg">
           <VideoForm video={video} />
@@ -74,15 +74,15 @@ function VideoView({ video }: { readonly video: VideoWire }): ReactNode {
 }
 
 function VideoActions({ video }: { readonly video: VideoWire }): ReactNode {
-  const [deleting, setDeleting] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const queries = useQueryClient();
   const navigate = route.useNavigate();
   const refreshing = useMutation({
     mutationFn: () => refreshVideo(video.id),
-    onSuccess: (fresh) => {
-      queries.setQueryData(videoQuery(video.id).queryKey, fresh);
-      void queries.invalidateQueries({ queryKey: VIDEO_LISTS });
-      notifications.show({ message: 'The source is being looked at anew.' });
+    onSuccess: (updated) => {
+      queries.setQueryData(videoQuery(video.id).queryKey, updated);
+      void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
+      notifications.show({ message: 'Checking the source again…' });
     },
   });
   return (
@@ -98,16 +98,16 @@ function VideoActions({ video }: { readonly video: VideoWire }): ReactNode {
         <Button
           variant="outline"
           color="var(--mantine-color-error)"
-          onClick={() => setDeleting(true)}
+          onClick={() => setIsDeleting(true)}
         >
           Delete
         </Button>
       </Group>
       <FailureAlert error={refreshing.error} />
       <DeleteVideosDialog
-        opened={deleting}
+        opened={isDeleting}
         videos={[video]}
-        onClose={() => setDeleting(false)}
+        onClose={() => setIsDeleting(false)}
         onDeleted={() => void navigate({ to: '/videos' })}
       />
     </Stack>

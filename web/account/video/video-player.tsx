@@ -5,17 +5,17 @@ import type { ReactNode, Ref } from 'react';
 import type { VideoWire } from '#features/videos/wire.ts';
 import { assertNever } from '#lib/assert-never.ts';
 
-import { ownPlaybackQuery } from '../api/video-queries.ts';
+import { ownerPlaybackQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
-import { nameVideo } from '../parts/name-video.ts';
+import { toVideoName } from '../parts/video-name.ts';
 
 type VideoPlayerProps = {
   readonly video: VideoWire;
-  /** Holds the iframe, for who works the player. */
+  /** Receives the iframe, for components that control the player. */
   readonly frame?: Ref<HTMLIFrameElement>;
 };
 
-/** The player as everybody gets it, in an iframe of this service; or why there is none. */
+/** The embed player that viewers get, or the reason why the video can't be played. */
 export function VideoPlayer({ video, frame }: VideoPlayerProps): ReactNode {
   switch (video.status) {
     case 'queued':
@@ -23,7 +23,7 @@ export function VideoPlayer({ video, frame }: VideoPlayerProps): ReactNode {
       return (
         <div className="video-stage video-stage-note" role="status">
           <Loader size="sm" color="gray.4" />
-          <span>Reelay is finding out what plays there …</span>
+          <span>Detecting the video…</span>
         </div>
       );
     case 'failed':
@@ -31,7 +31,7 @@ export function VideoPlayer({ video, frame }: VideoPlayerProps): ReactNode {
         <div className="video-stage video-stage-note">
           <strong>This video can’t be played</strong>
           <span>{video.error?.message}</span>
-          <span>“Refresh source” tries it again.</span>
+          <span>Select “Refresh source” to try again.</span>
         </div>
       );
     case 'ready':
@@ -55,7 +55,7 @@ type FrameProps = {
 };
 
 function PrivatePlayer({ video, frame }: FrameProps): ReactNode {
-  const { data, error } = useQuery(ownPlaybackQuery(video.id));
+  const { data, error } = useQuery(ownerPlaybackQuery(video.id));
   if (error !== null) return <FailureAlert error={error} />;
   return (
     <>
@@ -65,7 +65,7 @@ function PrivatePlayer({ video, frame }: FrameProps): ReactNode {
         <Player video={video} frame={frame} query={`?token=${encodeURIComponent(data.token)}`} />
       )}
       <Text component="figcaption" size="sm" c="dimmed" mt={6}>
-        Private: this page plays it with a token of its own.
+        This video is private. Only you can see this preview.
       </Text>
     </>
   );
@@ -76,12 +76,12 @@ type PlayerProps = FrameProps & { readonly query: string };
 function Player({ video, frame, query }: PlayerProps): ReactNode {
   return (
     <iframe
-      // A source that was found anew wants a player that starts anew.
+      // A new resolution remounts the player.
       key={video.resolvedAt}
       ref={frame}
       className="video-stage"
       src={`/embed/${video.id}${query}`}
-      title={`Player: ${nameVideo(video)}`}
+      title={`Player: ${toVideoName(video)}`}
       allow="autoplay; fullscreen; picture-in-picture"
     />
   );

@@ -10,9 +10,9 @@ export function VideoShare({ video }: { readonly video: VideoWire }): ReactNode 
   return (
     <SectionCard title="Share">
       <CopyLine label="Link" value={player} />
-      <CopyLine label="Iframe" value={html} />
-      {stream !== null && <CopyLine label="Stream" value={stream} />}
-      <CopyLine label="API record" value={api} />
+      <CopyLine label="Embed code" value={html} />
+      {stream !== null && <CopyLine label="Stream URL" value={stream} />}
+      <CopyLine label="API URL" value={api} />
     </SectionCard>
   );
 }

@@ -7,7 +7,7 @@ import type { SourceWire, VideoWire } from '#features/videos/wire.ts';
 
 import {
   addSource,
-  orderSources,
+  reorderSources,
   removeSource,
   type SourceOrder,
   sourcesQuery,
@@ -18,25 +18,25 @@ import { SectionCard } from '../parts/section-card.tsx';
 
 type Props = { readonly video: VideoWire };
 
-/** What the video plays from, in its order, and further addresses of it. */
+/** The sources in playback order, with a form to add backup sources. */
 export function VideoSources({ video }: Props): ReactNode {
-  const reread = useReread(video.id);
+  const reload = useReload(video.id);
   const { data } = useQuery(sourcesQuery(video));
-  const ordering = useMutation({
-    mutationFn: (order: SourceOrder) => orderSources(video.id, order),
-    onSuccess: reread,
+  const reordering = useMutation({
+    mutationFn: (order: SourceOrder) => reorderSources(video.id, order),
+    onSuccess: reload,
   });
   const removing = useMutation({
     mutationFn: (sourceId: string) => removeSource(video.id, sourceId),
-    onSuccess: reread,
+    onSuccess: reload,
   });
   const { sources } = video;
   const ids = sources.map(({ id }) => id);
-  const isBusy = ordering.isPending || removing.isPending;
+  const isBusy = reordering.isPending || removing.isPending;
   return (
     <SectionCard
       title="Sources"
-      note="The first one plays; where it is lost, the next one does. Add the address of the same video at another place."
+      note="Playback uses the first working source. Add backup sources of the same video for failover."
     >
       <ol className="plain-list" aria-label="Sources">
         {sources.map((source, index) => (
@@ -46,10 +46,10 @@ export function VideoSources({ video }: Props): ReactNode {
             video={video}
             isBusy={isBusy}
             isOnly={sources.length === 1}
-            onFirst={
+            onMoveToTop={
               index === 0
                 ? undefined
-                : () => ordering.mutate([source.id, ...ids.filter((id) => id !== source.id)])
+                : () => reordering.mutate([source.id, ...ids.filter((id) => id !== source.id)])
             }
             onRemove={() => removing.mutate(source.id)}
           />
@@ -61,13 +61,13 @@ export function VideoSources({ video }: Props): ReactNode {
             variant="default"
             size="xs"
             disabled={isBusy}
-            onClick={() => ordering.mutate('health')}
+            onClick={() => reordering.mutate('health')}
           >
-            Order by health
+            Sort by health
           </Button>
         </Group>
       )}
-      <FailureAlert error={ordering.error ?? removing.error} />
+      <FailureAlert error={reordering.error ?? removing.error} />
       <AddSource video={video} />
     </SectionCard>
   );
@@ -77,36 +77,36 @@ type SourceRowProps = Props & {
   readonly source: SourceWire;
   readonly isBusy: boolean;
   readonly isOnly: boolean;
-  /** Undefined for the one that is first. */
-  readonly onFirst: (() => void) | undefined;
+  /** Undefined for the first source. */
+  readonly onMoveToTop: (() => void) | undefined;
   readonly onRemove: () => void;
 };
 
 function SourceRow(props: SourceRowProps): ReactNode {
-  const { source, video, isBusy, isOnly, onFirst, onRemove } = props;
-  const address = source.sourceUrl ?? video.sourceUrl ?? '';
-  const what = source.height === null ? source.format : `${source.format}, ${source.height}p`;
-  const name = `${what} at ${address}`;
+  const { source, video, isBusy, isOnly, onMoveToTop, onRemove } = props;
+  const url = source.sourceUrl ?? video.sourceUrl ?? '';
+  const format = source.height === null ? source.format : `${source.format}, ${source.height}p`;
+  const name = `${format} at ${url}`;
   return (
     <li className="plain-row track-row">
-      <div className="track-words">
+      <div className="track-text">
         <Text fw={550}>
-          {what} · {source.health === 'good' ? 'Plays' : 'Lost'}
+          {format} · {source.health === 'good' ? 'Available' : 'Unavailable'}
         </Text>
         <Text size="sm" c="dimmed" className="wrap-anywhere">
-          {address}
+          {url}
         </Text>
       </div>
       <Group gap="xs">
-        {onFirst !== undefined && (
+        {onMoveToTop !== undefined && (
           <Button
             variant="default"
             size="xs"
             disabled={isBusy}
-            aria-label={`Play first: ${name}`}
-            onClick={onFirst}
+            aria-label={`Move to top: ${name}`}
+            onClick={onMoveToTop}
           >
-            Play first
+            Move to top
           </Button>
         )}
         {!isOnly && (
@@ -127,15 +127,15 @@ function SourceRow(props: SourceRowProps): ReactNode {
 
 function AddSource({ video }: Props): ReactNode {
   const [url, setUrl] = useState('');
-  const reread = useReread(video.id);
+  const reload = useReload(video.id);
   const adding = useMutation({
     mutationFn: () => addSource(video.id, url.trim()),
     onSuccess: ({ sources }) => {
       const isNew = sources.length > video.sources.length;
       setUrl('');
-      reread();
+      reload();
       notifications.show({
-        message: isNew ? 'The source was added.' : 'The video has this address already.',
+        message: isNew ? 'Source added.' : 'This video already has this source.',
       });
     },
   });
@@ -148,7 +148,7 @@ function AddSource({ video }: Props): ReactNode {
     >
       <Stack gap="xs">
         <TextInput
-          label="Another address"
+          label="Backup source URL"
           type="url"
           required
           value={url}
@@ -165,7 +165,7 @@ function AddSource({ video }: Props): ReactNode {
   );
 }
 
-function useReread(videoId: string): () => void {
+function useReload(videoId: string): () => void {
   const queries = useQueryClient();
   return () => {
     void queries.invalidateQueries({ queryKey: videoQuery(videoId).queryKey });

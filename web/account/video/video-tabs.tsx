@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** The pages of a video. */
 export function VideoTabs({ videoId }: { readonly videoId: string }): ReactNode {
   const params = { videoId };
   return (

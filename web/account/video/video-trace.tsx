@@ -12,22 +12,22 @@ import { FailureAlert } from '../parts/failure-alert.tsx';
 type Trace = NonNullable<VideoTraceWire['trace']>;
 type Step = Trace['steps'][number];
 
-/** How the video was resolved, for who wants to know; asked for when it is opened. */
+/** The resolution trace, loaded when it is opened. */
 export function VideoTrace({ video }: { readonly video: VideoWire }): ReactNode {
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Paper
       component="details"
       className="section-card trace"
       withBorder
-      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
         <Title order={2} size="h4">
-          How it was resolved
+          Resolution trace
         </Title>
       </summary>
-      {opened && <LoadedTrace video={video} />}
+      {isOpen && <LoadedTrace video={video} />}
     </Paper>
   );
 }
@@ -36,7 +36,8 @@ function LoadedTrace({ video }: { readonly video: VideoWire }): ReactNode {
   const { data, error, refetch } = useQuery(traceQuery(video));
   if (error !== null) return <FailureAlert error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={160} />;
-  if (data.trace === null) return <Text c="dimmed">Its first resolution has not ended yet.</Text>;
+  if (data.trace === null)
+    return <Text c="dimmed">No trace yet. The first resolution is still in progress.</Text>;
   return <Steps trace={data.trace} />;
 }
 
@@ -46,20 +47,20 @@ function Steps({ trace }: { readonly trace: Trace }): ReactNode {
     <>
       <Text size="sm" c="dimmed">
         {requests === 1 ? '1 request' : `${requests} requests`}, {durationMs} ms,{' '}
-        {formatAmount(bytes, 'B')} read. Only you see this: it names where the video lies.
+        {formatAmount(bytes, 'B')} read. Only visible to you, because it contains source URLs.
       </Text>
       <Table className="trace-steps" verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Step, and what was asked</Table.Th>
+            <Table.Th>Step and request</Table.Th>
             <Table.Th className="wide-only">Outcome</Table.Th>
             <Table.Th className="wide-only trace-number">Time</Table.Th>
-            <Table.Th className="wide-only trace-number">Read</Table.Th>
+            <Table.Th className="wide-only trace-number">Size</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {steps.map((step, at) => (
-            // Steps never change their places.
+            // The order of the steps never changes.
             // oxlint-disable-next-line react/no-array-index-key
             <StepRow key={at} step={step} />
           ))}
@@ -77,7 +78,7 @@ function StepRow({ step }: { readonly step: Step }): ReactNode {
     <Table.Tr>
       <Table.Td>
         {name}
-        {url !== null && <span className="trace-address">{url}</span>}
+        {url !== null && <span className="trace-url">{url}</span>}
         <span className="trace-outcome narrow-only">
           {[outcome, time, read].filter((part) => part !== null).join(' · ')}
         </span>

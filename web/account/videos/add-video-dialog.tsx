@@ -4,17 +4,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { addVideo, VIDEO_LISTS, type Visibility } from '../api/video-queries.ts';
-import { AddressField } from '../parts/address-field.tsx';
+import { addVideo, VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
+import { UrlField } from '../parts/url-field.tsx';
 import { VISIBILITY_CHOICES } from '../parts/visibility-choices.ts';
 
 type AddVideoDialogProps = { readonly opened: boolean; readonly onClose: () => void };
 
 export function AddVideoDialog({ opened, onClose }: AddVideoDialogProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add a video">
+    <Modal opened={opened} onClose={onClose} title="Add video">
       <AddVideoForm onClose={onClose} />
     </Modal>
   );
@@ -28,7 +28,7 @@ function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactN
   const adding = useMutation({
     mutationFn: ({ url, visibility }: typeof initial) => addVideo(url.trim(), visibility),
     onSuccess: async (video) => {
-      void queries.invalidateQueries({ queryKey: VIDEO_LISTS });
+      void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
       onClose();
       await navigate({ to: '/videos/$videoId', params: { videoId: video.id } });
     },
@@ -36,8 +36,8 @@ function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactN
   return (
     <form onSubmit={form.onSubmit((values) => adding.mutate(values))}>
       <Stack gap="md">
-        <AddressField
-          description="Of a file, a stream, or a page with a video in it."
+        <UrlField
+          description="A video file, a stream, or a web page that contains a video."
           maxLength={4096}
           {...form.getInputProps('url')}
         />

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import type { VideoWire } from '#features/videos/wire.ts';
 
 import { ApiError } from '../api/call-api.ts';
-import { deleteVideo, VIDEO_LISTS } from '../api/video-queries.ts';
+import { deleteVideo, VIDEO_LISTS_KEY } from '../api/video-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { nameVideo } from '../parts/name-video.ts';
+import { toVideoName } from '../parts/video-name.ts';
 
 const NAMED_MAX = 5;
 
@@ -22,22 +22,22 @@ type DeleteVideosDialogProps = {
 export function DeleteVideosDialog(props: DeleteVideosDialogProps): ReactNode {
   const { opened, videos, onClose, onDeleted } = props;
   const queries = useQueryClient();
-  const what = videos.length === 1 ? 'this video' : `${videos.length} videos`;
+  const subject = videos.length === 1 ? 'this video' : `${videos.length} videos`;
   const deletion = useMutation({
     mutationFn: () => deleteAll(videos),
     onSuccess: () => {
-      notifications.show({ message: `Deleted ${what}.` });
+      notifications.show({ message: `Deleted ${subject}.` });
       onClose();
       onDeleted();
     },
-    // Some may be gone when another one could not be deleted.
-    onSettled: () => queries.invalidateQueries({ queryKey: VIDEO_LISTS }),
+    // If one deletion fails, earlier ones may have succeeded.
+    onSettled: () => queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY }),
   });
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Delete ${what}?`}
-      action={`Delete ${what}`}
+      title={`Delete ${subject}?`}
+      action={`Delete ${subject}`}
       pending={deletion.isPending}
       error={deletion.error}
       onConfirm={() => deletion.mutate()}
@@ -45,22 +45,21 @@ export function DeleteVideosDialog(props: DeleteVideosDialogProps): ReactNode {
     >
       <List size="sm" className="wrap-anywhere">
         {videos.slice(0, NAMED_MAX).map((video) => (
-          <List.Item key={video.id}>{nameVideo(video)}</List.Item>
+          <List.Item key={video.id}>{toVideoName(video)}</List.Item>
         ))}
       </List>
       {videos.length > NAMED_MAX && <Text size="sm">and {videos.length - NAMED_MAX} more</Text>}
       <Text size="sm">
-        Their pages, iframes, streams and links stop working at once, everywhere. This can’t be
-        taken back.
+        Pages, embeds, streams and links stop working immediately. This can’t be undone.
       </Text>
     </ConfirmDialog>
   );
 }
 
-/** One after the other; what somebody else has deleted meanwhile is deleted too. */
+/** Deletes one video after another. A 404 counts as success, because the video is gone. */
 async function deleteAll(videos: readonly VideoWire[]): Promise<void> {
   for (const { id } of videos) {
-    // oxlint-disable-next-line no-await-in-loop -- a page full at once would use up the rate limit
+    // oxlint-disable-next-line no-await-in-loop -- parallel requests would exhaust the rate limit
     await deleteVideo(id).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     });

@@ -10,31 +10,32 @@ type VideoPages = {
   readonly list: UseQueryResult<VideoListWire>;
   /** Counted from 1. */
   readonly page: number;
-  /** True when the whole list has nothing. */
+  /** True when the entire list is empty. */
   readonly isEmpty: boolean;
   readonly hasNext: boolean;
-  /** To an earlier page, or the next one. */
-  readonly turnTo: (page: number) => void;
+  /** Opens an earlier page or the next one. */
+  readonly goToPage: (page: number) => void;
 };
 
-type Turned = { readonly search: string; readonly cursors: readonly (string | null)[] };
+type PageState = { readonly search: string; readonly cursors: readonly (string | null)[] };
 
-/** The list of videos page by page; another search begins at its own first page. */
+/** Cursor pagination of the video list; a new search starts at the first page. */
 export function useVideoPages(search: VideoSearch): VideoPages {
-  const name = JSON.stringify(search);
-  const [turned, setTurned] = useState<Turned>({ search: name, cursors: [null] });
-  // Where each page began that was turned over; the last one is on show.
-  const cursors = turned.search === name ? turned.cursors : [null];
+  const searchKey = JSON.stringify(search);
+  const [pageState, setPageState] = useState<PageState>({ search: searchKey, cursors: [null] });
+  // The start cursors of the pages so far; the last one is the current page.
+  const cursors = pageState.search === searchKey ? pageState.cursors : [null];
   const list = useQuery(videoListQuery(search, cursors.at(-1) ?? null));
   const nextCursor = list.data?.nextCursor ?? null;
   const page = cursors.length;
   return {
     list,
     page,
-    // A search that looks at many videos may find nothing on one page, and more on the next.
+    // A page can be empty although later pages have matches.
     isEmpty: list.data?.data.length === 0 && page === 1 && nextCursor === null,
-    // What is still on show of other filters has no next page of these.
+    // Placeholder data belongs to the previous search.
     hasNext: nextCursor !== null && !list.isPlaceholderData,
-    turnTo: (to) => setTurned({ search: name, cursors: [...cursors, nextCursor].slice(0, to) }),
+    goToPage: (to) =>
+      setPageState({ search: searchKey, cursors: [...cursors, nextCursor].slice(0, to) }),
   };
 }

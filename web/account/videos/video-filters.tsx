@@ -7,7 +7,7 @@ import {
   FILTER_NAMES,
   type FilterName,
   FILTERS,
-  readVideoSearch,
+  parseVideoSearch,
   type VideoSearch,
 } from './video-search.ts';
 
@@ -18,35 +18,35 @@ type VideoFiltersProps = {
   readonly onChange: (search: VideoSearch) => void;
 };
 
-/** Search and filters; each says what it is to those who don't see its place. */
+/** Search and filters, with accessible names because they have no visible labels. */
 export function VideoFilters({ search, onChange }: VideoFiltersProps): ReactNode {
-  const [words, setWords] = useState(search.q ?? '');
-  const searched = useRef(search.q);
-  // The address changes without this field too, by the link to all videos; what is being typed is not written over.
+  const [typed, setTyped] = useState(search.q ?? '');
+  const appliedQuery = useRef(search.q);
+  // The URL can change without this field, but a change must not overwrite what the user is typing.
   useEffect(() => {
-    if (search.q === searched.current) return;
-    searched.current = search.q;
-    setWords(search.q ?? '');
+    if (search.q === appliedQuery.current) return;
+    appliedQuery.current = search.q;
+    setTyped(search.q ?? '');
   }, [search.q]);
   const change = (part: Readonly<Record<string, string>>): void =>
-    onChange(readVideoSearch({ ...search, ...part }));
-  const searchFor = useDebouncedCallback((q: string) => {
-    searched.current = q.trim() === '' ? undefined : q.trim();
+    onChange(parseVideoSearch({ ...search, ...part }));
+  const applyQuery = useDebouncedCallback((q: string) => {
+    appliedQuery.current = q.trim() === '' ? undefined : q.trim();
     change({ q });
   }, TYPING_PAUSE_MS);
   return (
     <search className="filters">
       <TextInput
-        className="filters-words"
+        className="filters-query"
         type="search"
-        aria-label="Search titles and addresses"
-        placeholder="Search titles and addresses"
+        aria-label="Search titles and URLs"
+        placeholder="Search titles and URLs"
         leftSection={<Icon name="search" size={16} />}
         maxLength={200}
-        value={words}
+        value={typed}
         onChange={({ currentTarget }) => {
-          setWords(currentTarget.value);
-          searchFor(currentTarget.value);
+          setTyped(currentTarget.value);
+          applyQuery(currentTarget.value);
         }}
       />
       {FILTER_NAMES.map((name) => (

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { isNarrowed, readVideoSearch } from './video-search.ts';
+import { isFiltered, parseVideoSearch } from './video-search.ts';
 
-describe('readVideoSearch', () => {
-  it('keeps what the list understands', () => {
+describe('parseVideoSearch', () => {
+  it('keeps supported parameters', () => {
     const search = {
       q: 'harbour',
       status: 'failed',
@@ -12,7 +12,7 @@ describe('readVideoSearch', () => {
       visibility: 'private',
       sort: 'createdAt',
     };
-    assert.deepEqual(readVideoSearch(search), search);
+    assert.deepEqual(parseVideoSearch(search), search);
   });
 
   const DROPPED: readonly Readonly<Record<string, unknown>>[] = [
@@ -25,15 +25,15 @@ describe('readVideoSearch', () => {
     { cursor: 'x' },
   ];
   for (const search of DROPPED) {
-    it(`drops ${JSON.stringify(search)}`, () => assert.deepEqual(readVideoSearch(search), {}));
+    it(`drops ${JSON.stringify(search)}`, () => assert.deepEqual(parseVideoSearch(search), {}));
   }
 });
 
-describe('isNarrowed', () => {
-  it('is told by filters, and not by the order', () => {
-    assert.equal(isNarrowed({}), false);
-    assert.equal(isNarrowed({ sort: 'createdAt' }), false);
-    assert.equal(isNarrowed({ q: 'x' }), true);
-    assert.equal(isNarrowed({ visibility: 'private', sort: 'createdAt' }), true);
+describe('isFiltered', () => {
+  it('depends on filters, not on the sort order', () => {
+    assert.equal(isFiltered({}), false);
+    assert.equal(isFiltered({ sort: 'createdAt' }), false);
+    assert.equal(isFiltered({ q: 'x' }), true);
+    assert.equal(isFiltered({ visibility: 'private', sort: 'createdAt' }), true);
   });
 });

@@ -1,4 +1,4 @@
-/** What the list can be narrowed down to and ordered by, as the API names it, and in words. */
+/** Filters and sort orders: the names are those of the API. */
 export const FILTERS = {
   status: {
     label: 'Status',
@@ -16,34 +16,34 @@ export const FILTERS = {
     choices: { public: 'Public', unlisted: 'Unlisted', private: 'Private' },
   },
   sort: {
-    label: 'Order',
+    label: 'Sort by',
     none: 'Newest first',
-    choices: { createdAt: 'Oldest first', '-updatedAt': 'Changed last' },
+    choices: { createdAt: 'Oldest first', '-updatedAt': 'Recently updated' },
   },
 } as const;
 
 type Filters = typeof FILTERS;
 export type FilterName = keyof Filters;
 
-/** What narrows the list down; it stands in the page's address and goes to the API under the same names. */
+/** The parameters of the list in the page's URL; the API uses the same names. */
 export type VideoSearch = { readonly q?: string } & {
   readonly [Name in FilterName]?: keyof Filters[Name]['choices'];
 };
 
 export const FILTER_NAMES = ['status', 'type', 'visibility', 'sort'] as const;
 
-/** Keeps what is understood of an address that anybody may have typed. */
-export function readVideoSearch(search: Readonly<Record<string, unknown>>): VideoSearch {
+/** Drops unknown parameters and values: anyone can edit a URL. */
+export function parseVideoSearch(search: Readonly<Record<string, unknown>>): VideoSearch {
   const q = typeof search['q'] === 'string' ? search['q'].trim() : '';
-  const chosen = FILTER_NAMES.flatMap((name) => {
+  const filters = FILTER_NAMES.flatMap((name) => {
     const value = search[name];
     const known = typeof value === 'string' && Object.hasOwn(FILTERS[name].choices, value);
     return known ? [[name, value]] : [];
   });
-  return { ...(q !== '' && { q }), ...Object.fromEntries(chosen) };
+  return { ...(q !== '' && { q }), ...Object.fromEntries(filters) };
 }
 
-/** True when something other than the order is asked for. */
-export function isNarrowed({ q, status, type, visibility }: VideoSearch): boolean {
+/** True when a search or a filter other than the sort order is set. */
+export function isFiltered({ q, status, type, visibility }: VideoSearch): boolean {
   return [q, status, type, visibility].some((value) => value !== undefined);
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import type { VideoWire } from '#features/videos/wire.ts';
 
 import { formatDay } from '../parts/format-time.ts';
-import { nameVideo } from '../parts/name-video.ts';
 import { StatusLabel } from '../parts/status-label.tsx';
+import { toVideoName } from '../parts/video-name.ts';
 import { VideoThumbnail } from '../parts/video-thumbnail.tsx';
 import { FILTERS } from './video-search.ts';
 
@@ -19,7 +19,7 @@ type VideoTableProps = {
 };
 
 export function VideoTable({ videos, selected, onSelect }: VideoTableProps): ReactNode {
-  const all = videos.length > 0 && videos.every(({ id }) => selected.has(id));
+  const isAllSelected = videos.length > 0 && videos.every(({ id }) => selected.has(id));
   return (
     <Paper withBorder className="table-card">
       <Table verticalSpacing="sm" highlightOnHover>
@@ -28,9 +28,9 @@ export function VideoTable({ videos, selected, onSelect }: VideoTableProps): Rea
             <Table.Th w={44}>
               <Checkbox
                 aria-label="Select all on this page"
-                checked={all}
-                indeterminate={!all && selected.size > 0}
-                onChange={() => onSelect(new Set(all ? [] : videos.map(({ id }) => id)))}
+                checked={isAllSelected}
+                indeterminate={!isAllSelected && selected.size > 0}
+                onChange={() => onSelect(new Set(isAllSelected ? [] : videos.map(({ id }) => id)))}
               />
             </Table.Th>
             <Table.Th>Video</Table.Th>
@@ -68,7 +68,7 @@ type VideoRowProps = {
 };
 
 function VideoRow({ video, selected, onToggle }: VideoRowProps): ReactNode {
-  const name = nameVideo(video);
+  const name = toVideoName(video);
   const visibility = FILTERS.visibility.choices[video.visibility];
   return (
     <Table.Tr {...(selected && { bg: 'var(--selected)' })}>
@@ -78,11 +78,11 @@ function VideoRow({ video, selected, onToggle }: VideoRowProps): ReactNode {
       <Table.Td>
         <div className="video-cell">
           <VideoThumbnail video={video} />
-          <div className="video-cell-words">
+          <div className="video-cell-text">
             <Link to="/videos/$videoId" params={{ videoId: video.id }} className="video-cell-name">
               {name}
             </Link>
-            <span className="video-cell-note wide-only">{noteOf(video, name)}</span>
+            <span className="video-cell-note wide-only">{toNote(video, name)}</span>
             <span className="video-cell-note narrow-only">
               <span className="phone-only">
                 <StatusLabel video={video} /> ·{' '}
@@ -103,19 +103,19 @@ function VideoRow({ video, selected, onToggle }: VideoRowProps): ReactNode {
   );
 }
 
-/** The second line: why it failed, or where it is from. */
-function noteOf(video: VideoWire, name: string): string {
+/** The failure reason, or the source. */
+function toNote(video: VideoWire, name: string): string {
   if (video.error !== null) return video.error.message;
-  const address = video.sourceUrl?.replace(/^https?:\/\//, '') ?? video.id;
-  return address === name ? video.id : address;
+  const url = video.sourceUrl?.replace(/^https?:\/\//, '') ?? video.id;
+  return url === name ? video.id : url;
 }
 
 function toTypeName({ type, status }: VideoWire): string {
   if (type !== null) return FILTERS.type.choices[type];
-  return status === 'ready' ? 'Provider’s' : '–';
+  return status === 'ready' ? 'Provider' : '–';
 }
 
-/** As tall as the rows that are on their way, so that nothing jumps when they come. */
+/** As tall as the loaded rows, so that the layout does not shift. */
 export function VideoTableSkeleton(): ReactNode {
   return (
     <Paper withBorder className="table-card table-skeleton" aria-busy="true" aria-label="Loading">

@@ -2,25 +2,25 @@ import { Button, Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import { EmptyNote } from '../parts/empty-note.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { AddVideoDialog } from './add-video-dialog.tsx';
-import { useFollowPending } from './use-follow-pending.ts';
+import { useStatusUpdates } from './use-status-updates.ts';
 import { useVideoPages } from './use-video-pages.ts';
 import { VideoFilters } from './video-filters.tsx';
-import { VideoPicker } from './video-picker.tsx';
-import { isNarrowed, type VideoSearch } from './video-search.ts';
+import { isFiltered, type VideoSearch } from './video-search.ts';
+import { VideoSelection } from './video-selection.tsx';
 import { VideoTableSkeleton } from './video-table.tsx';
 
 const route = getRouteApi('/signed-in/videos');
 
 export function VideosPage(): ReactNode {
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const search = route.useSearch();
   const addButton = (
-    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setIsAdding(true)}>
       Add video
     </Button>
   );
@@ -28,7 +28,7 @@ export function VideosPage(): ReactNode {
     <>
       <PageTitle title="Videos">{addButton}</PageTitle>
       <VideoPages search={search} addButton={addButton} />
-      <AddVideoDialog opened={adding} onClose={() => setAdding(false)} />
+      <AddVideoDialog opened={isAdding} onClose={() => setIsAdding(false)} />
     </>
   );
 }
@@ -37,11 +37,11 @@ type VideoPagesProps = { readonly search: VideoSearch; readonly addButton: React
 
 function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
   const navigate = route.useNavigate();
-  const { list, page, isEmpty, hasNext, turnTo } = useVideoPages(search);
+  const { list, page, isEmpty, hasNext, goToPage } = useVideoPages(search);
   const videos = list.data?.data ?? [];
-  useFollowPending(videos);
-  // What is still on show of other filters says nothing of all videos.
-  if (isEmpty && !isNarrowed(search) && !list.isPlaceholderData) {
+  useStatusUpdates(videos);
+  // Placeholder data of other filters does not show that the account has no videos.
+  if (isEmpty && !isFiltered(search) && !list.isPlaceholderData) {
     return <NoVideos addButton={addButton} />;
   }
   return (
@@ -54,10 +54,10 @@ function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
       {list.isPending && <VideoTableSkeleton />}
       {isEmpty && <NoMatches onShowAll={() => void navigate({ search: {} })} />}
       {list.isSuccess && !isEmpty && (
-        // Another list, or page of it, has nothing selected.
-        <VideoPicker key={JSON.stringify([search, page])} videos={videos}>
-          <Pager page={page} hasNext={hasNext} onTurn={turnTo} />
-        </VideoPicker>
+        // Another search or page starts with an empty selection.
+        <VideoSelection key={JSON.stringify([search, page])} videos={videos}>
+          <Pager page={page} hasNext={hasNext} onPageChange={goToPage} />
+        </VideoSelection>
       )}
     </>
   );
@@ -65,10 +65,10 @@ function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
 
 function NoVideos({ addButton }: { readonly addButton: ReactNode }): ReactNode {
   return (
-    <EmptyNote icon="videos" title="No videos yet" action={addButton}>
-      Add the address of a video, a stream, or a page with a video in it. Reelay finds out what
-      plays there and gives you a player, an iframe and an API record.
-    </EmptyNote>
+    <EmptyState icon="videos" title="No videos yet" action={addButton}>
+      Add the URL of a video, a stream, or a web page that contains a video. Reelay detects the
+      video and gives you a player, an embed code and an API record.
+    </EmptyState>
   );
 }
 
@@ -79,29 +79,29 @@ function NoMatches({ onShowAll }: { readonly onShowAll: () => void }): ReactNode
     </Button>
   );
   return (
-    <EmptyNote icon="search" title="Nothing matches" action={action}>
-      No video of yours fits this search. Use fewer words or filters.
-    </EmptyNote>
+    <EmptyState icon="search" title="No matching videos" action={action}>
+      Try a shorter search or fewer filters.
+    </EmptyState>
   );
 }
 
 type PagerProps = {
   readonly page: number;
   readonly hasNext: boolean;
-  readonly onTurn: (page: number) => void;
+  readonly onPageChange: (page: number) => void;
 };
 
-function Pager({ page, hasNext, onTurn }: PagerProps): ReactNode {
+function Pager({ page, hasNext, onPageChange }: PagerProps): ReactNode {
   if (page === 1 && !hasNext) return null;
   return (
     <Group component="nav" aria-label="Pages" gap="xs">
-      <Button variant="default" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+      <Button variant="default" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
         Previous
       </Button>
       <Text size="sm" c="dimmed" role="status">
         Page {page}
       </Text>
-      <Button variant="default" disabled={!hasNext} onClick={() => onTurn(page + 1)}>
+      <Button variant="default" disabled={!hasNext} onClick={() => onPageChange(page + 1)}>
         Next
       </Button>
     </Group>

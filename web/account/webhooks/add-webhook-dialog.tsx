@@ -17,36 +17,36 @@ const INITIAL: WebhookFields = {
 
 type AddWebhookDialogProps = { readonly opened: boolean; readonly onClose: () => void };
 
-/** Asks where events go, then shows the secret, once, and leads to the destination's page. */
+/** Shows the form, then the secret, and finally opens the page of the webhook. */
 export function AddWebhookDialog({ opened, onClose }: AddWebhookDialogProps): ReactNode {
-  const [made, setMade] = useState<SecretWebhookWire | null>(null);
+  const [created, setCreated] = useState<SecretWebhookWire | null>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
   function close(): void {
     onClose();
-    setMade(null);
+    setCreated(null);
     void queries.invalidateQueries({ queryKey: webhooksQuery.queryKey });
-    if (made === null) return;
-    void navigate({ to: '/webhooks/$webhookId', params: { webhookId: made.id } });
+    if (created === null) return;
+    void navigate({ to: '/webhooks/$webhookId', params: { webhookId: created.id } });
   }
   return (
     <Modal
       opened={opened}
       onClose={close}
-      title={made === null ? 'Add a destination' : 'Your signing secret'}
+      title={created === null ? 'Add webhook' : 'Your signing secret'}
       size="lg"
-      // A click beside it must not lose the secret.
-      closeOnClickOutside={made === null}
+      // An accidental click outside must not close the dialog before the secret is copied.
+      closeOnClickOutside={created === null}
     >
-      {made === null ? (
+      {created === null ? (
         <WebhookForm
           initial={INITIAL}
-          action="Add the destination"
-          onSubmit={async (wishes) => setMade(await createWebhook(wishes))}
+          action="Add webhook"
+          onSubmit={async (input) => setCreated(await createWebhook(input))}
           onCancel={close}
         />
       ) : (
-        <NewSecret secret={made.secret ?? ''} onDone={close} />
+        <NewSecret secret={created.secret ?? ''} onDone={close} />
       )}
     </Modal>
   );

@@ -7,37 +7,37 @@ import type { DeliveryWire } from '#features/webhooks/wire.ts';
 import { deliveriesKey, redeliver } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatSecond } from '../parts/format-time.ts';
+import { describeDelivery, formatElapsed } from './delivery-messages.ts';
 import { DeliveryStateLabel } from './delivery-state-label.tsx';
-import { describeDelivery, formatTook } from './delivery-words.ts';
 
 type Props = { readonly delivery: DeliveryWire; readonly webhookId: string };
 
-/** A line of the log; opened, it tells of each attempt. */
+/** A row of the log that expands to the attempts. */
 export function DeliveryItem({ delivery, webhookId }: Props): ReactNode {
   const [opened, setOpened] = useState(false);
   const { status, type, attempts, createdAt } = delivery;
-  const answered = attempts.at(-1)?.status ?? null;
+  const lastStatus = attempts.at(-1)?.status ?? null;
   return (
     <li>
       <details className="delivery" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
         <summary>
           <DeliveryStateLabel status={status} />
           <span className="delivery-type">{type}</span>
-          <span className="delivery-answer">
-            {answered !== null && `${answered} · `}
+          <span className="delivery-result">
+            {lastStatus !== null && `${lastStatus} · `}
             {attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}
           </span>
           <time className="delivery-time" dateTime={createdAt}>
             {formatSecond(createdAt)}
           </time>
         </summary>
-        {opened && <OpenedDelivery delivery={delivery} webhookId={webhookId} />}
+        {opened && <DeliveryDetails delivery={delivery} webhookId={webhookId} />}
       </details>
     </li>
   );
 }
 
-function OpenedDelivery({ delivery, webhookId }: Props): ReactNode {
+function DeliveryDetails({ delivery, webhookId }: Props): ReactNode {
   const { id, event, status, attempts } = delivery;
   const queries = useQueryClient();
   const sending = useMutation({
@@ -45,7 +45,7 @@ function OpenedDelivery({ delivery, webhookId }: Props): ReactNode {
     onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey(webhookId) }),
   });
   return (
-    <div className="delivery-more">
+    <div className="delivery-details">
       <Group justify="space-between" gap="sm">
         <Text size="sm">{describeDelivery(delivery)}</Text>
         <Button
@@ -81,7 +81,7 @@ function Attempts({ attempts }: Pick<DeliveryWire, 'attempts'>): ReactNode {
         <Table.Tr>
           <Table.Th>Attempt</Table.Th>
           <Table.Th>Status</Table.Th>
-          <Table.Th className="roomy-only">Took</Table.Th>
+          <Table.Th className="roomy-only">Duration</Table.Th>
           <Table.Th>Outcome</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -90,7 +90,7 @@ function Attempts({ attempts }: Pick<DeliveryWire, 'attempts'>): ReactNode {
           <Table.Tr key={attempts.length - index}>
             <Table.Td>{formatSecond(at)}</Table.Td>
             <Table.Td>{status ?? '–'}</Table.Td>
-            <Table.Td className="roomy-only nowrap">{formatTook(durationMs)}</Table.Td>
+            <Table.Td className="roomy-only nowrap">{formatElapsed(durationMs)}</Table.Td>
             <Table.Td>{success ? 'Delivered' : error}</Table.Td>
           </Table.Tr>
         ))}

@@ -10,24 +10,24 @@ import { FailureAlert } from '../parts/failure-alert.tsx';
 import { DeliveryItem } from './delivery-item.tsx';
 import {
   type DeliverySearch,
-  isNarrowed,
-  readDeliverySearch,
+  isFiltered,
+  parseDeliverySearch,
   STATUS_OPTIONS,
   TYPE_OPTIONS,
 } from './delivery-search.ts';
 import { RedeliverFailed } from './redeliver-failed.tsx';
-import { useFollowEnds } from './use-follow-ends.ts';
+import { useDeliveryResults } from './use-delivery-results.ts';
 
 const route = getRouteApi('/signed-in/webhooks/$webhookId');
 
 type Props = { readonly webhook: WebhookWire };
 
-/** What was sent there in the last 30 days, the latest first. */
+/** The deliveries of the last 30 days, newest first. */
 export function DeliveryLog({ webhook }: Props): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (part: Readonly<Record<string, string>>): void =>
-    void navigate({ search: readDeliverySearch({ ...search, ...part }), replace: true });
+    void navigate({ search: parseDeliverySearch({ ...search, ...part }), replace: true });
   return (
     <section aria-labelledby="delivery-log" className="delivery-log">
       <div className="page-title delivery-log-title">
@@ -38,7 +38,7 @@ export function DeliveryLog({ webhook }: Props): ReactNode {
       </div>
       <search className="delivery-filters">
         <NativeSelect
-          aria-label="Result"
+          aria-label="Status"
           data={STATUS_OPTIONS}
           value={search.status ?? ''}
           onChange={({ currentTarget }) => change({ status: currentTarget.value })}
@@ -58,17 +58,17 @@ export function DeliveryLog({ webhook }: Props): ReactNode {
 function Deliveries({ webhook, search }: Props & { readonly search: DeliverySearch }): ReactNode {
   const log = useInfiniteQuery(deliveryLogQuery(webhook.id, search));
   const deliveries = log.data?.pages.flatMap((page) => page.data) ?? [];
-  useFollowEnds(webhook.id, deliveries);
+  useDeliveryResults(webhook.id, deliveries);
   return (
     <>
       <FailureAlert error={log.error} onRetry={() => void log.refetch()} />
       {log.isPending && <Skeleton height={220} />}
       {log.isSuccess && deliveries.length === 0 && (
-        <Paper withBorder className="delivery-none">
+        <Paper withBorder className="delivery-empty">
           <Text c="dimmed">
-            {isNarrowed(search)
-              ? 'No delivery of the last 30 days fits. Choose “Any result” and “Any event” to see all.'
-              : 'Nothing has been sent there yet. “Send a test” above sends the first one.'}
+            {isFiltered(search)
+              ? 'No matching deliveries in the last 30 days. Clear the filters to see all deliveries.'
+              : 'No deliveries yet. Send a test event to try this webhook.'}
           </Text>
         </Paper>
       )}

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { isNarrowed, readDeliverySearch } from './delivery-search.ts';
+import { isFiltered, parseDeliverySearch } from './delivery-search.ts';
 
-describe('readDeliverySearch', () => {
-  it('keeps what the log understands', () => {
+describe('parseDeliverySearch', () => {
+  it('keeps supported parameters', () => {
     const search = { status: 'failed', type: 'webhook.test' };
-    assert.deepEqual(readDeliverySearch(search), search);
-    assert.equal(isNarrowed(readDeliverySearch(search)), true);
+    assert.deepEqual(parseDeliverySearch(search), search);
+    assert.equal(isFiltered(parseDeliverySearch(search)), true);
   });
 
   const DROPPED: readonly Readonly<Record<string, unknown>>[] = [
@@ -19,8 +19,8 @@ describe('readDeliverySearch', () => {
   ];
   for (const search of DROPPED) {
     it(`drops ${JSON.stringify(search)}`, () => {
-      assert.deepEqual(readDeliverySearch(search), {});
-      assert.equal(isNarrowed(readDeliverySearch(search)), false);
+      assert.deepEqual(parseDeliverySearch(search), {});
+      assert.equal(isFiltered(parseDeliverySearch(search)), false);
     });
   }
 });

@@ -1,29 +1,29 @@
 import type { DeliveryWire } from '#features/webhooks/wire.ts';
 
-import { DELIVERY_STATES } from './delivery-words.ts';
-import { DELIVERED_TYPES, type DeliveredType } from './event-words.ts';
+import { DELIVERY_STATES } from './delivery-messages.ts';
+import { DELIVERED_TYPES, type DeliveredType } from './event-types.ts';
 
-/** What narrows a log down; it stands in the page's address and goes to the API under the same names. */
+/** The filters of the log in the page's URL; the API uses the same names. */
 export type DeliverySearch = {
   readonly status?: DeliveryWire['status'];
   readonly type?: DeliveredType;
 };
 
-/** Keeps what is understood of an address that anybody may have typed. */
-export function readDeliverySearch(search: Readonly<Record<string, unknown>>): DeliverySearch {
+/** Drops unknown parameters and values: anyone can edit a URL. */
+export function parseDeliverySearch(search: Readonly<Record<string, unknown>>): DeliverySearch {
   const status = STATUSES.find((each) => each === search['status']);
   const type = DELIVERED_TYPES.find((each) => each === search['type']);
   return { ...(status !== undefined && { status }), ...(type !== undefined && { type }) };
 }
 
-export function isNarrowed({ status, type }: DeliverySearch): boolean {
+export function isFiltered({ status, type }: DeliverySearch): boolean {
   return status !== undefined || type !== undefined;
 }
 
 const STATUSES = ['failed', 'pending', 'succeeded'] as const;
 
 export const STATUS_OPTIONS = [
-  { value: '', label: 'Any result' },
+  { value: '', label: 'Any status' },
   ...STATUSES.map((value) => ({ value, label: DELIVERY_STATES[value].label })),
 ];
 

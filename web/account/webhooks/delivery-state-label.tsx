@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { DeliveryWire } from '#features/webhooks/wire.ts';
 
-import { DELIVERY_STATES } from './delivery-words.ts';
+import { DELIVERY_STATES } from './delivery-messages.ts';
 
 export function DeliveryStateLabel({ status }: Pick<DeliveryWire, 'status'>): ReactNode {
   const { tone, label } = DELIVERY_STATES[status];

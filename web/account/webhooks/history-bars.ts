@@ -2,7 +2,7 @@ import type { WebhookHistoryWire } from '#features/webhooks/area-wire.ts';
 
 type Hour = WebhookHistoryWire['hours'][number];
 
-/** A stretch of time and how its deliveries went. */
+/** The delivery counts of one hour or day. */
 export type Bar = {
   readonly key: string;
   readonly label: string;
@@ -11,8 +11,8 @@ export type Bar = {
 };
 
 export const RANGES = {
-  day: { label: '24 hours', words: 'last 24 hours', hours: 24, unit: 'Hour' },
-  week: { label: '7 days', words: 'last 7 days', hours: 168, unit: 'Day' },
+  day: { label: '24 hours', period: 'last 24 hours', hours: 24, unit: 'Hour' },
+  week: { label: '7 days', period: 'last 7 days', hours: 168, unit: 'Day' },
 } as const;
 export type Range = keyof typeof RANGES;
 
@@ -29,7 +29,7 @@ const DAY = new Intl.DateTimeFormat(undefined, {
 });
 const DAYS = 7;
 
-/** A bar for each hour, or for each day of the reader's calendar. */
+/** One bar per hour, or per day in the user's time zone. */
 export function toBars(hours: readonly Hour[], range: Range): readonly Bar[] {
   if (range === 'day') {
     return hours.map(({ at, ...counts }) => ({
@@ -39,18 +39,20 @@ export function toBars(hours: readonly Hour[], range: Range): readonly Bar[] {
     }));
   }
   const days = Map.groupBy(hours, ({ at }) => DAY.format(new Date(at)));
-  // The first of eight has only begun within the last 168 hours.
-  return [...days].slice(-DAYS).map(([label, ofDay]) => ({ key: label, label, ...sumUp(ofDay) }));
+  // 168 hours touch eight calendar days; the first one is incomplete.
+  return [...days]
+    .slice(-DAYS)
+    .map(([label, hoursOfDay]) => ({ key: label, label, ...sumCounts(hoursOfDay) }));
 }
 
-export function sumUp(counts: readonly Omit<Bar, 'key' | 'label'>[]): {
+export function sumCounts(counts: readonly Omit<Bar, 'key' | 'label'>[]): {
   readonly succeeded: number;
   readonly failed: number;
 } {
-  const sum = { succeeded: 0, failed: 0 };
+  const total = { succeeded: 0, failed: 0 };
   for (const { succeeded, failed } of counts) {
-    sum.succeeded += succeeded;
-    sum.failed += failed;
+    total.succeeded += succeeded;
+    total.failed += failed;
   }
-  return sum;
+  return total;
 }

@@ -1,53 +1,59 @@
 import type { ReactNode } from 'react';
 
-import { type Bar, sumUp } from './history-bars.ts';
-import { describeCounts } from './webhook-words.ts';
+import { type Bar, sumCounts } from './history-bars.ts';
+import { describeCounts } from './webhook-messages.ts';
 
-/** In units of the drawing, which is stretched to its place. */
+/** In viewBox units; the drawing is stretched to the width of its container. */
 const HEIGHT = 100;
 const STEP = 10;
 const BAR = 7;
-/** The least that can be seen of a bar that is there, and of one that is not. */
-const SEEN_MIN = 5;
-const NOTHING = 2;
+/** Minimum bar heights, so that small counts and empty hours stay visible. */
+const BAR_HEIGHT_MIN = 5;
+const EMPTY_BAR_HEIGHT = 2;
 
 type HistoryChartProps = {
   readonly bars: readonly Bar[];
-  /** Which stretch of time it shows, after “in the”. */
-  readonly words: string;
+  /** The time range, to follow "in the". */
+  readonly period: string;
 };
 
-/** What failed stands on what succeeded; those who don't see it hear the sum. */
-export function HistoryChart({ bars, words }: HistoryChartProps): ReactNode {
-  const most = Math.max(1, ...bars.map(({ succeeded, failed }) => succeeded + failed));
+/** A stacked bar chart; the accessible name is the total. */
+export function HistoryChart({ bars, period }: HistoryChartProps): ReactNode {
+  const max = Math.max(1, ...bars.map(({ succeeded, failed }) => succeeded + failed));
   return (
     <svg
       className="history-chart"
       viewBox={`0 0 ${bars.length * STEP - (STEP - BAR)} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`${describeCounts(sumUp(bars))} in the ${words}`}
+      aria-label={`${describeCounts(sumCounts(bars))} in the ${period}`}
     >
       {bars.map((bar, at) => (
-        <ChartBar key={bar.key} bar={bar} x={at * STEP} most={most} />
+        <ChartBar key={bar.key} bar={bar} x={at * STEP} max={max} />
       ))}
     </svg>
   );
 }
 
-type ChartBarProps = { readonly bar: Bar; readonly x: number; readonly most: number };
+type ChartBarProps = { readonly bar: Bar; readonly x: number; readonly max: number };
 
-function ChartBar({ bar, x, most }: ChartBarProps): ReactNode {
-  const failed = toLength(bar.failed, most);
-  const succeeded = Math.min(toLength(bar.succeeded, most), HEIGHT - failed);
+function ChartBar({ bar, x, max: most }: ChartBarProps): ReactNode {
+  const failed = toBarHeight(bar.failed, most);
+  const succeeded = Math.min(toBarHeight(bar.succeeded, most), HEIGHT - failed);
   const isEmpty = bar.failed + bar.succeeded === 0;
   return (
     <g>
       <title>{`${bar.label}: ${describeCounts(bar)}`}</title>
-      {/* Shows its title wherever one points. */}
+      {/* Extends the hover area of the title to the full height. */}
       <rect x={x} y={0} width={BAR} height={HEIGHT} fill="transparent" />
       {isEmpty && (
-        <rect className="history-none" x={x} y={HEIGHT - NOTHING} width={BAR} height={NOTHING} />
+        <rect
+          className="history-empty"
+          x={x}
+          y={HEIGHT - EMPTY_BAR_HEIGHT}
+          width={BAR}
+          height={EMPTY_BAR_HEIGHT}
+        />
       )}
       <rect className="history-good" x={x} y={HEIGHT - succeeded} width={BAR} height={succeeded} />
       <rect
@@ -61,6 +67,6 @@ function ChartBar({ bar, x, most }: ChartBarProps): ReactNode {
   );
 }
 
-function toLength(count: number, most: number): number {
-  return count === 0 ? 0 : Math.max(SEEN_MIN, (count / most) * HEIGHT);
+function toBarHeight(count: number, max: number): number {
+  return count === 0 ? 0 : Math.max(BAR_HEIGHT_MIN, (count / max) * HEIGHT);
 }

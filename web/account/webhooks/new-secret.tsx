@@ -10,23 +10,22 @@ type NewSecretProps = {
   readonly onDone: () => void;
 };
 
-/** The only time that a secret is on show. */
+/** The secret is in no later response. */
 export function NewSecret({ secret, note, onDone }: NewSecretProps): ReactNode {
   return (
     <Stack gap="md">
       <Text>
-        <strong>Copy it now: it is shown this once, and nobody can look it up later.</strong> {note}
+        <strong>Copy the secret now. You won’t be able to see it again.</strong> {note}
       </Text>
       <CopyLine label="Signing secret" value={secret} />
       <Text size="sm">
-        Your server needs it to tell what comes from here from what anybody sends.{' '}
+        Your server uses the secret to verify that a request comes from Reelay.{' '}
         <Anchor component={Link} to="/webhooks/verify" target="_blank" inherit>
-          How to verify (opens a new tab)
-        </Anchor>{' '}
-        has code to take along.
+          See how to verify signatures (opens in a new tab)
+        </Anchor>
       </Text>
       <Group justify="flex-end">
-        <Button onClick={onDone}>I have copied it</Button>
+        <Button onClick={onDone}>Done</Button>
       </Group>
     </Stack>
   );

@@ -1,4 +1,4 @@
-/** Vite answers `?raw` imports with the text of the file, as it is when the pages are built. */
+/** Vite resolves `?raw` imports to the text of the file at build time. */
 declare module '*?raw' {
   export const text: string;
   export default text;

@@ -9,14 +9,14 @@ import { deliveriesKey, redeliverFailed } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 
 const HOUR_MS = 3_600_000;
-const SPANS = [
-  { value: '1', label: 'the last hour' },
-  { value: '24', label: 'the last 24 hours' },
-  { value: '72', label: 'the last 3 days' },
-  { value: '168', label: 'the last 7 days: all that is kept' },
+const TIME_RANGES = [
+  { value: '1', label: 'Last hour' },
+  { value: '24', label: 'Last 24 hours' },
+  { value: '72', label: 'Last 3 days' },
+  { value: '168', label: 'Last 7 days (maximum)' },
 ] as const;
 
-/** After an outage of the receiver: sends what has failed meanwhile once more. */
+/** Resends failed deliveries, for example after an outage of the receiver. */
 export function RedeliverFailed({ webhook }: { readonly webhook: WebhookWire }): ReactNode {
   const [opened, setOpened] = useState(false);
   const [hours, setHours] = useState('24');
@@ -32,17 +32,17 @@ export function RedeliverFailed({ webhook }: { readonly webhook: WebhookWire }):
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Redeliver all failed …
+        Redeliver failed
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Redeliver all that failed">
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Redeliver failed deliveries">
         <Stack gap="md">
           <Text size="sm">
-            Each is sent again under its own ID, so that your server knows what it has dealt with
-            before.
+            Each delivery keeps its event ID, so your server can skip events that it has already
+            processed.
           </Text>
           <NativeSelect
-            label="Failed in"
-            data={SPANS}
+            label="Time range"
+            data={TIME_RANGES}
             value={hours}
             data-autofocus
             onChange={({ currentTarget }) => setHours(currentTarget.value)}
@@ -53,7 +53,7 @@ export function RedeliverFailed({ webhook }: { readonly webhook: WebhookWire }):
               Cancel
             </Button>
             <Button loading={sending.isPending} onClick={() => sending.mutate()}>
-              Redeliver them
+              Redeliver
             </Button>
           </Group>
         </Stack>
@@ -63,6 +63,6 @@ export function RedeliverFailed({ webhook }: { readonly webhook: WebhookWire }):
 }
 
 function describeCount(count: number): string {
-  if (count === 0) return 'Nothing has failed in that time.';
-  return count === 1 ? '1 delivery is sent again.' : `${count} deliveries are sent again.`;
+  if (count === 0) return 'No failed deliveries in this time range.';
+  return count === 1 ? 'Redelivering 1 delivery.' : `Redelivering ${count} deliveries.`;
 }

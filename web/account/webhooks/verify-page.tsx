@@ -7,30 +7,30 @@ import { BackLink } from '../shell/back-link.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { SAMPLES } from './samples.ts';
 
-/** How a receiver tells what comes from here, with code to take along. */
+/** Instructions and sample code for signature verification. */
 export function VerifyPage(): ReactNode {
   return (
     <>
-      <BackLink to="/webhooks" label="All destinations" />
-      <PageTitle title="How to verify a delivery" />
+      <BackLink to="/webhooks" label="All webhooks" />
+      <PageTitle title="Verify webhook signatures" />
       <Stack gap="lg">
         <SectionCard
-          title="What your server does"
-          note="Whoever knows its address can send to it. Only Reelay and you know the secret."
+          title="Verification steps"
+          note="Anyone can send requests to your URL. Only you and Reelay know the signing secret."
         >
           <ol className="verify-steps">
-            <li>Take the body as bytes, before anything parses it.</li>
+            <li>Read the raw request body before any parsing.</li>
             <li>
               Compute the signature: HMAC-SHA256 over <code>X-Service-Timestamp</code>, a dot and
-              the body, with the whole secret (<code>whsec_</code> and all) as the key. Compare it
-              with <code>X-Service-Signature</code> in constant time.
+              the body. The key is the complete secret, including <code>whsec_</code>. Compare the
+              result with <code>X-Service-Signature</code> in constant time.
             </li>
-            <li>Refuse a timestamp that is more than five minutes from now.</li>
+            <li>Reject timestamps that differ from the current time by more than five minutes.</li>
             <li>
-              Skip what it has dealt with before: deliveries are made at least once, and an event
-              keeps the <code>id</code> in its body.
+              Skip events that you have already processed. Deliveries can repeat; the{' '}
+              <code>id</code> in the body stays the same.
             </li>
-            <li>Answer with any 2xx within 10 seconds, and do long work afterwards.</li>
+            <li>Return a 2xx status within 10 seconds. Run longer tasks afterwards.</li>
           </ol>
           <Text size="sm">
             Libraries for{' '}
@@ -45,7 +45,7 @@ export function VerifyPage(): ReactNode {
             verify <code>webhook-signature</code> with the same secret.
           </Text>
         </SectionCard>
-        <SectionCard title="Code">
+        <SectionCard title="Sample code">
           <Samples />
         </SectionCard>
       </Stack>
@@ -77,7 +77,7 @@ function Samples(): ReactNode {
               )}
             </CopyButton>
           </Group>
-          {/* Long lines are scrolled to by keyboard too. */}
+          {/* Makes the overflow scrollable with the keyboard. */}
           <pre className="code-sample" tabIndex={0} aria-label={`${name} code`} role="region">
             <code>{code}</code>
           </pre>

@@ -6,43 +6,38 @@ import { type ReactNode, useState } from 'react';
 
 import type { WebhookWire } from '#features/webhooks/wire.ts';
 
-import { changeWebhook, deleteWebhook, webhooksQuery } from '../api/webhook-queries.ts';
+import { updateWebhook, deleteWebhook, webhooksQuery } from '../api/webhook-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { useChangedWebhook } from './use-changed-webhook.ts';
-import { WebhookForm, type WebhookWishes } from './webhook-form.tsx';
+import { useUpdateCachedWebhook } from './use-update-cached-webhook.ts';
+import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 
 type Props = { readonly webhook: WebhookWire };
 
 export function WebhookActions({ webhook }: Props): ReactNode {
   return (
     <Group gap="xs">
-      <Editing webhook={webhook} />
-      {webhook.enabled && <Disabling webhook={webhook} />}
-      <Deletion webhook={webhook} />
+      <EditButton webhook={webhook} />
+      {webhook.enabled && <DisableButton webhook={webhook} />}
+      <DeleteButton webhook={webhook} />
     </Group>
   );
 }
 
-function Editing({ webhook }: Props): ReactNode {
+function EditButton({ webhook }: Props): ReactNode {
   const [opened, setOpened] = useState(false);
-  const showChanged = useChangedWebhook();
+  const updateCached = useUpdateCachedWebhook();
   const { url, description, events } = webhook;
-  async function save(wishes: WebhookWishes): Promise<void> {
-    showChanged(await changeWebhook(webhook.id, wishes));
+  async function save(input: WebhookInput): Promise<void> {
+    updateCached(await updateWebhook(webhook.id, input));
     setOpened(false);
-    notifications.show({ message: 'Saved.' });
+    notifications.show({ message: 'Changes saved.' });
   }
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
         Edit
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title="Edit the destination"
-        size="lg"
-      >
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Edit webhook" size="lg">
         <WebhookForm
           initial={{ url, description: description ?? '', events }}
           action="Save changes"
@@ -54,14 +49,14 @@ function Editing({ webhook }: Props): ReactNode {
   );
 }
 
-function Disabling({ webhook }: Props): ReactNode {
+function DisableButton({ webhook }: Props): ReactNode {
   const [opened, setOpened] = useState(false);
-  const showChanged = useChangedWebhook();
+  const updateCached = useUpdateCachedWebhook();
   const disabling = useMutation({
-    mutationFn: () => changeWebhook(webhook.id, { enabled: false }),
+    mutationFn: () => updateWebhook(webhook.id, { enabled: false }),
     onSuccess: (changed) => {
       setOpened(false);
-      showChanged(changed);
+      updateCached(changed);
     },
   });
   return (
@@ -71,23 +66,23 @@ function Disabling({ webhook }: Props): ReactNode {
       </Button>
       <ConfirmDialog
         opened={opened}
-        title="Disable this destination?"
-        action="Disable it"
+        title="Disable this webhook?"
+        action="Disable webhook"
         pending={disabling.isPending}
         error={disabling.error}
         onConfirm={() => disabling.mutate()}
         onClose={() => setOpened(false)}
       >
         <Text size="sm">
-          Events from now on are not sent there, and what waits for another attempt has failed. You
-          can enable it again, and send what has failed once more.
+          New events are no longer sent, and pending deliveries fail. You can enable the webhook
+          again and redeliver failed deliveries later.
         </Text>
       </ConfirmDialog>
     </>
   );
 }
 
-function Deletion({ webhook }: Props): ReactNode {
+function DeleteButton({ webhook }: Props): ReactNode {
   const [opened, setOpened] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -95,7 +90,7 @@ function Deletion({ webhook }: Props): ReactNode {
     mutationFn: () => deleteWebhook(webhook.id),
     onSuccess: async () => {
       setOpened(false);
-      notifications.show({ message: 'The destination is deleted.' });
+      notifications.show({ message: 'Webhook deleted.' });
       void queries.invalidateQueries({ queryKey: webhooksQuery.queryKey });
       await navigate({ to: '/webhooks' });
     },
@@ -107,16 +102,16 @@ function Deletion({ webhook }: Props): ReactNode {
       </Button>
       <ConfirmDialog
         opened={opened}
-        title="Delete this destination?"
-        action="Delete the destination"
+        title="Delete this webhook?"
+        action="Delete webhook"
         pending={deletion.isPending}
         error={deletion.error}
         onConfirm={() => deletion.mutate()}
         onClose={() => setOpened(false)}
       >
         <Text size="sm" className="wrap-anywhere">
-          Nothing is sent to {webhook.url} any more, and its log and secret are gone. This can’t be
-          taken back.
+          Reelay stops sending events to {webhook.url} and deletes the delivery log and the secret.
+          This can’t be undone.
         </Text>
       </ConfirmDialog>
     </>

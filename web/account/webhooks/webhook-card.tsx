@@ -7,23 +7,23 @@ import type { WebhookWire } from '#features/webhooks/wire.ts';
 
 import { historyQuery } from '../api/webhook-queries.ts';
 import { formatMoment } from '../parts/format-time.ts';
-import { nameEvents } from './event-choice.ts';
+import { formatEvents } from './event-patterns.ts';
 import { RANGES, toBars } from './history-bars.ts';
 import { HistoryChart } from './history-chart.tsx';
+import { describeCounts, explainState, toWebhookName } from './webhook-messages.ts';
 import { WebhookStateLabel } from './webhook-state-label.tsx';
-import { describeCounts, explainState, nameWebhook } from './webhook-words.ts';
 
 type Props = { readonly webhook: WebhookWire };
 
 export function WebhookCard({ webhook }: Props): ReactNode {
   const { id, url, description, events } = webhook;
-  const why = explainState(webhook);
+  const reason = explainState(webhook);
   return (
     <Paper component="li" withBorder className="list-card webhook-card">
-      <div className="list-card-words">
+      <div className="list-card-text">
         <Title order={2} size="h5" className="wrap-anywhere">
           <Link to="/webhooks/$webhookId" params={{ webhookId: id }} className="webhook-card-name">
-            {nameWebhook(webhook)}
+            {toWebhookName(webhook)}
           </Link>
         </Title>
         {description !== null && (
@@ -32,14 +32,14 @@ export function WebhookCard({ webhook }: Props): ReactNode {
           </Text>
         )}
         <Text size="sm" c="dimmed" className="wrap-anywhere">
-          {nameEvents(events)}
+          {formatEvents(events)}
         </Text>
         <Text size="sm" component="div">
           <WebhookStateLabel webhook={webhook} />
         </Text>
-        {why !== undefined && (
+        {reason !== undefined && (
           <Text size="sm" c="dimmed">
-            {why}
+            {reason}
           </Text>
         )}
       </div>
@@ -55,14 +55,14 @@ function LastDay({ webhook: { id, health } }: Props): ReactNode {
     <div className="webhook-card-health">
       <div className="webhook-card-chart">
         {data !== undefined && (
-          <HistoryChart bars={toBars(data.hours, 'day')} words={RANGES.day.words} />
+          <HistoryChart bars={toBars(data.hours, 'day')} period={RANGES.day.period} />
         )}
       </div>
-      <Text size="sm">{describeCounts(last24h)} in 24 hours</Text>
+      <Text size="sm">{describeCounts(last24h)} in the last 24 hours</Text>
       <Text size="sm" c="dimmed">
         {lastSucceededAt === null
-          ? 'No event has arrived yet'
-          : `Last arrived ${formatMoment(lastSucceededAt)}`}
+          ? 'No successful delivery yet'
+          : `Last delivered ${formatMoment(lastSucceededAt)}`}
       </Text>
     </div>
   );

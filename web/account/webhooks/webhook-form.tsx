@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 
 import { ApiError } from '../api/call-api.ts';
-import { AddressField } from '../parts/address-field.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
+import { UrlField } from '../parts/url-field.tsx';
 import { EventPicker } from './event-picker.tsx';
-import type { EventPattern } from './event-words.ts';
+import type { EventPattern } from './event-types.ts';
 
 export type WebhookFields = { url: string; description: string; events: EventPattern[] };
-export type WebhookWishes = {
+export type WebhookInput = {
   readonly url: string;
   readonly description: string | null;
   readonly events: EventPattern[];
@@ -20,39 +20,38 @@ export type WebhookWishes = {
 type WebhookFormProps = {
   readonly initial: WebhookFields;
   readonly action: string;
-  readonly onSubmit: (wishes: WebhookWishes) => Promise<unknown>;
+  readonly onSubmit: (input: WebhookInput) => Promise<unknown>;
   readonly onCancel: () => void;
 };
 
-/** Where events go, and which. */
 export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookFormProps): ReactNode {
   const form = useForm({
     initialValues: initial,
-    validate: { events: (events) => (events.length === 0 ? 'Choose at least one.' : null) },
+    validate: { events: (events) => (events.length === 0 ? 'Select at least one event.' : null) },
   });
-  const address = useRef<HTMLInputElement>(null);
+  const urlField = useRef<HTMLInputElement>(null);
   const saving = useMutation({
-    mutationFn: (fields: WebhookFields) => onSubmit(toWishes(fields)),
+    mutationFn: (fields: WebhookFields) => onSubmit(toInput(fields)),
     onError: (error) => {
-      const fault = findAddressFault(error);
+      const fault = findUrlError(error);
       if (fault === undefined) return;
       form.setFieldError('url', fault);
-      // Out of sight above the events, where the form is sent from.
-      address.current?.focus();
+      // The field may be scrolled out of view above the events.
+      urlField.current?.focus();
     },
   });
   return (
     <form onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
       <Stack gap="md">
-        <AddressField
-          description="Of your server: public, http or https. Redirects are not followed."
+        <UrlField
+          description="A public http(s) endpoint on your server. Redirects are not followed."
           maxLength={2048}
-          ref={address}
+          ref={urlField}
           {...form.getInputProps('url')}
         />
         <TextInput
           label="Description"
-          description="Optional: what it is for, so that you know it again."
+          description="Optional. Helps you identify the webhook."
           autoComplete="off"
           maxLength={200}
           {...form.getInputProps('description')}
@@ -62,21 +61,21 @@ export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookForm
           onChange={(events) => form.setFieldValue('events', events)}
           error={form.errors['events']}
         />
-        <FailureAlert error={findAddressFault(saving.error) === undefined ? saving.error : null} />
+        <FailureAlert error={findUrlError(saving.error) === undefined ? saving.error : null} />
         <FormButtons action={action} pending={saving.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   );
 }
 
-function toWishes({ url, description, events }: WebhookFields): WebhookWishes {
-  const words = description.trim();
-  return { url: url.trim(), description: words === '' ? null : words, events };
+function toInput({ url, description, events }: WebhookFields): WebhookInput {
+  const trimmed = description.trim();
+  return { url: url.trim(), description: trimmed === '' ? null : trimmed, events };
 }
 
-/** What the service has against the address, as a sentence. */
-function findAddressFault(error: unknown): string | undefined {
+/** The API's validation message about the URL. */
+function findUrlError(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const fault = error.details.find(({ path }) => path === '/url');
-  return fault === undefined ? undefined : `It ${fault.message}.`;
+  const detail = error.details.find(({ path }) => path === '/url');
+  return detail === undefined ? undefined : `The URL ${detail.message}.`;
 }

@@ -9,9 +9,9 @@ import { historyQuery } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
-import { type Bar, type Range, RANGES, sumUp, toBars } from './history-bars.ts';
+import { type Bar, type Range, RANGES, sumCounts, toBars } from './history-bars.ts';
 import { HistoryChart } from './history-chart.tsx';
-import { describeCounts } from './webhook-words.ts';
+import { describeCounts } from './webhook-messages.ts';
 
 const CHOICES = Object.entries(RANGES).map(([value, { label }]) => ({ value, label }));
 
@@ -23,10 +23,10 @@ export function WebhookHealth({ webhook }: { readonly webhook: WebhookWire }): R
     placeholderData: keepPreviousData,
   });
   return (
-    <SectionCard title="Health" note="Tests are counted in the chart, and nowhere else.">
+    <SectionCard title="Health" note="Test events appear in the chart but are not counted below.">
       <SegmentedControl
         className="history-range"
-        aria-label="Stretch of time"
+        aria-label="Time range"
         data={CHOICES}
         value={range}
         onChange={(value) => setRange(value === 'week' ? 'week' : 'day')}
@@ -34,11 +34,11 @@ export function WebhookHealth({ webhook }: { readonly webhook: WebhookWire }): R
       <FailureAlert error={error} onRetry={() => void refetch()} />
       <div className="history">
         {data !== undefined && (
-          // What is still on show of the other range is drawn as that.
+          // Placeholder data of the other range keeps its own scale.
           <History history={data} range={data.hours.length > RANGES.day.hours ? 'week' : 'day'} />
         )}
       </div>
-      <Ends webhook={webhook} />
+      <LastResults webhook={webhook} />
     </SectionCard>
   );
 }
@@ -47,16 +47,16 @@ type HistoryProps = { readonly history: WebhookHistoryWire; readonly range: Rang
 
 function History({ history, range }: HistoryProps): ReactNode {
   const bars = toBars(history.hours, range);
-  const { words, unit } = RANGES[range];
+  const { period, unit } = RANGES[range];
   return (
     <>
       <Text fw={550}>
-        {describeCounts(sumUp(bars))} in the {words}
+        {describeCounts(sumCounts(bars))} in the {period}
       </Text>
-      <HistoryChart bars={bars} words={words} />
+      <HistoryChart bars={bars} period={period} />
       <div className="history-axis" aria-hidden="true">
         <span>{bars.at(0)?.label}</span>
-        <span>now</span>
+        <span>Now</span>
       </div>
       <div className="history-key" aria-hidden="true">
         <span>Delivered</span>
@@ -64,11 +64,11 @@ function History({ history, range }: HistoryProps): ReactNode {
       </div>
       {history.countedSince !== null && (
         <Text size="sm" c="dimmed">
-          Only the latest deliveries are counted, since {formatMoment(history.countedSince)}.
+          Only the most recent deliveries are counted, since {formatMoment(history.countedSince)}.
         </Text>
       )}
       <details className="history-table">
-        <summary>As a table</summary>
+        <summary>Show as table</summary>
         <HistoryTable bars={bars} unit={unit} />
       </details>
     </>
@@ -104,21 +104,20 @@ function HistoryTable({
   );
 }
 
-/** When deliveries last came to an end, either way. */
-function Ends({ webhook: { health } }: { readonly webhook: WebhookWire }): ReactNode {
+function LastResults({ webhook: { health } }: { readonly webhook: WebhookWire }): ReactNode {
   const { lastSucceededAt, lastFailedAt, failedInRow } = health;
   return (
     <dl className="facts">
       <div>
-        <dt>Last event arrived</dt>
+        <dt>Last success</dt>
         <dd>{toMoment(lastSucceededAt)}</dd>
       </div>
       <div>
-        <dt>Last event failed</dt>
+        <dt>Last failure</dt>
         <dd>{toMoment(lastFailedAt)}</dd>
       </div>
       <div>
-        <dt>Failed in a row</dt>
+        <dt>Consecutive failures</dt>
         <dd>{failedInRow}</dd>
       </div>
     </dl>

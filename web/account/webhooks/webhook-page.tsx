@@ -10,15 +10,15 @@ import { webhookQuery } from '../api/webhook-queries.ts';
 import { BackLink } from '../shell/back-link.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ThingFailure } from '../shell/thing-failure.tsx';
+import { ResourceFailure } from '../shell/resource-failure.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
+import { DisabledNotice } from './disabled-notice.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
-import { WebhookFacts } from './webhook-facts.tsx';
+import { WebhookDetails } from './webhook-details.tsx';
 import { WebhookHealth } from './webhook-health.tsx';
+import { toWebhookName } from './webhook-messages.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
-import { WebhookSwitch } from './webhook-switch.tsx';
 import { WebhookTest } from './webhook-test.tsx';
-import { nameWebhook } from './webhook-words.ts';
 
 const route = getRouteApi('/signed-in/webhooks/$webhookId');
 
@@ -27,9 +27,9 @@ export function WebhookPage(): ReactNode {
   const { data: webhook, error, refetch } = useQuery(webhookQuery(webhookId));
   return (
     <>
-      <BackLink to="/webhooks" label="All destinations" />
+      <BackLink to="/webhooks" label="All webhooks" />
       {webhook === undefined && error !== null && (
-        <ThingFailure thing="Destination" error={error} onRetry={() => void refetch()} />
+        <ResourceFailure resource="Webhook" error={error} onRetry={() => void refetch()} />
       )}
       {webhook === undefined && error === null && <WebhookPageSkeleton />}
       {webhook !== undefined && <WebhookView key={webhook.id} webhook={webhook} />}
@@ -40,18 +40,18 @@ export function WebhookPage(): ReactNode {
 function WebhookView({ webhook }: { readonly webhook: WebhookWire }): ReactNode {
   return (
     <>
-      <PageTitle title={nameWebhook(webhook)}>
+      <PageTitle title={toWebhookName(webhook)}>
         <WebhookActions webhook={webhook} />
       </PageTitle>
       <Stack gap="lg">
-        <WebhookSwitch webhook={webhook} />
+        <DisabledNotice webhook={webhook} />
         <div className="webhook-columns">
           <Stack gap="lg">
             <WebhookHealth webhook={webhook} />
             <WebhookTest webhook={webhook} />
           </Stack>
           <Stack gap="lg">
-            <WebhookFacts webhook={webhook} />
+            <WebhookDetails webhook={webhook} />
             <WebhookSecret webhook={webhook} />
           </Stack>
         </div>

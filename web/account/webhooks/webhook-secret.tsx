@@ -10,7 +10,7 @@ import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { NewSecret } from './new-secret.tsx';
-import { useChangedWebhook } from './use-changed-webhook.ts';
+import { useUpdateCachedWebhook } from './use-update-cached-webhook.ts';
 
 type Props = { readonly webhook: WebhookWire };
 
@@ -20,13 +20,15 @@ export function WebhookSecret({ webhook }: Props): ReactNode {
   return (
     <SectionCard title="Signing secret">
       <Text size="sm">
-        Deliveries are signed with it.{' '}
+        Reelay signs every delivery with this secret.{' '}
         <Anchor component={Link} to="/webhooks/verify" inherit underline="always">
-          How to verify
+          How to verify signatures
         </Anchor>
       </Text>
       {until !== null && Date.parse(until) > Date.now() && (
-        <Text size="sm">The former secret signs beside it until {formatMoment(until)}.</Text>
+        <Text size="sm">
+          Deliveries are also signed with the previous secret until {formatMoment(until)}.
+        </Text>
       )}
       <Group>
         <Button variant="default" onClick={() => setOpened(true)}>
@@ -39,20 +41,20 @@ export function WebhookSecret({ webhook }: Props): ReactNode {
 }
 
 const OVERLAPS = [
-  { value: '24', label: 'For 24 hours' },
-  { value: '6', label: 'For 6 hours' },
-  { value: '1', label: 'For an hour' },
-  { value: '0', label: 'Not at all: it has leaked' },
+  { value: '24', label: 'After 24 hours' },
+  { value: '6', label: 'After 6 hours' },
+  { value: '1', label: 'After 1 hour' },
+  { value: '0', label: 'Immediately (if the secret has leaked)' },
 ] as const;
 
 type RotateDialogProps = Props & { readonly opened: boolean; readonly onClose: () => void };
 
 function RotateDialog({ webhook, opened, onClose }: RotateDialogProps): ReactNode {
   const [hours, setHours] = useState('24');
-  const showChanged = useChangedWebhook();
+  const updateCached = useUpdateCachedWebhook();
   const rotation = useMutation({
     mutationFn: () => rotateWebhookSecret(webhook.id, Number(hours)),
-    onSuccess: ({ secret: _shown, ...changed }) => showChanged(changed),
+    onSuccess: ({ secret: _shown, ...changed }) => updateCached(changed),
   });
   const secret = rotation.data?.secret;
   function close(): void {
@@ -63,15 +65,15 @@ function RotateDialog({ webhook, opened, onClose }: RotateDialogProps): ReactNod
     <Modal
       opened={opened}
       onClose={close}
-      title={secret === undefined ? 'Rotate the secret' : 'Your new signing secret'}
+      title={secret === undefined ? 'Rotate secret' : 'Your new signing secret'}
       size="lg"
       closeOnClickOutside={secret === undefined}
     >
       {secret === undefined ? (
         <Stack gap="md">
           <NativeSelect
-            label="The present secret goes on signing"
-            description="In webhook-signature, beside the new one. X-Service-Signature is the new one’s at once."
+            label="Expire the current secret"
+            description="Until then, webhook-signature contains both signatures. X-Service-Signature switches to the new secret immediately."
             data={OVERLAPS}
             value={hours}
             onChange={({ currentTarget }) => setHours(currentTarget.value)}
@@ -82,7 +84,7 @@ function RotateDialog({ webhook, opened, onClose }: RotateDialogProps): ReactNod
               Cancel
             </Button>
             <Button loading={rotation.isPending} onClick={() => rotation.mutate()}>
-              Make a new secret
+              Rotate secret
             </Button>
           </Group>
         </Stack>

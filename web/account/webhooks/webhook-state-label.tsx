@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 import type { WebhookWire } from '#features/webhooks/wire.ts';
 
-import { toState } from './webhook-words.ts';
+import { toWebhookState } from './webhook-messages.ts';
 
-/** How a destination is doing: told by a word, and by a colour for those who see it. */
+/** The state of a webhook, as text and in color. */
 export function WebhookStateLabel({ webhook }: { readonly webhook: WebhookWire }): ReactNode {
-  const { tone, label } = toState(webhook);
+  const { tone, label } = toWebhookState(webhook);
   return (
     <span className="status-label" data-tone={tone}>
       {label}

@@ -4,31 +4,31 @@ import type { ReactNode } from 'react';
 
 import type { DeliveryWire, WebhookWire } from '#features/webhooks/wire.ts';
 
-import { deliveriesKey, deliveryQuery, sendTest } from '../api/webhook-queries.ts';
+import { deliveriesKey, deliveryQuery, sendTestEvent } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
+import { describeDelivery } from './delivery-messages.ts';
 import { DeliveryStateLabel } from './delivery-state-label.tsx';
-import { describeDelivery } from './delivery-words.ts';
 
 type Props = { readonly webhook: WebhookWire };
 
-/** Sends a test on its owner's wish, and shows what comes of it. */
+/** Sends a test event and shows the result. */
 export function WebhookTest({ webhook }: Props): ReactNode {
   const queries = useQueryClient();
   const testing = useMutation({
-    mutationFn: () => sendTest(webhook.id),
+    mutationFn: () => sendTestEvent(webhook.id),
     onSuccess: () => queries.invalidateQueries({ queryKey: deliveriesKey(webhook.id) }),
   });
   return (
     <SectionCard
-      title="Try it out"
-      note="Sends a webhook.test event, signed like all others, also while the destination is disabled."
+      title="Test"
+      note="Sends a signed webhook.test event, even while the webhook is disabled."
     >
       <Group gap="md" className="test-line">
         <Button loading={testing.isPending} onClick={() => testing.mutate()}>
-          Send a test
+          Send test event
         </Button>
-        <div className="test-result" role="status" aria-label="Result of the test">
+        <div className="test-result" role="status" aria-label="Test result">
           {testing.data !== undefined && (
             <TestResult key={testing.data.id} webhook={webhook} delivery={testing.data} />
           )}

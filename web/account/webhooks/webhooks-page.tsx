@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { webhooksQuery } from '../api/webhook-queries.ts';
-import { EmptyNote } from '../parts/empty-note.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -17,7 +17,7 @@ export function WebhooksPage(): ReactNode {
   const { data, error, isPending, refetch } = useQuery(webhooksQuery);
   const addButton = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
-      Add destination
+      Add webhook
     </Button>
   );
   return (
@@ -25,7 +25,7 @@ export function WebhooksPage(): ReactNode {
       <PageTitle title="Webhooks">
         <Group gap="lg">
           <Anchor component={Link} to="/webhooks/verify" size="sm">
-            How to verify
+            Verify signatures
           </Anchor>
           {addButton}
         </Group>
@@ -34,10 +34,10 @@ export function WebhooksPage(): ReactNode {
         <FailureAlert error={error} onRetry={() => void refetch()} />
         {isPending && <Skeleton height={168} />}
         {data?.data.length === 0 && (
-          <EmptyNote icon="webhooks" title="No destinations yet" action={addButton}>
-            Name an address of your own, and Reelay sends it a signed message whenever something
-            happens to your videos: no need to ask again and again.
-          </EmptyNote>
+          <EmptyState icon="webhooks" title="No webhooks yet" action={addButton}>
+            Get a signed HTTP request when a video changes, for example when it is ready to play. No
+            polling needed.
+          </EmptyState>
         )}
         {data !== undefined && data.data.length > 0 && (
           <ul className="card-list">

@@ -1,7 +1,9 @@
-/** Comes from the media element when another bit rate is on show; `detail` is in kilobits per second. */
+/**
+ * Fired by the media element when the rendered bitrate changes; `detail` is in kilobits per second.
+ */
 export const BITRATE_EVENT = 'bitratechange';
 
-export function tellBitrate(video: HTMLVideoElement, bitsPerSecond: number | undefined): void {
+export function dispatchBitrate(video: HTMLVideoElement, bitsPerSecond: number | undefined): void {
   if (bitsPerSecond === undefined || !(bitsPerSecond > 0)) return;
   video.dispatchEvent(new CustomEvent(BITRATE_EVENT, { detail: bitsPerSecond / 1000 }));
 }

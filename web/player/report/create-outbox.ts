@@ -1,48 +1,52 @@
-/** How a batch was taken; `tooBusy` and `unreachable` pass. */
+/** The result of sending a batch; `throttled` and `unreachable` are retried. */
 export type Receipt =
-  | { readonly kind: 'taken' | 'refused' | 'unreachable' }
-  | { readonly kind: 'tooBusy'; readonly retryMs: number };
+  | { readonly kind: 'accepted' | 'rejected' | 'unreachable' }
+  | { readonly kind: 'throttled'; readonly retryMs: number };
 
 export type OutboxDeps = {
   /** Never rejects. */
   readonly post: (body: string) => Promise<Receipt>;
-  /** Hands a body to the browser, which sends it when the page is gone; false if it would not take it. */
+  /**
+   * Passes a body to the browser, which sends it even after the page is closed; false if rejected.
+   */
   readonly beacon: (body: string) => boolean;
   readonly nowMs: () => number;
-  /** Before a batch whose last event is long past: the service tells the time of all others from the last one's. */
+  /**
+   * Called before a batch whose last event is old: the server derives all times from the last one.
+   */
   readonly onStale: () => void;
 };
 
 export type Outbox = {
   readonly add: (line: string, when: 'soon' | 'now') => void;
-  /** The page may be gone in a moment: everything goes at once. */
-  readonly leave: () => void;
+  /** Sends everything immediately, because the page may be closed. */
+  readonly flush: () => void;
 };
 
-/** A page of an hour without a network; what is older than these is lost. */
+/** About one hour without a network; older lines are dropped. */
 const LINES_MAX = 200;
-/** With what the service takes in one body, and a browser in one beacon: 64 KiB. */
+/** With overhead within 64 KiB, the limit of the API and of beacons. */
 const BATCH_CHARACTERS_MAX = 60_000;
-const SOON_MS = 5_000;
-/** Between two batches, at least: a viewer who looks for a place makes much news. */
-const GAP_MS = 2_000;
+const BATCH_DELAY_MS = 5_000;
+/** The minimum interval between batches: scrubbing produces many events. */
+const INTERVAL_MS_MIN = 2_000;
 const STALE_MS = 10_000;
 const RETRY_MS_MIN = 5_000;
 const RETRY_MS_MAX = 300_000;
 
 /**
- * Sends lines in batches, in order, one batch at a time, each until it is taken: a batch that was lost on the way, or
- * whose answer was, goes again with the same sequence numbers, by which the service knows it.
+ * Sends lines in ordered batches, one at a time, each until it is accepted. A retried batch has the
+ * same sequence numbers, so the server can detect duplicates.
  */
 export function createOutbox({ post, beacon, nowMs, onStale }: OutboxDeps): Outbox {
   let lines: readonly string[] = [];
   let addedMs = 0;
-  let sentMs = -GAP_MS;
+  let sentMs = -INTERVAL_MS_MIN;
   let failures = 0;
   let isSending = false;
   let timer: { readonly id: ReturnType<typeof setTimeout>; readonly dueMs: number } | undefined;
 
-  function plan(delayMs: number): void {
+  function schedule(delayMs: number): void {
     if (isSending) return;
     const dueMs = nowMs() + delayMs;
     if (timer !== undefined && timer.dueMs <= dueMs) return;
@@ -61,33 +65,33 @@ export function createOutbox({ post, beacon, nowMs, onStale }: OutboxDeps): Outb
     isSending = true;
     if (nowMs() - addedMs > STALE_MS) onStale();
     sentMs = nowMs();
-    const batch = takeBatch(lines);
+    const batch = selectBatch(lines);
     const receipt = await post(toBody(batch));
     isSending = false;
-    if (receipt.kind === 'taken' || receipt.kind === 'refused') {
+    if (receipt.kind === 'accepted' || receipt.kind === 'rejected') {
       const sent = new Set(batch);
       lines = lines.filter((line) => !sent.has(line));
       failures = 0;
-      if (lines.length > 0) plan(SOON_MS);
+      if (lines.length > 0) schedule(BATCH_DELAY_MS);
       return;
     }
-    const backOffMs = Math.min(RETRY_MS_MIN * 2 ** failures, RETRY_MS_MAX);
+    const backoffMs = Math.min(RETRY_MS_MIN * 2 ** failures, RETRY_MS_MAX);
     failures += 1;
-    plan(receipt.kind === 'tooBusy' ? Math.max(receipt.retryMs, backOffMs) : backOffMs);
+    schedule(receipt.kind === 'throttled' ? Math.max(receipt.retryMs, backoffMs) : backoffMs);
   }
 
   return {
     add(line, when) {
       lines = [...lines, line].slice(-LINES_MAX);
       addedMs = nowMs();
-      // After a failure its own time is waited for.
+      // After a failure, the backoff applies.
       if (failures > 0) return;
-      plan(when === 'now' ? Math.max(sentMs + GAP_MS - addedMs, 0) : SOON_MS);
+      schedule(when === 'now' ? Math.max(sentMs + INTERVAL_MS_MIN - addedMs, 0) : BATCH_DELAY_MS);
     },
-    leave() {
-      // What is under way goes again: a page that is closed may take its requests along.
+    flush() {
+      // A batch in flight is sent again, because closing the page may cancel its request.
       while (lines.length > 0) {
-        const batch = takeBatch(lines);
+        const batch = selectBatch(lines);
         if (!beacon(toBody(batch))) return;
         lines = lines.slice(batch.length);
       }
@@ -97,7 +101,7 @@ export function createOutbox({ post, beacon, nowMs, onStale }: OutboxDeps): Outb
   };
 }
 
-function takeBatch(lines: readonly string[]): readonly string[] {
+function selectBatch(lines: readonly string[]): readonly string[] {
   let characters = 0;
   const end = lines.findIndex((line) => {
     characters += line.length + 1;
@@ -106,7 +110,7 @@ function takeBatch(lines: readonly string[]): readonly string[] {
   return end === -1 ? lines : lines.slice(0, Math.max(end, 1));
 }
 
-/** Each event on a line of its own, the last one's ended too. */
+/** One event per line, each with a line break. */
 function toBody(lines: readonly string[]): string {
   return `${lines.join('\n')}\n`;
 }

@@ -1,4 +1,4 @@
-/** Where this service takes reports; `token` is what opened a private video. */
+/** The path of the reporting API; `token` is the playback token of a private video. */
 export function toEventsPath(token: string | null): string {
   const path = '/api/v1/analytics/events';
   return token === null ? path : `${path}?token=${encodeURIComponent(token)}`;

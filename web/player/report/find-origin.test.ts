@@ -3,45 +3,45 @@ import { describe, it } from 'node:test';
 
 import { findOrigin } from './find-origin.ts';
 
-describe('where a viewer is said to be', () => {
-  const ownHost = 'video.example.com:8080';
-  const top = { isFramed: false, ancestor: undefined, ownHost };
-  const framed = { isFramed: true, ownHost };
+describe('findOrigin', () => {
+  const pageHost = 'video.example.com:8080';
+  const top = { isFramed: false, ancestor: undefined, pageHost };
+  const framed = { isFramed: true, pageHost };
   const nowhere = { site: undefined, referrer: undefined };
 
-  for (const [what, surroundings, origin] of [
+  for (const [description, context, origin] of [
     [
-      'on the watch page, what led there, without its path',
+      'the host of the referrer on the watch page',
       { ...top, referrer: 'https://news.example:8443/secret?q=1' },
       { site: undefined, referrer: 'news.example' },
     ],
     [
-      'on the watch page, nothing when it was this service',
-      { ...top, referrer: `http://${ownHost}/` },
+      'nothing on the watch page if the referrer is this server',
+      { ...top, referrer: `http://${pageHost}/` },
       nowhere,
     ],
-    ['on the watch page, nothing when nothing is told', { ...top, referrer: '' }, nowhere],
+    ['nothing on the watch page without a referrer', { ...top, referrer: '' }, nowhere],
     [
-      'in a frame, the page around it',
+      'the embedding page in an iframe',
       { ...framed, ancestor: 'https://blog.example', referrer: 'https://blog.example/' },
       { site: 'blog.example', referrer: undefined },
     ],
     [
-      'in a frame of a browser that tells no ancestors, what led there',
+      'the referrer in an iframe without ancestorOrigins',
       { ...framed, ancestor: undefined, referrer: 'https://xn--bcher-kva.example/a' },
       { site: 'xn--bcher-kva.example', referrer: undefined },
     ],
     [
-      'in a frame of a sandboxed page, nothing',
+      'nothing in an iframe of a sandboxed page',
       { ...framed, ancestor: 'null', referrer: '' },
       nowhere,
     ],
     [
-      'in a frame of an app, nothing',
+      'nothing in an iframe of an app',
       { ...framed, ancestor: 'app://shell', referrer: '' },
       nowhere,
     ],
   ] as const) {
-    it(`is ${what}`, () => assert.deepEqual(findOrigin(surroundings), origin));
+    it(`returns ${description}`, () => assert.deepEqual(findOrigin(context), origin));
   }
 });

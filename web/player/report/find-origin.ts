@@ -1,25 +1,25 @@
-type Surroundings = {
+type PageContext = {
   readonly isFramed: boolean;
-  /** Origin of the page that holds this one; not every browser tells. */
+  /** The origin of the embedding page; not supported in every browser. */
   readonly ancestor: string | undefined;
   readonly referrer: string;
-  /** Of this page, with its port. */
-  readonly ownHost: string;
+  /** The host of this page, with its port. */
+  readonly pageHost: string;
 };
 
-/** Where a viewer is, or came from: host names only, never a path or a query. */
+/** The embedding page or the referrer of a viewer: host names only, never a path or a query. */
 export type Origin = { readonly site: string | undefined; readonly referrer: string | undefined };
 
-/** The page around a frame is its referrer too, where the browser tells no ancestors. */
-export function findOrigin({ isFramed, ancestor, referrer, ownHost }: Surroundings): Origin {
+/** Without `ancestorOrigins`, the referrer of an iframe is its embedding page. */
+export function findOrigin({ isFramed, ancestor, referrer, pageHost }: PageContext): Origin {
   if (isFramed) return { site: toHostName(ancestor || referrer), referrer: undefined };
-  const isOwn = URL.canParse(referrer) && new URL(referrer).host === ownHost;
-  return { site: undefined, referrer: isOwn ? undefined : toHostName(referrer) };
+  const isSameHost = URL.canParse(referrer) && new URL(referrer).host === pageHost;
+  return { site: undefined, referrer: isSameHost ? undefined : toHostName(referrer) };
 }
 
-/** Undefined for `null`, the origin of sandboxed pages, for apps' own schemes, and where nothing is told. */
-function toHostName(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, hostname } = new URL(address);
+/** Undefined for `null` (sandboxed pages), app schemes and missing values. */
+function toHostName(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, hostname } = new URL(url);
   return /^https?:$/.test(protocol) ? hostname : undefined;
 }

@@ -1,43 +1,43 @@
 import type { OutboxDeps, Receipt } from './create-outbox.ts';
 
-const ANSWER_MS_MAX = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 const RETRY_MS_DEFAULT = 60_000;
-const TYPE = 'application/cmcd';
-/** The standard's own type would have a browser ask first whether it may, and a page that is closed can't wait. */
-const TYPE_ELSEWHERE = 'text/plain';
+const CMCD_TYPE = 'application/cmcd';
+/** The standard's own type would need a CORS preflight, which a closing page can't wait for. */
+const CROSS_ORIGIN_TYPE = 'text/plain';
 
-export function createPost(address: URL): OutboxDeps['post'] {
+export function createPost(url: URL): OutboxDeps['post'] {
   return async (body): Promise<Receipt> => {
     try {
-      const answer = await fetch(address, {
+      const response = await fetch(url, {
         method: 'POST',
         body,
-        headers: { 'content-type': toType(address) },
+        headers: { 'content-type': toType(url) },
         keepalive: true,
-        // No cookie of the account area goes along.
+        // Never sends the session cookie of the account area.
         credentials: 'omit',
-        signal: AbortSignal.timeout(ANSWER_MS_MAX),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       });
-      if (answer.ok) return { kind: 'taken' };
-      if (answer.status === 429) return { kind: 'tooBusy', retryMs: readRetryMs(answer) };
-      return { kind: answer.status >= 500 ? 'unreachable' : 'refused' };
+      if (response.ok) return { kind: 'accepted' };
+      if (response.status === 429) return { kind: 'throttled', retryMs: readRetryMs(response) };
+      return { kind: response.status >= 500 ? 'unreachable' : 'rejected' };
     } catch {
       return { kind: 'unreachable' };
     }
   };
 }
 
-export function createBeacon(address: URL): OutboxDeps['beacon'] {
+export function createBeacon(url: URL): OutboxDeps['beacon'] {
   return (body) =>
-    // What is handed over while there is no network is lost; kept, a page that comes back can send it.
-    navigator.onLine && navigator.sendBeacon(address, new Blob([body], { type: toType(address) }));
+    // A beacon is lost without a network; kept lines can be sent when the page is back.
+    navigator.onLine && navigator.sendBeacon(url, new Blob([body], { type: toType(url) }));
 }
 
 function toType({ origin }: URL): string {
-  return origin === location.origin ? TYPE : TYPE_ELSEWHERE;
+  return origin === location.origin ? CMCD_TYPE : CROSS_ORIGIN_TYPE;
 }
 
-function readRetryMs(answer: Response): number {
-  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+function readRetryMs(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return seconds > 0 ? seconds * 1000 : RETRY_MS_DEFAULT;
 }

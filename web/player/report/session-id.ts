@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562 §5.4); the browser's own function for it is not there on plain http. */
+/** A random UUID (RFC 9562, section 5.4); `crypto.randomUUID` is not available on plain http. */
 export function createSessionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,105 +1,108 @@
-import { OWN_KEYS } from '#lib/cmcd/own-keys.ts';
+import { CUSTOM_KEYS } from '#lib/cmcd/custom-keys.ts';
 
-import { isFollowable } from '../../shared/is-followable.ts';
+import { isTrackingAllowed } from '../../shared/is-tracking-allowed.ts';
 import { createOutbox } from './create-outbox.ts';
 import { createPost, createBeacon } from './send-reports.ts';
 import { createSessionId } from './session-id.ts';
 import { type PlaybackWatch, watchPlayback } from './watch-playback.ts';
-import { type Facts, writeEventLine } from './write-event-line.ts';
+import { type EventFields, writeEventLine } from './write-event-line.ts';
 
 export type ReportOptions = {
-  /** What is the same in all events: the content's ID and what is known of it. */
-  readonly facts: Facts & { readonly cid: string };
-  /** Where reports go. */
-  readonly address: URL;
-  /** On the page's own clock (`performance.now()`): when the viewer, or the page, said "play". */
+  /** The fields that all events share: the content ID and its properties. */
+  readonly fields: EventFields & { readonly cid: string };
+  /** The URL of the reporting API. */
+  readonly url: URL;
+  /** The time of the play request on the page's clock (`performance.now()`). */
   readonly startedMs: number;
   readonly kilobits: number | undefined;
 };
 
 export type Reporting = PlaybackWatch & {
-  /** Says that the viewer has left, and nothing from then on. */
+  /** Reports that the viewer has left and stops reporting. */
   readonly stop: () => void;
 };
 
-const BEAT_MS = 30_000;
-/** States that nobody who looks at reports would want to wait for, or that may be a page's last. */
-const NEWS: ReadonlySet<unknown> = new Set(['p', 'e', 'f', 'q']);
-/** A page that goes into the background may be ended there without a word, as telephones do. */
-const NEWS_EVENTS: ReadonlySet<unknown> = new Set(['t', 'b']);
+const HEARTBEAT_MS = 30_000;
+/** States that live reports should show quickly, or that may be the last of a page. */
+const URGENT_STATES: ReadonlySet<unknown> = new Set(['p', 'e', 'f', 'q']);
+/** Mobile browsers may discard a background page without further events. */
+const URGENT_EVENTS: ReadonlySet<unknown> = new Set(['t', 'b']);
 
 /**
- * Reports how a video plays in CTA-5004-B event mode. Everything is held in memory alone: a session begins with the
- * page, or with the call, and ends with it.
+ * Reports playback in CTA-5004-B event mode. All state is in memory: a session lasts as long as the
+ * page, or until `stop`.
  */
 export function startReporting(video: HTMLVideoElement, options: ReportOptions): Reporting {
-  const { facts: known, address, startedMs, kilobits } = options;
-  const session = toSessionFacts(known);
-  const ending = new AbortController();
-  const { signal } = ending;
+  const { fields: known, url, startedMs, kilobits } = options;
+  const session = toSessionFields(known);
+  const controller = new AbortController();
+  const { signal } = controller;
   let sequence = 0;
 
   const outbox = createOutbox({
-    post: createPost(address),
-    beacon: createBeacon(address),
+    post: createPost(url),
+    beacon: createBeacon(url),
     nowMs,
-    onStale: () => watch.mark(),
+    onStale: () => watch.reportPosition(),
   });
   const watch = watchPlayback(video, {
     startedMs,
     kilobits,
     nowMs,
     signal,
-    tell(facts) {
-      const ts = toWallClock(facts['ts']);
-      const line = writeEventLine({ ...session, ...facts, ts, sn: sequence });
+    emit(fields) {
+      const ts = toWallClock(fields['ts']);
+      const line = writeEventLine({ ...session, ...fields, ts, sn: sequence });
       sequence += 1;
-      const isNews = NEWS_EVENTS.has(facts['e']) || (facts['e'] !== 'bc' && NEWS.has(facts['sta']));
-      outbox.add(line, isNews ? 'now' : 'soon');
+      const isUrgent =
+        URGENT_EVENTS.has(fields['e']) ||
+        (fields['e'] !== 'bc' && URGENT_STATES.has(fields['sta']));
+      outbox.add(line, isUrgent ? 'now' : 'soon');
     },
   });
-  const timer = setInterval(watch.beat, BEAT_MS);
+  const timer = setInterval(watch.heartbeat, HEARTBEAT_MS);
   function leave(): void {
     watch.quit();
-    outbox.leave();
+    outbox.flush();
   }
-  followPage(video, watch, signal);
+  watchPage(video, watch, signal);
   window.addEventListener('pagehide', leave, { signal });
   return {
     ...watch,
     stop() {
       if (signal.aborted) return;
-      ending.abort();
+      controller.abort();
       clearInterval(timer);
       leave();
     },
   };
 }
 
-function followPage(video: HTMLVideoElement, watch: PlaybackWatch, signal: AbortSignal): void {
-  const changeSize = (): void => watch.note(document.fullscreenElement === null ? 'pc' : 'pe');
+function watchPage(video: HTMLVideoElement, watch: PlaybackWatch, signal: AbortSignal): void {
+  const changeSize = (): void =>
+    watch.reportEvent(document.fullscreenElement === null ? 'pc' : 'pe');
   document.addEventListener('fullscreenchange', changeSize, { signal });
-  video.addEventListener('enterpictureinpicture', () => watch.note('pe'), { signal });
-  video.addEventListener('leavepictureinpicture', () => watch.note('pc'), { signal });
+  video.addEventListener('enterpictureinpicture', () => watch.reportEvent('pe'), { signal });
+  video.addEventListener('leavepictureinpicture', () => watch.reportEvent('pc'), { signal });
   const changeVisibility = (): void => watch.changeVisibility(document.hidden);
   document.addEventListener('visibilitychange', changeVisibility, { signal });
-  window.addEventListener('pageshow', watch.comeBack, { signal });
+  window.addEventListener('pageshow', watch.resume, { signal });
 }
 
-/** Never set back or forward while a page is open, whatever happens to the device's clock. */
+/** A monotonic clock, independent of changes to the system time. */
 function nowMs(): number {
   return performance.now();
 }
 
-function toWallClock(time: Facts[string]): number {
+function toWallClock(time: EventFields[string]): number {
   return Math.round(performance.timeOrigin + (typeof time === 'number' ? time : nowMs()));
 }
 
-function toSessionFacts(facts: Facts): Facts {
+function toSessionFields(fields: EventFields): EventFields {
   return {
     v: 2,
     sid: createSessionId(),
-    [OWN_KEYS.anonymous]: isFollowable() ? undefined : 'yes',
-    ...facts,
+    [CUSTOM_KEYS.anonymous]: isTrackingAllowed() ? undefined : 'yes',
+    ...fields,
   };
 }

@@ -1,54 +1,54 @@
-import { followPlayhead } from './follow-playhead.ts';
+import { trackPlayhead } from './track-playhead.ts';
 import type { WatchedMedia } from './watched-media.ts';
-import type { Facts } from './write-event-line.ts';
+import type { EventFields } from './write-event-line.ts';
 
-/** Of CTA-5004-B `sta`: starting, playing, seeking, rebuffering, paused, ended, failed for good, left. */
+/** CTA-5004-B `sta`: starting, playing, seeking, rebuffering, paused, ended, fatal error, quit. */
 export type PlayState = 's' | 'p' | 'k' | 'r' | 'a' | 'e' | 'f' | 'q';
 
 export type WatchOptions = {
-  /** When the viewer, or the page, said "play". */
+  /** The time of the play request. */
   readonly startedMs: number;
-  /** Bit rate of what is on show, in kilobits per second; undefined where nobody knows. */
+  /** The bitrate of the rendered media in kilobits per second; undefined if unknown. */
   readonly kilobits: number | undefined;
-  /** Never runs backwards. */
+  /** A monotonic clock. */
   readonly nowMs: () => number;
-  /** Takes an event's facts; `ts` is when it happened. */
-  readonly tell: (facts: Facts) => void;
-  /** Ends the watch. */
+  /** Receives the fields of an event; `ts` is the time of the event. */
+  readonly emit: (fields: EventFields) => void;
+  /** Stops the watch. */
   readonly signal: AbortSignal;
 };
 
 export type PlaybackWatch = {
-  /** Tells what was seen so far, while something goes on. */
-  readonly beat: () => void;
-  /** The same whatever goes on. */
-  readonly mark: () => void;
-  readonly note: (event: 'pe' | 'pc') => void;
+  /** Reports the current position while playback is active. */
+  readonly heartbeat: () => void;
+  /** Reports the current position in any state. */
+  readonly reportPosition: () => void;
+  readonly reportEvent: (event: 'pe' | 'pc') => void;
   readonly changeVisibility: (isHidden: boolean) => void;
   readonly changeBitrate: (kilobits: number) => void;
   readonly fail: (reason: string) => void;
   readonly quit: () => void;
-  /** Takes the leave back: the page was kept, and is shown again as it was. */
-  readonly comeBack: () => void;
+  /** Reverts `quit`: the page was restored from the back/forward cache. */
+  readonly resume: () => void;
 };
 
 const HAVE_FUTURE_DATA = 3;
-const MOVING: ReadonlySet<PlayState> = new Set(['s', 'p', 'k', 'r']);
+const ACTIVE_STATES: ReadonlySet<PlayState> = new Set(['s', 'p', 'k', 'r']);
 
-/** Follows a media element from "play" on, and tells each change in the words of CTA-5004-B event mode. */
+/** Watches a media element from the first play on and emits each change as a CTA-5004-B event. */
 export function watchPlayback(media: WatchedMedia, options: WatchOptions): PlaybackWatch {
   const reporter = createReporter(media, options);
-  const { now, report, enter } = reporter;
+  const { now, report, enterState } = reporter;
 
-  followStates(media, reporter, options);
-  followSettings(media, reporter, options);
+  watchStates(media, reporter, options);
+  watchSettings(media, reporter, options);
 
   return {
-    beat() {
-      if (MOVING.has(now.state)) report('t');
+    heartbeat() {
+      if (ACTIVE_STATES.has(now.state)) report('t');
     },
-    mark: () => report('t'),
-    note: report,
+    reportPosition: () => report('t'),
+    reportEvent: report,
     changeVisibility(isHidden) {
       if (isHidden === now.isHidden) return;
       now.isHidden = isHidden;
@@ -60,23 +60,23 @@ export function watchPlayback(media: WatchedMedia, options: WatchOptions): Playb
       if (isChange && now.hasPlayed) report('bc');
     },
     fail(reason) {
-      // It is tried again, and may fail again: that is the same failure.
+      // A failed retry is the same failure.
       if (now.state === 'f') return;
-      // What has failed is put away by now, and the element's clock with it.
-      const pt = now.hasPlayed ? reporter.findSeen() : undefined;
+      // The engine is closed by now, and the element's clock is reset.
+      const pt = now.hasPlayed ? reporter.findVisibleMs() : undefined;
       now.state = 'f';
       report('e', { ec: [reason], pt });
     },
     quit() {
-      if (MOVING.has(now.state) || now.state === 'a') enter('q');
+      if (ACTIVE_STATES.has(now.state) || now.state === 'a') enterState('q');
     },
-    comeBack() {
-      if (now.state === 'q') enter(media.paused ? 'a' : 'p');
+    resume() {
+      if (now.state === 'q') enterState(media.paused ? 'a' : 'p');
     },
   };
 }
 
-type Now = {
+type PlaybackStatus = {
   state: PlayState;
   hasPlayed: boolean;
   isHidden: boolean;
@@ -84,64 +84,64 @@ type Now = {
 };
 
 type Reporter = {
-  readonly now: Now;
-  readonly report: (event: string, facts?: Facts) => void;
-  readonly enter: (state: PlayState, facts?: Facts) => void;
+  readonly now: PlaybackStatus;
+  readonly report: (event: string, fields?: EventFields) => void;
+  readonly enterState: (state: PlayState, fields?: EventFields) => void;
   /** In milliseconds. */
-  readonly findSeen: () => number;
+  readonly findVisibleMs: () => number;
 };
 
 function createReporter(
   media: WatchedMedia,
-  { kilobits, nowMs, tell, signal }: Omit<WatchOptions, 'startedMs'>,
+  { kilobits, nowMs, emit, signal }: Omit<WatchOptions, 'startedMs'>,
 ): Reporter {
-  const now: Now = { state: 's', hasPlayed: false, isHidden: false, kilobits };
-  const playhead = followPlayhead(media, { nowMs, signal });
+  const now: PlaybackStatus = { state: 's', hasPlayed: false, isHidden: false, kilobits };
+  const playhead = trackPlayhead(media, { nowMs, signal });
 
-  function findSeen(): number {
+  function findVisibleMs(): number {
     return Math.round(playhead.find(now.state === 'p') * 1000);
   }
 
-  function report(event: string, facts: Facts = {}): void {
-    tell({
+  function report(event: string, fields: EventFields = {}): void {
+    emit({
       e: event,
       sta: now.state,
       ts: nowMs(),
-      // A seek's target is not seen yet, though the element's own clock stands there.
-      pt: media.seeking ? findSeen() : Math.round(media.currentTime * 1000),
+      // During a seek, the element's clock already is at the target.
+      pt: media.seeking ? findVisibleMs() : Math.round(media.currentTime * 1000),
       bl: toBufferLength(media),
       br: now.kilobits === undefined ? undefined : [Math.round(now.kilobits)],
       bg: now.isHidden || undefined,
       pr: media.playbackRate === 1 ? undefined : media.playbackRate,
-      ...facts,
+      ...fields,
     });
   }
 
   return {
     now,
     report,
-    enter(state, facts) {
+    enterState(state, fields) {
       if (state === now.state) return;
       now.state = state;
-      report('ps', facts);
+      report('ps', fields);
     },
-    findSeen,
+    findVisibleMs,
   };
 }
 
-function followStates(
+function watchStates(
   media: WatchedMedia,
-  { now, enter, report, findSeen }: Reporter,
+  { now, enterState, report, findVisibleMs }: Reporter,
   { startedMs, nowMs, signal }: Pick<WatchOptions, 'startedMs' | 'nowMs' | 'signal'>,
 ): void {
-  const listen = toListen(media, signal);
+  const listen = createListen(media, signal);
   let stalledMs = 0;
 
   function play(): void {
     const { state, hasPlayed } = now;
     const atMs = nowMs();
     now.hasPlayed = true;
-    enter('p', {
+    enterState('p', {
       msd: hasPlayed ? undefined : Math.round(atMs - startedMs),
       bsd: state === 'r' ? [Math.round(atMs - stalledMs)] : undefined,
     });
@@ -149,36 +149,36 @@ function followStates(
 
   listen('playing', play);
   listen('seeking', () => {
-    if (now.hasPlayed) enter('k', { pt: findSeen() });
+    if (now.hasPlayed) enterState('k', { pt: findVisibleMs() });
   });
   listen('seeked', () => {
     if (now.state !== 'k') return;
-    if (media.paused) enter('a');
+    if (media.paused) enterState('a');
     else if (media.readyState >= HAVE_FUTURE_DATA) play();
   });
   listen('waiting', () => {
-    // What a viewer waits for at the start is the start, and after a seek, part of the seek.
+    // A wait at startup belongs to the startup, and a wait after a seek to the seek.
     if (!now.hasPlayed || media.paused || media.seeking || now.state === 'k') return;
     if (now.state !== 'r') stalledMs = nowMs();
-    enter('r');
+    enterState('r');
   });
   listen('pause', () => {
-    const isElse = media.ended || media.seeking || now.state === 'f';
-    if (now.hasPlayed && !isElse) enter('a');
+    const isOtherState = media.ended || media.seeking || now.state === 'f';
+    if (now.hasPlayed && !isOtherState) enterState('a');
   });
-  listen('ended', () => enter('e'));
+  listen('ended', () => enterState('e'));
 
   report('ps', { ts: startedMs });
-  // It began while this script was on its way.
+  // Playback started before this script was loaded.
   if (!media.paused && !media.seeking && media.readyState >= HAVE_FUTURE_DATA) play();
 }
 
-function followSettings(
+function watchSettings(
   media: WatchedMedia,
   { now, report }: Reporter,
   { signal }: Pick<WatchOptions, 'signal'>,
 ): void {
-  const listen = toListen(media, signal);
+  const listen = createListen(media, signal);
   let { muted, playbackRate } = media;
   listen('ratechange', () => {
     if (media.playbackRate === playbackRate) return;
@@ -192,13 +192,13 @@ function followSettings(
   });
 }
 
-type Listen = (event: keyof HTMLMediaElementEventMap, hear: () => void) => void;
+type AddListener = (event: keyof HTMLMediaElementEventMap, listener: () => void) => void;
 
-function toListen(media: WatchedMedia, signal: AbortSignal): Listen {
-  return (event, hear) => media.addEventListener(event, hear, { signal });
+function createListen(media: WatchedMedia, signal: AbortSignal): AddListener {
+  return (event, listener) => media.addEventListener(event, listener, { signal });
 }
 
-/** What is buffered ahead of the playhead, in milliseconds, to the tenth of a second. */
+/** The buffer ahead of the playhead in milliseconds, rounded to 100 ms. */
 function toBufferLength({ buffered, currentTime }: WatchedMedia): readonly number[] | undefined {
   for (let index = 0; index < buffered.length; index += 1) {
     const end = buffered.end(index);

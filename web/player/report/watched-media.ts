@@ -1,4 +1,4 @@
-/** What is watched of a media element. */
+/** The part of a media element that is watched. */
 export type WatchedMedia = Pick<
   HTMLMediaElement,
   | 'addEventListener'

@@ -4,14 +4,14 @@ import { describe, it } from 'node:test';
 import { decodeCmcd, validateCmcdEvents } from '@svta/cml-cmcd';
 import * as fc from 'fast-check';
 
-import { OWN_KEYS } from '#lib/cmcd/own-keys.ts';
+import { CUSTOM_KEYS } from '#lib/cmcd/custom-keys.ts';
 
 import { writeEventLine } from './write-event-line.ts';
 
 const EVENT = { v: 2, e: 'ps', sta: 'p', sid: 'a', cid: 'vid_a', ts: 1_790_000_000_000, sn: 0 };
 
-describe('a line of a report', () => {
-  it('is what the standard says, keys in order', () => {
+describe('writeEventLine', () => {
+  it('follows the standard, with sorted keys', () => {
     const line = writeEventLine({
       ...EVENT,
       pt: 1500,
@@ -23,8 +23,8 @@ describe('a line of a report', () => {
       ec: ['gone'],
       bg: true,
       msd: undefined,
-      [OWN_KEYS.anonymous]: 'yes',
-      [OWN_KEYS.site]: 'www.example.com',
+      [CUSTOM_KEYS.anonymous]: 'yes',
+      [CUSTOM_KEYS.site]: 'www.example.com',
     });
     assert.equal(
       line,
@@ -34,21 +34,24 @@ describe('a line of a report', () => {
     assert.deepEqual(validateCmcdEvents(line).issues, []);
   });
 
-  it('is read back as it was meant, whatever the texts and numbers are', () => {
+  it('survives a round trip for any text and number', () => {
     const number = fc.integer({ min: 0, max: 999_999_999_999 });
-    const facts = fc.record({
+    const fields = fc.record({
       pt: number,
       pr: fc.double({ min: 0.0625, max: 16, noNaN: true }),
-      [OWN_KEYS.site]: fc.string({ unit: 'binary' }),
+      [CUSTOM_KEYS.site]: fc.string({ unit: 'binary' }),
     });
     fc.assert(
-      fc.property(facts, (given) => {
+      fc.property(fields, (given) => {
         const line = writeEventLine({ ...EVENT, ...given });
         assert.deepEqual(validateCmcdEvents(line).issues, []);
         const read: Readonly<Record<string, unknown>> = decodeCmcd(line);
         assert.equal(read['pt'], given.pt);
         assert.ok(Math.abs(Number(read['pr'] ?? 1) - given.pr) < 0.001);
-        assert.equal(read[OWN_KEYS.site] ?? '', given[OWN_KEYS.site]?.replaceAll(/[^ -~]/g, ''));
+        assert.equal(
+          read[CUSTOM_KEYS.site] ?? '',
+          given[CUSTOM_KEYS.site]?.replaceAll(/[^ -~]/g, ''),
+        );
       }),
     );
   });

@@ -1,7 +1,7 @@
-/** Keys whose text is a token of the standard, written bare; all other text is a string. */
+/** Keys whose values are tokens, written without quotes; all other text is quoted. */
 const TOKEN_KEYS: ReadonlySet<string> = new Set(['e', 'sf', 'st', 'sta']);
 
-export type FactValue =
+export type FieldValue =
   | number
   | string
   | boolean
@@ -9,25 +9,25 @@ export type FactValue =
   | readonly string[]
   | undefined;
 
-/** A report's keys and values; one that is undefined is not written. */
-export type Facts = Readonly<Record<string, FactValue>>;
+/** The keys and values of an event; undefined values are omitted. */
+export type EventFields = Readonly<Record<string, FieldValue>>;
 
 /**
- * One event report of CTA-5004-B: a dictionary of structured field values (RFC 8941 §4.1.2) on a line, its keys
- * in alphabetical order.
+ * One CTA-5004-B event as a line: a dictionary of structured field values (RFC 8941, section 4.1.2)
+ * with sorted keys.
  */
-export function writeEventLine(facts: Facts): string {
-  return Object.keys(facts)
+export function writeEventLine(fields: EventFields): string {
+  return Object.keys(fields)
     .toSorted()
     .flatMap((key) => {
-      const value = facts[key];
+      const value = fields[key];
       if (value === undefined) return [];
       return [value === true ? key : `${key}=${writeValue(value, TOKEN_KEYS.has(key))}`];
     })
     .join(',');
 }
 
-type WrittenValue = Exclude<FactValue, true | undefined>;
+type WrittenValue = Exclude<FieldValue, true | undefined>;
 
 function writeValue(value: WrittenValue, isToken: boolean): string {
   if (value === false) return '?0';
@@ -36,12 +36,12 @@ function writeValue(value: WrittenValue, isToken: boolean): string {
   return `(${value.map((item) => writeValue(item, false)).join(' ')})`;
 }
 
-/** Three digits behind the point are what a decimal may have. */
+/** Decimals have at most three fractional digits. */
 function writeNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
-/** Strings are printable ASCII; what is not is left out. */
+/** Strings contain printable ASCII only; other characters are removed. */
 function writeString(text: string): string {
   return `"${text.replaceAll(/[^ -~]/g, '').replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

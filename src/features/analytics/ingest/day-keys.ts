@@ -5,15 +5,15 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { toDay } from '../views/sum-up.ts';
+import { toDay } from '../views/aggregate-changes.ts';
 
 const KEY_BYTES = 32;
-/** 128 bits. */
 const HASH_CHARACTERS = 22;
 
 /**
- * Tells viewers apart for one day. When its key is erased nobody can find out any more whose hash it was, not by
- * trying all addresses either; and no hash of one day is found again on another.
+ * Pseudonymizes a viewer for one day. After the day's key is erased, a hash can no longer be traced
+ * to an IP address, not even by trying all addresses, and hashes of different days cannot be
+ * linked.
  */
 export type HashViewer = (address: string, agent: string) => Promise<string>;
 
@@ -29,13 +29,13 @@ export function createHashViewer(deps: Deps): HashViewer {
     const dayMs = toDay(deps.clock());
     if (today?.dayMs !== dayMs) {
       const key = getKey(dayMs, deps);
-      const mine = { dayMs, key };
-      today = mine;
+      const entry = { dayMs, key };
+      today = entry;
       key.catch(() => {
-        if (today === mine) today = undefined;
+        if (today === entry) today = undefined;
       });
     }
-    // An address of version 6 changes daily by itself; its network stays.
+    // IPv6 addresses rotate daily, but the network prefix stays.
     return createHmac('sha256', await today.key)
       .update(`${toClientNetwork(address)}\n${agent}`)
       .digest('base64url')
@@ -43,12 +43,12 @@ export function createHashViewer(deps: Deps): HashViewer {
   };
 }
 
-/** The same for all processes and nodes. */
+/** All processes and nodes share the key of a day. */
 async function getKey(dayMs: number, { database, secrets }: Deps): Promise<Buffer> {
-  const stored = (await findKey(database.queries, dayMs)) ?? (await makeKey());
+  const stored = (await findKey(database.queries, dayMs)) ?? (await createKey());
   return Buffer.from(secrets.open(stored, sealingContext(dayMs)), 'base64url');
 
-  function makeKey(): Promise<string> {
+  function createKey(): Promise<string> {
     return database.transaction(async (tx) => {
       const key = randomBytes(KEY_BYTES).toString('base64url');
       await tx
@@ -56,9 +56,9 @@ async function getKey(dayMs: number, { database, secrets }: Deps): Promise<Buffe
         .values({ day_ms: dayMs, key_sealed: secrets.seal(key, sealingContext(dayMs)) })
         .onConflict((conflict) => conflict.column('day_ms').doNothing())
         .execute();
-      const made = await findKey(tx, dayMs);
-      if (made === undefined) throw new Error('the key of the day is not there');
-      return made;
+      const created = await findKey(tx, dayMs);
+      if (created === undefined) throw new Error('the key of the day is missing');
+      return created;
     });
   }
 }

@@ -5,27 +5,27 @@ import { USER_AGENT_CHARACTERS_MAX } from '#contract/limits.ts';
 
 import { UNKNOWN_VALUE } from '../rollup.ts';
 
-/** What a `User-Agent` tells of who plays. */
+/** The device and software parsed from a `User-Agent`. */
 export type Agent = {
   readonly isBot: boolean;
-  /** `desktop`, `mobile`, `tablet`, `tv` or `unknown`. */
   readonly device: string;
   readonly browser: string;
   readonly os: string;
 };
 
-const NOBODY: Agent = {
+const UNKNOWN_AGENT: Agent = {
   isBot: false,
   device: UNKNOWN_VALUE,
   browser: UNKNOWN_VALUE,
   os: UNKNOWN_VALUE,
 };
 const DEVICES: ReadonlySet<string> = new Set(['desktop', 'mobile', 'tablet', 'tv']);
-const REMEMBERED_MAX = 1_000;
+const CACHE_ENTRIES_MAX = 1_000;
 
 /**
- * Apps are made with these, so what names them alone is no bot; and a headless browser presses "play" for
- * its owner only. The list's patterns that match them are left out; crawlers are known by others as well.
+ * Clients that are not bots: apps are built with these libraries, and a headless browser plays on
+ * its owner's behalf. Bot patterns that match any of them are removed; other patterns still detect
+ * crawlers.
  */
 const PLAYERS = [
   'okhttp/4.12.0',
@@ -43,25 +43,28 @@ const isBot = createIsbotFromList(
   list.filter((pattern) => !PLAYERS.some((player) => new RegExp(pattern, 'i').test(player))),
 );
 
-/** Reads agents, and remembers the latest: a service has many viewers with few browsers. */
+/** Caches the latest results, because most viewers share a few browsers. */
 export function createDescribeAgent(): (text: string) => Agent {
-  const remembered = new Map<string, Agent>();
+  const cache = new Map<string, Agent>();
   return (text) => {
     const cut = text.slice(0, USER_AGENT_CHARACTERS_MAX);
-    const agent = remembered.get(cut) ?? describeAgent(cut);
-    remembered.delete(cut);
-    remembered.set(cut, agent);
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= REMEMBERED_MAX) break;
-      remembered.delete(oldest);
+    const agent = cache.get(cut) ?? describeAgent(cut);
+    cache.delete(cut);
+    cache.set(cut, agent);
+    for (const oldest of cache.keys()) {
+      if (cache.size <= CACHE_ENTRIES_MAX) break;
+      cache.delete(oldest);
     }
     return agent;
   };
 }
 
-/** The library throws at an empty text. Its names are from a list of its own, whatever the text says. */
+/**
+ * The library throws for empty text. The allowlists below bound the values that a client can
+ * produce.
+ */
 function describeAgent(text: string): Agent {
-  if (text.trim() === '') return NOBODY;
+  if (text.trim() === '') return UNKNOWN_AGENT;
   const { browser, os, platform } = parseAgent(text);
   return {
     isBot: isBot(text),
@@ -71,6 +74,6 @@ function describeAgent(text: string): Agent {
   };
 }
 
-/** For an agent that it doesn't know the library takes the first word for a browser's name. */
+/** For an unknown agent, the library returns the first word as the browser name. */
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(BROWSER_MAP));
 const SYSTEMS: ReadonlySet<string> = new Set(Object.values(OS_MAP));

@@ -10,7 +10,7 @@ const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/5
 describe('describe agent', () => {
   const describeAgent = createDescribeAgent();
 
-  it('tells devices, browsers and systems', () => {
+  it('detects devices, browsers and operating systems', () => {
     for (const [text, device, browser, os] of [
       [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME}`, 'desktop', 'Chrome', 'Windows'],
       [`Mozilla/5.0 (Windows NT 10.0) ${CHROME} Edg/126.0`, 'desktop', 'Microsoft Edge', 'Windows'],
@@ -36,7 +36,7 @@ describe('describe agent', () => {
     }
   });
 
-  it('knows bots, and takes neither apps nor who tests for bots', () => {
+  it('detects bots, but not apps or test browsers', () => {
     for (const text of [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
       'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
@@ -67,12 +67,12 @@ describe('find country', () => {
   const find = createFindCountry({
     header: 'cf-ipcountry',
     trustProxy: ['10.0.0.0/8'],
-    lookUp: (address) => (address === '203.0.113.7' ? 'de' : undefined),
+    lookup: (address) => (address === '203.0.113.7' ? 'de' : undefined),
   });
 
-  it('believes a proxy that is trusted, then the file, and nobody else', () => {
+  it('trusts a trusted proxy, then the file, and no other source', () => {
     const address = '203.0.113.7';
-    for (const [told, peer, country] of [
+    for (const [headerValue, peer, country] of [
       ['FR', '10.1.2.3', 'FR'],
       ['fr', '::ffff:10.1.2.3', 'FR'],
       ['FR', '198.51.100.1', 'DE'],
@@ -83,7 +83,7 @@ describe('find country', () => {
       [['FR', 'IT'], '10.1.2.3', 'DE'],
       [undefined, '10.1.2.3', 'DE'],
     ] as const) {
-      const headers = { ...(told !== undefined && { 'cf-ipcountry': told }) };
+      const headers = { ...(headerValue !== undefined && { 'cf-ipcountry': headerValue }) };
       assert.equal(find({ headers, address, peer }), country);
     }
     assert.equal(find({ headers: {}, address: '198.51.100.1', peer: '10.1.2.3' }), 'unknown');
@@ -91,7 +91,7 @@ describe('find country', () => {
 });
 
 describe('host names', () => {
-  it('are names alone, whatever a player calls a host', () => {
+  it('are normalized from any player value, without port or path', () => {
     for (const [text, host] of [
       ['Blog.Example', 'blog.example'],
       ['blog.example.', 'blog.example'],
@@ -111,7 +111,7 @@ describe('host names', () => {
     }
   });
 
-  it('are of another’s pages, and of pages on the web', () => {
+  it('come from other sites’ http(s) pages only', () => {
     const own = 'https://play.example';
     assert.equal(toSiteOfOrigin('https://blog.example:8443', own), 'blog.example');
     for (const origin of [own, undefined, 'null', 'app://blog.example', 'rubbish']) {

@@ -4,29 +4,33 @@ import { unmapAddress } from '#lib/net/unmap-address.ts';
 
 import { UNKNOWN_VALUE } from '../rollup.ts';
 
-/** What the country of who sends is told from. */
-export type CountryClues = {
+export type CountryInput = {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The viewer's address, and that of who is connected: a proxy, or the viewer. */
+  /**
+   * `address` is the viewer's IP address; `peer` is the connected address, a proxy or the viewer.
+   */
   readonly address: string;
   readonly peer: string | undefined;
 };
 
-/** ISO 3166-1 alpha-2, or `unknown`. Nobody is asked: it is told by a proxy or a file. */
-export type FindCountry = (clues: CountryClues) => string;
+/**
+ * Returns an ISO 3166-1 alpha-2 code or `unknown`, from a trusted proxy's header or a local file.
+ * No external service is queried.
+ */
+export type FindCountry = (clues: CountryInput) => string;
 
 type Options = {
-  /** In lower case; null where no proxy tells. */
+  /** In lower case; null without such a header. */
   readonly header: string | null;
   readonly trustProxy: readonly string[];
-  readonly lookUp: ((address: string) => string | undefined) | null;
+  readonly lookup: ((address: string) => string | undefined) | null;
 };
 
 const COUNTRY = /^[A-Z]{2}$/;
-/** What proxies say where they don't know, and for Tor's exits. */
+/** Values that proxies send for unknown countries and Tor exits. */
 const NO_COUNTRY: ReadonlySet<string> = new Set(['XX', 'ZZ', 'T1']);
 
-export function createFindCountry({ header, trustProxy, lookUp }: Options): FindCountry {
+export function createFindCountry({ header, trustProxy, lookup }: Options): FindCountry {
   const blocks = trustProxy.flatMap((cidr) => parseAddressBlock(cidr) ?? []);
 
   function isTrusted(peer: string | undefined): boolean {
@@ -36,9 +40,9 @@ export function createFindCountry({ header, trustProxy, lookUp }: Options): Find
   }
 
   return ({ headers, address, peer }) => {
-    const told = header !== null && isTrusted(peer) ? headers[header] : undefined;
-    const named = typeof told === 'string' ? toCountry(told) : undefined;
-    return named ?? toCountry(lookUp?.(address) ?? '') ?? UNKNOWN_VALUE;
+    const headerValue = header !== null && isTrusted(peer) ? headers[header] : undefined;
+    const fromHeader = typeof headerValue === 'string' ? toCountry(headerValue) : undefined;
+    return fromHeader ?? toCountry(lookup?.(address) ?? '') ?? UNKNOWN_VALUE;
   };
 }
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { unavailable } from '#platform/db/storage-errors.ts';
+import { toUnavailableError } from '#platform/db/storage-errors.ts';
 import { isAppError } from '#test/support/errors.ts';
 
 import { createGroupCommit } from './group-commit.ts';
 
 describe('group commit', () => {
-  it('commits together what comes within a moment, and answers after', async () => {
+  it('commits items that arrive together in one group, and resolves afterwards', async () => {
     const groups: (readonly number[])[] = [];
     const started = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ describe('group commit', () => {
       delayMs: 1,
       weigh: () => 1,
       groupWeightMax: 4,
-      waitingWeightMax: 100,
+      queuedWeightMax: 100,
     });
     let isAnswered = false;
     const first = (async () => {
@@ -39,7 +39,7 @@ describe('group commit', () => {
     ]);
   });
 
-  it('writes each by itself when they fail together, so that one takes none with it', async () => {
+  it('commits entries one by one after a group fails', async () => {
     const written: number[] = [];
     const add = createGroupCommit<number>({
       commit: async (items) => {
@@ -49,7 +49,7 @@ describe('group commit', () => {
       delayMs: 1,
       weigh: () => 1,
       groupWeightMax: 10,
-      waitingWeightMax: 100,
+      queuedWeightMax: 100,
     });
     const results = await Promise.allSettled([add([1]), add([13]), add([2, 3])]);
     assert.deepEqual(
@@ -61,17 +61,17 @@ describe('group commit', () => {
     assert.deepEqual(written, [1, 2, 3, 4]);
   });
 
-  it('says that it is unavailable when storage is, or when too many wait', async () => {
+  it('rejects with unavailable when storage is down or the queue is full', async () => {
     let commits = 0;
     const add = createGroupCommit<number>({
       commit: async () => {
         commits += 1;
-        throw unavailable(new Error('disk full'));
+        throw toUnavailableError(new Error('disk full'));
       },
       delayMs: 1,
       weigh: () => 1,
       groupWeightMax: 10,
-      waitingWeightMax: 3,
+      queuedWeightMax: 3,
     });
     const results = await Promise.allSettled([add([1]), add([2, 3]), add([4])]);
     assert.equal(commits, 1);
@@ -80,7 +80,7 @@ describe('group commit', () => {
     }
   });
 
-  it('weighs what it takes: a heavy one goes by itself, and few of them may wait', async () => {
+  it('limits groups and the queue by weight', async () => {
     const groups: (readonly number[])[] = [];
     const add = createGroupCommit<number>({
       commit: async (items) => {
@@ -89,7 +89,7 @@ describe('group commit', () => {
       delayMs: 1,
       weigh: (item) => item,
       groupWeightMax: 10,
-      waitingWeightMax: 60,
+      queuedWeightMax: 60,
     });
     const results = await Promise.allSettled([1, 9, 2, 40, 8, 1].map((item) => add([item])));
     assert.deepEqual(groups, [[1, 9], [2], [40], [8]]);

@@ -1,25 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { AppError } from '#contract/app-error.ts';
-import { unavailable } from '#platform/db/storage-errors.ts';
+import { toUnavailableError } from '#platform/db/storage-errors.ts';
 
 type Options<T> = {
-  /** Writes them in one transaction. */
+  /** Writes the items in one transaction. */
   readonly commit: (items: readonly T[]) => Promise<void>;
-  /** How long the first waits for others. */
+  /** How long the first item waits for others. */
   readonly delayMs: number;
-  /** What an item costs, in memory and in time. */
+  /** The cost of an item in memory and time. */
   readonly weigh: (item: T) => number;
-  /** Of the items of one transaction; one that is heavier has its own. */
+  /** Maximum weight of one transaction; a heavier item gets its own. */
   readonly groupWeightMax: number;
-  /** Beyond this nothing more is taken. */
-  readonly waitingWeightMax: number;
+  /** Beyond this weight, new items are rejected. */
+  readonly queuedWeightMax: number;
 };
 
-/** Fulfilled when the items are committed; rejects when they are not. */
+/** Resolves when the items are committed; rejects if the commit fails. */
 export type AddToGroup<T> = (items: readonly T[]) => Promise<void>;
 
-type Waiting<T> = {
+type QueueEntry<T> = {
   readonly items: readonly T[];
   readonly weight: number;
   readonly resolve: () => void;
@@ -27,68 +27,70 @@ type Waiting<T> = {
 };
 
 /**
- * Commits what comes within a moment together: a commit costs a write to the disk that is waited for, however
- * much it holds. One at a time; what comes meanwhile is the next.
+ * Group commit: a commit waits for one disk write, however much it contains. Commits run one at a
+ * time, and items that arrive during a commit form the next group.
  */
 export function createGroupCommit<T>({
   commit,
   delayMs,
   weigh,
   groupWeightMax,
-  waitingWeightMax,
+  queuedWeightMax,
 }: Options<T>): AddToGroup<T> {
-  const queue: Waiting<T>[] = [];
-  let waiting = 0;
+  const queue: QueueEntry<T>[] = [];
+  let queuedWeight = 0;
   let isRunning = false;
 
-  function takeGroup(): readonly Waiting<T>[] {
-    let sum = 0;
+  function takeGroup(): readonly QueueEntry<T>[] {
+    let totalWeight = 0;
     const end = queue.findIndex(({ weight }) => {
-      sum += weight;
-      return sum > groupWeightMax;
+      totalWeight += weight;
+      return totalWeight > groupWeightMax;
     });
     const group = queue.splice(0, end === -1 ? queue.length : Math.max(1, end));
-    for (const { weight } of group) waiting -= weight;
+    for (const { weight } of group) queuedWeight -= weight;
     return group;
   }
 
   async function run(): Promise<void> {
     isRunning = true;
     while (queue.length > 0) {
-      if (waiting < groupWeightMax) await delay(delayMs);
-      await settleGroup(takeGroup(), commit);
+      if (queuedWeight < groupWeightMax) await delay(delayMs);
+      await commitGroup(takeGroup(), commit);
     }
     isRunning = false;
   }
 
   return (items) => {
     if (items.length === 0) return Promise.resolve();
-    const weight = items.reduce((sum, item) => sum + weigh(item), 0);
-    if (waiting + weight > waitingWeightMax) {
-      return Promise.reject(unavailable(new Error('too many reports wait to be written')));
+    const weight = items.reduce((totalWeight, item) => totalWeight + weigh(item), 0);
+    if (queuedWeight + weight > queuedWeightMax) {
+      return Promise.reject(toUnavailableError(new Error('too many reports are queued')));
     }
     return new Promise((resolve, reject) => {
       queue.push({ items, weight, resolve, reject });
-      waiting += weight;
+      queuedWeight += weight;
       if (!isRunning) void run();
     });
   };
 }
 
-/** What can't be written by itself must not take the others with it. */
-async function settleGroup<T>(
-  group: readonly Waiting<T>[],
+/**
+ * If a group fails, its entries are committed one by one, so a bad entry cannot fail the others.
+ */
+async function commitGroup<T>(
+  group: readonly QueueEntry<T>[],
   commit: Options<T>['commit'],
 ): Promise<void> {
   try {
     await commit(group.flatMap(({ items }) => items));
     for (const { resolve } of group) resolve();
   } catch (error) {
-    const isStorages = error instanceof AppError;
-    if (isStorages || group.length === 1) {
+    const isStorageError = error instanceof AppError;
+    if (isStorageError || group.length === 1) {
       for (const { reject } of group) reject(error);
       return;
     }
-    for (const one of group) await settleGroup([one], commit);
+    for (const entry of group) await commitGroup([entry], commit);
   }
 }

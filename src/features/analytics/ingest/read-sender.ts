@@ -24,7 +24,7 @@ export function createReadSender({
       country: findCountry({ headers, address: ip, peer: socket.remoteAddress }),
       site: toSiteOfOrigin(headers.origin, publicUrl.origin),
       isAnonymous: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
-      isAhead: [headers['sec-purpose'], headers['purpose']].some(
+      isPrefetch: [headers['sec-purpose'], headers['purpose']].some(
         (purpose) => typeof purpose === 'string' && /\bprefetch\b/.test(purpose),
       ),
     };

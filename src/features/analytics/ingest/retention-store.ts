@@ -4,10 +4,10 @@ import type { Tx } from '#platform/db/database.ts';
 
 import { DAY_MS } from '../rollup.ts';
 
-type Old = { readonly beforeMs: number; readonly limit: number };
+type ExpiredRows = { readonly beforeMs: number; readonly limit: number };
 
-/** Deletes sessions that ended before then; answers how many, `limit` at most. */
-export async function deleteOldSessions(tx: Tx, { beforeMs, limit }: Old): Promise<number> {
+/** Deletes sessions that ended before `beforeMs`; returns how many, at most `limit`. */
+export async function deleteOldSessions(tx: Tx, { beforeMs, limit }: ExpiredRows): Promise<number> {
   const deleted = await tx
     .deleteFrom('play_sessions')
     .where(
@@ -19,7 +19,7 @@ export async function deleteOldSessions(tx: Tx, { beforeMs, limit }: Old): Promi
   return deleted.length;
 }
 
-export async function deleteOldMinutes(tx: Tx, { beforeMs, limit }: Old): Promise<number> {
+export async function deleteOldMinutes(tx: Tx, { beforeMs, limit }: ExpiredRows): Promise<number> {
   const deleted = await tx
     .deleteFrom('analytics_minutes')
     .where(
@@ -31,7 +31,7 @@ export async function deleteOldMinutes(tx: Tx, { beforeMs, limit }: Old): Promis
   return deleted.length;
 }
 
-export async function deleteOldViewers(tx: Tx, { beforeMs, limit }: Old): Promise<number> {
+export async function deleteOldViewers(tx: Tx, { beforeMs, limit }: ExpiredRows): Promise<number> {
   const deleted = await tx
     .deleteFrom('analytics_viewers')
     .where(
@@ -43,7 +43,7 @@ export async function deleteOldViewers(tx: Tx, { beforeMs, limit }: Old): Promis
   return deleted.length;
 }
 
-export async function deleteOldValues(tx: Tx, { beforeMs, limit }: Old): Promise<number> {
+export async function deleteOldValues(tx: Tx, { beforeMs, limit }: ExpiredRows): Promise<number> {
   const deleted = await tx
     .deleteFrom('analytics_values')
     .where(
@@ -55,8 +55,8 @@ export async function deleteOldValues(tx: Tx, { beforeMs, limit }: Old): Promise
   return deleted.length;
 }
 
-/** There is one for each day. */
-export async function deleteOldKeys(tx: Tx, { beforeMs }: Old): Promise<number> {
+/** There is one key per day, so no limit is needed. */
+export async function deleteOldKeys(tx: Tx, { beforeMs }: ExpiredRows): Promise<number> {
   const deleted = await tx
     .deleteFrom('analytics_day_keys')
     .where('day_ms', '<', beforeMs)
@@ -65,14 +65,15 @@ export async function deleteOldKeys(tx: Tx, { beforeMs }: Old): Promise<number> 
   return deleted.length;
 }
 
-/** Deletes all that is kept of videos or accounts but what goes with their records by itself. */
+/** Deletes all rows of these videos or accounts that foreign keys do not delete. */
 export async function deleteScopes(tx: Tx, scopes: readonly string[]): Promise<void> {
   if (scopes.length === 0) return;
   await tx.deleteFrom('analytics_rollups').where('scope', 'in', scopes).execute();
   await tx.deleteFrom('analytics_days').where('scope', 'in', scopes).execute();
   await tx.deleteFrom('analytics_minutes').where('scope', 'in', scopes).execute();
   await tx.deleteFrom('analytics_values').where('scope', 'in', scopes).execute();
-  // By day: there are as many of them as viewers of two days. Late reports make some of the day before a key's.
+  // Limited to the days with a key, because the index begins with the day. Late reports may create
+  // rows for the day before the oldest key.
   await tx
     .deleteFrom('analytics_viewers')
     .where('day_ms', 'in', (query) =>
@@ -89,8 +90,8 @@ export async function deleteScopes(tx: Tx, scopes: readonly string[]): Promise<v
     .execute();
 }
 
-/** The lines of deleted videos in their owner's list; the account's sums stay. */
-export async function deleteVideoLines(
+/** Deletes the rows of deleted videos in the owner's breakdown; the account's totals stay. */
+export async function deleteVideoRows(
   tx: Tx,
   ownerId: string,
   videoIds: readonly string[],

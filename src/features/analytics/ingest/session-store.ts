@@ -5,27 +5,27 @@ import type { Tables } from '#platform/db/schema/tables.ts';
 
 import { MEASURED_COLUMNS, toRow, toSession } from '../views/session-row.ts';
 import type { Session } from '../views/session.ts';
-import { inChunks } from './in-chunks.ts';
+import { splitIntoChunks } from './split-into-chunks.ts';
 
 export type SessionKey = { readonly videoId: string; readonly sessionId: string };
 
-/** Two processes began the same session at the same time: the transaction is to be run again. */
-export class SessionRace extends Error {
-  override readonly name = 'SessionRace';
+/** Two processes created the same session concurrently; retry the transaction. */
+export class ConcurrentSessionError extends Error {
+  override readonly name = 'ConcurrentSessionError';
 }
 
-/** The sessions that there are, which nobody else changes until the transaction ends. */
+/** Locks existing sessions until the transaction ends. */
 export async function lockSessions(
   tx: Tx,
   keys: readonly SessionKey[],
   { kind }: Pick<Database, 'kind'>,
 ): Promise<readonly Session[]> {
   const found: Session[] = [];
-  for (const some of inChunks(keys)) {
+  for (const chunk of splitIntoChunks(keys)) {
     const rows = await tx
       .selectFrom('play_sessions')
       .selectAll()
-      .where((eb) => isOneOf(eb, some))
+      .where((eb) => matchesAnyKey(eb, chunk))
       .orderBy('video_id')
       .orderBy('session_id')
       .$if(kind === 'postgres', (query) => query.forUpdate())
@@ -35,7 +35,7 @@ export async function lockSessions(
   return found;
 }
 
-function isOneOf(
+function matchesAnyKey(
   eb: ExpressionBuilder<Tables, 'play_sessions'>,
   keys: readonly SessionKey[],
 ): RawBuilder<boolean> {
@@ -43,32 +43,32 @@ function isOneOf(
   return sql<boolean>`(${eb.ref('video_id')}, ${eb.ref('session_id')}) in (values ${list})`;
 }
 
-/** Throws SessionRace. */
+/** Throws ConcurrentSessionError. */
 export async function insertSessions(tx: Tx, sessions: readonly Session[]): Promise<void> {
-  for (const some of inChunks(sessions.map(toRow))) {
-    const made = await tx
+  for (const chunk of splitIntoChunks(sessions.map(toRow))) {
+    const inserted = await tx
       .insertInto('play_sessions')
-      .values([...some])
+      .values([...chunk])
       .onConflict((conflict) => conflict.columns(['video_id', 'session_id']).doNothing())
       .returning('session_id')
       .execute();
-    if (made.length < some.length) throw new SessionRace();
+    if (inserted.length < chunk.length) throw new ConcurrentSessionError();
   }
 }
 
-/** What reports change, which is not what the session was begun with. */
-const CHANGING = [...MEASURED_COLUMNS, 'state'] as const;
+/** The columns that reports change; the rest is fixed when the session starts. */
+const CHANGING_COLUMNS = [...MEASURED_COLUMNS, 'state'] as const;
 
 export async function updateSessions(tx: Tx, sessions: readonly Session[]): Promise<void> {
-  for (const some of inChunks(sessions.map(toRow))) {
+  for (const chunk of splitIntoChunks(sessions.map(toRow))) {
     await tx
       .insertInto('play_sessions')
-      .values([...some])
+      .values([...chunk])
       .onConflict((conflict) =>
         conflict
           .columns(['video_id', 'session_id'])
           .doUpdateSet((eb) =>
-            Object.fromEntries(CHANGING.map((name) => [name, eb.ref(`excluded.${name}`)])),
+            Object.fromEntries(CHANGING_COLUMNS.map((name) => [name, eb.ref(`excluded.${name}`)])),
           ),
       )
       .execute();

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/database.ts';
 
-import { inChunks } from './in-chunks.ts';
+import { splitIntoChunks } from './split-into-chunks.ts';
 
-/** A host that a dimension is to have on a day. */
+/** A host in a dimension on one day. */
 export type DayValue = {
   readonly dayMs: number;
   readonly scope: string;
@@ -10,25 +10,25 @@ export type DayValue = {
   readonly value: string;
 };
 
-export function nameDayValue({ dayMs, scope, dimension, value }: DayValue): string {
+export function toDayValueKey({ dayMs, scope, dimension, value }: DayValue): string {
   return `${dayMs} ${scope} ${dimension} ${value}`;
 }
 
 /**
- * Answers those that there are, and those that are made because there is room: hosts are what anybody says they are,
- * and each has rows of its own. Processes that ask at the same time may make a few too many.
+ * Returns the values that exist or fit within the limit. Anyone can send any host, and each host
+ * gets its own rows. Concurrent processes may slightly exceed the limit.
  */
 export async function admitValues(
   tx: Tx,
-  wanted: readonly DayValue[],
-  valuesMaxOf: (scope: string) => number,
+  candidates: readonly DayValue[],
+  getValuesMax: (scope: string) => number,
 ): Promise<ReadonlySet<string>> {
   const admitted = new Set<string>();
   for (const group of Map.groupBy(
-    wanted,
-    (one) => `${one.dayMs} ${one.scope} ${one.dimension}`,
+    candidates,
+    (candidate) => `${candidate.dayMs} ${candidate.scope} ${candidate.dimension}`,
   ).values()) {
-    await admitGroup(tx, group, { admitted, valuesMaxOf });
+    await admitGroup(tx, group, { admitted, getValuesMax });
   }
   return admitted;
 }
@@ -38,8 +38,8 @@ async function admitGroup(
   group: readonly DayValue[],
   {
     admitted,
-    valuesMaxOf,
-  }: { readonly admitted: Set<string>; readonly valuesMaxOf: (scope: string) => number },
+    getValuesMax,
+  }: { readonly admitted: Set<string>; readonly getValuesMax: (scope: string) => number },
 ): Promise<void> {
   const [first] = group;
   if (first === undefined) return;
@@ -52,18 +52,19 @@ async function admitGroup(
     .where('dimension', '=', dimension)
     .execute();
   const known = new Set(rows.map(({ value }) => value));
-  const room = Math.max(0, valuesMaxOf(scope) - known.size);
-  const fresh = group.filter(({ value }) => !known.has(value)).slice(0, room);
-  for (const some of inChunks(fresh)) {
+  const capacity = Math.max(0, getValuesMax(scope) - known.size);
+  const added = group.filter(({ value }) => !known.has(value)).slice(0, capacity);
+  for (const chunk of splitIntoChunks(added)) {
     await tx
       .insertInto('analytics_values')
-      .values(some.map(({ value }) => ({ day_ms: dayMs, scope, dimension, value })))
+      .values(chunk.map(({ value }) => ({ day_ms: dayMs, scope, dimension, value })))
       .onConflict((conflict) =>
         conflict.columns(['day_ms', 'scope', 'dimension', 'value']).doNothing(),
       )
       .execute();
   }
-  for (const one of group) {
-    if (known.has(one.value) || fresh.includes(one)) admitted.add(nameDayValue(one));
+  for (const candidate of group) {
+    if (known.has(candidate.value) || added.includes(candidate))
+      admitted.add(toDayValueKey(candidate));
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { AccountId } from '#contract/ids.ts';
 import {
-  REPORTS_AT_ONCE_MAX,
+  CONCURRENT_REPORTS_MAX,
   REPORTS_PER_ACCOUNT_MAX,
   SESSION_EXPORTS_MAX,
   SESSION_EXPORTS_PER_ACCOUNT_MAX,
@@ -25,28 +25,27 @@ import { listMinutes } from './report-store.ts';
 import { toLiveViewers } from './to-live-viewers.ts';
 import { type Titles, toReportWire } from './to-report-wire.ts';
 
-export type OwnedKey = { readonly id: string; readonly accountId: AccountId };
+export type OwnedVideoKey = { readonly id: string; readonly accountId: AccountId };
 
-/** What owners learn of their videos. What is asked of a video throws video_not_found unless the account owns it. */
+/** Methods for one video throw video_not_found unless the account owns it. */
 export type Reports = {
-  /** Throws validation_failed; `unavailable` when too many are being read. */
-  readonly readVideoReport: (key: OwnedKey, query: VideoReportQuery) => Promise<ReportWire>;
-  /** The same, of all the account's videos together, those that are gone too. */
+  /** Throws validation_failed, or `unavailable` when too many reports are running. */
+  readonly readVideoReport: (key: OwnedVideoKey, query: VideoReportQuery) => Promise<ReportWire>;
+  /** All of the account's videos together, including deleted ones. */
   readonly readAccountReport: (
     accountId: AccountId,
     query: AccountReportQuery,
   ) => Promise<ReportWire>;
-  readonly readVideoViewers: (key: OwnedKey, minutes: number) => Promise<LiveViewersWire>;
+  readonly readVideoViewers: (key: OwnedVideoKey, minutes: number) => Promise<LiveViewersWire>;
   readonly readAccountViewers: (accountId: AccountId, minutes: number) => Promise<LiveViewersWire>;
-  /** Lines of JSON, read as fast as they are taken. Throws as reports do. */
-  readonly openSessions: (key: OwnedKey, query: RangeQuery) => Promise<Readable>;
-  /** The same, of all the account's videos together. */
+  /** A backpressured stream of JSON lines. Throws the same errors as reports. */
+  readonly openSessions: (key: OwnedVideoKey, query: RangeQuery) => Promise<Readable>;
   readonly openAccountSessions: (accountId: AccountId, query: RangeQuery) => Readable;
 };
 
 export type ReportsDeps = ReportDeps & {
   /** Throws video_not_found unless the account owns it. */
-  readonly getOwnedVideo: (key: OwnedKey) => Promise<{ readonly id: string }>;
+  readonly getOwnedVideo: (key: OwnedVideoKey) => Promise<{ readonly id: string }>;
   readonly findTitles: (ids: readonly string[], accountId: AccountId) => Promise<Titles>;
 };
 
@@ -56,37 +55,37 @@ export function createReports(deps: ReportsDeps): Reports {
   const { clock, getOwnedVideo } = deps;
   const { queries } = deps.database;
   const reports = createSlots(
-    REPORTS_AT_ONCE_MAX,
-    'Too many reports are being read. Ask again later.',
+    CONCURRENT_REPORTS_MAX,
+    'Too many reports are running. Try again in a moment.',
     REPORTS_PER_ACCOUNT_MAX,
   );
   const exports = createSlots(
     SESSION_EXPORTS_MAX,
-    'Too many exports are running. Ask again later.',
+    'Too many exports are running. Try again in a moment.',
     SESSION_EXPORTS_PER_ACCOUNT_MAX,
   );
 
   async function read(request: ReportRequest): Promise<ReportWire> {
     const { accountId } = request;
-    const slot = reports.take(accountId);
+    const slot = reports.acquire(accountId);
     const report = await readReport(request, deps).finally(() => slot[Symbol.dispose]());
     const ids = request.dimension === 'video' ? report.breakdown.map(({ value }) => value) : [];
     return toReportWire(report, request, await deps.findTitles(ids, accountId));
   }
 
   async function readVideoReport(
-    { id, accountId }: OwnedKey,
+    { id, accountId }: OwnedVideoKey,
     query: VideoReportQuery,
   ): Promise<ReportWire> {
     const video = await getOwnedVideo({ id, accountId });
-    const asking = { dimension: null, nowMs: clock() };
+    const context = { dimension: null, nowMs: clock() };
     const scope = { kind: 'video', id: video.id } as const;
-    return read(getReportRequest(query, { ...asking, accountId, scope }));
+    return read(getReportRequest(query, { ...context, accountId, scope }));
   }
 
   async function readViewers(scope: string, minutes: number): Promise<LiveViewersWire> {
     const nowMs = clock();
-    // `now` looks at the minute before, also where one minute was asked for.
+    // `now` also uses the minute before the requested ones.
     const fromMs = nowMs - minutes * MINUTE_MS;
     const counted = await listMinutes(queries, scope, { fromMs, toMs: nowMs + 1 });
     return toLiveViewers(counted, { nowMs, minutes });
@@ -94,7 +93,7 @@ export function createReports(deps: ReportsDeps): Reports {
 
   function openExport(accountId: AccountId, { scope, query }: Export): Readable {
     const { span } = getReportRange({ interval: 'month', ...query }, clock());
-    const slot = exports.take(accountId);
+    const slot = exports.acquire(accountId);
     const lines = Readable.from(exportSessions(queries, scope, span), { highWaterMark: 1 });
     return lines.once('close', () => slot[Symbol.dispose]());
   }
@@ -106,9 +105,9 @@ export function createReports(deps: ReportsDeps): Reports {
         const report = await readVideoReport({ id, accountId }, query);
         return { ...report, filters: { video: id, ...report.filters } };
       }
-      const asking = { dimension: 'video', nowMs: clock() } as const;
+      const context = { dimension: 'video', nowMs: clock() } as const;
       const scope = { kind: 'account', id: accountId } as const;
-      return read(getReportRequest(query, { ...asking, accountId, scope }));
+      return read(getReportRequest(query, { ...context, accountId, scope }));
     },
     async readVideoViewers(key, minutes) {
       const video = await getOwnedVideo(key);

@@ -3,56 +3,56 @@ import { setImmediate } from 'node:timers/promises';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { AnalyticsRollupsTable } from '#platform/db/schema/tables.ts';
 
-import { SUM_NAMES, type Sums } from '../rollup.ts';
+import { COUNTER_NAMES, type Counters } from '../rollup.ts';
 import type { TimeSpan } from './report-intervals.ts';
 import { fromRollups, type RollupKey } from './report-store.ts';
 
-/** The value of a row that says that a day was summed up; no country, browser or host is called so. */
-export const DAY_MARK = '*';
-const ROWS_AT_A_TIME = 500;
-/** SQLite holds everybody up for as long as it reads them. */
-const CELLS_AT_A_TIME = 2_000;
+/** Marks an aggregated day; no country, browser or host has this value. */
+export const DAY_MARKER = '*';
+const ROWS_PER_BATCH = 500;
+/** SQLite blocks the process while it reads. */
+const BUCKETS_PER_PAGE = 2_000;
 
-export async function listSummedDays(
+export async function listAggregatedDays(
   queries: Queries,
   key: RollupKey,
   span: TimeSpan,
 ): Promise<ReadonlySet<number>> {
   const rows = await fromRollups(queries, { ...key, table: 'analytics_days' }, span)
     .select('at_ms')
-    .where('value', '=', DAY_MARK)
+    .where('value', '=', DAY_MARKER)
     .execute();
   return new Set(rows.map((row) => row.at_ms));
 }
 
-export type DayCell = Sums & Pick<AnalyticsRollupsTable, 'at_ms' | 'value' | 'startups'>;
+export type DayBucket = Counters & Pick<AnalyticsRollupsTable, 'at_ms' | 'value' | 'startups'>;
 
-/** The half hours of all values, oldest first, in parts. */
-export async function* readCellsOfAll(
+/** The half-hour buckets of all values, oldest first, in pages. */
+export async function* readAllBuckets(
   queries: Queries,
   key: RollupKey,
   span: TimeSpan,
-): AsyncGenerator<readonly DayCell[]> {
-  let last: DayCell | undefined;
+): AsyncGenerator<readonly DayBucket[]> {
+  let last: DayBucket | undefined;
   do {
-    const cells = await listCellsAfter(queries, key, { span, last });
-    yield cells;
-    last = cells.length < CELLS_AT_A_TIME ? undefined : cells.at(-1);
+    const buckets = await listBucketsAfter(queries, key, { span, last });
+    yield buckets;
+    last = buckets.length < BUCKETS_PER_PAGE ? undefined : buckets.at(-1);
     await setImmediate();
   } while (last !== undefined);
 }
 
-async function listCellsAfter(
+async function listBucketsAfter(
   queries: Queries,
   key: RollupKey,
-  { span, last }: { readonly span: TimeSpan; readonly last: DayCell | undefined },
-): Promise<readonly DayCell[]> {
-  const part = { fromMs: last?.at_ms ?? span.fromMs, toMs: span.toMs };
-  let query = fromRollups(queries, { ...key, table: 'analytics_rollups' }, part)
-    .select(['at_ms', 'value', ...SUM_NAMES, 'startups'])
+  { span, last }: { readonly span: TimeSpan; readonly last: DayBucket | undefined },
+): Promise<readonly DayBucket[]> {
+  const pageSpan = { fromMs: last?.at_ms ?? span.fromMs, toMs: span.toMs };
+  let query = fromRollups(queries, { ...key, table: 'analytics_rollups' }, pageSpan)
+    .select(['at_ms', 'value', ...COUNTER_NAMES, 'startups'])
     .orderBy('at_ms')
     .orderBy('value')
-    .limit(CELLS_AT_A_TIME);
+    .limit(BUCKETS_PER_PAGE);
   if (last !== undefined) {
     const { at_ms, value } = last;
     query = query.where((where) =>
@@ -65,12 +65,12 @@ async function listCellsAfter(
   return query.execute();
 }
 
-/** Two reports may sum up the same day: the sums are the same. */
+/** Two reports may aggregate the same day concurrently; their results are identical. */
 export async function insertDays(tx: Tx, rows: readonly AnalyticsRollupsTable[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_A_TIME) {
+  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH) {
     await tx
       .insertInto('analytics_days')
-      .values(rows.slice(start, start + ROWS_AT_A_TIME))
+      .values(rows.slice(start, start + ROWS_PER_BATCH))
       .onConflict((conflict) =>
         conflict.columns(['scope', 'dimension', 'at_ms', 'value']).doNothing(),
       )

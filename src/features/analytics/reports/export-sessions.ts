@@ -8,12 +8,12 @@ import { toSeconds } from './report-metrics.ts';
 import type { ReportScope } from './report-scope.ts';
 import { listSessions, type SessionPosition, type SessionRow } from './report-session-store.ts';
 
-/** Read at a time; a session's watched parts may be many. */
-const SESSIONS_AT_A_TIME = 100;
+/** Small pages, because one session may have many played ranges. */
+const SESSIONS_PER_PAGE = 100;
 
 /**
- * The sessions that began within the span, oldest first, as lines of JSON (NDJSON). Read as fast as they are taken: no
- * more than one page is in memory, and nothing is read ahead of a reader who stands still.
+ * The sessions that started within the span, oldest first, as JSON lines (NDJSON). Follows the
+ * reader's pace: at most one page is in memory.
  */
 export async function* exportSessions(
   queries: Queries,
@@ -26,13 +26,13 @@ export async function* exportSessions(
       scope,
       span,
       after,
-      rowsMax: SESSIONS_AT_A_TIME,
+      rowsMax: SESSIONS_PER_PAGE,
     });
     if (page.length > 0) {
       yield page.map((row) => `${JSON.stringify(toSessionWire(row))}\n`).join('');
     }
     const last = page.at(-1);
-    if (last === undefined || page.length < SESSIONS_AT_A_TIME) return;
+    if (last === undefined || page.length < SESSIONS_PER_PAGE) return;
     after = last;
     await setImmediate();
   }

@@ -3,12 +3,12 @@ import type { Clock } from '#platform/clock.ts';
 import type { Queries } from '#platform/db/database.ts';
 
 import { RETENTION_STEPS } from '../rollup.ts';
-import { DAY_MARK } from './day-store.ts';
-import { type DaySumsDeps, findSettledDays, sumUpDays } from './day-sums.ts';
+import { type AggregateDaysDeps, findFinalDays, aggregateDays } from './aggregate-days.ts';
+import { DAY_MARKER } from './day-store.ts';
 import { type TimeSpan, listIntervals, toPreviousSpan } from './report-intervals.ts';
 import {
   addStartups,
-  addSums,
+  addCounters,
   addTally,
   createTally,
   type Metrics,
@@ -19,44 +19,46 @@ import type { ReportRange } from './report-range.ts';
 import type { ReportDimension, ReportFilter, ReportScope } from './report-scope.ts';
 import {
   listRetention,
-  readCells,
+  readBuckets,
   readStartups,
   type RollupKey,
-  type SumsKey,
+  type RollupTableKey,
   sumByValue,
 } from './report-store.ts';
 
 export type ReportRequest = {
-  /** Who asks: the account, or the video's owner. */
+  /** The calling account, which owns the video. */
   readonly accountId: AccountId;
   readonly scope: ReportScope;
   readonly range: ReportRange;
-  /** Of the breakdown; null for none. */
+  /** The dimension of the breakdown; null for none. */
   readonly dimension: ReportDimension | null;
-  /** Counts only these views; roll-ups are by one dimension, so it is that of the breakdown if there is one. */
+  /** Rollups have one dimension each, so the filter must use the breakdown's dimension. */
   readonly filter: ReportFilter | null;
-  /** Values of the breakdown, those with the most plays. */
+  /** Maximum number of values in the breakdown, by plays. */
   readonly valuesMax: number;
-  readonly comparesPrevious: boolean;
+  readonly comparePrevious: boolean;
 };
 
-/** `peak` is null where it is not known: of filtered views. */
+/** `peak` is null for filtered views. */
 export type Point = Metrics & { readonly atMs: number; readonly peak: number | null };
 export type Totals = Metrics & { readonly peak: number | null };
 export type Curve = { readonly totals: Totals; readonly series: readonly Point[] };
 
 export type Report = Curve & {
   readonly breakdown: readonly (Metrics & { readonly value: string })[];
-  /** How many values there are, shown or not. */
+  /** Total number of values, including those not returned. */
   readonly valuesCount: number;
-  /** Which share of plays saw each hundredth of the video; null where that is not known. */
+  /** The fraction of plays that reached each hundredth of the video; null if unknown. */
   readonly retention: readonly number[] | null;
   readonly previous: (Curve & { readonly span: TimeSpan }) | null;
 };
 
-export type ReportDeps = DaySumsDeps & { readonly clock: Clock };
+export type ReportDeps = AggregateDaysDeps & { readonly clock: Clock };
 
-/** Takes time by how long the span is and by how many values it has, not by how much was played. */
+/**
+ * The cost depends on the length of the span and the number of values, not on the number of plays.
+ */
 export async function readReport(request: ReportRequest, deps: ReportDeps): Promise<Report> {
   const { queries } = deps.database;
   const { range } = request;
@@ -64,11 +66,11 @@ export async function readReport(request: ReportRequest, deps: ReportDeps): Prom
   const curve = await readCurve(queries, request, { span, starts });
   const breakdown = await readBreakdown(request, curve.totals, deps);
   const retention = await readRetention(queries, request);
-  if (!request.comparesPrevious) return { ...curve, ...breakdown, retention, previous: null };
+  if (!request.comparePrevious) return { ...curve, ...breakdown, retention, previous: null };
   const before = toPreviousSpan(span, calendar);
   const previous = await readCurve(queries, request, {
     span: before,
-    // As many as there are, and one more where a month begins later.
+    // The same number of intervals, plus one when a shorter month starts later.
     starts: listIntervals(before, calendar, starts.length + 1),
   });
   return { ...curve, ...breakdown, retention, previous: { ...previous, span: before } };
@@ -76,7 +78,7 @@ export async function readReport(request: ReportRequest, deps: ReportDeps): Prom
 
 type Intervals = { readonly span: TimeSpan; readonly starts: readonly number[] };
 
-/** Roll-ups count to the interval in which they begin. */
+/** A rollup belongs to the interval that contains its start. */
 async function readCurve(
   queries: Queries,
   { scope, filter }: ReportRequest,
@@ -85,14 +87,14 @@ async function readCurve(
   const key = { scope: scope.id, ...(filter ?? { dimension: 'all' as const, value: '' }) };
   const tallies = starts.map(createTally);
   let at = 0;
-  for await (const cells of readCells(queries, key, span)) {
-    for (const cell of cells) {
-      while ((starts[at + 1] ?? Infinity) <= cell.at_ms) at += 1;
+  for await (const buckets of readBuckets(queries, key, span)) {
+    for (const bucket of buckets) {
+      while ((starts[at + 1] ?? Infinity) <= bucket.at_ms) at += 1;
       const tally = tallies[at];
       if (tally === undefined) continue;
-      addSums(tally, cell);
-      addStartups(tally, cell.startups);
-      tally.peak = Math.max(tally.peak, cell.peak);
+      addCounters(tally, bucket);
+      addStartups(tally, bucket.startups);
+      tally.peak = Math.max(tally.peak, bucket.peak);
     }
   }
   const total = createTally();
@@ -117,7 +119,7 @@ async function readBreakdown(
   if (filter === null && (scope.kind === 'account' || dimension !== 'video')) {
     return readValues({ ...request, dimension }, deps);
   }
-  // Of one value, which is all that is counted.
+  // The filter admits only one value.
   const { peak: _peak, ...metrics } = totals;
   const breakdown =
     metrics.sessions === 0 ? [] : [{ value: filter?.value ?? scope.id, ...metrics }];
@@ -135,47 +137,47 @@ async function readValues(
   deps: ReportDeps,
 ): Promise<Pick<Report, 'breakdown' | 'valuesCount'>> {
   const { queries } = deps.database;
-  const days = findSettledDays(span, deps.clock());
-  if (days !== undefined) await sumUpDays({ accountId, scope, dimension }, days, deps);
-  const parts = toParts({ scope: scope.id, dimension }, span, days);
+  const days = findFinalDays(span, deps.clock());
+  if (days !== undefined) await aggregateDays({ accountId, scope, dimension }, days, deps);
+  const rangeParts = splitAtFinalDays({ scope: scope.id, dimension }, span, days);
   const tallies = new Map<string, Tally>();
-  for (const [key, part] of parts) {
-    for await (const rows of sumByValue(queries, key, part)) {
-      for (const { value, ...sums } of rows) addSums(getTally(tallies, value), sums);
+  for (const [key, partSpan] of rangeParts) {
+    for await (const rows of sumByValue(queries, key, partSpan)) {
+      for (const { value, ...counters } of rows) addCounters(getTally(tallies, value), counters);
     }
   }
-  tallies.delete(DAY_MARK);
-  const first = new Map([...tallies].toSorted(byPlays).slice(0, valuesMax));
-  const values = [...first.keys()];
-  for (const [key, part] of values.length === 0 ? [] : parts) {
-    for await (const rows of readStartups(queries, { ...key, values }, part)) {
-      for (const { value, startups } of rows) addStartups(getTally(first, value), startups);
+  tallies.delete(DAY_MARKER);
+  const topTallies = new Map([...tallies].toSorted(comparePlays).slice(0, valuesMax));
+  const values = [...topTallies.keys()];
+  for (const [key, partSpan] of values.length === 0 ? [] : rangeParts) {
+    for await (const rows of readStartups(queries, { ...key, values }, partSpan)) {
+      for (const { value, startups } of rows) addStartups(getTally(topTallies, value), startups);
     }
   }
   return {
-    breakdown: [...first].map(([value, tally]) => ({ value, ...toMetrics(tally) })),
+    breakdown: [...topTallies].map(([value, tally]) => ({ value, ...toMetrics(tally) })),
     valuesCount: tallies.size,
   };
 }
 
-/** The days that were added up, and the half hours before and after them. */
-function toParts(
+/** The aggregated days, and the half hours before and after them. */
+function splitAtFinalDays(
   key: RollupKey,
   span: TimeSpan,
   days: TimeSpan | undefined,
-): readonly (readonly [SumsKey, TimeSpan])[] {
-  const cells = { ...key, table: 'analytics_rollups' } as const;
-  if (days === undefined) return [[cells, span]];
+): readonly (readonly [RollupTableKey, TimeSpan])[] {
+  const buckets = { ...key, table: 'analytics_rollups' } as const;
+  if (days === undefined) return [[buckets, span]];
   return [
-    [cells, { fromMs: span.fromMs, toMs: days.fromMs }],
+    [buckets, { fromMs: span.fromMs, toMs: days.fromMs }],
     [{ ...key, table: 'analytics_days' }, days],
-    [cells, { fromMs: days.toMs, toMs: span.toMs }],
+    [buckets, { fromMs: days.toMs, toMs: span.toMs }],
   ];
 }
 
 type Entry = readonly [value: string, tally: Tally];
 
-function byPlays([a, { sums: x }]: Entry, [b, { sums: y }]: Entry): number {
+function comparePlays([a, { counters: x }]: Entry, [b, { counters: y }]: Entry): number {
   return (
     y.plays - x.plays || y.watch_ms - x.watch_ms || y.sessions - x.sessions || (a < b ? -1 : 1)
   );

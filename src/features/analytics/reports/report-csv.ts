@@ -4,7 +4,7 @@ import type { ReportWire } from '../report-wire.ts';
 import { toLocalTime } from './report-intervals.ts';
 import type { Metrics } from './report-metrics.ts';
 
-/** The columns that the series and the breakdown share. */
+/** Columns shared by the series and the breakdown. */
 const METRICS: readonly (readonly [name: string, read: (metrics: Metrics) => CsvCell])[] = [
   ['sessions', ({ sessions }) => sessions],
   ['plays', ({ plays }) => plays],
@@ -17,16 +17,16 @@ const METRICS: readonly (readonly [name: string, read: (metrics: Metrics) => Csv
   ['rebufferRatio', ({ rebufferRatio }) => rebufferRatio],
   ['errorRate', ({ errorRate }) => errorRate],
 ];
-const NAMES = METRICS.map(([name]) => name);
+const METRIC_NAMES = METRICS.map(([name]) => name);
 
-/** The breakdown where there is one, else the series, whose times are those of the report's zone as well. */
+/** Returns the breakdown if there is one, else the series with local times as well. */
 export function toReportCsv(report: ReportWire): string {
   return (report.dimension === null ? toSeriesRows(report) : toBreakdownRows(report)).join('');
 }
 
 function toSeriesRows({ series, timezone }: ReportWire): readonly string[] {
   return [
-    toCsvRow(['at', 'localTime', ...NAMES, 'peakConcurrent']),
+    toCsvRow(['at', 'localTime', ...METRIC_NAMES, 'peakConcurrent']),
     ...series.map((point) =>
       toCsvRow([
         point.at,
@@ -41,7 +41,7 @@ function toSeriesRows({ series, timezone }: ReportWire): readonly string[] {
 function toBreakdownRows({ breakdown, dimension }: ReportWire): readonly string[] {
   const isVideos = dimension === 'video';
   return [
-    toCsvRow([dimension, ...(isVideos ? ['title'] : []), ...NAMES]),
+    toCsvRow([dimension, ...(isVideos ? ['title'] : []), ...METRIC_NAMES]),
     ...breakdown.map((row) =>
       toCsvRow([row.value, ...(isVideos ? [row.title] : []), ...toCells(row)]),
     ),

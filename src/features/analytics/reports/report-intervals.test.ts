@@ -36,7 +36,7 @@ const CASES: readonly Case[] = [
     starts: ['2026-03-28T00:00:00+01:00', '2026-03-29T00:00:00+01:00', '2026-03-30T00:00:00+02:00'],
   },
   {
-    name: 'the hour that comes twice is two intervals',
+    name: 'an hour that occurs twice is two intervals',
     zone: 'America/New_York',
     interval: 'hour',
     from: '2026-11-01T00:30:00-04:00',
@@ -44,7 +44,7 @@ const CASES: readonly Case[] = [
     starts: ['2026-11-01T00:00:00-04:00', '2026-11-01T01:00:00-04:00', '2026-11-01T01:00:00-05:00'],
   },
   {
-    name: 'the hour that is left out is none',
+    name: 'a skipped hour is no interval',
     zone: 'America/New_York',
     interval: 'hour',
     from: '2026-03-08T01:00:00-05:00',
@@ -52,7 +52,7 @@ const CASES: readonly Case[] = [
     starts: ['2026-03-08T01:00:00-05:00', '2026-03-08T03:00:00-04:00'],
   },
   {
-    name: 'a day whose midnight is left out begins at one',
+    name: 'a day whose midnight is skipped starts at one o’clock',
     zone: 'Africa/Cairo',
     interval: 'day',
     from: '2026-04-23T12:00:00+02:00',
@@ -60,7 +60,7 @@ const CASES: readonly Case[] = [
     starts: ['2026-04-23T00:00:00+02:00', '2026-04-24T01:00:00+03:00', '2026-04-25T00:00:00+03:00'],
   },
   {
-    name: 'hours of a zone half an hour off begin at half past',
+    name: 'hours of a zone with a half-hour offset start at half past',
     zone: 'Asia/Kolkata',
     interval: 'hour',
     from: '2026-01-01T00:00:00Z',
@@ -68,7 +68,7 @@ const CASES: readonly Case[] = [
     starts: ['2026-01-01T05:00:00+05:30', '2026-01-01T06:00:00+05:30', '2026-01-01T07:00:00+05:30'],
   },
   {
-    name: 'where clocks go back by half an hour, one hour is longer',
+    name: 'an hour is longer when clocks go back by half an hour',
     zone: 'Australia/Lord_Howe',
     interval: 'hour',
     from: '2026-04-05T00:00:00+11:00',
@@ -76,7 +76,7 @@ const CASES: readonly Case[] = [
     starts: ['2026-04-05T00:00:00+11:00', '2026-04-05T01:00:00+11:00', '2026-04-05T02:00:00+10:30'],
   },
   {
-    name: 'and where they go forward by half an hour',
+    name: 'an hour is shorter when clocks go forward by half an hour',
     zone: 'Australia/Lord_Howe',
     interval: 'hour',
     from: '2026-10-04T00:00:00+10:30',
@@ -89,7 +89,7 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    name: 'a day that a zone has left out is none',
+    name: 'a day skipped by a zone is no interval',
     zone: 'Pacific/Apia',
     interval: 'day',
     from: '2011-12-29T00:00:00-10:00',
@@ -97,7 +97,7 @@ const CASES: readonly Case[] = [
     starts: ['2011-12-29T00:00:00-10:00', '2011-12-31T00:00:00+14:00'],
   },
   {
-    name: 'weeks begin on Monday, over the change of the year too',
+    name: 'weeks start on Monday, also across the new year',
     zone: 'UTC',
     interval: 'week',
     from: '2026-01-01T00:00:00Z',
@@ -105,7 +105,7 @@ const CASES: readonly Case[] = [
     starts: ['2025-12-29T00:00:00+00:00', '2026-01-05T00:00:00+00:00'],
   },
   {
-    name: 'months are as long as they are',
+    name: 'months have their calendar length',
     zone: 'America/Sao_Paulo',
     interval: 'month',
     from: '2028-01-31T12:00:00-03:00',
@@ -126,7 +126,7 @@ describe('listIntervals', () => {
     });
   }
 
-  it('stops as soon as there are too many', () => {
+  it('stops as soon as there are too many intervals', () => {
     const span = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
     assert.equal(listIntervals(span, { interval: 'hour', timeZone: 'UTC' }, 10).length, 11);
   });
@@ -154,7 +154,7 @@ describe('listIntervals', () => {
     max: Date.parse('2037-01-01T00:00:00Z'),
   });
 
-  it('puts every instant into one interval, which begins where the one before it ends', () => {
+  it('assigns every instant to one interval, and each interval starts where the previous one ends', () => {
     fc.assert(
       fc.property(calendar, instant, (chosen, at) => {
         const start = toIntervalStart(at, chosen);
@@ -164,7 +164,7 @@ describe('listIntervals', () => {
         assert.equal(toIntervalStart(next - 1, chosen), start);
         assert.equal(toIntervalStart(next, chosen), next);
       }),
-      // The hours about a change of clocks are few among those of 25 years.
+      // Hours around clock changes are rare in 25 years.
       {
         numRuns: 300,
         examples: [[{ interval: 'hour', timeZone: 'Australia/Lord_Howe' }, 2_075_293_800_000]],
@@ -172,7 +172,7 @@ describe('listIntervals', () => {
     );
   });
 
-  it('covers the whole span without gaps', () => {
+  it('covers the entire span without gaps', () => {
     const length = fc.integer({ min: 1, max: 40 * 24 * HOUR_MS });
     fc.assert(
       fc.property(calendar, instant, length, (chosen, fromMs, lengthMs) => {
@@ -191,7 +191,7 @@ describe('listIntervals', () => {
 describe('toPreviousSpan', () => {
   const cases = [
     {
-      name: 'a month has the month before it, whatever their lengths',
+      name: 'a month is preceded by the previous month, whatever their lengths',
       zone: 'Europe/Berlin',
       interval: 'month',
       from: '2026-03-01T00:00:00+01:00',
@@ -199,7 +199,7 @@ describe('toPreviousSpan', () => {
       previous: '2026-02-01T00:00:00+01:00',
     },
     {
-      name: 'days begin at midnight before the clocks were changed, too',
+      name: 'days start at midnight, also before a clock change',
       zone: 'Europe/Berlin',
       interval: 'day',
       from: '2026-03-30T00:00:00+02:00',
@@ -207,7 +207,7 @@ describe('toPreviousSpan', () => {
       previous: '2026-03-23T00:00:00+01:00',
     },
     {
-      name: 'hours are as many as they were',
+      name: 'hours keep their number',
       zone: 'Europe/Berlin',
       interval: 'hour',
       from: '2026-03-29T00:00:00+01:00',
@@ -226,23 +226,23 @@ describe('toPreviousSpan', () => {
 });
 
 describe('parseTimeZone', () => {
-  it('knows the names of the database of zones, in any case', () => {
+  it('accepts IANA names in any case', () => {
     assert.equal(parseTimeZone('Europe/Kyiv'), 'Europe/Kyiv');
     assert.equal(parseTimeZone('asia/kolkata'), 'Asia/Kolkata');
     assert.equal(parseTimeZone('UTC'), 'UTC');
     assert.equal(parseTimeZone('Etc/GMT-5'), 'Etc/GMT-5');
   });
   for (const name of ['', 'Nowhere/Land', '+01:00', 'Europe', '../etc/passwd', 'UTC\n', 'é']) {
-    it(`refuses ${JSON.stringify(name)}`, () => assert.equal(parseTimeZone(name), undefined));
+    it(`rejects ${JSON.stringify(name)}`, () => assert.equal(parseTimeZone(name), undefined));
   }
 });
 
 describe('parseTime', () => {
-  it('takes a date for the beginning of the day there', () => {
+  it('reads a date as the start of that day in the zone', () => {
     const at = parseTime('2026-04-24', 'Africa/Cairo');
     assert.equal(toLocalTime(at ?? 0, 'Africa/Cairo'), '2026-04-24T01:00:00+03:00');
   });
-  it('takes a time for what it says', () => {
+  it('reads a time with its own offset', () => {
     for (const text of ['2026-01-01T01:00:00.5+01:00', '2026-01-01t00:00:00.500z']) {
       assert.equal(parseTime(text, 'Asia/Tokyo'), Date.parse('2026-01-01T00:00:00.500Z'));
     }
@@ -262,7 +262,7 @@ describe('parseTime', () => {
     'yesterday',
   ];
   for (const text of refused) {
-    it(`refuses ${JSON.stringify(text)}`, () => assert.equal(parseTime(text, 'UTC'), undefined));
+    it(`rejects ${JSON.stringify(text)}`, () => assert.equal(parseTime(text, 'UTC'), undefined));
   }
 });
 

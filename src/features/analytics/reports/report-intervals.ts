@@ -5,21 +5,22 @@ export type Interval = (typeof INTERVALS)[number];
 
 export type ReportCalendar = {
   readonly interval: Interval;
-  /** A name of the IANA time zone database; what `parseTimeZone` gave. */
+  /** An IANA time zone name, validated by `parseTimeZone`. */
   readonly timeZone: string;
 };
 
-/** Half open: `toMs` is not part of it. */
+/** Half-open: excludes `toMs`. */
 export type TimeSpan = { readonly fromMs: number; readonly toMs: number };
 
 const MINUTES_PER_HOUR = 60;
 
 /**
- * The instants at which intervals begin, from the one that holds `fromMs` up to the last before `toMs`; at most
- * `countMax + 1` of them, so that the caller can tell that there are too many. They are those of the zone's own
- * calendar: a day has 23 or 25 hours where the clocks are changed, and begins at one o'clock where that skips
- * midnight; weeks begin on Monday (ISO 8601). Hours are those of the clock on the wall: in zones half an hour off
- * they begin at half past, and where clocks are changed by half an hour one lasts half an hour, or one and a half.
+ * The start of each interval, from the one that contains `fromMs` to the last one before `toMs`,
+ * and at most `countMax + 1` of them, so that the caller can detect too many. Intervals follow the
+ * calendar of the zone. A day has 23 or 25 hours when clocks change, and starts at one o'clock
+ * where the change skips midnight. Weeks start on Monday (ISO 8601). Hours follow the local clock:
+ * they start at half past in zones with half-hour offsets, and a half-hour clock change makes one
+ * hour 30 or 90 minutes long.
  */
 export function listIntervals(
   { fromMs, toMs }: TimeSpan,
@@ -35,23 +36,23 @@ export function listIntervals(
   return starts;
 }
 
-/** When the interval began that holds this instant. */
+/** The start of the interval that contains this instant. */
 export function toIntervalStart(atMs: number, { interval, timeZone }: ReportCalendar): number {
   const at = toZoned(atMs, timeZone);
   if (interval === 'hour') return toHourStart(at);
   return toFirstDay(at.toPlainDate(), interval).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** When the one after it begins; takes the start of an interval. */
+/** The start of the next interval; takes the start of an interval. */
 export function toNextInterval(startMs: number, { interval, timeZone }: ReportCalendar): number {
   const start = toZoned(startMs, timeZone);
   if (interval === 'hour') return toNextHour(start);
   const first = toFirstDay(start.toPlainDate(), interval);
-  // Where a zone has crossed the date line, the day that it left out begins when the one after it does.
+  // A day skipped by crossing the date line starts at the same instant as the day after it.
   return first.add({ [`${interval}s`]: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** The span before it that is as long by the calendar: the month before a month, however many days each has. */
+/** The preceding span of the same calendar length, such as the previous month. */
 export function toPreviousSpan(span: TimeSpan, { interval, timeZone }: ReportCalendar): TimeSpan {
   const from = toZoned(span.fromMs, timeZone);
   const length = from.until(toZoned(span.toMs, timeZone), {
@@ -60,7 +61,7 @@ export function toPreviousSpan(span: TimeSpan, { interval, timeZone }: ReportCal
   return { fromMs: from.subtract(length).epochMilliseconds, toMs: span.fromMs };
 }
 
-/** The zone as it is written in the database of zones; undefined where it is none. Offsets are none. */
+/** Returns the canonical time zone name, or undefined. Offsets are not accepted. */
 export function parseTimeZone(name: string): string | undefined {
   if (!/^[A-Za-z][\w+\-/]{0,63}$/.test(name)) return undefined;
   try {
@@ -71,7 +72,10 @@ export function parseTimeZone(name: string): string | undefined {
   }
 }
 
-/** A date is the instant at which it begins there, a time is of its own zone; undefined where it is neither. */
+/**
+ * A date is the start of that day in the zone; a time has its own offset. Returns undefined
+ * otherwise.
+ */
 export function parseTime(text: string, timeZone: string): number | undefined {
   try {
     if (DATE.test(text)) {
@@ -84,16 +88,16 @@ export function parseTime(text: string, timeZone: string): number | undefined {
   }
 }
 
-/** RFC 3339 §5.6. Temporal reads more than that. */
+/** RFC 3339 §5.6. Temporal also accepts other forms. */
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/i;
 
-/** The time on the clocks there, as ISO 8601 has it, with the offset: `2026-03-29T00:00:00+01:00`. */
+/** Local time with offset in ISO 8601: `2026-03-29T00:00:00+01:00`. */
 export function toLocalTime(atMs: number, timeZone: string): string {
   return toZoned(atMs, timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' });
 }
 
-/** So many days before the day of this instant, at its beginning. */
+/** The start of the day that is `days` days before this instant. */
 export function toDaysBefore(atMs: number, days: number, timeZone: string): number {
   return toZoned(atMs, timeZone).toPlainDate().subtract({ days }).toZonedDateTime(timeZone)
     .epochMilliseconds;
@@ -105,14 +109,14 @@ function toFirstDay(date: Temporal.PlainDate, interval: 'day' | 'week' | 'month'
 }
 
 /**
- * Not rounded by the clock alone: where clocks go back by half an hour, half past one comes twice, and the later one
- * belongs to the hour that began at one.
+ * `round` respects the offset: when clocks go back half an hour, half past one occurs twice, and
+ * the second one belongs to the hour that began at one.
  */
 function toHourStart(at: Temporal.ZonedDateTime): number {
   return at.round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds;
 }
 
-/** Clocks that go forward by half an hour leave half an hour of theirs; those that go back make one and a half. */
+/** When clocks move by half an hour, this hour is 30 or 90 minutes long. */
 function toNextHour(start: Temporal.ZonedDateTime): number {
   const later = start.add({ hours: 1 });
   const next = toHourStart(later);

@@ -3,11 +3,11 @@ import { it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { NO_SUMS } from '../rollup.ts';
+import { ZERO_COUNTERS } from '../rollup.ts';
 import { addStartup } from '../startup-sketch.ts';
-import { addSums, addTally, createTally, toMetrics } from './report-metrics.ts';
+import { addCounters, addTally, createTally, toMetrics } from './report-metrics.ts';
 
-it('knows nothing of nothing', () => {
+it('returns null rates without data', () => {
   assert.deepEqual(toMetrics(createTally()), {
     sessions: 0,
     plays: 0,
@@ -21,13 +21,13 @@ it('knows nothing of nothing', () => {
   });
 });
 
-it('takes sums as PostgreSQL writes large ones', () => {
+it('accepts large counters as text from PostgreSQL', () => {
   const tally = createTally();
-  addSums(tally, { ...NO_SUMS, plays: '3', watch_ms: '9007199254740' });
+  addCounters(tally, { ...ZERO_COUNTERS, plays: '3', watch_ms: '9007199254740' });
   assert.equal(toMetrics(tally).watchTime, 9_007_199_254.74);
 });
 
-it('tells the time that half of the plays, and 95 of 100, did not exceed, however they were added up', () => {
+it('returns the median and p95 start-up time, however the sketches were merged', () => {
   const times = fc.array(fc.integer({ min: 1, max: 600_000 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(fc.array(times, { minLength: 1, maxLength: 4 }), (parts) => {
@@ -39,13 +39,13 @@ it('tells the time that half of the plays, and 95 of 100, did not exceed, howeve
       }
       const { startupTime } = toMetrics(total);
       const sorted = parts.flat().toSorted((a, b) => a - b);
-      for (const [share, told] of [
+      for (const [share, actual] of [
         [0.5, startupTime.p50],
         [0.95, startupTime.p95],
       ] as const) {
         const exact = sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
-        const toldMs = (told ?? -1) * 1000;
-        assert.ok(Math.abs(toldMs - exact) <= exact * 0.0101 + 0.5, `${toldMs} of ${exact}`);
+        const actualMs = (actual ?? -1) * 1000;
+        assert.ok(Math.abs(actualMs - exact) <= exact * 0.0101 + 0.5, `${actualMs} of ${exact}`);
       }
     }),
   );

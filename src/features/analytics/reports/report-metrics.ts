@@ -1,4 +1,4 @@
-import { NO_SUMS, SUM_NAMES, type Sums } from '../rollup.ts';
+import { ZERO_COUNTERS, COUNTER_NAMES, type Counters } from '../rollup.ts';
 import {
   addSketchText,
   createSketch,
@@ -6,14 +6,14 @@ import {
   type StartupSketch,
 } from '../startup-sketch.ts';
 
-/** Roll-ups on the way to a report: what has been added so far. */
+/** Accumulates rollups for one interval or value. */
 export type Tally = {
-  readonly sums: { -readonly [Name in keyof Sums]: number };
+  readonly counters: { -readonly [Name in keyof Counters]: number };
   readonly startups: StartupSketch;
   peak: number;
 };
 
-/** What a report says of a time, or of a value. Seconds; shares of 1, null of nothing. */
+/** Times are in seconds and rates are fractions; both are null without data. */
 export type Metrics = {
   readonly sessions: number;
   readonly plays: number;
@@ -27,19 +27,19 @@ export type Metrics = {
 };
 
 export function createTally(): Tally {
-  return { sums: { ...NO_SUMS }, startups: createSketch(), peak: 0 };
+  return { counters: { ...ZERO_COUNTERS }, startups: createSketch(), peak: 0 };
 }
 
-/** Sums as the database gives them: those of large columns are text in PostgreSQL. */
-export function addSums(
+/** PostgreSQL returns sums of bigint columns as text. */
+export function addCounters(
   tally: Tally,
-  sums: { readonly [Name in keyof Sums]: number | string },
+  counters: { readonly [Name in keyof Counters]: number | string },
 ): void {
-  for (const name of SUM_NAMES) tally.sums[name] += Number(sums[name]);
+  for (const name of COUNTER_NAMES) tally.counters[name] += Number(counters[name]);
 }
 
 export function addTally(tally: Tally, other: Tally): void {
-  addSums(tally, other.sums);
+  addCounters(tally, other.counters);
   tally.startups.merge(other.startups);
   tally.peak = Math.max(tally.peak, other.peak);
 }
@@ -48,34 +48,32 @@ export function addStartups(tally: Tally, text: string): void {
   addSketchText(tally.startups, text);
 }
 
-export function toMetrics({ sums, startups }: Tally): Metrics {
-  const { sessions, plays, viewers, watch_ms, rebuffer_ms } = sums;
+export function toMetrics({ counters, startups }: Tally): Metrics {
+  const { sessions, plays, viewers, watch_ms, rebuffer_ms } = counters;
   return {
     sessions,
     plays,
     viewers,
     watchTime: toSeconds(watch_ms),
     averageWatchTime: plays === 0 ? null : toSeconds(watch_ms / plays),
-    completionRate: toShare(sums.completed, plays),
+    completionRate: toShare(counters.completed, plays),
     startupTime: { p50: toPercentile(startups, 0.5), p95: toPercentile(startups, 0.95) },
     rebufferRatio: toShare(rebuffer_ms, watch_ms + rebuffer_ms),
-    errorRate: toShare(sums.failed, sessions),
+    errorRate: toShare(counters.failed, sessions),
   };
 }
 
-/** Milliseconds as the API's seconds. */
 export function toSeconds(ms: number): number {
   return Math.round(ms) / 1000;
 }
 
-/** A share of nothing is none. */
-function toShare(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 1e6) / 1e6;
+function toShare(part: number, total: number): number | null {
+  return total === 0 ? null : Math.round((part / total) * 1e6) / 1e6;
 }
 
 /**
- * The least time that so many of all did not exceed (nearest rank). The library takes the rank below, which of few
- * plays is much less; half a rank more keeps rounding from it.
+ * Nearest-rank percentile. The library uses the rank below, which is much lower for few plays;
+ * adding half a rank prevents rounding errors.
  */
 function toPercentile(startups: StartupSketch, share: number): number | null {
   const rank = Math.ceil(share * startups.count) - 1;

@@ -20,7 +20,7 @@ function read(query: RangeQuery) {
 }
 
 describe('getReportRange', () => {
-  it('is the last 30 days, today among them, where nothing was asked for', () => {
+  it('defaults to the last 30 days including today', () => {
     assert.deepEqual(read({}), {
       from: '2026-06-16T00:00:00+00:00',
       to: '2026-07-15T10:20:30+00:00',
@@ -30,7 +30,7 @@ describe('getReportRange', () => {
     assert.equal(read({ timezone: 'Asia/Tokyo' }).from, '2026-06-16T00:00:00+09:00');
   });
 
-  it('counts a whole day of 23 hours by its hours', () => {
+  it('uses hours for a 23-hour day', () => {
     const day = { from: '2026-03-29', to: '2026-03-30', timezone: 'europe/berlin' };
     assert.deepEqual(read(day), {
       from: '2026-03-29T00:00:00+01:00',
@@ -49,7 +49,7 @@ describe('getReportRange', () => {
     { to: '2027-01-03', interval: 'month' },
   ];
   for (const { to, interval } of lengths) {
-    it(`from 2026-01-01 to ${to} goes by the ${interval}`, () => {
+    it(`uses ${interval} intervals from 2026-01-01 to ${to}`, () => {
       assert.equal(read({ from: '2026-01-01', to }).interval, interval);
     });
   }
@@ -70,7 +70,7 @@ describe('getReportRange', () => {
     },
   ];
   for (const { query, path } of refused) {
-    it(`refuses ${JSON.stringify(query)} for ${path}`, () => {
+    it(`rejects ${JSON.stringify(query)} at ${path}`, () => {
       assert.throws(
         () => getReportRange(query, NOW),
         (error) =>
@@ -82,14 +82,14 @@ describe('getReportRange', () => {
     });
   }
 
-  it('names both ends when both are wrong', () => {
+  it('names both ends when both are invalid', () => {
     assert.throws(
       () => getReportRange({ from: 'x', to: 'y' }, NOW),
       (error) => error instanceof AppError && error.details.length === 2,
     );
   });
 
-  it('takes as much as it says', () => {
+  it('accepts the maximum range and number of intervals', () => {
     const hours = { from: '2026-01-01', to: '2026-02-11T16:00:00Z', interval: 'hour' } as const;
     assert.equal(read(hours).intervals, 1_000);
     assert.equal(read({ from: '2021-07-11', to: '2026-07-15' }).interval, 'month');

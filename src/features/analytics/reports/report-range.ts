@@ -11,7 +11,7 @@ import {
   toDaysBefore,
 } from './report-intervals.ts';
 
-/** What was asked for, as it was written. */
+/** The range as given in the query string. */
 export type RangeQuery = {
   readonly from?: string;
   readonly to?: string;
@@ -22,12 +22,12 @@ export type RangeQuery = {
 export type ReportRange = {
   readonly span: TimeSpan;
   readonly calendar: ReportCalendar;
-  /** When each interval begins; the first may begin before the span does. */
+  /** The start of each interval; the first one may be before the span. */
   readonly starts: readonly number[];
 };
 
 const DAY_MS = 86_400_000;
-/** The first interval that keeps a chart readable, where none was asked for. */
+/** The default interval: the first one that keeps a chart readable. */
 const DEFAULT_INTERVALS: readonly { readonly daysMax: number; readonly interval: Interval }[] = [
   { daysMax: 2, interval: 'hour' },
   { daysMax: 92, interval: 'day' },
@@ -35,8 +35,9 @@ const DEFAULT_INTERVALS: readonly { readonly daysMax: number; readonly interval:
 ];
 
 /**
- * Throws validation_failed, naming what is wrong. Dates are those of the time zone. Without `to` it is now;
- * without `from` it is REPORT_DAYS_DEFAULT days, the last of them the day that `to` is in, or ends.
+ * Throws validation_failed with the invalid parameters. Dates are in the time zone. `to` defaults
+ * to now. `from` defaults to REPORT_DAYS_DEFAULT days, counting the day that contains or ends at
+ * `to`.
  */
 export function getReportRange(query: RangeQuery, nowMs: number): ReportRange {
   const timeZone = parseTimeZone(query.timezone ?? 'UTC');
@@ -53,7 +54,7 @@ function getSpan({ from, to }: RangeQuery, timeZone: string, nowMs: number): Tim
   const toMs = to === undefined ? nowMs : toTime(to, timeZone);
   const fromMs =
     from === undefined
-      ? // The day that ends at `to` is one of them.
+      ? // The day that ends at `to` is included.
         toDaysBefore((toMs ?? nowMs) - 1, REPORT_DAYS_DEFAULT - 1, timeZone)
       : toTime(from, timeZone);
   if (fromMs === undefined || toMs === undefined) {
@@ -72,7 +73,7 @@ function getSpan({ from, to }: RangeQuery, timeZone: string, nowMs: number): Tim
   return { fromMs, toMs };
 }
 
-/** Before 1970 nothing was played. */
+/** Times before 1970 are rejected. */
 function toTime(text: string, timeZone: string): number | undefined {
   const atMs = parseTime(text, timeZone);
   return atMs === undefined || atMs < 0 ? undefined : atMs;
@@ -84,12 +85,12 @@ function toDefaultInterval({ fromMs, toMs }: TimeSpan): Interval {
 }
 
 function invalid(details: readonly ErrorDetail[]): AppError {
-  return new AppError('validation_failed', 'The query is not valid; see details.', { details });
+  return new AppError('validation_failed', 'The query is invalid. See details.', { details });
 }
 
 const ZONE_MESSAGE =
-  'must be a name of the IANA time zone database, such as Europe/Berlin, America/New_York or UTC';
+  'must be an IANA time zone name, such as Europe/Berlin, America/New_York or UTC';
 const TIME_MESSAGE =
-  'must be a date such as 2026-01-31, or a time with its zone such as 2026-01-31T12:00:00Z, since 1970; ' +
-  'a + in an address is written %2B';
-const TOO_MANY = `gives more than ${REPORT_INTERVALS_MAX} intervals; choose a longer one, or a shorter range`;
+  'must be a date such as 2026-01-31, or a time with an offset such as 2026-01-31T12:00:00Z, not before 1970; ' +
+  'encode + as %2B';
+const TOO_MANY = `results in more than ${REPORT_INTERVALS_MAX} intervals; use a longer interval or a shorter range`;

@@ -7,21 +7,21 @@ import type { ReportRequest } from './read-report.ts';
 import { getReportRange } from './report-range.ts';
 import type { ReportDimension, ReportFilter, ReportScope } from './report-scope.ts';
 
-/** What views can be counted apart by; the video is told by the scope. */
+/** Filter dimensions; the video is part of the scope. */
 const FILTERS = ['country', 'device', 'browser', 'os', 'referrer', 'site', 'type'] as const;
 
-export type Asking = {
+export type ReportContext = {
   readonly accountId: AccountId;
   readonly scope: ReportScope;
-  /** The breakdown where none was asked for. */
+  /** The default dimension of the breakdown. */
   readonly dimension: ReportDimension | null;
   readonly nowMs: number;
 };
 
-/** Throws validation_failed for what is not there, and for what roll-ups can't tell. */
+/** Throws validation_failed for invalid queries and for combinations that rollups cannot answer. */
 export function getReportRequest(
   query: VideoReportQuery | Omit<AccountReportQuery, 'video'>,
-  { accountId, scope, dimension: dimensionDefault, nowMs }: Asking,
+  { accountId, scope, dimension: dimensionDefault, nowMs }: ReportContext,
 ): ReportRequest {
   const range = getReportRange(query, nowMs);
   const filter = getFilter(query);
@@ -36,7 +36,7 @@ export function getReportRequest(
     dimension,
     filter,
     valuesMax: query.limit ?? REPORT_VALUES_DEFAULT,
-    comparesPrevious: query.compare !== undefined,
+    comparePrevious: query.compare !== undefined,
   };
 }
 
@@ -44,7 +44,7 @@ function getFilter(query: VideoReportQuery): ReportFilter | null {
   const given = FILTERS.flatMap((dimension) => {
     const value = query[dimension];
     if (value === undefined) return [];
-    // ISO 3166-1 writes capitals, `unknown` is a word of ours.
+    // Country codes are upper case (ISO 3166-1); `unknown` is not.
     const isCode = dimension === 'country' && value.length === 2;
     return [{ dimension, value: isCode ? value.toUpperCase() : value }];
   });
@@ -56,16 +56,16 @@ function getFilter(query: VideoReportQuery): ReportFilter | null {
 }
 
 function invalid(detail: ErrorDetail): AppError {
-  return new AppError('validation_failed', 'The query is not valid; see details.', {
+  return new AppError('validation_failed', 'The query is invalid. See details.', {
     details: [detail],
   });
 }
 
 function toOneDimension({ dimension }: ReportFilter): string {
   return (
-    `must be left out, or be ${dimension} as the filter is: views are counted by one of them at a time; ` +
-    'the export of sessions tells all of each view'
+    `must be omitted or ${dimension}, because a report with a filter supports only that dimension; ` +
+    'use the session export for all fields of each view'
   );
 }
 
-const ONE_FILTER = `can't be joined with another filter: one of ${FILTERS.join(', ')} at a time`;
+const ONE_FILTER = `cannot be combined with another filter; use only one of ${FILTERS.join(', ')}`;

@@ -31,7 +31,7 @@ const LIVE_MINUTES_DEFAULT = 60;
 
 const VideoParams = Type.Object({
   videoId: Type.String({
-    description: 'The ID of a video.',
+    description: 'Video ID.',
     examples: ['vid_4Vt7Nc2XbQpLm9Ks'],
   }),
 });
@@ -40,7 +40,8 @@ const OPERATION = { tags: ['analytics'], security: [{ bearer: [] }, { apiKey: []
 const VIDEO_ERRORS = [...OWNER_ERRORS, 'video_not_found', 'validation_failed'] as const;
 
 const REPORT_CONTENT = {
-  description: 'The report; as CSV the breakdown where there is one, else the series.',
+  description:
+    'The report. The CSV contains the breakdown if there is one, and the series otherwise.',
   content: {
     'application/json': { schema: reference<ReportWire>('Report') },
     [CSV]: { schema: Type.Unsafe<string>({ type: 'string' }) },
@@ -50,8 +51,9 @@ const REPORT_CONTENT = {
 const VIDEO_REPORT_SCHEMA = {
   ...OPERATION,
   operationId: 'getVideoAnalytics',
-  summary: 'Read how a video was watched',
-  description: 'Views are counted for good, by half hours. `Accept: text/csv` answers as a table.',
+  summary: 'Retrieve the analytics of a video',
+  description:
+    'Returns totals, a time series and a breakdown for one video. Send `Accept: text/csv` for CSV. Counts have half-hour resolution and never expire.',
   params: VideoParams,
   querystring: VideoReportQuery,
   response: { 200: REPORT_CONTENT, ...errorResponses(...VIDEO_ERRORS) },
@@ -60,9 +62,9 @@ const VIDEO_REPORT_SCHEMA = {
 const ACCOUNT_REPORT_SCHEMA = {
   ...OPERATION,
   operationId: 'getAnalytics',
-  summary: 'Read how all videos were watched',
+  summary: 'Retrieve the analytics of your account',
   description:
-    'Those of the account together; what deleted ones added to the sums stays in them. Without `dimension` and filters the breakdown is by videos.',
+    'Returns totals, a time series and a breakdown for all videos of your account, including deleted ones. `dimension` defaults to `video` when there is no filter.',
   querystring: AccountReportQuery,
   response: { 200: REPORT_CONTENT, ...errorResponses(...VIDEO_ERRORS) },
 };
@@ -70,12 +72,12 @@ const ACCOUNT_REPORT_SCHEMA = {
 const EXPORT = {
   ...OPERATION,
   description:
-    'One view a line (NDJSON), those that began within the range, oldest first. They are kept for a while only. ' +
-    'Who was cut off goes on with `from` set to the last `startedAt`, and leaves out what it has already.',
+    'Returns the views that started within the range as NDJSON, one view per line, oldest first. Views are stored for a limited time. ' +
+    'To resume an interrupted export, set `from` to the last `startedAt` and skip the views you already have.',
   querystring: SessionsQuery,
 };
 const EXPORT_CONTENT = {
-  description: 'The views.',
+  description: 'The views, one JSON object per line.',
   content: { [NDJSON]: { schema: reference<Readable>('PlaySession') } },
 };
 
@@ -97,11 +99,11 @@ const ACCOUNT_EXPORT_SCHEMA = {
 const VIDEO_LIVE_SCHEMA = {
   ...OPERATION,
   operationId: 'getVideoViewers',
-  summary: 'Read who watches a video now',
+  summary: 'Retrieve the current viewers of a video',
   params: VideoParams,
   querystring: LiveQuery,
   response: {
-    200: reference<LiveViewersWire>('LiveViewers', 'Views by the minute.'),
+    200: reference<LiveViewersWire>('LiveViewers', 'Viewers per minute.'),
     ...errorResponses(...VIDEO_ERRORS),
   },
 };
@@ -109,15 +111,14 @@ const VIDEO_LIVE_SCHEMA = {
 const ACCOUNT_LIVE_SCHEMA = {
   ...OPERATION,
   operationId: 'getViewers',
-  summary: 'Read who watches now',
+  summary: 'Retrieve the current viewers of your account',
   querystring: LiveQuery,
   response: {
-    200: reference<LiveViewersWire>('LiveViewers', 'Views of all videos by the minute.'),
+    200: reference<LiveViewersWire>('LiveViewers', 'Viewers of all videos per minute.'),
     ...errorResponses(...OWNER_ERRORS, 'validation_failed'),
   },
 };
 
-/** What owners learn of how their videos are watched. */
 export function registerReportRoutes(server: HttpServer, deps: ReportRouteDeps): void {
   for (const component of [ReportWire, LiveViewersWire, SessionWire]) server.addSchema(component);
   registerVideoRoutes(server, deps);
@@ -177,7 +178,7 @@ function sendSessions(
   reply: FastifyReply,
   { lines, name }: { readonly lines: Readable; readonly name: string },
 ): FastifyReply {
-  // For HEAD the framework would read the body to its end, to send none of it.
+  // For HEAD, Fastify would read the entire body without sending it.
   const isHead = method === 'HEAD';
   if (isHead) lines.destroy();
   return reply
@@ -204,7 +205,7 @@ function registerAccountRoutes(server: HttpServer, { reports, guard }: ReportRou
 
 type SentReport = { readonly report: ReportWire; readonly name: string };
 
-/** JSON wins where both are admitted. */
+/** JSON is preferred when both types are acceptable. */
 function sendReport(
   { headers: { accept } }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,

@@ -6,9 +6,9 @@ import { MEASURED_COLUMNS } from '../views/session-row.ts';
 import type { TimeSpan } from './report-intervals.ts';
 import type { ReportScope } from './report-scope.ts';
 
-/** A session without what only its next report needs. */
+/** A session without the columns used only during ingestion. */
 export type SessionRow = Omit<PlaySessionsTable, 'owner_id' | 'state'>;
-/** Where a page ended. */
+/** The last row of a page. */
 export type SessionPosition = Pick<PlaySessionsTable, 'started_at_ms' | 'video_id' | 'session_id'>;
 
 const COLUMNS = [
@@ -28,7 +28,7 @@ export type SessionPage = {
   readonly rowsMax: number;
 };
 
-/** Sessions that began within the span, oldest first. */
+/** Sessions that started within the span, oldest first. */
 export async function listSessions(
   queries: Queries,
   { scope, span, after, rowsMax }: SessionPage,

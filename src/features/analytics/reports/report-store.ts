@@ -5,77 +5,80 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Queries } from '#platform/db/database.ts';
 import type { AnalyticsRollupsTable, Tables } from '#platform/db/schema/tables.ts';
 
-import { DAY_MS, MINUTE_MS, type RollupDimension, type Sums, SUM_NAMES } from '../rollup.ts';
+import {
+  DAY_MS,
+  MINUTE_MS,
+  type RollupDimension,
+  type Counters,
+  COUNTER_NAMES,
+} from '../rollup.ts';
 import type { TimeSpan } from './report-intervals.ts';
 
-/** Which roll-ups are meant: those of a video or an account (`scope`), by one dimension. */
+/** The rollups of one video or account (`scope`) in one dimension. */
 export type RollupKey = { readonly scope: string; readonly dimension: RollupDimension };
 
-export type Cell = Sums & Pick<AnalyticsRollupsTable, 'at_ms' | 'startups' | 'peak'>;
-export type ValueSums = { readonly value: string } & {
-  readonly [Name in keyof Sums]: number | string;
+export type Bucket = Counters & Pick<AnalyticsRollupsTable, 'at_ms' | 'startups' | 'peak'>;
+export type ValueCounters = { readonly value: string } & {
+  readonly [Name in keyof Counters]: number | string;
 };
 
-/**
- * Rows that are read at a time, and days that are summed at a time: SQLite works in this process, and what it reads
- * at a stretch holds everybody up.
- */
-const CELLS_AT_A_TIME = 2_000;
-const DAYS_AT_A_TIME = { analytics_rollups: 1, analytics_days: 30 } as const;
+/** Page sizes: SQLite runs in this process and blocks it while reading. */
+const BUCKETS_PER_PAGE = 2_000;
+const DAYS_PER_PAGE = { analytics_rollups: 1, analytics_days: 30 } as const;
 
-/** The roll-ups of one value, oldest first: those that begin within the span. */
-export async function* readCells(
+/** The rollups of one value within the span, oldest first. */
+export async function* readBuckets(
   queries: Queries,
   { value, ...key }: RollupKey & { readonly value: string },
   span: TimeSpan,
-): AsyncGenerator<readonly Cell[]> {
+): AsyncGenerator<readonly Bucket[]> {
   let { fromMs } = span;
   for (;;) {
     const part = { fromMs, toMs: span.toMs };
-    const cells = await fromRollups(queries, { ...key, table: 'analytics_rollups' }, part)
-      .select(['at_ms', ...SUM_NAMES, 'startups', 'peak'])
+    const buckets = await fromRollups(queries, { ...key, table: 'analytics_rollups' }, part)
+      .select(['at_ms', ...COUNTER_NAMES, 'startups', 'peak'])
       .where('value', '=', value)
       .orderBy('at_ms')
-      .limit(CELLS_AT_A_TIME)
+      .limit(BUCKETS_PER_PAGE)
       .execute();
-    yield cells;
-    const last = cells.at(-1);
-    if (last === undefined || cells.length < CELLS_AT_A_TIME) return;
+    yield buckets;
+    const last = buckets.at(-1);
+    if (last === undefined || buckets.length < BUCKETS_PER_PAGE) return;
     fromMs = last.at_ms + 1;
     await setImmediate();
   }
 }
 
-/** Where sums are read: those of half hours, or of the days that `sumUpDays` has added up. */
-export type SumsTable = 'analytics_rollups' | 'analytics_days';
-export type SumsKey = RollupKey & { readonly table: SumsTable };
+/** Half-hour rollups, or the days aggregated by `aggregateDays`. */
+export type RollupTable = 'analytics_rollups' | 'analytics_days';
+export type RollupTableKey = RollupKey & { readonly table: RollupTable };
 
-/** What each value of the dimension sums up to, in parts: a value may come again. */
+/** Counters by value, in pages; a value may occur in several pages. */
 export async function* sumByValue(
   queries: Queries,
-  key: SumsKey,
+  key: RollupTableKey,
   span: TimeSpan,
-): AsyncGenerator<readonly ValueSums[]> {
-  for (const part of divide(span, key.table)) {
+): AsyncGenerator<readonly ValueCounters[]> {
+  for (const part of splitSpan(span, key.table)) {
     yield await fromRollups(queries, key, part)
       .select((select) => [
         'value',
-        ...SUM_NAMES.map((name) => select.fn.sum<number | string>(name).as(name)),
+        ...COUNTER_NAMES.map((name) => select.fn.sum<number | string>(name).as(name)),
       ])
       .groupBy('value')
-      .$castTo<ValueSums>()
+      .$castTo<ValueCounters>()
       .execute();
     await setImmediate();
   }
 }
 
-/** Sketches of start-up times of these values, as they are kept. */
+/** The stored start-up sketches of these values. */
 export async function* readStartups(
   queries: Queries,
-  { values, ...key }: SumsKey & { readonly values: readonly string[] },
+  { values, ...key }: RollupTableKey & { readonly values: readonly string[] },
   span: TimeSpan,
 ): AsyncGenerator<readonly { readonly value: string; readonly startups: string }[]> {
-  for (const part of divide(span, key.table)) {
+  for (const part of splitSpan(span, key.table)) {
     yield await fromRollups(queries, key, part)
       .select(['value', 'startups'])
       .where('value', 'in', values)
@@ -85,7 +88,7 @@ export async function* readStartups(
   }
 }
 
-/** Of the days (UTC) that the span touches. */
+/** All days (UTC) that overlap the span. */
 export async function listRetention(
   queries: Queries,
   videoId: string,
@@ -100,7 +103,7 @@ export async function listRetention(
     .execute();
 }
 
-/** How many views played in each minute; minutes in which none did are left out. */
+/** Concurrent views per minute; minutes without views are omitted. */
 export async function listMinutes(
   queries: Queries,
   scope: string,
@@ -116,11 +119,11 @@ export async function listMinutes(
     .execute();
 }
 
-type RollupQuery = SelectQueryBuilder<Tables, SumsTable, object>;
+type RollupQuery = SelectQueryBuilder<Tables, RollupTable, object>;
 
 export function fromRollups(
   queries: Queries,
-  { table, scope, dimension }: SumsKey,
+  { table, scope, dimension }: RollupTableKey,
   { fromMs, toMs }: TimeSpan,
 ): RollupQuery {
   return queries
@@ -131,8 +134,8 @@ export function fromRollups(
     .where('at_ms', '<', toMs);
 }
 
-function* divide({ fromMs, toMs }: TimeSpan, table: SumsTable): Generator<TimeSpan> {
-  const stepMs = DAYS_AT_A_TIME[table] * DAY_MS;
+function* splitSpan({ fromMs, toMs }: TimeSpan, table: RollupTable): Generator<TimeSpan> {
+  const stepMs = DAYS_PER_PAGE[table] * DAY_MS;
   for (let startMs = fromMs; startMs < toMs; startMs += stepMs) {
     yield { fromMs: startMs, toMs: Math.min(startMs + stepMs, toMs) };
   }

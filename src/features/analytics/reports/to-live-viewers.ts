@@ -4,8 +4,9 @@ import { MINUTE_MS } from '../rollup.ts';
 type Minute = { readonly at_ms: number; readonly playing: number };
 
 /**
- * The last so many minutes, the present one among them, those without viewers too. Players report every half minute
- * or so: in the present minute not all have been heard of, so who played in the one before counts as being there.
+ * The last `minutes` minutes up to the current one, including empty minutes. Players report about
+ * every 30 seconds, so the current minute is incomplete; viewers of the previous minute count as
+ * present.
  */
 export function toLiveViewers(
   counted: readonly Minute[],

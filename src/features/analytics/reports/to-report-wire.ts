@@ -1,7 +1,7 @@
 import type { ReportWire } from '../report-wire.ts';
 import type { Curve, Report, ReportRequest, Totals } from './read-report.ts';
 
-/** What videos are called; those that are gone are not among them. */
+/** Titles by video ID; deleted videos are missing. */
 export type Titles = ReadonlyMap<string, string | null>;
 
 export function toReportWire(

@@ -1,39 +1,42 @@
 import { MINUTE_MS } from '../rollup.ts';
+import type { PlayedRange } from './played-ranges.ts';
 import type { Moment } from './session.ts';
-import type { WatchedPart } from './watched-parts.ts';
 
-/** A stretch of our own time. */
+/** A span of server time. */
 export type Span = { readonly startMs: number; readonly lengthMs: number };
 
-/** What a row of moments says of the time between them. */
+/** The playback between the moments of a sequence. */
 export type Progress = {
   readonly played: readonly Span[];
   readonly stalled: readonly Span[];
   readonly stallsAtMs: readonly number[];
   readonly seeks: number;
-  readonly parts: readonly WatchedPart[];
-  /** In which there was playing or stalling. */
+  readonly ranges: readonly PlayedRange[];
+  /** Minutes with playing or stalling. */
   readonly minutes: ReadonlySet<number>;
   readonly playedAtMs: number | null;
   readonly startingAtMs: number | null;
   readonly hasEnded: boolean;
-  /** Where the playhead is at the end, as far as that can be known. */
-  readonly placeMs: number | null;
+  /** The playhead after the last moment; null if unknown. */
+  readonly positionMs: number | null;
 };
 
-/** A playhead that goes with the clock, within this and a twentieth, has played all the time. */
+/** A playhead that advances with the clock, within this tolerance plus 5 %, played continuously. */
 const SLACK_MS = 1_000;
-const SLACK_PART = 0.05;
-/** Where no playhead bears it out, nobody is believed to have played, or to have waited, for longer between two reports. */
-const UNPROVEN_MS_MAX = 120_000;
+const SLACK_RATIO = 0.05;
+/**
+ * Without a consistent playhead, at most this much playing or stalling is assumed between two
+ * reports.
+ */
+const UNVERIFIED_MS_MAX = 120_000;
 
-/** `anchor` is the settled moment before them, of which nothing is counted but where it led to. */
-export function judgeProgress(anchor: Moment | null, tail: readonly Moment[]): Progress {
+/** `anchor` is the finalized moment before the tail; it provides only the starting point. */
+export function calculateProgress(anchor: Moment | null, tail: readonly Moment[]): Progress {
   const progress = createProgress(anchor);
   let before = anchor;
   for (const moment of carryStates(anchor, tail)) {
-    const step = judgeStep(before && { ...before, playheadMs: progress.placeMs }, moment);
-    progress.placeMs = findPlace(progress.placeMs, step, moment);
+    const step = classifyStep(before && { ...before, playheadMs: progress.positionMs }, moment);
+    progress.positionMs = findPosition(progress.positionMs, step, moment);
     addStep(progress, step);
     addMoment(progress, moment, before?.state ?? null);
     before = moment;
@@ -41,35 +44,36 @@ export function judgeProgress(anchor: Moment | null, tail: readonly Moment[]): P
   return progress;
 }
 
-type Gathered = {
+type MutableProgress = {
   -readonly [
-    Name in 'seeks' | 'playedAtMs' | 'startingAtMs' | 'hasEnded' | 'placeMs'
+    Name in 'seeks' | 'playedAtMs' | 'startingAtMs' | 'hasEnded' | 'positionMs'
   ]: Progress[Name];
 } & {
   readonly played: Span[];
   readonly stalled: Span[];
   readonly stallsAtMs: number[];
-  readonly parts: WatchedPart[];
+  readonly ranges: PlayedRange[];
   readonly minutes: Set<number>;
 };
 
-function createProgress(anchor: Moment | null): Gathered {
+function createProgress(anchor: Moment | null): MutableProgress {
   return {
     played: [],
     stalled: [],
     stallsAtMs: [],
     seeks: 0,
-    parts: [],
+    ranges: [],
     minutes: new Set(),
     playedAtMs: null,
     startingAtMs: null,
     hasEnded: false,
-    // Many players tell no playhead: a video begins at its beginning, and goes on from there until a seek.
-    placeMs: anchor === null ? 0 : anchor.playheadMs,
+    // Many players report no playhead: a video starts at the beginning and continues from there
+    // until a seek.
+    positionMs: anchor === null ? 0 : anchor.playheadMs,
   };
 }
 
-function addStep(progress: Gathered, step: Step): void {
+function addStep(progress: MutableProgress, step: Step): void {
   if (step.kind === 'nothing') return;
   addMinutes(progress.minutes, step.span);
   if (step.kind === 'stalled') {
@@ -77,32 +81,39 @@ function addStep(progress: Gathered, step: Step): void {
     return;
   }
   progress.played.push(step.span);
-  if (step.part !== null) progress.parts.push(step.part);
+  if (step.range !== null) progress.ranges.push(step.range);
   progress.playedAtMs ??= step.span.startMs;
 }
 
-function addMoment(progress: Gathered, { state, atMs }: Moment, former: Moment['state']): void {
+function addMoment(
+  progress: MutableProgress,
+  { state, atMs }: Moment,
+  previous: Moment['state'],
+): void {
   if (state === 'p' || state === 'r') progress.minutes.add(toMinute(atMs));
   if (state === 'p') progress.playedAtMs ??= atMs;
   if (state === 's') progress.startingAtMs ??= atMs;
   if (state === 'e') progress.hasEnded = true;
-  if (state === former) return;
+  if (state === previous) return;
   if (state === 'r') progress.stallsAtMs.push(atMs);
   if (state === 'k') progress.seeks += 1;
 }
 
-function findPlace(
+function findPosition(
   fromMs: number | null,
   step: Step,
   { state, playheadMs }: Moment,
 ): number | null {
-  // At a seek some players tell where it leads, others where it began.
+  // At a seek, some players report the target and others the origin.
   if (playheadMs !== null) return playheadMs;
   if (state === 'k') return null;
-  return step.kind === 'played' && step.part !== null ? step.part[1] : fromMs;
+  return step.kind === 'played' && step.range !== null ? step.range[1] : fromMs;
 }
 
-/** A report that tells no state leaves it as it was; a start and a seek wait for media as stalls do, and are none. */
+/**
+ * A report without a state keeps the previous one. Buffering during a start or a seek is not a
+ * stall.
+ */
 export function carryStates(anchor: Moment | null, tail: readonly Moment[]): readonly Moment[] {
   let state = anchor?.state ?? null;
   return tail.map((moment) => {
@@ -115,43 +126,45 @@ export function carryStates(anchor: Moment | null, tail: readonly Moment[]): rea
 type Step =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'stalled'; readonly span: Span }
-  | { readonly kind: 'played'; readonly span: Span; readonly part: WatchedPart | null };
+  | { readonly kind: 'played'; readonly span: Span; readonly range: PlayedRange | null };
 
-function judgeStep(before: Moment | null, after: Moment): Step {
+function classifyStep(before: Moment | null, after: Moment): Step {
   if (before === null) return { kind: 'nothing' };
   const { state, atMs: startMs } = before;
   const wallMs = Math.max(0, after.atMs - startMs);
-  // Some players report no state but when they are told to: a playhead that moves with the clock will do.
-  const isPlaying = state === 'p' || (state === null && isProven(before, after, wallMs));
-  if (isPlaying) return judgePlaying(before, after, wallMs);
+  // Some players report a state only on events: a playhead that moves with the clock implies
+  // playing.
+  const isPlaying = state === 'p' || (state === null && isConsistent(before, after, wallMs));
+  if (isPlaying) return classifyPlaying(before, after, wallMs);
   if (state !== 'r') return { kind: 'nothing' };
-  return { kind: 'stalled', span: { startMs, lengthMs: Math.min(wallMs, UNPROVEN_MS_MAX) } };
+  return { kind: 'stalled', span: { startMs, lengthMs: Math.min(wallMs, UNVERIFIED_MS_MAX) } };
 }
 
-function judgePlaying(before: Moment, after: Moment, wallMs: number): Step {
+function classifyPlaying(before: Moment, after: Moment, wallMs: number): Step {
   const { atMs: startMs, playheadMs: fromMs, rate } = before;
   const toMs = after.playheadMs;
   if (fromMs !== null && toMs !== null) {
-    if (isProven(before, after, wallMs)) {
-      return { kind: 'played', span: { startMs, lengthMs: wallMs }, part: [fromMs, toMs] };
+    if (isConsistent(before, after, wallMs)) {
+      return { kind: 'played', span: { startMs, lengthMs: wallMs }, range: [fromMs, toMs] };
     }
-    // Slower than the clock: it stood still for a while, or the device slept. At a seek the playhead may be where it leads.
+    // Slower than the clock: playback paused or the device slept. At a seek the playhead may
+    // already be the target.
     if (toMs >= fromMs && toMs - fromMs < wallMs * rate && after.state !== 'k') {
       const lengthMs = Math.round((toMs - fromMs) / rate);
-      return { kind: 'played', span: { startMs, lengthMs }, part: [fromMs, toMs] };
+      return { kind: 'played', span: { startMs, lengthMs }, range: [fromMs, toMs] };
     }
   }
-  const lengthMs = Math.min(wallMs, UNPROVEN_MS_MAX);
-  const part: WatchedPart | null =
+  const lengthMs = Math.min(wallMs, UNVERIFIED_MS_MAX);
+  const range: PlayedRange | null =
     fromMs === null || lengthMs === 0 ? null : [fromMs, fromMs + Math.round(lengthMs * rate)];
-  return { kind: 'played', span: { startMs, lengthMs }, part };
+  return { kind: 'played', span: { startMs, lengthMs }, range };
 }
 
-function isProven(before: Moment, after: Moment, wallMs: number): boolean {
+function isConsistent(before: Moment, after: Moment, wallMs: number): boolean {
   if (before.playheadMs === null || after.playheadMs === null) return false;
   const movedMs = after.playheadMs - before.playheadMs;
   const expectedMs = wallMs * before.rate;
-  return movedMs > 0 && Math.abs(movedMs - expectedMs) <= SLACK_MS + expectedMs * SLACK_PART;
+  return movedMs > 0 && Math.abs(movedMs - expectedMs) <= SLACK_MS + expectedMs * SLACK_RATIO;
 }
 
 function toMinute(atMs: number): number {

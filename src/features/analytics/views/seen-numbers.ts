@@ -1,7 +1,7 @@
-/** Whole numbers as ranges, in order, that neither touch nor overlap: `[[0, 7], [9, 9]]`. */
+/** Sorted, disjoint ranges of integers that do not touch: `[[0, 7], [9, 9]]`. */
 export type SeenNumbers = readonly (readonly [first: number, last: number])[];
 
-/** With more gaps than this the lowest is taken for filled: what would fill it is long due. */
+/** Beyond this number, the lowest gap is closed: its reports are long overdue. */
 const RANGES_MAX = 50;
 
 export function hasSeen(seen: SeenNumbers, number: number): boolean {

@@ -1,46 +1,45 @@
-import { NO_SUMS, ROLLUP_MS, type Sums } from '../rollup.ts';
+import { ZERO_COUNTERS, ROLLUP_MS, type Counters } from '../rollup.ts';
 import type { Span } from './progress.ts';
 
-export type MutableSums = { -readonly [Name in keyof Sums]: number };
+export type MutableCounters = { -readonly [Name in keyof Counters]: number };
 
-/** What a session adds to one half hour. */
-export type CellChange = { readonly sums: MutableSums; readonly startupsMs: number[] };
+export type BucketChange = { readonly counters: MutableCounters; readonly startupsMs: number[] };
 
-/** What a session's latest reports change in the sums. */
+/** The changes of a session's latest reports to the counters. */
 export type SessionChange = {
-  /** By the beginning of the half hour. */
-  readonly cells: Map<number, CellChange>;
-  /** 1 where the session now counts in that minute, −1 where it no longer does. */
+  /** Keyed by the start of the half hour. */
+  readonly buckets: Map<number, BucketChange>;
+  /** 1 if the session now counts in that minute, −1 if it no longer does. */
   readonly minutes: Map<number, number>;
 };
 
 export function createChange(): SessionChange {
-  return { cells: new Map(), minutes: new Map() };
+  return { buckets: new Map(), minutes: new Map() };
 }
 
-export function toCell(atMs: number): number {
+export function toBucketStart(atMs: number): number {
   return Math.floor(atMs / ROLLUP_MS) * ROLLUP_MS;
 }
 
-export function cellOf({ cells }: Pick<SessionChange, 'cells'>, atMs: number): CellChange {
-  const cellMs = toCell(atMs);
-  const known = cells.get(cellMs);
-  if (known !== undefined) return known;
-  const made: CellChange = { sums: { ...NO_SUMS }, startupsMs: [] };
-  cells.set(cellMs, made);
-  return made;
+export function bucketAt({ buckets }: Pick<SessionChange, 'buckets'>, atMs: number): BucketChange {
+  const cellMs = toBucketStart(atMs);
+  const existing = buckets.get(cellMs);
+  if (existing !== undefined) return existing;
+  const created: BucketChange = { counters: { ...ZERO_COUNTERS }, startupsMs: [] };
+  buckets.set(cellMs, created);
+  return created;
 }
 
-/** Cuts a span at half hours and adds its parts, or with −1 takes them away. */
+/** Splits a span at half hours and adds (1) or subtracts (−1) its parts. */
 export function addSpan(
-  change: Pick<SessionChange, 'cells'>,
+  change: Pick<SessionChange, 'buckets'>,
   { startMs, lengthMs }: Span,
-  { sum, sign }: { readonly sum: 'watch_ms' | 'rebuffer_ms'; readonly sign: 1 | -1 },
+  { counter, sign }: { readonly counter: 'watch_ms' | 'rebuffer_ms'; readonly sign: 1 | -1 },
 ): void {
   const endMs = startMs + lengthMs;
   for (let atMs = startMs; atMs < endMs;) {
-    const untilMs = Math.min(endMs, toCell(atMs) + ROLLUP_MS);
-    cellOf(change, atMs).sums[sum] += sign * (untilMs - atMs);
+    const untilMs = Math.min(endMs, toBucketStart(atMs) + ROLLUP_MS);
+    bucketAt(change, atMs).counters[counter] += sign * (untilMs - atMs);
     atMs = untilMs;
   }
 }

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 
 import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
 
+import type { PlayedRanges } from './played-ranges.ts';
 import type { Session, SessionState } from './session.ts';
-import type { WatchedParts } from './watched-parts.ts';
 
 export type PlaySessionRow = Selectable<PlaySessionsTable>;
 
-/** What is known of a session by what its player reports of it. */
+/** Columns that depend on the reports of a session. */
 export const MEASURED_COLUMNS = [
   'live',
   'last_at_ms',
@@ -26,7 +26,7 @@ export const MEASURED_COLUMNS = [
 ] as const satisfies readonly (keyof PlaySessionRow)[];
 
 export function toSession(row: PlaySessionRow): Session {
-  const watched: WatchedParts = JSON.parse(row.watched);
+  const watched: PlayedRanges = JSON.parse(row.watched);
   const state: SessionState = JSON.parse(row.state);
   return {
     videoId: row.video_id,

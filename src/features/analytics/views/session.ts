@@ -1,10 +1,10 @@
-import type { PlayerState } from '#lib/cmcd/read-reports.ts';
+import type { PlayerState } from '#lib/cmcd/parse-reports.ts';
 
+import type { PlayedRanges } from './played-ranges.ts';
 import type { SeenNumbers } from './seen-numbers.ts';
-import type { WatchedParts } from './watched-parts.ts';
 
-/** Who watches what, told when the session begins; it stays with it, so that its sums stay in their rows. */
-export type SessionFacts = {
+/** Fixed when the session starts, so that its counters stay in the same rows. */
+export type SessionDetails = {
   readonly videoId: string;
   readonly sessionId: string;
   readonly ownerId: string;
@@ -20,8 +20,8 @@ export type SessionFacts = {
   readonly durationMs: number | null;
 };
 
-/** One view, as far as it has been reported. */
-export type Session = SessionFacts & {
+/** One view, from its reports so far. */
+export type Session = SessionDetails & {
   readonly startedAtMs: number;
   readonly lastAtMs: number;
   readonly playedAtMs: number | null;
@@ -35,35 +35,35 @@ export type Session = SessionFacts & {
   readonly bitrateKbps: number | null;
   readonly bitrateChanges: number;
   readonly isCompleted: boolean;
-  readonly watched: WatchedParts;
+  readonly watched: PlayedRanges;
   readonly state: SessionState;
 };
 
-/** What the next report is added to. */
+/** Ingestion state; stored as JSON, so its keys must not be renamed. */
 export type SessionState = {
-  /** Reports say more than requests for media: once there are some, requests are passed over. */
+  /** Reports are more precise than media requests: after the first report, requests are ignored. */
   readonly source: 'reports' | 'requests';
-  /** What is to be added to the player's clock to get ours; the least that was seen. */
+  /** Server time minus player time; the smallest value seen. */
   readonly clockOffsetMs: number | null;
   readonly seen: SeenNumbers;
-  /** The last of the moments that are settled: what comes in before it tells no more of times. */
+  /** The last finalized moment: reports before it no longer change times. */
   readonly anchor: Moment | null;
-  /** The latest moments, in their order; a report that was overtaken finds its place among them. */
+  /** The latest moments in order; late reports are inserted between them. */
   readonly tail: readonly Moment[];
-  /** What was watched before them. */
-  readonly settledParts: WatchedParts;
+  /** The ranges played up to the anchor. */
+  readonly settledParts: PlayedRanges;
   /** Minutes up to this one have been counted. */
   readonly countedMinuteMs: number;
-  /** A state told of an error that has been counted; its event may be yet to come. */
+  /** An error was counted from its state; the event for it may still arrive. */
   readonly isErrorOwed: boolean;
 };
 
-/** What a player told of a moment. */
+/** A player's report of one moment. */
 export type Moment = {
-  /** The report's sequence number, or the place in which it came. */
+  /** The report's sequence number, or its order of arrival. */
   readonly order: number;
   readonly atMs: number;
-  /** Null where it isn't told: as before. */
+  /** Null if not reported: the previous state continues. */
   readonly state: PlayerState | null;
   readonly playheadMs: number | null;
   readonly rate: number;
@@ -80,9 +80,9 @@ export const NEW_STATE: SessionState = {
   isErrorOwed: false,
 };
 
-export function beginSession(facts: SessionFacts, atMs: number): Session {
+export function createSession(details: SessionDetails, atMs: number): Session {
   return {
-    ...facts,
+    ...details,
     startedAtMs: atMs,
     lastAtMs: atMs,
     playedAtMs: null,

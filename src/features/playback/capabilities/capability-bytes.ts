@@ -2,10 +2,10 @@ const LENGTH_BYTES = 2;
 const TEXT_BYTES_MAX = 0xffff;
 
 /**
- * A list of texts as bytes, each behind its length: the inside of a capability. Undefined when one is longer than
- * its length field can say.
+ * Length-prefixed strings: the plaintext of a capability. Returns undefined when a string exceeds
+ * its length field.
  */
-export function encodeTexts(texts: readonly string[]): Buffer | undefined {
+export function encodeStrings(texts: readonly string[]): Buffer | undefined {
   const parts: Buffer[] = [];
   for (const text of texts) {
     const bytes = Buffer.from(text, 'utf8');
@@ -17,8 +17,8 @@ export function encodeTexts(texts: readonly string[]): Buffer | undefined {
   return Buffer.concat(parts);
 }
 
-/** Undefined when the bytes are no such list. */
-export function decodeTexts(bytes: Buffer): readonly string[] | undefined {
+/** Returns undefined for malformed bytes. */
+export function decodeStrings(bytes: Buffer): readonly string[] | undefined {
   const texts: string[] = [];
   let at = 0;
   while (at < bytes.length) {

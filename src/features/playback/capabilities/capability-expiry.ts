@@ -1,13 +1,17 @@
 const DAY_MS = 86_400_000;
-/** A fresh capability is good for seven days and the rest of this one. */
+/** A new capability is valid for the rest of today and seven more days. */
 const FRESH_DAYS = 8;
-/** One that is made late in the life of the playlist that names it is good for a day and the rest of this one. */
+/**
+ * A capability created late in the life of its playlist is valid for the rest of today and one more
+ * day.
+ */
 const DAYS_MIN = 2;
 
 /**
- * The day, counted from the epoch, on which a capability ends. Whole days, so that all viewers and all nodes get the
- * same addresses. What a capability leads to ends with it: the addresses in a live playlist stay the same from one
- * reload to the next, also past midnight, which low-latency players rely on (RFC 8216bis §4.4.5.3).
+ * The day, counted from the epoch, on which a capability expires. Whole days give all viewers and
+ * all nodes the same URLs. A capability inherits the expiry day of the playlist that references it,
+ * so URLs in a live playlist stay the same across reloads, even past midnight. Low-latency players
+ * rely on that (RFC 8216bis §4.4.5.3).
  */
 export function decideExpiryDay(nowMs: number, inheritedDay: number | null): number {
   const today = Math.floor(nowMs / DAY_MS);

@@ -50,7 +50,7 @@ const resources: fc.Arbitrary<Resource> = fc.record(
 );
 
 describe('capabilities', () => {
-  it('open what was sealed, and the same again gives the same text', () => {
+  it('open what was sealed, and produce the same text for the same input', () => {
     fc.assert(
       fc.property(resources, (resource) => {
         const text = seal(open(), resource);
@@ -63,7 +63,7 @@ describe('capabilities', () => {
     );
   });
 
-  it('give different texts to different addresses', () => {
+  it('produce different text for different URLs', () => {
     fc.assert(
       fc.property(resources, resources, (one, other) => {
         const isSame = JSON.stringify(toPlain(one)) === JSON.stringify(toPlain(other));
@@ -72,12 +72,12 @@ describe('capabilities', () => {
     );
   });
 
-  it('say nothing of the upstream', () => {
+  it('reveal nothing about the upstream', () => {
     const bytes = Buffer.from(seal(open(), SEGMENT), 'base64url').toString('latin1');
     assert.doesNotMatch(bytes, /origin|UPSTREAMSECRET|fiLe/);
   });
 
-  it('stay shut when any one bit, or any one character, is changed', () => {
+  it('are rejected after any bit or character was changed', () => {
     const text = seal(open(), SEGMENT);
     const bytes = Buffer.from(text, 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
@@ -92,13 +92,13 @@ describe('capabilities', () => {
     }
   });
 
-  it('stay shut when cut, lengthened, padded or made up', () => {
+  it('are rejected when truncated, extended, padded or forged', () => {
     const text = seal(open(), SEGMENT);
     for (const changed of [text.slice(0, -1), text.slice(4), `${text}A`, `${text}=`, `${text}!`]) {
       assert.equal(open().openResource(changed, VIDEO), undefined, changed);
     }
     fc.assert(
-      fc.property(fc.base64String(), (made) => open().openResource(made, VIDEO) === undefined),
+      fc.property(fc.base64String(), (forged) => open().openResource(forged, VIDEO) === undefined),
     );
   });
 
@@ -113,14 +113,14 @@ describe('capabilities', () => {
     assert.deepEqual(open().openTemplate(template, VIDEO)?.template, TEMPLATE);
   });
 
-  it('open until their day and not on it', () => {
+  it('open until the expiry day, but not on it', () => {
     const text = seal(open(), SEGMENT);
     const endMs = BINDING.expiryDay * DAY_MS;
     assert.ok(open(KEY, endMs - 1).openResource(text, VIDEO));
     assert.equal(open(KEY, endMs).openResource(text, VIDEO), undefined);
   });
 
-  it('open under an older key that is still listed, and not under another', () => {
+  it('open with an older key that is still listed, and with no other key', () => {
     const text = seal(open(), SEGMENT);
     const newKey = Buffer.alloc(32, 2);
     assert.equal(open(newKey).openResource(text, VIDEO), undefined);
@@ -129,7 +129,7 @@ describe('capabilities', () => {
     assert.notEqual(seal(both, SEGMENT), text);
   });
 
-  it('are not made of addresses that no path can hold', () => {
+  it('are not created for URLs that are too long for a path', () => {
     const url = new URL(`https://origin.example/${'a'.repeat(CAPABILITY_CHARACTERS_MAX)}`);
     assert.equal(open().sealResource({ ...SEGMENT, url }, BINDING), undefined);
   });
@@ -138,19 +138,19 @@ describe('capabilities', () => {
 describe('decideExpiryDay', () => {
   const today = Math.floor(NOW_MS / DAY_MS);
 
-  it('is the same for everybody on one day, and at least a week away', () => {
+  it('is the same for all viewers on one day, and at least a week away', () => {
     const morningMs = today * DAY_MS;
     for (const nowMs of [morningMs, NOW_MS, morningMs + DAY_MS - 1]) {
       assert.equal(decideExpiryDay(nowMs, null), today + 8);
     }
   });
 
-  it('is the day of the playlist that names the address, also after midnight', () => {
+  it('is inherited from the playlist that references the URL, even after midnight', () => {
     const day = decideExpiryDay(NOW_MS, null);
     assert.equal(decideExpiryDay(NOW_MS + DAY_MS, day), day);
   });
 
-  it('leaves a whole day at least', () => {
+  it('leaves at least one full day', () => {
     assert.equal(decideExpiryDay(NOW_MS, today + 1), today + 2);
     assert.equal(decideExpiryDay(NOW_MS, today + 3), today + 3);
   });

@@ -11,17 +11,16 @@ import {
 } from '#lib/signing/deterministic-sealer.ts';
 import type { Clock } from '#platform/clock.ts';
 
-import { decodeTexts, encodeTexts } from './capability-bytes.ts';
+import { decodeStrings, encodeStrings } from './capability-bytes.ts';
 import { isExpired } from './capability-expiry.ts';
 import { type Resource, RESOURCE_USES } from './resource.ts';
 
-// Only this file can make it: whoever holds a value of this type holds one that was opened here.
+// Not exported, so only this file can create a verified value.
 const verified: unique symbol = Symbol('verified');
 
 type Verified = {
   readonly [verified]: true;
   readonly videoId: VideoId;
-  /** See decideExpiryDay. */
   readonly expiryDay: number;
   readonly grant: Grant | null;
 };
@@ -32,22 +31,25 @@ export type VerifiedTemplate = Verified & {
   readonly template: MpdTemplate;
 };
 
-/** What a capability is bound to beside what it opens. */
+/** The properties that a capability is bound to, in addition to its resource. */
 export type Binding = {
   readonly videoId: VideoId;
   readonly expiryDay: number;
-  /** The leave under which a private video is played: it ends with it. Null where none is needed. */
+  /**
+   * The grant under which a private video is played; the capability expires with it. Null for
+   * public videos.
+   */
   readonly grant: Grant | null;
 };
 
 /**
- * Sealed addresses for paths: base64url of a version, a key ID, the day of expiry, a grant if there is one, and the
- * sealed rest. The same
- * address for the same video and day gives the same text. To open answers undefined for everything that was not
- * sealed here for that video, for that kind of use, and for today.
+ * Seals upstream URLs for use in paths: base64url of a version, a key ID, the expiry day, an
+ * optional grant and the ciphertext. The same URL, video and day produce the same text. Opening
+ * returns undefined for anything that was not sealed here for this video and this kind of resource,
+ * or that has expired.
  */
 export type Capabilities = {
-  /** Undefined when the address is too long for a path. */
+  /** Returns undefined when the URL is too long for a path. */
   readonly sealResource: (resource: Resource, binding: Binding) => string | undefined;
   readonly sealTemplate: (
     template: MpdTemplate,
@@ -58,7 +60,7 @@ export type Capabilities = {
 };
 
 const VERSION = 1;
-/** Has a grant behind the rest of its header: its epoch and the second in which it ends. */
+/** The header also contains a grant: its epoch and its expiry in seconds. */
 const VERSION_WITH_GRANT = 2;
 const GRANT_BYTES = 8;
 const KEY_ID_BYTES = 2;
@@ -76,7 +78,10 @@ type Opened = {
   readonly texts: readonly string[];
 };
 
-/** `keys` are 32 bytes each: the first seals, all of them open, so that a key can be changed while people watch. */
+/**
+ * `keys` are 32 bytes each. The first one seals and all of them open, so keys can be rotated during
+ * playback.
+ */
 export function createCapabilities(options: {
   readonly keys: readonly [Uint8Array, ...Uint8Array[]];
   readonly clock: Clock;
@@ -86,7 +91,7 @@ export function createCapabilities(options: {
   const keys = [current, ...olderKeys.map(toKey)];
 
   function seal(kind: Kind, texts: readonly string[], binding: Binding): string | undefined {
-    const plaintext = encodeTexts(texts);
+    const plaintext = encodeStrings(texts);
     if (plaintext === undefined) return undefined;
     const header = toHeader(current.id, binding);
     const sealed = current.sealer.seal(plaintext, toContext(header, kind, binding.videoId));
@@ -103,7 +108,7 @@ export function createCapabilities(options: {
     if (isExpired(expiryDay, options.clock())) return undefined;
     const sealer = keys.find(({ id }) => id.equals(keyId))?.sealer;
     const plaintext = sealer?.open(sealed, toContext(header, kind, videoId));
-    const texts = plaintext === undefined ? undefined : decodeTexts(plaintext);
+    const texts = plaintext === undefined ? undefined : decodeStrings(plaintext);
     return texts === undefined ? undefined : { expiryDay, grant: readGrant(header), texts };
   }
 
@@ -133,7 +138,7 @@ function toKey(key: Uint8Array): Key {
 
 function splitText(text: string): { readonly header: Buffer; readonly sealed: Buffer } | undefined {
   const bytes = Buffer.from(text, 'base64url');
-  // Node reads past characters that don't belong there; only one text may open one address.
+  // Node ignores invalid base64url characters; only one text may open a resource.
   if (bytes.toString('base64url') !== text) return undefined;
   const headerBytes = HEADER_BYTES_OF_VERSION.get(bytes[0] ?? 0);
   if (headerBytes === undefined || bytes.length < headerBytes) return undefined;
@@ -156,7 +161,7 @@ function toHeader(keyId: Buffer, { expiryDay, grant }: Binding): Buffer {
   return header;
 }
 
-/** Not secret, and not to be changed either: it is a part of what was sealed. */
+/** Not secret, but authenticated with the ciphertext. */
 function readGrant(header: Buffer): Grant | null {
   if (header.length === HEADER_BYTES) return null;
   return {
@@ -165,7 +170,7 @@ function readGrant(header: Buffer): Grant | null {
   };
 }
 
-/** The header's version tells its length, so no two of these run into one another. */
+/** The header version implies its length, so contexts are unambiguous. */
 function toContext(header: Buffer, kind: Kind, videoId: VideoId): Buffer {
   return Buffer.concat([header, Buffer.from(`${kind} ${videoId}`)]);
 }
@@ -175,9 +180,9 @@ function toResourceTexts({ use, sourceId, url, variables }: Resource): readonly 
 }
 
 function parseResourceTexts(texts: readonly string[]): Resource | undefined {
-  const [useIndex = '', sourceId = '', address = '', ...rest] = texts;
+  const [useIndex = '', sourceId = '', href = '', ...rest] = texts;
   const use = RESOURCE_USES[Number(useIndex)];
-  const url = URL.parse(address);
+  const url = URL.parse(href);
   if (use === undefined || url === null || !isSourceId(sourceId)) return undefined;
   const variables = new Map<string, string>();
   for (let at = 0; at + 1 < rest.length; at += 2) variables.set(rest[at] ?? '', rest[at + 1] ?? '');

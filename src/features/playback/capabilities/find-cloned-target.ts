@@ -1,14 +1,14 @@
 import type { SourceFormat } from '#contract/media-types.ts';
-import { fromReplacementTexts, replaceUri } from '#lib/manifest/uri-replacement.ts';
+import { fromReplacementEntries, replaceUri } from '#lib/manifest/uri-replacement.ts';
 
-import { noSuchLink, type Target } from '../find-target.ts';
+import { invalidLinkError, type Target } from '../find-target.ts';
 import type { Capabilities } from './capability.ts';
 import type { ResourceUse } from './resource.ts';
 
 /**
- * What is addressed by a cloned pathway, where a player names one (see PATHWAY_PARAMETER). What an HLS playlist names is
- * resolved against the clone's address, so there it is on playlists alone; players of DASH resolve against addresses of
- * ours, and so put it on everything.
+ * Which requests carry the pathway parameter of a cloned pathway (see PATHWAY_PARAMETER). HLS
+ * players resolve a playlist's URIs against the clone's URL, so only playlist requests carry it.
+ * DASH players resolve against the service's own URLs and add it to every request.
  */
 const CLONED_USES = {
   HLS: new Set(['hls-playlist']),
@@ -17,7 +17,7 @@ const CLONED_USES = {
   WebM: new Set(),
 } as const satisfies Record<SourceFormat, ReadonlySet<ResourceUse>>;
 
-/** The target as a cloned pathway has it. Throws not_found. */
+/** Applies a pathway clone to the target. Throws not_found. */
 export function findClonedTarget(
   target: Target,
   clone: string | null,
@@ -27,7 +27,9 @@ export function findClonedTarget(
   if (clone === null || !uses.has(target.use)) return target;
   const opened = capabilities.openResource(clone, target.video.id)?.resource;
   const isClone = opened?.use === 'pathway-clone' && opened.sourceId === target.source.id;
-  const url = isClone ? replaceUri(target.url, fromReplacementTexts(opened.variables)) : undefined;
-  if (url === undefined) throw noSuchLink();
+  const url = isClone
+    ? replaceUri(target.url, fromReplacementEntries(opened.variables))
+    : undefined;
+  if (url === undefined) throw invalidLinkError();
   return { ...target, url };
 }

@@ -6,15 +6,13 @@ import {
 } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 
-import { findTarget, openPath, type Target } from '../find-target.ts';
-import { getReadyVideo, videoUnavailable } from '../get-ready-video.ts';
+import { findTarget, openCapabilityPath, type Target } from '../find-target.ts';
+import { getReadyVideo, videoNotFoundError } from '../get-ready-video.ts';
 import type { Capabilities } from './capability.ts';
 
 type TargetRequest = {
   readonly videoId: string;
-  /** See findTarget. */
   readonly path: readonly string[];
-  /** The playback token that came with the request. */
   readonly token: string | undefined;
 };
 
@@ -26,8 +24,8 @@ type Deps = {
 };
 
 /**
- * What a request is for, if its sender may have it: a private video takes a playback token, or a capability that was
- * made under one that is still good. Throws video_not_found otherwise.
+ * Resolves a request to its target and checks access. A private video requires a playback token, or
+ * a capability created under a grant that is still valid. Throws video_not_found otherwise.
  */
 export async function findPermittedTarget(
   { videoId, path, token }: TargetRequest,
@@ -42,7 +40,8 @@ export async function findPermittedTarget(
     return { ...findTarget(getReadyVideo(video), path, capabilities), grant };
   }
   const playable = toPlayable(video);
-  const target = playable.status === 'ready' ? openPath(playable, path, capabilities) : undefined;
-  if (!target?.grant || !isGranted(video, target.grant, clock())) throw videoUnavailable();
+  const target =
+    playable.status === 'ready' ? openCapabilityPath(playable, path, capabilities) : undefined;
+  if (!target?.grant || !isGranted(video, target.grant, clock())) throw videoNotFoundError();
   return target;
 }

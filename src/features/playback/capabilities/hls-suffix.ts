@@ -1,11 +1,11 @@
 import type { UriRole } from '#lib/hls/uri-slots.ts';
 
-/** Endings that say what bytes are; any other ending of an upstream address is not repeated. */
+/** Suffixes of known media types; other upstream suffixes are not exposed. */
 const MEDIA_SUFFIXES: ReadonlySet<string> = new Set(
   'aac ac3 cmfa cmft cmfv ec3 jpg m4a m4s m4v mp3 mp4 png ts vtt webm webp webvtt'.split(' '),
 );
 
-/** Null for what ends like its playlist's other segments. */
+/** Null: the same suffix as the playlist's other segments. */
 const SUFFIXES = {
   playlist: '.m3u8',
   interstitial: '.m3u8',
@@ -21,8 +21,8 @@ const SUFFIXES = {
 } as const satisfies Record<UriRole, string | null>;
 
 /**
- * The ending of an address in a playlist. Players outside the browser refuse segments without a known one, and
- * the address itself doesn't tell: it opens what was sealed, whatever its ending.
+ * The suffix of a URL in a playlist. Players outside browsers reject segments without a known
+ * suffix. The suffix does not affect which resource a capability opens.
  */
 export function toHlsSuffix(role: UriRole, url: URL, segmentSuffix: '.ts' | '.m4s'): string {
   const suffix = SUFFIXES[role];

@@ -2,7 +2,7 @@ import type { SourceId } from '#contract/ids.ts';
 import type { MpdRole } from '#lib/dash/mpd-role.ts';
 import type { UriRole } from '#lib/hls/uri-slots.ts';
 
-/** What an upstream address is served as. The order is part of every capability: add at the end only. */
+/** The kinds of resources that are served. Sealed capabilities store the index, so only append. */
 export const RESOURCE_USES = [
   'hls-playlist',
   'hls-asset-list',
@@ -19,7 +19,7 @@ export const RESOURCE_USES = [
 
 export type ResourceUse = (typeof RESOURCE_USES)[number];
 
-/** Passed on as they are, byte for byte, made of what is stored here, or no resource of their own. */
+/** Passed through byte for byte, rendered from stored data, or never served directly. */
 const OTHER_USES: ReadonlySet<ResourceUse> = new Set([
   'key',
   'media',
@@ -27,15 +27,15 @@ const OTHER_USES: ReadonlySet<ResourceUse> = new Set([
   'subtitle-text',
 ]);
 
-/** True for text that is rewritten. */
 export function isManifestUse(use: ResourceUse): boolean {
   return !OTHER_USES.has(use);
 }
 
 /**
- * One exact upstream address of a source. `variables` are what rewriting it takes beside its own text: those that an
- * HLS playlist may import, the bases that an MPD patch is resolved against, what a pathway clone replaces, which part of
- * which track of subtitles it is. The address of subtitles is that of the media which they go with.
+ * One exact upstream URL of a source. `variables` are the inputs that rewriting needs besides the
+ * text: variables that an HLS playlist may import, base URLs for an MPD patch, replacements of a
+ * pathway clone, or the track and piece of a subtitle. A subtitle has the URL of the media that it
+ * belongs to.
  */
 export type Resource = {
   readonly sourceId: SourceId;
@@ -44,8 +44,8 @@ export type Resource = {
   readonly variables: ReadonlyMap<string, string>;
 };
 
-/** Roles that fetch plain bytes are one use: a part and the segment that it belongs to share their address. */
-export const USE_OF_HLS_ROLE = {
+/** Roles that fetch plain bytes share one use, so a part and its segment have the same URL. */
+export const HLS_ROLE_USES = {
   playlist: 'hls-playlist',
   interstitial: 'hls-playlist',
   'asset-list': 'hls-asset-list',
@@ -60,10 +60,10 @@ export const USE_OF_HLS_ROLE = {
 } as const satisfies Record<UriRole, ResourceUse>;
 
 /**
- * Null for what is not served: remote elements that could not be put in place, licences, which are between player and
- * provider, and clocks, for which the service has its own.
+ * Null for roles that are not served: remote elements that could not be inlined, licenses (between
+ * player and provider) and clocks (the service has its own).
  */
-export const USE_OF_MPD_ROLE = {
+export const MPD_ROLE_USES = {
   manifest: 'dash-mpd',
   patch: 'dash-patch',
   'remote-element': null,

@@ -6,15 +6,14 @@ import type { Resource } from './resource.ts';
 
 type Variables = Resource['variables'];
 
-/** A piece of a track, as it is sealed. Times in seconds of the presentation; `endSeconds` may be infinite. */
+/** A piece of a track, in presentation seconds; `endSeconds` may be infinite. */
 export type SubtitlePiece = {
-  /** `mapped` is WebVTT as HLS has it, with the timestamps of the media. */
+  /** `mapped` is WebVTT for HLS, with a timestamp map to the media (RFC 8216bis §3.1.4). */
   readonly form: SubtitleFile['form'] | 'mapped';
   readonly startSeconds: number;
   readonly endSeconds: number;
-  /** See SubtitleFile. */
   readonly mediaSeconds: number;
-  /** The media whose timestamps an HLS player compares with. */
+  /** The media segment that an HLS player aligns the cues with. */
   readonly first: SegmentStart | null;
 };
 
@@ -25,20 +24,20 @@ const FORMS = [
   'fragment',
 ] as const satisfies readonly SubtitlePiece['form'][];
 
-/** Variables of a playlist can't be named like these (RFC 8216bis §4.4.2.3). */
+/** A colon cannot occur in the name of a playlist variable (RFC 8216bis §4.4.2.3). */
 const LANG = ':lang';
 const REVISION = ':revision';
-const OWN = /^:/;
+const INTERNAL_NAME = /^:/;
 
-/** What a subtitle rendition's address is sealed with, beside the variables that its media imports. */
-export function sealTrack(
+/** Variables of a subtitle rendition, in addition to those that its media playlist imports. */
+export function toTrackVariables(
   track: { readonly lang: string; readonly revision: number },
   imported: Variables,
 ): Variables {
   return new Map([...imported, [LANG, track.lang], [REVISION, String(track.revision)]]);
 }
 
-export function openTrack(variables: Variables): {
+export function parseTrackVariables(variables: Variables): {
   readonly lang: string;
   readonly revision: number;
   readonly imported: Variables;
@@ -46,12 +45,12 @@ export function openTrack(variables: Variables): {
   return {
     lang: variables.get(LANG) ?? '',
     revision: Number(variables.get(REVISION) ?? 0),
-    imported: new Map([...variables].filter(([name]) => !OWN.test(name))),
+    imported: new Map([...variables].filter(([name]) => !INTERNAL_NAME.test(name))),
   };
 }
 
-/** Addresses change with the text, so that what a cache has of an older one is not taken for this. */
-export function sealPiece(
+/** The revision changes the URL with the text, so caches never serve an older piece. */
+export function toPieceVariables(
   track: { readonly lang: string; readonly revision: number },
   { form, startSeconds, endSeconds, mediaSeconds, first }: SubtitlePiece,
 ): Variables {
@@ -61,47 +60,50 @@ export function sealPiece(
     [':end', String(endSeconds)],
     [':media', String(mediaSeconds)],
     [':at', first === null ? undefined : String(first.atSeconds)],
-    [':range', writeRange(first?.range)],
+    [':range', formatSubrange(first?.range)],
     [':map', first?.map?.url.href],
-    [':map-range', writeRange(first?.map?.range)],
+    [':map-range', formatSubrange(first?.map?.range)],
     [':key', first?.key?.url.href],
     [':iv', first?.key?.iv],
   ];
   const given = entries.flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  return new Map([...sealTrack(track, new Map()), ...given]);
+  return new Map([...toTrackVariables(track, new Map()), ...given]);
 }
 
-export function openPiece({ url, variables }: Pick<Resource, 'url' | 'variables'>): SubtitlePiece {
+export function parsePieceVariables({
+  url,
+  variables,
+}: Pick<Resource, 'url' | 'variables'>): SubtitlePiece {
   return {
     form: FORMS.find((form) => form === variables.get(':form')) ?? 'text',
     startSeconds: Number(variables.get(':start')),
     endSeconds: Number(variables.get(':end')),
     mediaSeconds: Number(variables.get(':media')),
-    first: openSegment(url, variables),
+    first: parseSegmentVariables(url, variables),
   };
 }
 
-function openSegment(url: URL, variables: Variables): SegmentStart | null {
+function parseSegmentVariables(url: URL, variables: Variables): SegmentStart | null {
   const at = variables.get(':at');
   if (at === undefined) return null;
   const map = URL.parse(variables.get(':map') ?? '');
   const key = URL.parse(variables.get(':key') ?? '');
   return {
     url,
-    range: readRange(variables.get(':range')),
-    map: map && { url: map, range: readRange(variables.get(':map-range')) },
+    range: parseSubrange(variables.get(':range')),
+    map: map && { url: map, range: parseSubrange(variables.get(':map-range')) },
     key: key && { url: key, iv: variables.get(':iv') ?? '' },
     atSeconds: Number(at),
   };
 }
 
-function writeRange(range: Subrange | null | undefined): string | undefined {
+function formatSubrange(range: Subrange | null | undefined): string | undefined {
   return range ? `${range.start}+${range.length}` : undefined;
 }
 
-function readRange(text: string | undefined): Subrange | null {
+function parseSubrange(text: string | undefined): Subrange | null {
   const [start, length] = text?.split('+').map(Number) ?? [];
   return start === undefined || length === undefined ? null : { start, length };
 }

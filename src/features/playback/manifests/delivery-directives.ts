@@ -1,11 +1,11 @@
 import type { ResourceUse } from '../capabilities/resource.ts';
 
-/** What a player may say to the upstream in the query, by name and form; everything else stays with us. */
+/** Query parameters that are forwarded to the upstream, by name and pattern. */
 type Directives = ReadonlyMap<string, RegExp>;
 
 const COUNT = /^\d{1,15}$/;
 const NAME = /^[\w.:@+-]{1,128}$/;
-/** Some players quote it. */
+/** Some players send the quotes. */
 const PATHWAY = /^(?:[\w.:@+-]{1,128}|"[\w.:@+-]{1,128}")$/;
 const NAMES = /^[\w.:@+,"-]{1,512}$/;
 const SECONDS = /^\d{1,9}(?:\.\d{1,9})?$/;
@@ -43,8 +43,8 @@ const DIRECTIVES: Readonly<Record<ResourceUse, Directives>> = {
 };
 
 /**
- * The upstream address with the request's delivery directives. They are put behind the query as it stands, for a
- * signed one must stay as it is to the byte.
+ * Adds the request's delivery directives to the upstream URL. They are appended to the original
+ * query, because a signed query must stay identical to the byte.
  */
 export function addDirectives(url: URL, use: ResourceUse, query: URLSearchParams): URL {
   const allowed = [...DIRECTIVES[use]].flatMap(([name, form]) => {

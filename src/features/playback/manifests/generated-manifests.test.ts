@@ -8,10 +8,10 @@ import {
   listCapabilities,
   listDashPaths,
   renderSource,
-  withoutCapabilities,
+  removeCapabilities,
 } from '#test/support/render-source.ts';
 
-/** Every part of an upstream address has this word in it, so that any part that comes through is seen. */
+/** Every part of an upstream URL contains this word, so that any leaked part is detected. */
 const LEAK = /leak/i;
 const BASE = 'https://origin.leak.test/leak-folder/manifest?leak-token=1';
 const RUNS = 100;
@@ -25,7 +25,7 @@ const reference = fc
   )
   .map(([head, steps, tail]) => `${head}${steps.join('/')}${tail}`);
 
-/** Lines of a playlist that name one address each, by what they look like. */
+/** Playlist lines with one URL each. */
 const LINES: readonly ((uri: string) => string)[] = [
   (uri) => `#EXTINF:4.004,\n${uri}`,
   (uri) => `#EXT-X-STREAM-INF:BANDWIDTH=1,NAME="a, b"\n${uri}`,
@@ -46,7 +46,7 @@ const LINES: readonly ((uri: string) => string)[] = [
   (uri) => `#EXT-X-DATERANGE:ID="2",CLASS="com.apple.hls.interstitial",X-ASSET-LIST="${uri}"`,
   (uri) => `#EXT-X-PREFETCH:${uri}`,
 ];
-/** Lines that name none; they come out byte for byte. */
+/** Lines without a URL; they must stay identical byte for byte. */
 const OTHER_LINES = [
   '',
   '#EXT-X-DISCONTINUITY',
@@ -58,7 +58,7 @@ const OTHER_LINES = [
   '#EXT-X-DATERANGE:ID="broken',
   '#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,INSTREAM-ID="CC1"',
 ];
-/** Places that name no address, and may hold one. */
+/** Lines that should not contain a URL but may. */
 const HIDING: readonly ((uri: string) => string)[] = [
   (uri) => `# ${uri}`,
   (uri) => `#EXT-X-DATERANGE:ID="3",X-AD-URL="${uri}"`,
@@ -79,24 +79,28 @@ const playlistLine = fc.oneof(
     .map(([write, uri]) => ({ text: write(uri), uri: null })),
 );
 
-describe('playlists of every kind of line', () => {
-  it('lead to exactly what they name, show none of it, and keep all else', async () => {
+describe('playlists with every kind of line', () => {
+  it('resolve exactly the URLs that they contain, leak none, and keep everything else', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(playlistLine, { maxLength: 20 }),
         fc.constantFrom('\n', '\r\n'),
         async (lines, end) => {
           const text = ['#EXTM3U', ...lines.map((line) => line.text)].join('\n');
-          const rendered = await renderSource('HLS', text.replaceAll('\n', end), BASE);
-          const { out, open, assertOpensNothingElse } = rendered;
-          assert.doesNotMatch(withoutCapabilities(out), LEAK);
+          const rendered = await renderSource({
+            format: 'HLS',
+            text: text.replaceAll('\n', end),
+            baseUrl: BASE,
+          });
+          const { out, open, assertRejectsTampering } = rendered;
+          assert.doesNotMatch(removeCapabilities(out), LEAK);
           const capabilities = listCapabilities(out);
           assert.deepEqual(
             capabilities.map((each) => open([each])),
             lines.flatMap(({ uri }) => (uri === null ? [] : [new URL(uri, BASE).href])),
           );
           const [first] = capabilities;
-          if (first !== undefined) assertOpensNothingElse([first]);
+          if (first !== undefined) assertRejectsTampering([first]);
           const kept = new Set(out.split(end));
           for (const line of OTHER_LINES) {
             if (lines.some((each) => each.text === line)) assert.ok(kept.has(line), line);
@@ -158,29 +162,29 @@ const period = fc
         .join('')}</Period>`,
   );
 
-describe('MPDs of every kind of addressing', () => {
-  it('lead players to exactly what they name, and show none of it', async () => {
+describe('MPDs with every kind of addressing', () => {
+  it('lead players to exactly the URLs that they contain, and leak none', async () => {
     await fc.assert(
       fc.asyncProperty(bases, fc.array(period, { maxLength: 3 }), async (own, periods) => {
         const xml = `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011">${own}${periods.join('')}</MPD>`;
-        const rendered = await renderSource('DASH', xml, BASE);
-        assert.doesNotMatch(withoutCapabilities(rendered.out), LEAK);
+        const rendered = await renderSource({ format: 'DASH', text: xml, baseUrl: BASE });
+        assert.doesNotMatch(removeCapabilities(rendered.out), LEAK);
         const paths = listDashPaths(rendered);
         assert.deepEqual(
           new Set(paths.flatMap((path) => rendered.open(path) ?? [])),
           new Set(listDashRequests(xml, new URL(BASE)).filter((address) => address !== BASE)),
         );
         const opening = paths.find((path) => rendered.open(path) !== undefined);
-        if (opening !== undefined) rendered.assertOpensNothingElse(opening);
+        if (opening !== undefined) rendered.assertRejectsTampering(opening);
       }),
       { numRuns: RUNS },
     );
   });
 
-  it('keep what is no address byte for byte', async () => {
+  it('keep everything except URLs byte for byte', async () => {
     const xml =
       "<?xml version='1.0'?>\r\n<m:MPD xmlns:m='urn:x' b=\"2\"  a='1'><!-- c --><m:New>x &amp; y</m:New><?p i?><m:Period\n id='1'/></m:MPD>";
-    const { out } = await renderSource('DASH', xml, BASE);
+    const { out } = await renderSource({ format: 'DASH', text: xml, baseUrl: BASE });
     assert.equal(out.replace(/<m:BaseURL>.*?<\/m:BaseURL>/, ''), xml);
   });
 });

@@ -10,20 +10,22 @@ import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
 import { parseCacheControl, parseSeconds } from '#lib/http/cache-control.ts';
 
 import type { ResourceUse } from '../capabilities/resource.ts';
-import { type KeptLifetime, toStaleSeconds } from '../media/media-lifetime.ts';
+import { type CacheLifetime, toStaleSeconds } from '../media/media-lifetime.ts';
 
-/** A live manifest is kept for less than half the time in which it changes, whatever its sender allows. */
-const LIVE_SHARE = 0.4;
-/** How often a live manifest changes that does not say so. */
+/**
+ * A live manifest is cached for less than half its update interval, whatever the upstream allows.
+ */
+const LIVE_LIFETIME_RATIO = 0.4;
+/** Update interval of a live manifest that does not declare one. */
 const LIVE_SECONDS_DEFAULT = 2;
-/** Multivariant playlists may name sessions, so they are kept shortly where their sender says nothing. */
+/** Multivariant playlists may contain session IDs, so they are cached briefly by default. */
 const MULTIVARIANT_SECONDS_DEFAULT = 10;
 
-/** Milliseconds for which a manifest may be served again without asking, and what to tell other caches. */
-export type ManifestLifetime = KeptLifetime & {
-  /** The sender forbids others to keep it. */
-  readonly isForbidden: boolean;
-  /** The target duration of a playlist that goes on; null for everything else. */
+/** How long a manifest is served without revalidation, and the Cache-Control for other caches. */
+export type ManifestLifetime = CacheLifetime & {
+  /** The upstream sent `no-store` or `private`. */
+  readonly mustNotStore: boolean;
+  /** The target duration of a live playlist; null for everything else. */
   readonly targetSeconds: number | null;
 };
 
@@ -33,13 +35,13 @@ type Bounds = {
   readonly targetSeconds?: number | null;
 };
 
-/** It may be right the next time, and yet not every viewer has to find out that it is not. */
+/** The next response may be valid, but not every viewer has to trigger a fetch. */
 const UNREADABLE: Bounds = {
   defaultMs: SHARED_MANIFEST_MS_MIN,
   maxMs: SHARED_MANIFEST_MS_MIN,
 };
 
-/** Follows the upstream's `Cache-Control` and `Age` within bounds that depend on what the manifest is. */
+/** Follows the upstream's `Cache-Control` and `Age`, within bounds for each kind of manifest. */
 export function decideManifestLifetime(
   use: ResourceUse,
   text: string,
@@ -47,14 +49,14 @@ export function decideManifestLifetime(
 ): ManifestLifetime {
   const { defaultMs, maxMs, targetSeconds = null } = decideBounds(use, text);
   const control = parseCacheControl(headers.get('cache-control'));
-  const { isForbidden, mustAsk, maxAgeSeconds } = control;
+  const { mustNotStore, noCache, maxAgeSeconds } = control;
   const ageSeconds = parseSeconds(headers.get('age')) ?? 0;
-  const saidMs =
+  const declaredMs =
     maxAgeSeconds === undefined ? defaultMs : Math.max(0, maxAgeSeconds - ageSeconds) * 1000;
-  const allowedMs = isForbidden || mustAsk ? 0 : saidMs;
-  // Viewers of one live stream never ask at the very same moment; within the least time they count as if they did.
+  const allowedMs = mustNotStore || noCache ? 0 : declaredMs;
+  // Viewers of a live stream never request at exactly the same moment; the minimum lets them share.
   const lifetimeMs = Math.min(Math.max(allowedMs, SHARED_MANIFEST_MS_MIN), maxMs);
-  return { lifetimeMs, staleMs: toStaleSeconds(control) * 1000, isForbidden, targetSeconds };
+  return { lifetimeMs, staleMs: toStaleSeconds(control) * 1000, mustNotStore, targetSeconds };
 }
 
 function decideBounds(use: ResourceUse, text: string): Bounds {
@@ -74,7 +76,7 @@ function decideBounds(use: ResourceUse, text: string): Bounds {
     case 'media':
     case 'pathway-clone':
     case 'subtitle-text':
-      throw new Error(`${use} is no manifest`);
+      throw new Error(`${use} is not a manifest`);
     default:
       return assertNever(use);
   }
@@ -107,7 +109,8 @@ function classifyReadableMpd(text: string): ReturnType<typeof classifyMpd> {
 }
 
 function liveBounds(changeSeconds: number): Bounds {
-  const ms = Math.min(Math.max(0, changeSeconds * LIVE_SHARE), MANIFEST_AGE_SECONDS_MAX) * 1000;
+  const ms =
+    Math.min(Math.max(0, changeSeconds * LIVE_LIFETIME_RATIO), MANIFEST_AGE_SECONDS_MAX) * 1000;
   return { defaultMs: ms, maxMs: ms };
 }
 

@@ -4,15 +4,19 @@ import { test } from 'node:test';
 import { AppError } from '#contract/app-error.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import { readBody } from '#platform/egress/read-body.ts';
-import { answerStatus, openScriptedOrigin, serveBytes } from '#test/support/scripted-origin.ts';
+import {
+  respondWithStatus,
+  openScriptedOrigin,
+  serveBytes,
+} from '#test/support/scripted-origin.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
 
 import { openInSlot } from './open-in-slot.ts';
 
-test('a slot is held until the body has ended, was dropped, or never came', async () => {
+test('releases the slot when the body ends, is destroyed, or never arrives', async () => {
   await using origin = await openScriptedOrigin({
     '/body': serveBytes(Buffer.alloc(300_000)),
-    '/empty': answerStatus(204),
+    '/empty': respondWithStatus(204),
   });
   await using egress = openTestEgress({ ports: [origin.port] });
   const open = openInSlot(egress.open, createSlots(1, 'Too many.'));

@@ -6,7 +6,7 @@ import { createSlots, type Slots } from '#platform/admission/create-slots.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
 import type { OpenUpstream, UpstreamRequest } from '../upstream/open-upstream.ts';
-import { type ManifestToOpen, openManifest } from './open-manifest.ts';
+import { type OpenManifestInput, openManifest } from './open-manifest.ts';
 
 const PLAIN = new URL('https://media.example/live.m3u8');
 const HELD = new URL(`${PLAIN.href}?_HLS_msn=7&_HLS_part=1`);
@@ -21,82 +21,83 @@ describe('openManifest', () => {
     [10, 30_000],
     [600, 30_000],
   ] as const) {
-    it(`waits ${headersTimeoutMs} ms where the target duration is ${targetSeconds} s`, async () => {
-      const { asked, open } = setUp();
+    it(`waits ${headersTimeoutMs} ms for a target duration of ${targetSeconds} s`, async () => {
+      const { requested, open } = setUp();
       await (await open({ url: HELD, targetSeconds }))[Symbol.asyncDispose]();
-      assert.equal(asked[0]?.isHeld, true);
-      assert.equal(asked[0].limits?.headersTimeoutMs, headersTimeoutMs);
+      assert.equal(requested[0]?.isLongPoll, true);
+      assert.equal(requested[0].limits?.headersTimeoutMs, headersTimeoutMs);
     });
   }
 
-  it('waits no longer than usual where nothing is held', async () => {
+  it('uses the default timeout for requests that do not block', async () => {
     for (const other of [
       { url: PLAIN },
       { url: new URL(`${PLAIN.href}?_HLS_skip=YES`) },
       { url: HELD, use: 'steering' as const },
     ]) {
-      const { asked, open } = setUp();
+      const { requested, open } = setUp();
       await (await open({ ...other, targetSeconds: 10 }))[Symbol.asyncDispose]();
-      assert.equal(asked[0]?.isHeld, undefined);
-      assert.equal(asked[0]?.limits?.headersTimeoutMs, undefined);
+      assert.equal(requested[0]?.isLongPoll, undefined);
+      assert.equal(requested[0]?.limits?.headersTimeoutMs, undefined);
     }
   });
 
-  it('takes no place among the manifests while the upstream holds its answer, and one after that', async () => {
+  it('takes a manifest slot only after a blocking reload has returned', async () => {
     const slots = createSlots(1, 'Too many.');
     const answer = Promise.withResolvers<EgressResponse>();
     const { open } = setUp({ slots, openUpstream: () => answer.promise });
-    const held = open({ url: HELD });
-    slots.take()[Symbol.dispose]();
+    const blocking = open({ url: HELD });
+    slots.acquire()[Symbol.dispose]();
     answer.resolve(toResponse());
-    const opened = await held;
-    assert.throws(() => slots.take(), { code: 'unavailable' });
+    const opened = await blocking;
+    assert.throws(() => slots.acquire(), { code: 'unavailable' });
     await opened[Symbol.asyncDispose]();
-    slots.take()[Symbol.dispose]();
+    slots.acquire()[Symbol.dispose]();
   });
 
-  it('lets go of an answer for which there is no place', async () => {
+  it('disposes a response for which there is no slot', async () => {
     const slots = createSlots(1, 'Too many.');
     const response = toResponse();
-    slots.take();
+    slots.acquire();
     const { open } = setUp({ slots, openUpstream: async () => response });
     await assert.rejects(open({ url: HELD }), { code: 'unavailable' });
     assert.ok(response.body.destroyed);
   });
 
-  it('has so many held at a time, and those of one client are fewer', async () => {
-    const heldSlots = createSlots(3, 'Too many.', 2);
+  it('limits blocking reloads in total and per client', async () => {
+    const blockingSlots = createSlots(3, 'Too many.', 2);
     const answer = Promise.withResolvers<EgressResponse>();
-    const { open } = setUp({ heldSlots, openUpstream: () => answer.promise });
-    const held = [open({ url: HELD }), open({ url: HELD })];
+    const { open } = setUp({ blockingSlots, openUpstream: () => answer.promise });
+    const blocking = [open({ url: HELD }), open({ url: HELD })];
     await assert.rejects(open({ url: HELD }), { code: 'unavailable' });
-    held.push(open({ url: HELD, client: 'two' }));
+    blocking.push(open({ url: HELD, client: 'two' }));
     await assert.rejects(open({ url: HELD, client: 'three' }), { code: 'unavailable' });
     answer.reject(new Error('gone'));
-    for (const outcome of await Promise.allSettled(held)) assert.equal(outcome.status, 'rejected');
-    assert.doesNotThrow(() => heldSlots.take('three'));
+    for (const outcome of await Promise.allSettled(blocking))
+      assert.equal(outcome.status, 'rejected');
+    assert.doesNotThrow(() => blockingSlots.acquire('three'));
   });
 });
 
-type Setting = {
-  readonly asked: readonly UpstreamRequest[];
-  readonly open: (manifest: Partial<ManifestToOpen>) => Promise<AsyncDisposable>;
+type Fixture = {
+  readonly requested: readonly UpstreamRequest[];
+  readonly open: (manifest: Partial<OpenManifestInput>) => Promise<AsyncDisposable>;
 };
 
 function setUp(
   given: {
     readonly slots?: Slots;
-    readonly heldSlots?: Slots;
+    readonly blockingSlots?: Slots;
     readonly openUpstream?: OpenUpstream;
   } = {},
-): Setting {
-  const asked: UpstreamRequest[] = [];
+): Fixture {
+  const requested: UpstreamRequest[] = [];
   const slots = given.slots ?? createSlots(9, 'Too many.');
-  const heldSlots = given.heldSlots ?? createSlots(9, 'Too many.');
+  const blockingSlots = given.blockingSlots ?? createSlots(9, 'Too many.');
   return {
-    asked,
+    requested,
     async open(manifest) {
-      await using taken = new AsyncDisposableStack();
+      await using resources = new AsyncDisposableStack();
       await openManifest(
         {
           url: PLAIN,
@@ -109,16 +110,16 @@ function setUp(
           ...manifest,
         },
         {
-          taken,
+          resources,
           slots,
-          heldSlots,
+          blockingSlots,
           openUpstream: async (request) => {
-            asked.push(request);
+            requested.push(request);
             return await (given.openUpstream?.(request) ?? toResponse());
           },
         },
       );
-      return taken.move();
+      return resources.move();
     },
   };
 }

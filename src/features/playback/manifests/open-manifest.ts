@@ -1,6 +1,6 @@
 import {
-  HELD_PLAYLIST_MS_MAX,
-  HELD_PLAYLIST_MS_MIN,
+  BLOCKING_RELOAD_MS_MAX,
+  BLOCKING_RELOAD_MS_MIN,
   MANIFEST_BYTES_MAX,
 } from '#contract/limits.ts';
 import type { Source } from '#features/videos/index.ts';
@@ -12,60 +12,63 @@ import type { OpenUpstream } from '../upstream/open-upstream.ts';
 
 export type OpenManifestDeps = {
   readonly openUpstream: OpenUpstream;
-  /** Each is a manifest that is held in memory whole, until its body has ended. */
+  /** One for each manifest that is buffered in memory, until its body has ended. */
   readonly slots: Slots;
-  /** Each is a request that the upstream holds, until its answer begins. */
-  readonly heldSlots: Slots;
+  /** One for each blocking reload, until its response begins. */
+  readonly blockingSlots: Slots;
 };
 
-export type ManifestToOpen = {
+export type OpenManifestInput = {
   readonly url: URL;
   readonly use: ResourceUse;
   readonly source: Pick<Source, 'url' | 'headers'>;
   readonly client: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The target duration of the live playlist that it is; null where nobody knows. */
+  /** The target duration of a live playlist; null when unknown. */
   readonly targetSeconds: number | null;
   readonly signal: AbortSignal;
 };
 
-/** An upstream gives up after this many target durations to hold a playlist (RFC 8216bis §6.2.5.2). */
-const HELD_TARGET_DURATIONS = 3;
+/** An upstream stops blocking a reload after this many target durations (RFC 8216bis §6.2.5.2). */
+const BLOCKING_TARGET_DURATIONS = 3;
 
-/** Asks for a manifest. Its answer and its slot are given to `taken`. */
+/** Requests a manifest. The response and its slot are added to `resources`. */
 export async function openManifest(
-  asked: ManifestToOpen,
-  { taken, ...deps }: OpenManifestDeps & { readonly taken: AsyncDisposableStack },
+  input: OpenManifestInput,
+  { resources, ...deps }: OpenManifestDeps & { readonly resources: AsyncDisposableStack },
 ): Promise<EgressResponse> {
-  const { url, source, headers, signal, client } = asked;
+  const { url, source, headers, signal, client } = input;
   const request = { url, source, headers, signal };
   const limits = { bodyBytesMax: MANIFEST_BYTES_MAX };
-  if (!isHeld(asked)) {
-    taken.use(deps.slots.take(client));
-    return taken.use(await deps.openUpstream({ ...request, limits }));
+  if (!isHeld(input)) {
+    resources.use(deps.slots.acquire(client));
+    return resources.use(await deps.openUpstream({ ...request, limits }));
   }
-  const response = await withSlot(deps.heldSlots.take(client), () =>
+  const response = await withSlot(deps.blockingSlots.acquire(client), () =>
     deps.openUpstream({
       ...request,
-      limits: { ...limits, headersTimeoutMs: toHeldMs(asked.targetSeconds) },
-      isHeld: true,
+      limits: { ...limits, headersTimeoutMs: toBlockingTimeoutMs(input.targetSeconds) },
+      isLongPoll: true,
     }),
   );
-  taken.use(response);
-  taken.use(deps.slots.take(client));
+  resources.use(response);
+  resources.use(deps.slots.acquire(client));
   return response;
 }
 
-/** A blocking reload: the upstream answers when the playlist has the segment or part (RFC 8216bis §6.2.5.2). */
-function isHeld({ use, url }: ManifestToOpen): boolean {
+/**
+ * A blocking reload: the upstream responds when the playlist has the requested segment or part (RFC
+ * 8216bis §6.2.5.2).
+ */
+function isHeld({ use, url }: OpenManifestInput): boolean {
   return use === 'hls-playlist' && url.searchParams.has('_HLS_msn');
 }
 
-/** Never less than what any other answer may take. */
-function toHeldMs(targetSeconds: number | null): number {
-  if (targetSeconds === null) return HELD_PLAYLIST_MS_MAX;
-  const ms = targetSeconds * HELD_TARGET_DURATIONS * 1000;
-  return Math.min(Math.max(ms, HELD_PLAYLIST_MS_MIN), HELD_PLAYLIST_MS_MAX);
+/** Never shorter than the timeout of other requests. */
+function toBlockingTimeoutMs(targetSeconds: number | null): number {
+  if (targetSeconds === null) return BLOCKING_RELOAD_MS_MAX;
+  const ms = targetSeconds * BLOCKING_TARGET_DURATIONS * 1000;
+  return Math.min(Math.max(ms, BLOCKING_RELOAD_MS_MIN), BLOCKING_RELOAD_MS_MAX);
 }
 
 async function withSlot<Result>(slot: Disposable, run: () => Promise<Result>): Promise<Result> {

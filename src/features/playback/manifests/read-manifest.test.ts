@@ -10,7 +10,7 @@ import { createReadManifest } from './read-manifest.ts';
 
 const LARGE = Buffer.alloc(MANIFEST_FIRST_BYTES + 100, 'x');
 
-test('large manifests that are read at one time lie within one bound; small ones need none of it', async () => {
+test('large manifests share one memory limit; small ones are exempt', async () => {
   const read = createReadManifest(150);
   const first = answer();
   const reading = read(first);
@@ -25,13 +25,13 @@ test('large manifests that are read at one time lie within one bound; small ones
   assert.equal(String(await read(small)), '#EXTM3U');
   first.body.end('y');
   assert.equal((await reading).length, LARGE.length + 1);
-  // What was read has left its room.
+  // The finished reads have released their memory.
   const third = answer();
   third.body.end(LARGE);
   assert.deepEqual(await read(third), LARGE);
 });
 
-test('one that is too large is not read to its end, and leaves its room', async () => {
+test('stops reading a manifest that is too large, and releases its memory', async () => {
   const read = createReadManifest(MANIFEST_BYTES_MAX);
   for (let times = 0; times < 2; times += 1) {
     const { body, ...response } = answer();
@@ -45,7 +45,7 @@ test('one that is too large is not read to its end, and leaves its room', async 
 
 type Answer = EgressResponse & {
   readonly body: PassThrough;
-  /** Resolves when all that was written was taken. */
+  /** Resolves when all written bytes were consumed. */
   readonly wasRead: () => Promise<void>;
 };
 

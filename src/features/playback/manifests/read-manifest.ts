@@ -1,23 +1,26 @@
 import {
   MANIFEST_BYTES_MAX,
   MANIFEST_FIRST_BYTES,
-  MANIFESTS_READ_BYTES_MAX,
+  MANIFEST_BUFFER_BYTES_MAX,
 } from '#contract/limits.ts';
-import { toUnavailable } from '#contract/unavailable.ts';
+import { createUnavailableError } from '#contract/unavailable-error.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
-/** Reads a whole manifest. Rejects with `too_large`, or with `unavailable` where too much is being read already. */
+/**
+ * Reads a complete manifest. Rejects with `too_large`, or with `unavailable` when the shared buffer
+ * limit is reached.
+ */
 export type ReadManifest = (response: EgressResponse) => Promise<Buffer>;
 
-/** All that it reads at one time lies within one bound, however many large manifests are sent at once. */
-export function createReadManifest(bytesMax = MANIFESTS_READ_BYTES_MAX): ReadManifest {
-  let taken = 0;
+/** All manifests being read share one memory limit. */
+export function createReadManifest(bytesMax = MANIFEST_BUFFER_BYTES_MAX): ReadManifest {
+  let reservedBytes = 0;
 
   return async (response) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    let own = 0;
+    let reservedHere = 0;
     try {
       for await (const chunk of response.body) {
         if (!(chunk instanceof Buffer)) continue;
@@ -25,17 +28,19 @@ export function createReadManifest(bytesMax = MANIFESTS_READ_BYTES_MAX): ReadMan
         if (length > MANIFEST_BYTES_MAX) {
           throw new EgressError('too_large', `more than ${MANIFEST_BYTES_MAX} bytes`);
         }
-        const beyond = Math.max(0, length - MANIFEST_FIRST_BYTES) - own;
-        if (taken + beyond > bytesMax) {
-          throw toUnavailable('Too many large manifests are being fetched. Try again in a moment.');
+        const needed = Math.max(0, length - MANIFEST_FIRST_BYTES) - reservedHere;
+        if (reservedBytes + needed > bytesMax) {
+          throw createUnavailableError(
+            'Too many large manifests are being fetched. Try again in a moment.',
+          );
         }
-        own += beyond;
-        taken += beyond;
+        reservedHere += needed;
+        reservedBytes += needed;
         chunks.push(chunk);
       }
       return Buffer.concat(chunks);
     } finally {
-      taken -= own;
+      reservedBytes -= reservedHere;
       await response[Symbol.asyncDispose]();
     }
   };

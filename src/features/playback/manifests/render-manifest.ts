@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '#contract/app-error.ts';
 import { assertNever } from '#lib/assert-never.ts';
-import type { PublicPlace } from '#lib/dash/base-plan.ts';
-import type { CapabilityMakers } from '#lib/dash/capability-writer.ts';
+import type { PublicLocation } from '#lib/dash/base-plan.ts';
+import type { CapabilityFactory } from '#lib/dash/capability-writer.ts';
 import type { MpdSubtitle } from '#lib/dash/insert-subtitles.ts';
 import { MpdError } from '#lib/dash/mpd-error.ts';
 import { readMpd } from '#lib/dash/read-mpd.ts';
@@ -13,20 +13,20 @@ import { PlaylistError } from '#lib/hls/playlist-error.ts';
 import { rewriteAssetList } from '#lib/hls/rewrite-asset-list.ts';
 import { rewriteSessionData } from '#lib/hls/rewrite-session-data.ts';
 import { rewriteSteeringManifest } from '#lib/manifest/rewrite-steering-manifest.ts';
-import { toReplacementTexts } from '#lib/manifest/uri-replacement.ts';
+import { toReplacementEntries } from '#lib/manifest/uri-replacement.ts';
 import { encodeBytes } from '#lib/text/byte-text.ts';
 
-import { type Resource, USE_OF_MPD_ROLE } from '../capabilities/resource.ts';
-import { sealPiece } from '../capabilities/subtitle-resource.ts';
+import { type Resource, MPD_ROLE_USES } from '../capabilities/resource.ts';
+import { toPieceVariables } from '../capabilities/subtitle-resource.ts';
 import type { Target } from '../find-target.ts';
-import { brokenAnswer } from '../upstream/upstream-failure.ts';
+import { brokenResponseError } from '../upstream/upstream-failure.ts';
 import { type RenderOptions, renderPlaylist, renderSubtitlePlaylist } from './render-playlist.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 
 export type RenderedManifest = {
   readonly body: Buffer;
   readonly mimeType: string;
-  /** Strong: it changes with every byte. */
+  /** A strong entity tag: a digest of the body. */
   readonly etag: string;
 };
 
@@ -36,7 +36,10 @@ type Rendered = { readonly text: string; readonly mimeType: string };
 const ETAG_CHARACTERS = 27;
 const NO_VARIABLES: Resource['variables'] = new Map();
 
-/** The manifest as viewers get it. What is none (a page, say) is never passed on. Rejects with AppError. */
+/**
+ * Renders the manifest for viewers. A body that is not a manifest is never passed on. Rejects with
+ * AppError.
+ */
 export async function renderManifest(
   manifest: Manifest,
   options: RenderOptions,
@@ -50,7 +53,7 @@ export async function renderManifest(
   return { body, mimeType, etag: `"${digest}"` };
 }
 
-/** Most of what an MPD costs is its reading. */
+/** The MPD is parsed once, because parsing is most of the cost. */
 function prepareRender(manifest: Manifest, options: RenderOptions): () => Rendered {
   if (options.target.use !== 'dash-mpd') return () => renderText(manifest, options);
   const document = translateErrors(() => readMpd(manifest.text));
@@ -101,18 +104,18 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
   }
 }
 
-function toMpdOptions({ target, writer, site }: RenderOptions): CapabilityMakers & PublicPlace {
+function toMpdOptions({ target, writer, site }: RenderOptions): CapabilityFactory & PublicLocation {
   return {
     root: toRoot(target),
     origin: site?.origin ?? '',
-    resource: ({ role, url, bases }) => {
+    sealResource: ({ role, url, bases }) => {
       if (role === 'utc-timing') return CLOCK_NAME;
-      const use = USE_OF_MPD_ROLE[role];
+      const use = MPD_ROLE_USES[role];
       const variables = new Map(bases.map((base) => [base.label, base.url.href]));
       return use === null ? null : writer.seal({ use, url, variables });
     },
-    template: (template) =>
-      USE_OF_MPD_ROLE[template.role] === null ? null : writer.sealTemplate(template),
+    sealTemplate: (template) =>
+      MPD_ROLE_USES[template.role] === null ? null : writer.sealTemplate(template),
   };
 }
 
@@ -122,9 +125,9 @@ function toMpdSubtitles({ target, writer, tracks }: RenderOptions): readonly Mpd
   return tracks.map((track) => ({
     ...track,
     language: track.lang,
-    givesWay: track.origin === 'source',
-    address: (file) => {
-      const variables = sealPiece(track, { ...file, first: null });
+    isFallback: track.origin === 'source',
+    toUrl: (file) => {
+      const variables = toPieceVariables(track, { ...file, first: null });
       const capability = writer.seal({ use: 'subtitle-text', url: target.url, variables });
       return capability && `${toRoot(target)}${capability}${SUBTITLE_SUFFIXES[file.form]}`;
     },
@@ -139,7 +142,7 @@ function toPatchOptions(options: RenderOptions): PatchRewriteOptions {
   return { bases, ...toMpdOptions(options) };
 }
 
-/** The last segment of the address at which the service tells its time. */
+/** The last path segment of the service's clock URL. */
 export const CLOCK_NAME = 'clock';
 
 function renderAssetList(
@@ -155,7 +158,10 @@ function renderAssetList(
   });
 }
 
-/** A steering manifest's addresses are not resolved against it by every player, but against its own page, if at all. */
+/**
+ * Players resolve the URLs of a steering manifest against different bases, so they have absolute
+ * paths.
+ */
 function renderSteering(
   { text, url: base }: Manifest,
   { target, writer, site }: RenderOptions,
@@ -175,7 +181,7 @@ function renderSteering(
       writer.seal({
         use: 'pathway-clone',
         url: base,
-        variables: toReplacementTexts(replacement),
+        variables: toReplacementEntries(replacement),
       }),
   });
 }
@@ -185,20 +191,27 @@ function toRoot({ video }: Target): string {
 }
 
 function toJson(text: string | undefined): Rendered {
-  if (text === undefined) throw brokenAnswer();
+  if (text === undefined) throw brokenResponseError();
   return { text, mimeType: 'application/json' };
 }
 
-/** A thing that is no manifest is the upstream's fault today; one that can't be played stays as it is. */
+/**
+ * A body that is not a manifest is an upstream error; a manifest that cannot be played is
+ * unsupported.
+ */
 function translateErrors<Result>(render: () => Result): Result {
   try {
     return render();
   } catch (error) {
     if (!(error instanceof PlaylistError) && !(error instanceof MpdError)) throw error;
-    const isOther = error.reason === 'not_a_playlist' || error.reason === 'not_an_mpd';
-    if (isOther) throw brokenAnswer(error);
-    throw new AppError('source_unsupported', 'The source’s manifest can’t be read.', {
-      cause: error,
-    });
+    const isNotManifest = error.reason === 'not_a_playlist' || error.reason === 'not_an_mpd';
+    if (isNotManifest) throw brokenResponseError(error);
+    throw new AppError(
+      'source_unsupported',
+      'The source’s manifest is invalid or uses unsupported features. Use another source.',
+      {
+        cause: error,
+      },
+    );
   }
 }

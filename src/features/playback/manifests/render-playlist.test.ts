@@ -5,25 +5,25 @@ import { listCapabilities, renderSource } from '#test/support/render-source.ts';
 
 const BASE = 'https://cdn.example/v/index.m3u8';
 
-describe('addresses of a playlist', () => {
-  it('are the same in a delta update, which leaves the map out', async () => {
+describe('URLs of a playlist', () => {
+  it('are the same in a delta update without EXT-X-MAP', async () => {
     const head =
       '#EXTM3U\n#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,CAN-SKIP-UNTIL=24,PART-HOLD-BACK=1\n#EXT-X-TARGETDURATION:4\n';
     const tail =
       '#EXTINF:4,\nsegment?n=9\n#EXT-X-PART:DURATION=1,URI="part?n=10.1"\n#EXT-X-PRELOAD-HINT:TYPE=PART,URI="part?n=10.2"\n';
-    const [whole, delta] = await Promise.all(
+    const [full, delta] = await Promise.all(
       [
         `${head}#EXT-X-MAP:URI="init"\n#EXTINF:4,\nsegment?n=8\n${tail}`,
         `${head}#EXT-X-SKIP:SKIPPED-SEGMENTS=1\n${tail}`,
-      ].map(async (text) => (await renderSource('HLS', text, BASE)).out),
+      ].map(async (text) => (await renderSource({ format: 'HLS', text, baseUrl: BASE })).out),
     );
-    // The segment, its part and the hint of the next.
-    const lines = [whole, delta].map((text) => text?.split('\n').slice(-4));
+    // The last segment, its part and the preload hint.
+    const lines = [full, delta].map((text) => text?.split('\n').slice(-4));
     assert.deepEqual(lines[0], lines[1]);
     assert.equal(listCapabilities(lines.join('\n')).length, 6);
   });
 
-  it('are whole in a steering manifest that stands in the playlist', async () => {
+  it('are absolute in an inline steering manifest', async () => {
     const manifest = {
       'RELOAD-URI': 'again',
       'PATHWAY-CLONES': [
@@ -34,11 +34,11 @@ describe('addresses of a playlist', () => {
         },
       ],
     };
-    const { out, open } = await renderSource(
-      'HLS',
-      `#EXTM3U\n#EXT-X-CONTENT-STEERING:SERVER-URI="data:application/json,${encodeURIComponent(JSON.stringify(manifest))}"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n`,
-      BASE,
-    );
+    const { out, open } = await renderSource({
+      format: 'HLS',
+      text: `#EXTM3U\n#EXT-X-CONTENT-STEERING:SERVER-URI="data:application/json,${encodeURIComponent(JSON.stringify(manifest))}"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n`,
+      baseUrl: BASE,
+    });
     const [, encoded = ''] = /base64,([^"]+)"/.exec(out) ?? [];
     const text = Buffer.from(encoded, 'base64').toString();
     const addresses = [...text.matchAll(/"(https:[^"]+)"/g)].map(([, address = '']) => address);

@@ -10,84 +10,91 @@ import type { MultivariantPlaylist } from '#lib/hls/playlist.ts';
 import { readTimeline } from '#lib/hls/read-timeline.ts';
 import { rewritePlaylist } from '#lib/hls/rewrite-playlist.ts';
 import { writeSubtitlePlaylist } from '#lib/hls/write-subtitle-playlist.ts';
-import { resolveAddress } from '#lib/manifest/resolve-address.ts';
+import { resolveReference } from '#lib/manifest/resolve-reference.ts';
 
-import type { AddressWriter } from '../capabilities/address-writer.ts';
+import type { CapabilityWriter } from '../capabilities/capability-writer.ts';
 import { toHlsSuffix } from '../capabilities/hls-suffix.ts';
-import { type Resource, USE_OF_HLS_ROLE } from '../capabilities/resource.ts';
-import { openTrack, sealPiece, sealTrack } from '../capabilities/subtitle-resource.ts';
+import { type Resource, HLS_ROLE_USES } from '../capabilities/resource.ts';
+import {
+  parseTrackVariables,
+  toPieceVariables,
+  toTrackVariables,
+} from '../capabilities/subtitle-resource.ts';
 import type { Target } from '../find-target.ts';
-import type { ManifestTrack } from '../subtitles/played-tracks.ts';
+import type { ManifestTrack } from '../subtitles/manifest-tracks.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 
 export type RenderOptions = {
   readonly target: Target;
-  readonly writer: AddressWriter;
-  /** What stands before a capability in an address relative to the manifest's own: empty, or the video's ID. */
+  readonly writer: CapabilityWriter;
+  /** Path before a capability in a relative URL: empty, or the video ID. */
   readonly prefix: string;
-  /** What our links begin with, where the viewer knows us by that name too; null where paths must do. */
+  /** The public origin for absolute URLs; null when the viewer uses another host name. */
   readonly site: URL | null;
-  /** What is added to it. */
+  /** Subtitle tracks to add. */
   readonly tracks: readonly ManifestTrack[];
-  /** What is put around it for them. */
+  /** The variant for a multivariant playlist around a media playlist; null when none is needed. */
   readonly lone: LoneVariant | null;
 };
 
 type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
 
-/** A playlist with its addresses replaced, and the tracks. */
+/** Replaces the URLs of a playlist and adds the subtitle tracks. */
 export function renderPlaylist(manifest: Manifest, options: RenderOptions): string {
-  if (options.tracks.length === 0) return rewriteAddresses(manifest, options);
+  if (options.tracks.length === 0) return rewriteUrls(manifest, options);
   const { target, lone } = options;
   const { variables } = target;
   const playlist = classifyPlaylist(manifest.text, { base: manifest.url, variables });
   if (playlist?.kind === 'multivariant') {
     const renditions = listRenditions(findMedia(playlist, manifest.url), options);
-    return addSubtitles(rewriteAddresses(manifest, options), renditions);
+    return addSubtitles(rewriteUrls(manifest, options), renditions);
   }
-  return lone === null ? rewriteAddresses(manifest, options) : wrapSource(lone, options);
+  return lone === null ? rewriteUrls(manifest, options) : wrapSource(lone, options);
 }
 
-/** The media playlist of a track beside this one. Throws PlaylistError for one without a lasting timeline. */
+/**
+ * The media playlist of a subtitle track. Throws PlaylistError for a live playlist, which has no
+ * fixed timeline.
+ */
 export function renderSubtitlePlaylist(
   { text, url: base }: Manifest,
   { target, writer }: RenderOptions,
 ): string {
-  const { imported, ...track } = openTrack(target.variables);
+  const { imported, ...track } = parseTrackVariables(target.variables);
   const timeline = readTimeline(text, { base, variables: imported });
   if (timeline === undefined) throw new PlaylistError('not_ended');
   return writeSubtitlePlaylist(timeline, (segment) => {
-    const variables = sealPiece(track, { ...segment, form: 'mapped', mediaSeconds: 0 });
+    const variables = toPieceVariables(track, { ...segment, form: 'mapped', mediaSeconds: 0 });
     const url = segment.first?.url ?? target.url;
     const capability = writer.seal({ use: 'subtitle-text', url, variables });
     return capability && `${capability}.vtt`;
   });
 }
 
-function rewriteAddresses({ text, url: base }: Manifest, options: RenderOptions): string {
+function rewriteUrls({ text, url: base }: Manifest, options: RenderOptions): string {
   const { target, writer, prefix, site } = options;
   const root = `${site?.origin ?? ''}/stream/${target.video.id}/`;
-  // In a delta update the map may be left out, and every address is the one that the whole has.
+  // A delta update may omit EXT-X-MAP, but its URLs must equal those of the full playlist.
   const isMapped = text.includes('#EXT-X-MAP') || text.includes('CAN-SKIP-UNTIL');
   const segmentSuffix = isMapped ? '.m4s' : '.ts';
   return rewritePlaylist(text, {
     base,
     variables: target.variables,
-    replace: ({ role, url, variables, isDetached }) => {
-      const capability = writer.seal({ use: USE_OF_HLS_ROLE[role], url, variables });
+    replace: ({ role, url, variables, needsAbsoluteUrl }) => {
+      const capability = writer.seal({ use: HLS_ROLE_USES[role], url, variables });
       if (role === 'pathway-clone') return capability;
       const suffix = toHlsSuffix(role, url, segmentSuffix);
-      return capability && `${isDetached ? root : prefix}${capability}${suffix}`;
+      return capability && `${needsAbsoluteUrl ? root : prefix}${capability}${suffix}`;
     },
   });
 }
 
 type Media = Pick<Resource, 'url' | 'variables'>;
 
-/** What the times of the tracks are measured by: variants have the same timeline (RFC 8216bis §6.2.4). */
+/** The media that subtitle times refer to: all variants share one timeline (RFC 8216bis §6.2.4). */
 function findMedia({ variants, variables }: MultivariantPlaylist, base: URL): Media | undefined {
   const [first] = variants;
-  const url = first && resolveAddress(first.uri, base);
+  const url = first && resolveReference(first.uri, base);
   return url && { url, variables };
 }
 
@@ -97,21 +104,21 @@ function listRenditions(
 ): readonly SubtitleRendition[] {
   if (media === undefined) return [];
   return tracks.flatMap((track) => {
-    const variables = sealTrack(track, media.variables);
+    const variables = toTrackVariables(track, media.variables);
     const capability = writer.seal({ use: 'hls-subtitles', url: media.url, variables });
     if (capability === null) return [];
     const { lang: language, label: name, kind, isDefault } = track;
-    const givesWay = track.origin === 'source';
-    return [{ language, name, kind, isDefault, givesWay, uri: `${prefix}${capability}.m3u8` }];
+    const isFallback = track.origin === 'source';
+    return [{ language, name, kind, isDefault, isFallback, uri: `${prefix}${capability}.m3u8` }];
   });
 }
 
-/** The address of the source is that of the playlist around it; its own is a capability. */
+/** The source's URL serves the multivariant playlist; the original playlist gets a capability. */
 function wrapSource(lone: LoneVariant, options: RenderOptions): string {
   const { target, writer, prefix } = options;
   const { url, variables } = target;
   const capability = writer.seal({ use: 'hls-playlist', url, variables });
-  if (capability === null) throw new PlaylistError('address_too_long');
+  if (capability === null) throw new PlaylistError('url_too_long');
   const renditions = listRenditions({ url, variables }, options);
   return wrapMediaPlaylist(`${prefix}${capability}.m3u8`, lone, renditions);
 }

@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { RENDERED_MANIFEST_BYTES_MAX, SEGMENT_START_TIMEOUT_MS } from '#contract/limits.ts';
+import { RENDERED_MANIFEST_CACHE_BYTES_MAX, SEGMENT_START_TIMEOUT_MS } from '#contract/limits.ts';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
 
-import { createAddressWriter } from '../capabilities/address-writer.ts';
 import { decideExpiryDay } from '../capabilities/capability-expiry.ts';
+import { createCapabilityWriter } from '../capabilities/capability-writer.ts';
 import type { Capabilities } from '../capabilities/capability.ts';
 import type { Target } from '../find-target.ts';
 import { toScope } from '../media/open-media.ts';
 import type { OpenMediaUpstream } from '../media/shared-media.ts';
 import { findLoneVariant, type FoundVariant } from '../subtitles/find-lone-variant.ts';
-import type { ManifestTrack } from '../subtitles/played-tracks.ts';
+import type { ManifestTrack } from '../subtitles/manifest-tracks.ts';
 import { addDirectives } from './delivery-directives.ts';
-import { createKeepRenderings, type Rendering } from './keep-renderings.ts';
 import { type RenderedManifest, renderManifest } from './render-manifest.ts';
 import type { RenderOptions } from './render-playlist.ts';
+import { createRenderingCache, type Rendering } from './rendering-cache.ts';
 import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
 
 export type ServeManifestDeps = {
@@ -27,74 +27,75 @@ export type ServeManifestDeps = {
   readonly publicUrl: URL;
 };
 
-export type ManifestAnswer = {
+export type ServeManifestOptions = {
   readonly target: Target;
-  /** See RenderOptions. */
   readonly prefix: string;
   readonly tracks: readonly ManifestTrack[];
-  /** Aborted when the viewer leaves. */
   readonly signal: AbortSignal;
 };
 
 export type ServeManifest = (
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: ManifestAnswer,
+  options: ServeManifestOptions,
 ) => Promise<FastifyReply>;
 
-type Wanted = Omit<ManifestAnswer, 'signal'> & Pick<RenderOptions, 'site'>;
+type RenderInput = Omit<ServeManifestOptions, 'signal'> & Pick<RenderOptions, 'site'>;
 
 const PRIVATE = 'private, no-store';
 const NO_VARIANT: FoundVariant = { lone: null, isFinal: true };
 
-/** Answers with the rewritten manifest: 200, or 304 to who has it already. */
+/** Responds with the rewritten manifest: 200, or 304 if the viewer already has it. */
 export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
-  // One fetched manifest may stand at several addresses of ours.
-  const keepRenderings = createKeepRenderings(RENDERED_MANIFEST_BYTES_MAX, deps.clock);
+  // One fetched manifest may be served at several URLs.
+  const renderCached = createRenderingCache(RENDERED_MANIFEST_CACHE_BYTES_MAX, deps.clock);
 
-  function render(manifest: FetchedManifest, wanted: Wanted): Promise<RenderedManifest> {
-    return keepRenderings(toKey(manifest.url, wanted, deps.clock()), manifest, () =>
-      renderWithTracks(manifest, wanted),
+  function render(manifest: FetchedManifest, input: RenderInput): Promise<RenderedManifest> {
+    return renderCached(toKey(manifest.url, input, deps.clock()), manifest, () =>
+      renderWithTracks(manifest, input),
     );
   }
 
   async function renderWithTracks(
     manifest: FetchedManifest,
-    { target, prefix, site, tracks }: Wanted,
+    { target, prefix, site, tracks }: RenderInput,
   ): Promise<Rendering> {
     const { lone, isFinal } =
       target.use === 'hls-playlist' && tracks.length > 0
         ? await findLoneVariant(manifest, {
             target,
             openUpstream: deps.openMediaUpstream,
-            // Others may be waiting for it too, and so no viewer who leaves ends it.
+            // Other viewers may share this work, so it does not follow one viewer's signal.
             signal: AbortSignal.timeout(SEGMENT_START_TIMEOUT_MS),
           })
         : NO_VARIANT;
-    const writer = createAddressWriter(target, deps);
+    const writer = createCapabilityWriter(target, deps);
     const rendered = await renderManifest(manifest, { target, prefix, site, tracks, lone, writer });
     return { ...rendered, isFinal };
   }
 
-  /** Addresses with another name than the viewer's page has would be another site's to it. */
+  /** URLs with a different host name would be cross-origin for the viewer's page. */
   function findSite({ host }: FastifyRequest): URL | null {
     return host === deps.publicUrl.host ? deps.publicUrl : null;
   }
 
-  return async (request, reply, answer) => {
-    const { source, use, url: plainUrl } = answer.target;
+  return async (request, reply, options) => {
+    const { source, use, url: plainUrl } = options.target;
     const query = new URLSearchParams(request.raw.url?.split('?', 2)[1]);
     const url = addDirectives(plainUrl, use, query);
     const client = toClientNetwork(request.ip);
-    const scope = toScope(answer.target.video);
-    // What the times of subtitles are measured by is the playlist of their media.
+    const scope = toScope(options.target.video);
+    // The media playlist provides the timeline for the subtitles.
     const fetchedUse = use === 'hls-subtitles' ? 'hls-playlist' : use;
-    const asked = { url, plainUrl, source, use: fetchedUse, scope, client } as const;
-    const manifest = await deps.fetchManifest(asked, answer.signal);
-    const { body, mimeType, etag } = await render(manifest, { ...answer, site: findSite(request) });
+    const manifestRequest = { url, plainUrl, source, use: fetchedUse, scope, client } as const;
+    const manifest = await deps.fetchManifest(manifestRequest, options.signal);
+    const { body, mimeType, etag } = await render(manifest, {
+      ...options,
+      site: findSite(request),
+    });
     reply
       .header('etag', etag)
-      .header('cache-control', answer.target.grant === null ? toCacheControl(manifest) : PRIVATE)
+      .header('cache-control', options.target.grant === null ? toCacheControl(manifest) : PRIVATE)
       .header('age', toAgeSeconds(manifest, deps.clock()));
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type(mimeType).header('content-length', body.length);
@@ -102,13 +103,13 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
   };
 }
 
-/** Everything that a rendering depends on beside the manifest itself. */
-function toKey(url: URL, { target, prefix, site, tracks }: Wanted, nowMs: number): string {
+/** Everything that affects a rendering besides the manifest itself. */
+function toKey(url: URL, { target, prefix, site, tracks }: RenderInput, nowMs: number): string {
   const { video, source, use, expiryDay, grant, variables } = target;
   const day = decideExpiryDay(nowMs, expiryDay);
   const { id, bitrate, codecs, width, height } = source;
-  // What a playlist that is put around the source's own says of it.
-  const added = tracks.length === 0 ? [] : [tracks, bitrate, codecs, width, height];
+  // The fields that a wrapping multivariant playlist declares.
+  const subtitleKey = tracks.length === 0 ? [] : [tracks, bitrate, codecs, width, height];
   return JSON.stringify([
     url.href,
     video.id,
@@ -119,13 +120,13 @@ function toKey(url: URL, { target, prefix, site, tracks }: Wanted, nowMs: number
     prefix,
     site !== null,
     [...variables],
-    added,
+    subtitleKey,
   ]);
 }
 
-/** `Age` counts from when the upstream made it, and so the age that is allowed is longer by what it had then. */
-function toCacheControl({ isForbidden, lifetimeMs, ageSeconds }: FetchedManifest): string {
-  if (isForbidden) return 'no-store';
+/** `Age` counts from the origin's response, so max-age includes the age at fetch time. */
+function toCacheControl({ mustNotStore, lifetimeMs, ageSeconds }: FetchedManifest): string {
+  if (mustNotStore) return 'no-store';
   const seconds = Math.floor(lifetimeMs / 1000);
   return seconds === 0 ? 'no-cache' : `public, max-age=${seconds + ageSeconds}`;
 }

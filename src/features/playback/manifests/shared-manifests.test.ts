@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { SHARED_MANIFEST_CHARACTERS_MAX } from '#contract/limits.ts';
+import { MANIFEST_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import {
-  answerStatus,
+  respondWithStatus,
   openScriptedOrigin,
   type Script,
   type ScriptedOrigin,
@@ -19,7 +19,7 @@ import { createSharedManifests, type ManifestRequest } from './shared-manifests.
 const STILL_HERE = new AbortController().signal;
 
 describe('createSharedManifests', () => {
-  it('asks again for another address, use, or set of the source’s headers', async () => {
+  it('fetches again for another URL, use, or set of source headers', async () => {
     await using origin = await openScriptedOrigin({
       '/a': serveBytes('#EXTM3U'),
       '/b': serveBytes('#EXTM3U'),
@@ -41,10 +41,10 @@ describe('createSharedManifests', () => {
     assert.equal(origin.requests.length, 5);
   });
 
-  it('keeps no more text than it may, and drops the oldest', async () => {
+  it('evicts the oldest manifests when the cached text exceeds its limit', async () => {
     const size = 6 * 1024 * 1024;
     const text = `#EXTM3U\n#EXT-X-ENDLIST\n#EXTINF:1,\na.ts\n#${'x'.repeat(size)}`;
-    const count = Math.ceil(SHARED_MANIFEST_CHARACTERS_MAX / size);
+    const count = Math.ceil(MANIFEST_CACHE_CHARACTERS_MAX / size);
     await using origin = await openScriptedOrigin({ '/a': serveBytes(text) });
     await using shared = openShared(origin);
     for (let at = 0; at < count; at += 1) {
@@ -56,7 +56,7 @@ describe('createSharedManifests', () => {
     assert.equal(origin.requests.length, count + 1);
   });
 
-  it('one client takes its share of the slots, and no more by waiting for one manifest twice', async () => {
+  it('limits the slots of one client, and counts a shared manifest once', async () => {
     await using origin = await openScriptedOrigin({ '/silent': staySilent() });
     await using shared = openShared(origin, Date.now, createSlots(10, 'Too many.', 2));
     const leaving = new AbortController();
@@ -71,8 +71,8 @@ describe('createSharedManifests', () => {
     }
   });
 
-  it('waits for what the upstream holds as long as the plain playlist says that it may', async () => {
-    const asked: UpstreamRequest[] = [];
+  it('waits for a blocking reload as long as the plain playlist allows', async () => {
+    const requested: UpstreamRequest[] = [];
     await using origin = await openScriptedOrigin({
       '/a': serveBytes('#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\na.ts\n'),
     });
@@ -81,25 +81,25 @@ describe('createSharedManifests', () => {
     const slots = createSlots(9, 'Too many.');
     const fetch = createSharedManifests({
       openUpstream: (request) => {
-        asked.push(request);
+        requested.push(request);
         return openUpstream(request);
       },
       slots,
-      heldSlots: slots,
+      blockingSlots: slots,
       clock: Date.now,
     });
     const plainUrl = origin.url('/a');
-    const held = { ...toRequest(origin.url('/a?_HLS_msn=1')), plainUrl };
-    await fetch(held, STILL_HERE);
+    const blocking = { ...toRequest(origin.url('/a?_HLS_msn=1')), plainUrl };
+    await fetch(blocking, STILL_HERE);
     await fetch(toRequest(plainUrl), STILL_HERE);
-    await fetch({ ...held, url: origin.url('/a?_HLS_msn=2') }, STILL_HERE);
+    await fetch({ ...blocking, url: origin.url('/a?_HLS_msn=2') }, STILL_HERE);
     assert.deepEqual(
-      asked.map(({ limits }) => limits?.headersTimeoutMs),
+      requested.map(({ limits }) => limits?.headersTimeoutMs),
       [30_000, undefined, 18_000],
     );
   });
 
-  it('does not trust what is newer than now', async () => {
+  it('does not use an entry from the future', async () => {
     await using origin = await openScriptedOrigin({ '/a': serveBytes('#EXTM3U') });
     let nowMs = 1_000_000;
     await using shared = openShared(origin, () => nowMs);
@@ -109,7 +109,7 @@ describe('createSharedManifests', () => {
     assert.equal(origin.requests.length, 2);
   });
 
-  it('asks whether it has changed, and keeps what has not', async () => {
+  it('revalidates stale manifests and keeps unchanged ones', async () => {
     let nowMs = 1_000_000;
     const headers = { etag: '"1"', 'cache-control': 'max-age=5' };
     await using origin = await openScriptedOrigin({ '/a': serveBytes('#EXTM3U', { headers }) });
@@ -117,7 +117,7 @@ describe('createSharedManifests', () => {
     const request = toRequest(origin.url('/a'));
     const first = await shared.fetch(request, STILL_HERE);
     nowMs += 5_000;
-    origin.script('/a', answerStatus(304, { etag: '"2"' }));
+    origin.script('/a', respondWithStatus(304, { etag: '"2"' }));
     const second = await shared.fetch(request, STILL_HERE);
     assert.equal(origin.requests[1]?.headers['if-none-match'], '"1"');
     assert.equal(second.text, first.text);
@@ -127,13 +127,13 @@ describe('createSharedManifests', () => {
     assert.equal(origin.requests[2]?.headers['if-none-match'], '"2"');
   });
 
-  it('serves the last state for a while when the upstream is down, and not when that is forbidden', async () => {
+  it('serves a stale manifest for a while when the upstream is down, unless that is forbidden', async () => {
     let nowMs = 1_000_000;
     await using origin = await openScriptedOrigin({ '/a': serveBytes('#EXTM3U') });
     await using shared = openShared(origin, () => nowMs);
     const request = toRequest(origin.url('/a'));
     const { text, lifetimeMs, staleMs } = await shared.fetch(request, STILL_HERE);
-    for (const down of [500, 502, 504].map((status) => answerStatus(status))) {
+    for (const down of [500, 502, 504].map((status) => respondWithStatus(status))) {
       origin.script('/a', down);
       nowMs += lifetimeMs + 5_000;
       assert.equal((await shared.fetch(request, STILL_HERE)).text, text);
@@ -148,16 +148,16 @@ describe('createSharedManifests', () => {
     origin.script('/a', serveBytes('#EXTM3U', { headers }));
     await shared.fetch(request, STILL_HERE);
     nowMs += 5_000;
-    origin.script('/a', answerStatus(503));
+    origin.script('/a', respondWithStatus(503));
     await assert.rejects(shared.fetch(request, STILL_HERE), { code: 'unavailable' });
   });
 
-  it('lets one leave, and ends the fetch when the last one does', async () => {
-    const asked = Promise.withResolvers<void>();
+  it('continues when one viewer leaves, and aborts the fetch when the last one does', async () => {
+    const requested = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     await using origin = await openScriptedOrigin({
       '/a': (request, response) => {
-        asked.resolve();
+        requested.resolve();
         request.socket.once('close', ended.resolve);
         staySilent()(request, response);
       },
@@ -165,14 +165,14 @@ describe('createSharedManifests', () => {
     await using shared = openShared(origin);
     const viewers = [new AbortController(), new AbortController()];
     const answers = viewers.map(({ signal }) => shared.fetch(toRequest(origin.url('/a')), signal));
-    await asked.promise;
+    await requested.promise;
     for (const [at, viewer] of viewers.entries()) {
       viewer.abort(new Error(`viewer ${at} left`));
       await assert.rejects(answers[at] ?? Promise.resolve(), { message: `viewer ${at} left` });
     }
     await ended.promise;
     assert.equal(origin.requests.length, 1);
-    // Whoever has left already asks nobody.
+    // A viewer who has already left triggers no request.
     const late = AbortSignal.abort();
     await assert.rejects(shared.fetch(toRequest(origin.url('/a')), late));
     assert.equal(origin.requests.length, 1);
@@ -193,7 +193,7 @@ function openShared(
     fetch: createSharedManifests({
       openUpstream: createOpenUpstream(egress),
       slots,
-      heldSlots: createSlots(100, 'Too many.'),
+      blockingSlots: createSlots(100, 'Too many.'),
       clock,
     }),
     [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),

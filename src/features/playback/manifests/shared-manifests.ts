@@ -1,7 +1,7 @@
 import { AppError } from '#contract/app-error.ts';
-import { REMOTE_ELEMENT_BYTES_MAX, SHARED_MANIFEST_CHARACTERS_MAX } from '#contract/limits.ts';
+import { REMOTE_ELEMENT_BYTES_MAX, MANIFEST_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { Source } from '#features/videos/index.ts';
-import { createSharedWork } from '#lib/async/shared-work.ts';
+import { createSingleFlight } from '#lib/async/single-flight.ts';
 import { parseSeconds } from '#lib/http/cache-control.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
 import { decodeBytes } from '#lib/text/byte-text.ts';
@@ -10,39 +10,44 @@ import { EgressError } from '#platform/egress/egress-failure.ts';
 import { readBody } from '#platform/egress/read-body.ts';
 
 import type { ResourceUse } from '../capabilities/resource.ts';
-import { isUsable, isWithin, putOff, renewFields, toValidators } from '../media/kept-media.ts';
+import {
+  isUsable,
+  isFresh,
+  serveStale,
+  freshenHeaders,
+  toValidators,
+} from '../media/cached-media.ts';
 import type { OpenUpstream } from '../upstream/open-upstream.ts';
 import { isUpstreamDown, toPlaybackError, toStatusError } from '../upstream/upstream-failure.ts';
+import { inlineRemoteElements } from './inline-remote-elements.ts';
 import { decideManifestLifetime, type ManifestLifetime } from './manifest-lifetime.ts';
 import { openManifest, type OpenManifestDeps } from './open-manifest.ts';
-import { placeRemoteElements } from './place-remote-elements.ts';
 import { createReadManifest, type ReadManifest } from './read-manifest.ts';
 
-/** A manifest as the upstream has it. One object is one state of it. */
+/** A manifest as the upstream sent it. Each object is one immutable version. */
 export type FetchedManifest = ManifestLifetime & {
   readonly text: string;
-  /** What its references are relative to: the address after redirects. */
+  /** The base URL of its references: the URL after redirects. */
   readonly url: URL;
   readonly fetchedAtMs: number;
-  /** How old it was when it came (RFC 9111 §5.1). */
+  /** Its age when it was fetched (RFC 9111 §5.1). */
   readonly ageSeconds: number;
-  /** What it takes to ask whether it has changed, and to keep it on. */
+  /** The response headers needed to revalidate it and update its lifetime. */
   readonly fields: ReadonlyMap<string, string>;
 };
 
 export type ManifestRequest = {
   readonly url: URL;
-  /** The address without what the viewer says to the upstream. */
+  /** The URL without delivery directives. */
   readonly plainUrl: URL;
   readonly source: Pick<Source, 'url' | 'headers'>;
   readonly use: ResourceUse;
-  /** Whose share of the slots it is of; see toClientNetwork. */
+  /** The client whose share of the slots is used; see toClientNetwork. */
   readonly client: string;
-  /** See MediaRequest. */
   readonly scope: string;
 };
 
-/** Rejects with what the viewer is to be told, or with the signal's reason when the viewer leaves. */
+/** Rejects with a playback error, or with the signal's reason when the viewer leaves. */
 export type FetchManifest = (
   request: ManifestRequest,
   signal: AbortSignal,
@@ -60,103 +65,107 @@ const REMOTE_ELEMENT_LIMITS = {
 };
 
 /**
- * One upstream fetch serves all viewers who ask for a manifest within its lifetime. A fetch ends early when the last
- * of those who wait for it has left.
+ * One upstream fetch serves all viewers who request a manifest within its lifetime. The fetch is
+ * aborted when the last waiting viewer leaves.
  */
 export function createSharedManifests(manifestDeps: ManifestDeps): FetchManifest {
   const deps: ReadingDeps = { ...manifestDeps, readManifest: createReadManifest() };
-  const share = createSharedWork<FetchedManifest>();
-  // A Map keeps the order of insertion: its first key is the oldest.
-  const kept = new Map<string, FetchedManifest>();
-  let keptCharacters = 0;
+  const share = createSingleFlight<FetchedManifest>();
+  // A Map preserves insertion order: the first key is the oldest.
+  const cache = new Map<string, FetchedManifest>();
+  let cachedCharacters = 0;
 
-  function keep(key: string, manifest: FetchedManifest): void {
-    const before = kept.get(key);
-    if (before !== undefined) drop(key, before);
-    kept.set(key, manifest);
-    keptCharacters += manifest.text.length;
-    for (const [oldestKey, oldest] of kept) {
-      if (keptCharacters <= SHARED_MANIFEST_CHARACTERS_MAX) break;
-      drop(oldestKey, oldest);
+  function store(key: string, manifest: FetchedManifest): void {
+    const before = cache.get(key);
+    if (before !== undefined) evict(key, before);
+    cache.set(key, manifest);
+    cachedCharacters += manifest.text.length;
+    for (const [oldestKey, oldest] of cache) {
+      if (cachedCharacters <= MANIFEST_CACHE_CHARACTERS_MAX) break;
+      evict(oldestKey, oldest);
     }
   }
 
-  function drop(key: string, manifest: FetchedManifest): void {
-    kept.delete(key);
-    keptCharacters -= manifest.text.length;
+  function evict(key: string, manifest: FetchedManifest): void {
+    cache.delete(key);
+    cachedCharacters -= manifest.text.length;
   }
 
   return async (request, signal) => {
     signal.throwIfAborted();
     const key = toKey(request);
-    const known = kept.get(key);
+    const cached = cache.get(key);
     const nowMs = deps.clock();
-    if (known !== undefined && isWithin(known, known.lifetimeMs, nowMs)) return known;
+    if (cached !== undefined && isFresh(cached, cached.lifetimeMs, nowMs)) return cached;
     return await share(key, {
-      start: (working) => fetchAndKeep(key, { request, known }, working),
+      start: (workSignal) => fetchAndStore(key, { request, cached }, workSignal),
       signal,
     });
   };
 
-  async function fetchAndKeep(
+  async function fetchAndStore(
     key: string,
-    { request, known }: Pick<Fetching, 'request' | 'known'>,
-    working: AbortSignal,
+    { request, cached }: Pick<FetchInput, 'request' | 'cached'>,
+    workSignal: AbortSignal,
   ): Promise<FetchedManifest> {
-    const plain = kept.get(toKey({ ...request, url: request.plainUrl }));
-    const manifest = await fetchOrPutOff({ request, known, plain }, { ...deps, signal: working });
-    keep(key, manifest);
+    const plain = cache.get(toKey({ ...request, url: request.plainUrl }));
+    const manifest = await fetchOrServeStale(
+      { request, cached, plain },
+      { ...deps, signal: workSignal },
+    );
+    store(key, manifest);
     return manifest;
   }
 }
 
-type Fetching = {
+type FetchInput = {
   readonly request: ManifestRequest;
-  readonly known: FetchedManifest | undefined;
-  /** Its last state at the plain address. */
+  readonly cached: FetchedManifest | undefined;
+  /** The last version at the URL without delivery directives. */
   readonly plain: FetchedManifest | undefined;
 };
 
 type FetchDeps = ReadingDeps & { readonly signal: AbortSignal };
 
-/** What is out of date serves for a while when the upstream is down. */
-async function fetchOrPutOff(fetching: Fetching, deps: FetchDeps): Promise<FetchedManifest> {
+/** Serves a stale manifest for a limited time when the upstream is down. */
+async function fetchOrServeStale(input: FetchInput, deps: FetchDeps): Promise<FetchedManifest> {
   try {
-    return await fetchManifest(fetching, deps);
+    return await fetchManifest(input, deps);
   } catch (error) {
-    const { known } = fetching;
+    const { cached } = input;
     const nowMs = deps.clock();
-    if (known && isUpstreamDown(error) && isUsable(known, nowMs)) return putOff(known, nowMs);
+    if (cached && isUpstreamDown(error) && isUsable(cached, nowMs))
+      return serveStale(cached, nowMs);
     throw error;
   }
 }
 
-/** Sources that are asked with other headers may get other manifests at the same address. */
+/** Sources with different request headers may get different manifests from the same URL. */
 function toKey({ url, use, scope, source }: ManifestRequest): string {
   return JSON.stringify([use, scope, url.href, source.url.origin, source.headers]);
 }
 
 async function fetchManifest(
-  { request, known, plain }: Fetching,
+  { request, cached, plain }: FetchInput,
   deps: FetchDeps,
 ): Promise<FetchedManifest> {
   const { url, use, source, client } = request;
-  await using taken = new AsyncDisposableStack();
+  await using resources = new AsyncDisposableStack();
   const response = await openManifest(
     {
       url,
       use,
       source,
       client,
-      headers: toValidators(known?.fields),
+      headers: toValidators(cached?.fields),
       targetSeconds: plain?.targetSeconds ?? null,
       signal: deps.signal,
     },
-    { ...deps, taken },
+    { ...deps, resources },
   );
   const { status, headers } = response;
   const nowMs = deps.clock();
-  if (status === 304 && known !== undefined) return renew(known, { use, headers, nowMs });
+  if (status === 304 && cached !== undefined) return freshen(cached, { use, headers, nowMs });
   if (status !== 200 && status !== 203) throw toStatusError(status, headers);
   const bytes = await deps.readManifest(response).catch((error: unknown) => {
     throw toPlaybackError(error);
@@ -164,37 +173,43 @@ async function fetchManifest(
   const fetched = { text: decodeManifest(use, bytes, headers), url: response.url };
   const text =
     use === 'dash-mpd'
-      ? await placeRemoteElements(fetched, (address) => fetchElement(address, source, deps))
+      ? await inlineRemoteElements(fetched, (elementUrl) => fetchElement(elementUrl, source, deps))
       : fetched.text;
   return toFetched({ text, url: response.url }, { use, headers, nowMs: deps.clock() });
 }
 
-type Said = {
+type ResponseDetails = {
   readonly use: ResourceUse;
   readonly headers: ReadonlyMap<string, string>;
   readonly nowMs: number;
 };
 
-/** One object is one state: what is still good now is a new one, with the same text. */
-function renew(known: FetchedManifest, { use, headers, nowMs }: Said): FetchedManifest {
-  return toFetched(known, { use, headers: renewFields(known.fields, headers), nowMs });
+/** A revalidated manifest is a new object with the same text. */
+function freshen(
+  cached: FetchedManifest,
+  { use, headers, nowMs }: ResponseDetails,
+): FetchedManifest {
+  return toFetched(cached, { use, headers: freshenHeaders(cached.fields, headers), nowMs });
 }
 
 function toFetched(
   { text, url }: Pick<FetchedManifest, 'text' | 'url'>,
-  { use, headers, nowMs }: Said,
+  { use, headers, nowMs }: ResponseDetails,
 ): FetchedManifest {
   return {
     text,
     url,
     fetchedAtMs: nowMs,
     ageSeconds: parseSeconds(headers.get('age')) ?? 0,
-    fields: renewFields(new Map(), headers),
+    fields: freshenHeaders(new Map(), headers),
     ...decideManifestLifetime(use, text, headers),
   };
 }
 
-/** Playlists and JSON are UTF-8 whatever their sender says (RFC 8216 §4, RFC 8259 §8.1), and some playlists are not. */
+/**
+ * Playlists and JSON are UTF-8 whatever the headers declare (RFC 8216 §4, RFC 8259 §8.1), but some
+ * playlists are not.
+ */
 function decodeManifest(
   use: ResourceUse,
   bytes: Buffer,
@@ -206,14 +221,17 @@ function decodeManifest(
   return use === 'hls-playlist' ? decodeBytes(bytes) : new TextDecoder().decode(bytes);
 }
 
-/** It goes out as UTF-8, whatever it came in. */
+/** The response is always sent as UTF-8. */
 function declareUtf8(xml: string): string {
   return xml.replace(XML_ENCODING, (declared, before: string, name: string) =>
     /^utf-?8$/i.test(name) ? declared : `${before}UTF-8`,
   );
 }
 
-/** A remote element of an MPD; undefined when it is not to be had, and soon: the MPD waits for it. */
+/**
+ * Returns undefined when the element is unavailable. The time limit is short, because the MPD waits
+ * for it.
+ */
 async function fetchElement(
   url: URL,
   source: ManifestRequest['source'],

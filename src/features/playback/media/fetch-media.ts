@@ -1,56 +1,58 @@
-import { HELD_AT_ONCE_BYTES_MAX } from '#contract/limits.ts';
+import { PREALLOCATED_MEDIA_BYTES_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
 import type { OpenUpstream, UpstreamRequest } from '../upstream/open-upstream.ts';
 import { isDownStatus, isUpstreamDown } from '../upstream/upstream-failure.ts';
-import { isUsable, putOff, renewMedia, toValidators } from './kept-media.ts';
+import { isUsable, serveStale, freshenMedia, toValidators } from './cached-media.ts';
+import type { CachedMedia, MediaCache } from './media-cache.ts';
 import { decideMediaLifetime } from './media-lifetime.ts';
-import type { KeptMedia, MediaMemory } from './media-memory.ts';
 import { createSharedBody, type SharedBody } from './shared-body.ts';
 
 export type MediaHead = Pick<EgressResponse, 'status' | 'headers' | 'url'>;
 
-/** What an upstream's answer is for those who share it, once its head is here. */
+/** How an upstream response is shared, decided from its headers. */
 export type MediaOutcome =
   | { readonly kind: 'shared'; readonly head: MediaHead; readonly body: SharedBody }
-  | { readonly kind: 'kept'; readonly media: KeptMedia }
-  /** No media: nobody reads the body. */
-  | { readonly kind: 'bare'; readonly head: MediaHead }
-  /** Too large to be kept: it is for the one who takes it first. */
-  | { readonly kind: 'single'; readonly response: EgressResponse; isTaken: boolean };
+  | { readonly kind: 'cached'; readonly media: CachedMedia }
+  /** Not media; the body is ignored. */
+  | { readonly kind: 'headers-only'; readonly head: MediaHead }
+  /** Too large to cache: only the first caller gets this response. */
+  | { readonly kind: 'single'; readonly response: EgressResponse; isClaimed: boolean };
 
 export type MediaFetch = {
   readonly request: UpstreamRequest;
-  /** Where it is kept: what was asked for, and the whole, which some upstreams send instead. */
+  /** Cache keys of the requested range and of the full file, which some upstreams send instead. */
   readonly key: string;
-  readonly wholeKey: string;
-  /** A shared body has come whole; these are its bytes until nobody reads them. */
-  readonly onWhole: (bytes: Buffer) => void;
-  /** A shared body can't be joined any more. */
+  readonly fullKey: string;
+  /**
+   * Called with the bytes of a complete shared body; they stay valid until the last reader leaves.
+   */
+  readonly onComplete: (bytes: Buffer) => void;
+  /** A shared body can no longer be joined. */
   readonly onLost: () => void;
 };
 
 type Deps = {
   readonly openUpstream: OpenUpstream;
-  readonly memory: MediaMemory;
+  readonly cache: MediaCache;
   readonly clock: Clock;
 };
 
 const MEDIA_STATUSES: ReadonlySet<number> = new Set([200, 203, 206]);
 
-/** Asks for media for all viewers at once, or whether what is kept is still good. */
+/** Fetches media for all waiting viewers, or revalidates a cached entry. */
 export async function fetchMedia(fetch: MediaFetch, deps: Deps): Promise<MediaOutcome> {
   const { key, request } = fetch;
-  const known = deps.memory.find(key);
-  const headers = { ...request.headers, ...toValidators(known?.headers) };
+  const cached = deps.cache.find(key);
+  const headers = { ...request.headers, ...toValidators(cached?.headers) };
   try {
     const response = await deps.openUpstream({ ...request, headers });
-    return await toOutcome(response, known, { fetch, deps });
+    return await toOutcome(response, cached, { fetch, deps });
   } catch (error) {
-    const media = isUpstreamDown(error) ? findSpare(fetch, deps) : undefined;
+    const media = isUpstreamDown(error) ? findStale(fetch, deps) : undefined;
     if (media === undefined) throw error;
-    return { kind: 'kept', media };
+    return { kind: 'cached', media };
   }
 }
 
@@ -58,54 +60,57 @@ type Context = { readonly fetch: MediaFetch; readonly deps: Deps };
 
 async function toOutcome(
   response: EgressResponse,
-  known: KeptMedia | undefined,
+  cached: CachedMedia | undefined,
   { fetch, deps }: Context,
 ): Promise<MediaOutcome> {
-  const { memory, clock } = deps;
+  const { cache, clock } = deps;
   const { status, url, headers } = response;
   const head: MediaHead = { status, url, headers };
   if (!MEDIA_STATUSES.has(status)) {
     await response[Symbol.asyncDispose]();
-    if (known !== undefined && status === 304) {
-      const media = renewMedia(known, headers, clock());
-      memory.renew(fetch.key, media);
-      return { kind: 'kept', media };
+    if (cached !== undefined && status === 304) {
+      const media = freshenMedia(cached, headers, clock());
+      cache.replace(fetch.key, media);
+      return { kind: 'cached', media };
     }
-    const media = isDownStatus(status) ? findSpare(fetch, deps) : undefined;
-    return media === undefined ? { kind: 'bare', head } : { kind: 'kept', media };
+    const media = isDownStatus(status) ? findStale(fetch, deps) : undefined;
+    return media === undefined ? { kind: 'headers-only', head } : { kind: 'cached', media };
   }
   const size = Number(headers.get('content-length') ?? Number.NaN);
-  if (size > memory.thingBytesMax) {
-    return { kind: 'single', response, isTaken: false };
+  if (size > cache.entryBytesMax) {
+    return { kind: 'single', response, isClaimed: false };
   }
   const body = createSharedBody(response.body, {
-    memory,
-    size: size >= 0 && size <= HELD_AT_ONCE_BYTES_MAX ? size : null,
-    // Chunks of a decoder may lie in memory that it goes on to use.
-    isOwn: fetch.request.decode === false,
+    cache,
+    size: size >= 0 && size <= PREALLOCATED_MEDIA_BYTES_MAX ? size : null,
+    // Decoders may reuse the memory of their chunks.
+    isExclusive: fetch.request.decode === false,
     onLost: fetch.onLost,
     onComplete: (bytes) => {
       const lifetime = decideMediaLifetime(headers);
-      const key = status === 206 ? fetch.key : fetch.wholeKey;
-      if (lifetime) memory.keep(key, { ...head, ...lifetime, bytes, fetchedAtMs: clock() });
-      fetch.onWhole(bytes);
+      const key = status === 206 ? fetch.key : fetch.fullKey;
+      if (lifetime) cache.store(key, { ...head, ...lifetime, bytes, fetchedAtMs: clock() });
+      fetch.onComplete(bytes);
     },
   });
   return { kind: 'shared', head, body };
 }
 
-/** What is kept, in place of what the upstream can't send now: the same, or the whole that it is a part of. */
-export function findSpare(
-  { key, wholeKey }: Pick<MediaFetch, 'key' | 'wholeKey'>,
-  { memory, clock }: Pick<Deps, 'memory' | 'clock'>,
-): KeptMedia | undefined {
+/**
+ * A stale entry to serve while the upstream is down: the same range, or the full file that contains
+ * it.
+ */
+export function findStale(
+  { key, fullKey }: Pick<MediaFetch, 'key' | 'fullKey'>,
+  { cache, clock }: Pick<Deps, 'cache' | 'clock'>,
+): CachedMedia | undefined {
   const nowMs = clock();
-  for (const each of new Set([key, wholeKey])) {
-    const known = memory.find(each);
-    const isOtherPart = each !== key && known?.status === 206;
-    if (known === undefined || isOtherPart || !isUsable(known, nowMs)) continue;
-    const media = putOff(known, nowMs);
-    memory.renew(each, media);
+  for (const each of new Set([key, fullKey])) {
+    const cached = cache.find(each);
+    const isDifferentRange = each !== key && cached?.status === 206;
+    if (cached === undefined || isDifferentRange || !isUsable(cached, nowMs)) continue;
+    const media = serveStale(cached, nowMs);
+    cache.replace(each, media);
     return media;
   }
   return undefined;

@@ -11,7 +11,7 @@ import type { OpenedMedia } from './open-media.ts';
 const BYTES = Buffer.from('0123456789abcdefghij');
 const SIZE = BYTES.length;
 
-type Sent = {
+type SentPart = {
   readonly end?: number;
   readonly size?: number;
   readonly etag?: string;
@@ -22,25 +22,25 @@ type Sent = {
 };
 
 describe('joinParts', () => {
-  it('leaves what needs nothing more as it is', () => {
-    const whole = toOpened({ kind: 'whole', size: SIZE, bodyEnd: null }, BYTES);
-    assert.equal(joinParts(whole, never), whole);
+  it('returns a complete response unchanged', () => {
+    const full = toOpened({ kind: 'complete', size: SIZE, bodyEnd: null }, BYTES);
+    assert.equal(joinParts(full, never), full);
     const range = { start: 3, end: 9, size: null };
     const part = toOpened({ kind: 'part', range, bodyStart: 3, bodyEnd: null }, BYTES);
     assert.equal(joinParts(part, never), part);
   });
 
-  it('goes on in steps of the first part, to the end of what was asked for', async () => {
-    const { openRest, asked } = upstream(() => ({}));
-    const first = toOpened({ kind: 'whole', size: SIZE, bodyEnd: 7 }, BYTES.subarray(0, 8));
+  it('continues in steps of the first part until the end of the range', async () => {
+    const { openRest, requested } = upstream(() => ({}));
+    const first = toOpened({ kind: 'complete', size: SIZE, bodyEnd: 7 }, BYTES.subarray(0, 8));
     const { response, verdict } = joinParts(first, openRest);
     assert.deepEqual(verdict, first.verdict);
     assert.equal(response.headers.get('content-length'), String(SIZE));
     assert.deepEqual(await buffer(response.body), BYTES);
-    assert.deepEqual(asked, ['8-15 of 8-19', '16-19 of 16-19']);
+    assert.deepEqual(requested, ['8-15 of 8-19', '16-19 of 16-19']);
   });
 
-  it('cuts parts that begin earlier, end later, or are the whole', async () => {
+  it('trims parts that begin earlier, end later, or are the full resource', async () => {
     for (const sent of [
       { bodyStart: 4, bytes: BYTES.subarray(4, 16), contentLength: 12, end: 14 },
       { bodyStart: 0, bytes: BYTES },
@@ -60,16 +60,16 @@ describe('joinParts', () => {
 
   for (const [what, headers, next, isSame] of [
     ['the same tag and date', FIRST, SAME, true],
-    ['the same tag alone', FIRST, { etag: SAME.etag }, true],
-    ['no tag and no date', {}, {}, true],
+    ['the same tag without a date', FIRST, { etag: SAME.etag }, true],
+    ['neither tag nor date', {}, {}, true],
     ['another tag', FIRST, { ...SAME, etag: '"2"' }, false],
-    ['no tag any more', FIRST, { lastModified: SAME.lastModified }, false],
-    ['a tag all at once', {}, { etag: SAME.etag }, false],
+    ['no tag where the first part had one', FIRST, { lastModified: SAME.lastModified }, false],
+    ['a tag where the first part had none', {}, { etag: SAME.etag }, false],
     ['another date', { 'last-modified': SAME.lastModified }, { lastModified: 'x' }, false],
     ['another size', FIRST, { ...SAME, size: SIZE + 1 }, false],
   ] as const) {
-    it(`${isSame ? 'goes on' : 'breaks'} where the next part has ${what}`, async () => {
-      const verdict = { kind: 'whole', size: SIZE, bodyEnd: 15 } as const;
+    it(`${isSame ? 'continues' : 'fails'} when the next part has ${what}`, async () => {
+      const verdict = { kind: 'complete', size: SIZE, bodyEnd: 15 } as const;
       const first = toOpened(verdict, BYTES.subarray(0, 16), headers);
       const { openRest, opened } = upstream(() => next);
       const { body } = joinParts(first, openRest).response;
@@ -79,32 +79,32 @@ describe('joinParts', () => {
     });
   }
 
-  it('breaks where the rest is refused, is no part, or a part ends early', async () => {
+  it('fails when the rest is rejected, is not a part, or a part ends early', async () => {
     const rests: readonly OpenRest[] = [
       () => Promise.reject(new Error('refused')),
-      async () => toOpened({ kind: 'whole', size: SIZE, bodyEnd: null }, BYTES),
+      async () => toOpened({ kind: 'complete', size: SIZE, bodyEnd: null }, BYTES),
       upstream(() => ({ bytes: Buffer.from('x') })).openRest,
     ];
     for (const openRest of rests) {
-      const verdict = { kind: 'whole', size: SIZE, bodyEnd: 15 } as const;
+      const verdict = { kind: 'complete', size: SIZE, bodyEnd: 15 } as const;
       const first = toOpened(verdict, BYTES.subarray(0, 16));
       await assert.rejects(buffer(joinParts(first, openRest).response.body));
     }
   });
 
-  it('asks for no more parts than it may', async () => {
+  it('requests at most the maximum number of parts', async () => {
     const size = 6;
-    const first = toOpened({ kind: 'whole', size, bodyEnd: 0 }, Buffer.from('x'));
-    const { openRest, asked } = upstream(() => ({ bytes: Buffer.from('x'), size }));
+    const first = toOpened({ kind: 'complete', size, bodyEnd: 0 }, Buffer.from('x'));
+    const { openRest, requested } = upstream(() => ({ bytes: Buffer.from('x'), size }));
     await assert.rejects(buffer(joinParts(first, openRest, 5).response.body), {
       code: 'source_error',
     });
-    assert.equal(asked.length, 4);
+    assert.equal(requested.length, 4);
   });
 
-  it('lets go of what it has when it is left, read or not', async () => {
+  it('disposes its responses when it is abandoned, read or not', async () => {
     for (const isRead of [true, false]) {
-      const first = toOpened({ kind: 'whole', size: SIZE, bodyEnd: 7 }, null);
+      const first = toOpened({ kind: 'complete', size: SIZE, bodyEnd: 7 }, null);
       const { response } = joinParts(first, never);
       if (isRead) response.body.read();
       await response[Symbol.asyncDispose]();
@@ -113,18 +113,18 @@ describe('joinParts', () => {
   });
 });
 
-const never: OpenRest = () => assert.fail('nothing more is needed');
+const never: OpenRest = () => assert.fail('no further part is needed');
 
-/** Sends what is asked for first, unless told otherwise. */
-function upstream(answer: () => Sent): {
+/** Responds with the range to request first, unless given another response. */
+function upstream(answer: () => SentPart): {
   readonly openRest: OpenRest;
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   readonly opened: readonly OpenedMedia[];
 } {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const opened: OpenedMedia[] = [];
   const openRest: OpenRest = async (rest, first) => {
-    asked.push(`${write(first)} of ${write(rest)}`);
+    requested.push(`${write(first)} of ${write(rest)}`);
     const sent = answer();
     const [from, to] = [toSpan(rest), toSpan(first)];
     const { size = SIZE, bodyStart = from.start, etag, lastModified } = sent;
@@ -146,7 +146,7 @@ function upstream(answer: () => Sent): {
     opened.push(part);
     return part;
   };
-  return { openRest, asked, opened };
+  return { openRest, requested, opened };
 }
 
 function toSpan(range: ByteRange): { readonly start: number; readonly end: number } {
@@ -159,7 +159,7 @@ function write(range: ByteRange): string {
   return `${start}-${end}`;
 }
 
-/** A body of these bytes; null is one that says nothing. */
+/** A response with these bytes; null is a body that never sends any. */
 function toOpened(
   verdict: OpenedMedia['verdict'],
   bytes: Buffer | null,
@@ -176,7 +176,7 @@ function toOpened(
       url: new URL('https://media.example/a.mp4'),
       redirects: 0,
       body,
-      bodyBytes: { kind: 'own' },
+      bodyBytes: { kind: 'exclusive' },
       [Symbol.asyncDispose]: async () => void body.destroy(),
     },
     verdict,

@@ -4,36 +4,40 @@ import { MEDIA_PARTS_MAX } from '#contract/limits.ts';
 import type { ByteRange, ByteSpan } from '#lib/http/parse-range.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
-import { brokenAnswer } from '../upstream/upstream-failure.ts';
-import { cutCountedBody } from './cut-body.ts';
+import { brokenResponseError } from '../upstream/upstream-failure.ts';
 import type { OpenedMedia } from './open-media.ts';
+import { sliceBodyOfLength } from './slice-body.ts';
 
-/** Opens the rest of the same resource, whatever state that is in; `first` is what to ask for first. */
+/**
+ * Opens the rest of the same resource, in whatever version; `first` is the range to request first.
+ */
 export type OpenRest = (rest: ByteRange, first: ByteRange) => Promise<OpenedMedia>;
 
-/** A body that has this span of the resource, and may have more on both sides. */
+/** A body that contains this span of the resource and may extend beyond it on both sides. */
 type Part = {
   readonly response: EgressResponse;
   readonly span: ByteSpan;
   readonly bodyStart: number;
 };
 
-/** The first part of what was asked for, which goes on to `end` in a resource of `size` bytes. */
-type Beginning = { readonly part: Part; readonly end: number; readonly size: number };
+/**
+ * The first part of the requested range, which continues to `end` in a resource of `size` bytes.
+ */
+type FirstPart = { readonly part: Part; readonly end: number; readonly size: number };
 
 /**
- * Some upstreams send only so much at a time. What such a one has begun becomes the answer that was asked for: when one
- * part has been read the next is fetched, which is asked for in the first one's length. The body breaks where a part is
- * not of the state of the resource that the first one was of.
+ * Some upstreams limit the length of a response. The remaining parts are fetched one after the
+ * other, in steps of the first part's length, and joined into one response. The body fails when a
+ * part belongs to a different version of the resource.
  */
 export function joinParts(
   opened: OpenedMedia,
   openRest: OpenRest,
   partsMax: number = MEDIA_PARTS_MAX,
 ): OpenedMedia {
-  const beginning = findBeginning(opened);
-  if (beginning === undefined) return opened;
-  const { part: first, end, size } = beginning;
+  const firstPart = findFirstPart(opened);
+  if (firstPart === undefined) return opened;
+  const { part: first, end, size } = firstPart;
   const { start } = first.span;
   let current = first;
 
@@ -42,16 +46,16 @@ export function joinParts(
       yield* readPart(current);
       const next = current.span.end + 1;
       if (next > end) return;
-      if (count === partsMax) throw brokenAnswer(new Error(`more than ${count} parts`));
+      if (count === partsMax) throw brokenResponseError(new Error(`more than ${count} parts`));
       const step = first.span.end - first.bodyStart;
       const rest: ByteRange = { kind: 'from', start: next, end };
-      const asked: ByteRange = { ...rest, end: Math.min(next + step, end) };
-      current = await toNextPart(await openRest(rest, asked), { first, start: next, size });
+      const requested: ByteRange = { ...rest, end: Math.min(next + step, end) };
+      current = await toContinuation(await openRest(rest, requested), { first, start: next, size });
     }
   }
 
   const body = Readable.from(readParts(), { objectMode: false });
-  // It may be left before anybody reads it.
+  // The body may be destroyed before anyone reads it.
   body.on('error', () => undefined);
   const { response, verdict } = opened;
   return {
@@ -69,8 +73,8 @@ export function joinParts(
   };
 }
 
-function findBeginning({ response, verdict }: OpenedMedia): Beginning | undefined {
-  if (verdict.kind !== 'whole' && verdict.kind !== 'part') return undefined;
+function findFirstPart({ response, verdict }: OpenedMedia): FirstPart | undefined {
+  if (verdict.kind !== 'complete' && verdict.kind !== 'part') return undefined;
   const isPart = verdict.kind === 'part';
   const size = isPart ? verdict.range.size : verdict.size;
   if (verdict.bodyEnd === null || size === null) return undefined;
@@ -81,33 +85,30 @@ function findBeginning({ response, verdict }: OpenedMedia): Beginning | undefine
 
 async function* readPart({ response, span, bodyStart }: Part): AsyncGenerator<Buffer> {
   const cut = { skip: span.start - bodyStart, length: span.end - span.start + 1 };
-  yield* cutCountedBody(response.body, cut, response.headers.get('content-length'));
+  yield* sliceBodyOfLength(response.body, cut, response.headers.get('content-length'));
 }
 
-/** Throws where it is none that goes on with the first one. */
-async function toNextPart(
+/** Throws unless the response continues the first part. */
+async function toContinuation(
   { response, verdict }: OpenedMedia,
   { first, start, size }: { readonly first: Part; readonly start: number; readonly size: number },
 ): Promise<Part> {
-  const isNext =
+  const isContinuation =
     verdict.kind === 'part' &&
     verdict.range.start === start &&
     verdict.range.size === size &&
-    isSameState(response.headers, first.response.headers);
-  if (isNext) {
+    isSameVersion(response.headers, first.response.headers);
+  if (isContinuation) {
     const { bodyStart, bodyEnd, range } = verdict;
     return { response, span: { start, end: bodyEnd ?? range.end }, bodyStart };
   }
   await response[Symbol.asyncDispose]();
-  throw brokenAnswer(new Error('the next part is of another state'));
+  throw brokenResponseError(new Error('the next part belongs to a different version'));
 }
 
-/** The date counts only where no entity tag was given. Where neither was, the size has to be enough. */
-function isSameState(
-  one: ReadonlyMap<string, string>,
-  other: ReadonlyMap<string, string>,
-): boolean {
-  const tags = [one.get('etag'), other.get('etag')] as const;
+/** The date counts only without entity tags. Without either, an equal size has to suffice. */
+function isSameVersion(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+  const tags = [a.get('etag'), b.get('etag')] as const;
   if (tags.some((tag) => tag !== undefined)) return tags[0] === tags[1];
-  return one.get('last-modified') === other.get('last-modified');
+  return a.get('last-modified') === b.get('last-modified');
 }

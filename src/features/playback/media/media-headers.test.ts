@@ -4,11 +4,11 @@ import { describe, it } from 'node:test';
 import { toMediaHeaders } from './media-headers.ts';
 
 const HOST = 'origin.example';
-const ANSWERING = new URL('https://edge.example/cache/video.mp4');
-const ASKED = new URL(`https://${HOST}/hidden/folder/video.mp4?signature=0123456789`);
+const FINAL_URL = new URL('https://edge.example/cache/video.mp4');
+const REQUESTED_URL = new URL(`https://${HOST}/hidden/folder/video.mp4?signature=0123456789`);
 
 describe('toMediaHeaders', () => {
-  it('passes on what is well-formed', () => {
+  it('passes on well-formed headers', () => {
     const date = 'Sat, 31 Jan 2026 12:00:00 GMT';
     assert.deepEqual(map({ etag: 'W/"a-1"', 'last-modified': date, date, age: '5' }), {
       'cache-control': 'public, max-age=600',
@@ -19,13 +19,13 @@ describe('toMediaHeaders', () => {
     });
   });
 
-  it('passes on tags of any other kind', () => {
+  it('passes on any other opaque tag', () => {
     for (const etag of ['"5f-62a.3"', '"kR/Xq9+w//8A=="', 'W/"1;gzip"', '"v=1"']) {
       assert.equal(map({ etag })['etag'], etag);
     }
   });
 
-  it('drops what is malformed, or an address in disguise', () => {
+  it('drops malformed tags and tags that may contain a URL', () => {
     for (const etag of [
       'abc',
       '"a"b"',
@@ -48,7 +48,7 @@ describe('toMediaHeaders', () => {
     for (const age of ['-1', '1.5', 'x', '']) assert.equal('age' in map({ age }), false, age);
   });
 
-  it('follows the upstream’s wish to be kept, for an hour at most', () => {
+  it('follows the upstream’s Cache-Control, for an hour at most', () => {
     for (const [control, expected] of [
       ['max-age=60', 'public, max-age=60'],
       ['max-age=0', 'public, max-age=0'],
@@ -64,5 +64,5 @@ describe('toMediaHeaders', () => {
 });
 
 function map(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return toMediaHeaders(new Map(Object.entries(headers)), [ANSWERING, ASKED]);
+  return toMediaHeaders(new Map(Object.entries(headers)), [FINAL_URL, REQUESTED_URL]);
 }

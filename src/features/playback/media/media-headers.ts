@@ -2,19 +2,19 @@ import { MEDIA_AGE_SECONDS_DEFAULT, MEDIA_AGE_SECONDS_MAX } from '#contract/limi
 import { parseCacheControl, parseSeconds } from '#lib/http/cache-control.ts';
 import { createRedactor } from '#lib/manifest/redact-upstream.ts';
 
-/** An entity tag that may be passed on is short, and no address in disguise. */
+/** Entity tags are passed on only if they are short and cannot contain a URL. */
 const ETAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/;
-/** Every address has one of these; most tags have none. */
-const ADDRESS_CHARACTER = /[/\\%&.=]/;
+/** Every URL contains one of these characters; most tags contain none. */
+const URL_CHARACTER = /[/\\%&.=]/;
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * What of an upstream's response header goes on to the viewer. This is a list of what is allowed: cookies, policies,
- * links and everything else that the upstream says of itself stays behind. `urls` are the upstream's.
+ * Maps an upstream's response headers to those sent to the viewer. This is an allowlist: cookies,
+ * policies, links and other upstream headers are dropped. `urls` are the upstream's URLs.
  */
 export function toMediaHeaders(
   headers: ReadonlyMap<string, string>,
-  urls: readonly [answering: URL, ...others: URL[]],
+  urls: readonly [final: URL, ...others: URL[]],
 ): Record<string, string> {
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');
@@ -29,10 +29,10 @@ export function toMediaHeaders(
   };
 }
 
-/** The upstream's own addresses are those that it was asked at and that answered. */
+/** True for a tag that reveals no upstream URL. `urls` are those before and after redirects. */
 function isOpaque(etag: string, urls: readonly [URL, ...URL[]]): boolean {
   if (!ETAG.test(etag)) return false;
-  if (!ADDRESS_CHARACTER.test(etag)) return true;
+  if (!URL_CHARACTER.test(etag)) return true;
   const hosts = new Set(urls.map(({ hostname }) => hostname));
   const text = etag.toLowerCase();
   if ([...hosts].some((host) => text.includes(host))) return false;
@@ -43,11 +43,11 @@ function isDate(text: string | undefined): text is string {
   return text !== undefined && HTTP_DATE.test(text);
 }
 
-/** What the upstream allows, but never for long: a deleted video must not live on in caches. */
+/** Follows the upstream within a limit: a deleted video must not remain in caches. */
 function toCacheControl(headers: ReadonlyMap<string, string>): string {
-  const { isForbidden, mustAsk, maxAgeSeconds } = parseCacheControl(headers.get('cache-control'));
-  if (isForbidden) return 'no-store';
-  if (mustAsk) return 'no-cache';
+  const { mustNotStore, noCache, maxAgeSeconds } = parseCacheControl(headers.get('cache-control'));
+  if (mustNotStore) return 'no-store';
+  if (noCache) return 'no-cache';
   const seconds = Math.min(maxAgeSeconds ?? MEDIA_AGE_SECONDS_DEFAULT, MEDIA_AGE_SECONDS_MAX);
   return `public, max-age=${seconds}`;
 }

@@ -1,13 +1,13 @@
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
-/** Where the bytes of a body are. */
+/** Whether other readers can access the bytes of a body. */
 type BodyBytes =
-  /** All here; the stream gives the same, and need not be read. */
-  | { readonly kind: 'here'; readonly bytes: Buffer }
-  /** On their way to this reader alone. */
-  | { readonly kind: 'own' }
-  /** Others may hold the same chunks. */
+  /** Complete in memory; the stream yields the same bytes and need not be read. */
+  | { readonly kind: 'buffered'; readonly bytes: Buffer }
+  /** Streamed to this reader only. */
+  | { readonly kind: 'exclusive' }
+  /** Other readers may retain the same chunks. */
   | { readonly kind: 'shared' };
 
-/** An upstream's answer, or what is kept of one. */
+/** An upstream response, or a cached one. */
 export type MediaResponse = EgressResponse & { readonly bodyBytes: BodyBytes };

@@ -3,10 +3,13 @@ import type { MediaKind } from '#lib/media/media-kind.ts';
 import { sniffImage } from '#lib/media/sniff-image.ts';
 import { sniffMedia } from '#lib/media/sniff-media.ts';
 
-/** Bytes that a browser takes for nothing: what they go out as unless they are known to be harmless. */
-export const OCTETS = 'application/octet-stream';
+/** A type that browsers never interpret: used for everything not known to be harmless. */
+export const OCTET_STREAM = 'application/octet-stream';
 
-/** Kinds whose bytes name one type. Kinds that may be active (pages, XML with SVG, PDF) are in no list here. */
+/**
+ * Kinds with exactly one media type. Kinds that may execute code (HTML, XML with SVG, PDF) are
+ * omitted.
+ */
 const TYPE_OF_KIND: ReadonlyMap<MediaKind, string> = new Map<MediaKind, string>([
   ['mp4', 'video/mp4'],
   ['iso_segment', 'video/mp4'],
@@ -17,48 +20,62 @@ const TYPE_OF_KIND: ReadonlyMap<MediaKind, string> = new Map<MediaKind, string>(
   ['json', 'application/json'],
 ]);
 
-/** Kinds that no media file is. */
+/** Kinds that are never media files. */
 const PAGES: ReadonlySet<MediaKind> = new Set<MediaKind>(['html', 'xml', 'json', 'pdf']);
-/** Kinds that name addresses: manifests go out rewritten, and pages in place of media not at all. */
-const NAMING: ReadonlySet<MediaKind> = new Set<MediaKind>(['hls', 'dash', 'html']);
-const NAMING_TYPE =
+/** Kinds that contain URLs: manifests must be rewritten first, and pages are never served. */
+const MANIFESTS_AND_PAGES: ReadonlySet<MediaKind> = new Set<MediaKind>(['hls', 'dash', 'html']);
+const MANIFEST_OR_PAGE_TYPE =
   /^(?:text\/html|application\/xhtml\+xml|(?:application|audio)\/(?:vnd\.apple\.|x-)?mpegurl|application\/dash(?:-patch)?\+xml)$/;
-/** What stands in all manifests, however little of one there is. */
-const NAMING_MARK =
+/** Text that occurs even in small parts of manifests. */
+const MANIFEST_MARK =
   /#EXT(?:M3U|INF|-X-)|<\/?(?:[\w.-]+:)?(?:MPD|BaseURL|Segment(?:Template|List)|Representation)\b/;
-const TEXTS: ReadonlySet<MediaKind> = new Set<MediaKind>([...NAMING, 'xml', 'json', 'text']);
+const TEXTS: ReadonlySet<MediaKind> = new Set<MediaKind>([
+  ...MANIFESTS_AND_PAGES,
+  'xml',
+  'json',
+  'text',
+]);
 
-/** Types that are believed where the bytes leave it open: they run nothing, and a player may choose by them. */
+/**
+ * Declared types that are trusted when the bytes are ambiguous: browsers do not execute them, and
+ * players may select by them.
+ */
 const HARMLESS =
   /^(?:audio\/[\w.+-]{1,60}|video\/[\w.+-]{1,60}|image\/(?:jpeg|png|gif|webp|avif)|font\/[\w-]{1,20})$/;
 const TEXT_TRACK = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/;
 
-/** The type of an upstream's bytes: by the bytes first, and by what it says of them where they leave it open. */
+/** The type of an upstream's bytes: sniffed first, declared second. */
 export function decideMediaType(prefix: Buffer, declared: string | undefined): string {
   if (TEXT_TRACK.test(prefix.toString('utf8', 0, 16))) return 'text/vtt; charset=utf-8';
   const kind = sniffMedia(prefix);
-  const known = TYPE_OF_KIND.get(kind) ?? sniffImage(prefix);
-  const said = toMediaType(declared);
-  const isBelieved = HARMLESS.test(said) && !PAGES.has(kind);
-  // The bytes of an MP4 don't tell sound from pictures, the sender may.
-  if (known !== undefined) return known === 'video/mp4' && isBelieved && isMp4(said) ? said : known;
-  return isBelieved ? said : OCTETS;
+  const sniffed = TYPE_OF_KIND.get(kind) ?? sniffImage(prefix);
+  const declaredType = toMediaType(declared);
+  const isTrusted = HARMLESS.test(declaredType) && !PAGES.has(kind);
+  // MP4 bytes do not distinguish audio from video, but the declared type does.
+  if (sniffed !== undefined)
+    return sniffed === 'video/mp4' && isTrusted && isMp4(declaredType) ? declaredType : sniffed;
+  return isTrusted ? declaredType : OCTET_STREAM;
 }
 
-/** True for the start of something that is certainly not the media file that a source was resolved to. */
+/** True for a prefix that cannot be the media file that a source was resolved to. */
 export function isPage(prefix: Buffer, declared: string | undefined): boolean {
   return PAGES.has(sniffMedia(prefix, declared ?? null));
 }
 
-/** True for the start of a manifest or of a page, where media was asked for. */
-export function namesAddresses(prefix: Buffer): boolean {
-  return NAMING.has(sniffMedia(prefix));
+/** True for a prefix of a manifest or an HTML page where media was expected. */
+export function isManifestOrPage(prefix: Buffer): boolean {
+  return MANIFESTS_AND_PAGES.has(sniffMedia(prefix));
 }
 
-/** The same of bytes from the middle, which tell less: what their sender says counts, where they are text. */
-export function isPartOfNaming(part: Buffer, declared: string | undefined): boolean {
+/**
+ * Checks bytes from the middle of a body, where sniffing is less reliable. For text, the declared
+ * type also decides.
+ */
+export function isPartOfManifestOrPage(part: Buffer, declared: string | undefined): boolean {
   if (!TEXTS.has(sniffMedia(part))) return false;
-  return NAMING_TYPE.test(toMediaType(declared)) || NAMING_MARK.test(part.toString('latin1'));
+  return (
+    MANIFEST_OR_PAGE_TYPE.test(toMediaType(declared)) || MANIFEST_MARK.test(part.toString('latin1'))
+  );
 }
 
 function isMp4(type: string): boolean {

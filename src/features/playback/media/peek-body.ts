@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** The start of a body, and the way to have all of it: the stream, which begins at the start again, or a short body whole. */
+/** The start of a body, plus the stream rewound to its start, or a short body in full. */
 export type PeekedBody =
   | { readonly kind: 'stream'; readonly prefix: Buffer; readonly body: Readable }
-  | { readonly kind: 'whole'; readonly prefix: Buffer };
+  | { readonly kind: 'complete'; readonly prefix: Buffer };
 
-/** Looks at the first `bytes` bytes or more. Rejects with the body's error. */
+/** Reads at least `bytes` bytes, unless the body ends. Rejects with the body's error. */
 export async function peekBody(body: Readable, bytes: number): Promise<PeekedBody> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -15,7 +15,7 @@ export async function peekBody(body: Readable, bytes: number): Promise<PeekedBod
       chunks.push(chunk);
       length += chunk.length;
     } else if (!(await waitForMore(body))) {
-      return { kind: 'whole', prefix: join(chunks) };
+      return { kind: 'complete', prefix: join(chunks) };
     }
   }
   const prefix = join(chunks);
@@ -23,13 +23,13 @@ export async function peekBody(body: Readable, bytes: number): Promise<PeekedBod
   return { kind: 'stream', prefix, body };
 }
 
-/** One chunk, which may be all of a large file, is not copied. */
+/** A single chunk, which may be a large file, is not copied. */
 function join(chunks: readonly Buffer[]): Buffer {
   const [first = Buffer.alloc(0)] = chunks;
   return chunks.length <= 1 ? first : Buffer.concat(chunks);
 }
 
-/** False at the end. */
+/** Returns false at the end of the body. */
 async function waitForMore(body: Readable): Promise<boolean> {
   if (body.errored !== null) throw body.errored;
   if (body.readableEnded) return false;

@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 
 import { SEGMENT_START_BYTES, SKIPPED_BYTES_MAX } from '#contract/limits.ts';
-import type { SegmentBytes, Subrange } from '#lib/hls/segment-reader.ts';
+import type { SegmentLocation, Subrange } from '#lib/hls/segment-reader.ts';
 import { readPrefix } from '#platform/egress/read-body.ts';
 
 import type { Target } from '../find-target.ts';
@@ -9,32 +9,32 @@ import { toPlaybackError } from '../upstream/upstream-failure.ts';
 import { openMedia } from './open-media.ts';
 import type { OpenMediaUpstream } from './shared-media.ts';
 
-export type SegmentAsked = {
+export type SegmentContext = {
   readonly target: Pick<Target, 'video' | 'source'>;
   readonly openUpstream: OpenMediaUpstream;
   readonly signal: AbortSignal;
 };
 
-/** The first bytes of a segment, readable, and of its initialisation section if it has one. */
+/** The decrypted start of a segment, and of its initialization section if there is one. */
 export type SegmentStartBytes = { readonly prefix: Buffer; readonly map: Buffer | null };
 
 const KEY_BYTES = 16;
 
-/** Undefined where its key is none. Rejects with what the viewer is told. */
+/** Returns undefined for an invalid key. Rejects with a playback error. */
 export async function readSegmentStart(
-  { url, range, map, key }: SegmentBytes,
-  asked: SegmentAsked,
+  { url, range, map, key }: SegmentLocation,
+  context: SegmentContext,
 ): Promise<SegmentStartBytes | undefined> {
-  const [prefix, initialisation, secret] = await Promise.all([
-    readStart(url, range, asked),
-    map && readStart(map.url, map.range, asked),
-    key && readStart(key.url, null, asked),
+  const [prefix, mapBytes, keyBytes] = await Promise.all([
+    readStart(url, range, context),
+    map && readStart(map.url, map.range, context),
+    key && readStart(key.url, null, context),
   ]);
-  const clear = key && secret ? decrypt(prefix, secret, key.iv) : prefix;
-  return clear && { prefix: clear, map: initialisation };
+  const decrypted = key && keyBytes ? decrypt(prefix, keyBytes, key.iv) : prefix;
+  return decrypted && { prefix: decrypted, map: mapBytes };
 }
 
-/** RFC 8216bis §5.2, of a beginning only. */
+/** RFC 8216bis §5.2, for the start of a segment. */
 function decrypt(bytes: Buffer, key: Buffer, iv: string): Buffer | undefined {
   if (key.length !== KEY_BYTES) return undefined;
   const decipher = createDecipheriv('aes-128-cbc', key, Buffer.from(iv, 'hex'));
@@ -42,23 +42,23 @@ function decrypt(bytes: Buffer, key: Buffer, iv: string): Buffer | undefined {
   return decipher.update(bytes);
 }
 
-/** The beginning of a file or of a part of it, through the same fetch that viewers share. */
+/** Reads the start of a file or range through the shared media cache. */
 async function readStart(
   url: URL,
   part: Subrange | null,
-  { target, openUpstream, signal }: SegmentAsked,
+  { target, openUpstream, signal }: SegmentContext,
 ): Promise<Buffer> {
   const start = part?.start ?? 0;
   const length = Math.min(part?.length ?? Infinity, SEGMENT_START_BYTES);
-  const question = {
+  const viewerRequest = {
     range: { kind: 'from', start, end: start + length - 1 },
     ifRange: undefined,
     ifNoneMatch: undefined,
     ifModifiedSince: undefined,
   } as const;
-  const opened = await openMedia({ ...target, url }, { openUpstream, question, signal });
+  const opened = await openMedia({ ...target, url }, { openUpstream, viewerRequest, signal });
   const { response, verdict } = opened;
-  const hasBody = verdict.kind === 'part' || verdict.kind === 'whole';
+  const hasBody = verdict.kind === 'part' || verdict.kind === 'complete';
   const skipped = start - (verdict.kind === 'part' ? verdict.bodyStart : 0);
   if (!hasBody || skipped < 0 || skipped > SKIPPED_BYTES_MAX) {
     await response[Symbol.asyncDispose]();

@@ -6,15 +6,21 @@ import { MEDIA_SNIFF_BYTES } from '#contract/limits.ts';
 import { formatContentRange, isOpenEnded } from '#lib/http/content-range.ts';
 
 import type { Target } from '../find-target.ts';
-import { brokenAnswer, toPlaybackError } from '../upstream/upstream-failure.ts';
-import { type Cut, cutCountedBody } from './cut-body.ts';
-import type { MediaVerdict } from './media-answer.ts';
+import { brokenResponseError, toPlaybackError } from '../upstream/upstream-failure.ts';
 import type { MediaResponse } from './media-response.ts';
-import { decideMediaType, isPage, isPartOfNaming, namesAddresses, OCTETS } from './media-type.ts';
+import {
+  decideMediaType,
+  isPage,
+  isPartOfManifestOrPage,
+  isManifestOrPage,
+  OCTET_STREAM,
+} from './media-type.ts';
+import type { MediaVerdict } from './media-verdict.ts';
 import { peekBody, type PeekedBody } from './peek-body.ts';
 import { sendStream } from './send-stream.ts';
+import { type BodySlice, sliceBodyOfLength } from './slice-body.ts';
 
-type BodyVerdict = Extract<MediaVerdict, { kind: 'whole' | 'part' }>;
+type BodyVerdict = Extract<MediaVerdict, { kind: 'complete' | 'part' }>;
 
 export type MediaBody = {
   readonly target: Target;
@@ -25,8 +31,8 @@ export type MediaBody = {
 };
 
 /**
- * Sends the head once the first bytes are here and were looked at, then the rest as it comes. A body that ends early
- * breaks the viewer's connection: it must never look complete.
+ * Sends the headers after sniffing the first bytes, then streams the rest. A body that ends early
+ * aborts the viewer's connection, so it never looks complete.
  */
 export async function sendMediaBody(
   reply: FastifyReply,
@@ -35,35 +41,38 @@ export async function sendMediaBody(
   const peeked = await peek(response);
   const start = peeked.prefix.subarray(0, MEDIA_SNIFF_BYTES);
   const declared = response.headers.get('content-type');
-  const isStart = verdict.kind === 'whole' || verdict.bodyStart === 0;
+  const isStart = verdict.kind === 'complete' || verdict.bodyStart === 0;
   const isSource = target.expiryDay === null;
   const payload = toPayload(peeked, verdict, response.headers.get('content-length'));
-  const isOther = isStart
-    ? namesAddresses(start) || (isSource && isPage(start, declared))
-    : isPartOfNaming(start, declared);
-  if (payload === undefined || isOther) {
+  const isWrongContent = isStart
+    ? isManifestOrPage(start) || (isSource && isPage(start, declared))
+    : isPartOfManifestOrPage(start, declared);
+  if (payload === undefined || isWrongContent) {
     await response[Symbol.asyncDispose]();
-    throw brokenAnswer();
+    throw brokenResponseError();
   }
   reply.headers(headers).type(toType(target, start, declared));
   if (isHead) {
     await response[Symbol.asyncDispose]();
-    setWholeHeaders(reply, verdict.kind === 'whole' ? verdict.size : verdict.range.size);
+    setFullHeaders(reply, verdict.kind === 'complete' ? verdict.size : verdict.range.size);
     return reply.send();
   }
-  if (verdict.kind === 'whole') setWholeHeaders(reply, verdict.size);
+  if (verdict.kind === 'complete') setFullHeaders(reply, verdict.size);
   else setPartHeaders(reply, verdict);
   if (!Buffer.isBuffer(payload)) {
-    return sendStream(reply, { body: payload, isOwn: response.bodyBytes.kind === 'own' });
+    return sendStream(reply, {
+      body: payload,
+      isExclusive: response.bodyBytes.kind === 'exclusive',
+    });
   }
-  // What is held for the viewer counts until it has left.
+  // Buffered bytes stay pinned until the connection closes.
   reply.raw.once('close', () => void response[Symbol.asyncDispose]());
   return reply.send(payload);
 }
 
 async function peek(response: MediaResponse): Promise<PeekedBody> {
   const { bodyBytes } = response;
-  if (bodyBytes.kind === 'here') return { kind: 'whole', prefix: bodyBytes.bytes };
+  if (bodyBytes.kind === 'buffered') return { kind: 'complete', prefix: bodyBytes.bytes };
   try {
     return await peekBody(response.body, MEDIA_SNIFF_BYTES);
   } catch (error) {
@@ -71,7 +80,7 @@ async function peek(response: MediaResponse): Promise<PeekedBody> {
   }
 }
 
-function setWholeHeaders(reply: FastifyReply, size: number | null): void {
+function setFullHeaders(reply: FastifyReply, size: number | null): void {
   if (size !== null) reply.header('content-length', size).header('accept-ranges', 'bytes');
 }
 
@@ -86,30 +95,30 @@ function setPartHeaders(
   if (!isOpenEnded(range)) reply.header('content-length', range.end - range.start + 1);
 }
 
-/** A source's type was found out when it was resolved; keys are bytes and nothing else. */
+/** The type of a source was detected during resolution; keys are opaque bytes. */
 function toType({ source, use, expiryDay }: Target, prefix: Buffer, declared?: string): string {
-  if (use === 'key') return OCTETS;
+  if (use === 'key') return OCTET_STREAM;
   return expiryDay === null ? source.mimeType : decideMediaType(prefix, declared);
 }
 
-/** Undefined when the body is here already and shorter than it should be. */
+/** Returns undefined when a buffered body is shorter than expected. */
 function toPayload(
   peeked: PeekedBody,
   verdict: BodyVerdict,
   contentLength: string | undefined,
 ): Readable | Buffer | undefined {
-  const cut = toCut(verdict);
-  if (peeked.kind === 'whole') {
-    if (cut === null) return peeked.prefix;
-    const part = peeked.prefix.subarray(cut.skip, cut.skip + cut.length);
-    return part.length === cut.length ? part : undefined;
+  const slice = toSlice(verdict);
+  if (peeked.kind === 'complete') {
+    if (slice === null) return peeked.prefix;
+    const part = peeked.prefix.subarray(slice.skip, slice.skip + slice.length);
+    return part.length === slice.length ? part : undefined;
   }
-  return cut === null ? peeked.body : cutCountedBody(peeked.body, cut, contentLength);
+  return slice === null ? peeked.body : sliceBodyOfLength(peeked.body, slice, contentLength);
 }
 
-/** Null for all there is, however much that turns out to be. */
-function toCut(verdict: BodyVerdict): Cut | null {
-  if (verdict.kind === 'whole') {
+/** Null for the full body, whatever its length. */
+function toSlice(verdict: BodyVerdict): BodySlice | null {
+  if (verdict.kind === 'complete') {
     return verdict.size === null ? null : { skip: 0, length: verdict.size };
   }
   const { start, end } = verdict.range;

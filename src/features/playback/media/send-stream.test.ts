@@ -15,12 +15,12 @@ const CHUNK_BYTES = 64 * 1024;
 const CHUNKS = 64;
 
 describe('sendStream', () => {
-  it('sends a head and every byte, also those whose memory it gives back', async () => {
+  it('sends headers and every byte, including chunks whose memory it frees', async () => {
     const chunks = toChunks();
     const expected = Buffer.concat(chunks);
     {
-      await using setting = await serve(Readable.from(chunks, { objectMode: false }));
-      const response = await setting.open();
+      await using fixture = await serve(Readable.from(chunks, { objectMode: false }));
+      const response = await fixture.open();
       assert.equal(response.statusCode, 206);
       assert.equal(response.headers['content-type'], 'video/mp2t');
       assert.ok(expected.equals(await buffer(response)));
@@ -28,42 +28,42 @@ describe('sendStream', () => {
     assert.ok(chunks.every(({ length }) => length === 0));
   });
 
-  it('leaves chunks as they are that others may hold', async () => {
+  it('keeps chunks that others may reference', async () => {
     const chunks = toChunks();
-    await using setting = await serve(Readable.from(chunks, { objectMode: false }), false);
-    await buffer(await setting.open());
+    await using fixture = await serve(Readable.from(chunks, { objectMode: false }), false);
+    await buffer(await fixture.open());
     assert.ok(chunks.every(({ length }) => length === CHUNK_BYTES));
   });
 
-  it('breaks the connection when the body breaks off, with or without an error', async () => {
+  it('aborts the connection when the body breaks off, with or without an error', async () => {
     for (const error of [new Error('broken'), undefined]) {
       const body = new Readable({ read: () => undefined });
       body.push(Buffer.alloc(10));
-      await using setting = await serve(body);
-      const response = await setting.open();
+      await using fixture = await serve(body);
+      const response = await fixture.open();
       await once(response, 'readable');
       body.destroy(error);
       await assert.rejects(buffer(response), { code: 'ECONNRESET' });
     }
   });
 
-  it('breaks the connection when the body was gone before', async () => {
+  it('aborts the connection when the body was destroyed before', async () => {
     const body = new Readable({ read: () => undefined });
     body.destroy();
-    await using setting = await serve(body);
-    await assert.rejects(setting.open(), { code: 'ECONNRESET' });
+    await using fixture = await serve(body);
+    await assert.rejects(fixture.open(), { code: 'ECONNRESET' });
   });
 
   it('destroys the body when the viewer leaves', async () => {
     const body = new Readable({ read: () => undefined });
     body.push(Buffer.alloc(10));
-    await using setting = await serve(body);
-    const response = await setting.open();
+    await using fixture = await serve(body);
+    const response = await fixture.open();
     response.destroy();
     await once(body, 'close');
   });
 
-  it('waits for a viewer who does not read', async () => {
+  it('applies backpressure for a viewer who does not read', async () => {
     let given = 0;
     const paused = Promise.withResolvers<void>();
     const body = new Readable({
@@ -74,8 +74,8 @@ describe('sendStream', () => {
       },
     });
     body.on('pause', () => paused.resolve());
-    await using setting = await serve(body);
-    const response = await setting.open();
+    await using fixture = await serve(body);
+    const response = await fixture.open();
     await paused.promise;
     assert.ok(given >= STREAM_AHEAD_BYTES_MAX);
     assert.ok(body.isPaused());
@@ -90,12 +90,12 @@ function toChunks(): Buffer[] {
   );
 }
 
-async function serve(body: Readable, isOwn = true) {
+async function serve(body: Readable, isExclusive = true) {
   const server = Fastify();
-  // A body may be gone before the server looks at it.
+  // The body may be destroyed before the server handles it.
   body.on('error', () => undefined);
   server.get('/', async (_request, reply) =>
-    sendStream(reply.code(206).type('video/mp2t'), { body, isOwn }),
+    sendStream(reply.code(206).type('video/mp2t'), { body, isExclusive }),
   );
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -8,43 +8,46 @@ import { type ByteRange, parseRange } from '#lib/http/parse-range.ts';
 
 import type { Target } from '../find-target.ts';
 import { joinParts } from './join-parts.ts';
-import type { MediaQuestion } from './media-answer.ts';
 import { toMediaHeaders } from './media-headers.ts';
+import type { ViewerRequest } from './media-verdict.ts';
 import { openMedia } from './open-media.ts';
 import { sendMediaBody } from './send-media-body.ts';
 import type { OpenMediaUpstream } from './shared-media.ts';
 
-export type MediaAnswer = {
+export type ServeMediaOptions = {
   readonly target: Target;
   readonly openUpstream: OpenMediaUpstream;
-  /** Aborted when the viewer leaves, which ends the upstream request. */
+  /** Aborted when the viewer leaves; ends the upstream request. */
   readonly signal: AbortSignal;
 };
 
 const HEAD_RANGE: ByteRange = { kind: 'from', start: 0, end: MEDIA_HEAD_BYTES - 1 };
 
-const UNCONDITIONAL: MediaQuestion = {
+const UNCONDITIONAL: ViewerRequest = {
   range: undefined,
   ifRange: undefined,
   ifNoneMatch: undefined,
   ifModifiedSince: undefined,
 };
 
-/** Passes media on with exact byte ranges: 200, 206, 304, 412, 416 (RFC 9110 §13, §14). */
+/** Serves media with exact byte ranges: 200, 206, 304, 412, 416 (RFC 9110 §13, §14). */
 export async function serveMedia(
   request: FastifyRequest,
   reply: FastifyReply,
-  { target, openUpstream, signal }: MediaAnswer,
+  { target, openUpstream, signal }: ServeMediaOptions,
 ): Promise<FastifyReply> {
   const isHead = request.method === 'HEAD';
-  const question = isHead ? toHeadQuestion(request) : toQuestion(request);
-  const opened = await openMedia(target, { openUpstream, question, signal });
-  if (!isAsItWas(request, opened.response.headers)) {
+  const viewerRequest = isHead ? toHeadRequest(request) : toViewerRequest(request);
+  const opened = await openMedia(target, { openUpstream, viewerRequest, signal });
+  if (!matchesPreconditions(request, opened.response.headers)) {
     await opened.response[Symbol.asyncDispose]();
-    throw new AppError('precondition_failed', 'The file has changed; ask for it anew.');
+    throw new AppError(
+      'precondition_failed',
+      'The file has changed. Request it again from the start.',
+    );
   }
   const { response, verdict } = joinParts(opened, (range, first) =>
-    openMedia(target, { openUpstream, question: { ...UNCONDITIONAL, range }, signal, first }),
+    openMedia(target, { openUpstream, viewerRequest: { ...UNCONDITIONAL, range }, signal, first }),
   );
   const headers = {
     ...toMediaHeaders(response.headers, [response.url, target.url]),
@@ -56,10 +59,10 @@ export async function serveMedia(
       return reply.headers(headers).code(304).send();
     case 'unsatisfiable':
       await response[Symbol.asyncDispose]();
-      if (!isHead) throw notSatisfiable(verdict.size);
-      // Even the first byte lies beyond the end.
+      if (!isHead) throw rangeNotSatisfiable(verdict.size);
+      // Even the first byte is beyond the end of an empty file.
       return reply.headers(headers).type(target.source.mimeType).header('content-length', 0).send();
-    case 'whole':
+    case 'complete':
     case 'part':
       return await sendMediaBody(reply, { target, response, verdict, headers, isHead });
     default:
@@ -67,18 +70,21 @@ export async function serveMedia(
   }
 }
 
-/** Who goes on with a file may say what it has the beginning of. */
-function isAsItWas({ headers }: FastifyRequest, said: ReadonlyMap<string, string>): boolean {
+/** A client that resumes a download may specify the version that it has. */
+function matchesPreconditions(
+  { headers }: FastifyRequest,
+  received: ReadonlyMap<string, string>,
+): boolean {
   return meetsPreconditions(
     {
       ifMatch: headers['if-match'],
       ifUnmodifiedSince: toCondition(headers['if-unmodified-since']),
     },
-    { etag: said.get('etag'), lastModified: said.get('last-modified') },
+    { etag: received.get('etag'), lastModified: received.get('last-modified') },
   );
 }
 
-function toQuestion({ headers }: FastifyRequest): MediaQuestion {
+function toViewerRequest({ headers }: FastifyRequest): ViewerRequest {
   return {
     range: parseRange(headers.range),
     ifRange: toCondition(headers['if-range']),
@@ -87,22 +93,25 @@ function toQuestion({ headers }: FastifyRequest): MediaQuestion {
   };
 }
 
-/** Upstreams refuse HEAD more often than GET, and only the first bytes tell the type. Ranges don't apply to it. */
-function toHeadQuestion(request: FastifyRequest): MediaQuestion {
-  return { ...toQuestion(request), range: HEAD_RANGE, ifRange: undefined };
+/**
+ * Upstreams reject HEAD more often than GET, and only the first bytes reveal the type. Ranges do
+ * not apply to HEAD.
+ */
+function toHeadRequest(request: FastifyRequest): ViewerRequest {
+  return { ...toViewerRequest(request), range: HEAD_RANGE, ifRange: undefined };
 }
 
-/** A longer condition is none that we or an upstream ever gave out. */
+/** Longer than any condition that this service or an upstream could have issued. */
 function toCondition(header: string | readonly string[] | undefined): string | undefined {
   return typeof header === 'string' && header.length <= CONDITION_CHARACTERS_MAX
     ? header
     : undefined;
 }
 
-function notSatisfiable(size: number): AppError {
+function rangeNotSatisfiable(size: number): AppError {
   return new AppError(
     'range_not_satisfiable',
-    `The range lies beyond the ${size} bytes there are.`,
+    `The range starts beyond the end of the file (${size} bytes). Request an earlier range.`,
     {
       headers: { 'content-range': `bytes */${size}` },
     },

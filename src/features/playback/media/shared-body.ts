@@ -2,48 +2,51 @@ import { Readable } from 'node:stream';
 
 import { SHARED_BODY_LAG_BYTES_MAX } from '#contract/limits.ts';
 
-import { createHeldChunks, type HeldChunksOptions } from './held-chunks.ts';
+import { createRetainedBuffers, type RetainedBuffersOptions } from './retained-buffers.ts';
 
-/** One body that many read, each from the first byte and at its own pace. */
+/** One body with many readers, each from the first byte and at its own pace. */
 export type SharedBody = {
-  /** Only until it is whole or lost. */
+  /** Only valid until the body is complete or lost. */
   readonly openReader: () => Readable;
 };
 
-export type SharedBodyOptions = HeldChunksOptions & {
-  /** It is all here; its room is the caller's now. */
+export type SharedBodyOptions = RetainedBuffersOptions & {
+  /** The body is complete; the caller takes over its reservation. */
   readonly onComplete: (bytes: Buffer) => void;
-  /** It broke off, or is more than may be kept: nobody can begin at the first byte any more. */
+  /**
+   * The body failed or exceeds the cache limit: new readers can no longer start at the first byte.
+   */
   readonly onLost: () => void;
 };
 
 type Position = {
-  /** The next chunk, counted from the first that ever came. */
+  /** Index of the next chunk, counted from the first one. */
   chunk: number;
   bytes: number;
 };
 
-type End = { readonly kind: 'whole'; readonly bytes: Buffer } | { readonly kind: 'passed' };
+type End = { readonly kind: 'complete'; readonly bytes: Buffer } | { readonly kind: 'closed' };
 
 /**
- * Reads `inner` as fast as the fastest reader does, and keeps what came for those who are behind or come late. A body
- * that outgrows the memory is passed on without being kept; who falls too far behind there is cut off.
+ * Reads `inner` at the pace of the fastest reader and retains chunks for slower and later readers.
+ * A body that exceeds the cache is streamed without being cached, and readers that fall too far
+ * behind are cut off.
  */
 export function createSharedBody(inner: Readable, options: SharedBodyOptions): SharedBody {
   const readers = new Map<Readable, Position>();
   const waiting = new Set<Readable>();
-  const chunks = createHeldChunks(options);
+  const chunks = createRetainedBuffers(options);
   let end: End | undefined;
 
   inner.pause();
   inner.on('data', receive).on('end', complete).on('error', fail);
   inner.on('close', () => fail(new Error('the body ended early')));
 
-  /** True when the reader wants more than it got. */
-  function give(reader: Readable): boolean {
+  /** Returns true when the reader is ready for more. */
+  function pushNext(reader: Readable): boolean {
     const position = readers.get(reader);
     if (position === undefined) return false;
-    const rest = end?.kind === 'whole' ? end.bytes.subarray(position.bytes) : undefined;
+    const rest = end?.kind === 'complete' ? end.bytes.subarray(position.bytes) : undefined;
     const chunk = rest ?? chunks.at(position.chunk);
     if (chunk !== undefined && chunk.length > 0) {
       position.chunk += 1;
@@ -58,32 +61,32 @@ export function createSharedBody(inner: Readable, options: SharedBodyOptions): S
 
   function receive(chunk: Buffer): void {
     if (!chunks.add(chunk)) options.onLost();
-    let isMoreWanted = false;
-    for (const reader of takeWaiting()) isMoreWanted = give(reader) || isMoreWanted;
-    if (!chunks.isWhole()) chunks.dropBefore(leaveBehind(readers, chunks.receivedBytes()));
-    if (!isMoreWanted && waiting.size === 0) inner.pause();
+    let wantsMore = false;
+    for (const reader of clearWaiting()) wantsMore = pushNext(reader) || wantsMore;
+    if (!chunks.isComplete()) chunks.dropBefore(dropSlowReaders(readers, chunks.receivedBytes()));
+    if (!wantsMore && waiting.size === 0) inner.pause();
   }
 
-  function takeWaiting(): readonly Readable[] {
-    const taken = [...waiting];
+  function clearWaiting(): readonly Readable[] {
+    const wereWaiting = [...waiting];
     waiting.clear();
-    return taken;
+    return wereWaiting;
   }
 
   function complete(): void {
-    end = chunks.isWhole() ? { kind: 'whole', bytes: chunks.join() } : { kind: 'passed' };
-    if (end.kind === 'whole') {
+    end = chunks.isComplete() ? { kind: 'complete', bytes: chunks.join() } : { kind: 'closed' };
+    if (end.kind === 'complete') {
       chunks.dropBefore(Infinity);
       options.onComplete(end.bytes);
     }
-    for (const reader of takeWaiting()) give(reader);
+    for (const reader of clearWaiting()) pushNext(reader);
   }
 
   function fail(error: Error): void {
     if (end !== undefined) return;
-    end = { kind: 'passed' };
-    if (chunks.isWhole()) {
-      chunks.letGo();
+    end = { kind: 'closed' };
+    if (chunks.isComplete()) {
+      chunks.release();
       options.onLost();
     }
     for (const reader of readers.keys()) reader.destroy(error);
@@ -91,7 +94,7 @@ export function createSharedBody(inner: Readable, options: SharedBodyOptions): S
 
   return {
     openReader() {
-      const reader = openReader(give, () => {
+      const reader = openReader(pushNext, () => {
         readers.delete(reader);
         waiting.delete(reader);
       });
@@ -101,8 +104,8 @@ export function createSharedBody(inner: Readable, options: SharedBodyOptions): S
   };
 }
 
-/** The chunk that the slowest reader is at; for those who are far behind nobody waits. */
-function leaveBehind(readers: ReadonlyMap<Readable, Position>, receivedBytes: number): number {
+/** Returns the position of the slowest reader. Readers too far behind are destroyed. */
+function dropSlowReaders(readers: ReadonlyMap<Readable, Position>, receivedBytes: number): number {
   let slowest = Infinity;
   for (const [reader, { bytes, chunk }] of readers) {
     if (receivedBytes - bytes <= SHARED_BODY_LAG_BYTES_MAX) slowest = Math.min(slowest, chunk);
@@ -111,14 +114,14 @@ function leaveBehind(readers: ReadonlyMap<Readable, Position>, receivedBytes: nu
   return slowest;
 }
 
-function openReader(give: (reader: Readable) => void, onClosed: () => void): Readable {
+function openReader(pushNext: (reader: Readable) => void, onClosed: () => void): Readable {
   const reader: Readable = new Readable({
-    read: () => give(reader),
+    read: () => pushNext(reader),
     destroy: (error, callback) => {
       onClosed();
       callback(error);
     },
   });
-  // A reader that is between two steps must not find the process gone.
+  // Prevents an unhandled error while no other listener is attached.
   return reader.on('error', () => undefined);
 }

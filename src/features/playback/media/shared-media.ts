@@ -1,26 +1,28 @@
 import { Readable } from 'node:stream';
 
-import { LARGE_MEDIA_MAX } from '#contract/limits.ts';
+import { TRACKED_LARGE_MEDIA_MAX } from '#contract/limits.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
 import type { OpenUpstream, UpstreamRequest } from '../upstream/open-upstream.ts';
 import { isDownStatus, isUpstreamDown } from '../upstream/upstream-failure.ts';
+import { isFresh, toCachedResponse } from './cached-media.ts';
 import {
   fetchMedia,
-  findSpare,
+  findStale,
   type MediaFetch,
   type MediaHead,
   type MediaOutcome,
 } from './fetch-media.ts';
-import { isWithin, toKeptResponse } from './kept-media.ts';
-import type { KeptMedia, MediaMemory } from './media-memory.ts';
+import type { CachedMedia, MediaCache } from './media-cache.ts';
 import type { MediaResponse } from './media-response.ts';
 import { createTransfers, type Transfer } from './transfers.ts';
 
 export type MediaRequest = UpstreamRequest & {
-  /** Whoever asks within one scope gets the same bytes: everybody, or those who may see one private video. */
+  /**
+   * Requests in the same scope share bytes: all public requests, or those for one private video.
+   */
   readonly scope: string;
   readonly signal: AbortSignal;
 };
@@ -29,85 +31,92 @@ export type OpenMediaUpstream = (request: MediaRequest) => Promise<MediaResponse
 
 type Deps = {
   readonly openUpstream: OpenUpstream;
-  readonly memory: MediaMemory;
+  readonly cache: MediaCache;
   readonly clock: Clock;
 };
 
-/** Where it is kept what was asked for, and the whole. */
-type Keys = Pick<MediaFetch, 'key' | 'wholeKey'>;
+/** Cache keys of the requested range and of the full file. */
+type Keys = Pick<MediaFetch, 'key' | 'fullKey'>;
 
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range'] as const;
 
 /**
- * One upstream request serves all who ask for the same bytes while they are on their way: each gets them from the first
- * on, as they come. What may be kept is kept (RFC 9111), within the memory. The request ends when the last one leaves.
+ * Concurrent requests for the same bytes share one upstream request, and each receives them from
+ * the first byte as they arrive. Cacheable responses are cached (RFC 9111) within the memory limit.
+ * The upstream request is aborted when the last viewer leaves.
  */
 export function createSharedMedia(deps: Deps): OpenMediaUpstream {
-  const { memory, clock } = deps;
+  const { cache, clock } = deps;
   const transfers = createTransfers<MediaOutcome>();
-  const large = createLatest(LARGE_MEDIA_MAX);
+  const large = createRecentSet(TRACKED_LARGE_MEDIA_MAX);
 
   return async (request) => {
     const { signal } = request;
     signal.throwIfAborted();
     const key = toKey(request);
-    const wholeKey =
+    const fullKey =
       request.headers?.['range'] === undefined ? key : toKey({ ...request, headers: {} });
-    const kept = findFresh(key) ?? findFreshWhole(wholeKey);
-    if (kept !== undefined) return toKeptResponse(kept, { memory, nowMs: clock() });
-    // Conditions are one viewer's; an upstream that knows them answers once and shortly.
+    const cached = findFresh(key) ?? findFreshFull(fullKey);
+    if (cached !== undefined) return toCachedResponse(cached, { cache, nowMs: clock() });
+    // Conditions are specific to one viewer, and an upstream that supports them sends a short
+    // response.
     const isConditional = CONDITIONS.some((name) => request.headers?.[name] !== undefined);
-    if (isConditional || large.has(key)) return await openAlone(request, { key, wholeKey }, deps);
-    const transfer = transfers.provide(key, (begun) => start({ key, wholeKey, request }, begun));
+    if (isConditional || large.has(key)) return await openUnshared(request, { key, fullKey }, deps);
+    const transfer = transfers.getOrStart(key, (newTransfer) =>
+      start({ key, fullKey, request }, newTransfer),
+    );
     const response = await transfers.join(key, transfer, {
       signal,
-      take: (outcome) => take(outcome, request),
+      toResponse: (outcome) => toMemberResponse(outcome, request),
     });
-    return response ?? (await openAlone(request, { key, wholeKey }, deps));
+    return response ?? (await openUnshared(request, { key, fullKey }, deps));
   };
 
-  function findFresh(key: string): KeptMedia | undefined {
-    const media = memory.find(key);
-    return media !== undefined && isWithin(media, media.lifetimeMs, clock()) ? media : undefined;
+  function findFresh(key: string): CachedMedia | undefined {
+    const media = cache.find(key);
+    return media !== undefined && isFresh(media, media.lifetimeMs, clock()) ? media : undefined;
   }
 
-  /** A part that was sent in place of the whole holds nothing of other parts. */
-  function findFreshWhole(key: string): KeptMedia | undefined {
+  /** A part that was sent instead of the full file does not contain other parts. */
+  function findFreshFull(key: string): CachedMedia | undefined {
     const media = findFresh(key);
     return media?.status === 206 ? undefined : media;
   }
 
   async function start(
-    asked: Keys & { readonly request: MediaRequest },
+    input: Keys & { readonly request: MediaRequest },
     transfer: Transfer<MediaOutcome>,
   ): Promise<MediaOutcome> {
-    const { key } = asked;
+    const { key } = input;
     const onLost = (): void => transfers.close(key, transfer);
-    const onWhole = (bytes: Buffer): void => {
+    const onComplete = (bytes: Buffer): void => {
       onLost();
-      transfer.release = memory.pin(bytes);
+      transfer.release = cache.pin(bytes);
       if (transfer.members === 0) transfer.release();
     };
-    const request = { ...asked.request, signal: transfer.abort.signal };
-    const outcome = await fetchMedia({ ...asked, request, onWhole, onLost }, deps);
+    const request = { ...input.request, signal: transfer.abort.signal };
+    const outcome = await fetchMedia({ ...input, request, onComplete, onLost }, deps);
     if (outcome.kind !== 'shared') onLost();
     if (outcome.kind === 'single') large.add(key);
     return outcome;
   }
 
-  /** Undefined when it was for one only and another one has it. */
-  function take(outcome: MediaOutcome, request: MediaRequest): MediaResponse | undefined {
+  /** Returns undefined when the response can serve only one caller and is already claimed. */
+  function toMemberResponse(
+    outcome: MediaOutcome,
+    request: MediaRequest,
+  ): MediaResponse | undefined {
     switch (outcome.kind) {
       case 'shared':
         return toResponse(outcome.head, outcome.body.openReader());
-      case 'kept':
-        return toKeptResponse(outcome.media, { memory, nowMs: clock() });
-      case 'bare':
+      case 'cached':
+        return toCachedResponse(outcome.media, { cache, nowMs: clock() });
+      case 'headers-only':
         return toResponse(outcome.head, Readable.from([]));
       case 'single': {
-        const { isTaken, response } = outcome;
-        outcome.isTaken = true;
-        return isTaken ? undefined : toOwn(response, request);
+        const { isClaimed, response } = outcome;
+        outcome.isClaimed = true;
+        return isClaimed ? undefined : toExclusiveResponse(response, request);
       }
       default:
         return assertNever(outcome);
@@ -115,31 +124,31 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
   }
 }
 
-/** For one viewer; from what is kept while the upstream is down. */
-async function openAlone(request: MediaRequest, keys: Keys, deps: Deps): Promise<MediaResponse> {
-  const { openUpstream, memory, clock } = deps;
+/** Opens a response for one viewer; serves stale media while the upstream is down. */
+async function openUnshared(request: MediaRequest, keys: Keys, deps: Deps): Promise<MediaResponse> {
+  const { openUpstream, cache, clock } = deps;
   try {
     const response = await openUpstream(request);
-    const spare = isDownStatus(response.status) ? findSpare(keys, deps) : undefined;
-    if (spare === undefined) return toOwn(response, request);
+    const spare = isDownStatus(response.status) ? findStale(keys, deps) : undefined;
+    if (spare === undefined) return toExclusiveResponse(response, request);
     await response[Symbol.asyncDispose]();
-    return toKeptResponse(spare, { memory, nowMs: clock() });
+    return toCachedResponse(spare, { cache, nowMs: clock() });
   } catch (error) {
-    const spare = isUpstreamDown(error) ? findSpare(keys, deps) : undefined;
+    const spare = isUpstreamDown(error) ? findStale(keys, deps) : undefined;
     if (spare === undefined) throw error;
-    return toKeptResponse(spare, { memory, nowMs: clock() });
+    return toCachedResponse(spare, { cache, nowMs: clock() });
   }
 }
 
-/** Sources that are asked with other headers may get other bytes at the same address. */
+/** Sources with different request headers may get different bytes from the same URL. */
 function toKey({ scope, url, source, headers = {}, decode }: MediaRequest): string {
   const range = headers['range'] ?? '';
   return JSON.stringify([scope, url.href, source.url.origin, source.headers, range, decode]);
 }
 
-/** Chunks of a decoder may lie in memory that it goes on to use. */
-function toOwn(response: EgressResponse, { decode }: MediaRequest): MediaResponse {
-  return { ...response, bodyBytes: { kind: decode === false ? 'own' : 'shared' } };
+/** Decoders may reuse the memory of their chunks. */
+function toExclusiveResponse(response: EgressResponse, { decode }: MediaRequest): MediaResponse {
+  return { ...response, bodyBytes: { kind: decode === false ? 'exclusive' : 'shared' } };
 }
 
 function toResponse(head: MediaHead, body: Readable): MediaResponse {
@@ -152,18 +161,18 @@ function toResponse(head: MediaHead, body: Readable): MediaResponse {
   };
 }
 
-type Latest = { readonly has: (text: string) => boolean; readonly add: (text: string) => void };
+type RecentSet = { readonly has: (key: string) => boolean; readonly add: (key: string) => void };
 
-/** The last so many texts. */
-function createLatest(max: number): Latest {
-  const texts = new Set<string>();
+/** A set that keeps the latest `max` entries. */
+function createRecentSet(max: number): RecentSet {
+  const keys = new Set<string>();
   return {
-    has: (text) => texts.has(text),
-    add(text) {
-      texts.add(text);
-      for (const oldest of texts) {
-        if (texts.size <= max) break;
-        texts.delete(oldest);
+    has: (key) => keys.has(key),
+    add(key) {
+      keys.add(key);
+      for (const oldest of keys) {
+        if (keys.size <= max) break;
+        keys.delete(oldest);
       }
     },
   };

@@ -1,41 +1,41 @@
 import type { Readable } from 'node:stream';
 
-import { orAborted } from '#lib/async/or-aborted.ts';
+import { rejectOnAbort } from '#lib/async/reject-on-abort.ts';
 
-/** Something on its way to all who ask for it meanwhile. */
+/** An operation in progress, shared by all callers that request it before it ends. */
 export type Transfer<Outcome> = {
   readonly outcome: Promise<Outcome>;
   readonly abort: AbortController;
-  /** Those who wait for it or read it. */
+  /** Callers that wait for or read the outcome. */
   members: number;
-  /** Called when the last of them has left. */
+  /** Called when the last member has left. */
   release: () => void;
 };
 
-type Joining<Outcome, Response> = {
+type JoinOptions<Outcome, Response> = {
   readonly signal: AbortSignal;
-  /** A member's own view of the outcome; undefined where there is none for it. */
-  readonly take: (outcome: Outcome) => Response | undefined;
+  /** Builds a member's response from the outcome; undefined when there is none for this member. */
+  readonly toResponse: (outcome: Outcome) => Response | undefined;
 };
 
 export type Transfers<Outcome> = {
-  /** The one under way, or a new one that `start` begins. It is aborted when the last member leaves. */
-  readonly provide: (
+  /** Returns the transfer in progress, or starts one. It is aborted when the last member leaves. */
+  readonly getOrStart: (
     key: string,
     start: (transfer: Transfer<Outcome>) => Promise<Outcome>,
   ) => Transfer<Outcome>;
-  /** A member leaves when its body is closed, or when `signal` aborts, which closes it. */
+  /** A member leaves when its body closes, or when `signal` aborts, which closes the body. */
   readonly join: <Response extends { readonly body: Readable }>(
     key: string,
     transfer: Transfer<Outcome>,
-    joining: Joining<Outcome, Response>,
+    joining: JoinOptions<Outcome, Response>,
   ) => Promise<Response | undefined>;
-  /** Nobody joins it any more; those who have, go on. */
+  /** Prevents new members from joining; current members keep reading. */
   readonly close: (key: string, transfer: Transfer<Outcome>) => void;
 };
 
-/** Made once: most transfers are over by then, and an error of its own for each costs more than all the rest. */
-const ALL_LEFT = new Error('all who asked have left');
+/** One shared instance: creating an error for each finished transfer would dominate its cost. */
+const ALL_LEFT = new Error('all members have left');
 
 export function createTransfers<Outcome>(): Transfers<Outcome> {
   const open = new Map<string, Transfer<Outcome>>();
@@ -54,9 +54,9 @@ export function createTransfers<Outcome>(): Transfers<Outcome> {
 
   return {
     close,
-    provide(key, start) {
-      const known = open.get(key);
-      if (known !== undefined) return known;
+    getOrStart(key, start) {
+      const existing = open.get(key);
+      if (existing !== undefined) return existing;
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
       const transfer: Transfer<Outcome> = {
         outcome: promise,
@@ -71,10 +71,10 @@ export function createTransfers<Outcome>(): Transfers<Outcome> {
       });
       return transfer;
     },
-    async join(key, transfer, { signal, take }) {
+    async join(key, transfer, { signal, toResponse }) {
       transfer.members += 1;
       try {
-        const response = take(await orAborted(transfer.outcome, signal));
+        const response = toResponse(await rejectOnAbort(transfer.outcome, signal));
         if (response === undefined) leave(key, transfer);
         else closeWithViewer(response.body, signal, () => leave(key, transfer));
         return response;

@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { encodePng } from './encode-png.ts';
 
 describe('encodePng', () => {
-  it('writes pictures that read back as they were', () => {
+  it('writes images that decode to the same pixels', () => {
     const pictures = fc
       .record({ width: fc.integer({ min: 1, max: 9 }), height: fc.integer({ min: 1, max: 9 }) })
       .chain(({ width, height }) => {
@@ -23,7 +23,7 @@ describe('encodePng', () => {
   });
 });
 
-/** A reader of the one kind that is written, after W3C PNG 3rd edition §9.2. */
+/** A decoder for this one kind of PNG, following W3C PNG 3rd edition §9.2. */
 function decodePng(png: Buffer): { width: number; height: number; rgb: Uint8Array } {
   assert.equal(png.toString('hex', 0, 8), '89504e470d0a1a0a');
   const chunks = new Map<string, Buffer>();

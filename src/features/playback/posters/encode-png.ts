@@ -1,22 +1,22 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture without transparency: three bytes a pixel, row by row. */
+/** An opaque image: three bytes per pixel, row by row. */
 export type Picture = { readonly width: number; readonly height: number; readonly rgb: Uint8Array };
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const BITS_PER_SAMPLE = 8;
-const COLOUR_RGB = 2;
+const COLOR_RGB = 2;
 const HEADER_BYTES = 13;
 const FILTER_SUB = 1;
 const SAMPLES = 3;
 
-/** PNG (W3C PNG 3rd edition §5), each row written as differences from the pixel before. */
+/** PNG (W3C PNG 3rd edition §5) with the Sub filter on each row. */
 export function encodePng({ width, height, rgb }: Picture): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(BITS_PER_SAMPLE, 8);
-  header.writeUInt8(COLOUR_RGB, 9);
+  header.writeUInt8(COLOR_RGB, 9);
   return Buffer.concat([
     SIGNATURE,
     toChunk('IHDR', header),
@@ -34,7 +34,7 @@ function toScanlines(width: number, height: number, rgb: Uint8Array): Buffer {
     lines[to - 1] = FILTER_SUB;
     for (let at = 0; at < rowBytes; at += 1) {
       const before = at < SAMPLES ? 0 : (rgb[from + at - SAMPLES] ?? 0);
-      // A byte holds the difference modulo 256.
+      // The byte stores the difference modulo 256.
       lines[to + at] = (rgb[from + at] ?? 0) - before;
     }
   }

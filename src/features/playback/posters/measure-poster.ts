@@ -5,7 +5,10 @@ import type { ImageSize } from '#lib/media/read-image-size.ts';
 
 import type { FindPoster } from './posters.ts';
 
-/** The size of a video's poster; null where there is none yet, where it doesn't tell, or where it takes too long to say. */
+/**
+ * The size of a video's poster; null when there is none yet, or when it cannot be determined in
+ * time.
+ */
 export type MeasurePoster = (video: Video) => Promise<ImageSize | null>;
 
 export function createMeasurePoster(findPoster: FindPoster): MeasurePoster {

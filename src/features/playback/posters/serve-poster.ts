@@ -6,7 +6,7 @@ import { matchesEtag } from '#lib/http/matches-etag.ts';
 
 import type { Poster } from './posters.ts';
 
-type PosterAnswer = {
+type ServePosterOptions = {
   readonly poster: Poster;
   readonly isPrivate: boolean;
   readonly nowMs: number;
@@ -15,10 +15,10 @@ type PosterAnswer = {
 export function servePoster(
   request: FastifyRequest,
   reply: FastifyReply,
-  { poster, isPrivate, nowMs }: PosterAnswer,
+  { poster, isPrivate, nowMs }: ServePosterOptions,
 ): FastifyReply {
   const etag = `"${createHash('sha256').update(poster.bytes).digest('base64url')}"`;
-  const ageSeconds = Math.max(0, Math.floor((poster.goodUntilMs - nowMs) / 1000));
+  const ageSeconds = Math.max(0, Math.floor((poster.freshUntilMs - nowMs) / 1000));
   reply
     .header('etag', etag)
     .header('cache-control', isPrivate ? 'private, no-store' : `public, max-age=${ageSeconds}`);

@@ -1,44 +1,46 @@
-import { FIRST_TIMESTAMPS_KEPT_MAX } from '#contract/limits.ts';
-import { createSharedWork } from '#lib/async/shared-work.ts';
-import type { SegmentBytes } from '#lib/hls/segment-reader.ts';
+import { CACHED_FIRST_TIMESTAMPS_MAX } from '#contract/limits.ts';
+import { createSingleFlight } from '#lib/async/single-flight.ts';
+import type { SegmentLocation } from '#lib/hls/segment-reader.ts';
 import { readFirstTimestamp } from '#lib/media/first-timestamp.ts';
 
 import { toScope } from '../media/open-media.ts';
-import { readSegmentStart, type SegmentAsked } from '../media/read-segment-start.ts';
+import { readSegmentStart, type SegmentContext } from '../media/read-segment-start.ts';
 
 /**
- * The first timestamp of a segment in ticks of 90 kHz, read from its beginning; undefined where that tells none.
- * Rejects with what the viewer is told.
+ * The first timestamp of a segment in 90 kHz ticks; undefined when its start contains none. Rejects
+ * with a playback error.
  */
 export type FindFirstTimestamp = (
-  segment: SegmentBytes,
-  asked: SegmentAsked,
+  segment: SegmentLocation,
+  context: SegmentContext,
 ) => Promise<number | undefined>;
 
-/** Remembers the latest: every piece of every track of a video asks for the same few. */
+/**
+ * Caches the latest results: every piece of every track of a video needs the same few timestamps.
+ */
 export function createFindFirstTimestamp(): FindFirstTimestamp {
-  const share = createSharedWork<number | undefined>();
-  // A Map keeps the order of insertion: its first key is the oldest.
-  const kept = new Map<string, number | undefined>();
+  const share = createSingleFlight<number | undefined>();
+  // A Map preserves insertion order: the first key is the oldest.
+  const cache = new Map<string, number | undefined>();
 
-  return async (segment, asked) => {
-    const id = toKey(segment, asked);
-    if (kept.has(id)) return kept.get(id);
+  return async (segment, context) => {
+    const cacheKey = toKey(segment, context);
+    if (cache.has(cacheKey)) return cache.get(cacheKey);
     const start = async (signal: AbortSignal): Promise<number | undefined> => {
-      const bytes = await readSegmentStart(segment, { ...asked, signal });
+      const bytes = await readSegmentStart(segment, { ...context, signal });
       const found = bytes && readFirstTimestamp(bytes.prefix, bytes.map);
-      kept.set(id, found);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= FIRST_TIMESTAMPS_KEPT_MAX) break;
-        kept.delete(oldest);
+      cache.set(cacheKey, found);
+      for (const oldest of cache.keys()) {
+        if (cache.size <= CACHED_FIRST_TIMESTAMPS_MAX) break;
+        cache.delete(oldest);
       }
       return found;
     };
-    return await share(id, { start, signal: asked.signal });
+    return await share(cacheKey, { start, signal: context.signal });
   };
 }
 
-function toKey({ url, range, map, key }: SegmentBytes, { target }: SegmentAsked): string {
+function toKey({ url, range, map, key }: SegmentLocation, { target }: SegmentContext): string {
   const { video, source } = target;
   return JSON.stringify([toScope(video), source.id, url.href, range, map, key]);
 }

@@ -6,40 +6,47 @@ import { SUBTITLE_AGE_SECONDS } from '#contract/limits.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { cutWebVtt, type WebVttCut } from '#lib/captions/cut-webvtt.ts';
 import { writeWvttFragment, writeWvttInit } from '#lib/captions/write-wvtt.ts';
-import type { SegmentBytes } from '#lib/hls/segment-reader.ts';
+import type { SegmentLocation } from '#lib/hls/segment-reader.ts';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 
-import { openPiece, openTrack, type SubtitlePiece } from '../capabilities/subtitle-resource.ts';
-import { noSuchLink, type Target } from '../find-target.ts';
+import {
+  parsePieceVariables,
+  parseTrackVariables,
+  type SubtitlePiece,
+} from '../capabilities/subtitle-resource.ts';
+import { invalidLinkError, type Target } from '../find-target.ts';
 import type { OpenMediaUpstream } from '../media/shared-media.ts';
 import { createFindFirstTimestamp, type FindFirstTimestamp } from './find-first-timestamp.ts';
-import type { PlayedSubtitles } from './played-tracks.ts';
+import type { PlaybackSubtitles } from './manifest-tracks.ts';
 
 type Deps = {
-  readonly subtitles: Pick<PlayedSubtitles, 'findTrackText'>;
+  readonly subtitles: Pick<PlaybackSubtitles, 'findTrackText'>;
   readonly openUpstream: OpenMediaUpstream;
 };
 
-type SubtitleAnswer = { readonly target: Target; readonly signal: AbortSignal };
+type ServeSubtitleOptions = { readonly target: Target; readonly signal: AbortSignal };
 
 export type ServeSubtitleText = (
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: SubtitleAnswer,
+  options: ServeSubtitleOptions,
 ) => Promise<FastifyReply>;
 
 /**
- * Answers with a piece of a track: 200, or 304 to who has it already. A track that was changed meanwhile is
- * shown as it is now; one that is gone is not found.
+ * Responds with a piece of a track: 200, or 304 if the viewer already has it. A changed track is
+ * served in its current version; a deleted one gets a 404.
  */
 export function createServeSubtitleText({ subtitles, openUpstream }: Deps): ServeSubtitleText {
   const findFirstTimestamp = createFindFirstTimestamp();
 
   return async (request, reply, { target, signal }) => {
-    const piece = openPiece(target);
-    const track = await subtitles.findTrackText(target.video.id, openTrack(target.variables).lang);
-    if (track === undefined) throw noSuchLink();
-    const find = (first: SegmentBytes) =>
+    const piece = parsePieceVariables(target);
+    const track = await subtitles.findTrackText(
+      target.video.id,
+      parseTrackVariables(target.variables).lang,
+    );
+    if (track === undefined) throw invalidLinkError();
+    const find = (first: SegmentLocation) =>
       findFirstTimestamp(first, { target, openUpstream, signal });
     const { body, type } = await writePiece(track.vtt, piece, find);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
@@ -56,13 +63,15 @@ export function createServeSubtitleText({ subtitles, openUpstream }: Deps): Serv
   };
 }
 
-type Find = (first: SegmentBytes) => ReturnType<FindFirstTimestamp>;
-type Written = { readonly body: Buffer; readonly type: string };
+type Find = (first: SegmentLocation) => ReturnType<FindFirstTimestamp>;
+type SubtitleBody = { readonly body: Buffer; readonly type: string };
 
-async function writePiece(vtt: string, piece: SubtitlePiece, find: Find): Promise<Written> {
+async function writePiece(vtt: string, piece: SubtitlePiece, find: Find): Promise<SubtitleBody> {
   switch (piece.form) {
     case 'mapped':
-      return toText(cutWebVtt(vtt, { ...piece, timestampMap: await findMap(piece.first, find) }));
+      return toText(
+        cutWebVtt(vtt, { ...piece, timestampMap: await findTimestampMap(piece.first, find) }),
+      );
     case 'text':
       return toText(cutWebVtt(vtt, { ...piece, timestampMap: null }));
     case 'init':
@@ -74,12 +83,12 @@ async function writePiece(vtt: string, piece: SubtitlePiece, find: Find): Promis
   }
 }
 
-function toText(text: string): Written {
+function toText(text: string): SubtitleBody {
   return { body: Buffer.from(text), type: 'text/vtt; charset=utf-8' };
 }
 
-/** Media that tells no timestamps is played from zero on. */
-async function findMap(
+/** Media without timestamps starts at zero. */
+async function findTimestampMap(
   first: SubtitlePiece['first'],
   find: Find,
 ): Promise<WebVttCut['timestampMap']> {

@@ -1,12 +1,12 @@
 import type { Source } from '#features/videos/index.ts';
-import { headersForOrigin } from '#lib/http/headers-for-origin.ts';
+import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
 
 import { toPlaybackError } from './upstream-failure.ts';
 
 export type UpstreamRequest = EgressRequest & { readonly source: Pick<Source, 'url' | 'headers'> };
 
-/** Opens an address that belongs to a source. Rejects with what the viewer is to be told. */
+/** Opens a URL that belongs to a source. Rejects with a playback error. */
 export type OpenUpstream = (request: UpstreamRequest) => Promise<EgressResponse>;
 
 export function createOpenUpstream(egress: Pick<Egress, 'open'>): OpenUpstream {
@@ -26,6 +26,6 @@ function toSourceHeaders(
   to: URL,
   { url: from, headers }: UpstreamRequest['source'],
 ): Record<string, string> {
-  const given = Object.entries(headersForOrigin(headers, { from, to }));
-  return Object.fromEntries(given.map(([name, value]) => [name.toLowerCase(), value]));
+  const entries = Object.entries(filterHeadersForOrigin(headers, { from, to }));
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
 }

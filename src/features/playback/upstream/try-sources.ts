@@ -6,25 +6,25 @@ import type { Clock } from '#platform/clock.ts';
 import { type Target, toSourceTarget } from '../find-target.ts';
 import { findUpstreamStatus } from './upstream-failure.ts';
 
-export type Try<Answer> = {
+export type SourceAttempt<Result> = {
   readonly target: Target;
-  /** The request is for the video and not for a source of it: any source will do. */
-  readonly isAnySource: boolean;
+  /** The request names the video, not one of its sources. */
+  readonly acceptsAnySource: boolean;
   readonly signal: AbortSignal;
-  /** What the same request is for in this video. Throws not_found. */
+  /** Resolves the same request against another version of the video. Throws not_found. */
   readonly findTarget: (video: ReadyVideo) => Target;
-  readonly answer: (target: Target) => Promise<Answer>;
+  readonly respond: (target: Target) => Promise<Result>;
 };
 
-export type TrySources = <Answer>(attempt: Try<Answer>) => Promise<Answer>;
+export type TrySources = <Result>(attempt: SourceAttempt<Result>) => Promise<Result>;
 
-type Deps = { readonly healVideo: Videos['healVideo']; readonly clock: Clock };
+type Deps = { readonly refreshSources: Videos['refreshSources']; readonly clock: Clock };
 
-/** By these an upstream says that an address is no longer good. */
+/** Statuses that mean the upstream URL no longer works. */
 const LOST_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 410]);
-/** A part of a stream may be asked for before it is there, or after it has gone. */
+/** Without 404: a segment may be requested before it exists or after it was removed. */
 const LOST_PART_STATUSES: ReadonlySet<number> = new Set([401, 403, 410]);
-/** What another address of the same video may do better. */
+/** Errors for which a backup source may help. */
 const UPSTREAM_CODES: ReadonlySet<string> = new Set([
   'source_unreachable',
   'source_error',
@@ -33,87 +33,92 @@ const UPSTREAM_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Answers a request; where the upstream has lost the source, its address is resolved anew and the request goes on with
- * what that gives, or else with the video's next source. Where the owner has added other addresses, it goes on with
- * those whatever else is wrong with the upstream. What a manifest named can't be told in the new one: there the failure
- * stands, and the player finds the new addresses when it reads the manifest again. Rejects with the first failure.
+ * Serves a request with failover. If the upstream has lost the source, the sources are refreshed
+ * and the request continues with the result, or else with the video's next source. If the video has
+ * backup sources, it continues with them on any upstream failure. URLs from an old manifest cannot
+ * be mapped to a new one: those requests fail, and the player finds the new URLs when it reloads
+ * the manifest. Rejects with the first error.
  */
-export function createTrySources({ healVideo, clock }: Deps): TrySources {
+export function createTrySources({ refreshSources, clock }: Deps): TrySources {
   const lost = createLostSources(clock);
 
-  /** Whatever keeps it from healing, what the upstream said stands. */
-  function heal({ video, source }: Target, signal: AbortSignal): Promise<ReadyVideo | undefined> {
-    return healVideo(video, signal, source.mirror).catch(() => undefined);
+  /** If the refresh fails, the original upstream error is reported. */
+  function refresh(
+    { video, source }: Target,
+    signal: AbortSignal,
+  ): Promise<ReadyVideo | undefined> {
+    return refreshSources(video, signal, source.mirror).catch(() => undefined);
   }
 
-  async function tryOthers<Answer>(
-    { target, answer, signal }: Try<Answer>,
+  async function tryOthers<Result>(
+    { target, respond, signal }: SourceAttempt<Result>,
     { first, error }: Failed,
-  ): Promise<Answer> {
-    const healedAddresses = new Set([toAddress(first.source)]);
+  ): Promise<Result> {
+    const refreshedUrls = new Set([toMirrorDigest(first.source)]);
     const others = target.video.sources.filter(
       (source) => source !== first.source && !lost.has(source),
     );
     for (const source of others) {
-      const next = toOther(target, source);
+      const next = switchSource(target, source);
       try {
-        return await answer(next);
-      } catch (again) {
-        if (signal.aborted || !(isLost(again, next) || isOtherWorthIt(again, next))) throw again;
+        return await respond(next);
+      } catch (nextError) {
+        if (signal.aborted || !(isLost(nextError, next) || canFailOver(nextError, next)))
+          throw nextError;
         lost.add(source);
-        const isTried = healedAddresses.has(toAddress(source)) || !isLost(again, next);
-        healedAddresses.add(toAddress(source));
-        const healed = isTried ? undefined : await heal(next, signal);
-        const renewed = healed?.sources.find(({ id }) => id === source.id);
-        if (healed === undefined || renewed === undefined) continue;
-        return await answer(toOther({ ...target, video: healed }, renewed));
+        const skipRefresh = refreshedUrls.has(toMirrorDigest(source)) || !isLost(nextError, next);
+        refreshedUrls.add(toMirrorDigest(source));
+        const refreshed = skipRefresh ? undefined : await refresh(next, signal);
+        const refreshedSource = refreshed?.sources.find(({ id }) => id === source.id);
+        if (refreshed === undefined || refreshedSource === undefined) continue;
+        return await respond(switchSource({ ...target, video: refreshed }, refreshedSource));
       }
     }
     throw error;
   }
 
   return async (attempt) => {
-    const { target, isAnySource, signal } = attempt;
-    const first = isAnySource ? toLikely(target, lost) : target;
+    const { target, acceptsAnySource, signal } = attempt;
+    const first = acceptsAnySource ? preferHealthy(target, lost) : target;
     try {
-      return await attempt.answer(first);
+      return await attempt.respond(first);
     } catch (error) {
       if (signal.aborted) throw error;
       if (isLost(error, first)) {
-        const healed = await heal(first, signal);
+        const refreshed = await refresh(first, signal);
         const isPart = first.expiryDay !== null;
-        if (!isPart && healed !== undefined) {
-          return await attempt.answer(findHealed(attempt, { first, healed }));
+        if (!isPart && refreshed !== undefined) {
+          return await attempt.respond(findRefreshedTarget(attempt, { first, refreshed }));
         }
-        if (isPart && healed !== undefined) throw error;
-      } else if (!isOtherWorthIt(error, first)) throw error;
+        if (isPart && refreshed !== undefined) throw error;
+      } else if (!canFailOver(error, first)) throw error;
       lost.add(first.source);
-      if (!isAnySource) throw error;
+      if (!acceptsAnySource) throw error;
       return await tryOthers(attempt, { first, error });
     }
   };
 }
 
-/** The source that was not lost just now. */
-function toLikely(target: Target, lost: LostSources): Target {
+/** Prefers a source that has not failed recently. */
+function preferHealthy(target: Target, lost: LostSources): Target {
   const source = target.video.sources.find((candidate) => !lost.has(candidate));
-  return source === undefined ? target : toOther(target, source);
+  return source === undefined ? target : switchSource(target, source);
 }
 
-function toOther({ video, grant }: Target, source: Source): Target {
+function switchSource({ video, grant }: Target, source: Source): Target {
   return { ...toSourceTarget(video, source), grant };
 }
 
-type Healed = { readonly first: Target; readonly healed: ReadyVideo };
+type RefreshedTarget = { readonly first: Target; readonly refreshed: ReadyVideo };
 
-/** The source that was healed: the video's first may be another, which was passed over. */
-function findHealed<Answer>(
-  { isAnySource, findTarget, target }: Try<Answer>,
-  { first, healed }: Healed,
+/** The source that was refreshed; the video's first source may be one that was skipped. */
+function findRefreshedTarget<Result>(
+  { acceptsAnySource, findTarget, target }: SourceAttempt<Result>,
+  { first, refreshed }: RefreshedTarget,
 ): Target {
-  const source = healed.sources.find(({ id }) => id === first.source.id);
-  if (!isAnySource || source === undefined) return findTarget(healed);
-  return toOther({ ...target, video: healed }, source);
+  const source = refreshed.sources.find(({ id }) => id === first.source.id);
+  if (!acceptsAnySource || source === undefined) return findTarget(refreshed);
+  return switchSource({ ...target, video: refreshed }, source);
 }
 
 type Failed = { readonly first: Target; readonly error: unknown };
@@ -123,23 +128,26 @@ function isLost(error: unknown, { expiryDay, source, video }: Target): boolean {
   const status = findUpstreamStatus(error);
   if (expiryDay !== null) return status !== undefined && LOST_PART_STATUSES.has(status);
   if (status !== undefined) return LOST_STATUSES.has(status);
-  // The host is gone; who gave its name may give another one.
+  // The host is gone; a new resolution may return a different one.
   const { host } = source.mirror?.url ?? video.sourceUrl;
   return error.code === 'source_unreachable' && source.url.host !== host;
 }
 
-/** Whether it is the upstream that failed, and the video plays from another address too. A broadcast's parts come and go. */
-function isOtherWorthIt(error: unknown, { source, video, expiryDay }: Target): boolean {
+/**
+ * Whether the upstream failed and the video has another source URL. In a live stream, a 404 for a
+ * segment is normal.
+ */
+function canFailOver(error: unknown, { source, video, expiryDay }: Target): boolean {
   if (!(error instanceof AppError)) return false;
   const status = findUpstreamStatus(error);
   const isUpstream = UPSTREAM_CODES.has(error.code) || (status !== undefined && status !== 416);
   if (!isUpstream) return false;
-  const address = toAddress(source);
-  if (!video.sources.some((other) => toAddress(other) !== address)) return false;
+  const digest = toMirrorDigest(source);
+  if (!video.sources.some((other) => toMirrorDigest(other) !== digest)) return false;
   return expiryDay === null || video.live?.state !== 'live' || status !== 404;
 }
 
-function toAddress({ mirror }: Source): string {
+function toMirrorDigest({ mirror }: Source): string {
   return mirror?.digest ?? '';
 }
 
@@ -148,7 +156,7 @@ type LostSources = {
   readonly add: (source: Source) => void;
 };
 
-/** Sources that were lost a moment ago. A healed one has another address, and so is none of them. */
+/** Recently failed sources. A refreshed source has a new URL and therefore a new key. */
 function createLostSources(clock: Clock): LostSources {
   const lostAtMs = new Map<string, number>();
   return {

@@ -3,34 +3,34 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { parseSeconds } from '#lib/http/cache-control.ts';
 import { EgressError, type EgressFailure } from '#platform/egress/egress-failure.ts';
 
-type Refusal = { readonly code: ErrorCode; readonly message: string };
+type PlaybackFailure = { readonly code: ErrorCode; readonly message: string };
 
-const UNREACHABLE: Refusal = {
+const UNREACHABLE: PlaybackFailure = {
   code: 'source_unreachable',
-  message: 'The video’s source can’t be reached. Try again later.',
+  message: 'The video’s source is unreachable. Try again later.',
 };
-const BROKEN: Refusal = {
+const BROKEN: PlaybackFailure = {
   code: 'source_error',
-  message: 'The video’s source sent a broken answer. Try again later.',
+  message: 'The video’s source sent an invalid response. Try again later.',
 };
-const TIMEOUT: Refusal = {
+const TIMEOUT: PlaybackFailure = {
   code: 'source_timeout',
-  message: 'The video’s source took too long to answer. Try again later.',
+  message: 'The video’s source took too long to respond. Try again later.',
 };
-const PROTECTED: Refusal = {
+const PROTECTED: PlaybackFailure = {
   code: 'source_protected',
-  message: 'The video’s source refuses to hand it out.',
+  message: 'The video’s source denied access. Ask the owner of the video to check the source.',
 };
-const GONE: Refusal = {
+const MISSING: PlaybackFailure = {
   code: 'not_found',
-  message: 'The video’s source no longer has this, or does not have it yet.',
+  message: 'The video’s source does not have this file. Reload the player.',
 };
 
-/** No sentence names the upstream, and all refused addresses share one. */
-const REFUSAL_OF_FAILURE = {
+/** No message identifies the upstream, and all blocked addresses share one message. */
+const FAILURE_BY_EGRESS_FAILURE = {
   blocked_address: {
     code: 'url_not_allowed',
-    message: 'The source leads to an address that can’t be used.',
+    message: 'The source’s URL is not allowed. Use a public http(s) URL.',
   },
   dns: UNREACHABLE,
   connect: UNREACHABLE,
@@ -40,18 +40,18 @@ const REFUSAL_OF_FAILURE = {
   too_large: BROKEN,
   too_many_redirects: BROKEN,
   protocol: BROKEN,
-  // The viewer has gone, or the service is stopping.
-  aborted: { code: 'unavailable', message: 'The service is stopping. Try again in a moment.' },
-} as const satisfies Record<EgressFailure, Refusal>;
+  // The viewer has left, or the service is shutting down.
+  aborted: { code: 'unavailable', message: 'The service is shutting down. Try again in a moment.' },
+} as const satisfies Record<EgressFailure, PlaybackFailure>;
 
-const REFUSAL_OF_STATUS: ReadonlyMap<number, Refusal> = new Map([
+const FAILURE_BY_STATUS: ReadonlyMap<number, PlaybackFailure> = new Map([
   [401, PROTECTED],
   [402, PROTECTED],
   [403, PROTECTED],
-  [404, GONE],
+  [404, MISSING],
   [407, PROTECTED],
   [408, TIMEOUT],
-  [410, GONE],
+  [410, MISSING],
   [451, PROTECTED],
   [504, TIMEOUT],
 ]);
@@ -60,37 +60,40 @@ const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 const RETRY_SECONDS_DEFAULT = 5;
 const RETRY_SECONDS_MAX = 120;
 
-/** What the viewer is told of an exchange that failed; anything but an EgressError is passed on as it is. */
+/**
+ * Translates a failed exchange for the viewer; errors other than EgressError are returned
+ * unchanged.
+ */
 export function toPlaybackError(error: unknown): unknown {
   if (!(error instanceof EgressError)) return error;
-  const { code, message } = REFUSAL_OF_FAILURE[error.failure];
+  const { code, message } = FAILURE_BY_EGRESS_FAILURE[error.failure];
   return new AppError(code, message, { cause: error });
 }
 
-/** What the viewer is told of an upstream status that carries no media. */
+/** Translates an upstream status without media for the viewer. */
 export function toStatusError(status: number, headers: ReadonlyMap<string, string>): AppError {
   const context = { upstreamStatus: status };
   if (BUSY_STATUSES.has(status)) {
     const seconds = parseSeconds(headers.get('retry-after')) ?? RETRY_SECONDS_DEFAULT;
-    return new AppError('unavailable', 'The video’s source is too busy. Try again in a moment.', {
+    return new AppError('unavailable', 'The video’s source is overloaded. Try again in a moment.', {
       headers: { 'retry-after': String(Math.min(seconds, RETRY_SECONDS_MAX)) },
       context,
     });
   }
-  const { code, message } = REFUSAL_OF_STATUS.get(status) ?? BROKEN;
+  const { code, message } = FAILURE_BY_STATUS.get(status) ?? BROKEN;
   return new AppError(code, message, { context });
 }
 
 const DOWN_STATUSES: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 const DOWN_CODES: ReadonlySet<ErrorCode> = new Set(['source_unreachable', 'source_timeout']);
 
-/** True where the upstream fails as a whole, and not at what it was asked (RFC 5861 §4). */
+/** True when the upstream as a whole is down (RFC 5861 §4), not just this resource. */
 export function isUpstreamDown(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
   return DOWN_CODES.has(error.code) || isDownStatus(findUpstreamStatus(error) ?? 0);
 }
 
-/** The status that an upstream answered with, in an error of `toStatusError`. */
+/** The upstream status in an error created by `toStatusError`. */
 export function findUpstreamStatus({ context }: AppError): number | undefined {
   const status = context?.['upstreamStatus'];
   return typeof status === 'number' ? status : undefined;
@@ -100,7 +103,7 @@ export function isDownStatus(status: number): boolean {
   return DOWN_STATUSES.has(status);
 }
 
-/** The answer is well-formed and yet not what the address stood for. */
-export function brokenAnswer(cause?: unknown): AppError {
+/** The response is well-formed HTTP, but not the expected resource. */
+export function brokenResponseError(cause?: unknown): AppError {
   return new AppError(BROKEN.code, BROKEN.message, { cause });
 }

@@ -4,73 +4,73 @@ import type { SourceContent } from '../fetch-content.ts';
 import type { IndexReader } from '../media-index/index-reader.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Session } from '../session.ts';
-import type { AskYtDlp } from '../yt-dlp/ask-yt-dlp.ts';
+import type { RunYtDlp } from '../yt-dlp/run-yt-dlp.ts';
 
-/** What an adapter works with. */
 export type AdapterContext = {
   readonly session: Session;
-  /** Reads a media file's index apart from the service's own thread. */
+  /** Reads a media file's index on a worker thread. */
   readonly readIndex: IndexReader;
-  /** Milliseconds since the epoch, for what is live or over. */
+  /** Milliseconds since the epoch, to decide whether a broadcast is live. */
   readonly nowMs: number;
-  /** How many pages led here, and how many addresses in all. */
+  /** Number of pages on the path to this URL. */
   readonly pageDepth: number;
+  /** Number of URLs on the path to this URL. */
   readonly depth: number;
-  /** What an adapter gives that knows the address by itself and has not led here; undefined where there is none. */
-  readonly providerOf: (url: URL) => AdapterAbout['gives'] | undefined;
-  /** Asks the machine's yt-dlp; null where the operator has not turned it on. */
-  readonly askYtDlp: AskYtDlp | null;
-  /** Resolves another address that this one names, as a child of it. */
+  /** The output of the URL adapter that matches, except adapters on the path to this URL. */
+  readonly findProviderOutput: (url: URL) => AdapterInfo['output'] | undefined;
+  /** Null unless the operator has enabled yt-dlp. */
+  readonly runYtDlp: RunYtDlp | null;
+  /** Resolves a URL that this resource refers to. */
   readonly resolveNested: (url: URL, options: NestedOptions) => Promise<Outcome>;
 };
 
 export type NestedOptions = {
-  /** The page that names it: sent as Referer when the upstream refuses without. */
+  /** The referring page; its origin is sent as Referer if the upstream denies access without it. */
   readonly referrer: URL;
-  /** What its upstream is known to insist on. */
+  /** Headers that the upstream is known to require. */
   readonly requestHeaders?: Readonly<Record<string, string>>;
 };
 
-/** What `docs/providers.md` says of an adapter; it is written from this. */
-export type AdapterAbout = {
-  /** What people call the service, the program or the kind of content. */
+/** An adapter's row in `docs/providers.md`, which is generated from these fields. */
+export type AdapterInfo = {
+  /** The common name of the site, software or kind of content. */
   readonly title: string;
-  /** Addresses or contents that it takes, one of each shape: `vimeo.com/ID`. */
-  readonly takes: readonly string[];
-  /** `streams` play in our own player, `player` means the provider's own in a frame. */
-  readonly gives: 'streams' | 'player' | 'streams, else player';
-  /** Requests to the provider for one resolution, in words: `1: its oEmbed endpoint`. */
-  readonly asks: string;
+  /** One example of each accepted URL shape, such as `vimeo.com/ID`, or the accepted content. */
+  readonly inputs: readonly string[];
+  /** `streams` play in our player; `player` is the provider's own player in an iframe. */
+  readonly output: 'streams' | 'player' | 'streams or player';
+  /** Number and purpose of the requests of one resolution: `1 (oEmbed)`, `0, then the file`. */
+  readonly requests: string;
 };
 
-type Described = { readonly name: string; readonly about: AdapterAbout };
+type AdapterBase = { readonly name: string; readonly info: AdapterInfo };
 
-/** Knows one provider's addresses, and asks the provider in its own way. No two match the same address. */
-export type AddressAdapter = Described & {
-  readonly kind: 'address';
+/** Resolves the URLs of one provider. No two URL adapters match the same URL. */
+export type UrlAdapter = AdapterBase & {
+  readonly kind: 'url';
   readonly matches: (url: URL) => boolean;
   readonly resolve: (url: URL, context: AdapterContext) => Promise<Outcome>;
 };
 
 /**
- * Knows what anybody may run under a name of their own, and has to ask the host whether it does. Those whose turn is
- * `first` are asked before the address itself is fetched, so the shape of their addresses should be rare; the `last`
- * are asked when nothing else has found a video.
+ * Resolves URLs of self-hosted software, after a request that checks whether the host runs it.
+ * `before-fetch` adapters run before the URL is fetched, so they should match only rare URL shapes.
+ * `after-fetch` adapters run when no video has been found.
  */
-export type ProbingAdapter = Described & {
+export type ProbingAdapter = AdapterBase & {
   readonly kind: 'probing';
-  readonly turn: 'first' | 'last';
-  /** By the address alone. */
+  readonly phase: 'before-fetch' | 'after-fetch';
+  /** Decides by the URL alone. */
   readonly mayMatch: (url: URL) => boolean;
-  /** Undefined where the host turns out to be another's. */
+  /** Undefined if the host runs other software. */
   readonly resolve: (url: URL, context: AdapterContext) => Promise<Outcome | undefined>;
 };
 
-/** Knows one kind of content, wherever it lies. No two accept the same kind. */
-export type ContentAdapter = Described & {
+/** Resolves kinds of content at any URL. No two content adapters accept the same kind. */
+export type ContentAdapter = AdapterBase & {
   readonly kind: 'content';
   readonly accepts: readonly MediaKind[];
   readonly resolve: (content: SourceContent, context: AdapterContext) => Promise<Outcome>;
 };
 
-export type Adapter = AddressAdapter | ProbingAdapter | ContentAdapter;
+export type Adapter = UrlAdapter | ProbingAdapter | ContentAdapter;

@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 
 import { ADAPTERS } from './index.ts';
 
-describe('the adapters', () => {
-  it('are all listed, each with its test table', async () => {
+describe('ADAPTERS', () => {
+  it('lists all adapters, and each has a test', async () => {
     const entries = await readdir(new URL('.', import.meta.url), { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
     assert.deepEqual(
@@ -18,7 +18,7 @@ describe('the adapters', () => {
     }
   });
 
-  it('share no kind of content', () => {
+  it('accepts each kind of content once', () => {
     const kinds = ADAPTERS.flatMap((adapter) =>
       adapter.kind === 'content' ? adapter.accepts : [],
     );

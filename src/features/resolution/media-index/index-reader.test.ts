@@ -8,22 +8,22 @@ import type { MediaBytes } from './media-bytes.ts';
 const sample = (file: string): Buffer =>
   readFileSync(new URL(`../../../../samples/${file}`, import.meta.url));
 
-/** A file that is all here. */
-function held(bytes: Uint8Array): MediaBytes {
+/** A file without unavailable bytes. */
+function toMediaBytes(bytes: Uint8Array): MediaBytes {
   return {
     size: bytes.length,
     read: async (start, end) => bytes.subarray(start, end),
     freeze: () => undefined,
-    wasOutOfReach: () => false,
+    hadUnavailableBytes: () => false,
   };
 }
 
 const never = new AbortController().signal;
 const fileOf = (bytes: Uint8Array) =>
-  ({ size: bytes.length, prefix: bytes, isWhole: true }) as const;
+  ({ size: bytes.length, prefix: bytes, isComplete: true }) as const;
 
 describe('createIndexReader', () => {
-  it('reads many files at once, each for itself', async () => {
+  it('reads several files concurrently', async () => {
     const readIndex = createIndexReader();
     const files = [
       'fast-start.mp4',
@@ -35,7 +35,7 @@ describe('createIndexReader', () => {
     ];
     const indexes = await Promise.all(
       files.map((file) =>
-        readIndex(fileOf(sample(file)), { bytes: held(sample(file)), signal: never }),
+        readIndex(fileOf(sample(file)), { bytes: toMediaBytes(sample(file)), signal: never }),
       ),
     );
     const families = indexes.map((index) =>
@@ -44,33 +44,36 @@ describe('createIndexReader', () => {
     assert.deepEqual(families, ['avc', 'avc', 'vp9', 'avc', 'vp9', 'vp9']);
   });
 
-  it('finds nothing in what is no media, and goes on', async () => {
+  it('reports no track for other bytes, and keeps working', async () => {
     const readIndex = createIndexReader();
     const noise = Buffer.alloc(5000, 7);
-    assert.deepEqual(await readIndex(fileOf(noise), { bytes: held(noise), signal: never }), {
-      kind: 'none',
-    });
+    assert.deepEqual(
+      await readIndex(fileOf(noise), { bytes: toMediaBytes(noise), signal: never }),
+      {
+        kind: 'none',
+      },
+    );
     const clip = sample('clip.webm');
     assert.equal(
-      (await readIndex(fileOf(clip), { bytes: held(clip), signal: never })).kind,
+      (await readIndex(fileOf(clip), { bytes: toMediaBytes(clip), signal: never })).kind,
       'video',
     );
   });
 
-  it('ends a parser that never ends, and keeps what it had found', async () => {
+  it('terminates a parser that never finishes, and returns its last result', async () => {
     const readIndex = createIndexReader();
     const clip = sample('clip.webm').fill(0, 20_000);
-    const index = await readIndex(fileOf(clip), { bytes: held(clip), signal: never });
+    const index = await readIndex(fileOf(clip), { bytes: toMediaBytes(clip), signal: never });
     assert.ok(index.kind === 'video');
     assert.deepEqual([index.width, index.height, index.frameRate], [640, 360, null]);
   });
 
-  it('stops when nobody wants to know any more', async () => {
+  it('stops when the signal aborts', async () => {
     const readIndex = createIndexReader();
     const controller = new AbortController();
     const clip = sample('clip.webm');
     const bytes: MediaBytes = {
-      ...held(clip),
+      ...toMediaBytes(clip),
       read: () => {
         controller.abort();
         return new Promise(() => undefined);

@@ -1,34 +1,34 @@
 import { Worker } from 'node:worker_threads';
 
-import { MEDIA_INDEX_SILENCE_MS, MEDIA_INDEX_WORKERS_MAX } from '#contract/limits.ts';
-import { toUnavailable } from '#contract/unavailable.ts';
-import { createTurns } from '#lib/async/turns.ts';
+import { MEDIA_INDEX_IDLE_TIMEOUT_MS, MEDIA_INDEX_WORKERS_MAX } from '#contract/limits.ts';
+import { createUnavailableError } from '#contract/unavailable-error.ts';
+import { createWorkQueue } from '#lib/async/work-queue.ts';
 
 import type { FromIndexWorker, IndexedFile, MediaIndex, ToIndexWorker } from './index-messages.ts';
 import type { MediaBytes } from './media-bytes.ts';
 
-/** Reads files' indexes on threads of their own, which are ended when they fall silent. */
-export type IndexReader = (file: IndexedFile, options: ReadOptions) => Promise<MediaIndex>;
+/** Reads file indexes on worker threads, which are terminated when they stop responding. */
+export type IndexReader = (file: IndexedFile, options: ReadIndexOptions) => Promise<MediaIndex>;
 
-type ReadOptions = { readonly bytes: MediaBytes; readonly signal: AbortSignal };
+type ReadIndexOptions = { readonly bytes: MediaBytes; readonly signal: AbortSignal };
 
-/** A parser that is led to allocate without end dies of this rather than the service. */
+/** Unbounded allocation kills only the worker thread. */
 const RESOURCE_LIMITS = {
   maxOldGenerationSizeMb: 128,
   maxYoungGenerationSizeMb: 16,
   stackSizeMb: 2,
 };
 
-/** `isUp` once the thread has said that it runs: only then does its silence count. */
-type Thread = { readonly worker: Worker; isUp: boolean };
+/** The idle timeout applies only once `isReady` is true. */
+type Thread = { readonly worker: Worker; isReady: boolean };
 
-/** One idle thread is kept for the next file; it keeps nobody from ending the process. */
+/** Keeps one idle thread for the next file, which does not prevent the process from exiting. */
 export function createIndexReader(): IndexReader {
-  const inTurn = createTurns(MEDIA_INDEX_WORKERS_MAX);
+  const enqueue = createWorkQueue(MEDIA_INDEX_WORKERS_MAX);
   let idle: Thread | undefined;
 
-  async function read(file: IndexedFile, options: ReadOptions): Promise<MediaIndex> {
-    const thread = idle ?? startThread(forget);
+  async function read(file: IndexedFile, options: ReadIndexOptions): Promise<MediaIndex> {
+    const thread = idle ?? startThread(dropIdleThread);
     idle = undefined;
     thread.worker.ref();
     const { index, isUsable } = await runThread(thread, file, options);
@@ -41,51 +41,51 @@ export function createIndexReader(): IndexReader {
     return index;
   }
 
-  /** A thread may die while nobody uses it. */
-  function forget(thread: Thread): void {
+  /** An idle thread may exit at any time. */
+  function dropIdleThread(thread: Thread): void {
     if (idle === thread) idle = undefined;
   }
 
-  return (file, options) => inTurn(() => read(file, options));
+  return (file, options) => enqueue(() => read(file, options));
 }
 
 function startThread(onExit: (thread: Thread) => void): Thread {
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
     resourceLimits: RESOURCE_LIMITS,
   });
-  const thread: Thread = { worker, isUp: false };
+  const thread: Thread = { worker, isReady: false };
   worker.on('error', () => undefined).once('exit', () => onExit(thread));
   return thread;
 }
 
-type Run = { readonly index: MediaIndex; readonly isUsable: boolean };
+type ThreadResult = { readonly index: MediaIndex; readonly isUsable: boolean };
 
-/** What the thread had found when it was done, died or fell silent, or when `signal` aborted. */
+/** The last result before the thread finished, exited or timed out, or `signal` aborted. */
 async function runThread(
   thread: Thread,
   file: IndexedFile,
-  { bytes, signal }: ReadOptions,
-): Promise<Run> {
+  { bytes, signal }: ReadIndexOptions,
+): Promise<ThreadResult> {
   const { worker } = thread;
-  const { promise, resolve, reject } = Promise.withResolvers<Run>();
+  const { promise, resolve, reject } = Promise.withResolvers<ThreadResult>();
   let index: MediaIndex = { kind: 'none' };
   let pendingReads = 0;
   const stop = (): void => resolve({ index, isUsable: false });
-  // While the thread waits for bytes the silence is ours, and before it has started the machine's.
-  const silence = setInterval(() => {
-    if (pendingReads === 0 && thread.isUp) stop();
-  }, MEDIA_INDEX_SILENCE_MS);
-  const whenExited = (): void => {
-    if (thread.isUp) stop();
-    // This says nothing about the file: the machine has no memory or descriptors left for a thread.
-    else reject(toUnavailable('The service is busy; try again in a moment.'));
+  // The timeout pauses while the thread starts or waits for bytes.
+  const idleTimer = setInterval(() => {
+    if (pendingReads === 0 && thread.isReady) stop();
+  }, MEDIA_INDEX_IDLE_TIMEOUT_MS);
+  const onExit = (): void => {
+    if (thread.isReady) stop();
+    // The machine lacks memory or descriptors for a thread, which is no property of the file.
+    else reject(createUnavailableError('The service is busy. Try again in a moment.'));
   };
 
   function receive(message: FromIndexWorker): void {
-    silence.refresh();
+    idleTimer.refresh();
     switch (message.kind) {
       case 'ready':
-        thread.isUp = true;
+        thread.isReady = true;
         return;
       case 'found':
         index = message.index;
@@ -95,34 +95,34 @@ async function runThread(
         return;
       case 'read':
         pendingReads += 1;
-        void answer(message);
+        void respond(message);
         return;
     }
   }
 
-  async function answer({
+  async function respond({
     id,
     start,
     end,
-    heldOnly,
+    cachedOnly,
   }: FromIndexWorker & { readonly kind: 'read' }): Promise<void> {
-    if (heldOnly) bytes.freeze();
-    const held = await bytes.read(start, end).catch(() => null);
+    if (cachedOnly) bytes.freeze();
+    const chunk = await bytes.read(start, end).catch(() => null);
     pendingReads -= 1;
-    silence.refresh();
-    // A copy: a view would be sent with all of its buffer.
-    send(worker, { kind: 'bytes', id, bytes: held === null ? null : new Uint8Array(held) });
+    idleTimer.refresh();
+    // A copy, because a view would be sent with its entire buffer.
+    send(worker, { kind: 'bytes', id, bytes: chunk === null ? null : new Uint8Array(chunk) });
   }
 
-  worker.on('message', receive).on('exit', whenExited);
+  worker.on('message', receive).on('exit', onExit);
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
   try {
     send(worker, { kind: 'start', ...file, prefix: new Uint8Array(file.prefix) });
     return await promise;
   } finally {
-    clearInterval(silence);
-    worker.off('message', receive).off('exit', whenExited);
+    clearInterval(idleTimer);
+    worker.off('message', receive).off('exit', onExit);
     signal.removeEventListener('abort', stop);
   }
 }

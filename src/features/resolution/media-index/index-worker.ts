@@ -1,10 +1,11 @@
-// The thread that `index-reader.ts` starts: hostile bytes may keep the parser busy for ever, and a thread can be ended.
+// Worker thread of `index-reader.ts`: hostile bytes may keep the parser busy forever, and a thread
+// can be terminated.
 import { parentPort } from 'node:worker_threads';
 
 import type { FromIndexWorker, ToIndexWorker } from './index-messages.ts';
 import { readIndex } from './read-index.ts';
 
-const waiting = new Map<number, (bytes: Uint8Array | null) => void>();
+const pendingReads = new Map<number, (bytes: Uint8Array | null) => void>();
 let lastId = 0;
 
 parentPort?.on('message', (message: ToIndexWorker) => {
@@ -13,8 +14,8 @@ parentPort?.on('message', (message: ToIndexWorker) => {
       void readFile(message);
       return;
     case 'bytes':
-      waiting.get(message.id)?.(message.bytes);
-      waiting.delete(message.id);
+      pendingReads.get(message.id)?.(message.bytes);
+      pendingReads.delete(message.id);
       return;
   }
 });
@@ -22,18 +23,18 @@ parentPort?.on('message', (message: ToIndexWorker) => {
 send({ kind: 'ready' });
 
 async function readFile(file: ToIndexWorker & { readonly kind: 'start' }): Promise<void> {
-  let heldOnly = false;
+  let cachedOnly = false;
   await readIndex(file, {
     read: (start, end) => {
       const { promise, resolve } = Promise.withResolvers<Uint8Array | null>();
       lastId += 1;
-      waiting.set(lastId, resolve);
-      send({ kind: 'read', id: lastId, start, end, heldOnly });
+      pendingReads.set(lastId, resolve);
+      send({ kind: 'read', id: lastId, start, end, cachedOnly });
       return promise;
     },
     onFound: (index) => {
-      // Details that the index does not give at once are worth no further request.
-      heldOnly = true;
+      // The remaining details are not worth another request.
+      cachedOnly = true;
       send({ kind: 'found', index });
     },
   });

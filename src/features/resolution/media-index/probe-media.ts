@@ -7,14 +7,14 @@ import { createMediaBytes } from './media-bytes.ts';
 export type MediaProbe =
   | (MediaIndex & { readonly kind: 'video' })
   | { readonly kind: 'audio_only' }
-  /** All bytes that matter were there, and no track could be made of them. */
+  /** All relevant bytes were available but contain no track. */
   | { readonly kind: 'damaged' }
-  /** The index lies where it can't be read at a reasonable cost. */
-  | { readonly kind: 'out_of_reach' };
+  /** The index can't be read at a reasonable cost. */
+  | { readonly kind: 'index_unavailable' };
 
-/** Reads an MP4, QuickTime or WebM file's index by ranges, never the file. */
+/** Reads the index of an MP4, QuickTime or WebM file with range requests, never the entire file. */
 export async function probeMedia(content: SourceContent, tools: Tools): Promise<MediaProbe> {
-  // WebM says everything at its start; only without a duration there is its end worth a look.
+  // WebM has all details at its start, except that the duration may require the end.
   const first = content.kind === 'webm' ? await probePrefix(content, tools) : undefined;
   if (first?.kind === 'video' && first.duration !== null) return first;
   return probeFile(content, tools);
@@ -22,7 +22,7 @@ export async function probeMedia(content: SourceContent, tools: Tools): Promise<
 
 type Tools = { readonly session: Session; readonly readIndex: IndexReader };
 
-/** Reads the first bytes as if they were the file. */
+/** Treats the first bytes as the complete file. */
 async function probePrefix(
   content: SourceContent,
   { session, readIndex }: Tools,
@@ -30,7 +30,7 @@ async function probePrefix(
   const { prefix } = content;
   const bytes = createMediaBytes(session, content, prefix.length);
   bytes.freeze();
-  const file = { size: prefix.length, prefix, isWhole: content.size === prefix.length };
+  const file = { size: prefix.length, prefix, isComplete: content.size === prefix.length };
   return readIndex(file, { bytes, signal: session.signal });
 }
 
@@ -39,13 +39,13 @@ async function probeFile(
   { session, readIndex }: Tools,
 ): Promise<MediaProbe> {
   const { prefix, size } = content;
-  // Without a length only what was received can be read.
+  // Without a known size, only received bytes can be read.
   const bytes = createMediaBytes(session, content, size ?? prefix.length);
   if (size === null) bytes.freeze();
-  const file = { size: bytes.size, prefix, isWhole: size !== null };
+  const file = { size: bytes.size, prefix, isComplete: size !== null };
   const index = await readIndex(file, { bytes, signal: session.signal });
-  // A caller that left, or a resolution out of time, is no statement about the file.
-  session.throwIfOver();
+  // An aborted or timed-out read must not be reported as a damaged file.
+  session.throwIfAborted();
   if (index.kind !== 'none') return index;
-  return { kind: size === null || bytes.wasOutOfReach() ? 'out_of_reach' : 'damaged' };
+  return { kind: size === null || bytes.hadUnavailableBytes() ? 'index_unavailable' : 'damaged' };
 }

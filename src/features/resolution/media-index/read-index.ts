@@ -16,22 +16,22 @@ import { sumSegmentIndex } from '#lib/media/sum-segment-index.ts';
 import type { IndexedFile, MediaIndex } from './index-messages.ts';
 
 type ReadIndexHooks = {
-  /** Null for bytes that can't be had. */
+  /** Null for unavailable bytes. */
   readonly read: (start: number, end: number) => Promise<Uint8Array | null>;
-  /** Called with what the tracks say, and again when more could be had. */
+  /** Called with the track details, and again when more details are known. */
   readonly onFound: (index: MediaIndex) => void;
 };
 
-// The library reports odd files on the console; our log is structured and names no upstream.
+// The library logs unusual files to the console; our log is structured and contains no upstream.
 Logging.level = LogLevel.Silent;
 
-/** Reads the index of an MP4, QuickTime or WebM file. Nothing is reported of a file that can't be read. */
+/** Reads the index of an MP4, QuickTime or WebM file. Reports nothing for an unreadable file. */
 export async function readIndex(file: IndexedFile, hooks: ReadIndexHooks): Promise<void> {
   const input = openInput(file, hooks);
   try {
-    await describe(input, file, hooks);
+    await readTracks(input, file, hooks);
   } catch {
-    // Damaged or out of reach: who gave the bytes knows which.
+    // Damaged or unavailable; the caller tells them apart by the bytes it could not provide.
   } finally {
     input.dispose();
   }
@@ -42,16 +42,16 @@ function openInput({ size }: IndexedFile, { read }: ReadIndexHooks): Input {
     getSize: () => size,
     read: async (start, end) => {
       const bytes = await read(start, end);
-      if (bytes === null) throw new Error('out of reach');
+      if (bytes === null) throw new Error('bytes unavailable');
       return bytes;
     },
-    // Reads that nobody waits for any more fail after the index has been read.
+    // Pending reads may fail after the index has been read.
     handleUnhandledError: () => undefined,
   });
   return new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source });
 }
 
-async function describe(input: Input, file: IndexedFile, hooks: ReadIndexHooks): Promise<void> {
+async function readTracks(input: Input, file: IndexedFile, hooks: ReadIndexHooks): Promise<void> {
   const video = await input.getPrimaryVideoTrack();
   const audio = await input.getPrimaryAudioTrack();
   if (video === null) {
@@ -59,11 +59,11 @@ async function describe(input: Input, file: IndexedFile, hooks: ReadIndexHooks):
     return;
   }
   const { prefix, size } = file;
-  const named = toSeconds(await input.getDurationFromMetadata());
+  const statedDuration = toSeconds(await input.getDurationFromMetadata());
   const index: MediaIndex = {
     kind: 'video',
     videoCodec: await video.getCodec(),
-    duration: named ?? toSeconds(sumSegmentIndex(prefix, size)),
+    duration: statedDuration ?? toSeconds(sumSegmentIndex(prefix, size)),
     width: toPositiveInteger(await video.getDisplayWidth()),
     height: toPositiveInteger(await video.getDisplayHeight()),
     codecs: await readCodecs(video, audio),
@@ -71,9 +71,9 @@ async function describe(input: Input, file: IndexedFile, hooks: ReadIndexHooks):
   };
   hooks.onFound(index);
 
-  const counted =
-    file.isWhole && index.duration === null ? await orNull(input.computeDuration()) : null;
-  const duration = index.duration ?? toSeconds(counted);
+  const computedDuration =
+    file.isComplete && index.duration === null ? await tryRead(input.computeDuration()) : null;
+  const duration = index.duration ?? toSeconds(computedDuration);
   hooks.onFound({ ...index, duration, frameRate: await readFrameRate(video) });
 }
 
@@ -82,35 +82,35 @@ async function readCodecs(
   audio: InputAudioTrack | null,
 ): Promise<string | null> {
   const codecs = [
-    (await orNull(video.getCodecParameterString())) ?? (await video.getCodec()),
-    audio && ((await orNull(audio.getCodecParameterString())) ?? (await audio.getCodec())),
+    (await tryRead(video.getCodecParameterString())) ?? (await video.getCodec()),
+    audio && ((await tryRead(audio.getCodecParameterString())) ?? (await audio.getCodec())),
   ].filter((codec) => codec !== null);
   return codecs.length === 0 ? null : codecs.join(',');
 }
 
-/** Faster is a time stamp's accident, not a video. */
+/** Higher rates are timestamp errors. */
 const FRAME_RATE_MAX = 300;
 const FRAMES_COUNTED = 64;
 
 async function readFrameRate(video: InputVideoTrack): Promise<number | null> {
-  const metrics = await orNull(
+  const metrics = await tryRead(
     video.computeFrameRateMetrics({ targetPacketCount: FRAMES_COUNTED }),
   );
   const rate = metrics?.bestGuessFrameRate ?? Number.NaN;
   return rate > 0 && rate <= FRAME_RATE_MAX ? Math.round(rate * 1000) / 1000 : null;
 }
 
-/** A detail that can't be had is null, and no reason to give up the others. */
-async function orNull<Value>(value: Promise<Value>): Promise<Value | null> {
+/** Null on failure, so that one unreadable detail does not affect the others. */
+async function tryRead<Value>(value: Promise<Value>): Promise<Value | null> {
   try {
     return await value;
   } catch {
-    // Out of reach, or nonsense in the file.
+    // Unavailable bytes or invalid data.
     return null;
   }
 }
 
-/** Longest duration that is believed: a year. */
+/** Longer durations are treated as errors: one year. */
 const SECONDS_MAX = 366 * 24 * 3600;
 
 function toSeconds(value: number | null): number | null {

@@ -8,55 +8,55 @@ import { fetchText } from '../fetch-text.ts';
 import { parseWebUrl } from '../parse-web-url.ts';
 import { findKnownPlayer, type KnownPlayer } from '../players/known-players.ts';
 import { readDuration, toDetails, type VideoDetails } from '../video-details.ts';
-import { findListedPlayer, type PlayerOwner } from './listed-player.ts';
+import { findListedPlayer, type OembedProvider } from './listed-player.ts';
 import { parseOembedXml } from './parse-oembed-xml.ts';
 
-/** What an endpoint says of a video. */
-export type OembedAnswer = {
-  /** Where the answer has one that may be framed. */
+export type OembedResponse = {
+  /** Undefined if the response contains no player that may be framed. */
   readonly player: KnownPlayer | undefined;
   readonly details: VideoDetails;
 };
 
 export type OembedRequest = {
-  /** The endpoint, with the video's address in its query. */
+  /** The endpoint, with the video's URL in its query. */
   readonly url: URL;
-  /** Who is asked, where that is on the public list of providers: a player of its own may be framed. */
-  readonly owner?: PlayerOwner;
+  /** Set for a provider on the public list, whose own player may then be framed. */
+  readonly provider?: OembedProvider;
 };
 
 /**
- * Asks an oEmbed endpoint (oembed.com §2.3.4). Its HTML is never served: only the address of a player that may be
- * framed is taken out of it. Undefined where the answer is none; throws ResolutionStop where there is no answer.
+ * Fetches an oEmbed response (oembed.com §2.3.4). Its HTML is never served; only the URL of a
+ * player that may be framed is used. Undefined if the body is not an oEmbed response.
  */
 export async function fetchOembed(
-  { url, owner }: OembedRequest,
+  { url, provider }: OembedRequest,
   { session }: Pick<AdapterContext, 'session'>,
-): Promise<OembedAnswer | undefined> {
+): Promise<OembedResponse | undefined> {
   await using content = await fetchContent(session, url, { step: 'oEmbed' });
-  const text = await fetchText(session, content, { bytesMax: OEMBED_BYTES_MAX, beyond: 'refuse' });
-  return readOembed(text, { base: content.url, owner });
+  const text = await fetchText(session, content, {
+    bytesMax: OEMBED_BYTES_MAX,
+    overflow: 'reject',
+  });
+  return parseOembed(text, { base: content.url, provider });
 }
 
-type ReadOptions = { readonly base: URL; readonly owner?: PlayerOwner | undefined };
-
-/** Undefined for what is no oEmbed answer: endpoints answer in HTML when they fail. */
-export function readOembed(text: string, { base, owner }: ReadOptions): OembedAnswer | undefined {
-  const answer = parseJsonObject(text) ?? parseOembedXml(text);
-  if (answer === undefined) return undefined;
-  const isVideo = answer.get('type') === 'video';
+/** Undefined for other content: failing endpoints return HTML. */
+export function parseOembed(
+  text: string,
+  { base, provider }: { readonly base: URL; readonly provider?: OembedProvider | undefined },
+): OembedResponse | undefined {
+  const response = parseJsonObject(text) ?? parseOembedXml(text);
+  if (response === undefined) return undefined;
+  const isVideo = response.get('type') === 'video';
   return {
-    player: readFrames(answer.get('html'), base)
-      .map(
-        (address) =>
-          findKnownPlayer(address) ?? (isVideo ? findListedPlayer(address, owner) : undefined),
-      )
-      .find((found) => found !== undefined),
+    player: readFrames(response.get('html'), base)
+      .map((url) => findKnownPlayer(url) ?? (isVideo ? findListedPlayer(url, provider) : undefined))
+      .find((player) => player !== undefined),
     details: toDetails({
-      title: textOf(answer.get('title')),
-      description: textOf(answer.get('description')),
-      thumbnail: textOf(answer.get('thumbnail_url')),
-      duration: readDuration(answer.get('duration')),
+      title: toText(response.get('title')),
+      description: toText(response.get('description')),
+      thumbnail: toText(response.get('thumbnail_url')),
+      duration: readDuration(response.get('duration')),
       base,
     }),
   };
@@ -64,9 +64,9 @@ export function readOembed(text: string, { base, owner }: ReadOptions): OembedAn
 
 function readFrames(html: unknown, base: URL): readonly URL[] {
   if (typeof html !== 'string') return [];
-  return readPageSignals(html).iframes.flatMap((address) => parseWebUrl(address, base) ?? []);
+  return readPageSignals(html).iframes.flatMap((src) => parseWebUrl(src, base) ?? []);
 }
 
-function textOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }

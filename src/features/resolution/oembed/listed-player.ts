@@ -1,33 +1,33 @@
 import type { KnownPlayer } from '../players/known-players.ts';
 
-/** A provider of the public oEmbed list, and the hosts that the list says are its own. */
-export type PlayerOwner = { readonly provider: string; readonly ownHosts: readonly string[] };
+/** A provider on the public oEmbed list and its hosts according to the list. */
+export type OembedProvider = { readonly provider: string; readonly hosts: readonly string[] };
 
 /**
- * The player that a listed provider's answer frames, where it lies with the provider itself: on one of the hosts that
- * the list names, or below one. Always https, on the default port, without credentials.
+ * Accepts a framed player only if it is served from one of the provider's hosts or a subdomain.
+ * Always https, on the default port, without credentials.
  */
 export function findListedPlayer(
-  address: URL,
-  owner: PlayerOwner | undefined,
+  frame: URL,
+  provider: OembedProvider | undefined,
 ): KnownPlayer | undefined {
-  if (owner === undefined || address.port !== '' || address.username !== '') return undefined;
-  const isOwn = owner.ownHosts.some(
-    (host) => address.hostname === host || address.hostname.endsWith(`.${host}`),
+  if (provider === undefined || frame.port !== '' || frame.username !== '') return undefined;
+  const isOnProviderHost = provider.hosts.some(
+    (host) => frame.hostname === host || frame.hostname.endsWith(`.${host}`),
   );
-  if (!isOwn) return undefined;
-  const url = new URL(address);
+  if (!isOnProviderHost) return undefined;
+  const url = new URL(frame);
   url.protocol = 'https:';
   url.password = '';
-  return { provider: toProviderName(owner.provider), url };
+  return { provider: toProviderName(provider.provider), url };
 }
 
-/** Adapter names are lower case with hyphens: `3Q` stays `3q`, `Wistia, Inc.` becomes `wistia-inc`. */
+/** Formats a name like an adapter name: `Wistia, Inc.` becomes `wistia-inc`. */
 function toProviderName(name: string): string {
-  const plain = name
+  const slug = name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return plain === '' ? 'oembed' : plain;
+  return slug === '' ? 'oembed' : slug;
 }

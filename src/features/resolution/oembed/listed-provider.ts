@@ -1,4 +1,4 @@
-/** A provider in the form of the public list (oembed.com, “Providers”). */
+/** The format of the public list (oembed.com, “Providers”). */
 export type ListedProvider = {
   readonly provider_name: string;
   readonly provider_url: string;

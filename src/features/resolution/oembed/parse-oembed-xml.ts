@@ -9,17 +9,18 @@ const MEMBERS: ReadonlySet<string> = new Set([
   'duration',
 ]);
 
-/** The members of an oEmbed answer in XML (oembed.com §2.3.4), all texts; undefined for anything else. */
+/** The members of an XML oEmbed response (oembed.com §2.3.4) as strings. */
 export function parseOembedXml(text: string): ReadonlyMap<string, unknown> | undefined {
   const members = new Map<string, string>();
-  let isAnswer = false;
+  let isOembed = false;
   scanHtml(text, {
-    textOf: MEMBERS,
+    textElements: MEMBERS,
     isXml: true,
     onToken: (token) => {
-      if (token.kind === 'open' && token.name === 'oembed') isAnswer = true;
-      if (token.kind === 'text' && !members.has(token.of)) members.set(token.of, token.text.trim());
+      if (token.kind === 'open' && token.name === 'oembed') isOembed = true;
+      if (token.kind === 'text' && !members.has(token.element))
+        members.set(token.element, token.text.trim());
     },
   });
-  return isAnswer ? members : undefined;
+  return isOembed ? members : undefined;
 }

@@ -12,12 +12,12 @@ import {
 
 import { parseSchemePattern } from './scheme-pattern.ts';
 
-function isTaken(scheme: string, address: string): boolean | undefined {
-  return parseSchemePattern(scheme)?.matches(new URL(address));
+function isMatch(scheme: string, url: string): boolean | undefined {
+  return parseSchemePattern(scheme)?.matches(new URL(url));
 }
 
-describe('a scheme of an oEmbed provider', () => {
-  const taken: readonly (readonly [string, string])[] = [
+describe('parseSchemePattern', () => {
+  const matching: readonly (readonly [string, string])[] = [
     ['https://site.example/watch/*', 'https://site.example/watch/1'],
     ['http://site.example/watch/*', 'https://site.example/watch/1'],
     ['https://site.example/watch/*', 'https://www.site.example/watch/1'],
@@ -30,11 +30,11 @@ describe('a scheme of an oEmbed provider', () => {
     ['https://site.example/*#/d*', 'https://site.example/a#/d2'],
     ['https://site.example', 'https://site.example/'],
   ];
-  for (const [scheme, address] of taken) {
-    it(`${scheme} takes ${address}`, () => assert.equal(isTaken(scheme, address), true));
+  for (const [scheme, url] of matching) {
+    it(`${scheme} matches ${url}`, () => assert.equal(isMatch(scheme, url), true));
   }
 
-  const left: readonly (readonly [string, string])[] = [
+  const nonMatching: readonly (readonly [string, string])[] = [
     ['https://site.example/watch/*', 'https://site.example/list/1'],
     ['https://site.example/watch/*', 'https://other.example/watch/1'],
     ['https://site.example/watch/*', 'https://a.site.example/watch/1'],
@@ -43,11 +43,11 @@ describe('a scheme of an oEmbed provider', () => {
     ['https://site.example/a*a', 'https://site.example/a'],
     ['https://site.example/*b*b', 'https://site.example/b'],
   ];
-  for (const [scheme, address] of left) {
-    it(`${scheme} leaves ${address}`, () => assert.equal(isTaken(scheme, address), false));
+  for (const [scheme, url] of nonMatching) {
+    it(`${scheme} does not match ${url}`, () => assert.equal(isMatch(scheme, url), false));
   }
 
-  const refused = [
+  const invalid = [
     'https://*',
     'https://*/*',
     'https://*.com/*',
@@ -58,19 +58,19 @@ describe('a scheme of an oEmbed provider', () => {
     'spotify:*',
     '',
   ];
-  for (const scheme of refused) {
-    it(`is none when it is ${JSON.stringify(scheme)}`, () =>
+  for (const scheme of invalid) {
+    it(`rejects ${JSON.stringify(scheme)}`, () =>
       assert.equal(parseSchemePattern(scheme), undefined));
   }
 
-  it('takes every text in the place of its stars', () => {
+  it('matches any text in place of the wildcards', () => {
     const word = string({ unit: constantFrom('a', 'b', '-', '_') });
     const piece = record({ literal: word, fill: word });
     assertProperty(
       property(array(piece, { minLength: 1, maxLength: 5 }), (pieces) => {
         const path = pieces.map(({ literal, fill }) => `${literal}${fill}`).join('');
         const glob = pieces.map(({ literal }) => `${literal}*`).join('');
-        assert.equal(isTaken(`https://site.example/${glob}`, `https://site.example/${path}`), true);
+        assert.equal(isMatch(`https://site.example/${glob}`, `https://site.example/${path}`), true);
       }),
     );
   });

@@ -1,16 +1,17 @@
-/** One of the addresses that an oEmbed provider answers for (oembed.com §2.1), made ready to be compared. */
+/** A parsed URL scheme of an oEmbed provider (oembed.com §2.1). */
 export type SchemePattern = {
-  /** The literal end of the host: `flickr.com` of `*.flickr.com`. */
+  /** The literal part of the host: `flickr.com` of `*.flickr.com`. */
   readonly hostSuffix: string;
   readonly matches: (url: URL) => boolean;
 };
 
-/** Fewer labels than this, and a pattern would take whole registries. */
+/** With fewer labels, a pattern would match entire top-level domains. */
 const LITERAL_LABELS_MIN = 2;
 
 /**
- * Undefined for what names no host of its own, or no web address. `*` stands for any text in a path, and for whole
- * labels at the beginning of a host; whether http or https is written means nothing, for most lists have only one.
+ * Undefined for non-web schemes and hosts without enough literal labels. `*` matches any text in a
+ * path, and complete labels at the start of a host. http and https are equivalent, because most
+ * lists name only one.
  */
 export function parseSchemePattern(scheme: string): SchemePattern | undefined {
   const parts = /^https?:\/\/(?<host>[^/?#]+)(?<rest>.*)$/i.exec(scheme.trim())?.groups;
@@ -34,14 +35,14 @@ function parseHost(host: string): HostPattern | undefined {
   return { suffix, hasWildcard: suffix !== host };
 }
 
-/** Lists leave `www.` out at will. */
+/** Lists often omit `www.`. */
 function isHost(hostname: string, { suffix, hasWildcard }: HostPattern): boolean {
   if (hostname === suffix || hostname === `www.${suffix}`) return true;
   if (suffix === `www.${hostname}`) return true;
   return hasWildcard && hostname.endsWith(`.${suffix}`);
 }
 
-/** Each literal part in its order, the first at the beginning and the last at the end: linear in the text. */
+/** Matches the literal parts in order, anchored at both ends, in linear time. */
 function matchesGlob(text: string, parts: readonly string[]): boolean {
   const [first = '', ...others] = parts;
   const last = others.pop();
@@ -51,9 +52,9 @@ function matchesGlob(text: string, parts: readonly string[]): boolean {
   let at = first.length;
   const end = text.length - last.length;
   for (const part of others) {
-    const found = text.indexOf(part, at);
-    if (found === -1 || found + part.length > end) return false;
-    at = found + part.length;
+    const index = text.indexOf(part, at);
+    if (index === -1 || index + part.length > end) return false;
+    at = index + part.length;
   }
   return true;
 }

@@ -5,8 +5,8 @@ import { assert as assertProperty, constantFrom, property, string } from 'fast-c
 
 import { findKnownPlayer } from './known-players.ts';
 
-const found = (address: string): string | undefined => {
-  const player = findKnownPlayer(new URL(address));
+const find = (url: string): string | undefined => {
+  const player = findKnownPlayer(new URL(url));
   return player && `${player.provider} ${player.url.href}`;
 };
 
@@ -142,8 +142,8 @@ describe('findKnownPlayer', () => {
       'ibm-video https://www.ustream.tv/embed/17149036',
     ],
   ];
-  for (const [address, player] of players) {
-    it(`knows ${address}`, () => assert.equal(found(address), player));
+  for (const [url, player] of players) {
+    it(`recognizes ${url}`, () => assert.equal(find(url), player));
   }
 
   const others = [
@@ -161,11 +161,11 @@ describe('findKnownPlayer', () => {
     'https://w.soundcloud.com/player/?url=x',
     'javascript:alert(1)//www.youtube.com/embed/GDRd-BFTYIg',
   ];
-  for (const address of others) {
-    it(`frames nothing at ${address}`, () => assert.equal(found(address), undefined));
+  for (const url of others) {
+    it(`rejects ${url}`, () => assert.equal(find(url), undefined));
   }
 
-  it('gives https addresses of listed hosts only, whatever stands behind the host', () => {
+  it('returns only https URLs of the same host, for any path', () => {
     const host = constantFrom('www.youtube.com', 'player.vimeo.com', 'odysee.com', 'archive.org');
     assertProperty(
       property(host, string(), (name, rest) => {

@@ -3,10 +3,9 @@ import { isWebUrl } from '#lib/net/is-web-url.ts';
 import type { PlayerPattern } from './player-pattern.ts';
 import { PLAYER_PATTERNS } from './player-patterns.ts';
 
-/** A provider's own player in an iframe: the only pages of others that ours will frame. */
+/** A provider's own iframe player. Our pages frame no other third-party pages. */
 export type KnownPlayer = { readonly provider: string; readonly url: URL };
 
-/** Names of those who have one. */
 export const KNOWN_PLAYER_PROVIDERS: readonly string[] = [
   ...new Set(PLAYER_PATTERNS.map(({ provider }) => provider)),
 ];
@@ -17,36 +16,37 @@ const PLAYERS_BY_HOST: ReadonlyMap<string, readonly { readonly player: PlayerPat
     ({ host }) => host,
   );
 
-/** The address under which a known provider's player may be framed, always https and without extras; undefined for any other. */
-export function findKnownPlayer(address: URL): KnownPlayer | undefined {
-  const isPlain = address.port === '' && address.username === '' && address.password === '';
-  if (!isPlain || !isWebUrl(address)) return undefined;
-  const path = address.pathname.length > 1 ? address.pathname.replace(/\/$/, '') : address.pathname;
-  const player = listPlayersOf(address.hostname).find((each) => isPlayer(each, address, path));
-  return player && { provider: player.provider, url: toPlayerUrl(player, address, path) };
+/** Normalizes the URL of a known player: always https, and only the query parameters it needs. */
+export function findKnownPlayer(url: URL): KnownPlayer | undefined {
+  const isPlain = url.port === '' && url.username === '' && url.password === '';
+  if (!isPlain || !isWebUrl(url)) return undefined;
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname;
+  const player = listPlayers(url.hostname).find((each) => isPlayer(each, url, path));
+  return player && { provider: player.provider, url: toPlayerUrl(player, url, path) };
 }
 
-function listPlayersOf(hostname: string): readonly PlayerPattern[] {
-  const [, above = ''] = /\.([^.]+\.[^.]+)$/.exec(hostname) ?? [];
-  const entries = PLAYERS_BY_HOST.get(hostname) ?? PLAYERS_BY_HOST.get(`*.${above}`) ?? [];
+function listPlayers(hostname: string): readonly PlayerPattern[] {
+  const [, parentDomain = ''] = /\.([^.]+\.[^.]+)$/.exec(hostname) ?? [];
+  const entries = PLAYERS_BY_HOST.get(hostname) ?? PLAYERS_BY_HOST.get(`*.${parentDomain}`) ?? [];
   return entries.map(({ player }) => player);
 }
 
-function isPlayer(pattern: PlayerPattern, address: URL, path: string): boolean {
-  if (!pattern.path.test(path) || pattern.query?.test(address.search) === false) return false;
+function isPlayer(pattern: PlayerPattern, url: URL, path: string): boolean {
+  if (!pattern.path.test(path) || pattern.queryPrefix?.test(url.search) === false) return false;
   return (
-    pattern.needs === undefined || pattern.needs.some((name) => address.searchParams.has(name))
+    pattern.requiredQuery === undefined ||
+    pattern.requiredQuery.some((name) => url.searchParams.has(name))
   );
 }
 
-function toPlayerUrl(player: PlayerPattern, address: URL, path: string): URL {
-  // YouTube's Flash player lived under /v/.
+function toPlayerUrl(player: PlayerPattern, url: URL, path: string): URL {
+  // YouTube's old Flash player used /v/.
   const playerPath = player.provider === 'youtube' ? path.replace(/^\/v\//, '/embed/') : path;
-  const url = new URL(playerPath, `https://${address.hostname}`);
-  url.search = player.query?.exec(address.search)?.[0] ?? '';
-  for (const name of player.keep ?? []) {
-    const value = address.searchParams.get(name);
-    if (value !== null) url.searchParams.set(name, value);
+  const playerUrl = new URL(playerPath, `https://${url.hostname}`);
+  playerUrl.search = player.queryPrefix?.exec(url.search)?.[0] ?? '';
+  for (const name of player.keptQuery ?? []) {
+    const value = url.searchParams.get(name);
+    if (value !== null) playerUrl.searchParams.set(name, value);
   }
-  return url;
+  return playerUrl;
 }

@@ -1,13 +1,13 @@
-/** The frame of one provider’s videos, as `findKnownPlayer` reads it. */
+/** Describes the player URLs of one provider. */
 export type PlayerPattern = {
   readonly provider: string;
-  /** `*.name` for every host below a name. */
+  /** `*.name` matches the direct subdomains of `name`. */
   readonly hosts: readonly string[];
   readonly path: RegExp;
-  /** Query parameters that say what is played; all others (autoplay, tracking, styling) are dropped. */
-  readonly keep?: readonly string[];
-  /** One of these must be there, for players whose path says nothing. */
-  readonly needs?: readonly string[];
-  /** The beginning of the query that is kept instead, for players whose query is the ID. */
-  readonly query?: RegExp;
+  /** Query parameters that identify the video. Others (autoplay, tracking, styling) are dropped. */
+  readonly keptQuery?: readonly string[];
+  /** At least one is required, for players whose path does not identify the video. */
+  readonly requiredQuery?: readonly string[];
+  /** The part of the query to keep, for players whose query is the video ID. */
+  readonly queryPrefix?: RegExp;
 };

@@ -4,19 +4,19 @@ import { describe, it } from 'node:test';
 import {
   playableMp4,
   resolveScripted,
-  type ScriptedAnswers,
+  type ScriptedResponses,
 } from '#test/support/scripted-upstream.ts';
 
 const PAGE = 'https://abcnews.com/video/126540156/';
 const FILE = 'https://media.example/126540156.mp4';
 const PLAYER = 'https://abcnews.go.com/video/embed?id=126540156';
 
-function pageWith(head: string): ScriptedAnswers {
+function pageWith(head: string): ScriptedResponses {
   const text = `<title>Site</title><meta property="og:title" content="News">${head}`;
   return { [PAGE]: { text }, [FILE]: playableMp4() };
 }
 
-async function playedWith(head: string): Promise<string | undefined> {
+async function resolveWith(head: string): Promise<string | undefined> {
   const { resolution } = await resolveScripted(PAGE, pageWith(head));
   assert.ok(resolution.kind === 'resolved');
   assert.equal(resolution.provider, 'abc-news');
@@ -24,43 +24,43 @@ async function playedWith(head: string): Promise<string | undefined> {
   return resolution.media.sources[0]?.url.href ?? resolution.media.iframeUrl?.href;
 }
 
-describe('a video on its publisher’s page', () => {
+describe('createPublisherAdapter', () => {
   const files: Readonly<Record<string, string>> = {
     'schema.org’s contentUrl': `<script type="application/ld+json">{"@type":"VideoObject","name":"News","contentUrl":"${FILE}"}</script>`,
     'Open Graph’s file': `<meta property='og:video' content='${FILE}'>`,
     'Twitter’s stream': `<meta name="twitter:player:stream" content="${FILE}">`,
   };
   for (const [name, head] of Object.entries(files)) {
-    it(`plays from ${name}`, async () => assert.equal(await playedWith(head), FILE));
+    it(`returns ${name}`, async () => assert.equal(await resolveWith(head), FILE));
   }
 
   const others: Readonly<Record<string, string>> = {
     'names no file': '',
     'names its player as the video': `<meta property="og:video" content="${PLAYER}">`,
     'names itself as the file': `<script type="application/ld+json">{"@type":"VideoObject","name":"News","contentUrl":"${PAGE}"}</script>`,
-    'lists other videos alone': `<script type="application/ld+json">{"@type":"ItemList","itemListElement":[{"@type":"VideoObject","contentUrl":"${FILE}"},{"@type":"VideoObject","contentUrl":"${FILE}?2"}]}</script>`,
+    'only lists other videos': `<script type="application/ld+json">{"@type":"ItemList","itemListElement":[{"@type":"VideoObject","contentUrl":"${FILE}"},{"@type":"VideoObject","contentUrl":"${FILE}?2"}]}</script>`,
     'names a file that is gone':
       '<meta property="og:video" content="https://media.example/gone.mp4">',
   };
   for (const [name, head] of Object.entries(others)) {
-    it(`plays in the publisher’s player where the page ${name}`, async () =>
-      assert.equal(await playedWith(head), PLAYER));
+    it(`returns the publisher’s player if the page ${name}`, async () =>
+      assert.equal(await resolveWith(head), PLAYER));
   }
 
-  it('is gone when its page is', async () => {
+  it('fails if the page is gone', async () => {
     const { resolution } = await resolveScripted(PAGE, {});
     assert.ok(resolution.kind === 'failed');
-    assert.match(resolution.message, /no longer there/);
+    assert.match(resolution.message, /not found/);
   });
 
-  it('plays in its player by the player’s address, whatever that answers to programs', async () => {
+  it('returns the player for a player URL even if that URL fails', async () => {
     const { resolution, requests } = await resolveScripted(PLAYER, {});
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.media.iframeUrl?.href, PLAYER);
     assert.deepEqual(requests, [PLAYER]);
   });
 
-  it('is not taken from the page of one that has a player alone', async () => {
+  it('ignores media on the page of a publisher that only has a player', async () => {
     const page = 'https://v.qq.com/x/page/h0305y9ksmw.html';
     const { resolution, requests } = await resolveScripted(page, {
       [page]: { text: `<title>T</title><meta property="og:video" content="${FILE}">` },

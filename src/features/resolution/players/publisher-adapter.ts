@@ -1,55 +1,55 @@
-import type { AdapterContext, AddressAdapter } from '../adapters/adapter.ts';
+import type { AdapterContext, UrlAdapter } from '../adapters/adapter.ts';
 import { fetchPage, type ProviderPage } from '../fetch-page.ts';
+import { optionalUnlessGone, optional } from '../optional.ts';
 import type { Outcome } from '../outcome.ts';
 import { parseWebUrl } from '../parse-web-url.ts';
-import { ResolutionStop } from '../resolution-stop.ts';
+import { ResolutionError } from '../resolution-error.ts';
 import { resolveSources } from '../resolve-sources.ts';
-import { unlessGone, unlessStopped } from '../unless-stopped.ts';
 import { NO_DETAILS } from '../video-details.ts';
 import { findKnownPlayer } from './known-players.ts';
 import { framePlayer } from './resolve-player.ts';
 
-export type PublishedVideo = {
-  /** What is asked for: the video's page, or its player's. */
+export type PublisherVideo = {
+  /** The page to fetch: the video's page or the player's page. */
   readonly page: URL;
-  /** The publisher's own player for it; one of the known players. */
+  /** The publisher's own player; must be a known player. */
   readonly player: URL;
 };
 
 type Publisher = {
   readonly name: string;
   readonly title: string;
-  readonly takes: readonly string[];
-  /** `player`: the page is asked for its title alone. */
-  readonly gives: 'streams, else player' | 'player';
-  /** Undefined for addresses that name no video of the publisher's. */
-  readonly readVideo: (url: URL) => PublishedVideo | undefined;
+  readonly inputs: readonly string[];
+  /** `player` means that the page is fetched only for its details. */
+  readonly output: 'streams or player' | 'player';
+  /** Undefined for URLs that are not videos of the publisher. */
+  readonly readVideo: (url: URL) => PublisherVideo | undefined;
 };
 
 /**
- * The adapter of a site that puts videos on pages of its own: the file that a video's page names for everybody, else
- * the site's own player, titled by the page. One request, and the file's. A page that turns programs away costs the
- * title, not the video; one that is gone ends the resolution.
+ * Creates the adapter of a site that publishes its videos on its own pages. It returns the public
+ * media file that the page references, or the site's own player with the details of the page. If
+ * the page is unavailable, the player lacks a title; if the page is gone, the resolution fails.
  */
-export function createPublisherAdapter(publisher: Publisher): AddressAdapter {
-  const { name, title, takes, gives, readVideo } = publisher;
+export function createPublisherAdapter(publisher: Publisher): UrlAdapter {
+  const { name, title, inputs, output, readVideo } = publisher;
   return {
-    kind: 'address',
+    kind: 'url',
     name,
-    about: {
+    info: {
       title,
-      takes,
-      gives,
-      asks: gives === 'player' ? '1: the page, for its title' : '1: the page; then the file',
+      inputs,
+      output,
+      requests: output === 'player' ? '1 (page, for the title)' : '1 (page), then the file',
     },
     matches: (url) => readVideo(url) !== undefined,
     resolve: async (url, context) => {
       const video = readVideo(url);
-      if (video === undefined) throw new ResolutionStop('no_video');
-      const page = await askPage(video.page, context);
+      if (video === undefined) throw new ResolutionError('no_video');
+      const page = await fetchVideoPage(video.page, context);
       const details = page?.details ?? NO_DETAILS;
       const streams =
-        gives === 'player' || page === undefined
+        output === 'player' || page === undefined
           ? undefined
           : await resolveStreams(name, page, context);
       return streams ?? framePlayer(video.player, details, context);
@@ -57,10 +57,13 @@ export function createPublisherAdapter(publisher: Publisher): AddressAdapter {
   };
 }
 
-/** A player's own page is for frames: that it does not answer a program tells nothing of the video. */
-async function askPage(url: URL, { session }: AdapterContext): Promise<ProviderPage | undefined> {
+/** Failures of a player page are ignored: it is made for iframes and may reject programs. */
+async function fetchVideoPage(
+  url: URL,
+  { session }: AdapterContext,
+): Promise<ProviderPage | undefined> {
   const isPlayer = findKnownPlayer(url) !== undefined;
-  return (isPlayer ? unlessStopped : unlessGone)(() => fetchPage(session, url));
+  return (isPlayer ? optional : optionalUnlessGone)(() => fetchPage(session, url));
 }
 
 async function resolveStreams(
@@ -70,8 +73,8 @@ async function resolveStreams(
 ): Promise<Outcome | undefined> {
   const urls = listPublishedMedia(page);
   if (urls.length === 0) return undefined;
-  const named = { provider, urls, details: page.details, referrer: page.url };
-  const outcome = await resolveSources(named, context);
+  const sources = { provider, urls, details: page.details, referrer: page.url };
+  const outcome = await resolveSources(sources, context);
   return outcome.kind === 'resolved' && outcome.media.sources.length > 0 ? outcome : undefined;
 }
 
@@ -84,22 +87,22 @@ const OPEN_GRAPH: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Files that a page says are its one video: schema.org's, whatever their names, then those that it gives to others to
- * play, which may be players as well.
+ * Media files that a page names for its main video. Open Graph URLs may also be players, so they
+ * need a media file extension.
  */
 export function listPublishedMedia({ url, signals, videos }: ProviderPage): readonly URL[] {
   const [main] = videos.filter(({ isListed }) => !isListed || videos.length === 1);
   const shared = signals.metas.flatMap(({ name, content }) =>
     OPEN_GRAPH.has(name) ? (parseWebUrl(content, url) ?? []) : [],
   );
-  const own = main?.contentUrl ? parseWebUrl(main.contentUrl, url) : undefined;
+  const contentUrl = main?.contentUrl ? parseWebUrl(main.contentUrl, url) : undefined;
   const media = [
-    ...(own === undefined || isSamePage(own, url) ? [] : [own]),
+    ...(contentUrl === undefined || isSamePage(contentUrl, url) ? [] : [contentUrl]),
     ...shared.filter(({ pathname }) => MEDIA_NAME.test(pathname)),
   ];
   return [...new Map(media.map((each) => [each.href, each])).values()];
 }
 
-function isSamePage(address: URL, page: URL): boolean {
-  return address.host === page.host && address.pathname === page.pathname;
+function isSamePage(url: URL, page: URL): boolean {
+  return url.host === page.host && url.pathname === page.pathname;
 }

@@ -1,27 +1,27 @@
 import type { PlayerPattern } from './player-pattern.ts';
 
-/** Those of broadcasters and newspapers, for videos of their own. */
+/** Players of broadcasters and newspapers. */
 export const PUBLISHER_PLAYERS: readonly PlayerPattern[] = [
   {
     provider: 'abc-news',
     hosts: ['abcnews.go.com', 'abcnews.com'],
     path: /^\/video\/embed$/,
-    keep: ['id'],
-    needs: ['id'],
+    keptQuery: ['id'],
+    requiredQuery: ['id'],
   },
   {
     provider: 'espn',
     hosts: ['www.espn.com'],
     path: /^\/core\/video\/iframe$/,
-    keep: ['id'],
-    needs: ['id'],
+    keptQuery: ['id'],
+    requiredQuery: ['id'],
   },
   {
     provider: 'cbc',
     hosts: ['www.cbc.ca'],
     path: /^\/i\/(?:caffeine|phoenix\/player)\/syndicate$/,
-    keep: ['mediaId', 'sourceId'],
-    needs: ['mediaId', 'sourceId'],
+    keptQuery: ['mediaId', 'sourceId'],
+    requiredQuery: ['mediaId', 'sourceId'],
   },
   {
     provider: 'conde-nast',
@@ -47,22 +47,22 @@ export const PUBLISHER_PLAYERS: readonly PlayerPattern[] = [
     provider: 'new-york-times',
     hosts: ['www.nytimes.com', 'graphics8.nytimes.com'],
     path: /^\/video\/players\/offsite\/index\.html$/,
-    keep: ['videoId'],
-    needs: ['videoId'],
+    keptQuery: ['videoId'],
+    requiredQuery: ['videoId'],
   },
   {
     provider: 'wall-street-journal',
     hosts: ['video-api.wsj.com'],
     path: /^\/api-video\/player\/(?:v\d\/)?iframe\.html$/,
-    keep: ['guid'],
-    needs: ['guid'],
+    keptQuery: ['guid'],
+    requiredQuery: ['guid'],
   },
   {
     provider: 'fox-news',
     hosts: ['video.foxnews.com', 'video.foxbusiness.com'],
     path: /^\/v\/video-embed\.html$/,
-    keep: ['video_id'],
-    needs: ['video_id'],
+    keptQuery: ['video_id'],
+    requiredQuery: ['video_id'],
   },
   { provider: 'cbs-news', hosts: ['www.cbsnews.com'], path: /^\/embed\/videos\/[\w-]{4,201}$/ },
   {
@@ -79,13 +79,13 @@ export const PUBLISHER_PLAYERS: readonly PlayerPattern[] = [
     provider: 'c-span',
     hosts: ['www.c-span.org'],
     path: /^\/video\/standalone$/,
-    query: /^\?c?\d{4,10}(?:-\d{1,4})?(?=[/&]|$)/,
+    queryPrefix: /^\?c?\d{4,10}(?:-\d{1,4})?(?=[/&]|$)/,
   },
   {
     provider: 'bloomberg',
     hosts: ['www.bloomberg.com'],
     path: /^\/multimedia\/api\/embed\/iframe$/,
-    keep: ['id'],
-    needs: ['id'],
+    keptQuery: ['id'],
+    requiredQuery: ['id'],
   },
 ];

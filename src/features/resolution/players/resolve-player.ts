@@ -1,22 +1,22 @@
 import type { AdapterContext } from '../adapters/adapter.ts';
 import { fetchOembed } from '../oembed/fetch-oembed.ts';
+import { optional } from '../optional.ts';
 import type { Outcome } from '../outcome.ts';
-import { ResolutionStop } from '../resolution-stop.ts';
-import { unlessStopped } from '../unless-stopped.ts';
+import { ResolutionError } from '../resolution-error.ts';
 import { NO_DETAILS, type VideoDetails } from '../video-details.ts';
 import { findKnownPlayer } from './known-players.ts';
 import { toEmbedOnly } from './to-embed-only.ts';
 
 export type ProviderPlayer = {
-  /** Made of the video's ID; one of the known players. */
+  /** Built from the video's ID; must be a known player. */
   readonly player: URL;
   /** The provider's oEmbed endpoint, with the video in its query. */
   readonly endpoint: URL;
 };
 
 /**
- * A video that plays in its provider's own player: what its oEmbed endpoint says, in one request. An endpoint that is
- * down costs the title, not the video; one that knows no such video, or withholds it, ends the resolution.
+ * Resolves to the provider's own player, with details from its oEmbed endpoint. If the endpoint is
+ * unavailable, the details are empty; if it denies the video, the resolution fails.
  */
 export async function resolvePlayer(
   { player, endpoint }: ProviderPlayer,
@@ -25,18 +25,17 @@ export async function resolvePlayer(
   return framePlayer(player, await fetchDetails(endpoint, context), context);
 }
 
-/** The same where the details are known, or nobody has any. */
 export function framePlayer(
-  address: URL,
+  playerUrl: URL,
   details: VideoDetails,
   { session }: Pick<AdapterContext, 'session'>,
 ): Outcome {
-  const player = findKnownPlayer(address);
-  if (player === undefined) throw new ResolutionStop('no_video');
+  const player = findKnownPlayer(playerUrl);
+  if (player === undefined) throw new ResolutionError('no_video');
   return toEmbedOnly(player, details, session.publicOrigin);
 }
 
 async function fetchDetails(endpoint: URL, context: AdapterContext): Promise<VideoDetails> {
-  const answer = await unlessStopped(() => fetchOembed({ url: endpoint }, context), 'endpoint');
-  return answer?.details ?? NO_DETAILS;
+  const response = await optional(() => fetchOembed({ url: endpoint }, context), 'oembed');
+  return response?.details ?? NO_DETAILS;
 }

@@ -2,7 +2,7 @@ import type { Outcome } from '../outcome.ts';
 import type { VideoDetails } from '../video-details.ts';
 import type { KnownPlayer } from './known-players.ts';
 
-/** A video that only its provider's own player can show: no source, no type. */
+/** A video that plays only in its provider's own player: no sources and no type. */
 export function toEmbedOnly(
   player: KnownPlayer,
   details: VideoDetails,
@@ -18,17 +18,17 @@ export function toEmbedOnly(
       height: null,
       live: null,
       sources: [],
-      iframeUrl: toFrameAddress(player.url, publicOrigin),
+      iframeUrl: toFrameUrl(player.url, publicOrigin),
     },
   };
 }
 
-/** Twitch plays for pages only that its address names (dev.twitch.tv/docs/embed/video-and-clips, `parent`). */
+/** Twitch requires the embedding host in the URL (dev.twitch.tv/docs/embed/video-and-clips). */
 const HOSTS_WITH_PARENT: ReadonlySet<string> = new Set(['player.twitch.tv', 'clips.twitch.tv']);
 
-function toFrameAddress(address: URL, publicOrigin: string): URL {
-  if (!HOSTS_WITH_PARENT.has(address.hostname)) return address;
-  const url = new URL(address);
+function toFrameUrl(playerUrl: URL, publicOrigin: string): URL {
+  if (!HOSTS_WITH_PARENT.has(playerUrl.hostname)) return playerUrl;
+  const url = new URL(playerUrl);
   url.searchParams.set('parent', new URL(publicOrigin).hostname);
   return url;
 }

@@ -3,7 +3,7 @@ import type { ProviderRule } from '#platform/config/config.ts';
 import { ADAPTERS } from '../adapters/index.ts';
 import { listProviderNames } from './provider-policy.ts';
 
-/** Names in a rule that no provider has, and all that there are: a slip of the pen must not open or close anything. */
+/** Finds misspelled names in a rule, which would silently enable or disable providers. */
 export function findUnknownProviders({ names }: ProviderRule): {
   readonly unknown: readonly string[];
   readonly known: readonly string[];

@@ -22,9 +22,9 @@ const OEMBED = {
   html: PAGES['/framing'],
 };
 
-/** Its provider, or the code of its failure. */
+/** Returns the provider, or the error code of a failure. */
 async function resolve(
-  address: string,
+  url: string,
   rule: ProviderRule,
   denyHosts: readonly string[] = [],
 ): Promise<string> {
@@ -41,7 +41,7 @@ async function resolve(
     denyHosts,
   });
   const { signal } = new AbortController();
-  const resolution = await resolveUrl(new URL(address), { signal });
+  const resolution = await resolveUrl(new URL(url), { signal });
   return resolution.kind === 'resolved' ? resolution.provider : resolution.code;
 }
 
@@ -52,45 +52,45 @@ const SHOWING = 'https://blog.example/showing';
 
 describe('PROVIDERS', () => {
   const cases: readonly (readonly [ProviderRule['kind'], readonly string[], string, string])[] = [
-    ['but', [], YOUTUBE, 'youtube'],
-    ['but', [], FRAMING, 'youtube'],
-    ['but', ['youtube'], YOUTUBE, 'source_unsupported'],
-    ['but', ['youtube'], FRAMING, 'source_unsupported'],
-    ['but', ['youtube'], CLIP, 'direct'],
-    ['but', ['direct'], CLIP, 'source_unsupported'],
-    ['but', ['direct'], SHOWING, 'source_unsupported'],
-    ['but', ['page'], SHOWING, 'source_unsupported'],
+    ['except', [], YOUTUBE, 'youtube'],
+    ['except', [], FRAMING, 'youtube'],
+    ['except', ['youtube'], YOUTUBE, 'source_unsupported'],
+    ['except', ['youtube'], FRAMING, 'source_unsupported'],
+    ['except', ['youtube'], CLIP, 'direct'],
+    ['except', ['direct'], CLIP, 'source_unsupported'],
+    ['except', ['direct'], SHOWING, 'source_unsupported'],
+    ['except', ['page'], SHOWING, 'source_unsupported'],
     ['only', ['youtube'], YOUTUBE, 'youtube'],
     ['only', ['youtube'], CLIP, 'source_unsupported'],
     ['only', ['youtube'], FRAMING, 'source_unsupported'],
     ['only', ['page'], FRAMING, 'source_unsupported'],
     ['only', ['page', 'youtube'], FRAMING, 'youtube'],
-    // What a permitted page shows is its own.
+    // Media on a permitted page is permitted.
     ['only', ['page'], SHOWING, 'page'],
     ['only', ['page'], CLIP, 'source_unsupported'],
   ];
-  for (const [kind, names, address, expected] of cases) {
-    it(`${kind} [${names.join()}]: ${address} comes to ${expected}`, async () => {
-      assert.equal(await resolve(address, { kind, names }), expected);
+  for (const [kind, names, url, expected] of cases) {
+    it(`returns ${expected} for ${url} under ${kind} [${names.join()}]`, async () => {
+      assert.equal(await resolve(url, { kind, names }), expected);
     });
   }
 
-  it('knows every adapter and every player by its name', () => {
+  it('accepts the names of all adapters and players, and reports unknown names', () => {
     const names = listProviderNames(ADAPTERS);
     assert.ok(['youtube', 'direct', 'yt-dlp', 'vimeo'].every((name) => names.includes(name)));
-    const rule: ProviderRule = { kind: 'but', names: ['youtube', 'yuotube'] };
+    const rule: ProviderRule = { kind: 'except', names: ['youtube', 'yuotube'] };
     assert.deepEqual(findUnknownProviders(rule).unknown, ['yuotube']);
   });
 });
 
 describe('HOSTS_DENY', () => {
-  const all: ProviderRule = { kind: 'but', names: [] };
-  it('bars addresses, what they name, and the players that would be framed', async () => {
+  const all: ProviderRule = { kind: 'except', names: [] };
+  it('blocks URLs, nested URLs and framed players of a host and its subdomains', async () => {
     assert.equal(await resolve(CLIP, all, ['media.example']), 'url_not_allowed');
     assert.equal(await resolve(CLIP, all, ['example']), 'url_not_allowed');
     assert.equal(await resolve(CLIP, all, ['dia.example']), 'direct');
-    const barred = ['youtube.com', 'youtube-nocookie.com'];
+    const denied = ['youtube.com', 'youtube-nocookie.com'];
     assert.equal(await resolve(FRAMING, all, []), 'youtube');
-    assert.notEqual(await resolve(FRAMING, all, barred), 'youtube');
+    assert.notEqual(await resolve(FRAMING, all, denied), 'youtube');
   });
 });

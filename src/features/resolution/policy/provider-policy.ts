@@ -1,18 +1,21 @@
-import { isWithinHost } from '#lib/net/host-rules.ts';
+import { matchesDomain } from '#lib/net/host-rules.ts';
 import type { ProviderRule } from '#platform/config/config.ts';
 
 import type { Adapter } from '../adapters/adapter.ts';
 import type { Outcome } from '../outcome.ts';
 import { KNOWN_PLAYER_PROVIDERS } from '../players/known-players.ts';
 
-/** What the operator lets be resolved (`PROVIDERS`, `HOSTS_DENY`). */
+/** The operator's restrictions on resolution (`PROVIDERS`, `HOSTS_DENY`). */
 export type ProviderPolicy = {
-  /** `isNamed`: a provider that is permitted has named the address. Media of its own is then read in any case but an explicit denial. */
-  readonly permits: (adapter: Adapter, isNamed: boolean) => boolean;
-  /** By its name alone: addresses that are fetched are judged by egress too, on every hop. */
+  /**
+   * `isNested`: a permitted provider named the URL. Its media is then permitted unless explicitly
+   * denied.
+   */
+  readonly permits: (adapter: Adapter, isNested: boolean) => boolean;
+  /** Checks only the name; egress also checks every fetched URL and redirect. */
   readonly permitsHost: (url: URL) => boolean;
-  /** A provider's own player may have been found on somebody else's page. */
-  readonly judge: (outcome: Outcome) => Outcome;
+  /** Rejects players of denied providers that other pages embed. */
+  readonly enforce: (outcome: Outcome) => Outcome;
 };
 
 type PolicyOptions = {
@@ -30,27 +33,27 @@ export function createProviderPolicy({ rule, denyHosts, adapters }: PolicyOption
   }
 
   function permitsHost(url: URL): boolean {
-    return !denyHosts.some((name) => isWithinHost(url.hostname, name));
+    return !denyHosts.some((name) => matchesDomain(url.hostname, name));
   }
 
-  function judge(outcome: Outcome): Outcome {
+  function enforce(outcome: Outcome): Outcome {
     if (outcome.kind === 'failed') return outcome;
     const {
       provider,
       media: { iframeUrl },
     } = outcome;
     if (iframeUrl === null) return outcome;
-    if (!permitsHost(iframeUrl)) return { kind: 'failed', provider, reason: 'address_refused' };
-    // Others than the known ones are the finding of an adapter, which was permitted.
+    if (!permitsHost(iframeUrl)) return { kind: 'failed', provider, reason: 'url_blocked' };
+    // Unknown provider names come from the oEmbed adapter, which is already permitted.
     const isPermitted = !known.has(provider) || permitsName(provider);
     return isPermitted ? outcome : { kind: 'failed', provider, reason: 'provider_off' };
   }
 
   return {
-    permits: (adapter, isNamed) =>
-      permitsName(adapter.name) || (rule.kind === 'only' && isNamed && isMedia(adapter)),
+    permits: (adapter, isNested) =>
+      permitsName(adapter.name) || (rule.kind === 'only' && isNested && isMedia(adapter)),
     permitsHost,
-    judge,
+    enforce,
   };
 }
 
@@ -58,7 +61,7 @@ function isMedia(adapter: Adapter): boolean {
   return adapter.kind === 'content' && !adapter.accepts.includes('html');
 }
 
-/** Every name that a rule may have, in order. */
+/** All names that a rule may contain, sorted. */
 export function listProviderNames(adapters: readonly Adapter[]): readonly string[] {
   const names = [...adapters.map(({ name }) => name), ...KNOWN_PLAYER_PROVIDERS];
   return [...new Set(names)].toSorted();

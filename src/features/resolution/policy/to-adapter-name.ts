@@ -5,8 +5,8 @@ import { listProviderNames } from './provider-policy.ts';
 const NAMES: ReadonlySet<string> = new Set(listProviderNames(ADAPTERS));
 
 /**
- * Under which name a resolution is counted. Players that the public oEmbed list led to go by their provider's own
- * name, of which there are hundreds; one adapter has found them.
+ * The metric label of a resolution. Hundreds of providers from the public oEmbed list share one
+ * label to bound its cardinality.
  */
 export function toAdapterName(provider: string | null): string | null {
   return provider === null || NAMES.has(provider) ? provider : oembedAdapter.name;

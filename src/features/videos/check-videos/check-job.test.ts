@@ -23,12 +23,12 @@ import { findNoTracks } from '#test/support/video-fixtures.ts';
 
 import { createMirrorStore, type MirrorStore } from '../mirror-store.ts';
 import { createOwnerStore, type OwnerStore } from '../owner-store.ts';
-import { createResolveOnce } from '../resolve-once.ts';
-import { toSourceAddress } from '../source-address.ts';
-import { createVideoStore, type Resolved, type VideoStore } from '../store.ts';
+import { createResolveDeduplicated } from '../resolve-deduplicated.ts';
+import { toSourceLocation } from '../source-location.ts';
+import { createVideoStore, type SuccessfulResolution, type VideoStore } from '../store.ts';
 import type { Video } from '../video.ts';
 import { type CheckOutcome, type CheckVideos, createCheckVideos } from './check-job.ts';
-import { createHostTurns } from './host-turns.ts';
+import { createHostThrottle } from './host-throttle.ts';
 import { createOutageWatch } from './outage-watch.ts';
 
 const START_MS = Date.UTC(2026, 0, 31);
@@ -66,7 +66,7 @@ forEachDatabase((_kind, open) => {
 
   const clock = (): number => nowMs;
 
-  /** As one process has it. */
+  /** Creates the state of one process. */
   function openCheckVideos(): CheckVideos {
     const outageWatch = createOutageWatch(clock);
     return createCheckVideos({
@@ -75,12 +75,12 @@ forEachDatabase((_kind, open) => {
       ownerStore,
       mirrorStore,
       publicUrl: new URL('https://play.example/'),
-      resolveOnce: createResolveOnce(outageWatch.watch(resolver.resolveUrl)),
-      toSourceAddress: (url) => toSourceAddress(url, secrets),
+      resolveDeduplicated: createResolveDeduplicated(outageWatch.watch(resolver.resolveUrl)),
+      toSourceLocation: (url) => toSourceLocation(url, secrets),
       enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
       announceVideo: async (_tx, type, video) => void events.push({ type, video }),
       newSourceId,
-      hostTurns: createHostTurns(),
+      hostThrottle: createHostThrottle(),
       outageWatch,
       clock,
       random: () => 0.5,
@@ -90,12 +90,12 @@ forEachDatabase((_kind, open) => {
   }
 
   let count = 0;
-  type Made = { readonly id: VideoId; readonly url: string };
+  type TestVideo = { readonly id: VideoId; readonly url: string };
 
-  async function madeReady(
+  async function createReady(
     media: Parameters<typeof resolved>[0] = {},
     ownerId: AccountId | null = ADA,
-  ): Promise<Made> {
+  ): Promise<TestVideo> {
     count += 1;
     const id = newVideoId();
     const url = `https://media.example/${count}.mp4`;
@@ -126,7 +126,7 @@ forEachDatabase((_kind, open) => {
     return video;
   }
 
-  async function dueIn(id: VideoId): Promise<number | null> {
+  async function findDelay(id: VideoId): Promise<number | null> {
     const row = await database.queries
       .selectFrom('jobs')
       .select('run_at_ms')
@@ -136,74 +136,74 @@ forEachDatabase((_kind, open) => {
     return row === undefined ? null : row.run_at_ms - nowMs;
   }
 
-  /** The waiting job, taken away at its time, as it is when its run ends. */
+  /** Takes the waiting job at its time, as when its run ends. */
   async function takeJob(id: VideoId): Promise<Job> {
-    nowMs += (await dueIn(id)) ?? assert.fail('no check is due');
+    nowMs += (await findDelay(id)) ?? assert.fail('no check is due');
     await database.transaction((tx) => tx.deleteFrom('jobs').where('subject', '=', id).execute());
     return aJob(id);
   }
 
-  async function check({ id, url }: Made, answer: Parameters<TestResolver['answer']>[1]) {
-    resolver.answer(url, answer);
+  async function check({ id, url }: TestVideo, answer: Parameters<TestResolver['setResult']>[1]) {
+    resolver.setResult(url, answer);
     await checkVideos.job.run(await takeJob(id), NEVER);
     return get(id);
   }
 
-  /** Adds an address to the record that plays. */
-  async function withMirror(videoId: VideoId): Promise<string> {
+  /** Adds a backup source to the playing video. */
+  async function addMirror(videoId: VideoId): Promise<string> {
     const url = new URL(`https://mirror.example/${count}.mp4`);
-    const address = toSourceAddress(url, secrets);
-    const { digest } = address;
+    const location = toSourceLocation(url, secrets);
+    const { digest } = location;
     const resolution = asResolved(resolved({ sources: [aResolvedSource({ url })] }));
     await database.transaction(async (tx) => {
-      await mirrorStore.insert(tx, { videoId, address, nowMs });
+      await mirrorStore.insert(tx, { videoId, location, nowMs });
       await mirrorStore.writeResolved(tx, { videoId, digest, resolution, newSourceId, nowMs });
     });
     return url.href;
   }
 
-  async function makeLost(made: Made): Promise<Video> {
-    for (let checks = 0; checks < 2; checks += 1) await check(made, failed());
-    return check(made, failed());
+  async function loseSource(created: TestVideo): Promise<Video> {
+    for (let checks = 0; checks < 2; checks += 1) await check(created, failed());
+    return check(created, failed());
   }
 
-  it('is asked for where a record with an owner becomes ready, for no other', async () => {
-    assert.equal(await dueIn((await madeReady()).id), 60 * MINUTE_MS);
-    assert.equal(await dueIn((await madeReady({ live: LIVE })).id), MINUTE_MS);
-    assert.equal(await dueIn((await madeReady({}, null)).id), null);
+  it('is scheduled only when a video with an owner becomes ready', async () => {
+    assert.equal(await findDelay((await createReady()).id), 60 * MINUTE_MS);
+    assert.equal(await findDelay((await createReady({ live: LIVE })).id), MINUTE_MS);
+    assert.equal(await findDelay((await createReady({}, null)).id), null);
   });
 
-  it('leaves a record as it is whose source is as it was', async () => {
-    const made = await madeReady();
-    const former = await get(made.id);
-    const video = await check(made, resolved({ title: 'Another' }));
-    assert.deepEqual(video, { ...former, checkedAtMs: nowMs });
+  it('changes nothing when the source is unchanged', async () => {
+    const created = await createReady();
+    const previous = await get(created.id);
+    const video = await check(created, resolved({ title: 'Another' }));
+    assert.deepEqual(video, { ...previous, checkedAtMs: nowMs });
     assert.deepEqual(events, []);
     assert.deepEqual(outcomes, ['unchanged']);
-    assert.equal(await dueIn(made.id), 60 * MINUTE_MS);
+    assert.equal(await findDelay(created.id), 60 * MINUTE_MS);
   });
 
-  it('writes new addresses under the old source IDs, and tells nobody', async () => {
-    const made = await madeReady();
-    const former = await get(made.id);
+  it('writes new URLs under the same source IDs, without an event', async () => {
+    const created = await createReady();
+    const previous = await get(created.id);
     const url = new URL('https://media.example/moved.mp4');
-    const video = await check(made, resolved({ sources: [aResolvedSource({ url })] }));
-    assert.ok(video.status === 'ready' && former.status === 'ready');
+    const video = await check(created, resolved({ sources: [aResolvedSource({ url })] }));
+    assert.ok(video.status === 'ready' && previous.status === 'ready');
     assert.deepEqual(
       video.sources,
-      former.sources.map((source) => ({ ...source, url })),
+      previous.sources.map((source) => ({ ...source, url })),
     );
-    assert.equal(video.revision, former.revision + 1);
+    assert.equal(video.revision, previous.revision + 1);
     assert.deepEqual(events, []);
     assert.deepEqual(outcomes, ['renewed']);
   });
 
-  it('tells once that a broadcast has begun, and once that it is over', async () => {
-    const made = await madeReady();
-    const began = await check(made, resolved({ live: LIVE, type: 'live' }));
-    await check(made, resolved({ live: LIVE, type: 'live' }));
-    const ended = await check(made, resolved({ live: { ...LIVE, state: 'ended' } }));
-    await check(made, resolved({ live: { ...LIVE, state: 'ended' } }));
+  it('announces the start and the end of a broadcast once each', async () => {
+    const created = await createReady();
+    const began = await check(created, resolved({ live: LIVE, type: 'live' }));
+    await check(created, resolved({ live: LIVE, type: 'live' }));
+    const ended = await check(created, resolved({ live: { ...LIVE, state: 'ended' } }));
+    await check(created, resolved({ live: { ...LIVE, state: 'ended' } }));
     assert.deepEqual(events, [
       { type: 'video.live_started', video: began },
       { type: 'video.live_ended', video: { ...ended, checkedAtMs: events[1]?.video.checkedAtMs } },
@@ -212,28 +212,28 @@ forEachDatabase((_kind, open) => {
     assert.equal(ended.live?.state, 'ended');
   });
 
-  it('tells once that a source is lost, after the third failure in a row', async () => {
-    const made = await madeReady();
-    const former = await get(made.id);
-    assert.deepEqual(await check(made, failed()), { ...former, checkedAtMs: nowMs });
-    assert.equal(await dueIn(made.id), MINUTE_MS);
-    await check(made, failed());
-    assert.equal(await dueIn(made.id), 5 * MINUTE_MS);
-    const lost = await check(made, failed('source_protected'));
+  it('announces a lost source once, after three consecutive failures', async () => {
+    const created = await createReady();
+    const previous = await get(created.id);
+    assert.deepEqual(await check(created, failed()), { ...previous, checkedAtMs: nowMs });
+    assert.equal(await findDelay(created.id), MINUTE_MS);
+    await check(created, failed());
+    assert.equal(await findDelay(created.id), 5 * MINUTE_MS);
+    const lost = await check(created, failed('source_protected'));
     assert.ok(lost.status === 'failed');
     assert.deepEqual(lost.error, { code: 'source_protected', message: 'It is source_protected.' });
     assert.equal(lost.provider, 'direct');
-    assert.equal(await dueIn(made.id), 15 * MINUTE_MS);
-    await check(made, failed());
+    assert.equal(await findDelay(created.id), 15 * MINUTE_MS);
+    await check(created, failed());
     assert.deepEqual(events, [{ type: 'video.source_lost', video: lost }]);
     assert.deepEqual(outcomes, ['failing', 'failing', 'lost', 'still_lost']);
   });
 
-  it('plays on by an added address when its own is lost, and back when that is found again', async () => {
-    const made = await madeReady();
-    const mirror = await withMirror(made.id);
-    resolver.answer(mirror, resolved());
-    const moved = await makeLost(made);
+  it('switches to a backup source when the primary URL is lost, and back when it recovers', async () => {
+    const created = await createReady();
+    const mirror = await addMirror(created.id);
+    resolver.setResult(mirror, resolved());
+    const moved = await loseSource(created);
     assert.ok(moved.status === 'ready');
     assert.deepEqual(
       moved.sources.map((source) => [source.mirror?.url.href ?? null, source.isLost]),
@@ -242,7 +242,7 @@ forEachDatabase((_kind, open) => {
         [null, true],
       ],
     );
-    const back = await check(made, resolved());
+    const back = await check(created, resolved());
     assert.ok(back.status === 'ready');
     assert.deepEqual(
       back.sources.map((source) => [source.mirror?.url.href ?? null, source.isLost]),
@@ -258,14 +258,14 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(outcomes, ['failing', 'failing', 'moved_on', 'moved_back']);
   });
 
-  it('is lost when all its addresses are, and back with any of them', async () => {
-    const made = await madeReady();
-    const mirror = await withMirror(made.id);
-    resolver.answer(mirror, failed());
-    const lost = await makeLost(made);
+  it('is lost when all its URLs are lost, and recovers with any of them', async () => {
+    const created = await createReady();
+    const mirror = await addMirror(created.id);
+    resolver.setResult(mirror, failed());
+    const lost = await loseSource(created);
     assert.equal(lost.status, 'failed');
-    resolver.answer(mirror, resolved());
-    const back = await check(made, failed());
+    resolver.setResult(mirror, resolved());
+    const back = await check(created, failed());
     assert.ok(back.status === 'ready');
     assert.equal(back.sources[0]?.mirror?.url.href, mirror);
     assert.deepEqual(
@@ -274,22 +274,22 @@ forEachDatabase((_kind, open) => {
     );
   });
 
-  it('begins to count again after a check that went well', async () => {
-    const made = await madeReady();
+  it('resets the failure count after a successful check', async () => {
+    const created = await createReady();
     for (const answer of [failed(), failed(), resolved(), failed(), failed()]) {
-      assert.equal((await check(made, answer)).status, 'ready');
+      assert.equal((await check(created, answer)).status, 'ready');
     }
-    assert.equal((await check(made, failed())).status, 'failed');
+    assert.equal((await check(created, failed())).status, 'failed');
   });
 
-  it('tells once that a lost source is there again, under its old links', async () => {
-    const made = await madeReady();
-    const former = await get(made.id);
-    await makeLost(made);
-    const back = await check(made, resolved());
-    await check(made, resolved());
-    assert.ok(back.status === 'ready' && former.status === 'ready');
-    assert.deepEqual(back.sources, former.sources);
+  it('announces a recovered source once and keeps its links', async () => {
+    const created = await createReady();
+    const previous = await get(created.id);
+    await loseSource(created);
+    const back = await check(created, resolved());
+    await check(created, resolved());
+    assert.ok(back.status === 'ready' && previous.status === 'ready');
+    assert.deepEqual(back.sources, previous.sources);
     assert.deepEqual(
       events.map(({ type }) => type),
       ['video.source_lost', 'video.source_recovered'],
@@ -297,22 +297,22 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(events[1]?.video, back);
     // A second loss needs three failures again.
     for (const status of ['ready', 'ready', 'failed']) {
-      assert.equal((await check(made, failed())).status, status);
+      assert.equal((await check(created, failed())).status, status);
     }
   });
 
-  it('goes on over a refresh that fails, and ends with one that failed from the start', async () => {
-    const made = await madeReady();
-    await makeLost(made);
-    await failToRefresh(made.id);
-    assert.equal((await check(made, failed())).status, 'failed');
-    assert.equal((await check(made, resolved())).status, 'ready');
+  it('continues after a failed refresh, but not for a video that was never ready', async () => {
+    const created = await createReady();
+    await loseSource(created);
+    await failToRefresh(created.id);
+    assert.equal((await check(created, failed())).status, 'failed');
+    assert.equal((await check(created, resolved())).status, 'ready');
 
-    const other = await madeReady();
+    const other = await createReady();
     await failToRefresh(other.id);
     await check(other, resolved());
     assert.equal((await get(other.id)).status, 'failed');
-    assert.equal(await dueIn(other.id), null);
+    assert.equal(await findDelay(other.id), null);
     assert.equal(resolver.calls.includes(other.url), false);
   });
 
@@ -332,55 +332,55 @@ forEachDatabase((_kind, open) => {
     });
   }
 
-  it('waits while its record is being resolved anew', async () => {
-    const made = await madeReady();
-    await database.transaction((tx) => ownerStore.requeue(tx, made.id, nowMs));
-    const pending = await get(made.id);
-    assert.deepEqual(await check(made, failed()), pending);
-    assert.equal(await dueIn(made.id), 5 * MINUTE_MS);
+  it('waits while the video is being refreshed', async () => {
+    const created = await createReady();
+    await database.transaction((tx) => ownerStore.requeue(tx, created.id, nowMs));
+    const pending = await get(created.id);
+    assert.deepEqual(await check(created, failed()), pending);
+    assert.equal(await findDelay(created.id), 5 * MINUTE_MS);
     assert.deepEqual(resolver.calls, []);
   });
 
-  it('writes nothing of what it found when its owner has it resolved anew meanwhile', async () => {
-    const made = await madeReady();
-    const running = checkVideos.job.run(await takeJob(made.id), NEVER);
-    await resolver.untilCalled(made.url);
+  it('writes nothing when the owner refreshes the video during the check', async () => {
+    const created = await createReady();
+    const running = checkVideos.job.run(await takeJob(created.id), NEVER);
+    await resolver.waitForCall(created.url);
     const resolution = asResolved(resolved());
     await database.transaction(async (tx) => {
-      await ownerStore.requeue(tx, made.id, nowMs);
-      const write = { id: made.id, resolution, newSourceId, nowMs };
+      await ownerStore.requeue(tx, created.id, nowMs);
+      const write = { id: created.id, resolution, newSourceId, nowMs };
       await store.writeResolved(tx, { ...write, from: ['queued'] });
     });
-    const refreshed = await get(made.id);
-    resolver.answer(made.url, resolved({ live: LIVE }));
+    const refreshed = await get(created.id);
+    resolver.setResult(created.url, resolved({ live: LIVE }));
     await running;
-    assert.deepEqual(await get(made.id), refreshed);
+    assert.deepEqual(await get(created.id), refreshed);
     assert.deepEqual(events, []);
     assert.deepEqual(outcomes, ['overtaken']);
-    assert.equal(await dueIn(made.id), 60 * MINUTE_MS);
+    assert.equal(await findDelay(created.id), 60 * MINUTE_MS);
   });
 
-  it('tells once what two workers found at the same time', async () => {
-    const made = await madeReady();
-    const job = await takeJob(made.id);
-    resolver.answer(made.url, resolved({ live: LIVE }));
+  it('announces a result once when two workers find it concurrently', async () => {
+    const created = await createReady();
+    const job = await takeJob(created.id);
+    resolver.setResult(created.url, resolved({ live: LIVE }));
     const nodes = [checkVideos, openCheckVideos()];
     await Promise.all(nodes.map((node) => node.job.run(job, NEVER)));
     assert.equal(outcomes.filter((outcome) => outcome === 'live_started').length, 1);
     assert.equal(events.length, 1);
   });
 
-  it('is taken up by another worker after a crash, and tells what it found once', async () => {
-    const made = await madeReady();
-    const former = await get(made.id);
-    const job = await takeJob(made.id);
+  it('is resumed by another worker after a crash and announces its result once', async () => {
+    const created = await createReady();
+    const previous = await get(created.id);
+    const job = await takeJob(created.id);
     const crashing = new AbortController();
     const first = checkVideos.job.run(job, crashing.signal);
-    await resolver.untilCalled(made.url);
+    await resolver.waitForCall(created.url);
     crashing.abort(new Error('the lease was lost'));
     await assert.rejects(first, /the lease was lost/);
-    assert.deepEqual(await get(made.id), former);
-    resolver.answer(made.url, resolved({ live: LIVE }));
+    assert.deepEqual(await get(created.id), previous);
+    resolver.setResult(created.url, resolved({ live: LIVE }));
     await openCheckVideos().job.run({ ...job, attempt: 2 }, NEVER);
     assert.deepEqual(
       events.map(({ type }) => type),
@@ -388,65 +388,68 @@ forEachDatabase((_kind, open) => {
     );
   });
 
-  it('ends with its record, even one that is deleted while it runs', async () => {
-    const made = await madeReady();
-    const job = await takeJob(made.id);
+  it('ends with the video, even if the video is deleted during the check', async () => {
+    const created = await createReady();
+    const job = await takeJob(created.id);
     const running = checkVideos.job.run(job, NEVER);
-    await resolver.untilCalled(made.url);
-    await database.transaction((tx) => ownerStore.delete(tx, made.id));
-    resolver.answer(made.url, resolved({ live: LIVE }));
+    await resolver.waitForCall(created.url);
+    await database.transaction((tx) => ownerStore.delete(tx, created.id));
+    resolver.setResult(created.url, resolved({ live: LIVE }));
     await running;
     await checkVideos.job.run(job, NEVER);
-    assert.equal(await dueIn(made.id), null);
+    assert.equal(await findDelay(created.id), null);
     assert.equal(resolver.calls.length, 1);
     assert.deepEqual(events, []);
   });
 
-  it('counts no failure while the service itself may be cut off', async () => {
-    const made = await madeReady();
-    const former = await get(made.id);
+  it('does not count failures while the service may be offline', async () => {
+    const created = await createReady();
+    const previous = await get(created.id);
     for (let checks = 0; checks < 5; checks += 1) {
-      assert.deepEqual(await check(made, failed('source_unreachable')), former);
-      assert.equal(await dueIn(made.id), 5 * MINUTE_MS);
+      assert.deepEqual(await check(created, failed('source_unreachable')), previous);
+      assert.equal(await findDelay(created.id), 5 * MINUTE_MS);
     }
-    const other = await madeReady();
+    const other = await createReady();
     await check(other, resolved());
     assert.deepEqual(new Set(outcomes), new Set(['unclear', 'unchanged']));
-    await database.transaction((tx) => checkVideos.schedule(tx, made.id));
+    await database.transaction((tx) => checkVideos.schedule(tx, created.id));
     nowMs -= 60 * MINUTE_MS;
-    await check(made, failed('source_unreachable'));
+    await check(created, failed('source_unreachable'));
     assert.equal(outcomes.at(-1), 'failing');
   });
 
-  it('asks one host about two sources at a time', async () => {
-    const made = [await madeReady(), await madeReady(), await madeReady()];
+  it('checks at most two sources of a host concurrently', async () => {
+    const created = [await createReady(), await createReady(), await createReady()];
     const runs = [];
-    for (const { id, url } of made.slice(0, 2)) {
+    for (const { id, url } of created.slice(0, 2)) {
       runs.push(checkVideos.job.run(await takeJob(id), NEVER));
-      await resolver.untilCalled(url);
+      await resolver.waitForCall(url);
     }
-    await checkVideos.job.run(await takeJob(made[2]?.id ?? assert.fail()), NEVER);
+    await checkVideos.job.run(await takeJob(created[2]?.id ?? assert.fail()), NEVER);
     assert.deepEqual(outcomes, ['postponed']);
-    const waits = await Promise.all(made.map(({ id }) => dueIn(id)));
+    const waits = await Promise.all(created.map(({ id }) => findDelay(id)));
     assert.deepEqual(waits, [null, null, 1_000]);
-    for (const { url } of made) resolver.answer(url, resolved());
+    for (const { url } of created) resolver.setResult(url, resolved());
     await Promise.all(runs);
     assert.deepEqual(outcomes, ['postponed', 'unchanged', 'unchanged']);
   });
 
-  it('has the next day’s check asked for before its last attempt', async () => {
-    const made = await madeReady();
-    resolver.answer(made.url, new Error('a bug'));
-    const job = await takeJob(made.id);
+  it('schedules the next day’s check before its last attempt', async () => {
+    const created = await createReady();
+    resolver.setResult(created.url, new Error('a bug'));
+    const job = await takeJob(created.id);
     await assert.rejects(checkVideos.job.run({ ...job, attempt: 4 }, NEVER), /a bug/);
-    assert.equal(await dueIn(made.id), null);
+    assert.equal(await findDelay(created.id), null);
     await assert.rejects(checkVideos.job.run({ ...job, attempt: 5 }, NEVER), /a bug/);
-    assert.equal(await dueIn(made.id), DAY_MS);
+    assert.equal(await findDelay(created.id), DAY_MS);
   });
 
-  it('is refused when it is about no video', async () => {
+  it('throws for an invalid subject', async () => {
     const job = { ...aJob(newVideoId()), subject: 'what?' };
-    await assert.rejects(checkVideos.job.run(job, NEVER), /check-video job is about what\?/);
+    await assert.rejects(
+      checkVideos.job.run(job, NEVER),
+      /invalid subject of a check-video job: what\?/,
+    );
   });
 });
 
@@ -455,7 +458,7 @@ function aJob(subject: VideoId): Job {
   return { id, kind: 'check-video', subject, payload: '', attempt: 1, attemptsMax: 5 };
 }
 
-function asResolved(resolution: ReturnType<typeof resolved>): Resolved {
+function asResolved(resolution: ReturnType<typeof resolved>): SuccessfulResolution {
   assert.ok(resolution.kind === 'resolved');
   return resolution;
 }

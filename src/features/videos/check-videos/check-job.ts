@@ -5,41 +5,50 @@ import type { Queries, Tx } from '#platform/db/database.ts';
 import type { EnqueueJob, Job, JobHandler } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
-import { looksSame } from '../looks-same.ts';
+import { isSameOnWire } from '../is-same-on-wire.ts';
 import type { MirrorStore } from '../mirror-store.ts';
 import type { OwnerStore } from '../owner-store.ts';
-import type { ResolveOnce } from '../resolve-once.ts';
-import type { SourceAddress } from '../source-address.ts';
+import type { ResolveDeduplicated } from '../resolve-deduplicated.ts';
+import type { SourceLocation } from '../source-location.ts';
 import type { FailedVideo, ReadyVideo } from '../video.ts';
 import { type CheckedMirror, resolveMirrors, writeMirrors } from './check-mirrors.ts';
 import { checkStore } from './check-store.ts';
 import {
-  type Checked,
+  type CheckedVideo,
   type CheckVerdict,
   decideCheck,
   type MirrorVerdict,
 } from './decide-check.ts';
 import { decideNextCheck, jitter, POSTPONED_WAIT_MS } from './decide-next-check.ts';
-import type { HostTurns } from './host-turns.ts';
+import type { HostThrottle } from './host-throttle.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { type CheckWriteDeps, writeCheck } from './write-check.ts';
 
-/** Kind of the job that looks at one record's source again; its subject is the video's ID. */
+/** Job kind for checking the sources of one video. The job's subject is the video ID. */
 const CHECK_JOB = 'check-video';
-/** Before the last one the next day's check is asked for, whatever becomes of this one. */
+/**
+ * The last attempt first schedules a check for the next day, so that a crash does not end the
+ * checks.
+ */
 const ATTEMPTS_MAX = 5;
-const CRASHED_WAIT_MS = 24 * 60 * 60_000;
+const RECHECK_AFTER_CRASH_MS = 24 * 60 * 60_000;
 
-/** How a check ended. `postponed`: its host had no turn. `overtaken`: somebody else has looked meanwhile. */
+/**
+ * Result of a check. `postponed`: the host is throttled. `overtaken`: the video was checked
+ * concurrently.
+ */
 export type CheckOutcome = CheckVerdict | 'postponed' | 'overtaken';
 
-const QUIET: ReadonlySet<CheckOutcome> = new Set(['unchanged', 'postponed']);
+const ROUTINE_OUTCOMES: ReadonlySet<CheckOutcome> = new Set(['unchanged', 'postponed']);
 
-/** Has a record checked from now on, in the transaction that makes it ready; one without an owner never is. */
+/**
+ * Schedules the first check in the transaction that makes the video ready. Videos without an owner
+ * are never checked.
+ */
 export type ScheduleCheck = (tx: Tx, id: VideoId) => Promise<void>;
 
 export type CheckVideos = {
-  /** For a worker of its own: checks must not be in the way of those who wait. */
+  /** Needs a separate worker pool, so that checks never delay interactive jobs. */
   readonly job: JobHandler;
   readonly schedule: ScheduleCheck;
 };
@@ -48,13 +57,13 @@ export type CheckDeps = CheckWriteDeps & {
   readonly ownerStore: Pick<OwnerStore, 'lock'>;
   readonly mirrorStore: MirrorStore;
   readonly publicUrl: URL;
-  readonly resolveOnce: ResolveOnce;
-  readonly toSourceAddress: (url: URL) => SourceAddress;
+  readonly resolveDeduplicated: ResolveDeduplicated;
+  readonly toSourceLocation: (url: URL) => SourceLocation;
   readonly enqueueJob: EnqueueJob;
-  readonly hostTurns: HostTurns;
+  readonly hostThrottle: HostThrottle;
   readonly outageWatch: OutageWatch;
   readonly clock: Clock;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly log: Logger;
   readonly onChecked?: (outcome: CheckOutcome) => void;
@@ -75,11 +84,12 @@ async function run(job: Job, signal: AbortSignal, deps: CheckDeps): Promise<void
   const id = toVideoId(job);
   const checked = await findChecked(deps.database.queries, id, deps);
   if (checked === undefined || nextCheck(checked, deps) === null) return;
-  if (job.attempt >= job.attemptsMax) await askFor(id, deps.clock() + CRASHED_WAIT_MS, deps);
-  if (isSettled(checked)) {
+  if (job.attempt >= job.attemptsMax)
+    await scheduleAt(id, deps.clock() + RECHECK_AFTER_CRASH_MS, deps);
+  if (isFinished(checked)) {
     const outcome = await check(checked, signal, deps);
     deps.onChecked?.(outcome);
-    const level = QUIET.has(outcome) ? 'debug' : 'info';
+    const level = ROUTINE_OUTCOMES.has(outcome) ? 'debug' : 'info';
     deps.log[level]({ videoId: id, outcome }, 'a source was checked');
   } else {
     await deps.database.transaction((tx) => scheduleNext(tx, id, deps));
@@ -87,91 +97,100 @@ async function run(job: Job, signal: AbortSignal, deps: CheckDeps): Promise<void
 }
 
 async function check(
-  before: Checked<SettledVideo>,
+  before: CheckedVideo<FinishedVideo>,
   signal: AbortSignal,
   deps: CheckDeps,
 ): Promise<CheckOutcome> {
   const { id, sourceUrl } = before.video;
-  using turn = deps.hostTurns.take(sourceUrl.host, deps.clock());
-  if (turn.kind === 'later') {
-    await askFor(id, turn.atMs, deps);
+  using slot = deps.hostThrottle.acquire(sourceUrl.host, deps.clock());
+  if (slot.kind === 'later') {
+    await scheduleAt(id, slot.atMs, deps);
     return 'postponed';
   }
-  const resolution = await deps.resolveOnce(deps.toSourceAddress(sourceUrl), signal, {
-    anew: true,
+  const resolution = await deps.resolveDeduplicated(deps.toSourceLocation(sourceUrl), signal, {
+    force: true,
   });
-  const isCutOff = deps.outageWatch.isCutOff(resolution);
+  const isOffline = deps.outageWatch.isOffline(resolution);
   const mirrors = await resolveMirrors(before.video.mirrors, signal, deps);
-  const settling = { before, resolution, isCutOff, mirrors, deps };
-  return await deps.database.transaction((tx) => settle(tx, settling));
+  const result = { before, resolution, isOffline, mirrors, deps };
+  return await deps.database.transaction((tx) => applyResult(tx, result));
 }
 
-type Settling = {
-  readonly before: Checked<SettledVideo>;
+type ApplyResultInput = {
+  readonly before: CheckedVideo<FinishedVideo>;
   readonly resolution: Resolution;
-  readonly isCutOff: boolean;
+  readonly isOffline: boolean;
   readonly mirrors: readonly CheckedMirror[];
   readonly deps: CheckDeps;
 };
 
-/** What was found is judged by the record as it is now, and only if nobody else has looked at its source meanwhile. */
-async function settle(
+/**
+ * Decides on the current state of the video, and only if no concurrent check has run since `before`
+ * was read.
+ */
+async function applyResult(
   tx: Tx,
-  { before, resolution, isCutOff, mirrors, deps }: Settling,
+  { before, resolution, isOffline, mirrors, deps }: ApplyResultInput,
 ): Promise<CheckOutcome> {
   const { id, checkedAtMs } = before.video;
   await deps.ownerStore.lock(tx, id);
   const now = await findChecked(tx, id, deps);
-  if (now === undefined || !isSettled(now) || now.video.checkedAtMs !== checkedAtMs) {
+  if (now === undefined || !isFinished(now) || now.video.checkedAtMs !== checkedAtMs) {
     await scheduleNext(tx, id, deps);
     return 'overtaken';
   }
   const nowMs = deps.clock();
   const found = await writeMirrors(tx, { video: now.video, checked: mirrors, nowMs, deps });
   const checked = (found.length === 0 ? undefined : await findChecked(tx, id, deps)) ?? now;
-  if (!isSettled(checked)) throw new Error('a locked record has changed');
-  const verdict = decideCheck(checked, resolution, { isCutOff, nowMs });
+  if (!isFinished(checked)) throw new Error('a locked video has changed');
+  const verdict = decideCheck(checked, resolution, { isOffline, nowMs });
   if (verdict === 'unclear') {
-    await tellOfSources(tx, { before: now.video, found, verdict, deps });
+    await announceSourceChanges(tx, { before: now.video, found, verdict, deps });
     await enqueue(tx, id, { runAtMs: nowMs + jitter(POSTPONED_WAIT_MS, deps.random()), deps });
     return verdict;
   }
   await writeCheck(tx, { checked, verdict, resolution, nowMs, deps });
-  await tellOfSources(tx, { before: now.video, found, verdict, deps });
+  await announceSourceChanges(tx, { before: now.video, found, verdict, deps });
   await scheduleNext(tx, id, deps);
   return verdict;
 }
 
-type Telling = {
-  readonly before: SettledVideo;
+type AnnounceInput = {
+  readonly before: FinishedVideo;
   readonly found: readonly MirrorVerdict[];
   readonly verdict: CheckVerdict;
   readonly deps: CheckDeps;
 };
 
-/** Of one source among several that was lost or is back; of a whole record that was, `writeCheck` tells. */
-async function tellOfSources(tx: Tx, { before, found, verdict, deps }: Telling): Promise<void> {
-  const isTold =
+/**
+ * Announces changes to single sources. `writeCheck` announces the loss or recovery of the video as
+ * a whole.
+ */
+async function announceSourceChanges(
+  tx: Tx,
+  { before, found, verdict, deps }: AnnounceInput,
+): Promise<void> {
+  const isAnnounced =
     verdict === 'moved_on' ||
     verdict === 'moved_back' ||
     found.some((each) => each === 'lost' || each === 'recovered');
-  if (!isTold && !found.includes('renewed')) return;
+  if (!isAnnounced && !found.includes('renewed')) return;
   const { id } = before;
   await deps.mirrorStore.touch(tx, id, deps.clock());
   await deps.database.changes.publish(tx, 'video', id);
   const after = await deps.store.findVideo(tx, id);
-  if (!isTold || after === undefined) return;
+  if (!isAnnounced || after === undefined) return;
   if (verdict === 'lost' || verdict === 'recovered') return;
   if (before.status === 'failed' && after.status === 'ready') {
     await deps.announceVideo(tx, 'video.source_recovered', after);
-  } else if (!looksSame(before, after, deps.publicUrl)) {
+  } else if (!isSameOnWire(before, after, deps.publicUrl)) {
     await deps.announceVideo(tx, 'video.updated', after);
   }
 }
 
-type SettledVideo = ReadyVideo | FailedVideo;
+type FinishedVideo = ReadyVideo | FailedVideo;
 
-function isSettled(checked: Checked): checked is Checked<SettledVideo> {
+function isFinished(checked: CheckedVideo): checked is CheckedVideo<FinishedVideo> {
   return checked.video.status === 'ready' || checked.video.status === 'failed';
 }
 
@@ -179,13 +198,13 @@ async function findChecked(
   queries: Queries,
   id: VideoId,
   { store }: Pick<CheckDeps, 'store'>,
-): Promise<Checked | undefined> {
+): Promise<CheckedVideo | undefined> {
   const video = await store.findVideo(queries, id);
   const failedChecks = await checkStore.findFailedChecks(queries, id);
   return video === undefined || failedChecks === undefined ? undefined : { video, failedChecks };
 }
 
-function nextCheck(checked: Checked, { clock, random }: CheckDeps): number | null {
+function nextCheck(checked: CheckedVideo, { clock, random }: CheckDeps): number | null {
   return decideNextCheck(checked, { nowMs: clock(), random: random() });
 }
 
@@ -195,7 +214,7 @@ async function scheduleNext(tx: Tx, id: VideoId, deps: CheckDeps): Promise<void>
   if (runAtMs !== null) await enqueue(tx, id, { runAtMs, deps });
 }
 
-function askFor(id: VideoId, runAtMs: number, deps: CheckDeps): Promise<void> {
+function scheduleAt(id: VideoId, runAtMs: number, deps: CheckDeps): Promise<void> {
   return deps.database.transaction((tx) => enqueue(tx, id, { runAtMs, deps }));
 }
 
@@ -213,6 +232,6 @@ function enqueue(
 }
 
 function toVideoId({ subject }: Job): VideoId {
-  if (!isVideoId(subject)) throw new Error(`a ${CHECK_JOB} job is about ${subject}`);
+  if (!isVideoId(subject)) throw new Error(`invalid subject of a ${CHECK_JOB} job: ${subject}`);
   return subject;
 }

@@ -4,70 +4,72 @@ import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import type { MirrorStore } from '../mirror-store.ts';
-import type { ResolveOnce } from '../resolve-once.ts';
-import type { SourceAddress } from '../source-address.ts';
+import type { ResolveDeduplicated } from '../resolve-deduplicated.ts';
+import type { SourceLocation } from '../source-location.ts';
 import type { FailedVideo, Mirror, ReadyVideo } from '../video.ts';
 import { decideMirrorCheck, type MirrorVerdict } from './decide-check.ts';
-import type { HostTurns } from './host-turns.ts';
+import type { HostThrottle } from './host-throttle.ts';
 import type { OutageWatch } from './outage-watch.ts';
 
-/** What an added address came to when it was looked at. */
+/** Result of resolving one backup source. */
 export type CheckedMirror = {
   readonly mirror: Mirror;
   readonly resolution: Resolution;
-  readonly isCutOff: boolean;
+  readonly isOffline: boolean;
 };
 
-type LookingDeps = {
-  readonly hostTurns: HostTurns;
+type MirrorCheckDeps = {
+  readonly hostThrottle: HostThrottle;
   readonly outageWatch: OutageWatch;
-  readonly resolveOnce: ResolveOnce;
-  readonly toSourceAddress: (url: URL) => SourceAddress;
+  readonly resolveDeduplicated: ResolveDeduplicated;
+  readonly toSourceLocation: (url: URL) => SourceLocation;
   readonly clock: Clock;
 };
 
-/** Looks at the addresses that an owner has added, one after the other; those whose host has no turn are left out. */
+/** Resolves the backup sources one by one. Sources on a throttled host are skipped. */
 export async function resolveMirrors(
   mirrors: readonly Mirror[],
   signal: AbortSignal,
-  deps: LookingDeps,
+  deps: MirrorCheckDeps,
 ): Promise<readonly CheckedMirror[]> {
   const checked: CheckedMirror[] = [];
   for (const mirror of mirrors) {
-    using turn = deps.hostTurns.take(mirror.url.host, deps.clock());
-    if (turn.kind === 'later') continue;
-    const resolution = await deps.resolveOnce(deps.toSourceAddress(mirror.url), signal, {
-      anew: true,
+    using slot = deps.hostThrottle.acquire(mirror.url.host, deps.clock());
+    if (slot.kind === 'later') continue;
+    const resolution = await deps.resolveDeduplicated(deps.toSourceLocation(mirror.url), signal, {
+      force: true,
     });
-    checked.push({ mirror, resolution, isCutOff: deps.outageWatch.isCutOff(resolution) });
+    checked.push({ mirror, resolution, isOffline: deps.outageWatch.isOffline(resolution) });
   }
   return checked;
 }
 
-type Writing = {
+type WriteMirrorsInput = {
   readonly video: ReadyVideo | FailedVideo;
   readonly checked: readonly CheckedMirror[];
   readonly nowMs: number;
   readonly deps: { readonly newSourceId: () => SourceId; readonly mirrorStore: MirrorStore };
 };
 
-/** Leaves on the record, which the caller has locked, what was found; answers what that means for each. */
+/**
+ * Writes the results to the video, which the caller has locked. Returns a verdict for each mirror.
+ */
 export async function writeMirrors(
   tx: Tx,
-  { video, checked, nowMs, deps }: Writing,
+  { video, checked, nowMs, deps }: WriteMirrorsInput,
 ): Promise<readonly MirrorVerdict[]> {
   const verdicts: MirrorVerdict[] = [];
-  for (const { mirror, resolution, isCutOff } of checked) {
+  for (const { mirror, resolution, isOffline } of checked) {
     const now = video.mirrors.find(({ digest }) => digest === mirror.digest);
     if (now === undefined) continue;
-    const verdict = decideMirrorCheck(video, now, { resolution, isCutOff, nowMs });
+    const verdict = decideMirrorCheck(video, now, { resolution, isOffline, nowMs });
     await write(tx, { videoId: video.id, mirror: now, verdict, resolution, nowMs, deps });
     verdicts.push(verdict);
   }
   return verdicts;
 }
 
-type WritingOne = Pick<Writing, 'nowMs' | 'deps'> & {
+type WriteMirrorInput = Pick<WriteMirrorsInput, 'nowMs' | 'deps'> & {
   readonly videoId: VideoId;
   readonly mirror: Mirror;
   readonly verdict: MirrorVerdict;
@@ -76,7 +78,7 @@ type WritingOne = Pick<Writing, 'nowMs' | 'deps'> & {
 
 async function write(
   tx: Tx,
-  { videoId, mirror, verdict, resolution, nowMs, deps }: WritingOne,
+  { videoId, mirror, verdict, resolution, nowMs, deps }: WriteMirrorInput,
 ): Promise<void> {
   const { digest, failedChecks } = mirror;
   const { mirrorStore, newSourceId } = deps;

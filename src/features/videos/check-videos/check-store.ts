@@ -1,9 +1,9 @@
 import type { VideoId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 
-/** What checks of its source leave on a record that neither became ready nor failed by them. */
+/** Writes the outcome of checks that change neither the status nor the sources of a video. */
 export type CheckStore = {
-  /** Checks in a row that failed; undefined when the record is gone. */
+  /** Consecutive failed checks. Undefined when the video does not exist. */
   readonly findFailedChecks: (queries: Queries, id: VideoId) => Promise<number | undefined>;
   readonly writeChecked: (tx: Tx, check: CheckWrite) => Promise<void>;
 };
@@ -25,7 +25,9 @@ async function findFailedChecks(queries: Queries, id: VideoId): Promise<number |
   return row?.failed_checks;
 }
 
-/** Nothing that its owner would call a change: the revision stays, and with it the entity tag. */
+/**
+ * Keeps the revision, and with it the ETag: a check without findings is not a change for the owner.
+ */
 async function writeChecked(tx: Tx, { id, failedChecks, nowMs }: CheckWrite): Promise<void> {
   await tx
     .updateTable('videos')

@@ -7,7 +7,7 @@ import { aResolvedSource, failed, resolved } from '#test/support/test-resolver.t
 import { aFailedVideo, anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import {
-  type Checked,
+  type CheckedVideo,
   type CheckVerdict,
   decideCheck,
   EXPIRY_MARGIN_MS,
@@ -31,7 +31,7 @@ const ready = (differences: Parameters<typeof aReadyVideo>[0] = {}, failedChecks
   video: aReadyVideo(differences),
   failedChecks,
 });
-const lost = (failedChecks = 3): Checked<ReturnType<typeof aFailedVideo>> => ({
+const lost = (failedChecks = 3): CheckedVideo<ReturnType<typeof aFailedVideo>> => ({
   video: aFailedVideo(),
   failedChecks,
 });
@@ -41,9 +41,14 @@ describe('decideCheck', () => {
     ['the same', ready(), resolved(), 'unchanged'],
     ['the same after failures', ready({}, 2), resolved(), 'unchanged'],
     ['another title only', ready(), resolved({ title: 'Other' }), 'unchanged'],
-    ['another address', ready(), resolved({ sources: [ELSEWHERE] }), 'renewed'],
-    ['a source more', ready(), resolved({ sources: [aResolvedSource(), ELSEWHERE] }), 'renewed'],
-    ['a source less', ready(), resolved({ sources: [] }), 'renewed'],
+    ['another URL', ready(), resolved({ sources: [ELSEWHERE] }), 'renewed'],
+    [
+      'an additional source',
+      ready(),
+      resolved({ sources: [aResolvedSource(), ELSEWHERE] }),
+      'renewed',
+    ],
+    ['a missing source', ready(), resolved({ sources: [] }), 'renewed'],
     [
       'another format',
       ready(),
@@ -51,19 +56,19 @@ describe('decideCheck', () => {
       'renewed',
     ],
     [
-      'a Referer is asked for now',
+      'a Referer is now required',
       ready(),
       resolved({ sources: [aResolvedSource({ headers: { referer: 'https://a.example/' } })] }),
       'renewed',
     ],
     [
-      'players may not fetch it any more',
+      'the source now needs the proxy',
       ready(),
       resolved({ sources: [aResolvedSource({ proxyReasons: ['no_cors'] })] }),
       'renewed',
     ],
     [
-      'players may not fetch what is proxied anyway',
+      'a proxied source now needs the proxy',
       ready({ sources: [anMp4Source({ proxied: true })] }),
       resolved({ sources: [aResolvedSource({ proxyReasons: ['no_cors'] })] }),
       'unchanged',
@@ -89,33 +94,33 @@ describe('decideCheck', () => {
     ['fails once', ready(), failed(), 'failing'],
     ['fails twice', ready({}, 1), failed(), 'failing'],
     ['fails for the third time', ready({}, 2), failed('source_protected'), 'lost'],
-    ['a live one fails for the third time', ready({ live: LIVE }, 2), failed(), 'lost'],
-    ['fails when it is lost', lost(), failed(), 'still_lost'],
-    ['is there again', lost(), resolved(), 'recovered'],
-    ['is there again, and live', lost(9), resolved({ live: LIVE }), 'recovered'],
+    ['a live stream fails for the third time', ready({ live: LIVE }, 2), failed(), 'lost'],
+    ['fails when already lost', lost(), failed(), 'still_lost'],
+    ['recovers', lost(), resolved(), 'recovered'],
+    ['recovers as a live stream', lost(9), resolved({ live: LIVE }), 'recovered'],
   ];
   for (const [what, checked, resolution, verdict] of rows) {
     it(`${what}: ${verdict}`, () => {
-      const circumstances = { isCutOff: false, nowMs: NOW_MS };
-      assert.equal(decideCheck(checked, resolution, circumstances), verdict);
+      const context = { isOffline: false, nowMs: NOW_MS };
+      assert.equal(decideCheck(checked, resolution, context), verdict);
     });
   }
 
-  it('draws no conclusion while the service may be cut off, whatever the count', () => {
-    const circumstances = { isCutOff: true, nowMs: NOW_MS };
+  it('is unclear while the service may be offline, regardless of the count', () => {
+    const context = { isOffline: true, nowMs: NOW_MS };
     for (const failedChecks of [0, 1, 2, 7]) {
-      const verdict = decideCheck(ready({}, failedChecks), failed(), circumstances);
+      const verdict = decideCheck(ready({}, failedChecks), failed(), context);
       assert.equal(verdict, 'unclear');
     }
-    assert.equal(decideCheck(lost(), failed(), circumstances), 'still_lost');
+    assert.equal(decideCheck(lost(), failed(), context), 'still_lost');
   });
 
-  it('replaces addresses once an hour at most, unless they are about to expire', () => {
+  it('replaces URLs at most once an hour, unless they are about to expire', () => {
     const found = resolved({ sources: [ELSEWHERE] });
     const nowMs = NOW_MS - 1;
     const expiring = (expiresAtMs: number | null) =>
       decideCheck(ready({ sources: [anMp4Source({ expiresAtMs })] }), found, {
-        isCutOff: false,
+        isOffline: false,
         nowMs,
       });
     assert.equal(expiring(null), 'unchanged');

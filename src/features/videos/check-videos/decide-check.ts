@@ -1,24 +1,27 @@
 import type { Resolution, ResolvedMedia } from '#features/resolution/index.ts';
 
-import { isOtherSources, toAddressSources } from '../address-sources.ts';
+import { haveSourcesChanged, selectSources } from '../select-sources.ts';
 import type { FailedVideo, Mirror, ReadyVideo, Source, Video } from '../video.ts';
 
-/** So many failed checks in a row make a record lost. */
+/** A source is lost after this many consecutive failed checks. */
 export const FAILED_CHECKS_MAX = 3;
-/** Addresses that expire within this are replaced; others at most so often. */
+/**
+ * Sources that expire within the margin are replaced immediately, and all others at most once per
+ * interval.
+ */
 export const EXPIRY_MARGIN_MS = 15 * 60_000;
 export const RENEWAL_INTERVAL_MS = 60 * 60_000;
 
-/** A record as a check finds it, with the failed checks that it has behind it. */
-export type Checked<Kind extends Video = Video> = {
+/** A video together with its number of consecutive failed checks. */
+export type CheckedVideo<Kind extends Video = Video> = {
   readonly video: Kind;
   readonly failedChecks: number;
 };
 
 /**
- * What a check means for its record. `renewed`: it is found elsewhere now. `failing`: not often enough yet to be
- * lost. `moved_on`: its own address is lost, and it plays what its owner has added; `moved_back`: that is over.
- * `unclear`: it may be this service that can't reach it.
+ * Verdict of a check. `renewed`: the source URLs changed. `failing`: failed, but below
+ * FAILED_CHECKS_MAX. `moved_on`: the primary URL is lost and a backup source plays. `moved_back`:
+ * the primary URL has recovered. `unclear`: this service may be offline.
  */
 export type CheckVerdict =
   | 'unchanged'
@@ -33,19 +36,19 @@ export type CheckVerdict =
   | 'moved_back'
   | 'unclear';
 
-export type CheckCircumstances = {
-  /** Whether no upstream at all was heard of lately. */
-  readonly isCutOff: boolean;
+export type CheckContext = {
+  /** True when no upstream has responded recently. */
+  readonly isOffline: boolean;
   readonly nowMs: number;
 };
 
 export function decideCheck(
-  checked: Checked<ReadyVideo | FailedVideo>,
+  checked: CheckedVideo<ReadyVideo | FailedVideo>,
   resolution: Resolution,
-  { isCutOff, nowMs }: CheckCircumstances,
+  { isOffline, nowMs }: CheckContext,
 ): CheckVerdict {
   const { video, failedChecks } = checked;
-  if (resolution.kind === 'failed') return decideFailure(checked, isCutOff);
+  if (resolution.kind === 'failed') return decideFailure(checked, isOffline);
   if (video.status === 'failed') return 'recovered';
   if (failedChecks >= FAILED_CHECKS_MAX) return 'moved_back';
   const wasLive = video.live?.state === 'live';
@@ -54,15 +57,15 @@ export function decideCheck(
   return isMoved(video, resolution.media) && isRenewalDue(video, nowMs) ? 'renewed' : 'unchanged';
 }
 
-function decideFailure({ video, failedChecks }: Checked, isCutOff: boolean): CheckVerdict {
+function decideFailure({ video, failedChecks }: CheckedVideo, isOffline: boolean): CheckVerdict {
   if (video.status === 'failed') return 'still_lost';
-  if (isCutOff) return 'unclear';
+  if (isOffline) return 'unclear';
   if (failedChecks + 1 < FAILED_CHECKS_MAX) return 'failing';
-  if (!hasOther(video)) return 'lost';
+  if (!hasPlayableMirror(video)) return 'lost';
   return failedChecks + 1 === FAILED_CHECKS_MAX ? 'moved_on' : 'failing';
 }
 
-/** Some upstreams sign each answer's addresses anew: those are not written at every check. */
+/** Limits writes, because some upstreams return newly signed URLs in every response. */
 function isRenewalDue(video: ReadyVideo, nowMs: number): boolean {
   const expiresAtMs = earliestExpiry(video.sources) ?? Infinity;
   return (
@@ -78,16 +81,16 @@ export function earliestExpiry(sources: readonly Pick<Source, 'expiresAtMs'>[]):
 function isMoved(video: ReadyVideo, media: ResolvedMedia): boolean {
   return (
     video.iframeUrl?.href !== media.iframeUrl?.href ||
-    isOtherSources(toAddressSources(video, null), media.sources)
+    haveSourcesChanged(selectSources(video, null), media.sources)
   );
 }
 
-/** Whether another address, which its owner has added, still plays. */
-function hasOther({ mirrors }: Video): boolean {
+/** Whether a backup source still plays. */
+function hasPlayableMirror({ mirrors }: Video): boolean {
   return mirrors.some(({ failedChecks }) => failedChecks < FAILED_CHECKS_MAX);
 }
 
-/** What a check of an added address means for it: see CheckVerdict. */
+/** Verdict for one backup source. See CheckVerdict. */
 export type MirrorVerdict = Extract<
   CheckVerdict,
   'unchanged' | 'renewed' | 'failing' | 'lost' | 'still_lost' | 'recovered' | 'unclear'
@@ -96,16 +99,16 @@ export type MirrorVerdict = Extract<
 export function decideMirrorCheck(
   video: ReadyVideo | FailedVideo,
   { digest, failedChecks }: Mirror,
-  { resolution, isCutOff, nowMs }: CheckCircumstances & { readonly resolution: Resolution },
+  { resolution, isOffline, nowMs }: CheckContext & { readonly resolution: Resolution },
 ): MirrorVerdict {
   const wasLost = failedChecks >= FAILED_CHECKS_MAX;
   if (resolution.kind === 'failed' || resolution.media.sources.length === 0) {
     if (wasLost) return 'still_lost';
-    if (isCutOff) return 'unclear';
+    if (isOffline) return 'unclear';
     return failedChecks + 1 >= FAILED_CHECKS_MAX ? 'lost' : 'failing';
   }
   if (wasLost || video.status === 'failed') return 'recovered';
-  const known = toAddressSources(video, digest);
-  const isDue = isOtherSources(known, resolution.media.sources) && isRenewalDue(video, nowMs);
+  const known = selectSources(video, digest);
+  const isDue = haveSourcesChanged(known, resolution.media.sources) && isRenewalDue(video, nowMs);
   return isDue ? 'renewed' : 'unchanged';
 }

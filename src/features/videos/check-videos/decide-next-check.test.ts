@@ -36,7 +36,7 @@ const expiring = (inMs: number) =>
 
 describe('decideNextCheck', () => {
   const rows: readonly (readonly [string, Video, number, number | null])[] = [
-    ['a new record', aged(0), 0, HOUR_MS],
+    ['a new video', aged(0), 0, HOUR_MS],
     ['nearly a day old', aged(DAY_MS - 1), 0, HOUR_MS],
     ['a day old', aged(DAY_MS), 0, 6 * HOUR_MS],
     ['nearly a week old', aged(7 * DAY_MS - 1), 0, 6 * HOUR_MS],
@@ -50,16 +50,16 @@ describe('decideNextCheck', () => {
     ],
     ['one failed check', aged(90 * DAY_MS), 1, MINUTE_MS],
     ['two failed checks', aged(90 * DAY_MS), 2, 5 * MINUTE_MS],
-    ['two failed checks of a live one', aged(0, { live: LIVE }), 2, 5 * MINUTE_MS],
+    ['two failed checks of a live stream', aged(0, { live: LIVE }), 2, 5 * MINUTE_MS],
     ['just lost', aFailedVideo({ ownerId }), 3, 15 * MINUTE_MS],
     ['lost for a day', aFailedVideo({ ownerId }), 8, DAY_MS],
     ['lost for 29 days', aFailedVideo({ ownerId }), 36, DAY_MS],
     ['lost for 30 days', aFailedVideo({ ownerId }), 37, null],
     ['failed from the start', aFailedVideo({ ownerId }), 0, null],
-    ['failed when it was refreshed', aFailedVideo({ ownerId }), 2, null],
-    ['being resolved anew', aPendingVideo({ ownerId }), 0, 5 * MINUTE_MS],
-    ['ready, nobody’s', aReadyVideo(), 0, null],
-    ['lost, nobody’s', aFailedVideo(), 3, null],
+    ['failed during a refresh', aFailedVideo({ ownerId }), 2, null],
+    ['being refreshed', aPendingVideo({ ownerId }), 0, 5 * MINUTE_MS],
+    ['ready without an owner', aReadyVideo(), 0, null],
+    ['lost without an owner', aFailedVideo(), 3, null],
   ];
   for (const [what, video, failedChecks, expected] of rows) {
     it(`${what}: ${expected === null ? 'never' : `in ${expected / MINUTE_MS} min`}`, () => {
@@ -67,7 +67,7 @@ describe('decideNextCheck', () => {
     });
   }
 
-  it('gives a lost record up after 30 days', () => {
+  it('gives up a lost video after 30 days', () => {
     const video = aFailedVideo({ ownerId });
     let lostMs = 0;
     for (let failedChecks = 3, waitMs = 0; ; failedChecks += 1, lostMs += waitMs) {
@@ -78,7 +78,7 @@ describe('decideNextCheck', () => {
     assert.ok(lostMs > 29 * DAY_MS && lostMs <= 30 * DAY_MS, `${lostMs / DAY_MS} days`);
   });
 
-  it('comes before the first address expires, wherever the jitter falls', () => {
+  it('is before the first URL expires, for any jitter', () => {
     for (const random of [0, MIDDLE, 0.999]) {
       const waitMs = waitFor(expiring(2 * HOUR_MS), 0, random) ?? 0;
       assert.ok(waitMs >= 105 * MINUTE_MS && waitMs <= 110 * MINUTE_MS, `${waitMs}`);
@@ -87,7 +87,7 @@ describe('decideNextCheck', () => {
     }
   });
 
-  it('waits a fifth longer or shorter at random', () => {
+  it('randomizes the wait by up to 20 %', () => {
     assert.equal(waitFor(aged(0), 0, 0), 0.8 * HOUR_MS);
     assert.equal(waitFor(aged(0), 0, 1), 1.2 * HOUR_MS);
   });

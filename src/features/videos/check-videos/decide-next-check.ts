@@ -2,7 +2,7 @@ import { assertNever } from '#lib/assert-never.ts';
 
 import type { ReadyVideo } from '../video.ts';
 import {
-  type Checked,
+  type CheckedVideo,
   earliestExpiry,
   EXPIRY_MARGIN_MS,
   FAILED_CHECKS_MAX,
@@ -13,30 +13,31 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const LIVE_INTERVAL_MS = MINUTE_MS;
-/** The older a record, the less is to be expected of it. */
+/** Older videos change less often. */
 const INTERVALS = [
   { youngerThanMs: DAY_MS, intervalMs: HOUR_MS },
   { youngerThanMs: 7 * DAY_MS, intervalMs: 6 * HOUR_MS },
   { youngerThanMs: Infinity, intervalMs: DAY_MS },
 ] as const;
-/** After the first failed check, the second … */
+/** Wait after the first and the second consecutive failure. */
 const FAILING_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS] as const;
-/** … and once the record is lost, to come to 30 days in all with the days after them. */
+/** Waits after the source is lost. Together with LOST_DAYS daily checks they cover 30 days. */
 const LOST_WAITS_MS = [15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS] as const;
 const LOST_DAYS = 29;
-/** While it is being resolved anew, and while no upstream is heard of. */
+/** Wait while the video is being resolved, or while this service may be offline. */
 export const POSTPONED_WAIT_MS = 5 * MINUTE_MS;
-/** However soon addresses expire, nobody may be playing them. */
+/** Lower bound for renewals: the video may have no viewers, however soon its URLs expire. */
 const EXPIRY_WAIT_MS_MIN = 15 * MINUTE_MS;
-/** Each wait is up to this part longer or shorter, so that what began together does not stay together. */
+/** Random spread of ±20 %, so that checks scheduled together drift apart. */
 const JITTER = 0.2;
 
 /**
- * When the record is to be checked again; null for never. `random` is from 0 up to 1. A record is checked while
- * somebody owns it, from when it first was ready until it has been lost for 30 days.
+ * When to check the video next, or null for never. `random` is from 0 (inclusive) to 1 (exclusive).
+ * Owned videos are checked from the time they are first ready until they have been lost for 30
+ * days.
  */
 export function decideNextCheck(
-  { video, failedChecks }: Checked,
+  { video, failedChecks }: CheckedVideo,
   { nowMs, random }: { readonly nowMs: number; readonly random: number },
 ): number | null {
   if (video.ownerId === null) return null;
@@ -50,7 +51,7 @@ export function decideNextCheck(
     }
     case 'ready': {
       const waitMs =
-        FAILING_WAITS_MS[failing(video, failedChecks) - 1] ?? readyInterval(video, nowMs);
+        FAILING_WAITS_MS[countFailures(video, failedChecks) - 1] ?? readyInterval(video, nowMs);
       return Math.min(nowMs + jitter(waitMs, random), renewalTime(video, { nowMs, random }));
     }
     default:
@@ -62,8 +63,8 @@ export function jitter(waitMs: number, random: number): number {
   return Math.round(waitMs * (1 - JITTER + 2 * JITTER * random));
 }
 
-/** Of the address that is about to be lost. */
-function failing({ mirrors }: ReadyVideo, failedChecks: number): number {
+/** The highest failure count among the URLs that are failing but not lost. */
+function countFailures({ mirrors }: ReadyVideo, failedChecks: number): number {
   const counts = [failedChecks, ...mirrors.map((mirror) => mirror.failedChecks)];
   return Math.max(...counts.filter((count) => count < FAILED_CHECKS_MAX), 0);
 }
@@ -76,12 +77,12 @@ function lostWait(failedChecks: number): number | null {
 
 function readyInterval({ live, createdAtMs, resolvedAtMs }: ReadyVideo, nowMs: number): number {
   if (live?.state === 'live') return LIVE_INTERVAL_MS;
-  // A broadcast that is over may go on: its age counts from its end.
+  // An ended broadcast may resume, so its age counts from its end.
   const ageMs = nowMs - (live === null ? createdAtMs : resolvedAtMs);
   return INTERVALS.find(({ youngerThanMs }) => ageMs < youngerThanMs)?.intervalMs ?? DAY_MS;
 }
 
-/** Some time before the first address expires. */
+/** A random moment shortly before the first URL expires. */
 function renewalTime(
   { sources }: ReadyVideo,
   { nowMs, random }: { readonly nowMs: number; readonly random: number },

@@ -18,46 +18,46 @@ describe('createOutageWatch', () => {
     outageWatch = createOutageWatch(() => nowMs);
   });
 
-  async function hear(resolution: Resolution): Promise<void> {
+  async function observe(resolution: Resolution): Promise<void> {
     const { signal } = new AbortController();
     const watched = outageWatch.watch(async () => resolution);
     assert.equal(await watched(new URL('https://media.example/'), { signal }), resolution);
   }
 
-  it('takes an upstream that says no for one that is there', () => {
+  it('treats an error response as a sign of a working network', () => {
     for (const code of ['source_error', 'source_unsupported', 'source_protected'] as const) {
-      assert.equal(outageWatch.isCutOff(failed(code)), false);
+      assert.equal(outageWatch.isOffline(failed(code)), false);
     }
   });
 
-  it('suspects its own network when nobody was heard of lately', async () => {
+  it('reports an outage when no upstream has responded recently', async () => {
     for (const code of ['source_unreachable', 'source_timeout', 'url_not_allowed'] as const) {
-      assert.equal(outageWatch.isCutOff(failed(code)), true, code);
+      assert.equal(outageWatch.isOffline(failed(code)), true, code);
     }
-    await hear(UNREACHABLE);
-    assert.equal(outageWatch.isCutOff(UNREACHABLE), true);
+    await observe(UNREACHABLE);
+    assert.equal(outageWatch.isOffline(UNREACHABLE), true);
   });
 
-  it('trusts its network while others answer, even badly', async () => {
+  it('reports no outage while other upstreams respond, even with errors', async () => {
     for (const answer of [resolved(), failed('source_error')]) {
-      await hear(answer);
-      assert.equal(outageWatch.isCutOff(UNREACHABLE), false);
+      await observe(answer);
+      assert.equal(outageWatch.isOffline(UNREACHABLE), false);
       nowMs += 2 * MINUTE_MS;
-      assert.equal(outageWatch.isCutOff(UNREACHABLE), false);
+      assert.equal(outageWatch.isOffline(UNREACHABLE), false);
       nowMs += 1;
-      assert.equal(outageWatch.isCutOff(UNREACHABLE), true);
+      assert.equal(outageWatch.isOffline(UNREACHABLE), true);
     }
   });
 
-  it('takes an hour’s silence for the upstreams’ own', async () => {
-    assert.equal(outageWatch.isCutOff(UNREACHABLE), true);
+  it('reports no outage after an hour without responses', async () => {
+    assert.equal(outageWatch.isOffline(UNREACHABLE), true);
     nowMs += 60 * MINUTE_MS - 1;
-    assert.equal(outageWatch.isCutOff(UNREACHABLE), true);
+    assert.equal(outageWatch.isOffline(UNREACHABLE), true);
     nowMs += 1;
-    assert.equal(outageWatch.isCutOff(UNREACHABLE), false);
-    // Each silence counts from its own beginning.
-    await hear(resolved());
+    assert.equal(outageWatch.isOffline(UNREACHABLE), false);
+    // Each outage starts its own count.
+    await observe(resolved());
     nowMs += 3 * MINUTE_MS;
-    assert.equal(outageWatch.isCutOff(UNREACHABLE), true);
+    assert.equal(outageWatch.isOffline(UNREACHABLE), true);
   });
 });

@@ -6,7 +6,7 @@ import type { AnnounceVideo, VideoEventType } from '../announce-video.ts';
 import type { VideoStore } from '../store.ts';
 import type { FailedVideo, ReadyVideo } from '../video.ts';
 import { checkStore } from './check-store.ts';
-import { type Checked, type CheckVerdict, FAILED_CHECKS_MAX } from './decide-check.ts';
+import { type CheckedVideo, type CheckVerdict, FAILED_CHECKS_MAX } from './decide-check.ts';
 
 export type CheckWriteDeps = {
   readonly database: Database;
@@ -15,8 +15,8 @@ export type CheckWriteDeps = {
   readonly announceVideo: AnnounceVideo;
 };
 
-type CheckWriting = {
-  readonly checked: Checked<ReadyVideo | FailedVideo>;
+type CheckWriteInput = {
+  readonly checked: CheckedVideo<ReadyVideo | FailedVideo>;
   readonly verdict: Exclude<CheckVerdict, 'unclear'>;
   readonly resolution: Resolution;
   readonly nowMs: number;
@@ -30,24 +30,30 @@ const EVENTS: Partial<Record<CheckVerdict, VideoEventType>> = {
   recovered: 'video.source_recovered',
 };
 
-/** Leaves the verdict on the record, which the caller has locked: each transition with its one event. */
-export async function writeCheck(tx: Tx, writing: CheckWriting): Promise<void> {
-  const { checked, verdict, nowMs, deps } = writing;
+/**
+ * Writes the verdict to the video, which the caller has locked, and publishes the event of a
+ * transition.
+ */
+export async function writeCheck(tx: Tx, input: CheckWriteInput): Promise<void> {
+  const { checked, verdict, nowMs, deps } = input;
   const { id } = checked.video;
-  const isFailure = writing.resolution.kind === 'failed';
+  const isFailure = input.resolution.kind === 'failed';
   const failedChecks = isFailure ? countFailure(checked) : 0;
   await checkStore.writeChecked(tx, { id, failedChecks, nowMs });
   if (verdict === 'unchanged' || verdict === 'failing' || verdict === 'still_lost') return;
   if (verdict === 'moved_on') return;
-  if (!(await writeTransition(tx, writing))) throw new Error('a locked record has changed');
+  if (!(await writeTransition(tx, input))) throw new Error('a locked video has changed');
   await deps.database.changes.publish(tx, 'video', id);
   const type = EVENTS[verdict];
   const video = type === undefined ? undefined : await deps.store.findVideo(tx, id);
   if (type !== undefined && video !== undefined) await deps.announceVideo(tx, type, video);
 }
 
-/** A record that plays on by another address begins to count the days when that is lost too. */
-function countFailure({ video, failedChecks }: CheckWriting['checked']): number {
+/**
+ * While a backup source plays, the count is capped, so that the days of loss are counted from the
+ * loss of the last source.
+ */
+function countFailure({ video, failedChecks }: CheckWriteInput['checked']): number {
   return video.status === 'ready'
     ? Math.min(failedChecks + 1, FAILED_CHECKS_MAX)
     : failedChecks + 1;
@@ -55,7 +61,7 @@ function countFailure({ video, failedChecks }: CheckWriting['checked']): number 
 
 function writeTransition(
   tx: Tx,
-  { checked, resolution, nowMs, deps }: CheckWriting,
+  { checked, resolution, nowMs, deps }: CheckWriteInput,
 ): Promise<boolean> {
   const { store, newSourceId } = deps;
   const { id, status, provider } = checked.video;

@@ -4,7 +4,10 @@ import type { Tx } from '../database.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { Migration } from './migration.ts';
 
-/** What owners need of videos: one record for each source, lists, playback tokens; and when strangers' were played. */
+/**
+ * Unique videos per owner and source, owner lists, playback tokens, and the last play of anonymous
+ * videos.
+ */
 export const ownedVideos: Migration = {
   name: '0003-owned-videos',
   async up(tx, types) {
@@ -20,7 +23,7 @@ async function extendVideos(tx: Tx, { integer, instant }: ColumnTypes): Promise<
     .addColumn('playback_epoch', integer, (column) => column.notNull().defaultTo(0))
     .execute();
   await tx.schema.alterTable('videos').addColumn('last_played_at_ms', instant).execute();
-  // One record for each owner and source; null owners are all different.
+  // One video per owner and source; null owners are all distinct.
   await tx.schema.dropIndex('videos_owner_source').execute();
   await tx.schema
     .createIndex('videos_owner_source')

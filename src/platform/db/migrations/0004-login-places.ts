@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts';
 
-/** Where accounts have been logged in to, so that an owner is not kept out by others' wrong guesses. */
+/**
+ * The devices and networks of past logins, so that other people's wrong guesses do not lock an
+ * owner out.
+ */
 export const loginPlaces: Migration = {
   name: '0004-login-places',
   async up(tx, { text, instant, tableEnd }) {

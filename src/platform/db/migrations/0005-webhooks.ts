@@ -4,7 +4,7 @@ import type { Tx } from '../database.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { Migration } from './migration.ts';
 
-/** Destinations, the events for them, and the log of what was delivered. */
+/** Webhook destinations, their events and the delivery log. */
 export const webhooks: Migration = {
   name: '0005-webhooks',
   async up(tx, types) {

@@ -13,7 +13,7 @@ import { COLUMN_TYPES } from './column-types.ts';
 const FAILED = { status: 'failed', error_code: 'source_error', error_message: 'Gone.' } as const;
 
 forEachDatabase((kind, open) => {
-  it('has those records checked that were ready, and owned, before there were checks', async () => {
+  it('schedules a check for existing videos that are ready and have an owner', async () => {
     const { transaction, queries } = await open();
     await transaction(async (tx) => {
       await tx.schema.alterTable('videos').dropColumn('failed_checks').execute();
@@ -39,17 +39,17 @@ forEachDatabase((kind, open) => {
   });
 });
 
-/** A row as it was before this step. */
-type FormerRow = Omit<
+/** A row as it was before this migration. */
+type RowBeforeMigration = Omit<
   VideosTable,
   'failed_checks' | 'embed_sites' | 'source_order' | 'captions_sealed'
 >;
 
 async function insert(
   tx: Tx,
-  differences: Pick<FormerRow, 'id' | 'owner_id'> & Partial<FormerRow>,
+  differences: Pick<RowBeforeMigration, 'id' | 'owner_id'> & Partial<RowBeforeMigration>,
 ): Promise<void> {
-  const row: FormerRow = {
+  const row: RowBeforeMigration = {
     shared_digest: null,
     source_digest: differences.id,
     source_url_sealed: '',

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 
 import type { Migration } from './migration.ts';
 
-/** Whether sources are still there: failed checks in a row, and a first check of what is ready and has an owner. */
+/**
+ * Counts consecutive failed source checks, and schedules a first check of videos that are ready and
+ * have an owner.
+ */
 export const sourceChecks: Migration = {
   name: '0006-source-checks',
   async up(tx, { integer }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Which sites may embed a video: as its record says, else as its owner's account says. */
+/** Allowed domains for embedding, per video and per account. */
 export const embedSites: Migration = {
   name: '0007-embed-sites',
   async up(tx, { text }) {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 
 import type { Migration } from './migration.ts';
 
-/** Tracks of captions, one for each language of a video. The long columns stand last, out of the way of reads that leave them out. */
+/**
+ * Caption tracks, one per language of a video. The long columns are last, where reads that omit
+ * them are cheaper.
+ */
 export const subtitles: Migration = {
   name: '0008-subtitles',
   async up(tx, { text, integer, instant, tableEnd }) {
@@ -35,7 +38,7 @@ export const subtitles: Migration = {
       )
       .modifyEnd(tableEnd)
       .execute();
-    // Of two who make a track the default at the same time, one is refused by the database itself.
+    // The database rejects one of two concurrent requests that make a track the default.
     await tx.schema
       .createIndex('subtitle_tracks_one_default')
       .unique()

@@ -2,7 +2,7 @@ import type { Tx } from '../database.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { Migration } from './migration.ts';
 
-/** Views of videos, and what they sum up to. */
+/** Views of videos and their rollups. */
 export const analytics: Migration = {
   name: '0009-analytics',
   async up(tx, types) {
@@ -68,7 +68,7 @@ async function createPlaySessions(tx: Tx, types: ColumnTypes): Promise<void> {
     .execute();
 }
 
-/** The roll-ups, and what reports have added up of them. Reports read long stretches of both. */
+/** The rollups, and the daily sums that reports add up. Reports read long ranges of both. */
 async function createRollups(tx: Tx, types: ColumnTypes): Promise<void> {
   const { text, integer, instant } = types;
   for (const name of ['analytics_rollups', 'analytics_days']) {
@@ -127,7 +127,7 @@ async function createRetention(tx: Tx, types: ColumnTypes): Promise<void> {
     .execute();
 }
 
-/** What is known for a day or two only: who was counted, and by which key. */
+/** Short-lived data: which viewers were counted, and the day's key. */
 async function createRegistries(tx: Tx, types: ColumnTypes): Promise<void> {
   const { text, instant } = types;
   await tx.schema

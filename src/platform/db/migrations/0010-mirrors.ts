@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Migration } from './migration.ts';
 
-/** Further addresses of a video, which its owner has added, and what of each address the owner has taken out. */
+/** Backup sources of a video, and the sources that its owner has removed. */
 export const mirrors: Migration = {
   name: '0010-mirrors',
   async up(tx, { text, integer, instant, tableEnd }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The caption files that lie beside a video at its source. */
+/** Caption files that the provider publishes with a video. */
 export const sourceCaptions: Migration = {
   name: '0011-source-captions',
   async up(tx, { text }) {

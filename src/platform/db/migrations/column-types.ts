@@ -10,15 +10,15 @@ export type ColumnTypes = {
   /** Milliseconds since the epoch. */
   readonly instant: RawBuilder<unknown>;
   readonly real: RawBuilder<unknown>;
-  /** A primary key that the database counts up. */
+  /** An auto-incrementing primary key. */
   readonly sequence: RawBuilder<unknown>;
-  /** What stands after a table's closing bracket. */
+  /** The text after the closing parenthesis of a table definition. */
   readonly tableEnd: RawBuilder<unknown>;
-  /** The same for a table whose rows lie in the order of its primary key, where the database can do that. */
+  /** The same for a table that is stored in primary key order, where the database supports it. */
   readonly orderedTableEnd: RawBuilder<unknown>;
 };
 
-/** STRICT makes SQLite refuse a value of another type, as PostgreSQL does. */
+/** STRICT makes SQLite reject a value of another type, as PostgreSQL does. */
 export const COLUMN_TYPES: Readonly<Record<Database['kind'], ColumnTypes>> = {
   sqlite: {
     text: sql`text`,

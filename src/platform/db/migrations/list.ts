@@ -11,7 +11,7 @@ import { mirrors } from './0010-mirrors.ts';
 import { sourceCaptions } from './0011-source-captions.ts';
 import type { Migration } from './migration.ts';
 
-/** Every step of the schema, oldest first; a new one goes to the end. */
+/** All migrations, oldest first. Append new ones. */
 export const MIGRATIONS: readonly Migration[] = [
   firstTables,
   accounts,

@@ -10,7 +10,7 @@ import { MIGRATIONS } from './list.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 
-it('the steps are numbered in their order, each name once', () => {
+it('numbers the migrations in order, with unique names', () => {
   const names = MIGRATIONS.map(({ name }) => name);
   assert.deepEqual(names, [...new Set(names)].toSorted());
   for (const [index, name] of names.entries()) {
@@ -19,15 +19,15 @@ it('the steps are numbered in their order, each name once', () => {
 });
 
 forEachDatabase((kind, open) => {
-  it('runs a new step once, after the others', async () => {
+  it('runs a new migration once, after the others', async () => {
     const { transaction, queries } = await open();
-    const migrations = [...MIGRATIONS, addsARow('9000-later')];
+    const migrations = [...MIGRATIONS, insertsRow('9000-later')];
     for (let start = 0; start < 3; start += 1) await migrate(kind, transaction, migrations);
 
     assert.deepEqual(await purposes(queries), ['9000-later']);
   });
 
-  it('leaves nothing of any step when one of them fails', async () => {
+  it('rolls back all migrations when one of them fails', async () => {
     const { transaction, queries } = await open();
     const fails: Migration = {
       name: '9001-fails',
@@ -37,27 +37,27 @@ forEachDatabase((kind, open) => {
       },
     };
     await assert.rejects(
-      migrate(kind, transaction, [...MIGRATIONS, addsARow('9000-later'), fails]),
+      migrate(kind, transaction, [...MIGRATIONS, insertsRow('9000-later'), fails]),
       /nowhere/,
     );
     assert.deepEqual(await purposes(queries), []);
-    // All of it can be made again: nothing half-made is in its way.
-    const mended = { ...fails, up: async () => undefined };
-    await migrate(kind, transaction, [...MIGRATIONS, addsARow('9000-later'), mended]);
+    // A retry must not meet half-created tables.
+    const fixed = { ...fails, up: async () => undefined };
+    await migrate(kind, transaction, [...MIGRATIONS, insertsRow('9000-later'), fixed]);
 
     assert.deepEqual(await purposes(queries), ['9000-later']);
   });
 
-  it('runs each step once when several programs start together', async () => {
+  it('runs each migration once when several processes start together', async () => {
     const { transaction, queries } = await open();
-    const migrations = [...MIGRATIONS, addsARow('9000-later')];
+    const migrations = [...MIGRATIONS, insertsRow('9000-later')];
     await Promise.all([1, 2, 3, 4].map(() => migrate(kind, transaction, migrations)));
 
     assert.deepEqual(await purposes(queries), ['9000-later']);
   });
 });
 
-function addsARow(name: string): Migration {
+function insertsRow(name: string): Migration {
   return {
     name,
     up: async (tx) => {

@@ -7,13 +7,12 @@ import { COLUMN_TYPES } from './column-types.ts';
 import { MIGRATIONS } from './list.ts';
 import type { Migration } from './migration.ts';
 
-/** Any number will do, so long as it is always the same: it names our lock (pg_advisory_xact_lock). */
+/** An arbitrary constant that identifies our lock (pg_advisory_xact_lock). */
 const LOCK = 7_358_112_094;
 
 /**
- * Runs the steps that the database hasn't seen, all in one transaction: either they are all there or
- * none is. Programs that start together take turns. Throws StartError when the database was made by
- * a newer version. Answers the names of the steps that it ran.
+ * Runs all pending migrations in one transaction, and returns their names. Processes that start
+ * together take turns. Throws StartError when a newer version created the database.
  */
 export async function migrate(
   kind: Database['kind'],
@@ -23,7 +22,7 @@ export async function migrate(
   return transaction(async (tx) => {
     await lock(kind, tx);
     const applied = await readApplied(tx);
-    const pending = choosePending(migrations, applied);
+    const pending = findPending(migrations, applied);
     for (const migration of pending) {
       await migration.up(tx, COLUMN_TYPES[kind]);
       await sql`insert into migrations (name) values (${migration.name})`.execute(tx);
@@ -33,22 +32,22 @@ export async function migrate(
 }
 
 export type SchemaState = {
-  /** Names of the steps that the database hasn't seen. */
+  /** Names of the migrations that have not run. */
   readonly pending: readonly string[];
-  /** No step has been run: there are no tables yet. */
+  /** No migration has run, so there are no tables. */
   readonly isEmpty: boolean;
 };
 
-/** Changes nothing, and throws like `migrate`. */
+/** Changes nothing. Throws like `migrate`. */
 export async function readSchemaState(database: Kysely<Tables>): Promise<SchemaState> {
   const tables = await database.introspection.getTables();
   const applied = tables.some(({ name }) => name === 'migrations') ? await readNames(database) : [];
-  const pending = choosePending(MIGRATIONS, applied).map(({ name }) => name);
+  const pending = findPending(MIGRATIONS, applied).map(({ name }) => name);
   return { pending, isEmpty: applied.length === 0 };
 }
 
 async function lock(kind: Database['kind'], tx: Tx): Promise<void> {
-  // SQLite's transaction holds the write lock already.
+  // SQLite's transaction already holds the write lock.
   if (kind === 'sqlite') return;
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(tx);
@@ -66,14 +65,14 @@ async function readNames(queries: Kysely<Tables>): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-function choosePending(
+function findPending(
   migrations: readonly Migration[],
   applied: readonly string[],
 ): readonly Migration[] {
   const unknown = applied.find((name, index) => migrations[index]?.name !== name);
   if (unknown !== undefined) {
     throw new StartError(
-      `The database was made by a newer version of Reelay: it has the change ${unknown}, which this version doesn’t know. Start that version, or restore a backup.`,
+      `The database was created by a newer version of Reelay: this version has no migration ${unknown}. Start the newer version, or restore a backup.`,
     );
   }
   return migrations.slice(applied.length);

@@ -1,9 +1,9 @@
 import type { Tx } from '../database.ts';
 import type { ColumnTypes } from './column-types.ts';
 
-/** One step of the schema. It is never changed once it has been released: a later one mends it. */
+/** One schema migration. Never change a released one: add a later one that fixes it. */
 export type Migration = {
-  /** `0001-what-it-does`, as its file is called; steps run in this order. */
+  /** `0001-what-it-does`, the name of its file; migrations run in this order. */
   readonly name: string;
   readonly up: (tx: Tx, types: ColumnTypes) => Promise<void>;
 };

@@ -4,46 +4,48 @@ import { Client } from 'pg';
 
 import type { Logger } from '../../log/logger.ts';
 import { CHANGE_TOPICS, type ChangeListeners } from '../change-listeners.ts';
-import { channelOf, topicOf } from './channels.ts';
+import { toChannel, parseChannel } from './channels.ts';
 import { toClientConfig } from './pool.ts';
 
 const RETRY_DELAY_MS_MIN = 200;
 const RETRY_DELAY_MS_MAX = 10_000;
 
 /**
- * Tells the listeners what any node publishes, over a connection of its own: a pooled one would lose
- * its LISTEN. A lost connection is made anew with growing waits, and then the listeners are told
- * that they may have missed something. Resolves when it listens for the first time.
+ * Notifies the listeners of changes that any node publishes. Uses a dedicated connection, because a
+ * pooled one would lose its LISTEN. A lost connection is reopened with backoff, and the listeners
+ * are then notified that they may have missed changes. Resolves when the first LISTEN is active.
  */
-export async function openListening(
+export async function openListener(
   url: string,
   { listeners, log }: { readonly listeners: ChangeListeners; readonly log: Logger },
 ): Promise<AsyncDisposable> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let client = await listen(url, listeners);
-  const keeping = keepListening();
+  const connecting = stayConnected();
 
-  async function keepListening(): Promise<void> {
+  async function stayConnected(): Promise<void> {
     while (!signal.aborted) {
-      const reason = await untilLost(client, signal);
-      await client.end().catch((error: unknown) => log.debug({ err: error }, 'a lost connection'));
+      const reason = await waitForDisconnect(client, signal);
+      await client
+        .end()
+        .catch((error: unknown) => log.debug({ err: error }, 'failed to close a lost connection'));
       if (signal.aborted) return;
-      log.warn({ err: reason }, 'the connection that hears of changes was lost');
+      log.warn({ err: reason }, 'lost the database connection that listens for changes');
       const next = await listenAgain();
       if (next === undefined) return;
       client = next;
-      listeners.tellGap();
+      listeners.notifyGap();
     }
   }
 
-  /** Undefined when stopped meanwhile. */
+  /** Undefined when stopped in the meantime. */
   async function listenAgain(): Promise<Client | undefined> {
     for (let waitMs = RETRY_DELAY_MS_MIN; !signal.aborted; waitMs *= 2) {
       try {
         return await listen(url, listeners);
       } catch (error) {
-        log.debug({ err: error }, 'the database can’t be reached to hear of changes');
+        log.debug({ err: error }, 'could not reconnect to listen for changes');
       }
       await delay(Math.min(waitMs, RETRY_DELAY_MS_MAX), undefined, { signal }).catch(() => signal);
     }
@@ -53,22 +55,22 @@ export async function openListening(
   return {
     async [Symbol.asyncDispose]() {
       stopping.abort();
-      await keeping;
+      await connecting;
     },
   };
 }
 
 async function listen(url: string, listeners: ChangeListeners): Promise<Client> {
   const client = new Client(toClientConfig(url));
-  // Until `untilLost` listens: an error without a listener would end the process.
+  // An error without a listener would end the process; `waitForDisconnect` attaches its own later.
   client.on('error', () => client);
   client.on('notification', ({ channel, payload = '' }) => {
-    const topic = topicOf(channel);
-    if (topic !== undefined) listeners.tell(topic, payload);
+    const topic = parseChannel(channel);
+    if (topic !== undefined) listeners.notify(topic, payload);
   });
   try {
     await client.connect();
-    for (const topic of CHANGE_TOPICS) await client.query(`listen ${channelOf(topic)}`);
+    for (const topic of CHANGE_TOPICS) await client.query(`listen ${toChannel(topic)}`);
     return client;
   } catch (error) {
     await client.end();
@@ -76,8 +78,8 @@ async function listen(url: string, listeners: ChangeListeners): Promise<Client> 
   }
 }
 
-/** Why the connection ended; undefined when `signal` aborted first. */
-function untilLost(client: Client, signal: AbortSignal): Promise<Error | undefined> {
+/** Resolves with the reason why the connection ended; undefined when `signal` aborted first. */
+function waitForDisconnect(client: Client, signal: AbortSignal): Promise<Error | undefined> {
   return new Promise((resolve) => {
     client.once('error', resolve);
     client.once('end', () => resolve(undefined));

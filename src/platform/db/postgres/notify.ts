@@ -3,15 +3,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from '../../log/logger.ts';
 import type { ChangeListeners } from '../change-listeners.ts';
 import type { Tables } from '../schema/tables.ts';
-import { channelOf } from './channels.ts';
+import { toChannel } from './channels.ts';
 
-/** Tells all nodes what has changed. */
-export type Notifier = AsyncDisposable & { readonly tell: ChangeListeners['tell'] };
+/** Notifies all nodes of changes. */
+export type Notifier = AsyncDisposable & { readonly notify: ChangeListeners['notify'] };
 
 /**
- * PostgreSQL commits transactions that notify one after another, each with its wait for the disk. So those
- * that change something don't: what they publish is sent when they have committed, everything that has come
- * up meanwhile at once. When it can't be sent it is let go of: whoever waits looks now and then.
+ * PostgreSQL serializes the commits of transactions that notify, and each waits for the disk.
+ * Changes are therefore sent after their transaction has committed, and pending ones are sent
+ * together. Undeliverable changes are dropped, because listeners also poll.
  */
 export function createNotifier(kysely: Kysely<Tables>, log: Logger): Notifier {
   let waiting = new Map<string, readonly [channel: string, subject: string]>();
@@ -22,22 +22,22 @@ export function createNotifier(kysely: Kysely<Tables>, log: Logger): Notifier {
       const changes = [...waiting.values()];
       waiting = new Map();
       await send(kysely, changes).catch((error: unknown) =>
-        log.warn({ err: error }, 'changes could not be told to other nodes'),
+        log.warn({ err: error }, 'could not notify other nodes of changes'),
       );
     }
     sending = undefined;
   }
 
   return {
-    tell(topic, subject) {
-      waiting.set(`${topic} ${subject}`, [channelOf(topic), subject]);
+    notify(topic, subject) {
+      waiting.set(`${topic} ${subject}`, [toChannel(topic), subject]);
       sending ??= sendAll();
     },
     [Symbol.asyncDispose]: async () => sending,
   };
 }
 
-/** Nothing is lost with the server but hints: this commit waits for no disk. */
+/** Notifications may be lost in a crash, so this commit does not wait for the disk. */
 async function send(
   kysely: Kysely<Tables>,
   changes: readonly (readonly [channel: string, subject: string])[],

@@ -9,7 +9,7 @@ import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 
 describe('a PostgreSQL server', () => {
-  it('that is gone is "unavailable" to callers, and the program can still be stopped', async () => {
+  it('returns "unavailable" when it is down, and the service can still be stopped', async () => {
     const server = await startPostgres();
     const database = await open(server.url);
     await server.stop();
@@ -23,7 +23,7 @@ describe('a PostgreSQL server', () => {
     await database[Symbol.asyncDispose]();
   });
 
-  it('that lacks the database is told so at the start', async () => {
+  it('without the database stops the start with an explanation', async () => {
     const server = await startPostgres();
     try {
       const url = new URL(server.url);
@@ -34,7 +34,7 @@ describe('a PostgreSQL server', () => {
     }
   });
 
-  it('that does not answer is told so at the start, without its address', async () => {
+  it('that is unreachable stops the start, without revealing its address', async () => {
     const nowhere = 'postgres://reelay:pass-word@127.0.0.1:1/reelay';
     await assert.rejects(open(nowhere), (error) => {
       assert.doesNotMatch(String(error), /127\.0\.0\.1|pass-word/);

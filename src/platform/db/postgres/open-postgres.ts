@@ -6,8 +6,8 @@ import { createCommittedChanges } from '../committed-changes.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Tables } from '../schema/tables.ts';
-import { createTransact } from '../transact.ts';
-import { openListening } from './listen.ts';
+import { createTransactionRunner } from '../transaction-runner.ts';
+import { openListener } from './listen.ts';
 import { createNotifier } from './notify.ts';
 import { createPool, toKyselyPool } from './pool.ts';
 import { toPostgresStartError } from './postgres-start-error.ts';
@@ -21,11 +21,14 @@ export async function openPostgres(
   });
   const listeners = createChangeListeners(log);
   const notifier = createNotifier(kysely, log);
-  const changes = createCommittedChanges({ subscribe: listeners.subscribe, tell: notifier.tell });
-  const transaction = createTransact(kysely, { onCommit: changes.onCommit });
+  const changes = createCommittedChanges({
+    subscribe: listeners.subscribe,
+    notify: notifier.notify,
+  });
+  const transaction = createTransactionRunner(kysely, { onCommit: changes.onCommit });
   try {
     const migrated = await migrate('postgres', transaction);
-    const listening = await openListening(url, { listeners, log });
+    const listening = await openListener(url, { listeners, log });
     return {
       kind: 'postgres',
       migrated,

@@ -7,11 +7,10 @@ import { toThrowable } from '../storage-errors.ts';
 const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** A transaction that has stopped asking holds locks that others wait for. */
+/** An idle transaction holds locks that others wait for. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const IDLE_CONNECTION_MS = 30_000;
 
-/** What every connection of ours has in common. */
 export function toClientConfig(url: string): ClientConfig {
   return {
     connectionString: url,
@@ -30,16 +29,16 @@ export function createPool(url: string, log: Logger): Pool {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: typeParsers(),
   });
-  // An idle connection that breaks (the server restarts) would end the process otherwise.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-  // One that breaks while it is used tells its query as well; the event must have a listener all the same.
+  // An idle connection that breaks, as when the server restarts, would otherwise end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // A connection that breaks in use also rejects its query, but the event still needs a listener.
   pool.on('connect', (client) =>
-    client.on('error', (error) => log.debug({ err: error }, 'a database connection broke')),
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')),
   );
   return pool;
 }
 
-/** The pool in the form that Kysely takes; its errors say whether the caller may try again. */
+/** Adapts the pool to Kysely, and marks errors that the caller may retry. */
 export function toKyselyPool(pool: Pool): PostgresPool {
   return {
     options: pool.options,
@@ -66,7 +65,10 @@ function toKyselyClient(client: PoolClient): PostgresPoolClient {
   return { query, release: (destroy) => client.release(destroy) };
 }
 
-/** Our bigint columns hold milliseconds and counts, far below 2⁵³: numbers, not pg's strings. */
+/**
+ * Our bigint columns contain milliseconds and counts, far below 2⁵³, so they are parsed as numbers,
+ * not as pg's strings.
+ */
 function typeParsers(): TypeOverrides {
   const parsers = new TypeOverrides();
   parsers.setTypeParser(types.builtins.INT8, Number);

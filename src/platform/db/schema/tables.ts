@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * The tables as both databases hold them: text IDs, integer milliseconds since the epoch, JSON as
- * text, 0 and 1 for booleans. A column ending in `_sealed` is ciphertext (platform/secrets).
+ * The tables of both databases: text IDs, integer milliseconds since the epoch, JSON as text, 0 and
+ * 1 for booleans. A column ending in `_sealed` is encrypted (platform/secrets).
  */
 export type Tables = {
   readonly videos: VideosTable;
@@ -32,16 +32,19 @@ export type Tables = {
 
 export type VideosTable = {
   id: string;
-  /** Null for anonymous records. */
+  /** Null for anonymous videos. */
   owner_id: string | null;
-  /** Keyed digest of the normalised source address; unique among shared anonymous records, else null. */
+  /**
+   * Keyed digest of the normalized source URL. Unique among shared anonymous videos, otherwise
+   * null.
+   */
   shared_digest: string | null;
   source_digest: string;
   source_url_sealed: string;
   status: 'queued' | 'resolving' | 'ready' | 'failed';
   provider: string | null;
   type: string | null;
-  /** What the owner wrote; it wins over what the source says. */
+  /** Set by the owner; overrides the title of the source. */
   title: string | null;
   description: string | null;
   source_title: string | null;
@@ -56,41 +59,41 @@ export type VideosTable = {
   /** The provider's own iframe, for embed-only records. */
   iframe_url: string | null;
   visibility: 'public' | 'unlisted' | 'private';
-  /** JSON of EmbedSites; null where the account or the operator says it. */
+  /** JSON of EmbedSites; null to use the account's setting or the server default. */
   embed_sites: string | null;
   force_proxy: number;
   error_code: string | null;
   error_message: string | null;
-  /** JSON of the resolution trace: it names upstream addresses. */
+  /** JSON of the resolution trace. Sealed because it contains upstream URLs. */
   trace_sealed: string | null;
-  /** Counts every change; the ETag is made of it. */
+  /** Incremented by every change; part of the ETag. */
   revision: number;
   created_at_ms: number;
   updated_at_ms: number;
   resolved_at_ms: number | null;
   checked_at_ms: number | null;
-  /** Checks in a row that found the source failing; from the third on the record is lost. */
+  /** Consecutive failed checks of the source; the video is lost after the third. */
   failed_checks: number;
-  /** Playback tokens name it; raising it withdraws them all. */
+  /** Part of every playback token; incrementing it revokes all tokens. */
   playback_epoch: number;
-  /** Written at most hourly, and of anonymous records only. */
+  /** Updated at most hourly, and only for anonymous videos. */
   last_played_at_ms: number | null;
-  /** `health`: sources that are lost come last. `given`: as its owner says. */
+  /** `health` puts lost sources last; `given` keeps the owner's order. */
   source_order: Generated<'health' | 'given'>;
-  /** JSON of the caption files that lie beside it at its source. */
+  /** JSON of the caption files that the provider publishes. */
   captions_sealed: string | null;
 };
 
 export type SourcesTable = {
   id: string;
   video_id: string;
-  /** Among all of the video, the first is the default. */
+  /** Order among all sources of the video; the first is the default. */
   position: number;
-  /** The address that it was found at, where its owner has added that; null where it is the video's own. */
+  /** Digest of the backup source that it was found at; null for the video's own URL. */
   mirror_digest: string | null;
-  /** Among those of the same address. */
+  /** Order among the sources found at the same URL. */
   place: Generated<number>;
-  /** Its owner has taken it out; it comes back as such when its address is resolved anew. */
+  /** Removed by the owner; stays removed when its URL is resolved again. */
   is_removed: Generated<number>;
   format: 'MP4' | 'WebM' | 'HLS' | 'DASH';
   mime_type: string;
@@ -98,20 +101,20 @@ export type SourcesTable = {
   /** JSON of the request headers that the upstream needs. */
   headers_sealed: string | null;
   proxied: number;
-  /** It can't be played otherwise, whatever the owner says. */
+  /** The source can't be played without the proxy, whatever the owner's setting. */
   must_proxy: number;
   /** JSON of the source's description: sizes, codecs, variants, audio tracks. */
   details: string;
   expires_at_ms: number | null;
 };
 
-/** Addresses that owners have added to their videos. */
+/** Backup sources: further URLs that owners have added to their videos. */
 export type MirrorsTable = {
   video_id: string;
-  /** Keyed digest of the normalised address. */
+  /** Keyed digest of the normalized URL. */
   digest: string;
   url_sealed: string;
-  /** Checks in a row that failed; from the third on its sources are lost. */
+  /** Consecutive failed checks; its sources are lost after the third. */
   failed_checks: number;
   created_at_ms: number;
 };
@@ -119,12 +122,12 @@ export type MirrorsTable = {
 export type JobsTable = {
   id: string;
   kind: string;
-  /** What the job is about; one job for each kind and subject. */
+  /** The ID of the job's subject; there is one job per kind and subject. */
   subject: string;
   payload: string;
-  /** Not before this. */
+  /** The earliest start. */
   run_at_ms: number;
-  /** Asked for while it was running: it runs once more, from the beginning, when it has ended. */
+  /** Set when the job was enqueued while running: it then runs once more after it has finished. */
   rerun_at_ms: number | null;
   attempts: number;
   attempts_max: number;
@@ -133,16 +136,16 @@ export type JobsTable = {
   created_at_ms: number;
 };
 
-/** One request of an account that must not be carried out twice. */
+/** One request of an account that must not be executed twice. */
 export type IdempotencyKeysTable = {
   account_id: string;
   operation: string;
   key_digest: string;
   request_digest: string;
-  /** Who carries it out, until `held_until_ms`. */
+  /** The process that executes the request, until `held_until_ms`. */
   holder: string;
   held_until_ms: number;
-  /** Null while it is carried out. */
+  /** Null while the request is in progress. */
   answer_sealed: string | null;
   created_at_ms: number;
 };
@@ -154,14 +157,14 @@ export type SecretChecksTable = {
 
 export type AccountsTable = {
   id: string;
-  /** As its owner wrote it. */
+  /** As the owner typed it. */
   email: string;
-  /** The e-mail as it is compared; unique. */
+  /** Normalized for comparison; unique. */
   email_normal: string;
   name: string | null;
-  /** Algorithm, parameters, salt and hash in one text. */
+  /** Algorithm, parameters, salt and hash as one string. */
   password_hash: string;
-  /** JSON of EmbedSites for all its videos; null where the operator says it. */
+  /** JSON of EmbedSites for all its videos; null to use the server default. */
   embed_sites: string | null;
   disabled_at_ms: number | null;
   created_at_ms: number;
@@ -180,10 +183,10 @@ export type SessionsTable = {
   expires_at_ms: number;
 };
 
-/** A network or browser from which an account was logged in to. */
+/** A network or browser from which an account has logged in. */
 export type LoginPlacesTable = {
   account_id: string;
-  /** Keyed digest of the account and the place; it tells neither. */
+  /** Keyed digest of the account and the place; reveals neither. */
   place_digest: string;
   used_at_ms: number;
 };
@@ -192,36 +195,36 @@ export type ApiKeysTable = {
   id: string;
   account_id: string;
   name: string;
-  /** SHA-256 of the whole key, base64url. */
+  /** SHA-256 of the complete key, base64url. */
   key_digest: string;
   last_four: string;
   /** JSON list of scopes. */
   scopes: string;
-  /** JSON list of CIDR blocks; empty for anywhere. */
+  /** JSON list of CIDR blocks; empty for any address. */
   networks: string;
   created_at_ms: number;
   last_used_at_ms: number | null;
   expires_at_ms: number | null;
 };
 
-/** Where an account's events are delivered to. */
+/** The destination of an account's events. */
 export type WebhooksTable = {
   id: string;
   account_id: string;
-  /** Sealed: receivers like to put a token into the path. */
+  /** Sealed, because the path often contains a token. */
   url_sealed: string;
   description: string | null;
   /** JSON list of event names and patterns. */
   events: string;
   enabled: number;
-  /** Why it is not enabled; null for its owner's own doing. */
+  /** Why the service disabled it; null when its owner did. */
   disabled_reason: 'gone' | 'failing' | null;
   disabled_at_ms: number | null;
   secret_sealed: string;
-  /** Signs beside the new one until then. */
+  /** Also signs, next to the new secret, until this time. */
   previous_secret_sealed: string | null;
   previous_secret_until_ms: number | null;
-  /** Failed deliveries since the last that succeeded. */
+  /** Consecutive failed deliveries. */
   failed_in_row: number;
   failing_since_ms: number | null;
   last_succeeded_at_ms: number | null;
@@ -231,29 +234,29 @@ export type WebhooksTable = {
   updated_at_ms: number;
 };
 
-/** What happened to an account's records, in the order in which it did. */
+/** Events of an account's videos, in chronological order. */
 export type EventsTable = {
   seq: Generated<number>;
   id: string;
   account_id: string;
   type: string;
-  /** The ID of the video that it is about. */
+  /** The ID of the event's video. */
   subject: string;
-  /** The body of its deliveries; null when nobody waited for it, or when it has been erased. */
+  /** The body of its deliveries; null when there was no destination, or after erasure. */
   payload_sealed: string | null;
   created_at_ms: number;
 };
 
-/** One event on its way to one destination. */
+/** The delivery of one event to one destination. */
 export type DeliveriesTable = {
   id: string;
   webhook_id: string;
   event_id: string;
   event_type: string;
-  /** Of the event: a video's events start in their order. */
+  /** From the event, so that deliveries for one video start in order. */
   event_seq: number;
   status: 'pending' | 'succeeded' | 'failed';
-  /** Attempts of the present round; a redelivery begins another. */
+  /** Attempts of the current round; a redelivery starts a new round. */
   round_attempts: number;
   /** Null unless pending. */
   next_attempt_at_ms: number | null;
@@ -263,14 +266,14 @@ export type DeliveriesTable = {
 
 export type DeliveryAttemptsTable = {
   delivery_id: string;
-  /** From 1, over all rounds. */
+  /** Starts at 1, across all rounds. */
   number: number;
   at_ms: number;
-  /** The HTTP status; null when no answer came. */
+  /** The HTTP status; null without a response. */
   status: number | null;
   duration_ms: number;
   success: number;
-  /** Which of the fixed sentences; null after a success. */
+  /** One of the fixed messages; null after a success. */
   error: string | null;
 };
 
@@ -282,63 +285,62 @@ export type SubtitleTracksTable = {
   kind: 'subtitles' | 'captions' | 'descriptions' | 'chapters';
   is_default: number;
   cue_count: number;
-  /** Grows with each change, and is never less than the time of it in milliseconds. */
+  /** Increases with each change, and is at least the time of the change in milliseconds. */
   revision: number;
   created_at_ms: number;
   updated_at_ms: number;
-  /** What was uploaded was in. */
+  /** The format of the uploaded file. */
   original_format: 'vtt' | 'srt' | 'ass' | 'ttml' | 'sbv';
   original_charset: string;
-  /** As WebVTT. */
   vtt: string;
-  /** The bytes as they were uploaded, base64. */
+  /** The uploaded bytes, base64. */
   original: string;
 };
 
-/** One view of one video: what its reports said, taken together. */
+/** One view of one video, aggregated from its reports. */
 export type PlaySessionsTable = {
   video_id: string;
-  /** As the player chose it (CMCD `sid`). */
+  /** Chosen by the player (CMCD `sid`). */
   session_id: string;
   owner_id: string;
-  /** Keyed hash of address and agent, under a key of that day; null where the viewer asked not to be followed. */
+  /** Hash of address and user agent under a daily key; null for viewers with DNT or GPC. */
   viewer: string | null;
   /** ISO 3166-1 alpha-2, or `unknown`. */
   country: string;
   device: string;
   browser: string;
   os: string;
-  /** Host names, `none`, or `other`. */
+  /** Host name, `none`, or `other`. */
   referrer: string;
   site: string;
   /** VideoType, or `unknown`. */
   type: string;
   live: number;
-  /** The video's, when the view began; null when it isn't known. */
+  /** The video's duration when the view started; null when unknown. */
   duration_ms: number | null;
   started_at_ms: number;
   last_at_ms: number;
-  /** When media first moved; null until then. */
+  /** When playback first started; null until then. */
   played_at_ms: number | null;
   watch_ms: number;
   rebuffer_ms: number;
   rebuffers: number;
   seeks: number;
-  /** From the wish to play to the first picture. */
+  /** Time to first frame. */
   startup_ms: number | null;
   errors: number;
   last_error: string | null;
-  /** The last one. */
+  /** The most recent bitrate. */
   bitrate_kbps: number | null;
   bitrate_changes: number;
   completed: number;
-  /** JSON of the played parts of the video, as pairs of milliseconds. */
+  /** JSON of the played ranges, as pairs of milliseconds. */
   watched: string;
-  /** JSON of SessionState: what the next report is added to. */
+  /** JSON of SessionState, which the next report updates. */
   state: string;
 };
 
-/** What happened within half an hour, of a video or of an account (`scope`), by one value of one dimension. */
+/** Rollup of half an hour for a video or an account (`scope`), by one value of one dimension. */
 export type AnalyticsRollupsTable = {
   scope: string;
   dimension: string;
@@ -353,33 +355,33 @@ export type AnalyticsRollupsTable = {
   rebuffers: number;
   watch_ms: number;
   rebuffer_ms: number;
-  /** Sketch of start-up times; empty for none. */
+  /** Sketch of startup times; empty for none. */
   startups: string;
-  /** Views at the same minute, at most; only of dimension `all`. */
+  /** Peak concurrent views within a minute; only for dimension `all`. */
   peak: number;
 };
 
-/** How many views played within a minute. */
+/** Views that played within a minute. */
 export type AnalyticsMinutesTable = {
   scope: string;
   at_ms: number;
   playing: number;
 };
 
-/** How far a day's views of a video came. */
+/** Audience retention of one day's views of a video. */
 export type AnalyticsRetentionTable = {
   video_id: string;
   /** Midnight, UTC. */
   at_ms: number;
   plays: number;
-  /** JSON of 100 numbers: views that saw the middle of each hundredth. */
+  /** JSON of 100 numbers: views that played the middle of each percent of the duration. */
   steps: string;
 };
 
-/** Who was counted as a viewer today. */
+/** Viewers that were counted on a day. */
 export type AnalyticsViewersTable = { day_ms: number; scope: string; viewer: string };
 
-/** Which values a dimension has had today: there is a limit. */
+/** Values of a dimension that were seen on a day, because their number is limited. */
 export type AnalyticsValuesTable = {
   day_ms: number;
   scope: string;

@@ -7,54 +7,55 @@ import { publishFile } from '../../files/publish-file.ts';
 import { readErrorCodes } from '../storage-errors.ts';
 import { toSqliteStartError } from './sqlite-start-error.ts';
 
-/** A service that is just writing is waited for. */
+/** How long to wait for a running service that is writing. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-export type BackUpOptions = {
+export type BackupOptions = {
   readonly from: string;
   readonly to: string;
   readonly replace: boolean;
 };
-export type BackedUp = { readonly kind: 'done'; readonly bytes: number };
-/** Nothing was written: `reason`, in words for who asked. */
-export type BackUpRefusal = { readonly kind: 'refused'; readonly reason: string };
+export type BackupResult =
+  | { readonly kind: 'done'; readonly bytes: number }
+  /** Nothing was written; `reason` is for the operator. */
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * A copy of the database as it was at one moment, whatever is written meanwhile: it is read in one
- * transaction, which no writer of a database with a write-ahead log waits for. What was deleted is not in
- * it. The copy gets its name when it is whole, sound and on the disk. Throws StartError when one of the
- * two can't be read or written.
+ * Copies the database as of one moment, while the service keeps writing: one read transaction,
+ * which does not block writers when there is a write-ahead log. Deleted rows are not copied. The
+ * copy gets its name when it is complete, intact and on disk. Throws StartError when one of the
+ * files can't be read or written.
  */
-export function backUpSqlite({ from, to, replace }: BackUpOptions): BackedUp | BackUpRefusal {
+export function backUpSqlite({ from, to, replace }: BackupOptions): BackupResult {
   const reason = findObstacle({ from, to, replace });
   if (reason !== undefined) return { kind: 'refused', reason };
   const isPublished = write({ to, replace }, (draft) => {
     copy({ from, draft, to });
-    requireSound(draft, to);
+    assertCopyIntact(draft, to);
   });
-  if (!isPublished) return { kind: 'refused', reason: alreadyThere(to) };
+  if (!isPublished) return { kind: 'refused', reason: toExistsMessage(to) };
   return { kind: 'done', bytes: statSync(to).size };
 }
 
-function findObstacle({ from, to, replace }: BackUpOptions): string | undefined {
+function findObstacle({ from, to, replace }: BackupOptions): string | undefined {
   const folder = dirname(to);
-  // An unmounted disk must not make a folder of its name.
-  if (!existsSync(folder)) return `${folder} is not a folder. Make it first.`;
+  // A missing folder may be an unmounted disk, so it is not created.
+  if (!existsSync(folder)) return `${folder} does not exist. Create the folder first.`;
   const found = statSync(to, { throwIfNoEntry: false });
-  if (found !== undefined && !found.isFile()) return `${to} is not a file.`;
+  if (found !== undefined && !found.isFile()) return `${to} is not a file. Choose another path.`;
   if (found !== undefined && isOneOf(found, [from, `${from}-wal`, `${from}-shm`])) {
-    return `${to} is the database itself.`;
+    return `${to} is the database itself. Choose another file.`;
   }
-  if (found !== undefined && !replace) return alreadyThere(to);
+  if (found !== undefined && !replace) return toExistsMessage(to);
   const { bavail, bsize } = statfsSync(folder);
-  const neededBytes = statSync(from).size + sizeOf(`${from}-wal`);
+  const neededBytes = statSync(from).size + getFileBytes(`${from}-wal`);
   return bavail * bsize < neededBytes
-    ? `the disk of ${folder} has too little room: a copy may take ${neededBytes} bytes.`
+    ? `There is not enough free space in ${folder}: the copy may need ${neededBytes} bytes. Free some space, or choose another folder.`
     : undefined;
 }
 
-function alreadyThere(file: string): string {
-  return `${file} is there already. Name another file, or use --force.`;
+function toExistsMessage(file: string): string {
+  return `${file} already exists. Choose another file, or use --force.`;
 }
 
 type FileIdentity = { readonly dev: number; readonly ino: number };
@@ -66,12 +67,12 @@ function isOneOf(file: FileIdentity, others: readonly string[]): boolean {
   });
 }
 
-function sizeOf(file: string): number {
+function getFileBytes(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function write(
-  { to, replace }: Pick<BackUpOptions, 'to' | 'replace'>,
+  { to, replace }: Pick<BackupOptions, 'to' | 'replace'>,
   fill: (draft: string) => void,
 ): boolean {
   try {
@@ -81,30 +82,37 @@ function write(
   }
 }
 
-type Copying = { readonly from: string; readonly draft: string; readonly to: string };
-
-function copy({ from, draft, to }: Copying): void {
+function copy({
+  from,
+  draft,
+  to,
+}: {
+  readonly from: string;
+  readonly draft: string;
+  readonly to: string;
+}): void {
   try {
-    // Not read-only: the last connection to close takes the write-ahead log with it.
+    // Not read-only, because the last connection to close must be able to remove the write-ahead
+    // log.
     using raw = new DatabaseSync(from, { timeout: BUSY_TIMEOUT_MS });
     raw.prepare('vacuum into ?').run(draft);
   } catch (error) {
-    throw toSqliteStartError(error, isAboutWriting(error) ? to : from);
+    throw toSqliteStartError(error, isWriteError(error) ? to : from);
   }
 }
 
-/** SQLITE_READONLY, SQLITE_IOERR and SQLITE_FULL: only the copy is written. */
-function isAboutWriting(error: unknown): boolean {
+/** SQLITE_READONLY, SQLITE_IOERR and SQLITE_FULL can only concern the copy. */
+function isWriteError(error: unknown): boolean {
   const { errcode } = error instanceof Error ? readErrorCodes(error) : { errcode: undefined };
   return typeof errcode === 'number' && [8, 10, 13].includes(errcode & 0xff);
 }
 
 /** `integrity_check` reads every page and compares every index with its table. */
-function requireSound(draft: string, to: string): void {
+function assertCopyIntact(draft: string, to: string): void {
   using raw = new DatabaseSync(draft, { readOnly: true });
   const finding = raw.prepare('pragma integrity_check(1)').get()?.['integrity_check'];
   if (finding === 'ok') return;
   throw new StartError(
-    `The copy for ${to} came out damaged (${String(finding)}): nothing was kept.`,
+    `The copy for ${to} is damaged (${String(finding)}) and was discarded. Check the disk, and try again.`,
   );
 }

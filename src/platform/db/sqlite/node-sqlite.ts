@@ -7,15 +7,15 @@ import { toThrowable } from '../storage-errors.ts';
 const STATEMENTS_MAX = 200;
 
 /**
- * One connection of node:sqlite in the form that Kysely's SqliteDialect takes, with its prepared
- * statements kept (least recently used ones go first). Transactions take the write lock when they
- * begin: one that reads first and then writes could otherwise fail in the middle.
+ * Adapts a node:sqlite connection to Kysely's SqliteDialect, with an LRU cache of prepared
+ * statements. Transactions take the write lock at the start, because a transaction that reads first
+ * and then writes could otherwise fail midway.
  */
 export function toKyselyDatabase(raw: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
 
   function prepare(sql: string): SqliteStatement {
-    const statement = statements.get(sql) ?? makeStatement(sql, raw);
+    const statement = statements.get(sql) ?? createStatement(sql, raw);
     statements.delete(sql);
     statements.set(sql, statement);
     for (const oldest of statements.keys()) {
@@ -26,7 +26,7 @@ export function toKyselyDatabase(raw: DatabaseSync): SqliteDatabase {
   }
 
   return {
-    prepare: (sql) => translating(() => prepare(sql)),
+    prepare: (sql) => translateErrors(() => prepare(sql)),
     close() {
       statements.clear();
       raw.close();
@@ -34,7 +34,7 @@ export function toKyselyDatabase(raw: DatabaseSync): SqliteDatabase {
   };
 }
 
-function makeStatement(sql: string, raw: DatabaseSync): SqliteStatement {
+function createStatement(sql: string, raw: DatabaseSync): SqliteStatement {
   if (sql === 'begin') return wrap(raw.prepare('begin immediate'));
   if (sql === 'rollback') return rollback(raw);
   return wrap(raw.prepare(sql));
@@ -43,26 +43,29 @@ function makeStatement(sql: string, raw: DatabaseSync): SqliteStatement {
 function wrap(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => translating(() => statement.all(...toInput(parameters))),
-    run: (parameters) => translating(() => statement.run(...toInput(parameters))),
+    all: (parameters) => translateErrors(() => statement.all(...toInput(parameters))),
+    run: (parameters) => translateErrors(() => statement.run(...toInput(parameters))),
     iterate: (parameters) => statement.iterate(...toInput(parameters)),
   };
 }
 
-/** SQLite itself rolls back after some errors (disk full): a second rollback would hide the first error. */
+/**
+ * SQLite itself rolls back after some errors (disk full); a second rollback would hide the first
+ * error.
+ */
 function rollback(raw: DatabaseSync): SqliteStatement {
   return {
     reader: false,
     all: () => [],
     run() {
-      if (raw.isTransaction) translating(() => raw.exec('rollback'));
+      if (raw.isTransaction) translateErrors(() => raw.exec('rollback'));
       return { changes: 0, lastInsertRowid: 0 };
     },
     iterate: () => [].values(),
   };
 }
 
-function translating<T>(query: () => T): T {
+function translateErrors<T>(query: () => T): T {
   try {
     return query();
   } catch (error) {
@@ -77,7 +80,7 @@ function toInput(parameters: readonly unknown[]): SQLInputValue[] {
   });
 }
 
-/** What the columns of our tables take. */
+/** The value types of our columns. */
 function isInput(value: unknown): value is string | number | null {
   return typeof value === 'string' || typeof value === 'number' || value === null;
 }

@@ -9,29 +9,29 @@ import { silentLog } from '#test/support/silent-log.ts';
 import type { ChangeTopic } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 
-test('a change is told to the processes beside this one when it is committed, and heard from them', async () => {
+test('relays committed changes to other processes, and receives theirs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'reelay-changes-'));
-  const told: string[] = [];
-  const heard: string[] = [];
-  let hear: ((topic: ChangeTopic, subject: string) => void) | undefined;
+  const sent: string[] = [];
+  const received: string[] = [];
+  let receive: ((topic: ChangeTopic, subject: string) => void) | undefined;
   const relay = {
-    tellChange: (topic: ChangeTopic, subject: string) => void told.push(`${topic} ${subject}`),
-    hearChanges: (listener: typeof hear) => {
-      hear = listener;
+    sendChange: (topic: ChangeTopic, subject: string) => void sent.push(`${topic} ${subject}`),
+    onChange: (listener: typeof receive) => {
+      receive = listener;
     },
   };
   {
-    const place = { kind: 'sqlite', file: join(folder, 'a.db') } as const;
-    await using database = await openDatabase(place, { log: silentLog, relay });
-    database.changes.subscribe('video', (subject) => heard.push(subject));
+    const location = { kind: 'sqlite', file: join(folder, 'a.db') } as const;
+    await using database = await openDatabase(location, { log: silentLog, relay });
+    database.changes.subscribe('video', (subject) => received.push(subject));
     await database.transaction(async (tx) => {
       await database.changes.publish(tx, 'video', 'mine');
-      assert.deepEqual(told, []);
+      assert.deepEqual(sent, []);
     });
-    hear?.('video', 'theirs');
-    hear?.('job', 'another topic');
+    receive?.('video', 'theirs');
+    receive?.('job', 'another topic');
   }
-  assert.deepEqual(told, ['video mine']);
-  assert.deepEqual(heard, ['mine', 'theirs']);
+  assert.deepEqual(sent, ['video mine']);
+  assert.deepEqual(received, ['mine', 'theirs']);
   await rm(folder, { recursive: true });
 });

@@ -16,7 +16,7 @@ import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 
 describe('the SQLite file', () => {
-  it('is its owner’s alone, in a folder that is, too', async () => {
+  it('is private to its owner, as is its folder', async () => {
     await using folder = await openTemporaryFolder();
     const file = join(folder.path, 'data', 'reelay.db');
     await using database = await open(file);
@@ -28,7 +28,12 @@ describe('the SQLite file', () => {
     }
   });
 
-  it('is one whole file after closing', async () => {
+  it('rejects the names of databases without a file, and creates none', async () => {
+    for (const file of [':memory:', '']) await assert.rejects(open(file), /needs a file/);
+    await assert.rejects(stat(':memory:'), { code: 'ENOENT' });
+  });
+
+  it('is one complete file after closing', async () => {
     await using folder = await openTemporaryFolder();
     const file = await filledDatabase(folder.path);
 
@@ -39,7 +44,7 @@ describe('the SQLite file', () => {
     raw.close();
   });
 
-  it('has nothing left of a row that was deleted', async () => {
+  it('contains no traces of a deleted row', async () => {
     await using folder = await openTemporaryFolder();
     const file = join(folder.path, 'reelay.db');
     {
@@ -58,7 +63,7 @@ describe('the SQLite file', () => {
     assert.equal(bytes.includes('the key of yesterday'), false);
   });
 
-  it('survives a program that is killed while it writes', async () => {
+  it('survives a process that is killed while writing', async () => {
     await using folder = await openTemporaryFolder();
     const file = join(folder.path, 'reelay.db');
     const acknowledged = await writeUntilKilled(file);
@@ -66,52 +71,56 @@ describe('the SQLite file', () => {
     const rows = await countRows(database);
 
     assert.ok(acknowledged > 0);
-    // What was acknowledged is there; of what was under way, at most one write.
+    // All acknowledged writes are there, and at most one that was in progress.
     assert.ok(rows === acknowledged || rows === acknowledged + 1, `${rows} of ${acknowledged}`);
   });
 });
 
-describe('a start is refused, in words and with the file left as it is,', () => {
+describe('a start is refused with an explanation and the file is unchanged', () => {
   const damages: readonly {
     readonly name: string;
     readonly damage: (file: string) => Promise<void>;
-    readonly says: RegExp;
+    readonly message: RegExp;
   }[] = [
     {
-      name: 'when the database is no database',
+      name: 'when the file is not a database',
       damage: (file) => writeFile(file, 'notes on a talk\n'.repeat(20)),
-      says: /is not an SQLite database/,
+      message: /is not an SQLite database/,
     },
-    { name: 'when it is empty', damage: (file) => truncate(file, 0), says: /is cut short/ },
     {
-      name: 'when its second half is missing',
+      name: 'when the file is empty',
+      damage: (file) => truncate(file, 0),
+      message: /is truncated/,
+    },
+    {
+      name: 'when the second half of the file is missing',
       damage: async (file) => truncate(file, (await stat(file)).size / 2),
-      says: /is cut short/,
+      message: /is truncated/,
     },
     {
       name: 'when a page in the middle is overwritten',
       damage: (file) => overwrite(file, 0.3),
-      says: /is damaged/,
+      message: /is damaged/,
     },
     {
-      name: 'when its first page is overwritten behind the header',
+      name: 'when the first page is overwritten after the header',
       damage: (file) => overwrite(file, 0),
-      says: /is damaged/,
+      message: /is damaged/,
     },
   ];
-  for (const { name, damage, says } of damages) {
+  for (const { name, damage, message } of damages) {
     it(name, async () => {
       await using folder = await openTemporaryFolder();
       const file = await filledDatabase(folder.path);
       await damage(file);
       const before = await readFile(file);
 
-      await assert.rejects(open(file), isStartError(says));
+      await assert.rejects(open(file), isStartError(message));
       assert.deepEqual(await readFile(file), before);
     });
   }
 
-  it('when another program has locked it', async () => {
+  it('when another program has locked the file', async () => {
     await using folder = await openTemporaryFolder();
     const file = await filledDatabase(folder.path);
     const other = new DatabaseSync(file);
@@ -121,7 +130,7 @@ describe('a start is refused, in words and with the file left as it is,', () => 
     other.close();
   });
 
-  it('when a part of the path is a file', async () => {
+  it('when a parent folder is a file', async () => {
     await using folder = await openTemporaryFolder();
     await writeFile(join(folder.path, 'data'), '');
 
@@ -131,7 +140,7 @@ describe('a start is refused, in words and with the file left as it is,', () => 
     );
   });
 
-  it('when it is a folder', async () => {
+  it('when the file is a folder', async () => {
     await using folder = await openTemporaryFolder();
     await mkdir(join(folder.path, 'reelay.db'));
 
@@ -139,7 +148,7 @@ describe('a start is refused, in words and with the file left as it is,', () => 
   });
 });
 
-it('answers "unavailable" when the disk is full, and writes again when there is room', async () => {
+it('returns "unavailable" when the disk is full, and recovers when there is space', async () => {
   await using folder = await openTemporaryFolder();
   await using database = await open(join(folder.path, 'reelay.db'));
   await database.transaction((tx) => sql`pragma max_page_count = 10`.execute(tx));
@@ -151,7 +160,7 @@ it('answers "unavailable" when the disk is full, and writes again when there is 
   assert.equal(await countRows(database), ROWS);
 });
 
-it('opens a copy that was made with its write-ahead log', async () => {
+it('opens a copy that includes its write-ahead log', async () => {
   await using folder = await openTemporaryFolder();
   const file = join(folder.path, 'reelay.db');
   const copy = join(folder.path, 'copy.db');
@@ -169,7 +178,7 @@ function open(file: string): Promise<Database> {
   return openDatabase({ kind: 'sqlite', file }, { log: silentLog });
 }
 
-/** Enough rows to make the file some fifty pages long. */
+/** Writes enough rows for a file of about fifty pages. */
 async function fill({ transaction }: Database): Promise<void> {
   const rows = Array.from({ length: ROWS }, (_, index) => ({
     purpose: `row ${index}`,
@@ -196,7 +205,7 @@ async function overwrite(file: string, at: number): Promise<void> {
   await writeFile(file, bytes.fill(0x5a, start, start + 8192));
 }
 
-/** How many writes the program had acknowledged when it was killed. */
+/** The number of writes that the process had acknowledged when it was killed. */
 async function writeUntilKilled(file: string): Promise<number> {
   const writer = new URL('../../../../test/support/programs/write-forever.ts', import.meta.url)
     .pathname;

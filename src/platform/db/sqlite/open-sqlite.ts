@@ -13,21 +13,24 @@ import type { Database } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Tables } from '../schema/tables.ts';
 import { classifyStorageError } from '../storage-errors.ts';
-import { createTransact } from '../transact.ts';
+import { createTransactionRunner } from '../transaction-runner.ts';
 import { toKyselyDatabase } from './node-sqlite.ts';
-import { provideSqliteFile } from './sqlite-file.ts';
+import { ensureSqliteFile } from './sqlite-file.ts';
 import { toSqliteStartError } from './sqlite-start-error.ts';
 
-/** SQLite waits inside the process, which can do nothing else meanwhile: the longer wait is `createTransact`'s. */
+/**
+ * SQLite's wait blocks the event loop, so it is short; the longer wait is in
+ * `createTransactionRunner`.
+ */
 const BUSY_TIMEOUT_MS = 20;
 const OPEN_TRIES_MAX = 25;
 const OPEN_RETRY_MS = 50;
-/** A file up to this size is looked through whole at start: some 0.1 s. */
+/** Files up to this size are checked completely at the start, which takes about 0.1 s. */
 const CHECKED_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * One connection writes, in one transaction at a time; another reads, so that a read neither waits
- * for an open transaction nor sees its changes.
+ * One connection writes, in one transaction at a time. Another one reads, so that a read neither
+ * waits for an open transaction nor sees its changes.
  */
 export async function openSqlite(
   file: string,
@@ -37,22 +40,22 @@ export async function openSqlite(
   const writer = toKysely(connections.writer);
   const reader = toKysely(connections.reader);
   const listeners = createChangeListeners(log);
-  relay?.hearChanges(listeners.tell);
+  relay?.onChange(listeners.notify);
   const changes = createCommittedChanges({
     subscribe: listeners.subscribe,
-    tell: (topic, subject) => {
-      listeners.tell(topic, subject);
-      relay?.tellChange(topic, subject);
+    notify: (topic, subject) => {
+      listeners.notify(topic, subject);
+      relay?.sendChange(topic, subject);
     },
   });
-  const transaction = createTransact(writer, { onCommit: changes.onCommit });
+  const transaction = createTransactionRunner(writer, { onCommit: changes.onCommit });
 
   async function close(): Promise<void> {
-    // The writer last: the last connection that may write moves the log into the file.
+    // The writer closes last, because the last writable connection moves the log into the file.
     await reader.destroy();
-    closeUnused(connections.reader);
+    closeIfOpen(connections.reader);
     await writer.destroy();
-    closeUnused(connections.writer);
+    closeIfOpen(connections.writer);
   }
 
   try {
@@ -72,11 +75,11 @@ export async function openSqlite(
 
 type Connections = { readonly writer: DatabaseSync; readonly reader: DatabaseSync };
 
-/** Another process that is just starting, too, holds the file's lock for a moment. */
+/** Retries while another process that is also starting holds the file's lock. */
 async function connect(file: string): Promise<Connections> {
   for (let tries = 1; ; tries += 1) {
     try {
-      provideSqliteFile(file);
+      ensureSqliteFile(file);
       return openConnections(file);
     } catch (error) {
       if (classifyStorageError(error) !== 'busy' || tries === OPEN_TRIES_MAX) {
@@ -94,9 +97,10 @@ function openConnections(file: string): Connections {
   });
   try {
     writer.exec('pragma journal_mode = wal; pragma synchronous = full');
-    // A key that is erased must not be read from where it stood; this costs no write of its own.
+    // Overwrites deleted rows, so that an erased key can't be recovered; `fast` needs no extra
+    // writes.
     writer.exec('pragma secure_delete = fast');
-    refuseDamage(writer, file);
+    assertDatabaseIntact(writer, file);
     const reader = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
     return { writer, reader };
   } catch (error) {
@@ -105,18 +109,18 @@ function openConnections(file: string): Connections {
   }
 }
 
-/** Throws StartError where a part of the database can't be read. */
-export function refuseDamage(raw: DatabaseSync, file: string): void {
+/** Throws StartError when a part of the database can't be read. */
+export function assertDatabaseIntact(raw: DatabaseSync, file: string): void {
   if (statSync(file).size > CHECKED_BYTES_MAX) return;
   const finding = raw.prepare('pragma quick_check(1)').get()?.['quick_check'];
   if (finding === 'ok') return;
   throw new StartError(
-    `${file} is damaged (${String(finding)}). Restore it from a backup, or move it away to begin anew.`,
+    `${file} is damaged (${String(finding)}). Restore it from a backup, or move the file away to start with an empty database.`,
   );
 }
 
-/** Kysely closes only what it has used. */
-function closeUnused(raw: DatabaseSync): void {
+/** Kysely closes only connections that it has used. */
+function closeIfOpen(raw: DatabaseSync): void {
   if (raw.isOpen) raw.close();
 }
 

@@ -5,26 +5,33 @@ import { StartError } from '../../config/start-error.ts';
 import { publishFile } from '../../files/publish-file.ts';
 
 const MAGIC = 'SQLite format 3\0';
-/** The database header (sqlite.org/fileformat2.html, 1.3). */
+/** The database header (sqlite.org/fileformat2.html, section 1.3). */
 const HEADER_BYTES = 100;
 const PAGE_SIZE_OFFSET = 16;
 const PAGE_COUNT_OFFSET = 28;
 
-/** Makes the file when there is none. Throws StartError when one is there that can't be a whole database. */
-export function provideSqliteFile(file: string): void {
+/**
+ * Creates the file if it is missing. Throws StartError when an existing file can't be a complete
+ * database.
+ */
+export function ensureSqliteFile(file: string): void {
+  // SQLite gives these names a meaning; as a file name they would litter the working directory.
+  if (file === '' || file === ':memory:')
+    throw new Error(`A database needs a file, not "${file}".`);
   const found = statSync(file, { throwIfNoEntry: false });
   if (found === undefined) createFile(file);
-  else refuseDamagedFile(file);
+  else assertFileIntact(file);
 }
 
-/** Throws StartError when the file can't be a whole database. */
-export function refuseDamagedFile(file: string): void {
+/** Throws StartError when the file can't be a complete database. */
+export function assertFileIntact(file: string): void {
   const found = statSync(file);
-  if (!found.isFile()) throw new StartError(`${file} is not a file.`);
-  refuseDamagedHeader(file, found.size);
+  if (!found.isFile())
+    throw new StartError(`${file} is not a file. Move it away, or set DATA_DIR to another folder.`);
+  assertHeaderIntact(file, found.size);
 }
 
-/** An empty database never has the file's name, so an empty file always means that it was truncated. */
+/** The file is published with content, so an existing empty file has been truncated. */
 function createFile(file: string): void {
   publishFile(file, (draft) => {
     const raw = new DatabaseSync(draft);
@@ -33,8 +40,8 @@ function createFile(file: string): void {
   });
 }
 
-function refuseDamagedHeader(file: string, sizeBytes: number): void {
-  if (sizeBytes < HEADER_BYTES) throw new StartError(truncated(file));
+function assertHeaderIntact(file: string, sizeBytes: number): void {
+  if (sizeBytes < HEADER_BYTES) throw new StartError(toTruncatedMessage(file));
   const header = readHeader(file);
   if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
     throw new StartError(
@@ -44,9 +51,9 @@ function refuseDamagedHeader(file: string, sizeBytes: number): void {
   const pageBytes = header.readUInt16BE(PAGE_SIZE_OFFSET);
   const neededBytes =
     header.readUInt32BE(PAGE_COUNT_OFFSET) * (pageBytes === 1 ? 65_536 : pageBytes);
-  // With a write-ahead log beside it, pages may still be on their way into the file.
+  // With a write-ahead log, pages may not have been moved into the file yet.
   const logBytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  if (logBytes === 0 && sizeBytes < neededBytes) throw new StartError(truncated(file));
+  if (logBytes === 0 && sizeBytes < neededBytes) throw new StartError(toTruncatedMessage(file));
 }
 
 function readHeader(file: string): Buffer {
@@ -60,6 +67,6 @@ function readHeader(file: string): Buffer {
   return header;
 }
 
-function truncated(file: string): string {
-  return `${file} is cut short: a part of the database is missing. Restore it from a backup, or move it away to begin anew.`;
+function toTruncatedMessage(file: string): string {
+  return `${file} is truncated: a part of the database is missing. Restore it from a backup, or move the file away to start with an empty database.`;
 }

@@ -6,12 +6,12 @@ import { readErrorCodes } from '../storage-errors.ts';
 type Explain = (file: string) => string;
 
 const NOT_WRITABLE: Explain = (file) =>
-  `${file} can’t be written: the disk or its folder is read-only. Set DATA_DIR to a folder that this user may write to.`;
+  `${file} can’t be written: the disk or its folder is read-only. Set DATA_DIR to a writable folder.`;
 const NOT_PERMITTED: Explain = (file) =>
-  `This user may not read and write ${file}. Change the owner of its folder, or set DATA_DIR to another one.`;
+  `This user can’t read and write ${file}. Change the owner of the folder, or set DATA_DIR to another folder.`;
 const DAMAGED: Explain = (file) =>
-  `${file} is damaged. Restore it from a backup, or move it away to begin anew.`;
-const FULL: Explain = (file) => `The disk that holds ${file} is full.`;
+  `${file} is damaged. Restore it from a backup, or move the file away to start with an empty database.`;
+const FULL: Explain = (file) => `The disk with ${file} is full. Free some space.`;
 const NOT_A_FOLDER: Explain = (file) =>
   `A part of the path ${file} is not a folder. Set DATA_DIR to a folder.`;
 
@@ -29,9 +29,9 @@ const BY_SYSTEM_CODE: ReadonlyMap<string, Explain> = new Map([
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
 const BY_SQLITE_CODE: ReadonlyMap<number, Explain> = new Map([
   [3, NOT_PERMITTED],
-  [5, (file) => `${file} is locked by another program. Close it, and start again.`],
+  [5, (file) => `${file} is locked by another program. Stop that program, and try again.`],
   [8, NOT_WRITABLE],
-  [10, (file) => `${file} can’t be read or written: the disk reports an error.`],
+  [10, (file) => `${file} can’t be read or written: the disk reports an error. Check the disk.`],
   [11, DAMAGED],
   [13, FULL],
   [14, NOT_PERMITTED],
@@ -42,7 +42,7 @@ const BY_SQLITE_CODE: ReadonlyMap<number, Explain> = new Map([
   ],
 ]);
 
-/** The error in words for whoever starts the program; what is not storage's fault stays as it is. */
+/** Converts storage errors to a StartError with an explanation; returns other errors unchanged. */
 export function toSqliteStartError(error: unknown, file: string): unknown {
   const cause = error instanceof AppError ? error.cause : error;
   if (!(cause instanceof Error) || cause instanceof StartError) return cause;

@@ -1,5 +1,5 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'abcnews.go.com',
@@ -9,27 +9,26 @@ const HOSTS: ReadonlySet<string> = new Set([
   'abcnews.com',
   'www.abcnews.com',
 ]);
-/** Any section, then `video/TITLE-ID`, `video/ID` or the player’s own `video/embed/ID`. */
+/** Optional sections, then `video/TITLE-ID`, `video/ID` or `video/embed/ID`. */
 const VIDEO =
   /^(?:\/[\w-]{1,60}){0,4}\/video\/(?:embed\/|[\w%.'’-]{1,300}-)?(\d{5,12})(?:\/[\w-]{0,300})?\/?$/i;
-/** Sections of earlier years, and the player, name it in the query. */
+/** Older URLs and the player have the ID in the query. */
 const QUERIED = /^(?:\/[\w-]{1,60}){0,4}\/video(?:\/embed|\/playerIndex)?\/?$/i;
 const ID = /^\d{5,12}$/;
 
-/** ABC News: the file that a video's page names, else ABC's own player. One request, and the file's. */
-export const abcNewsAdapter: AddressAdapter = createPublisherAdapter({
+export const abcNewsAdapter: UrlAdapter = createPublisherAdapter({
   name: 'abc-news',
   title: 'ABC News',
-  takes: [
+  inputs: [
     'abcnews.go.com/SECTION/video/TITLE-ID',
     'abcnews.com/video/ID',
     'abcnews.go.com/video/embed?id=ID',
   ],
-  gives: 'streams, else player',
+  output: 'streams or player',
   readVideo,
 });
 
-function readVideo(url: URL): PublishedVideo | undefined {
+function readVideo(url: URL): PublisherVideo | undefined {
   const id = HOSTS.has(url.hostname) ? readId(url) : undefined;
   return id === undefined
     ? undefined

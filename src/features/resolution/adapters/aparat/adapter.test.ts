@@ -13,7 +13,7 @@ describePublisher(aparatAdapter, {
   },
   doesNotMatch: [
     'https://www.aparat.com/',
-    'https://www.aparat.com/somebody',
+    'https://www.aparat.com/some-user',
     'https://www.aparat.com/result/cats',
     'https://aparat.com.evil.example/v/wP8On',
   ],

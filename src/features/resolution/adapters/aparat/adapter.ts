@@ -1,19 +1,18 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['aparat.com', 'www.aparat.com', 'm.aparat.com']);
 const VIDEO = /^\/(?:v|video\/video\/embed\/videohash|embed|e)\/([a-z0-9]{3,16})(?:\/|$)/i;
 
-/** Aparat: its own player, titled by what the page says. One request. */
-export const aparatAdapter: AddressAdapter = createPublisherAdapter({
+export const aparatAdapter: UrlAdapter = createPublisherAdapter({
   name: 'aparat',
   title: 'Aparat',
-  takes: ['aparat.com/v/ID', 'aparat.com/video/video/embed/videohash/ID/vt/frame'],
-  gives: 'player',
+  inputs: ['aparat.com/v/ID', 'aparat.com/video/video/embed/videohash/ID/vt/frame'],
+  output: 'player',
   readVideo,
 });
 
-function readVideo({ hostname, pathname }: URL): PublishedVideo | undefined {
+function readVideo({ hostname, pathname }: URL): PublisherVideo | undefined {
   const [, id] = HOSTS.has(hostname) ? (VIDEO.exec(pathname) ?? []) : [];
   return id === undefined
     ? undefined

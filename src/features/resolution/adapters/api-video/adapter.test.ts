@@ -28,7 +28,7 @@ describeAdapter(apiVideoAdapter, {
 });
 
 describe('a video on api.video', () => {
-  it('plays from its manifest, with the token that a private one has', async () => {
+  it('plays from its manifest, with the token of a private video', async () => {
     const plain = `https://vod.api.video/vod/${ID}/hls/manifest.m3u8`;
     const open = await resolveScripted(`https://embed.api.video/vod/${ID}`, {
       [plain]: playableHls(),
@@ -41,20 +41,20 @@ describe('a video on api.video', () => {
     );
 
     const signed = `https://vod.api.video/vod/${ID}/token/abcdef-123456/hls/manifest.m3u8`;
-    const address = `https://embed.api.video/vod/${ID}?token=abcdef-123456`;
-    const secret = await resolveScripted(address, { [signed]: playableHls() });
+    const embedUrl = `https://embed.api.video/vod/${ID}?token=abcdef-123456`;
+    const secret = await resolveScripted(embedUrl, { [signed]: playableHls() });
     assert.ok(secret.resolution.kind === 'resolved');
     assert.equal(secret.resolution.media.sources[0]?.url.href, signed);
   });
 
-  it('is live when it is a live stream', async () => {
+  it('is live for a live stream', async () => {
     const { resolution } = await resolveScripted(`https://embed.api.video/live/${LIVE}`, {
       [`https://live.api.video/${LIVE}.m3u8`]: liveHls(),
     });
     assert.ok(resolution.kind === 'resolved' && resolution.media.type === 'live');
   });
 
-  it('is gone when there is no manifest', async () => {
+  it('fails with source_error without a manifest', async () => {
     const { resolution } = await resolveScripted(`https://embed.api.video/vod/${ID}`, {});
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });

@@ -1,7 +1,7 @@
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const EMBED = /^\/(vod|live)\/((?:vi|li)[A-Za-z0-9]{10,40})\/?$/;
 const VOD =
@@ -11,32 +11,31 @@ const LIVE = /^\/(li[A-Za-z0-9]{10,40})\.m3u8$/;
 type ApiVideo = {
   readonly kind: 'vod' | 'live';
   readonly id: string;
-  /** Private videos need one, each time another; a playback session may keep it. */
+  /** Only for private videos; single-use, but valid for a complete playback session. */
   readonly token: string | null;
 };
 
-/** api.video: the HLS manifest of a video or a live stream. Nothing is asked but the manifest. */
-export const apiVideoAdapter: AddressAdapter = {
-  kind: 'address',
+export const apiVideoAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'api-video',
-  about: {
+  info: {
     title: 'api.video',
-    takes: [
+    inputs: [
       'embed.api.video/vod/ID',
       'embed.api.video/live/ID',
       'vod.api.video/vod/ID/hls/manifest.m3u8',
     ],
-    gives: 'streams',
-    asks: '0; then the manifest',
+    output: 'streams',
+    requests: '0, then the manifest',
   },
   matches: (url) => readVideo(url) !== undefined,
   resolve: (url, context) => {
     const video = readVideo(url);
-    if (video === undefined) throw new ResolutionStop('no_video');
-    const { manifest, thumbnail } = toAddresses(video);
+    if (video === undefined) throw new ResolutionError('no_video');
+    const { manifest, thumbnail } = toUrls(video);
     const details = toDetails({ thumbnail, base: url });
-    const named = { provider: 'api-video', urls: [manifest], details, referrer: url };
-    return resolveSources(named, context);
+    const sources = { provider: 'api-video', urls: [manifest], details, referrer: url };
+    return resolveSources(sources, context);
   },
 };
 
@@ -57,16 +56,16 @@ function readVideo(url: URL): ApiVideo | undefined {
   }
 }
 
-/** A private video's token stands in the query, or behind the hash as `token:…`. */
+/** A private video's token is in the query, or in the fragment as `token:…`. */
 function readEmbed({ pathname, searchParams, hash }: URL): ApiVideo | undefined {
   const [, kind, id] = EMBED.exec(pathname) ?? [];
   if (id === undefined) return undefined;
-  const given = searchParams.get('token') ?? /token:([\w-]+)/.exec(hash)?.[1] ?? '';
-  const token = /^[\w-]{10,60}$/.test(given) ? given : null;
+  const candidate = searchParams.get('token') ?? /token:([\w-]+)/.exec(hash)?.[1] ?? '';
+  const token = /^[\w-]{10,60}$/.test(candidate) ? candidate : null;
   return { kind: kind === 'live' ? 'live' : 'vod', id, token };
 }
 
-function toAddresses({ kind, id, token }: ApiVideo): {
+function toUrls({ kind, id, token }: ApiVideo): {
   readonly manifest: URL;
   readonly thumbnail: string | null;
 } {

@@ -1,20 +1,19 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['arte.tv', 'www.arte.tv']);
-/** The language, then the programme: films and episodes; collections have another form. */
+/** Films and episodes; IDs of collections have a different format. */
 const VIDEO = /^\/(?:embeds\/)?([a-z]{2})\/(?:videos\/)?(\d{6}-\d{3}-[AF])(?:\/[^/]{0,300})?\/?$/i;
 
-/** ARTE: its own player, titled by what the page says. One request. */
-export const arteAdapter: AddressAdapter = createPublisherAdapter({
+export const arteAdapter: UrlAdapter = createPublisherAdapter({
   name: 'arte',
   title: 'ARTE',
-  takes: ['arte.tv/LANGUAGE/videos/ID/TITLE', 'arte.tv/embeds/LANGUAGE/ID'],
-  gives: 'player',
+  inputs: ['arte.tv/LANGUAGE/videos/ID/TITLE', 'arte.tv/embeds/LANGUAGE/ID'],
+  output: 'player',
   readVideo,
 });
 
-function readVideo({ hostname, pathname }: URL): PublishedVideo | undefined {
+function readVideo({ hostname, pathname }: URL): PublisherVideo | undefined {
   const [, language, id] = HOSTS.has(hostname) ? (VIDEO.exec(pathname) ?? []) : [];
   if (language === undefined || id === undefined) return undefined;
   const path = `${language.toLowerCase()}/${id.toUpperCase()}`;

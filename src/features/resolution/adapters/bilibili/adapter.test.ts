@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -31,8 +31,8 @@ describeAdapter(bilibiliAdapter, {
 });
 
 const API = 'https://api.bilibili.com/x/web-interface/view?bvid=BV18i4y1m7xV';
-/** To the shape that players of the site read; there is no published description. */
-const ANSWER = {
+/** The undocumented format that the site's player reads. */
+const RESPONSE = {
   code: 0,
   data: {
     title: 'A video',
@@ -45,9 +45,9 @@ const ANSWER = {
 const PAGE = 'https://www.bilibili.com/video/BV18i4y1m7xV/';
 
 describe('a video on Bilibili', () => {
-  it('plays in Bilibili’s player, the part that the address names', async () => {
+  it('plays the requested part in Bilibili’s player', async () => {
     const { resolution, requests } = await resolveScripted(`${PAGE}?p=2&spm=1`, {
-      [API]: { json: ANSWER },
+      [API]: { json: RESPONSE },
     });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(
@@ -58,23 +58,23 @@ describe('a video on Bilibili', () => {
     assert.deepEqual(requests, [API]);
   });
 
-  it('is found behind its short address', async () => {
+  it('is found by its short URL', async () => {
     const short = 'https://b23.tv/lbMyOI9';
     const { resolution } = await resolveScripted(short, {
       [short]: { location: PAGE },
       [PAGE]: { status: 412, text: '' },
-      [API]: { json: ANSWER },
+      [API]: { json: RESPONSE },
     });
     assert.equal(resolution.kind, 'resolved');
   });
 
-  it('is gone when the API knows none', async () => {
+  it('fails with source_error if the API returns no video', async () => {
     const { resolution } = await resolveScripted(PAGE, {
       [API]: { json: { code: -404, message: 'x' } },
     });
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });
 
-  it('survives changes of the API’s answers', () =>
-    assertSurvivesChanges(PAGE, { [API]: { json: ANSWER } }));
+  it('survives changed API responses', () =>
+    assertToleratesMutations(PAGE, { [API]: { json: RESPONSE } }));
 });

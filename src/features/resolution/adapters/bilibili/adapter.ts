@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { fetchJson } from '../../fetch-json.ts';
 import { followShortLink } from '../../follow-short-link.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
-import type { AdapterContext, AddressAdapter } from '../adapter.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'bilibili.com',
@@ -17,7 +17,7 @@ const SHORT_HOST = 'b23.tv';
 const VIDEO =
   /^\/(?:s\/)?video\/(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))(?:\/p\d{1,4}|\/index_\d{1,4}\.html)?\/?$/i;
 const ID = /^(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))\/?$/i;
-/** Lists and special pages that open one video, and the player. */
+/** Lists, special pages and the player have the ID in the query. */
 const QUERIED =
   /^\/(?:festival\/\w{1,60}|list\/[\w-]{1,40}|medialist\/play\/[\w-]{1,40}|player\.html)\/?$/i;
 
@@ -33,24 +33,23 @@ const View = Type.Object({
   ),
 });
 
-/** Says that there is no such video, or that it may not be seen. */
+/** Codes for missing and hidden videos. */
 const NOT_FOUND: ReadonlySet<number> = new Set([-404, 62_002, 62_004, 62_012]);
 
-/** Bilibili: its own player, and what its public API says. One request; two for short addresses. */
-export const bilibiliAdapter: AddressAdapter = {
-  kind: 'address',
+export const bilibiliAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'bilibili',
-  about: {
+  info: {
     title: 'Bilibili',
-    takes: ['bilibili.com/video/BV…', 'bilibili.com/video/av…', 'b23.tv/CODE'],
-    gives: 'player',
-    asks: '1: its API; 2 for short addresses',
+    inputs: ['bilibili.com/video/BV…', 'bilibili.com/video/av…', 'b23.tv/CODE'],
+    output: 'player',
+    requests: '1 (API); 2 for short URLs',
   },
   matches: (url) => readVideo(url) !== undefined || isShort(url),
   resolve: async (url, context) => {
     const page = isShort(url) ? await followShortLink(context.session, url) : url;
     const video = readVideo(page);
-    if (video === undefined) throw new ResolutionStop('no_video');
+    if (video === undefined) throw new ResolutionError('no_video');
     const details = await fetchDetails(video, { page, context });
     const player = new URL('https://player.bilibili.com/player.html');
     player.searchParams.set(...video);
@@ -69,12 +68,12 @@ async function fetchDetails(
   const api = new URL('https://api.bilibili.com/x/web-interface/view');
   api.searchParams.set(...video);
   const { code, data } = await fetchJson(context.session, api, { step: 'API', schema: View });
-  if (NOT_FOUND.has(code)) throw new ResolutionStop('gone');
+  if (NOT_FOUND.has(code)) throw new ResolutionError('gone');
   const { title, desc: description, pic: thumbnail, duration } = data ?? {};
   return toDetails({ title, description, thumbnail, duration, base: page });
 }
 
-/** The parameter that names the video, to the API and to the player, and its value. */
+/** The query parameter that identifies the video, for both the API and the player. */
 function readVideo(url: URL): Parameter | undefined {
   if (url.hostname === SHORT_HOST) return toParameter(ID.exec(url.pathname.slice(1)));
   if (!HOSTS.has(url.hostname)) return undefined;
@@ -94,7 +93,7 @@ function toParameter(match: RegExpExecArray | null): Parameter | undefined {
   return aid === undefined ? undefined : ['aid', aid];
 }
 
-/** `b23.tv` names videos in the open too: those lead nowhere that is not known. */
+/** False for `b23.tv` URLs that contain the video ID, which need no redirect. */
 function isShort(url: URL): boolean {
   if (url.hostname !== SHORT_HOST || ID.test(url.pathname.slice(1))) return false;
   return /^\/[A-Za-z0-9]{5,12}\/?$/.test(url.pathname);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { playableHls, resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -14,7 +14,7 @@ describeAdapter(blueskyAdapter, {
     `https://bsky.app/profile/${DID}/post/3l3giwtwp222m`,
     'https://bsky.app/profile/imlunahey.com/post/3lgajpn5dtk2t',
     'https://bsky.app/profile/did%3Aplc%3Aoisofpd7lj26yvgiivf3lxsi/post/3l3giwtwp222m/',
-    'https://main.bsky.dev/profile/somebody.bsky.social/post/3l3giwtwp222m?x=1',
+    'https://main.bsky.dev/profile/someone.bsky.social/post/3l3giwtwp222m?x=1',
     `https://embed.bsky.app/embed/${DID}/app.bsky.feed.post/3l3giwtwp222m?id=1`,
   ],
   doesNotMatch: [
@@ -32,7 +32,7 @@ const API = `https://public.api.bsky.app/xrpc/app.bsky.feed.getPostThread?uri=${
   `at://${DID}/app.bsky.feed.post/3l3giwtwp222m`,
 )}&depth=0&parentHeight=0`;
 const HLS = `https://video.bsky.app/watch/${encodeURIComponent(DID)}/bafkrei/playlist.m3u8`;
-/** To the shapes of the lexicons app.bsky.feed.getPostThread and app.bsky.embed.video. */
+/** Follows the lexicons app.bsky.feed.getPostThread and app.bsky.embed.video. */
 const VIDEO = {
   $type: 'app.bsky.embed.video#view',
   cid: 'bafkrei',
@@ -42,16 +42,16 @@ const VIDEO = {
 };
 const POST = {
   uri: `at://${DID}/app.bsky.feed.post/3l3giwtwp222m`,
-  author: { did: DID, handle: 'somebody.example', displayName: 'Somebody', labels: [] },
+  author: { did: DID, handle: 'someone.example', displayName: 'Someone', labels: [] },
   record: { $type: 'app.bsky.feed.post', text: 'Look at\nthis' },
   embed: VIDEO,
 };
-const answerOf = (post: unknown): unknown => ({
+const toResponse = (post: unknown): unknown => ({
   thread: { $type: 'app.bsky.feed.defs#threadViewPost', post },
 });
 
 describe('a post on Bluesky', () => {
-  it('plays from its video’s playlist, also beside a quotation', async () => {
+  it('plays from the playlist of its video, even in a quote post', async () => {
     const withQuotation = {
       $type: 'app.bsky.embed.recordWithMedia#view',
       media: VIDEO,
@@ -59,7 +59,7 @@ describe('a post on Bluesky', () => {
     };
     for (const embed of [VIDEO, withQuotation]) {
       const { resolution, requests } = await resolveScripted(PAGE, {
-        [API]: { json: answerOf({ ...POST, embed }) },
+        [API]: { json: toResponse({ ...POST, embed }) },
         [HLS]: playableHls(),
       });
       assert.ok(resolution.kind === 'resolved');
@@ -73,30 +73,30 @@ describe('a post on Bluesky', () => {
     }
   });
 
-  it('plays what it shows a card of, under its author’s name where it has no words', async () => {
+  it('plays the URL of its link card, and uses the author as the title of a post without text', async () => {
     const uri = 'https://clips.example/stream.m3u8';
     const embed = { $type: 'app.bsky.embed.external#view', external: { uri, title: 'x' } };
     const { resolution } = await resolveScripted(PAGE, {
-      [API]: { json: answerOf({ ...POST, record: { text: '' }, embed }) },
+      [API]: { json: toResponse({ ...POST, record: { text: '' }, embed }) },
       [uri]: playableHls(),
     });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.media.sources[0]?.url.href, uri);
-    assert.equal(resolution.media.title, 'Somebody');
+    assert.equal(resolution.media.title, 'Someone');
   });
 
-  it('plays an animation as the film that there is of it', async () => {
+  it('plays an animation as MP4', async () => {
     const uri = 'https://media.tenor.com/HcQmbA9V2ykAAAAC/marching.gif?hh=280&ww=498';
-    const film = 'https://t.gifs.bsky.app/HcQmbA9V2ykAAAP1/marching.mp4';
+    const video = 'https://t.gifs.bsky.app/HcQmbA9V2ykAAAP1/marching.mp4';
     const { resolution } = await resolveScripted(PAGE, {
-      [API]: { json: answerOf({ ...POST, embed: { external: { uri } } }) },
-      [film]: playableHls(),
+      [API]: { json: toResponse({ ...POST, embed: { external: { uri } } }) },
+      [video]: playableHls(),
     });
     assert.ok(resolution.kind === 'resolved');
-    assert.equal(resolution.media.sources[0]?.url.href, film);
+    assert.equal(resolution.media.sources[0]?.url.href, video);
   });
 
-  it('plays from its page where the API doesn’t answer', async () => {
+  it('plays from its page if the API fails', async () => {
     for (const status of [503, 204]) {
       const { resolution } = await resolveScripted(PAGE, {
         [API]: { status },
@@ -108,26 +108,26 @@ describe('a post on Bluesky', () => {
     }
   });
 
-  it('says why there is none', async () => {
-    const shy = { ...POST.author, labels: [{ val: '!no-unauthenticated' }] };
+  it('reports the reason for a failure', async () => {
+    const hiddenAuthor = { ...POST.author, labels: [{ val: '!no-unauthenticated' }] };
     const images = { $type: 'app.bsky.embed.images#view', images: [] };
-    for (const [answer, code] of [
+    for (const [response, code] of [
       [{ status: 400, json: { error: 'NotFound' } }, 'source_error'],
       [
         { json: { thread: { $type: 'app.bsky.feed.defs#blockedPost', blocked: true } } },
         'source_error',
       ],
-      [{ json: answerOf({ ...POST, author: shy }) }, 'source_protected'],
-      [{ json: answerOf({ ...POST, embed: images }) }, 'source_unsupported'],
-      [{ json: answerOf({ ...POST, embed: undefined }) }, 'source_unsupported'],
+      [{ json: toResponse({ ...POST, author: hiddenAuthor }) }, 'source_protected'],
+      [{ json: toResponse({ ...POST, embed: images }) }, 'source_unsupported'],
+      [{ json: toResponse({ ...POST, embed: undefined }) }, 'source_unsupported'],
       [{ json: [] }, 'source_error'],
     ] as const) {
-      const { resolution } = await resolveScripted(PAGE, { [API]: answer });
+      const { resolution } = await resolveScripted(PAGE, { [API]: response });
       assert.ok(resolution.kind === 'failed');
       assert.equal(resolution.code, code);
     }
   });
 
-  it('survives changes of the answer', () =>
-    assertSurvivesChanges(PAGE, { [API]: { json: answerOf(POST) }, [HLS]: playableHls() }));
+  it('survives changed responses', () =>
+    assertToleratesMutations(PAGE, { [API]: { json: toResponse(POST) }, [HLS]: playableHls() }));
 });

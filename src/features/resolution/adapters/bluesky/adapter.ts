@@ -1,10 +1,10 @@
 import { fetchJson } from '../../fetch-json.ts';
-import { orFromPage } from '../../or-from-page.ts';
 import type { Outcome } from '../../outcome.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import type { AdapterContext, AddressAdapter } from '../adapter.ts';
-import { type BlueskyPost, isForMembers, listSources, readDetails, Thread } from './read-post.ts';
+import { resolveWithPageFallback } from '../../resolve-with-page-fallback.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { type BlueskyPost, requiresLogin, listSources, readDetails, Thread } from './read-post.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['bsky.app', 'www.bsky.app', 'main.bsky.dev']);
 const POST = /^\/profile\/([^/]{3,260})\/post\/([\w.~-]{1,64})\/?$/;
@@ -14,33 +14,34 @@ const EMBED = /^\/embed\/([^/]{3,260})\/app\.bsky\.feed\.post\/([\w.~-]{1,64})\/
 const AUTHOR =
   /^(?:did:plc:[a-z2-7]{24}|did:web:[a-z0-9.-]{3,250}|(?:[a-z0-9-]{1,63}\.){1,8}[a-z][a-z0-9-]{1,62})$/i;
 
-/** Bluesky: the HLS stream of a post’s video, by its public API; or what the post shows a card of. */
-export const blueskyAdapter: AddressAdapter = {
-  kind: 'address',
+export const blueskyAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'bluesky',
-  about: {
+  info: {
     title: 'Bluesky',
-    takes: ['bsky.app/profile/HANDLE/post/ID', 'embed.bsky.app/embed/DID/app.bsky.feed.post/ID'],
-    gives: 'streams',
-    asks: '1: its public API, or its page where that fails; then the stream',
+    inputs: ['bsky.app/profile/HANDLE/post/ID', 'embed.bsky.app/embed/DID/app.bsky.feed.post/ID'],
+    output: 'streams',
+    requests: '1 (API, or page on failure), then the stream',
   },
   matches: (url) => readUri(url) !== undefined,
   resolve: (url, context) => {
     const uri = readUri(url);
-    if (uri === undefined) throw new ResolutionStop('no_video');
-    return orFromPage({ provider: 'bluesky', url }, context, () => resolvePost(uri, url, context));
+    if (uri === undefined) throw new ResolutionError('no_video');
+    return resolveWithPageFallback({ provider: 'bluesky', url }, context, () =>
+      resolvePost(uri, url, context),
+    );
   },
 };
 
 async function resolvePost(uri: string, url: URL, context: AdapterContext): Promise<Outcome> {
   const post = await fetchPost(uri, context);
-  if (isForMembers(post)) return { kind: 'failed', provider: 'bluesky', reason: 'login_required' };
+  if (requiresLogin(post)) return { kind: 'failed', provider: 'bluesky', reason: 'login_required' };
   const urls = listSources(post);
   const details = readDetails(post);
   return resolveSources({ provider: 'bluesky', urls, details, referrer: url }, context);
 }
 
-/** The post’s address in the AT protocol. */
+/** The post's AT URI. */
 function readUri({ hostname, pathname }: URL): string | undefined {
   const pattern = hostname === EMBED_HOST ? EMBED : POST;
   if (hostname !== EMBED_HOST && !HOSTS.has(hostname)) return undefined;
@@ -58,9 +59,9 @@ async function fetchPost(uri: string, { session }: AdapterContext): Promise<Blue
     const { thread } = await fetchJson(session, api, { step: 'API', schema: Thread });
     if (thread.post) return thread.post;
   } catch (error) {
-    // A post or an author that there is none of is a 400 here.
-    const isUnknown = error instanceof ResolutionStop && error.reason === 'upstream_refused';
-    if (!isUnknown) throw error;
+    // The API returns 400 for an unknown post or author.
+    const isNotFound = error instanceof ResolutionError && error.reason === 'upstream_refused';
+    if (!isNotFound) throw error;
   }
-  throw new ResolutionStop('gone');
+  throw new ResolutionError('gone');
 }

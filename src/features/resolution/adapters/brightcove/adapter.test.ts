@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { assertFramed, assertPlays } from '#test/support/assert-resolves.ts';
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { playableHls, playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -33,9 +33,9 @@ const HLS =
 const MP4 = 'https://bcbolt446c5271-a.akamaihd.net/media/1080.mp4';
 const KEY =
   'BCpkADawqM0T8lW3nMChuAbrcunBBHmh4YkNl5e6ZrKQwPiK_Y83RAOF4DP5tyBF_ONBVgrEjqW6fbV0nKRuHvjRU3E8jdT9WMTOXfJODoPML6NUDCYTwTHxtNlr5YdyGYaCPLhMUZ3Xu61L';
-const CONFIGURED = { json: { video_cloud: { policy_key: KEY } } };
-/** To the shape that apis.support.brightcove.com describes under “Playback API”. */
-const ANSWER = {
+const CONFIG_RESPONSE = { json: { video_cloud: { policy_key: KEY } } };
+/** Format documented at apis.support.brightcove.com, “Playback API”. */
+const RESPONSE = {
   name: 'A documentary',
   description: null,
   duration: 61_500,
@@ -53,11 +53,11 @@ const ANSWER = {
 };
 
 describe('a video on Brightcove', () => {
-  it('plays from the sources that the Playback API lists', async () => {
+  it('plays from the sources of the Playback API', async () => {
     const media = await assertPlays(PAGE, {
-      answers: {
-        [CONFIG]: CONFIGURED,
-        [API]: { json: ANSWER },
+      responses: {
+        [CONFIG]: CONFIG_RESPONSE,
+        [API]: { json: RESPONSE },
         [HLS]: playableHls(),
         [MP4]: playableMp4(),
       },
@@ -70,32 +70,35 @@ describe('a video on Brightcove', () => {
     );
   });
 
-  it('plays in Brightcove’s player where there is no key, no permission or no stream', async () => {
-    for (const answers of [
+  it('plays in Brightcove’s player without a key, permission or stream', async () => {
+    for (const responses of [
       {},
       { [CONFIG]: { json: {} } },
-      { [CONFIG]: CONFIGURED, [API]: { status: 403, json: [{ error_code: 'ACCESS_DENIED' }] } },
-      { [CONFIG]: CONFIGURED, [API]: { json: ANSWER } },
+      {
+        [CONFIG]: CONFIG_RESPONSE,
+        [API]: { status: 403, json: [{ error_code: 'ACCESS_DENIED' }] },
+      },
+      { [CONFIG]: CONFIG_RESPONSE, [API]: { json: RESPONSE } },
     ]) {
-      await assertFramed(PAGE, { answers, player: PAGE });
+      await assertFramed(PAGE, { responses, player: PAGE });
     }
   });
 
-  it('says so when everything is under DRM', async () => {
+  it('fails with source_protected if all sources have DRM', async () => {
     const sources = [
       { src: HLS, type: 'application/x-mpegURL', key_systems: { 'com.apple.fps': {} } },
     ];
     const { resolution } = await resolveScripted(PAGE, {
-      [CONFIG]: CONFIGURED,
-      [API]: { json: { ...ANSWER, sources } },
+      [CONFIG]: CONFIG_RESPONSE,
+      [API]: { json: { ...RESPONSE, sources } },
     });
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_protected');
   });
 
-  it('survives changes of the answers', () =>
-    assertSurvivesChanges(PAGE, {
-      [CONFIG]: CONFIGURED,
-      [API]: { json: ANSWER },
+  it('survives changed responses', () =>
+    assertToleratesMutations(PAGE, {
+      [CONFIG]: CONFIG_RESPONSE,
+      [API]: { json: RESPONSE },
       [HLS]: playableHls(),
     }));
 });

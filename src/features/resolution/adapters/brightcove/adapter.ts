@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
+import { optional } from '../../optional.ts';
 import type { Outcome } from '../../outcome.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import type { SourceCaption } from '../../resolution.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { unlessStopped } from '../../unless-stopped.ts';
 import { NO_DETAILS, toDetails, type VideoDetails } from '../../video-details.ts';
-import type { AdapterContext, AddressAdapter } from '../adapter.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 
 const PLAYER_HOST = 'players.brightcove.net';
 const PLAYER = /^\/(\d{5,20})\/([\w-]{1,60}_[\w-]{1,30})\/index\.html$/;
@@ -23,7 +23,7 @@ const Source = Type.Object({
   height: Type.Optional(Type.Number()),
   key_systems: Type.Optional(Type.Unknown()),
 });
-/** The Playback API's answer (apis.support.brightcove.com/playback). */
+/** Response of the Playback API (apis.support.brightcove.com/playback). */
 const Video = Type.Object({
   name: Type.Optional(Type.Union([Type.Null(), Type.String()])),
   description: Type.Optional(Type.Union([Type.Null(), Type.String()])),
@@ -46,35 +46,34 @@ const Video = Type.Object({
 const BASE = new URL('https://players.brightcove.net/');
 
 /**
- * Brightcove: the sources that its Playback API lists for a player's address, asked with the player's own public
- * policy key; where that is not to be had, the player. Two requests, and the sources.
+ * Requests the Playback API with the public policy key of the player, and falls back to the player.
  */
-export const brightcoveAdapter: AddressAdapter = {
-  kind: 'address',
+export const brightcoveAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'brightcove',
-  about: {
+  info: {
     title: 'Brightcove',
-    takes: ['players.brightcove.net/ACCOUNT/PLAYER_default/index.html?videoId=ID'],
-    gives: 'streams, else player',
-    asks: '2: its player’s configuration and the Playback API; then the sources',
+    inputs: ['players.brightcove.net/ACCOUNT/PLAYER_default/index.html?videoId=ID'],
+    output: 'streams or player',
+    requests: '2 (player configuration, Playback API), then the sources',
   },
-  matches: (url) => readAddress(url) !== undefined,
+  matches: (url) => parsePlayerUrl(url) !== undefined,
   resolve: async (url, context) => {
-    const address = readAddress(url);
-    if (address === undefined) throw new ResolutionStop('no_video');
-    const video = await unlessStopped(() => fetchVideo(address, context));
+    const ids = parsePlayerUrl(url);
+    if (ids === undefined) throw new ResolutionError('no_video');
+    const video = await optional(() => fetchVideo(ids, context));
     const details = video === undefined ? NO_DETAILS : readDetails(video);
     const streams = video && (await resolveStreams(video, { details, referrer: url, context }));
     if (streams?.kind === 'resolved') return streams;
-    const player = new URL(`/${address.account}/${address.player}/index.html`, BASE);
-    player.searchParams.set('videoId', address.videoId);
+    const player = new URL(`/${ids.account}/${ids.player}/index.html`, BASE);
+    player.searchParams.set('videoId', ids.videoId);
     return framePlayer(player, details, context);
   },
 };
 
-type Address = { readonly account: string; readonly player: string; readonly videoId: string };
+type PlayerUrl = { readonly account: string; readonly player: string; readonly videoId: string };
 
-function readAddress({ hostname, pathname, searchParams }: URL): Address | undefined {
+function parsePlayerUrl({ hostname, pathname, searchParams }: URL): PlayerUrl | undefined {
   const [, account, player] = hostname === PLAYER_HOST ? (PLAYER.exec(pathname) ?? []) : [];
   const videoId = searchParams.get('videoId') ?? '';
   if (account === undefined || player === undefined || !VIDEO_ID.test(videoId)) return undefined;
@@ -82,7 +81,7 @@ function readAddress({ hostname, pathname, searchParams }: URL): Address | undef
 }
 
 async function fetchVideo(
-  { account, player, videoId }: Address,
+  { account, player, videoId }: PlayerUrl,
   { session }: AdapterContext,
 ): Promise<Static<typeof Video>> {
   const config = new URL(`/${account}/${player}/config.json`, BASE);
@@ -90,8 +89,9 @@ async function fetchVideo(
     step: 'player configuration',
     schema: Config,
   });
-  // It goes into a header.
-  if (!/^[\x21-\x7e]{20,500}$/.test(cloud.policy_key)) throw new ResolutionStop('broken_answer');
+  // The key is sent in a header.
+  if (!/^[\x21-\x7e]{20,500}$/.test(cloud.policy_key))
+    throw new ResolutionError('invalid_response');
   const api = new URL(
     `/playback/v1/accounts/${account}/videos/${encodeURIComponent(videoId)}`,
     'https://edge.api.brightcove.com',
@@ -113,16 +113,16 @@ async function resolveStreams(
   { sources }: Static<typeof Video>,
   { details, referrer, context }: StreamOptions,
 ): Promise<Outcome> {
-  const open = sources.filter((source) => source.key_systems === undefined);
-  if (open.length === 0 && sources.length > 0) throw new ResolutionStop('drm');
-  const urls = open
+  const unprotected = sources.filter((source) => source.key_systems === undefined);
+  if (unprotected.length === 0 && sources.length > 0) throw new ResolutionError('drm');
+  const urls = unprotected
     .toSorted((a, b) => rank(b) - rank(a))
     .flatMap(({ src }) => (src === undefined ? [] : (parseWebUrl(src, BASE) ?? [])))
     .filter(({ protocol }) => protocol === 'https:');
   return resolveSources({ provider: 'brightcove', urls, details, referrer }, context);
 }
 
-/** HLS, DASH, then the tallest file. */
+/** HLS first, then DASH, then files by height. */
 function rank({ type = '', height = 0 }: Static<typeof Source>): number {
   if (/mpegurl/i.test(type)) return Number.MAX_SAFE_INTEGER;
   return /dash/i.test(type) ? Number.MAX_SAFE_INTEGER - 1 : height;
@@ -133,7 +133,7 @@ function readDetails(video: Static<typeof Video>): VideoDetails {
   const captions = tracks.flatMap(({ src, srclang, label, kind }): readonly SourceCaption[] => {
     const url = parseWebUrl(src ?? '', BASE);
     const isCaption = kind === 'captions' || kind === 'subtitles';
-    // In-manifest tracks have no address of their own.
+    // In-manifest tracks have no URL.
     if (url === undefined || !isCaption || (src ?? '') === '') return [];
     return [{ url, kind, language: srclang ?? null, label: label ?? null }];
   });

@@ -25,31 +25,31 @@ describeAdapter(bunnyStreamAdapter, {
 });
 
 const PLAYLIST = `https://vz-1234-abc.b-cdn.net/${ID}/playlist.m3u8`;
-/** To what the player's page has: Bunny publishes no description of it. */
+/** An excerpt of the undocumented player page. */
 const PAGE = {
   text: `<!DOCTYPE html><html><meta property="og:title" content="A course">
     <video><source src="${PLAYLIST}?a=1&amp;b=2" type="application/x-mpegURL"></video>`,
 };
 
 describe('a video on Bunny Stream', () => {
-  it('plays from the playlist that its player’s page names', async () => {
+  it('plays from the playlist on its player page', async () => {
     const playlist = `${PLAYLIST}?a=1&b=2`;
-    const answers = { [PLAYER]: PAGE, [playlist]: playableHls() };
-    const address = `https://iframe.mediadelivery.net/play/12345/${ID}`;
-    const { resolution } = await resolveScripted(address, answers);
+    const responses = { [PLAYER]: PAGE, [playlist]: playableHls() };
+    const playUrl = `https://iframe.mediadelivery.net/play/12345/${ID}`;
+    const { resolution } = await resolveScripted(playUrl, responses);
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'bunny-stream');
     assert.equal(resolution.media.sources[0]?.url.href, playlist);
     assert.equal(resolution.media.title, 'A course');
   });
 
-  it('plays in Bunny’s player where the playlist is for its pages only', async () => {
+  it('plays in Bunny’s player if the playlist is unavailable', async () => {
     const { resolution } = await resolveScripted(PLAYER, { [PLAYER]: PAGE });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.media.iframeUrl?.href, PLAYER);
   });
 
-  it('may not be seen, or is gone, when the page says so', async () => {
+  it('fails like its page: source_protected for 403, source_error for 404', async () => {
     const closed = await resolveScripted(PLAYER, { [PLAYER]: { status: 403, text: '' } });
     assert.ok(closed.resolution.kind === 'failed' && closed.resolution.code === 'source_protected');
     const gone = await resolveScripted(PLAYER, {});

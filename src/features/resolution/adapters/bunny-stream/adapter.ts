@@ -1,9 +1,9 @@
 import { fetchPage } from '../../fetch-page.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'iframe.mediadelivery.net',
@@ -13,34 +13,33 @@ const HOSTS: ReadonlySet<string> = new Set([
 const VIDEO =
   /^\/(?:embed|play)\/(\d{1,10})\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/;
 
-/** Bunny Stream: the playlist that its player's page names, else its player. One request, and the playlist. */
-export const bunnyStreamAdapter: AddressAdapter = {
-  kind: 'address',
+export const bunnyStreamAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'bunny-stream',
-  about: {
+  info: {
     title: 'Bunny Stream',
-    takes: [
+    inputs: [
       'iframe.mediadelivery.net/embed/LIBRARY/ID',
       'iframe.mediadelivery.net/play/LIBRARY/ID',
     ],
-    gives: 'streams, else player',
-    asks: '1: its player’s page; then the playlist',
+    output: 'streams or player',
+    requests: '1 (player page), then the playlist',
   },
   matches: ({ hostname, pathname }) => HOSTS.has(hostname) && VIDEO.test(pathname),
   resolve: async (url, context) => {
     const [, library = '', id = ''] = VIDEO.exec(url.pathname) ?? [];
     const player = new URL(`https://iframe.mediadelivery.net/embed/${library}/${id}`);
-    // A signed address opens the page only with what it was signed with.
+    // A signed URL is valid only with its signature parameters.
     for (const name of ['token', 'expires']) {
       const value = url.searchParams.get(name);
       if (value !== null) player.searchParams.set(name, value);
     }
     const { html, details } = await fetchPage(context.session, player);
     const urls = listPlaylists(html, player);
-    const named = { provider: 'bunny-stream', urls, details, referrer: player };
-    const streams = await resolveSources(named, context);
+    const sources = { provider: 'bunny-stream', urls, details, referrer: player };
+    const streams = await resolveSources(sources, context);
     if (streams.kind === 'resolved') return streams;
-    if (streams.reason === 'drm') throw new ResolutionStop('drm');
+    if (streams.reason === 'drm') throw new ResolutionError('drm');
     return framePlayer(player, details, context);
   },
 };
@@ -49,10 +48,10 @@ const PLAYLIST =
   /https:\/\/[a-z0-9-]{1,80}\.b-cdn\.net\/[^\s"'<>\\]{1,400}?\.m3u8[^\s"'<>\\]{0,400}/g;
 const PLAYLISTS_MAX = 3;
 
-/** The page names its playlist in markup and in its script. */
+/** The page contains playlist URLs in markup and in scripts. */
 function listPlaylists(html: string, base: URL): readonly URL[] {
-  const found = [...html.matchAll(PLAYLIST)].map(([text]) => text.replaceAll('&amp;', '&'));
-  return [...new Set(found)]
+  const matches = [...html.matchAll(PLAYLIST)].map(([text]) => text.replaceAll('&amp;', '&'));
+  return [...new Set(matches)]
     .slice(0, PLAYLISTS_MAX)
     .flatMap((text) => parseWebUrl(text, base) ?? []);
 }

@@ -1,26 +1,25 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOST = /^(?:www\.|m\.)?c-span\.org$/;
-/** The query is the ID, with the title behind it or none: a programme's part, or a user's clip behind a `c`. */
+/** The query is the ID: a part of a program, or a clip with the prefix `c`. */
 const QUERIED = /^\/video\/(?:standalone\/)?$/i;
 const ID = /^\?(c?\d{4,10}(?:-\d{1,4})?)(?:[/&]|$)/i;
 const PAGE = /^\/(clip|program)\/[\w-]{1,80}\/[\w-]{1,300}\/(\d{4,10})\/?$/i;
 
-/** C-SPAN: its own player, titled by what the page says. One request. */
-export const cSpanAdapter: AddressAdapter = createPublisherAdapter({
+export const cSpanAdapter: UrlAdapter = createPublisherAdapter({
   name: 'c-span',
   title: 'C-SPAN',
-  takes: [
+  inputs: [
     'c-span.org/video/?ID',
     'c-span.org/program/SERIES/TITLE/ID',
     'c-span.org/clip/SERIES/TITLE/ID',
   ],
-  gives: 'player',
+  output: 'player',
   readVideo,
 });
 
-function readVideo(url: URL): PublishedVideo | undefined {
+function readVideo(url: URL): PublisherVideo | undefined {
   const id = HOST.test(url.hostname) ? readId(url) : undefined;
   return id === undefined
     ? undefined

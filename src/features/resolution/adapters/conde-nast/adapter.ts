@@ -1,22 +1,22 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['player.cnevids.com', 'player-backend.cnevids.com']);
-/** The video, and the player that it is to be shown in. */
+/** The video ID, then an optional player ID. */
 const EMBED = /^\/embed\/([0-9a-f]{24})(\/[0-9a-f]{24})?\/?$/i;
-/** In a frame, or as the script that writes one. */
+/** An iframe, or a script that creates one. */
 const VIDEO = /^\/(?:iframe|script|inline)\/video\/([0-9a-f]{24})(?:\.js)?\/?$/i;
 
-/** Condé Nast's own player, which its magazines and other sites show: the file that it names, else the player. One request, and the file's. */
-export const condeNastAdapter: AddressAdapter = createPublisherAdapter({
+/** Condé Nast's player, which its magazines and other sites embed. */
+export const condeNastAdapter: UrlAdapter = createPublisherAdapter({
   name: 'conde-nast',
   title: 'Condé Nast',
-  takes: ['player.cnevids.com/embed/ID', 'player.cnevids.com/iframe/video/ID'],
-  gives: 'streams, else player',
+  inputs: ['player.cnevids.com/embed/ID', 'player.cnevids.com/iframe/video/ID'],
+  output: 'streams or player',
   readVideo,
 });
 
-function readVideo({ hostname, pathname }: URL): PublishedVideo | undefined {
+function readVideo({ hostname, pathname }: URL): PublisherVideo | undefined {
   const path = HOSTS.has(hostname) ? toPlayerPath(pathname) : undefined;
   if (path === undefined) return undefined;
   const player = new URL(path, 'https://player.cnevids.com');
@@ -24,8 +24,8 @@ function readVideo({ hostname, pathname }: URL): PublishedVideo | undefined {
 }
 
 function toPlayerPath(pathname: string): string | undefined {
-  const [, embedded, within = ''] = EMBED.exec(pathname) ?? [];
-  if (embedded !== undefined) return `/embed/${embedded}${within}`;
+  const [, embedId, playerPath = ''] = EMBED.exec(pathname) ?? [];
+  if (embedId !== undefined) return `/embed/${embedId}${playerPath}`;
   const [, video] = VIDEO.exec(pathname) ?? [];
   return video && `/iframe/video/${video}`;
 }

@@ -1,26 +1,25 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOST = /^(?:(?:www|m)\.)?(?:dailymail\.co\.uk|dailymail\.com|thisismoney\.co\.uk|mol\.im)$/;
 const VIDEO = /^\/(?:video\/(?:[\w-]{1,60}\/)?video-|embed\/video\/)(\d{4,20})(?:[/.]|$)/i;
-/** An article, and the video in it that the fragment names. */
+/** An article whose fragment identifies a video. */
 const ARTICLE = /^\/(?:(?:[\w-]{1,60}\/){1,3}article-\d{4,12}(?:\/|$)|a\/\d{4,12}\/?$)/i;
 const FRAGMENT = /^#v-(\d{4,20})$/i;
 
-/** Daily Mail: its own player, titled by what the page says. One request. */
-export const dailyMailAdapter: AddressAdapter = createPublisherAdapter({
+export const dailyMailAdapter: UrlAdapter = createPublisherAdapter({
   name: 'daily-mail',
   title: 'Daily Mail',
-  takes: [
+  inputs: [
     'dailymail.co.uk/video/SECTION/video-ID/TITLE.html',
     'dailymail.co.uk/SECTION/article-NUMBER/TITLE.html#v-ID',
     'dailymail.co.uk/embed/video/ID.html',
   ],
-  gives: 'player',
+  output: 'player',
   readVideo,
 });
 
-function readVideo(url: URL): PublishedVideo | undefined {
+function readVideo(url: URL): PublisherVideo | undefined {
   const id = HOST.test(url.hostname) ? readId(url) : undefined;
   return id === undefined
     ? undefined

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { assertFramed, assertPlays } from '#test/support/assert-resolves.ts';
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { playableHls, resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -42,8 +42,8 @@ const PAGE = 'https://www.dailymotion.com/video/x8t1eho';
 const METADATA = 'https://www.dailymotion.com/player/metadata/video/x8t1eho';
 const HLS = 'https://www.dailymotion.com/cdn/manifest/video/x8t1eho.m3u8?sec=abc';
 const CAPTIONS = 'https://static2.dmcdn.net/static/video/1_subtitle_en.srt';
-/** To the shape that the player reads; Dailymotion publishes no description of it. */
-const ANSWER = {
+/** The undocumented format that the player reads. */
+const RESPONSE = {
   title: 'A race',
   duration: 61,
   thumbnails: { 720: 'https://s1.dmcdn.net/v/1/x720' },
@@ -53,45 +53,49 @@ const ANSWER = {
 const PLAYER = 'https://geo.dailymotion.com/player.html?video=x8t1eho';
 
 describe('a video on Dailymotion', () => {
-  it('plays from the stream that the player’s metadata lists', async () => {
-    const answers = { [METADATA]: { json: ANSWER }, [HLS]: playableHls() };
-    const media = await assertPlays(PAGE, { answers, provider: 'dailymotion', sources: [HLS] });
+  it('plays from the stream in the player metadata', async () => {
+    const responses = { [METADATA]: { json: RESPONSE }, [HLS]: playableHls() };
+    const media = await assertPlays(PAGE, {
+      responses,
+      provider: 'dailymotion',
+      sources: [HLS],
+    });
     assert.equal(media.title, 'A race');
     assert.deepEqual(media.captions, [
       { url: new URL(CAPTIONS), language: 'en', label: 'English', kind: 'subtitles' },
     ]);
   });
 
-  it('plays in Dailymotion’s player where the stream is refused, or may not be seen from here', async () => {
+  it('plays in Dailymotion’s player if the stream is denied or restricted', async () => {
     const restricted = { title: 'A race', error: { code: 'DM007' } };
-    for (const answers of [
-      { [METADATA]: { json: ANSWER }, [HLS]: { status: 403, text: '' } },
+    for (const responses of [
+      { [METADATA]: { json: RESPONSE }, [HLS]: { status: 403, text: '' } },
       { [METADATA]: { json: restricted } },
       { [METADATA]: { status: 500, text: '' } },
     ]) {
-      await assertFramed(PAGE, { answers, player: PLAYER });
+      await assertFramed(PAGE, { responses, player: PLAYER });
     }
   });
 
-  it('is gone when the metadata says so', async () => {
+  it('fails with source_error if the metadata reports a missing video', async () => {
     const gone = { error: { code: 'DM001', title: 'Video not found' } };
     const { resolution } = await resolveScripted(PAGE, { [METADATA]: { json: gone } });
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });
 
-  it('survives changes of the answers', () =>
-    assertSurvivesChanges(PAGE, { [METADATA]: { json: ANSWER }, [HLS]: playableHls() }));
+  it('survives changed responses', () =>
+    assertToleratesMutations(PAGE, { [METADATA]: { json: RESPONSE }, [HLS]: playableHls() }));
 });
 
 describe('a playlist on Dailymotion', () => {
-  it('plays in Dailymotion’s player, titled by its page', async () => {
+  it('plays in Dailymotion’s player with the title of its page', async () => {
     const page = 'https://www.dailymotion.com/playlist/x6hynp';
-    const address = 'https://geo.dailymotion.com/player.html?playlist=x6hynp';
-    const { resolution, requests } = await resolveScripted(address, {
+    const player = 'https://geo.dailymotion.com/player.html?playlist=x6hynp';
+    const { resolution, requests } = await resolveScripted(player, {
       [page]: { text: '<title>P</title>' },
     });
     assert.ok(resolution.kind === 'resolved');
-    assert.equal(resolution.media.iframeUrl?.href, address);
+    assert.equal(resolution.media.iframeUrl?.href, player);
     assert.equal(resolution.media.title, 'P');
     assert.deepEqual(requests, [page]);
   });

@@ -2,15 +2,15 @@ import { type Static, Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
 import { fetchPageDetails } from '../../fetch-page.ts';
+import { optional } from '../../optional.ts';
 import type { Outcome } from '../../outcome.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import type { SourceCaption } from '../../resolution.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { unlessStopped } from '../../unless-stopped.ts';
 import { NO_DETAILS, toDetails, type VideoDetails } from '../../video-details.ts';
-import type { AdapterContext, AddressAdapter } from '../adapter.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'dailymotion.com',
@@ -20,7 +20,7 @@ const HOSTS: ReadonlySet<string> = new Set([
 const PLAYER_HOST = 'geo.dailymotion.com';
 const SHORT_HOST = 'dai.ly';
 const ID = /^[a-zA-Z0-9]{5,24}$/;
-/** In another language of the site, in its player, or in that of early years. */
+/** With an optional language, or the path of the current or an old player. */
 const VIDEO =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/|embed\/|swf\/|crawler\/)?video\/([a-zA-Z0-9]{5,24})(?:_[^/]{0,300})?\/?$/i;
 const SHORT = /^\/([a-zA-Z0-9]{5,24})\/?$/;
@@ -50,35 +50,34 @@ const Metadata = Type.Object({
 });
 
 /**
- * Dailymotion: the streams that its player's metadata lists; where they are bound to a place or a viewer, its own
- * player. One request, and the stream itself.
+ * Falls back to Dailymotion's player, because some streams are restricted to a region or a viewer.
  */
-export const dailymotionAdapter: AddressAdapter = {
-  kind: 'address',
+export const dailymotionAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'dailymotion',
-  about: {
+  info: {
     title: 'Dailymotion',
-    takes: [
+    inputs: [
       'dailymotion.com/video/ID',
       'dai.ly/ID',
       'dailymotion.com/embed/video/ID',
       'dailymotion.com/playlist/ID',
       'geo.dailymotion.com/player.html?video=ID',
     ],
-    gives: 'streams, else player',
-    asks: '1: its player’s metadata, or a playlist’s page; then the stream',
+    output: 'streams or player',
+    requests: '1 (player metadata, or playlist page), then the stream',
   },
   matches: (url) => (readId(url) ?? readPlaylist(url)) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
     if (id === undefined) return framePlaylist(readPlaylist(url), context);
-    const metadata = await unlessStopped(() => fetchMetadata(id, context));
+    const metadata = await optional(() => fetchMetadata(id, context));
     const player = new URL('https://geo.dailymotion.com/player.html');
     player.searchParams.set('video', id);
     if (metadata === undefined) return framePlayer(player, NO_DETAILS, context);
-    if (GONE.test(metadata.error?.code ?? '')) throw new ResolutionStop('gone');
+    if (GONE.test(metadata.error?.code ?? '')) throw new ResolutionError('gone');
     const details = readDetails(metadata);
-    const streams = await unlessStopped(() => resolveStreams(metadata, { details, context }));
+    const streams = await optional(() => resolveStreams(metadata, { details, context }));
     return streams?.kind === 'resolved' ? streams : framePlayer(player, details, context);
   },
 };
@@ -101,9 +100,9 @@ function readPlaylist(url: URL): string | undefined {
   return HOSTS.has(url.hostname) ? PLAYLIST.exec(url.pathname)?.[1] : undefined;
 }
 
-/** Its videos one after another, which only the player knows. */
+/** Only Dailymotion's player can play the videos of a playlist in sequence. */
 async function framePlaylist(id: string | undefined, context: AdapterContext): Promise<Outcome> {
-  if (id === undefined) throw new ResolutionStop('no_video');
+  if (id === undefined) throw new ResolutionError('no_video');
   const details = await fetchPageDetails(context.session, new URL(`/playlist/${id}`, BASE));
   const player = new URL('https://geo.dailymotion.com/player.html');
   player.searchParams.set('playlist', id);
@@ -111,7 +110,9 @@ async function framePlaylist(id: string | undefined, context: AdapterContext): P
 }
 
 const BASE = new URL('https://www.dailymotion.com/');
-/** No such video (DM001 to DM003), and those that its owner or the law has taken away (DM010 and beyond). */
+/**
+ * Missing videos (DM001–DM003), and videos removed by the owner or for legal reasons (DM010–DM019).
+ */
 const GONE = /^DM(?:00[1-3]|01\d)$/;
 
 function fetchMetadata(id: string, { session }: AdapterContext): Promise<Static<typeof Metadata>> {

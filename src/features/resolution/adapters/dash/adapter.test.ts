@@ -5,21 +5,21 @@ import { dashAdapter } from './adapter.ts';
 describeContentAdapter(dashAdapter, {
   accepts: {
     'an MPD': {
-      bytes: '<?xml version="1.0"?>\n<!-- made -->\n<MPD xmlns="x">',
+      bytes: '<?xml version="1.0"?>\n<!-- generated -->\n<MPD xmlns="x">',
       type: 'application/dash+xml',
     },
-    'an MPD with a prefix, sent as a page': {
+    'an MPD with a namespace prefix, sent as HTML': {
       bytes: '<mpd:MPD xmlns:mpd="x"/>',
       type: 'text/html',
     },
-    'an MPD behind a document type, which is refused later': {
+    'an MPD with a document type, which is rejected later': {
       bytes: '<!DOCTYPE MPD [<!ENTITY a "b">]><MPD/>',
       type: null,
     },
   },
-  leaves: {
+  ignores: {
     'another XML document': { bytes: '<?xml version="1.0"?><rss/>', type: 'application/dash+xml' },
-    'a page that is sent as an MPD': {
+    'an HTML page sent as an MPD': {
       bytes: '<!DOCTYPE html><MPD>',
       type: 'application/dash+xml',
     },

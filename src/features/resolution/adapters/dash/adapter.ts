@@ -6,19 +6,19 @@ import type { Mpd } from '#lib/dash/mpd.ts';
 import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { toDashMedia } from './to-media.ts';
 
-/** DASH, on demand and live. The MPD says all; no segment is fetched. */
+/** Reads only the MPD; no segment is fetched. */
 export const dashAdapter: ContentAdapter = {
   kind: 'content',
   name: 'dash',
-  about: {
+  info: {
     title: 'DASH',
-    takes: ['an MPD, on demand or live, under any address'],
-    gives: 'streams',
-    asks: '1: the MPD',
+    inputs: ['DASH manifests (MPD) at any URL, live or on demand'],
+    output: 'streams',
+    requests: '1 (MPD)',
   },
   accepts: ['dash'],
   resolve: resolveMpd,
@@ -28,16 +28,16 @@ async function resolveMpd(content: SourceContent, context: AdapterContext): Prom
   const { session, nowMs } = context;
   const text = await fetchText(session, content, {
     bytesMax: MANIFEST_BYTES_MAX,
-    beyond: 'refuse',
+    overflow: 'reject',
   });
-  const mpd = readMpd(text);
-  if (mpd === undefined || mpd.periods === 0) throw new ResolutionStop('bad_playlist');
-  session.trace.note(
+  const mpd = parseMpd(text);
+  if (mpd === undefined || mpd.periods === 0) throw new ResolutionError('bad_playlist');
+  session.trace.addStep(
     'mpd',
     content.url,
     `${mpd.periods} periods, ${mpd.dynamic ? 'dynamic' : 'static'}`,
   );
-  if (mpd.fullyProtected) throw new ResolutionStop('drm');
+  if (mpd.fullyProtected) throw new ResolutionError('drm');
   return {
     kind: 'resolved',
     provider: dashAdapter.name,
@@ -45,11 +45,11 @@ async function resolveMpd(content: SourceContent, context: AdapterContext): Prom
   };
 }
 
-function readMpd(text: string): Mpd | undefined {
+function parseMpd(text: string): Mpd | undefined {
   try {
     return classifyMpd(text);
   } catch (error) {
     if (!(error instanceof MpdError)) throw error;
-    throw new ResolutionStop('bad_playlist', { cause: error });
+    throw new ResolutionError('bad_playlist', { cause: error });
   }
 }

@@ -25,8 +25,8 @@ export function toDashMedia(mpd: Mpd, { content, origin, nowMs }: DashOptions): 
   }));
   const best = pickBestVariant(variants);
   const bases = mpd.baseUrls.flatMap((base) => URL.parse(base, content.url.href) ?? []);
-  // Segments were not fetched: elsewhere than at the MPD's own origin nothing is known about them.
-  const isElsewhere = bases.some((base) => base.origin !== content.url.origin);
+  // Segments are not fetched, so the CORS headers of other origins are unknown.
+  const isOtherOrigin = bases.some((base) => base.origin !== content.url.origin);
   return {
     ...NO_DETAILS,
     type: live === null ? 'DASH' : 'live',
@@ -44,7 +44,7 @@ export function toDashMedia(mpd: Mpd, { content, origin, nowMs }: DashOptions): 
           url,
           related: [content.url, ...bases],
           requestHeaders,
-          refusesOrigin: isElsewhere || !allowsScript(content.headers, origin),
+          isCorsBlocked: isOtherOrigin || !allowsScript(content.headers, origin),
         }),
         ...best,
         duration,
@@ -59,7 +59,7 @@ export function toDashMedia(mpd: Mpd, { content, origin, nowMs }: DashOptions): 
   };
 }
 
-/** A dynamic MPD is live until its whole duration has passed (ISO/IEC 23009-1 §5.3.1.2). */
+/** A dynamic MPD is live until its duration has passed (ISO/IEC 23009-1 §5.3.1.2). */
 function toLiveState(mpd: Mpd, nowMs: number): LiveState | null {
   if (!mpd.dynamic) return null;
   const { availabilityStartMs: startMs, duration } = mpd;

@@ -11,15 +11,14 @@ import { NO_DETAILS } from '../../video-details.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { isPlayableType } from './playable-type.ts';
 
-/** Files that a media element plays by itself: MP4 and its kin, and WebM. */
 export const directAdapter: ContentAdapter = {
   kind: 'content',
   name: 'direct',
-  about: {
+  info: {
     title: 'Files',
-    takes: ['an MP4, QuickTime or WebM file, under any address'],
-    gives: 'streams',
-    asks: '1: its first 64 KiB; 2 where its index lies elsewhere',
+    inputs: ['MP4, QuickTime and WebM files at any URL'],
+    output: 'streams',
+    requests: '1 (first 64 KiB); 2 if the index is elsewhere in the file',
   },
   accepts: ['mp4', 'quicktime', 'webm'],
   resolve: resolveFile,
@@ -27,8 +26,8 @@ export const directAdapter: ContentAdapter = {
 
 async function resolveFile(content: SourceContent, context: AdapterContext): Promise<Outcome> {
   const probe = await probeMedia(content, context);
-  context.session.trace.note('index', content.url, probe.kind);
-  const reason = refusalOf(probe, content);
+  context.session.trace.addStep('index', content.url, probe.kind);
+  const reason = classifyFailure(probe, content);
   if (reason !== undefined) return { kind: 'failed', provider: directAdapter.name, reason };
   return toOutcome(content, probe.kind === 'video' ? probe : UNKNOWN);
 }
@@ -46,10 +45,10 @@ const UNKNOWN: Metadata = {
   frameRate: null,
 };
 
-/** Video codecs, as the index reader names them, that browsers play from a QuickTime file. */
+/** Codecs that browsers play from a QuickTime file. */
 const QUICKTIME_CODECS: ReadonlySet<string> = new Set(['avc', 'hevc', 'av1', 'vp9']);
 
-function refusalOf(probe: MediaProbe, content: SourceContent): FailureReason | undefined {
+function classifyFailure(probe: MediaProbe, content: SourceContent): FailureReason | undefined {
   if (probe.kind === 'audio_only' || probe.kind === 'damaged') return probe.kind;
   const isUnplayableQuickTime =
     content.kind === 'quicktime' &&
@@ -82,15 +81,15 @@ function toOutcome(content: SourceContent, metadata: Metadata): Outcome {
             url,
             related: [content.url],
             requestHeaders,
-            refusesOrigin: !allowsEmbedding(content.headers),
-            hasLyingType: !isPlayableType(format, content.headers),
+            isCorsBlocked: !allowsEmbedding(content.headers),
+            hasMismatchedType: !isPlayableType(format, content.headers),
           }),
           duration,
           width,
           height,
           codecs,
           frameRate,
-          // Of the whole file, on average.
+          // Average over the entire file.
           bitrate:
             duration === null || content.size === null
               ? null

@@ -16,13 +16,13 @@ describe('isPlayableType', () => {
     ['WebM', 'video/mp4', false],
   ];
   for (const [format, type, expected] of cases) {
-    it(`is ${expected} for ${format} as ${type ?? 'no type'}`, () => {
+    it(`returns ${expected} for ${format} as ${type ?? 'no type'}`, () => {
       const headers = new Map(type === null ? [] : [['content-type', type]]);
       assert.equal(isPlayableType(format, headers), expected);
     });
   }
 
-  it('takes no untyped file that browsers are told not to look into', () => {
+  it('rejects an untyped file with nosniff', () => {
     const headers = new Map([['x-content-type-options', 'nosniff']]);
     assert.equal(isPlayableType('MP4', headers), false);
     assert.equal(isPlayableType('MP4', new Map([...headers, ['content-type', 'video/mp4']])), true);

@@ -7,10 +7,10 @@ const PLAYABLE_TYPES: ReadonlyMap<SourceFormat, ReadonlySet<string>> = new Map([
   ['WebM', new Set(['video/webm'])],
 ]);
 
-/** Types that browsers look behind, unless they are told not to (HTML §4.8.11.5, Fetch §3.5). */
+/** Types that browsers sniff, unless `nosniff` is set (HTML §4.8.11.5, Fetch §3.5). */
 const UNTYPED: ReadonlySet<string> = new Set(['', 'application/octet-stream']);
 
-/** False when a media element may refuse the file for the type that it is sent as. */
+/** False if a media element may reject the file because of its content type. */
 export function isPlayableType(
   format: SourceFormat,
   headers: ReadonlyMap<string, string>,

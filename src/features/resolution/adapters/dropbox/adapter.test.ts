@@ -24,17 +24,17 @@ describe('a file on Dropbox', () => {
   const LINK = 'https://www.dropbox.com/scl/fi/nksdw2ejkqqgfhu/holiday%20one.mp4?rlkey=abc&dl=0';
   const FILE = 'https://www.dropbox.com/scl/fi/nksdw2ejkqqgfhu/holiday%20one.mp4?rlkey=abc&raw=1';
 
-  it('plays by its link, which stays good when what it leads to runs out', async () => {
+  it('plays from the permanent shared link, not from the expiring redirect target', async () => {
     const content = 'https://uc1.dl.dropboxusercontent.com/cd/0/inline/abc/file';
-    const answers = { [FILE]: { location: content }, [content]: playableMp4() };
-    const { resolution } = await resolveScripted(LINK, answers);
+    const responses = { [FILE]: { location: content }, [content]: playableMp4() };
+    const { resolution } = await resolveScripted(LINK, responses);
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'dropbox');
     assert.equal(resolution.media.sources[0]?.url.href, FILE);
     assert.equal(resolution.media.title, 'holiday one.mp4');
   });
 
-  it('is gone when the link is', async () => {
+  it('fails with source_error if the link is gone', async () => {
     const { resolution } = await resolveScripted(LINK, {});
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });

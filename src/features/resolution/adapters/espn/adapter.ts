@@ -1,7 +1,7 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
-/** ESPN, its sites for other countries and languages, and ESPN FC. */
+/** ESPN, its regional sites and ESPN FC. */
 const HOST =
   /^(?:[a-z0-9-]{1,20}\.)?(?:espn(?:\.go)?\.com|espn\.(?:com\.(?:ar|au|br|co|mx|ve|sg)|co\.uk|cl|in|nl|ph)|espnfc\.(?:com|us))$/;
 const CLIP =
@@ -12,21 +12,20 @@ const QUERIED =
   /^(?:\/[\w-]{1,40}){0,3}\/(?:video\/clip|watch\/player|video\/iframe\/twitter|core\/video\/iframe)\/?$/i;
 const ID = /^(?:espn:)?(\d{4,12})$/i;
 
-/** ESPN: the file that a clip's page names, else ESPN's own player. One request, and the file's. */
-export const espnAdapter: AddressAdapter = createPublisherAdapter({
+export const espnAdapter: UrlAdapter = createPublisherAdapter({
   name: 'espn',
   title: 'ESPN',
-  takes: [
+  inputs: [
     'espn.com/video/clip/_/id/ID',
     'espn.com/video/clip?id=ID',
     'espn.com/watch/player/_/id/ID',
     'espn.com/core/video/iframe?id=ID',
   ],
-  gives: 'streams, else player',
+  output: 'streams or player',
   readVideo,
 });
 
-function readVideo(url: URL): PublishedVideo | undefined {
+function readVideo(url: URL): PublisherVideo | undefined {
   const id = HOST.test(url.hostname) ? readId(url) : undefined;
   return id === undefined
     ? undefined

@@ -39,9 +39,9 @@ describeAdapter(facebookAdapter, {
 });
 
 describe('a video on Facebook', () => {
-  it('plays in Facebook’s player, which is told the video’s page and nothing else', async () => {
-    const address = 'https://web.facebook.com/watch/?v=883839773514682&ref=sharing';
-    const { resolution, requests } = await resolveScripted(address, {});
+  it('plays in Facebook’s player, with only the page of the video as a parameter', async () => {
+    const page = 'https://web.facebook.com/watch/?v=883839773514682&ref=sharing';
+    const { resolution, requests } = await resolveScripted(page, {});
     assert.ok(resolution.kind === 'resolved');
     assert.equal(
       resolution.media.iframeUrl?.href,
@@ -50,22 +50,22 @@ describe('a video on Facebook', () => {
     assert.deepEqual(requests, []);
   });
 
-  it('is found behind its short address', async () => {
+  it('is found by its short URL', async () => {
     const short = 'https://fb.watch/r5VxYRGqIR/';
     const page = 'https://www.facebook.com/reel/730293269054758/?mibextid=1';
-    const answers = { [short]: { location: page }, [page]: { status: 400, text: '' } };
-    const { resolution } = await resolveScripted(short, answers);
+    const responses = { [short]: { location: page }, [page]: { status: 400, text: '' } };
+    const { resolution } = await resolveScripted(short, responses);
     assert.ok(resolution.kind === 'resolved');
     assert.match(resolution.media.iframeUrl?.href ?? '', /reel%2F730293269054758$/);
   });
 
-  it('is not what a short address of a log-in page leads to', async () => {
+  it('fails if its short URL redirects to a login page', async () => {
     const short = 'https://www.facebook.com/share/v/6EJK4Z8EAEAHtz8K/';
-    const answers = {
+    const responses = {
       [short]: { location: 'https://www.facebook.com/login/' },
       'https://www.facebook.com/login/': { text: '<html></html>' },
     };
-    const { resolution } = await resolveScripted(short, answers);
+    const { resolution } = await resolveScripted(short, responses);
     assert.ok(resolution.kind === 'failed' && resolution.provider === 'facebook');
   });
 });

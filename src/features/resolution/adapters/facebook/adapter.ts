@@ -1,35 +1,33 @@
 import { followShortLink } from '../../follow-short-link.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { NO_DETAILS } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
-import { isShortAddress, readVideoPage } from './read-video-page.ts';
+import type { UrlAdapter } from '../adapter.ts';
+import { isShortUrl, readVideoPage } from './read-video-page.ts';
 
 /**
- * Facebook: its own video player. Its oEmbed endpoint answers to registered applications only, and its pages to none,
- * so nothing is asked but where a short address leads.
+ * Facebook's oEmbed endpoint requires a registered application and its pages block programs, so
+ * only short URLs cause a request.
  */
-export const facebookAdapter: AddressAdapter = {
-  kind: 'address',
+export const facebookAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'facebook',
-  about: {
+  info: {
     title: 'Facebook',
-    takes: [
+    inputs: [
       'facebook.com/watch/?v=ID',
       'facebook.com/NAME/videos/ID',
       'facebook.com/reel/ID',
       'facebook.com/share/v/CODE',
       'fb.watch/CODE',
     ],
-    gives: 'player',
-    asks: '0; 1 for short addresses',
+    output: 'player',
+    requests: '0; 1 for short URLs',
   },
-  matches: (url) => readVideoPage(url) !== undefined || isShortAddress(url),
+  matches: (url) => readVideoPage(url) !== undefined || isShortUrl(url),
   resolve: async (url, context) => {
-    const page = readVideoPage(
-      isShortAddress(url) ? await followShortLink(context.session, url) : url,
-    );
-    if (page === undefined) throw new ResolutionStop('no_video');
+    const page = readVideoPage(isShortUrl(url) ? await followShortLink(context.session, url) : url);
+    if (page === undefined) throw new ResolutionError('no_video');
     const player = new URL('https://www.facebook.com/plugins/video.php');
     player.searchParams.set('href', page.href);
     return framePlayer(player, NO_DETAILS, context);

@@ -1,4 +1,4 @@
-/** Its own, for telephones and businesses, and for each language (`de-de.`). */
+/** Main, mobile, business and language hosts (`de-de.`). */
 const HOST =
   /^(?:(?:www|web|m|mbasic|touch|mobile|business|[a-z]{2}-[a-z]{2})\.)?facebook\.com$|^(?:www\.)?fb\.com$/;
 const ID = /^\d{5,25}$/;
@@ -8,27 +8,27 @@ const REEL = /^\/reels?\/(\d{5,25})\/?$/;
 const SHARED = /^\/share\/(?:[vr]\/|reel\/)?[\w-]{5,40}\/?$/;
 const WATCH = /^\/(?:watch(?:\/live)?|(?:video\/)?video\.php|photo\.php)\/?$/;
 
-/** The page of one video, in the form that Facebook's player takes; undefined for any other page. */
+/** The canonical page URL of a video, as Facebook's player expects it. */
 export function readVideoPage(url: URL): URL | undefined {
   if (!HOST.test(url.hostname)) return undefined;
   const [, id = null] = VIDEO.exec(url.pathname) ?? [];
-  const watched = WATCH.test(url.pathname) ? url.searchParams.get('v') : null;
-  const video = id ?? watched;
+  const queryId = WATCH.test(url.pathname) ? url.searchParams.get('v') : null;
+  const video = id ?? queryId;
   if (video !== null && ID.test(video)) return toPage(`/watch/?v=${video}`);
   const [, reel] = REEL.exec(url.pathname) ?? [];
   if (reel !== undefined) return toPage(`/reel/${reel}`);
   return /^\/plugins\/video\.php\/?$/.test(url.pathname) ? readPlugin(url) : undefined;
 }
 
-/** The player's own address names the page. */
+/** The player URL contains the page URL. */
 function readPlugin({ searchParams }: URL): URL | undefined {
   const page = URL.parse(searchParams.get('href') ?? '');
   const isPlugin = page === null || page.pathname.startsWith('/plugins/');
   return isPlugin ? undefined : readVideoPage(page);
 }
 
-/** An address that Facebook sends on to a video's page, or to another. */
-export function isShortAddress({ hostname, pathname }: URL): boolean {
+/** A URL that Facebook redirects, usually to a video page. */
+export function isShortUrl({ hostname, pathname }: URL): boolean {
   if (hostname === 'fb.watch') return /^\/[\w-]{5,40}\/?$/.test(pathname);
   return HOST.test(hostname) && SHARED.test(pathname);
 }

@@ -7,7 +7,7 @@ import { describeContentAdapter } from '#test/support/describe-adapter.ts';
 import {
   playableHls,
   resolveScripted,
-  type ScriptedAnswers,
+  type ScriptedResponses,
   type ScriptedResolution,
 } from '#test/support/scripted-upstream.ts';
 
@@ -21,25 +21,25 @@ describeContentAdapter(feedAdapter, {
       bytes: '<feed xmlns="http://www.w3.org/2005/Atom">',
       type: 'application/atom+xml',
     },
-    'a feed that is sent as a page': { bytes: '<?xml version="1.0"?><rss>', type: 'text/html' },
+    'a feed sent as HTML': { bytes: '<?xml version="1.0"?><rss>', type: 'text/html' },
   },
-  leaves: {
+  ignores: {
     'a manifest': { bytes: '<?xml version="1.0"?><MPD>', type: 'application/xml' },
     'a page': { bytes: '<!doctype html>', type: 'text/html' },
   },
 });
 
 const FEED = 'https://pod.example/feed.xml';
-const resolveFeed = (xml: string, answers: ScriptedAnswers = {}): Promise<ScriptedResolution> =>
+const resolveFeed = (xml: string, responses: ScriptedResponses = {}): Promise<ScriptedResolution> =>
   resolveScripted(FEED, {
     [FEED]: { text: `<?xml version="1.0"?>${xml}`, type: 'text/xml' },
-    ...answers,
+    ...responses,
   });
 
-/** To the shapes of RSS 2.0, of Apple's podcast specification and of Podcasting 2.0. */
+/** Follows RSS 2.0, Apple's podcast specification and Podcasting 2.0. */
 const PODCAST = `<rss version="2.0"><channel><title>Channel</title>
-  <item><title>Only sound</title><enclosure url="/1.mp3" type="audio/mpeg" length="1"/></item>
-  <item><title>Two &amp; three</title><description><![CDATA[<p>With <b>bold</b> words</p>]]></description>
+  <item><title>Only audio</title><enclosure url="/1.mp3" type="audio/mpeg" length="1"/></item>
+  <item><title>Two &amp; three</title><description><![CDATA[<p>With <b>bold</b> text</p>]]></description>
     <itunes:duration>1:02:03</itunes:duration><itunes:image href="/2.jpg"/>
     <podcast:transcript url="/2.vtt" type="text/vtt" language="en"/>
     <podcast:transcript url="/2.txt" type="text/plain"/>
@@ -47,14 +47,14 @@ const PODCAST = `<rss version="2.0"><channel><title>Channel</title>
   <item><title>Older</title><enclosure url="/3.mp4" type="video/mp4"/></item></channel></rss>`;
 
 describe('a feed', () => {
-  it('gives its first item with a video, and what the item says of it', async () => {
+  it('returns the first item with a video and its details', async () => {
     const file = 'https://pod.example/2.mp4?a=1&b=2';
     const { resolution, requests } = await resolveFeed(PODCAST, { [file]: playableHls() });
     assert.ok(resolution.kind === 'resolved');
     const { media, provider } = resolution;
     assert.deepEqual(
       [provider, media.title, media.description],
-      ['feed', 'Two & three', 'With bold words'],
+      ['feed', 'Two & three', 'With bold text'],
     );
     assert.deepEqual([media.thumbnailUrl?.pathname, media.sources[0]?.url.href], ['/2.jpg', file]);
     assert.deepEqual(media.captions, [
@@ -63,14 +63,14 @@ describe('a feed', () => {
     assert.deepEqual(requests, [FEED, file]);
   });
 
-  it('goes on to the next item when a file is gone', async () => {
+  it('tries the next item if a file is gone', async () => {
     const { resolution } = await resolveFeed(PODCAST, {
       'https://pod.example/3.mp4': playableHls(),
     });
     assert.ok(resolution.kind === 'resolved' && resolution.media.title === 'Older');
   });
 
-  it('takes the largest of an item’s files (Media RSS)', async () => {
+  it('prefers the largest file of an item (Media RSS)', async () => {
     const { requests } = await resolveFeed(`<rss><channel><item><media:group>
       <media:content url="/s.mp4" type="video/mp4" height="360"/><media:content url="/l.mp4" type="video/mp4" height="1080"/>
       <media:content url="/i.jpg" medium="image"/></media:group></item></channel></rss>`);
@@ -82,7 +82,7 @@ describe('a feed', () => {
     assert.equal(requests.length, 3);
   });
 
-  it('takes the enclosure of an Atom entry (RFC 4287)', async () => {
+  it('reads the enclosure of an Atom entry (RFC 4287)', async () => {
     const { resolution } = await resolveFeed(
       `<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><title>E</title>
       <link href="/page"/><link rel="enclosure" type="video/mp4" href="/e.mp4"/></entry></feed>`,
@@ -91,7 +91,7 @@ describe('a feed', () => {
     assert.ok(resolution.kind === 'resolved' && resolution.media.title === 'E');
   });
 
-  it('frames the player of an item that has no file', async () => {
+  it('frames the player of an item without a file', async () => {
     const { resolution } = await resolveFeed(
       `<feed><entry><title>E</title>
       <link rel="alternate" href="https://www.youtube.com/watch?v=abcdefghijk"/>
@@ -103,12 +103,12 @@ describe('a feed', () => {
 
   const without: readonly (readonly [string, string, RegExp])[] = [
     [
-      'sound only',
+      'only audio',
       '<rss><channel><item><enclosure url="/1.mp3" type="audio/mpeg"/></item></channel></rss>',
-      /no picture/,
+      /only audio/,
     ],
     [
-      'nothing',
+      'no media',
       '<rss><channel><item><link>https://pod.example/page</link></item></channel></rss>',
       /No video/,
     ],
@@ -116,11 +116,11 @@ describe('a feed', () => {
     [
       'another root',
       '<sitemap><item><enclosure url="/1.mp4" type="video/mp4"/></item></sitemap>',
-      /not a video/,
+      /does not lead to a video/,
     ],
   ];
-  for (const [what, xml, message] of without) {
-    it(`with ${what} fails, and asks for no more`, async () => {
+  for (const [content, xml, message] of without) {
+    it(`with ${content} fails without further requests`, async () => {
       const { resolution, requests } = await resolveFeed(xml);
       assert.ok(resolution.kind === 'failed' && resolution.code === 'source_unsupported');
       assert.match(resolution.message, message);
@@ -128,7 +128,7 @@ describe('a feed', () => {
     });
   }
 
-  it('has no entities of its own, and asks for none of others', async () => {
+  it('ignores declared and external entities', async () => {
     const xml = `<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><item><title>&x;</title>
       <enclosure url="/e.mp4" type="video/mp4"/></item></channel></rss>`;
     const { resolution, requests } = await resolveFeed(xml, {
@@ -138,7 +138,7 @@ describe('a feed', () => {
     assert.equal(requests.length, 2);
   });
 
-  it('is read from any text, and not beyond its bounds', () => {
+  it('accepts any text and limits the number of items', () => {
     assertProperty(
       property(string({ unit: 'binary' }), (text) => {
         readFeed(`<rss><item><title>${text}</title><enclosure url="${text}"/>`);

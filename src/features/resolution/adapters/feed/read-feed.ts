@@ -1,21 +1,21 @@
 import { type HtmlToken, scanHtml } from '#lib/html/scan-html.ts';
 
-/** One item of a feed, as it stands there; null and empty where it says nothing. */
+/** An item of a feed with its unparsed values. */
 export type FeedItem = {
   readonly title: string | null;
-  /** May hold HTML. */
+  /** May contain HTML. */
   readonly description: string | null;
   readonly thumbnail: string | null;
   /** `1:02:03` or seconds. */
   readonly duration: string | null;
   readonly media: readonly FeedMedia[];
-  /** Pages of players (`media:player`), and of the item itself. */
+  /** Player pages (`media:player`) and the item's own page. */
   readonly pages: readonly string[];
   readonly captions: readonly FeedCaption[];
 };
 
 export type FeedMedia = {
-  readonly address: string;
+  readonly url: string;
   readonly type: string | null;
   /** `video`, `audio` or `image` (Media RSS, `medium`). */
   readonly medium: string | null;
@@ -23,27 +23,28 @@ export type FeedMedia = {
 };
 
 export type FeedCaption = {
-  readonly address: string;
+  readonly url: string;
   readonly language: string | null;
 };
 
-/** Newest first, as feeds are; what lies further down is past. */
+/** Feeds list the newest items first. */
 const ITEMS_MAX = 50;
 const MEDIA_MAX = 32;
 
 /**
- * Reads RSS 2.0 with Media RSS, iTunes' and Podcasting 2.0's elements, and Atom (RFC 4287), as leniently as feeds are
- * written: no document type, no entities but HTML's, no tree. Undefined for other XML.
+ * Reads RSS 2.0 with Media RSS, iTunes and Podcasting 2.0 elements, and Atom (RFC 4287). Tolerates
+ * invalid XML: ignores document types, resolves only HTML entities and builds no tree. Undefined
+ * for other XML.
  */
 export function readFeed(xml: string): readonly FeedItem[] | undefined {
   const items: Draft[] = [];
   const state: State = { isFeed: false, item: undefined };
   scanHtml(xml, {
-    textOf: TEXTS,
+    textElements: TEXTS,
     isXml: true,
     onToken: (token) => {
       if (token.kind === 'open') openElement(token, state, items);
-      else if (token.kind === 'text') readText(token.of, token.text, state.item);
+      else if (token.kind === 'text') readText(token.element, token.text, state.item);
       else if (ITEMS.has(token.name)) state.item = undefined;
     },
   });
@@ -128,7 +129,7 @@ const ELEMENTS: ReadonlyMap<string, (attributes: Attributes, item: Draft) => voi
   ['podcast:transcript', readTranscript],
 ]);
 
-/** Atom's enclosures are links, and so are its entries' pages (RFC 4287 §4.2.7.2). */
+/** Atom uses links for enclosures and for the pages of entries (RFC 4287 §4.2.7.2). */
 function readLink(attributes: Attributes, item: Draft): void {
   const rel = attributes.get('rel')?.toLowerCase() ?? 'alternate';
   if (rel === 'enclosure') addMedia(attributes.get('href'), attributes, item);
@@ -148,24 +149,24 @@ function readText(name: string, text: string, item: Draft | undefined): void {
   else item.description ??= text;
 }
 
-function addMedia(address: string | undefined, attributes: Attributes, item: Draft): void {
-  if (address === undefined || address.trim() === '' || item.media.length >= MEDIA_MAX) return;
+function addMedia(url: string | undefined, attributes: Attributes, item: Draft): void {
+  if (url === undefined || url.trim() === '' || item.media.length >= MEDIA_MAX) return;
   const height = Number(attributes.get('height') ?? 0);
   item.media.push({
-    address: address.trim(),
+    url: url.trim(),
     type: attributes.get('type')?.trim().toLowerCase() ?? null,
     medium: attributes.get('medium')?.trim().toLowerCase() ?? null,
     height: Number.isFinite(height) ? height : 0,
   });
 }
 
-function addPage(address: string | undefined, item: Draft): void {
-  if (address !== undefined && address.trim() !== '' && item.pages.length < MEDIA_MAX) {
-    item.pages.push(address.trim());
+function addPage(url: string | undefined, item: Draft): void {
+  if (url !== undefined && url.trim() !== '' && item.pages.length < MEDIA_MAX) {
+    item.pages.push(url.trim());
   }
 }
 
-function addCaption(address: string | undefined, language: string | undefined, item: Draft): void {
-  if (address === undefined || item.captions.length >= MEDIA_MAX) return;
-  item.captions.push({ address: address.trim(), language: language ?? null });
+function addCaption(url: string | undefined, language: string | undefined, item: Draft): void {
+  if (url === undefined || item.captions.length >= MEDIA_MAX) return;
+  item.captions.push({ url: url.trim(), language: language ?? null });
 }

@@ -25,14 +25,14 @@ describe('a file on Forgejo', () => {
   const PAGE = 'https://git.example/owner/repo/src/branch/main/a%20demo.mp4';
   const FILE = 'https://git.example/owner/repo/media/branch/main/a%20demo.mp4';
 
-  it('plays as the repository has it', async () => {
+  it('plays from the repository', async () => {
     const { resolution } = await resolveScripted(PAGE, { [FILE]: playableMp4() });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'forgejo');
     assert.equal(resolution.media.sources[0]?.url.href, FILE);
   });
 
-  it('is gone where there is none, as for who may not see it', async () => {
+  it('fails with source_error if it is missing or private', async () => {
     const { resolution } = await resolveScripted(PAGE, {});
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });

@@ -1,5 +1,5 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const SITE = /^(?:www\.)?fox(?:news|business)\.com$/;
 const VIDEO = /^\/video\/(\d{10,16})(?:\/|$)/;
@@ -7,20 +7,20 @@ const VIDEO_SITE = /^video\.(?:insider\.|latino\.)?fox(?:news|business)\.com$/;
 const OLD_VIDEO = /^\/v\/(\d{5,16})(?:\/[^/]{0,300})?\/?$/;
 const ID = /^\d{5,16}$/;
 
-/** Fox News and Fox Business: the file that a video's page names, else their own player. One request, and the file's. */
-export const foxNewsAdapter: AddressAdapter = createPublisherAdapter({
+/** Fox News and Fox Business. */
+export const foxNewsAdapter: UrlAdapter = createPublisherAdapter({
   name: 'fox-news',
   title: 'Fox News',
-  takes: [
+  inputs: [
     'foxnews.com/video/ID',
     'video.foxnews.com/v/ID',
     'video.foxnews.com/v/video-embed.html?video_id=ID',
   ],
-  gives: 'streams, else player',
+  output: 'streams or player',
   readVideo,
 });
 
-function readVideo(url: URL): PublishedVideo | undefined {
+function readVideo(url: URL): PublisherVideo | undefined {
   const id = readId(url);
   if (id === undefined) return undefined;
   const name = url.hostname.includes('foxbusiness') ? 'foxbusiness' : 'foxnews';

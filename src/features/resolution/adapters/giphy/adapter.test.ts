@@ -22,7 +22,7 @@ describeAdapter(giphyAdapter, {
     'https://giphy.com/search/cats',
     'https://giphy.com/explore/seinfeld',
     'https://giphy.com/gifs/seinfeld',
-    'https://giphy.com/somebody',
+    'https://giphy.com/some-user',
     'https://media.giphy.com/media/aXSLMy6fDsI4E/giphy.gif',
     'https://giphy.com.evil.example/gifs/aXSLMy6fDsI4E',
   ],
@@ -33,7 +33,7 @@ const CLIP = 'https://media.giphy.com/media/kBMPSpmc4vbIc3h7Zo/giphy720p.mp4';
 const SILENT = 'https://media.giphy.com/media/kBMPSpmc4vbIc3h7Zo/giphy.mp4';
 
 describe('a clip on Giphy', () => {
-  it('plays from the file that its page names, with sound', async () => {
+  it('plays with sound from the file on its page', async () => {
     const { resolution } = await resolveScripted(PAGE, {
       [PAGE]: { text: `<title>K</title><meta property="og:video" content="${CLIP}">` },
       [CLIP]: playableMp4(),
@@ -45,7 +45,7 @@ describe('a clip on Giphy', () => {
     assert.equal(resolution.media.sources[0]?.url.href, CLIP);
   });
 
-  it('plays from the silent film where its page tells nothing', async () => {
+  it('plays the silent MP4 if its page is unavailable', async () => {
     const { resolution, requests } = await resolveScripted(PAGE, {
       [PAGE]: { status: 403, text: '' },
       [SILENT]: playableMp4(),
@@ -54,7 +54,7 @@ describe('a clip on Giphy', () => {
     assert.deepEqual(requests, [PAGE, SILENT]);
   });
 
-  it('is gone when its page is', async () => {
+  it('fails if its page is gone', async () => {
     const { resolution } = await resolveScripted(PAGE, { [SILENT]: playableMp4() });
     assert.equal(resolution.kind, 'failed');
   });

@@ -1,46 +1,45 @@
 import { fetchPage } from '../../fetch-page.ts';
 import { followShortLink } from '../../follow-short-link.ts';
+import { optionalUnlessGone } from '../../optional.ts';
 import { listPublishedMedia } from '../../players/publisher-adapter.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { unlessGone } from '../../unless-stopped.ts';
 import { NO_DETAILS } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['giphy.com', 'www.giphy.com', 'm.giphy.com']);
-/** Behind a title or alone. */
+/** The ID, with an optional title before it. */
 const PAGE =
   /^\/(?:gifs|clips|videos|stickers|embed)\/(?:[^/]{1,300}-)?([A-Za-z0-9]{9,32})(?:\/(?:video|twitter\/iframe|fullscreen|tile|html5))?\/?$/i;
-/** A name without an ID is a list of them. */
+/** Paths without an ID are lists. */
 const HAS_DIGIT_OR_CASE = /\d|[a-z][A-Z]|[A-Z][a-z]/;
 const SHORT_HOST = 'gph.is';
 const SHORT = /^\/(?:g\/|st\/|v\/|1)?[A-Za-z0-9]{5,12}\/?$/;
 
 /**
- * Giphy: its clips with their sound, and its GIFs and stickers as the silent films that it makes of each. One request,
- * and the file's; one more for a short address.
+ * Clips with sound from the page, or the silent MP4 that exists for every clip, GIF and sticker.
  */
-export const giphyAdapter: AddressAdapter = {
-  kind: 'address',
+export const giphyAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'giphy',
-  about: {
+  info: {
     title: 'Giphy',
-    takes: [
+    inputs: [
       'giphy.com/gifs/TITLE-ID',
       'giphy.com/clips/TITLE-ID',
       'giphy.com/embed/ID',
       'gph.is/CODE',
     ],
-    gives: 'streams',
-    asks: '1: the page; 2 for short addresses; then the file',
+    output: 'streams',
+    requests: '1 (page); 2 for short URLs; then the file',
   },
   matches: (url) => readId(url) !== undefined || isShort(url),
   resolve: async (url, context) => {
     const id = readId(isShort(url) ? await followShortLink(context.session, url) : url);
-    if (id === undefined) throw new ResolutionStop('no_video');
+    if (id === undefined) throw new ResolutionError('no_video');
     const watch = isShort(url) || url.pathname.startsWith('/embed/') ? `/gifs/${id}` : url.pathname;
     const referrer = new URL(watch, 'https://giphy.com');
-    const page = await unlessGone(() => fetchPage(context.session, referrer));
+    const page = await optionalUnlessGone(() => fetchPage(context.session, referrer));
     const silent = new URL(`https://media.giphy.com/media/${id}/giphy.mp4`);
     const urls = [...(page === undefined ? [] : listPublishedMedia(page)), silent];
     const details = page?.details ?? NO_DETAILS;

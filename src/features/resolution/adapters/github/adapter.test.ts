@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { playableHls, playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -33,12 +33,12 @@ describeAdapter(githubAdapter, {
 
 const BLOB = 'https://github.com/owner/repo/blob/main/docs/a%20demo.mp4';
 const RAW = 'https://raw.githubusercontent.com/owner/repo/main/docs/a%20demo.mp4';
-const STORED = 'https://media.githubusercontent.com/media/owner/repo/main/docs/a%20demo.mp4';
-/** As git-lfs.com describes it under docs/spec.md. */
+const LFS_FILE = 'https://media.githubusercontent.com/media/owner/repo/main/docs/a%20demo.mp4';
+/** Format documented at git-lfs.com, docs/spec.md. */
 const POINTER = `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 9\n`;
 
 describe('a file on GitHub', () => {
-  it('plays as the repository has it', async () => {
+  it('plays from the repository', async () => {
     const { resolution, requests } = await resolveScripted(BLOB, { [RAW]: playableMp4() });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'github');
@@ -46,24 +46,24 @@ describe('a file on GitHub', () => {
     assert.deepEqual([...new Set(requests)], [RAW]);
   });
 
-  it('plays from the store that a pointer stands for', async () => {
-    for (const address of [BLOB, RAW]) {
-      const { resolution } = await resolveScripted(address, {
+  it('plays a Git LFS file', async () => {
+    for (const url of [BLOB, RAW]) {
+      const { resolution } = await resolveScripted(url, {
         [RAW]: { text: POINTER, type: 'text/plain' },
-        [STORED]: playableMp4(),
+        [LFS_FILE]: playableMp4(),
       });
       assert.ok(resolution.kind === 'resolved');
-      assert.equal(resolution.media.sources[0]?.url.href, STORED);
+      assert.equal(resolution.media.sources[0]?.url.href, LFS_FILE);
     }
   });
 
-  it('keeps the token of a private file’s address', async () => {
-    const address = `${RAW}?token=ABC`;
-    const { resolution } = await resolveScripted(address, { [address]: playableMp4() });
+  it('keeps the token of a private file URL', async () => {
+    const url = `${RAW}?token=ABC`;
+    const { resolution } = await resolveScripted(url, { [url]: playableMp4() });
     assert.ok(resolution.kind === 'resolved');
   });
 
-  it('says that it is gone, or no video', async () => {
+  it('reports a missing file and a file that is no video', async () => {
     const gone = await resolveScripted(BLOB, {});
     assert.ok(gone.resolution.kind === 'failed' && gone.resolution.code === 'source_error');
     const text = await resolveScripted(BLOB, { [RAW]: { text: POINTER, type: 'text/plain' } });
@@ -75,7 +75,7 @@ describe('a release on GitHub', () => {
   const PAGE = 'https://github.com/owner/repo/releases/tag/v1.0';
   const API = 'https://api.github.com/repos/owner/repo/releases/tags/v1.0';
   const ASSET = 'https://github.com/owner/repo/releases/download/v1.0/demo.mp4';
-  /** To the shape that docs.github.com describes under “Get a release by tag name”. */
+  /** Format documented at docs.github.com, “Get a release by tag name”. */
   const RELEASE = {
     name: 'Version 1',
     assets: [
@@ -85,17 +85,17 @@ describe('a release on GitHub', () => {
   };
 
   it('plays its first video', async () => {
-    const answers = { [API]: { json: RELEASE }, [ASSET]: playableHls() };
-    const { resolution } = await resolveScripted(PAGE, answers);
+    const responses = { [API]: { json: RELEASE }, [ASSET]: playableHls() };
+    const { resolution } = await resolveScripted(PAGE, responses);
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.media.sources[0]?.url.href, ASSET);
     assert.equal(resolution.media.title, 'Version 1');
     const latest = 'https://github.com/owner/repo/releases/latest';
-    const { requests } = await resolveScripted(latest, answers);
+    const { requests } = await resolveScripted(latest, responses);
     assert.deepEqual(requests, ['https://api.github.com/repos/owner/repo/releases/latest']);
   });
 
-  it('plays what its text shows where it has no video among its files', async () => {
+  it('plays a video from the release notes if no asset is a video', async () => {
     const { resolution } = await resolveScripted(PAGE, {
       [API]: { json: { ...RELEASE, assets: [] } },
       [PAGE]: { text: `<video src="https://clips.example/1.m3u8"></video>` },
@@ -104,6 +104,6 @@ describe('a release on GitHub', () => {
     assert.ok(resolution.kind === 'resolved');
   });
 
-  it('survives changes of the answer', () =>
-    assertSurvivesChanges(PAGE, { [API]: { json: RELEASE }, [ASSET]: playableHls() }));
+  it('survives changed responses', () =>
+    assertToleratesMutations(PAGE, { [API]: { json: RELEASE }, [ASSET]: playableHls() }));
 });

@@ -1,76 +1,73 @@
 import { Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
-import { maybe } from '../../maybe.ts';
+import { nullish } from '../../nullish.ts';
 import type { Outcome } from '../../outcome.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { NO_DETAILS, toDetails } from '../../video-details.ts';
-import type { AdapterContext, AddressAdapter } from '../adapter.ts';
-import { type GithubAddress, readAddress } from './read-address.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { type GithubUrl, parseGithubUrl } from './parse-url.ts';
 
-/** Of `GET /repos/OWNER/REPO/releases/…` (docs.github.com/rest/releases). */
+/** Response of `GET /repos/OWNER/REPO/releases/…` (docs.github.com/rest/releases). */
 const Release = Type.Object({
-  name: maybe(Type.String()),
+  name: nullish(Type.String()),
   assets: Type.Array(Type.Object({ name: Type.String(), browser_download_url: Type.String() })),
 });
 const VIDEO = /\.(?:mp4|m4v|mov|webm)$/i;
 
-/**
- * GitHub: a repository’s file, also where only a pointer to it is in the repository (Git LFS); the first video of a
- * release. Nothing is asked but the file, and the API for a release.
- */
-export const githubAdapter: AddressAdapter = {
-  kind: 'address',
+/** Files in repositories, including Git LFS, and the first video of a release. */
+export const githubAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'github',
-  about: {
+  info: {
     title: 'GitHub',
-    takes: [
+    inputs: [
       'github.com/OWNER/REPO/blob/REF/PATH.mp4',
       'raw.githubusercontent.com/OWNER/REPO/REF/PATH.mp4',
       'github.com/OWNER/REPO/releases/tag/TAG',
     ],
-    gives: 'streams',
-    asks: '0; 1 for a release: its API; then the file, a second where it lies in LFS',
+    output: 'streams',
+    requests: '0; 1 for releases (API); then the file, twice for Git LFS',
   },
-  matches: (url) => readAddress(url) !== undefined,
+  matches: (url) => parseGithubUrl(url) !== undefined,
   resolve: (url, context) => {
-    const address = readAddress(url);
-    if (address === undefined) throw new ResolutionStop('no_video');
-    return address.kind === 'file'
-      ? resolveFile(address.path, url, context)
-      : resolveRelease(address, url, context);
+    const target = parseGithubUrl(url);
+    if (target === undefined) throw new ResolutionError('no_video');
+    return target.kind === 'file'
+      ? resolveFile(target.path, url, context)
+      : resolveRelease(target, url, context);
   },
 };
 
 async function resolveFile(path: string, url: URL, context: AdapterContext): Promise<Outcome> {
   const file = new URL(`/${path}`, 'https://raw.githubusercontent.com');
-  // Private files have a token in their raw address.
+  // Raw URLs of private files have a token in the query.
   file.search = url.hostname === file.hostname ? url.search : '';
-  const named = { provider: 'github', details: NO_DETAILS, referrer: url };
-  const outcome = await resolveSources({ ...named, urls: [file] }, context);
+  const sources = { provider: 'github', details: NO_DETAILS, referrer: url };
+  const outcome = await resolveSources({ ...sources, urls: [file] }, context);
   if (outcome.kind === 'resolved' || outcome.reason !== 'not_a_video') return outcome;
-  // What came may have been a pointer (git-lfs.com, docs/spec.md); the files themselves have a host of their own.
-  const stored = new URL(`/media/${path}`, 'https://media.githubusercontent.com');
-  const second = await resolveSources({ ...named, urls: [stored] }, context);
-  return second.kind === 'resolved' ? second : outcome;
+  // The file may be a Git LFS pointer (git-lfs.com, docs/spec.md). LFS files have a separate host.
+  const lfsFile = new URL(`/media/${path}`, 'https://media.githubusercontent.com');
+  const lfsOutcome = await resolveSources({ ...sources, urls: [lfsFile] }, context);
+  return lfsOutcome.kind === 'resolved' ? lfsOutcome : outcome;
 }
 
 async function resolveRelease(
-  { repository, tag }: GithubAddress & { readonly kind: 'release' },
+  { repository, tag }: GithubUrl & { readonly kind: 'release' },
   url: URL,
   context: AdapterContext,
 ): Promise<Outcome> {
-  const which = tag === null ? 'latest' : `tags/${tag}`;
-  const api = new URL(`/repos/${repository}/releases/${which}`, 'https://api.github.com');
+  const selector = tag === null ? 'latest' : `tags/${tag}`;
+  const api = new URL(`/repos/${repository}/releases/${selector}`, 'https://api.github.com');
   const release = await fetchJson(context.session, api, { step: 'API', schema: Release });
   const videos = release.assets.filter(({ name }) => VIDEO.test(name));
   const urls = videos.flatMap(
-    ({ browser_download_url: address }) => parseWebUrl(address, api) ?? [],
+    ({ browser_download_url: assetUrl }) => parseWebUrl(assetUrl, api) ?? [],
   );
   const details = toDetails({ title: release.name, base: url });
-  // A release is often shown in its text: then its page has the video.
+  // Without a video asset, the release notes on the page may contain the video.
   const candidates = urls.length === 0 ? [url] : urls.slice(0, 1);
   return resolveSources({ provider: 'github', urls: candidates, details, referrer: url }, context);
 }

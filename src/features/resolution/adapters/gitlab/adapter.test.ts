@@ -26,7 +26,7 @@ describe('a file on GitLab', () => {
   const PAGE = 'https://git.example/group/project/-/blob/main/a%20demo.mp4?ref_type=heads';
   const FILE = 'https://git.example/group/project/-/raw/main/a%20demo.mp4';
 
-  it('plays as the repository has it', async () => {
+  it('plays from the repository', async () => {
     const { resolution, requests } = await resolveScripted(PAGE, { [FILE]: playableMp4() });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'gitlab');
@@ -34,7 +34,7 @@ describe('a file on GitLab', () => {
     assert.deepEqual([...new Set(requests)], [FILE]);
   });
 
-  it('is protected where it leads to the page to sign in on, and gone where there is none', async () => {
+  it('fails with source_protected after a login redirect, and source_error if it is missing', async () => {
     const signIn = 'https://git.example/users/sign_in';
     const closed = await resolveScripted(PAGE, {
       [FILE]: { location: signIn },

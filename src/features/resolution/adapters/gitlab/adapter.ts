@@ -1,32 +1,31 @@
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { NO_DETAILS } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const FILE =
   /^(\/[\w.-]{1,255}(?:\/[\w.-]{1,255}){1,20})\/-\/blob\/([^?#]{1,800}\.(?:mp4|m4v|mov|webm|mkv|m3u8|mpd))$/i;
 
 /**
- * GitLab, on any host: a repository’s file. Only GitLab has `/-/blob/` in its addresses. Nothing is asked but the
- * file, which GitLab takes out of LFS itself.
+ * Matches on any host, because only GitLab URLs contain `/-/blob/`. GitLab resolves Git LFS itself.
  */
-export const gitlabAdapter: AddressAdapter = {
-  kind: 'address',
+export const gitlabAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'gitlab',
-  about: {
+  info: {
     title: 'GitLab',
-    takes: ['HOST/GROUP/PROJECT/-/blob/REF/PATH.mp4'],
-    gives: 'streams',
-    asks: '0; then the file',
+    inputs: ['HOST/GROUP/PROJECT/-/blob/REF/PATH.mp4'],
+    output: 'streams',
+    requests: '0, then the file',
   },
   matches: ({ pathname }) => FILE.test(pathname),
   resolve: async (url, context) => {
     const [, project, path] = FILE.exec(url.pathname) ?? [];
-    if (project === undefined) throw new ResolutionStop('no_video');
+    if (project === undefined) throw new ResolutionError('no_video');
     const file = new URL(`${project}/-/raw/${path}`, url);
-    const named = { provider: 'gitlab', urls: [file], details: NO_DETAILS, referrer: url };
-    const outcome = await resolveSources(named, context);
-    // A raw file is never a page: this is the one to sign in on.
+    const sources = { provider: 'gitlab', urls: [file], details: NO_DETAILS, referrer: url };
+    const outcome = await resolveSources(sources, context);
+    // Raw files are never HTML, so a page is the login page.
     const isPage = outcome.kind === 'failed' && outcome.reason === 'no_video';
     return isPage ? { ...outcome, reason: 'login_required' } : outcome;
   },

@@ -33,19 +33,22 @@ const FILE = `https://drive.usercontent.google.com/download?id=${ID}&export=down
 const HTML = { text: '<!DOCTYPE html><html><meta property="og:title" content="holiday.mp4">' };
 
 describe('a file on Google Drive', () => {
-  it('plays from its download', async () => {
-    const answers = { [PAGE]: HTML, [FILE]: playableMp4() };
-    const { resolution } = await resolveScripted(`https://drive.google.com/open?id=${ID}`, answers);
+  it('plays from its download URL', async () => {
+    const responses = { [PAGE]: HTML, [FILE]: playableMp4() };
+    const { resolution } = await resolveScripted(
+      `https://drive.google.com/open?id=${ID}`,
+      responses,
+    );
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'google-drive');
     assert.equal(resolution.media.sources[0]?.url.href, FILE);
     assert.equal(resolution.media.title, 'holiday.mp4');
   });
 
-  it('plays in Drive’s player when too many have asked for it', async () => {
+  it('plays in Drive’s player if the download quota is exceeded', async () => {
     const quota = { text: '<!DOCTYPE html><html><title>Quota exceeded</title></html>' };
-    for (const answer of [quota, { status: 403, text: '' }]) {
-      const { resolution } = await resolveScripted(PAGE, { [PAGE]: HTML, [FILE]: answer });
+    for (const response of [quota, { status: 403, text: '' }]) {
+      const { resolution } = await resolveScripted(PAGE, { [PAGE]: HTML, [FILE]: response });
       assert.ok(resolution.kind === 'resolved');
       assert.equal(
         resolution.media.iframeUrl?.href,
@@ -54,13 +57,13 @@ describe('a file on Google Drive', () => {
     }
   });
 
-  it('is no video when it is something else', async () => {
+  it('fails with source_unsupported if it is not a video', async () => {
     const document = { text: '%PDF-1.7', type: 'application/pdf' };
     const { resolution } = await resolveScripted(PAGE, { [PAGE]: HTML, [FILE]: document });
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_unsupported');
   });
 
-  it('may not be seen where one is sent to log in', async () => {
+  it('fails with source_protected after a login redirect', async () => {
     const login = 'https://accounts.google.com/ServiceLogin';
     const { resolution } = await resolveScripted(PAGE, {
       [PAGE]: { location: login },

@@ -1,8 +1,8 @@
 import { fetchPage, type ProviderPage } from '../../fetch-page.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import type { AdapterContext, AddressAdapter } from '../adapter.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['drive.google.com', 'docs.google.com']);
 const DOWNLOAD_HOST = 'drive.usercontent.google.com';
@@ -11,43 +11,40 @@ const FILE =
 const BY_QUERY = /^\/(?:uc|open|download)\/?$/;
 const ID = /^[\w-]{20,80}$/;
 
-/**
- * Google Drive: a file that is shared with everybody, as Drive hands it out for download; its own player where it
- * hands out none, which it does when many ask. One request for the page, and the file.
- */
-export const googleDriveAdapter: AddressAdapter = {
-  kind: 'address',
+/** Falls back to Drive's player, because Drive denies downloads after too many requests. */
+export const googleDriveAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'google-drive',
-  about: {
+  info: {
     title: 'Google Drive',
-    takes: [
+    inputs: [
       'drive.google.com/file/d/ID/view',
       'drive.google.com/open?id=ID',
       'drive.google.com/uc?id=ID',
     ],
-    gives: 'streams, else player',
-    asks: '1: the page; then the file',
+    output: 'streams or player',
+    requests: '1 (page), then the file',
   },
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
-    if (id === undefined) throw new ResolutionStop('no_video');
+    if (id === undefined) throw new ResolutionError('no_video');
     const { details } = await fetchSharedPage(id, context);
     const file = new URL('/download', `https://${DOWNLOAD_HOST}`);
     file.searchParams.set('id', id);
     file.searchParams.set('export', 'download');
-    // Large files have a page in between that says they were not scanned for viruses.
+    // Skips the virus scan warning for large files.
     file.searchParams.set('confirm', 't');
-    const named = { provider: 'google-drive', urls: [file], details, referrer: url };
-    const stream = await resolveSources(named, context);
-    if (stream.kind === 'resolved' || OTHER_THAN_VIDEO.has(stream.reason)) return stream;
+    const sources = { provider: 'google-drive', urls: [file], details, referrer: url };
+    const stream = await resolveSources(sources, context);
+    if (stream.kind === 'resolved' || NON_VIDEO_REASONS.has(stream.reason)) return stream;
     const player = new URL(`https://drive.google.com/file/d/${id}/preview`);
     return framePlayer(player, details, context);
   },
 };
 
-/** The file came, and is none that plays: its player would show a document. */
-const OTHER_THAN_VIDEO: ReadonlySet<string> = new Set(['not_a_video', 'audio_only', 'empty']);
+/** The file is not a video, so Drive's player would show a document. */
+const NON_VIDEO_REASONS: ReadonlySet<string> = new Set(['not_a_video', 'audio_only', 'empty']);
 
 function readId({ hostname, pathname, searchParams }: URL): string | undefined {
   if (!HOSTS.has(hostname) && hostname !== DOWNLOAD_HOST) return undefined;
@@ -56,9 +53,9 @@ function readId({ hostname, pathname, searchParams }: URL): string | undefined {
   return BY_QUERY.test(pathname) ? ID.exec(searchParams.get('id') ?? '')?.[0] : undefined;
 }
 
-/** Who may not see a file is sent on to log in. */
+/** Drive redirects to a login page if the file is not public. */
 async function fetchSharedPage(id: string, { session }: AdapterContext): Promise<ProviderPage> {
   const page = await fetchPage(session, new URL(`https://drive.google.com/file/d/${id}/view`));
-  if (page.url.hostname === 'accounts.google.com') throw new ResolutionStop('login_required');
+  if (page.url.hostname === 'accounts.google.com') throw new ResolutionError('login_required');
   return page;
 }

@@ -1,23 +1,22 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOST = /^(?:www\.|amp\.)?theguardian\.com$/;
 const PLAYER_HOST = 'embed.theguardian.com';
-/** A section, maybe a series, and the date. */
+/** A section, an optional series, and the date. */
 const VIDEO = /^\/((?:[\w-]{1,60}\/){1,3}video\/\d{4}\/[a-z]{3}\/\d{1,2}\/[\w-]{1,300})\/?$/i;
 const PLAYER =
   /^\/embed\/video\/((?:[\w-]{1,60}\/){1,3}video\/\d{4}\/[a-z]{3}\/\d{1,2}\/[\w-]{1,300})\/?$/i;
 
-/** The Guardian: the file that a video's page names, else the Guardian's own player. One request, and the file's. */
-export const guardianAdapter: AddressAdapter = createPublisherAdapter({
+export const guardianAdapter: UrlAdapter = createPublisherAdapter({
   name: 'guardian',
   title: 'The Guardian',
-  takes: ['theguardian.com/SECTION/video/DATE/TITLE', 'embed.theguardian.com/embed/video/…'],
-  gives: 'streams, else player',
+  inputs: ['theguardian.com/SECTION/video/DATE/TITLE', 'embed.theguardian.com/embed/video/…'],
+  output: 'streams or player',
   readVideo,
 });
 
-function readVideo({ hostname, pathname }: URL): PublishedVideo | undefined {
+function readVideo({ hostname, pathname }: URL): PublisherVideo | undefined {
   const path = readPath(hostname, pathname);
   return path === undefined
     ? undefined

@@ -1,92 +1,92 @@
 import { MANIFEST_BYTES_MAX } from '#contract/limits.ts';
 import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
 import type { MediaPlaylist, MultivariantPlaylist, Playlist } from '#lib/hls/playlist.ts';
-import { headersForOrigin } from '#lib/http/headers-for-origin.ts';
+import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 import { fetchContent, type SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
-import { toHlsMedia, type HlsPresentation, type PlaylistAnswer } from './to-media.ts';
+import { toHlsMedia, type HlsPresentation, type PlaylistResponse } from './to-media.ts';
 
-/** HLS, on demand and live: the playlist at hand and, when that is multivariant, the first media playlist that it names. */
+/** Resolves a playlist and, if it is multivariant, its first media playlist. */
 export const hlsAdapter: ContentAdapter = {
   kind: 'content',
   name: 'hls',
-  about: {
+  info: {
     title: 'HLS',
-    takes: ['a playlist, on demand or live, under any address'],
-    gives: 'streams',
-    asks: '1: the playlist; 2 where it is multivariant',
+    inputs: ['HLS playlists at any URL, live or on demand'],
+    output: 'streams',
+    requests: '1 (playlist); 2 for multivariant playlists',
   },
   accepts: ['hls'],
   resolve: resolvePlaylist,
 };
 
 async function resolvePlaylist(content: SourceContent, context: AdapterContext): Promise<Outcome> {
-  const { playlist, answer } = await readPlaylist(content, context);
+  const { playlist, response } = await readPlaylist(content, context);
   const presentation: HlsPresentation =
     playlist.kind === 'media'
-      ? { multivariant: null, media: playlist, answers: [answer] }
-      : await readFirstVariant(playlist, answer, { content, context });
+      ? { multivariant: null, media: playlist, responses: [response] }
+      : await readFirstVariant(playlist, response, { content, context });
 
-  const { media, multivariant, answers } = presentation;
-  context.session.trace.note('playlist', content.url, describe(media, multivariant));
-  if (media.segmentCount === 0 && media.ended) throw new ResolutionStop('bad_playlist');
-  // A key system on the media itself; one that only some variants use shows in the source's `drm`.
-  if (media.drm.length > 0) throw new ResolutionStop('drm');
+  const { media, multivariant, responses } = presentation;
+  context.session.trace.addStep('playlist', content.url, describePlaylist(media, multivariant));
+  if (media.segmentCount === 0 && media.ended) throw new ResolutionError('bad_playlist');
+  // DRM on the media itself fails the resolution. DRM of some variants only is listed in `drm`.
+  if (media.drm.length > 0) throw new ResolutionError('drm');
   return {
     kind: 'resolved',
     provider: hlsAdapter.name,
-    media: toHlsMedia({ media, multivariant, answers }, content, context.session.publicOrigin),
+    media: toHlsMedia({ media, multivariant, responses }, content, context.session.publicOrigin),
   };
 }
 
-type ReadPlaylist = { readonly playlist: Playlist; readonly answer: PlaylistAnswer };
+type PlaylistResult = { readonly playlist: Playlist; readonly response: PlaylistResponse };
 
 async function readPlaylist(
   content: SourceContent,
   context: AdapterContext,
   variables: ReadonlyMap<string, string> = new Map(),
-): Promise<ReadPlaylist> {
+): Promise<PlaylistResult> {
   const text = await fetchText(context.session, content, {
     bytesMax: MANIFEST_BYTES_MAX,
-    beyond: 'refuse',
+    overflow: 'reject',
   });
   const playlist = classifyPlaylist(text, { base: content.url, variables });
-  if (playlist === undefined) throw new ResolutionStop('bad_playlist');
-  return { playlist, answer: { url: content.url, headers: content.headers } };
+  if (playlist === undefined) throw new ResolutionError('bad_playlist');
+  return { playlist, response: { url: content.url, headers: content.headers } };
 }
 
 async function readFirstVariant(
   multivariant: MultivariantPlaylist,
-  answer: PlaylistAnswer,
+  response: PlaylistResponse,
   { content, context }: { readonly content: SourceContent; readonly context: AdapterContext },
 ): Promise<HlsPresentation> {
-  const url = toVariantUrl(multivariant.variants[0]?.uri, answer.url);
+  const url = toVariantUrl(multivariant.variants[0]?.uri, response.url);
   await using variant = await fetchContent(context.session, url, {
-    step: 'the first media playlist',
-    requestHeaders: headersForOrigin(content.requestHeaders, {
+    step: 'first media playlist',
+    requestHeaders: filterHeadersForOrigin(content.requestHeaders, {
       from: content.requestedUrl,
       to: url,
     }),
   });
   const child = await readPlaylist(variant, context, multivariant.variables);
-  // A multivariant playlist that names another one (or itself) has no media.
-  if (child.playlist.kind !== 'media') throw new ResolutionStop('bad_playlist');
-  return { multivariant, media: child.playlist, answers: [answer, child.answer] };
+  // A multivariant playlist that references another one, or itself, has no media.
+  if (child.playlist.kind !== 'media') throw new ResolutionError('bad_playlist');
+  return { multivariant, media: child.playlist, responses: [response, child.response] };
 }
 
 function toVariantUrl(uri: string | undefined, base: URL): URL {
   const url = uri === undefined ? null : URL.parse(uri, base.href);
-  if (url === null || url.href === base.href) throw new ResolutionStop('bad_playlist');
-  if (!isWebUrl(url)) throw new ResolutionStop('address_refused');
+  if (url === null || url.href === base.href) throw new ResolutionError('bad_playlist');
+  if (!isWebUrl(url)) throw new ResolutionError('url_blocked');
   return url;
 }
 
-function describe(media: MediaPlaylist, multivariant: MultivariantPlaylist | null): string {
+function describePlaylist(media: MediaPlaylist, multivariant: MultivariantPlaylist | null): string {
   const variants = multivariant === null ? '' : `${multivariant.variants.length} variants, `;
   return `${variants}${media.segmentCount} segments, ${media.ended ? 'ended' : 'live'}`;
 }

@@ -9,20 +9,20 @@ import type { ResolvedMedia } from '../../resolution.ts';
 import { readSignedExpiry } from '../../signed-expiry.ts';
 import { NO_DETAILS } from '../../video-details.ts';
 
-/** Where a playlist came from, and what its upstream allows. */
-export type PlaylistAnswer = { readonly url: URL; readonly headers: ReadonlyMap<string, string> };
+/**     */
+export type PlaylistResponse = { readonly url: URL; readonly headers: ReadonlyMap<string, string> };
 
 export type HlsPresentation = {
   readonly multivariant: MultivariantPlaylist | null;
   readonly media: MediaPlaylist;
-  readonly answers: readonly PlaylistAnswer[];
+  readonly responses: readonly PlaylistResponse[];
 };
 
-/** RFC 8216 §6.3.3: a client should not begin closer to the end than three target durations. */
+/** RFC 8216 §6.3.3: clients should not start closer to the end than three target durations. */
 const HOLD_BACK_TARGETS = 3;
 
 export function toHlsMedia(
-  { multivariant, media, answers }: HlsPresentation,
+  { multivariant, media, responses }: HlsPresentation,
   content: SourceContent,
   origin: string,
 ): ResolvedMedia {
@@ -30,7 +30,7 @@ export function toHlsMedia(
   const best = pickBestVariant(variants ?? []);
   const duration = media.ended ? media.duration : null;
   const { requestedUrl: url, requestHeaders } = content;
-  const segmentUrl = toSegmentUrl(media, answers);
+  const segmentUrl = toSegmentUrl(media, responses);
   return {
     ...NO_DETAILS,
     type: media.ended ? 'HLS' : 'live',
@@ -47,11 +47,11 @@ export function toHlsMedia(
         proxyReasons: decideProxyReasons({
           url,
           related: [
-            ...answers.map((answer) => answer.url),
+            ...responses.map((response) => response.url),
             ...(segmentUrl === null ? [] : [segmentUrl]),
           ],
           requestHeaders,
-          refusesOrigin: !allowsPlayer(answers, segmentUrl, origin),
+          isCorsBlocked: !allowsPlayer(responses, segmentUrl, origin),
         }),
         ...best,
         duration,
@@ -67,23 +67,24 @@ export function toHlsMedia(
 }
 
 /**
- * The player fetches playlists and segments by script. Segments were not fetched: they are taken to be allowed where
- * their origin has allowed a playlist, and refused elsewhere, since a proxied stream plays in either case.
+ * The player fetches playlists and segments by script. Segments were not fetched here. They count
+ * as allowed if their origin allowed a playlist. Otherwise the stream is proxied, which always
+ * works.
  */
 function allowsPlayer(
-  answers: readonly PlaylistAnswer[],
+  responses: readonly PlaylistResponse[],
   segmentUrl: URL | null,
   origin: string,
 ): boolean {
-  const isAllowed = answers.every(({ headers }) => allowsScript(headers, origin));
+  const isAllowed = responses.every(({ headers }) => allowsScript(headers, origin));
   return (
     isAllowed &&
-    (segmentUrl === null || answers.some(({ url }) => url.origin === segmentUrl.origin))
+    (segmentUrl === null || responses.some(({ url }) => url.origin === segmentUrl.origin))
   );
 }
 
-function toSegmentUrl(media: MediaPlaylist, answers: readonly PlaylistAnswer[]): URL | null {
-  const base = answers.at(-1)?.url;
+function toSegmentUrl(media: MediaPlaylist, responses: readonly PlaylistResponse[]): URL | null {
+  const base = responses.at(-1)?.url;
   return media.firstSegmentUri === null ? null : URL.parse(media.firstSegmentUri, base?.href);
 }
 
@@ -104,11 +105,11 @@ function toAudioTracks(multivariant: MultivariantPlaylist | null): readonly Audi
 }
 
 function toLiveState(media: MediaPlaylist): LiveState | null {
-  // A broadcast that is over stays under its address as an event playlist with an end.
+  // A finished broadcast stays at its URL as an event playlist with an end tag.
   if (media.ended && !media.isEvent) return null;
   const dvrWindow = media.duration;
   if (media.ended) return { state: 'ended', latencyTarget: null, dvrWindow };
   const { partHoldBack, holdBack, targetDuration } = media;
-  const advised = targetDuration === null ? null : targetDuration * HOLD_BACK_TARGETS;
-  return { state: 'live', latencyTarget: partHoldBack ?? holdBack ?? advised, dvrWindow };
+  const defaultLatency = targetDuration === null ? null : targetDuration * HOLD_BACK_TARGETS;
+  return { state: 'live', latencyTarget: partHoldBack ?? holdBack ?? defaultLatency, dvrWindow };
 }

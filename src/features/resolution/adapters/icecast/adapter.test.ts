@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
 import {
   playableHls,
   resolveScripted,
-  type ScriptedAnswers,
+  type ScriptedResponses,
 } from '#test/support/scripted-upstream.ts';
 
 import { icecastAdapter } from './adapter.ts';
@@ -29,23 +29,23 @@ const PAGE = 'http://radio.example:8000/status.xsl';
 const STATISTICS = 'http://radio.example:8000/status-json.xsl';
 const STREAM = 'http://radio.example:8000/tv.webm';
 const HTML = { text: '<!doctype html><title>Icecast Streaming Media Server</title>' };
-/** To the shape that icecast.org/docs describes under “Server Statistics”. */
+/** Shaped after icecast.org/docs, “Server Statistics”. */
 const RADIO = { listenurl: 'http://localhost:8000/a.mp3', server_type: 'audio/mpeg' };
 const TV = {
   listenurl: 'http://localhost:8000/tv.webm',
   server_type: 'video/webm',
   server_name: 'Our channel',
 };
-const answersOf = (source: unknown): ScriptedAnswers => ({
+const createResponses = (source: unknown): ScriptedResponses => ({
   [PAGE]: HTML,
   [STATISTICS]: { json: { icestats: { server_id: 'Icecast 2.4.4', source } } },
   [STREAM]: playableHls(),
 });
 
-describe('a server of Icecast', () => {
-  it('plays the first mount with a picture, under the address that is the world’s', async () => {
+describe('an Icecast server', () => {
+  it('plays the first mount with video at its public URL', async () => {
     for (const source of [TV, [RADIO, TV]]) {
-      const { resolution } = await resolveScripted(PAGE, answersOf(source));
+      const { resolution } = await resolveScripted(PAGE, createResponses(source));
       assert.ok(resolution.kind === 'resolved');
       assert.equal(resolution.provider, 'icecast');
       assert.equal(resolution.media.sources[0]?.url.href, STREAM);
@@ -53,23 +53,24 @@ describe('a server of Icecast', () => {
     }
   });
 
-  it('says that there is only sound, or nobody on air', async () => {
+  it('reports audio-only and idle servers', async () => {
     for (const [source, code] of [
       [RADIO, 'source_unsupported'],
       [[RADIO, RADIO], 'source_unsupported'],
       [undefined, 'source_error'],
     ] as const) {
-      const { resolution } = await resolveScripted(PAGE, answersOf(source));
+      const { resolution } = await resolveScripted(PAGE, createResponses(source));
       assert.ok(resolution.kind === 'failed');
       assert.equal(resolution.code, code);
       assert.equal(resolution.provider, 'icecast');
     }
   });
 
-  it('leaves hosts that run something else with what their page says', async () => {
+  it('falls back to the page on hosts without Icecast', async () => {
     const { resolution } = await resolveScripted(PAGE, { [PAGE]: HTML });
     assert.ok(resolution.kind === 'failed' && resolution.provider === 'page');
   });
 
-  it('survives changes of the answer', () => assertSurvivesChanges(PAGE, answersOf([RADIO, TV])));
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations(PAGE, createResponses([RADIO, TV])));
 });

@@ -1,56 +1,59 @@
 import { type Static, Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
-import { maybe } from '../../maybe.ts';
+import { nullish } from '../../nullish.ts';
+import { optional } from '../../optional.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { unlessStopped } from '../../unless-stopped.ts';
 import { toDetails } from '../../video-details.ts';
 import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
 
 const STATUS_PAGE = /^\/(?:status|status-json)\.xsl$/;
-/** Where Icecast listens unless it is told otherwise. */
+/** The default port of Icecast. */
 const ICECAST_PORT = '8000';
 
 const Mount = Type.Object({
   listenurl: Type.String(),
-  server_type: maybe(Type.String()),
-  server_name: maybe(Type.String()),
-  server_description: maybe(Type.String()),
+  server_type: nullish(Type.String()),
+  server_name: nullish(Type.String()),
+  server_description: nullish(Type.String()),
 });
-/** Of `GET /status-json.xsl` (icecast.org/docs, “Server Statistics”): one mount stands alone, several in a list. */
+/**
+ * Response of `GET /status-json.xsl` (icecast.org/docs, “Server Statistics”). A single mount is an
+ * object, several mounts are an array.
+ */
 const Statistics = Type.Object({
   icestats: Type.Object({
     server_id: Type.String(),
-    source: maybe(Type.Union([Type.Array(Mount), Mount])),
+    source: nullish(Type.Union([Type.Array(Mount), Mount])),
   }),
 });
 
-/** Icecast: the first mount with a picture; most have sound alone, which is no video. One request to such a host. */
+/** Selects the first mount with video. Most Icecast mounts are audio only. */
 export const icecastAdapter: ProbingAdapter = {
   kind: 'probing',
   name: 'icecast',
-  about: {
+  info: {
     title: 'Icecast',
-    takes: ['HOST:8000/', 'HOST/status.xsl'],
-    gives: 'streams',
-    asks: '1, where the page had no video: its statistics; then the stream',
+    inputs: ['HOST:8000/', 'HOST/status.xsl'],
+    output: 'streams',
+    requests: '1 (statistics) for pages without a video, then the stream',
   },
-  turn: 'last',
+  phase: 'after-fetch',
   mayMatch: ({ port, pathname }) =>
     STATUS_PAGE.test(pathname) || (pathname === '/' && port === ICECAST_PORT),
   resolve: async (url, context) => {
     const statistics = await fetchStatistics(url, context);
     if (statistics === undefined) return undefined;
     const mounts = [statistics.icestats.source ?? []].flat();
-    if (mounts.length === 0) throw new ResolutionStop('off_air');
+    if (mounts.length === 0) throw new ResolutionError('off_air');
     const mount = mounts.find(({ server_type: type }) => type?.startsWith('video/') === true);
-    if (mount === undefined) throw new ResolutionStop('audio_only');
+    if (mount === undefined) throw new ResolutionError('audio_only');
     return resolveSources(
       {
         provider: 'icecast',
-        urls: toAddress(mount, url),
+        urls: toStreamUrls(mount, url),
         details: toDetails({
           title: mount.server_name,
           description: mount.server_description,
@@ -67,15 +70,15 @@ function fetchStatistics(
   url: URL,
   { session }: AdapterContext,
 ): Promise<Static<typeof Statistics> | undefined> {
-  const address = new URL('/status-json.xsl', url);
-  return unlessStopped(
-    () => fetchJson(session, address, { step: 'Icecast?', schema: Statistics }),
-    'host',
+  const statisticsUrl = new URL('/status-json.xsl', url);
+  return optional(
+    () => fetchJson(session, statisticsUrl, { step: 'Icecast?', schema: Statistics }),
+    'probe',
   );
 }
 
-/** Servers tell the name that they were set up with, often `localhost`: only the path is the world’s. */
-function toAddress({ listenurl }: Static<typeof Mount>, url: URL): readonly URL[] {
-  const told = parseWebUrl(listenurl, url);
-  return told === undefined ? [] : [new URL(told.pathname, url)];
+/** Servers often report a configured host name such as `localhost`, so only the path is used. */
+function toStreamUrls({ listenurl }: Static<typeof Mount>, url: URL): readonly URL[] {
+  const listed = parseWebUrl(listenurl, url);
+  return listed === undefined ? [] : [new URL(listed.pathname, url)];
 }

@@ -18,8 +18,8 @@ describeAdapter(imgurAdapter, {
   ],
 });
 
-describe('a film that Imgur shows as a GIF', () => {
-  it('plays from its file', async () => {
+describe('an Imgur video presented as a GIF', () => {
+  it('plays the file', async () => {
     const file = 'https://i.imgur.com/aBcDeF1.mp4';
     const { resolution, requests } = await resolveScripted('https://i.imgur.com/aBcDeF1.gifv', {
       [file]: playableMp4(),

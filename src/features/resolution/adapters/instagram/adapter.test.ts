@@ -27,10 +27,10 @@ describeAdapter(instagramAdapter, {
   ],
 });
 
-describe('a post on Instagram', () => {
-  it('is shown in Instagram’s frame', async () => {
-    const address = 'https://instagram.com/some.body/reels/CoEBV3eM4QR/?igsh=1';
-    const { resolution, requests } = await resolveScripted(address, {});
+describe('an Instagram post', () => {
+  it('plays in Instagram’s frame', async () => {
+    const inputUrl = 'https://instagram.com/some.body/reels/CoEBV3eM4QR/?igsh=1';
+    const { resolution, requests } = await resolveScripted(inputUrl, {});
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'instagram');
     assert.equal(
@@ -40,7 +40,7 @@ describe('a post on Instagram', () => {
     assert.deepEqual(requests, []);
   });
 
-  it('is found where its shared address leads', async () => {
+  it('resolves a share link to its post', async () => {
     const shared = 'https://www.instagram.com/share/reel/BAbCdEf123/';
     const { resolution } = await resolveScripted(shared, {
       [shared]: { location: 'https://www.instagram.com/reel/CoEBV3eM4QR/?igsh=1' },
@@ -52,7 +52,7 @@ describe('a post on Instagram', () => {
     );
   });
 
-  it('is not there when its shared address leads to no post', async () => {
+  it('fails if a share link leads to no post', async () => {
     const shared = 'https://www.instagram.com/share/reel/BAbCdEf123/';
     const { resolution } = await resolveScripted(shared, {
       [shared]: { location: 'https://www.instagram.com/accounts/login/' },

@@ -1,8 +1,8 @@
 import { followShortLink } from '../../follow-short-link.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { NO_DETAILS } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'instagram.com',
@@ -15,32 +15,33 @@ const HOSTS: ReadonlySet<string> = new Set([
   'g.ddinstagram.com',
 ]);
 const POST = /^\/(?:[\w.]{1,40}\/)?(p|reels?|tv)\/([\w-]{5,40})(?:\/embed(?:\/captioned)?)?\/?$/i;
-/** Shared by the app: it leads to a post. */
-const SHARED = /^\/share\/(?:(?:p|reel|tv)\/)?[\w-]{5,40}\/?$/i;
+/** A share link from the app, which redirects to a post. */
+const SHARE_LINK = /^\/share\/(?:(?:p|reel|tv)\/)?[\w-]{5,40}\/?$/i;
 
 /**
- * Instagram: its own frame for a post. Its oEmbed endpoint answers to registered applications only, and its pages to
- * none, so nothing is asked but where a short address leads: whether a post has a video is seen in the frame.
+ * Frames posts without fetching them. The oEmbed endpoint requires a registered application, and
+ * pages reject programs. Only share links are followed. Whether a post has a video is visible in
+ * the frame only.
  */
-export const instagramAdapter: AddressAdapter = {
-  kind: 'address',
+export const instagramAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'instagram',
-  about: {
+  info: {
     title: 'Instagram',
-    takes: ['instagram.com/reel/CODE', 'instagram.com/p/CODE', 'instagram.com/share/reel/CODE'],
-    gives: 'player',
-    asks: '0; 1 for short addresses',
+    inputs: ['instagram.com/reel/CODE', 'instagram.com/p/CODE', 'instagram.com/share/reel/CODE'],
+    output: 'player',
+    requests: '0; 1 for short URLs',
   },
   matches: (url) => isShort(url) || toPlayer(url) !== undefined,
   resolve: async (url, context) => {
     const player = toPlayer(isShort(url) ? await followShortLink(context.session, url) : url);
-    if (player === undefined) throw new ResolutionStop('no_video');
+    if (player === undefined) throw new ResolutionError('no_video');
     return framePlayer(player, NO_DETAILS, context);
   },
 };
 
 function isShort({ hostname, pathname }: URL): boolean {
-  return HOSTS.has(hostname) && SHARED.test(pathname);
+  return HOSTS.has(hostname) && SHARE_LINK.test(pathname);
 }
 
 function toPlayer(url: URL): URL | undefined {

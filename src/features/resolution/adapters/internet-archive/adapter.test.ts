@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
 
 import { internetArchiveAdapter } from './adapter.ts';
-import { readLength } from './read-item.ts';
+import { parseLength } from './read-item.ts';
 
 describeAdapter(internetArchiveAdapter, {
   matches: [
@@ -37,7 +37,7 @@ const PAGE = 'https://archive.org/details/two_films';
 const API = 'https://archive.org/metadata/two_films';
 const PLAYER_PAGE = '<meta property="og:video" content="https://archive.org/embed/two_films">';
 const FILES = 'https://archive.org/download/two_films';
-/** To the shape that archive.org/developers/md-read.html describes. */
+/** Shaped after archive.org/developers/md-read.html. */
 const ITEM = {
   metadata: {
     identifier: 'two_films',
@@ -67,34 +67,34 @@ const ITEM = {
   ],
 };
 
-async function sourcesOf(address: string): Promise<readonly string[]> {
-  const { resolution } = await resolveScripted(address, {
+async function resolveSourceUrls(videoUrl: string): Promise<readonly string[]> {
+  const { resolution } = await resolveScripted(videoUrl, {
     [API]: { json: ITEM },
     [`${FILES}/film%202.mp4`]: playableMp4(),
     [`${FILES}/film%202_512kb.mp4`]: playableMp4(),
     [`${FILES}/film%2010.mp4`]: playableMp4(),
   });
-  assert.ok(resolution.kind === 'resolved', address);
+  assert.ok(resolution.kind === 'resolved', videoUrl);
   assert.equal(resolution.provider, 'internet-archive');
   return resolution.media.sources.map(({ url }) => url.href);
 }
 
-describe('an item of the Internet Archive', () => {
-  it('plays its first film, by the best file that browsers play', async () => {
+describe('an Internet Archive item', () => {
+  it('plays the best browser-playable file of its first video', async () => {
     const best = [`${FILES}/film%202.mp4`, `${FILES}/film%202_512kb.mp4`];
-    assert.deepEqual(await sourcesOf(PAGE), best);
+    assert.deepEqual(await resolveSourceUrls(PAGE), best);
   });
 
-  it('plays the film that the address names, also where the file itself doesn’t play', async () => {
-    assert.deepEqual(await sourcesOf(`${PAGE}/film%2010.avi`), [`${FILES}/film%2010.mp4`]);
-    assert.deepEqual(await sourcesOf(`${FILES}/film%2010.mp4`), [`${FILES}/film%2010.mp4`]);
-    const [smaller] = await sourcesOf(`${FILES}/film%202_512kb.mp4`);
+  it('plays the video in the URL, even if that file itself is not playable', async () => {
+    assert.deepEqual(await resolveSourceUrls(`${PAGE}/film%2010.avi`), [`${FILES}/film%2010.mp4`]);
+    assert.deepEqual(await resolveSourceUrls(`${FILES}/film%2010.mp4`), [`${FILES}/film%2010.mp4`]);
+    const [smaller] = await resolveSourceUrls(`${FILES}/film%202_512kb.mp4`);
     assert.equal(smaller, `${FILES}/film%202_512kb.mp4`);
-    const [first] = await sourcesOf(`${PAGE}/page/n9/mode/2up`);
+    const [first] = await resolveSourceUrls(`${PAGE}/page/n9/mode/2up`);
     assert.equal(first, `${FILES}/film%202.mp4`);
   });
 
-  it('has the item’s words and the film’s own subtitles, each once', async () => {
+  it('has the item’s details and the video’s subtitles, without duplicates', async () => {
     const { resolution, requests } = await resolveScripted(PAGE, {
       [API]: { json: ITEM },
       [`${FILES}/film%202.mp4`]: playableMp4(),
@@ -114,7 +114,7 @@ describe('an item of the Internet Archive', () => {
     assert.equal(requests[0], API);
   });
 
-  it('plays in the archive’s own player where none of its files does', async () => {
+  it('plays in the archive’s player if none of its files play', async () => {
     const { metadata } = ITEM;
     for (const files of [
       [{ name: 'a.mp4', source: 'original', private: 'true' }],
@@ -128,14 +128,14 @@ describe('an item of the Internet Archive', () => {
     }
   });
 
-  it('plays a file by itself where the metadata can’t be had', async () => {
+  it('plays a file directly if the metadata is unavailable', async () => {
     const file = `${FILES}/film%202.mp4`;
     const { resolution } = await resolveScripted(file, { [file]: playableMp4() });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'internet-archive');
   });
 
-  it('says why there is none', async () => {
+  it('returns the reason if there is no video', async () => {
     const { metadata } = ITEM;
     const sound = { name: 'a.mp3', source: 'original' };
     const restricted = { ...metadata, 'access-restricted-item': 'true' };
@@ -147,7 +147,7 @@ describe('an item of the Internet Archive', () => {
       [{ metadata, files: [{ name: 'a.pdf' }] }, 'source_unsupported'],
       [{ metadata, files: 3 }, 'source_error'],
     ] as const) {
-      // Its pages name its player in any case.
+      // Its pages reference its player in any case.
       const page = 'files' in json && json.files === 3 ? {} : { [PAGE]: { text: PLAYER_PAGE } };
       const { resolution } = await resolveScripted(PAGE, { ...page, [API]: { json } });
       assert.ok(resolution.kind === 'failed');
@@ -155,11 +155,11 @@ describe('an item of the Internet Archive', () => {
     }
   });
 
-  it('survives changes of the answer', () =>
-    assertSurvivesChanges(PAGE, { [API]: { json: ITEM } }));
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations(PAGE, { [API]: { json: ITEM } }));
 });
 
-describe('a length', () => {
+describe('parseLength', () => {
   for (const [text, seconds] of [
     ['61.5', 61.5],
     ['1:01', 61],
@@ -169,6 +169,6 @@ describe('a length', () => {
     ['1:2:3:4', null],
     [undefined, null],
   ] as const) {
-    it(`of ${text} is ${seconds}`, () => assert.equal(readLength(text), seconds));
+    it(`parses ${text} as ${seconds}`, () => assert.equal(parseLength(text), seconds));
   }
 });

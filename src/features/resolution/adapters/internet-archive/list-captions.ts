@@ -1,37 +1,40 @@
 import type { SourceCaption } from '../../resolution.ts';
-import { type ArchiveFile, isOpenFile } from './read-item.ts';
+import { type ArchiveFile, isPublicFile } from './read-item.ts';
 
 const TEXT = /\.(vtt|srt)$/i;
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})?$/i;
 
-/** Subtitles are named for their film, perhaps with a language in between: `film.srt`, `film.en.vtt`, `film.asr.srt`. */
+/**
+ * Subtitle files share the video’s name with an optional suffix: `film.srt`, `film.en.vtt` or
+ * `film.asr.srt`.
+ */
 export function listCaptions(
   files: readonly ArchiveFile[],
-  film: string,
+  videoName: string,
   toUrl: (name: string) => URL,
 ): readonly SourceCaption[] {
-  const stem = stemOf(film);
-  const found = new Map<string, SourceCaption>();
+  const stem = removeExtension(videoName);
+  const captions = new Map<string, SourceCaption>();
   for (const file of files) {
     const [extension, kind] = TEXT.exec(file.name) ?? [];
-    if (extension === undefined || !isOpenFile(file)) continue;
-    const name = stemOf(file.name);
-    const mark = name === stem ? '' : name.startsWith(`${stem}.`) && name.slice(stem.length + 1);
-    if (mark === false) continue;
-    // The same text in both formats is one.
-    if (found.has(mark) && kind?.toLowerCase() !== 'vtt') continue;
-    found.set(mark, toCaption(mark, toUrl(file.name)));
+    if (extension === undefined || !isPublicFile(file)) continue;
+    const name = removeExtension(file.name);
+    const suffix = name === stem ? '' : name.startsWith(`${stem}.`) && name.slice(stem.length + 1);
+    if (suffix === false) continue;
+    // Prefer WebVTT if both formats exist.
+    if (captions.has(suffix) && kind?.toLowerCase() !== 'vtt') continue;
+    captions.set(suffix, toCaption(suffix, toUrl(file.name)));
   }
-  return [...found.values()];
+  return [...captions.values()];
 }
 
-function stemOf(name: string): string {
+function removeExtension(name: string): string {
   return name.replace(/\.[^./]{1,8}$/, '');
 }
 
-function toCaption(mark: string, url: URL): SourceCaption {
-  const isMachineMade = mark === 'asr';
-  const language = !isMachineMade && LANGUAGE.test(mark) ? mark : null;
-  const label = isMachineMade ? 'Automatic' : mark || null;
+function toCaption(suffix: string, url: URL): SourceCaption {
+  const isAutomatic = suffix === 'asr';
+  const language = !isAutomatic && LANGUAGE.test(suffix) ? suffix : null;
+  const label = isAutomatic ? 'Automatic' : suffix || null;
   return { url, language, label: language === null ? label : null, kind: 'subtitles' };
 }

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import type { SourceCaption } from '../../resolution.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'cdn.jwplayer.com',
@@ -16,7 +16,7 @@ const HOSTS: ReadonlySet<string> = new Set([
 const MEDIA =
   /^\/(?:(?:v2\/media|previews|videos|manifests)\/([A-Za-z0-9]{8})(?:-[A-Za-z0-9]{1,16})?(?:\.\w{2,4})?|players\/([A-Za-z0-9]{8})-[A-Za-z0-9]{8}\.(?:html|js))\/?$/;
 
-/** The delivery API's answer (docs.jwplayer.com, “GET Media”). */
+/** Response of the delivery API (docs.jwplayer.com, “GET Media”). */
 const Item = Type.Object({
   title: Type.Optional(Type.String()),
   description: Type.Optional(Type.String()),
@@ -44,31 +44,30 @@ const Media = Type.Object({ playlist: Type.Array(Item) });
 
 const BASE = new URL('https://cdn.jwplayer.com/');
 
-/** JW Platform: the sources that its delivery API lists for a media ID. One request, and the sources. */
-export const jwPlatformAdapter: AddressAdapter = {
-  kind: 'address',
+export const jwPlatformAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'jw-platform',
-  about: {
+  info: {
     title: 'JW Platform',
-    takes: [
+    inputs: [
       'cdn.jwplayer.com/v2/media/ID',
       'cdn.jwplayer.com/players/ID-PLAYER.html',
       'cdn.jwplayer.com/manifests/ID.m3u8',
     ],
-    gives: 'streams',
-    asks: '1: its delivery API; then the sources',
+    output: 'streams',
+    requests: '1 (delivery API), then the sources',
   },
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
-    if (id === undefined) throw new ResolutionStop('no_video');
+    if (id === undefined) throw new ResolutionError('no_video');
     const api = new URL(`/v2/media/${id}`, BASE);
-    // A signed address is signed for one path.
+    // The token of a signed URL is valid for one path.
     const token = url.searchParams.get('token');
     if (token !== null) api.searchParams.set('token', token);
     const { playlist } = await fetchJson(context.session, api, { step: 'API', schema: Media });
     const [item] = playlist;
-    if (item === undefined) throw new ResolutionStop('no_video');
+    if (item === undefined) throw new ResolutionError('no_video');
     return resolveSources(
       {
         provider: 'jw-platform',
@@ -89,7 +88,7 @@ function readId({ hostname, pathname }: URL): string | undefined {
 
 const MANIFEST = /mpegurl|dash/i;
 
-/** The manifest first, then the tallest file; sound alone is none. */
+/** The manifest first, then files by height. Audio-only files are excluded. */
 function listSources({ sources }: Static<typeof Item>): readonly URL[] {
   return sources
     .filter(({ type = '' }) => !type.startsWith('audio/'))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { playableHls, resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -38,35 +38,35 @@ const API = `https://cdnapisec.kaltura.com/api_v3/service/multirequest?${new URL
 }).toString()}`;
 const HLS =
   'https://cdnapisec.kaltura.com/p/1788671/sp/178867100/playManifest/entryId/1_abcd1234/format/applehttp/protocol/https/a.m3u8';
-/** To the shape that developer.kaltura.com describes for a multirequest. */
-const ANSWER = [
+/** Shaped after the multirequest response on developer.kaltura.com. */
+const RESPONSE = [
   { ks: 'abc', objectType: 'KalturaStartWidgetSessionResponse' },
   {
     objectType: 'KalturaMediaEntry',
     name: 'A lecture',
-    description: 'Words',
+    description: 'Text',
     duration: 61,
     thumbnailUrl: 'https://cfvod.kaltura.com/p/1788671/sp/178867100/thumbnail/entry_id/1_abcd1234',
   },
 ];
 
-describe('a video on Kaltura', () => {
-  it('plays from its manifest, named by the API', async () => {
-    const answers = { [API]: { json: ANSWER }, [HLS]: playableHls() };
-    const { resolution } = await resolveScripted(PAGE, answers);
+describe('a Kaltura video', () => {
+  it('plays the manifest with the title from the API', async () => {
+    const responses = { [API]: { json: RESPONSE }, [HLS]: playableHls() };
+    const { resolution } = await resolveScripted(PAGE, responses);
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'kaltura');
     assert.equal(resolution.media.sources[0]?.url.href, HLS);
     assert.equal(resolution.media.title, 'A lecture');
   });
 
-  it('is gone when the API knows no such entry', async () => {
+  it('is gone if the API does not find the entry', async () => {
     const exception = { objectType: 'KalturaAPIException', code: 'ENTRY_ID_NOT_FOUND' };
-    const answers = { [API]: { json: [ANSWER[0], exception] } };
-    const { resolution } = await resolveScripted(PAGE, answers);
+    const responses = { [API]: { json: [RESPONSE[0], exception] } };
+    const { resolution } = await resolveScripted(PAGE, responses);
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });
 
-  it('survives changes of the answers', () =>
-    assertSurvivesChanges(PAGE, { [API]: { json: ANSWER }, [HLS]: playableHls() }));
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations(PAGE, { [API]: { json: RESPONSE }, [HLS]: playableHls() }));
 });

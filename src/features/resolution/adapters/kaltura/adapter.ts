@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails } from '../../video-details.ts';
-import type { AdapterContext, AddressAdapter } from '../adapter.ts';
-import { type KalturaEntry, readEntry } from './read-entry.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { type KalturaEntry, parseKalturaUrl } from './parse-url.ts';
 
-/** Answers of a multirequest: each an object, or an exception in its place (developer.kaltura.com). */
-const Answers = Type.Array(
+/** Results of a multirequest: each is an object or an exception (developer.kaltura.com). */
+const MultiresponseItems = Type.Array(
   Type.Object({
     objectType: Type.Optional(Type.String()),
     code: Type.Optional(Type.String()),
@@ -19,35 +19,34 @@ const Answers = Type.Array(
   }),
 );
 
-type Entry = Static<typeof Answers>[number];
+type Entry = Static<typeof MultiresponseItems>[number];
 
-/** Kaltura: the HLS manifest of an entry, and what the API says of it to anybody. One request, and the manifest. */
-export const kalturaAdapter: AddressAdapter = {
-  kind: 'address',
+export const kalturaAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'kaltura',
-  about: {
+  info: {
     title: 'Kaltura',
-    takes: [
+    inputs: [
       'cdnapisec.kaltura.com/p/PARTNER/…/embedIframeJs/…?entry_id=ID',
       'kaltura.com/index.php/extwidget/preview/partner_id/PARTNER/…/entry_id/ID',
     ],
-    gives: 'streams',
-    asks: '1: its API; then the manifest',
+    output: 'streams',
+    requests: '1 (API), then the manifest',
   },
-  matches: (url) => readEntry(url) !== undefined,
+  matches: (url) => parseKalturaUrl(url) !== undefined,
   resolve: async (url, context) => {
-    const entry = readEntry(url);
-    if (entry === undefined) throw new ResolutionStop('no_video');
-    const known = await fetchEntry(entry, context);
-    if (known.code === 'ENTRY_ID_NOT_FOUND') throw new ResolutionStop('gone');
-    const { name: title, description, duration, thumbnailUrl: thumbnail } = known;
+    const entry = parseKalturaUrl(url);
+    if (entry === undefined) throw new ResolutionError('no_video');
+    const response = await fetchEntry(entry, context);
+    if (response.code === 'ENTRY_ID_NOT_FOUND') throw new ResolutionError('gone');
+    const { name: title, description, duration, thumbnailUrl: thumbnail } = response;
     const details = toDetails({ title, description, thumbnail, duration, base: url });
     const urls = [toManifest(entry)];
     return resolveSources({ provider: 'kaltura', urls, details, referrer: url }, context);
   },
 };
 
-/** A session as anybody's player has it, and the entry, in one request. */
+/** Starts an anonymous widget session and fetches the entry in one request. */
 async function fetchEntry(
   { origin, partner, entry }: KalturaEntry,
   { session }: AdapterContext,
@@ -64,10 +63,10 @@ async function fetchEntry(
     '2:entryId': entry,
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  const answers = await fetchJson(session, url, { step: 'API', schema: Answers });
-  const [, known] = answers;
-  if (known === undefined) throw new ResolutionStop('broken_answer');
-  return known;
+  const responses = await fetchJson(session, url, { step: 'API', schema: MultiresponseItems });
+  const [, response] = responses;
+  if (response === undefined) throw new ResolutionError('invalid_response');
+  return response;
 }
 
 function toManifest({ origin, partner, entry }: KalturaEntry): URL {

@@ -1,10 +1,10 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['kick.com', 'www.kick.com', 'm.kick.com']);
 const PLAYER_HOST = 'player.kick.com';
 const CHANNEL = /^\/([\w-]{3,40})\/?$/;
-/** First parts of the site's own pages, which look like channels. */
+/** Paths of the site’s own pages, which look like channels. */
 const PAGES: ReadonlySet<string> = new Set([
   'about',
   'auth',
@@ -29,16 +29,16 @@ const PAGES: ReadonlySet<string> = new Set([
   'videos',
 ]);
 
-/** Kick: its own player for a channel's broadcast, titled by what the page says; it has none for recordings. One request. */
-export const kickAdapter: AddressAdapter = createPublisherAdapter({
+/** Frames Kick’s player for live channels. Kick has no embeddable player for recordings. */
+export const kickAdapter: UrlAdapter = createPublisherAdapter({
   name: 'kick',
   title: 'Kick',
-  takes: ['kick.com/CHANNEL', 'player.kick.com/CHANNEL'],
-  gives: 'player',
+  inputs: ['kick.com/CHANNEL', 'player.kick.com/CHANNEL'],
+  output: 'player',
   readVideo,
 });
 
-function readVideo({ hostname, pathname, searchParams }: URL): PublishedVideo | undefined {
+function readVideo({ hostname, pathname, searchParams }: URL): PublisherVideo | undefined {
   const isClip = searchParams.has('clip');
   if (isClip || !(HOSTS.has(hostname) || hostname === PLAYER_HOST)) return undefined;
   const channel = CHANNEL.exec(pathname)?.[1]?.toLowerCase();

@@ -1,25 +1,27 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'livestream.com',
   'www.livestream.com',
   'new.livestream.com',
 ]);
-/** An event's broadcast, or a recording of it. */
+/** A live event or a recording of it. */
 const EVENT =
   /^\/accounts\/(\d{1,12})\/(?:events\/)?([\w-]{1,80})(\/videos\/\d{1,14})?(?:\/player)?\/?$/i;
 
-/** Livestream: its own player for an event or a recording, titled by what the page says. One request. */
-export const livestreamAdapter: AddressAdapter = createPublisherAdapter({
+export const livestreamAdapter: UrlAdapter = createPublisherAdapter({
   name: 'livestream',
   title: 'Livestream',
-  takes: ['livestream.com/accounts/ID/events/ID', 'livestream.com/accounts/ID/events/ID/videos/ID'],
-  gives: 'player',
+  inputs: [
+    'livestream.com/accounts/ID/events/ID',
+    'livestream.com/accounts/ID/events/ID/videos/ID',
+  ],
+  output: 'player',
   readVideo,
 });
 
-function readVideo({ hostname, pathname }: URL): PublishedVideo | undefined {
+function readVideo({ hostname, pathname }: URL): PublisherVideo | undefined {
   const [, account, event, recording = ''] = HOSTS.has(hostname)
     ? (EVENT.exec(pathname) ?? [])
     : [];

@@ -1,6 +1,6 @@
 import { resolvePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { ResolutionError } from '../../resolution-error.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'loom.com',
@@ -10,20 +10,19 @@ const HOSTS: ReadonlySet<string> = new Set([
 ]);
 const VIDEO = /^\/(?:share|embed)\/(?:[\w-]{1,200}-)?([0-9a-f]{32})\/?$/i;
 
-/** Loom: its own player, and what its oEmbed endpoint says. One request. */
-export const loomAdapter: AddressAdapter = {
-  kind: 'address',
+export const loomAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'loom',
-  about: {
+  info: {
     title: 'Loom',
-    takes: ['loom.com/share/ID', 'loom.com/share/TITLE-ID', 'loom.com/embed/ID'],
-    gives: 'player',
-    asks: '1: its oEmbed endpoint',
+    inputs: ['loom.com/share/ID', 'loom.com/share/TITLE-ID', 'loom.com/embed/ID'],
+    output: 'player',
+    requests: '1 (oEmbed)',
   },
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
-    if (id === undefined) throw new ResolutionStop('no_video');
+    if (id === undefined) throw new ResolutionError('no_video');
     const endpoint = new URL('https://www.loom.com/v1/oembed');
     endpoint.searchParams.set('url', `https://www.loom.com/share/${id}`);
     const player = new URL(`https://www.loom.com/embed/${id}`);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
-import { nodeInfoOf } from '#test/support/node-info.ts';
+import { createNodeInfo } from '#test/support/node-info.ts';
 import { playableHls, resolveScripted } from '#test/support/scripted-upstream.ts';
 
 import { mastodonAdapter } from './adapter.ts';
@@ -36,7 +36,7 @@ const PAGE = 'https://social.example/@somebody/112233445566778899';
 const API = 'https://social.example/api/v1/statuses/112233445566778899';
 const FILE = 'https://files.social.example/media/original/1.m3u8';
 const REMOTE = 'https://other.example/media/1.m3u8';
-/** To the shape that docs.joinmastodon.org describes under “Status”. */
+/** Shaped after docs.joinmastodon.org, “Status”. */
 const STATUS = {
   id: '112233445566778899',
   content: '<p>Look at &quot;this&quot;</p><p>cat</p>',
@@ -55,10 +55,10 @@ const STATUS = {
   ],
   card: null,
 };
-const HOST = nodeInfoOf('https://social.example', 'mastodon');
+const HOST = createNodeInfo('https://social.example', 'mastodon');
 
-describe('a status on Mastodon', () => {
-  it('plays its video, from the instance and from where it came', async () => {
+describe('a Mastodon status', () => {
+  it('plays its video from the instance and from the original server', async () => {
     const { resolution, requests } = await resolveScripted(PAGE, {
       ...HOST,
       [API]: { json: STATUS },
@@ -78,7 +78,7 @@ describe('a status on Mastodon', () => {
     assert.equal(requests.length, 5);
   });
 
-  it('plays the video that it shows a card of', async () => {
+  it('plays the video of its preview card', async () => {
     const card = { type: 'video', url: 'https://clips.example/1.m3u8' };
     const status = { ...STATUS, content: '', media_attachments: [], card };
     const { resolution } = await resolveScripted(PAGE, {
@@ -91,15 +91,18 @@ describe('a status on Mastodon', () => {
     assert.equal(resolution.media.title, 'Somebody');
   });
 
-  it('is known under the names of its relatives', async () => {
+  it('is resolved on compatible software', async () => {
     for (const name of ['akkoma', 'pleroma', 'hometown']) {
-      const answers = { ...nodeInfoOf('https://social.example', name), [API]: { json: STATUS } };
-      const { requests } = await resolveScripted(PAGE, answers);
+      const responses = {
+        ...createNodeInfo('https://social.example', name),
+        [API]: { json: STATUS },
+      };
+      const { requests } = await resolveScripted(PAGE, responses);
       assert.ok(requests.includes(API), name);
     }
   });
 
-  it('plays from its page where the API is for members', async () => {
+  it('plays from its page if the API requires a login', async () => {
     const { resolution } = await resolveScripted(PAGE, {
       ...HOST,
       [API]: { status: 401, json: { error: 'This method requires an authenticated user' } },
@@ -110,30 +113,30 @@ describe('a status on Mastodon', () => {
     assert.equal(resolution.provider, 'page');
   });
 
-  it('says why there is none', async () => {
+  it('returns the reason if there is no video', async () => {
     const picture = { ...STATUS, media_attachments: STATUS.media_attachments.slice(0, 1) };
-    for (const [answer, code] of [
+    for (const [response, code] of [
       [{}, 'source_error'],
       [{ json: picture }, 'source_unsupported'],
       [{ json: { ...STATUS, media_attachments: null } }, 'source_error'],
       [{ json: STATUS }, 'source_error'],
     ] as const) {
-      const { resolution } = await resolveScripted(PAGE, { ...HOST, [API]: answer });
+      const { resolution } = await resolveScripted(PAGE, { ...HOST, [API]: response });
       assert.ok(resolution.kind === 'failed');
       assert.equal(resolution.code, code);
       assert.equal(resolution.provider, 'mastodon');
     }
   });
 
-  it('leaves hosts that run something else to what they answer', async () => {
-    for (const host of [{}, nodeInfoOf('https://social.example', 'gitea')]) {
-      const answers = { ...host, [PAGE]: playableHls() };
-      const { resolution } = await resolveScripted(PAGE, answers);
+  it('falls back to the page on other hosts', async () => {
+    for (const host of [{}, createNodeInfo('https://social.example', 'gitea')]) {
+      const responses = { ...host, [PAGE]: playableHls() };
+      const { resolution } = await resolveScripted(PAGE, responses);
       assert.ok(resolution.kind === 'resolved');
       assert.equal(resolution.provider, 'hls');
     }
   });
 
-  it('survives changes of the answers', () =>
-    assertSurvivesChanges(PAGE, { ...HOST, [API]: { json: STATUS }, [FILE]: playableHls() }));
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations(PAGE, { ...HOST, [API]: { json: STATUS }, [FILE]: playableHls() }));
 });

@@ -1,36 +1,36 @@
 import type { Static } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
-import { readNodeInfo } from '../../read-node-info.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { fetchNodeInfo } from '../../fetch-node-info.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
-import { readStatusId } from './read-address.ts';
+import { parseStatusUrl } from './parse-url.ts';
 import { listSources, readDetails, Status } from './read-status.ts';
 
-/** Programs that answer Mastodon’s API without a login. */
-const PROGRAMS: ReadonlySet<string> = new Set(['mastodon', 'hometown', 'pleroma', 'akkoma']);
+/** Software that serves Mastodon’s API without a login. */
+const SOFTWARE_NAMES: ReadonlySet<string> = new Set(['mastodon', 'hometown', 'pleroma', 'akkoma']);
 
 /**
- * Mastodon and the programs that speak its API, on any host that says it runs one: the video of a status. Two
- * requests to know the host, one for the status, and the file.
+ * Reads the video of a status from the API of any instance whose NodeInfo reports Mastodon or
+ * compatible software.
  */
 export const mastodonAdapter: ProbingAdapter = {
   kind: 'probing',
   name: 'mastodon',
-  about: {
+  info: {
     title: 'Mastodon, Pleroma, Akkoma',
-    takes: ['INSTANCE/@NAME/ID', 'INSTANCE/users/NAME/statuses/ID', 'INSTANCE/notice/ID'],
-    gives: 'streams',
-    asks: '3: its NodeInfo (2) and the status; then the file',
+    inputs: ['INSTANCE/@NAME/ID', 'INSTANCE/users/NAME/statuses/ID', 'INSTANCE/notice/ID'],
+    output: 'streams',
+    requests: '3 (NodeInfo ×2, status), then the file',
   },
-  turn: 'first',
-  mayMatch: (url) => readStatusId(url) !== undefined,
+  phase: 'before-fetch',
+  mayMatch: (url) => parseStatusUrl(url) !== undefined,
   resolve: async (url, context) => {
-    const id = readStatusId(url);
+    const id = parseStatusUrl(url);
     if (id === undefined) return undefined;
-    const software = await readNodeInfo(url, context.session);
-    if (software === undefined || !PROGRAMS.has(software.name)) return undefined;
+    const software = await fetchNodeInfo(url, context.session);
+    if (software === undefined || !SOFTWARE_NAMES.has(software.name)) return undefined;
     const status = await fetchStatus(id, url, context);
     if (status === undefined) return undefined;
     return resolveSources(
@@ -45,7 +45,7 @@ export const mastodonAdapter: ProbingAdapter = {
   },
 };
 
-/** Undefined where the API is for members only: the page may still be for all. */
+/** Returns undefined if the API is for members only. The page may still be public. */
 async function fetchStatus(
   id: string,
   url: URL,
@@ -55,7 +55,7 @@ async function fetchStatus(
   try {
     return await fetchJson(session, api, { step: 'API', schema: Status });
   } catch (error) {
-    if (error instanceof ResolutionStop && error.reason === 'login_required') return undefined;
+    if (error instanceof ResolutionError && error.reason === 'login_required') return undefined;
     throw error;
   }
 }

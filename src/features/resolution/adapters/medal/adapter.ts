@@ -1,21 +1,23 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['medal.tv', 'www.medal.tv']);
-/** Under its game or alone, in another language of the site; what follows opens those that are not for everybody. */
+/**
+ * A clip with or without its game and a language prefix. The last part is the key of an unlisted
+ * clip.
+ */
 const CLIP =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:games\/[\w-]{1,80}\/clips?|clips?)\/(\w{4,24})(?:\/([\w-]{4,40}))?\/?$/i;
 
-/** Medal: the file that a clip's page names, else Medal's own player. One request, and the file's. */
-export const medalAdapter: AddressAdapter = createPublisherAdapter({
+export const medalAdapter: UrlAdapter = createPublisherAdapter({
   name: 'medal',
   title: 'Medal',
-  takes: ['medal.tv/games/GAME/clips/ID', 'medal.tv/clips/ID', 'medal.tv/clip/ID/KEY'],
-  gives: 'streams, else player',
+  inputs: ['medal.tv/games/GAME/clips/ID', 'medal.tv/clips/ID', 'medal.tv/clip/ID/KEY'],
+  output: 'streams or player',
   readVideo,
 });
 
-function readVideo(url: URL): PublishedVideo | undefined {
+function readVideo(url: URL): PublisherVideo | undefined {
   const [, id, key] = HOSTS.has(url.hostname) ? (CLIP.exec(url.pathname) ?? []) : [];
   if (id === undefined) return undefined;
   const path = key === undefined ? id : `${id}/${key}`;

@@ -23,33 +23,33 @@ describeProbingAdapter(mediamtxAdapter, {
   ],
 });
 
-/** A page that only its script fills. */
+/** A page whose content comes from a script. */
 const PAGE = {
   text: '<!doctype html><video id="video"></video><script src="hls.min.js"></script>',
 };
 
-describe('a stream on MediaMTX', () => {
-  it('plays by the playlist beside its page', async () => {
-    for (const address of [
+describe('a MediaMTX stream', () => {
+  it('plays the playlist next to its page', async () => {
+    for (const inputUrl of [
       'http://media.example:8888/live/cam1',
       'http://media.example:8888/live/cam1/',
     ]) {
       const playlist = 'http://media.example:8888/live/cam1/index.m3u8';
-      const { resolution } = await resolveScripted(`${address}?token=abc`, {
-        [`${address}?token=abc`]: PAGE,
+      const { resolution } = await resolveScripted(`${inputUrl}?token=abc`, {
+        [`${inputUrl}?token=abc`]: PAGE,
         [`${playlist}?token=abc`]: liveHls(),
       });
-      assert.ok(resolution.kind === 'resolved', address);
+      assert.ok(resolution.kind === 'resolved', inputUrl);
       assert.equal(resolution.provider, 'mediamtx');
       assert.equal(resolution.media.live?.state, 'live');
     }
   });
 
-  it('changes nothing where there is no playlist', async () => {
-    const address = 'https://blog.example:8443/2026/a-story/';
-    const { resolution, requests } = await resolveScripted(address, { [address]: PAGE });
+  it('changes nothing if there is no playlist', async () => {
+    const inputUrl = 'https://blog.example:8443/2026/a-story/';
+    const { resolution, requests } = await resolveScripted(inputUrl, { [inputUrl]: PAGE });
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_unsupported');
     assert.equal(resolution.provider, 'page');
-    assert.deepEqual(requests, [address, `${address}index.m3u8`]);
+    assert.deepEqual(requests, [inputUrl, `${inputUrl}index.m3u8`]);
   });
 });

@@ -1,11 +1,11 @@
+import { fetchNodeInfo } from '../../fetch-node-info.ts';
 import { fetchNote } from '../../fetch-note.ts';
-import { readNodeInfo } from '../../read-node-info.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import type { ProbingAdapter } from '../adapter.ts';
 
 const PATH = /^\/notes\/([0-9a-z]{10,32})\/?$/i;
-/** Misskey and what was made of it. */
-const PROGRAMS: ReadonlySet<string> = new Set([
+/** Misskey and its forks. */
+const SOFTWARE_NAMES: ReadonlySet<string> = new Set([
   'misskey',
   'sharkey',
   'cherrypick',
@@ -16,24 +16,24 @@ const PROGRAMS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Misskey and its relatives, on any host that says it runs one: the first video of a note, which is read as other
- * servers read it. Two requests to know the host, one for the note, and the file.
+ * Reads the first video of a note through ActivityPub, on any host whose NodeInfo reports Misskey
+ * or a fork.
  */
 export const misskeyAdapter: ProbingAdapter = {
   kind: 'probing',
   name: 'misskey',
-  about: {
+  info: {
     title: 'Misskey, Sharkey, Firefish',
-    takes: ['INSTANCE/notes/ID'],
-    gives: 'streams',
-    asks: '3: its NodeInfo (2) and the note; then the file',
+    inputs: ['INSTANCE/notes/ID'],
+    output: 'streams',
+    requests: '3 (NodeInfo ×2, note), then the file',
   },
-  turn: 'first',
+  phase: 'before-fetch',
   mayMatch: ({ pathname }) => PATH.test(pathname),
   resolve: async (url, context) => {
     const [, id] = PATH.exec(url.pathname) ?? [];
-    const software = await readNodeInfo(url, context.session);
-    if (software === undefined || !PROGRAMS.has(software.name)) return undefined;
+    const software = await fetchNodeInfo(url, context.session);
+    if (software === undefined || !SOFTWARE_NAMES.has(software.name)) return undefined;
     const note = await fetchNote(new URL(`/notes/${id}`, url), context);
     return resolveSources({ provider: 'misskey', ...note, referrer: url }, context);
   },

@@ -18,16 +18,16 @@ describeAdapter(momindumAdapter, {
   ],
 });
 
-describe('a video on Momindum', () => {
+describe('a Momindum video', () => {
   const player = PAGE.replace('watch', 'embed');
   const pages = {
-    'the player that its page gives to others': [player, player],
-    'its page, where that names another’s player': ['https://evil.example/embed', PAGE],
+    'the player in its page metadata': [player, player],
+    'its page if the metadata names a foreign player': ['https://evil.example/embed', PAGE],
   } as const;
-  for (const [name, [named, framed]] of Object.entries(pages)) {
+  for (const [name, [metadataUrl, framed]] of Object.entries(pages)) {
     it(`plays in ${name}`, async () => {
       const { resolution, requests } = await resolveScripted(PAGE, {
-        [PAGE]: { text: `<title>M</title><meta name="twitter:player" content="${named}">` },
+        [PAGE]: { text: `<title>M</title><meta name="twitter:player" content="${metadataUrl}">` },
       });
       assert.ok(resolution.kind === 'resolved');
       assert.equal(resolution.media.iframeUrl?.href, framed);

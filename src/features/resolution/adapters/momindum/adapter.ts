@@ -2,20 +2,20 @@ import { fetchPage, type ProviderPage } from '../../fetch-page.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { findKnownPlayer } from '../../players/known-players.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOST = 'api.momindum.com';
 const VIDEO = /^\/watch\/[\w-]{30,80}\/?$/;
 
-/** Momindum: the player that a video's page gives to others, titled by it. One request. */
-export const momindumAdapter: AddressAdapter = {
-  kind: 'address',
+/** Frames the player in the page’s metadata, or the page itself. */
+export const momindumAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'momindum',
-  about: {
+  info: {
     title: 'Momindum',
-    takes: ['api.momindum.com/watch/ID'],
-    gives: 'player',
-    asks: '1: the page',
+    inputs: ['api.momindum.com/watch/ID'],
+    output: 'player',
+    requests: '1 (page)',
   },
   matches: isVideo,
   resolve: async (url, context) => {
@@ -32,5 +32,5 @@ function findPlayer({ signals, url }: ProviderPage): URL | undefined {
   return signals.metas
     .filter(({ name }) => name === 'twitter:player')
     .flatMap(({ content }) => parseWebUrl(content, url) ?? [])
-    .find((address) => findKnownPlayer(address)?.provider === 'momindum');
+    .find((player) => findKnownPlayer(player)?.provider === 'momindum');
 }

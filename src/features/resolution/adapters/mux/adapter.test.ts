@@ -23,8 +23,8 @@ describeAdapter(muxAdapter, {
   ],
 });
 
-describe('a video on Mux', () => {
-  it('plays from its stream, named by its player’s address', async () => {
+describe('a Mux video', () => {
+  it('plays the stream with the title from the player URL', async () => {
     const stream = `https://stream.mux.com/${ID}.m3u8`;
     const { resolution } = await resolveScripted(
       `https://player.mux.com/${ID}?metadata-video-title=A%20film`,
@@ -37,7 +37,7 @@ describe('a video on Mux', () => {
     assert.equal(resolution.media.thumbnailUrl?.href, `https://image.mux.com/${ID}/thumbnail.jpg`);
   });
 
-  it('keeps the token of a signed one, and when that ends', async () => {
+  it('keeps the token of a signed URL and its expiry', async () => {
     const claims = Buffer.from('{"sub":"1","exp":1900000000}').toString('base64url');
     const token = `eyJhbGciOiJSUzI1NiJ9.${claims}.abc`;
     const stream = `https://stream.mux.com/${ID}.m3u8?token=${token}`;
@@ -51,7 +51,7 @@ describe('a video on Mux', () => {
     assert.equal(resolution.media.thumbnailUrl, null);
   });
 
-  it('needs a token that is good', async () => {
+  it('fails without a valid token', async () => {
     const stream = `https://stream.mux.com/${ID}.m3u8`;
     const { resolution } = await resolveScripted(stream, { [stream]: { status: 403, text: '' } });
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_protected');

@@ -1,7 +1,7 @@
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const STREAM_HOST = 'stream.mux.com';
 const PLAYER_HOST = 'player.mux.com';
@@ -13,23 +13,24 @@ type MuxVideo = {
   readonly title: string | null;
 };
 
-/** Mux: the HLS stream of a playback ID, with the token that a signed one needs. Nothing is asked but the stream. */
-export const muxAdapter: AddressAdapter = {
-  kind: 'address',
+/** Plays the HLS stream of a playback ID, with the token of a signed URL. */
+export const muxAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'mux',
-  about: {
+  info: {
     title: 'Mux',
-    takes: ['stream.mux.com/ID.m3u8', 'player.mux.com/ID'],
-    gives: 'streams',
-    asks: '0; then the stream',
+    inputs: ['stream.mux.com/ID.m3u8', 'player.mux.com/ID'],
+    output: 'streams',
+    requests: '0, then the stream',
   },
   matches: (url) => readVideo(url) !== undefined,
   resolve: (url, context) => {
     const video = readVideo(url);
-    if (video === undefined) throw new ResolutionStop('no_video');
+    if (video === undefined) throw new ResolutionError('no_video');
     const stream = new URL(`/${video.id}.m3u8`, `https://${STREAM_HOST}`);
     if (video.token !== null) stream.searchParams.set('token', video.token);
-    // A token is for one kind of thing: the stream's opens no picture (docs.mux.com, “Secure video playback”).
+    // Each token grants one kind of resource: a stream token opens no thumbnail (docs.mux.com,
+    // “Secure video playback”).
     const thumbnail =
       video.token === null ? `https://image.mux.com/${video.id}/thumbnail.jpg` : undefined;
     const details = toDetails({ title: video.title, thumbnail, base: url });

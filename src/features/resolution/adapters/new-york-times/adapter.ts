@@ -1,25 +1,24 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOST = /^(?:(?:www|mobile|graphics8)\.)?nytimes\.com$/;
-/** Any section, and a title or none. */
+/** Any section, with an optional title. */
 const VIDEO = /^\/video\/(?:[\w-]{1,60}\/){0,4}(1\d{14})(?:\/[\w%.-]{0,300})?\/?$/i;
 const PLAYER = /^\/(?:video\/players\/offsite\/index|bcvideo\/1\.0\/iframe\/embed)\.html$/i;
 const ID = /^1\d{14}$/;
 
-/** The New York Times: the file that a video's page names, else the Times' own player. One request, and the file's. */
-export const newYorkTimesAdapter: AddressAdapter = createPublisherAdapter({
+export const newYorkTimesAdapter: UrlAdapter = createPublisherAdapter({
   name: 'new-york-times',
   title: 'The New York Times',
-  takes: [
+  inputs: [
     'nytimes.com/video/SECTION/ID/TITLE.html',
     'nytimes.com/video/players/offsite/index.html?videoId=ID',
   ],
-  gives: 'streams, else player',
+  output: 'streams or player',
   readVideo,
 });
 
-function readVideo(url: URL): PublishedVideo | undefined {
+function readVideo(url: URL): PublisherVideo | undefined {
   const id = HOST.test(url.hostname) ? readId(url) : undefined;
   if (id === undefined) return undefined;
   const player = `https://www.nytimes.com/video/players/offsite/index.html?videoId=${id}`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { playableHls, playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -27,8 +27,8 @@ const API = 'https://www.newgrounds.com/portal/video/938050';
 const PAGE = 'https://www.newgrounds.com/portal/view/938050';
 const FILE = 'https://uploads.ungrounded.net/alternate/1/938050.1080p.mp4';
 const SMALL = 'https://uploads.ungrounded.net/alternate/1/938050.360p.mp4';
-/** Made to the shape that the portal’s player reads. */
-const ANSWER = {
+/** Shaped after the data that the portal’s player reads. */
+const RESPONSE = {
   id: 938050,
   title: 'A film',
   author: 'somebody',
@@ -38,10 +38,10 @@ const ANSWER = {
   },
 };
 
-describe('a film on Newgrounds', () => {
-  it('plays from the largest of its files first', async () => {
+describe('a Newgrounds video', () => {
+  it('plays the largest file first', async () => {
     const { resolution, requests } = await resolveScripted(PAGE, {
-      [API]: { json: ANSWER },
+      [API]: { json: RESPONSE },
       [FILE]: playableMp4(),
       [SMALL]: playableMp4(),
     });
@@ -52,7 +52,7 @@ describe('a film on Newgrounds', () => {
     assert.equal(requests[0], API);
   });
 
-  it('is none where the portal has a game', async () => {
+  it('has no video for a game', async () => {
     const { resolution } = await resolveScripted(PAGE, {
       [API]: { json: { id: 938050, title: 'A game', sources: {} } },
     });
@@ -60,6 +60,6 @@ describe('a film on Newgrounds', () => {
     assert.equal(resolution.code, 'source_unsupported');
   });
 
-  it('survives changes of the portal’s answers', () =>
-    assertSurvivesChanges(PAGE, { [API]: { json: ANSWER }, [FILE]: playableHls() }));
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations(PAGE, { [API]: { json: RESPONSE }, [FILE]: playableHls() }));
 });

@@ -1,48 +1,47 @@
 import { type Static, Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
-import { maybe } from '../../maybe.ts';
+import { nullish } from '../../nullish.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['newgrounds.com', 'www.newgrounds.com']);
 const BASE = new URL('https://www.newgrounds.com/');
-/** Games and films share their addresses: of a game, the site knows no sources. */
+/** Games and videos share these URLs. The portal lists no sources for a game. */
 const VIDEO = /^\/portal\/(?:view|video)\/(\d{1,10})(?:\/format\/[a-z]{1,10})?\/?$/i;
 
-/** By the height that it is called by: `1080p`. Newgrounds does not promise any of it. */
+/** Keyed by nominal height, such as `1080p`. Undocumented. */
 const Video = Type.Object({
-  title: maybe(Type.String()),
+  title: nullish(Type.String()),
   sources: Type.Record(Type.String(), Type.Array(Type.Object({ src: Type.String() }))),
 });
 
-/** Newgrounds: the files that its portal gives its player. One request, and the file's. */
-export const newgroundsAdapter: AddressAdapter = {
-  kind: 'address',
+export const newgroundsAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'newgrounds',
-  about: {
+  info: {
     title: 'Newgrounds',
-    takes: ['newgrounds.com/portal/view/ID'],
-    gives: 'streams',
-    asks: '1: its portal’s data; then the files',
+    inputs: ['newgrounds.com/portal/view/ID'],
+    output: 'streams',
+    requests: '1 (portal data), then the files',
   },
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
-    if (id === undefined) throw new ResolutionStop('no_video');
+    if (id === undefined) throw new ResolutionError('no_video');
     const referrer = new URL(`/portal/view/${id}`, BASE);
     const video = await fetchJson(
       context.session,
       new URL(`/portal/video/${id}`, BASE),
-      // The same address is a page for those who do not say that a script asks.
+      // Without this header, the URL returns a page.
       { step: 'API', schema: Video, headers: { 'x-requested-with': 'XMLHttpRequest' } },
     );
     const details = toDetails({ title: video.title, base: referrer });
-    const named = { provider: 'newgrounds', urls: listFiles(video), details, referrer };
-    return resolveSources(named, context);
+    const input = { provider: 'newgrounds', urls: listFiles(video), details, referrer };
+    return resolveSources(input, context);
   },
 };
 
@@ -50,13 +49,13 @@ function readId({ hostname, pathname }: URL): string | undefined {
   return HOSTS.has(hostname) ? VIDEO.exec(pathname)?.[1] : undefined;
 }
 
-/** The largest first. */
+/** Largest first. */
 function listFiles({ sources }: Static<typeof Video>): readonly URL[] {
   return Object.entries(sources)
-    .toSorted(([a], [b]) => heightOf(b) - heightOf(a))
+    .toSorted(([a], [b]) => parseHeight(b) - parseHeight(a))
     .flatMap(([, files]) => files.flatMap(({ src }) => parseWebUrl(src, BASE) ?? []));
 }
 
-function heightOf(name: string): number {
+function parseHeight(name: string): number {
   return name === '4k' ? 2160 : Number.parseInt(name, 10) || 0;
 }

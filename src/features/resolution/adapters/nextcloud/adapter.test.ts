@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
 import {
   playableHls,
   resolveScripted,
-  type ScriptedAnswers,
+  type ScriptedResponses,
 } from '#test/support/scripted-upstream.ts';
 
 import { nextcloudAdapter } from './adapter.ts';
@@ -35,7 +35,7 @@ const PAGE = 'https://cloud.example/s/aBcDeFgHiJkLmNo';
 const STATUS = 'https://cloud.example/status.php';
 const SHARE = 'https://cloud.example/index.php/s/aBcDeFgHiJkLmNo';
 const FILE = `${SHARE}/download`;
-/** To the shape that docs.nextcloud.com describes under “Monitoring”. */
+/** Shaped after docs.nextcloud.com, “Monitoring”. */
 const RUNNING = {
   installed: true,
   maintenance: false,
@@ -43,15 +43,15 @@ const RUNNING = {
   version: '30.0.1.2',
   productname: 'Nextcloud',
 };
-const ANSWERS: ScriptedAnswers = {
+const RESPONSES: ScriptedResponses = {
   [STATUS]: { json: RUNNING },
   [SHARE]: { text: '<!doctype html><meta property="og:title" content="holiday.mp4">' },
   [FILE]: playableHls(),
 };
 
-describe('a public share on Nextcloud', () => {
-  it('plays its file', async () => {
-    const { resolution, requests } = await resolveScripted(PAGE, ANSWERS);
+describe('a public Nextcloud share', () => {
+  it('plays the file', async () => {
+    const { resolution, requests } = await resolveScripted(PAGE, RESPONSES);
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'nextcloud');
     assert.equal(resolution.media.sources[0]?.url.href, FILE);
@@ -59,49 +59,49 @@ describe('a public share on Nextcloud', () => {
     assert.deepEqual(requests, [STATUS, SHARE, FILE]);
   });
 
-  it('plays the file of a shared folder that the address names', async () => {
+  it('plays the file in a shared folder that the URL identifies', async () => {
     const file = `${FILE}?path=%2FFilms&files=one+%26+two.mp4`;
     const { resolution } = await resolveScripted(`${PAGE}?path=/Films&files=one%20%26%20two.mp4`, {
-      ...ANSWERS,
+      ...RESPONSES,
       [file]: playableHls(),
     });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.media.sources[0]?.url.href, file);
   });
 
-  it('is not called by the program’s name', async () => {
+  it('does not use the product name as its title', async () => {
     const page = { text: '<!doctype html><meta property="og:title" content="Nextcloud">' };
-    const { resolution } = await resolveScripted(PAGE, { ...ANSWERS, [SHARE]: page });
+    const { resolution } = await resolveScripted(PAGE, { ...RESPONSES, [SHARE]: page });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.media.title, null);
   });
 
-  it('says why there is none', async () => {
+  it('returns the reason if there is no video', async () => {
     const password = `${SHARE}/authenticate/showShare`;
     const archive = { bytes: Buffer.from('PK\u0003\u0004files'), type: 'application/zip' };
     const asks = { text: '<!doctype html><form><input type="password"></form>' };
-    for (const [answers, code] of [
+    for (const [responses, code] of [
       [{ [SHARE]: { location: password }, [password]: asks }, 'source_protected'],
       [{ [SHARE]: { status: 404 } }, 'source_error'],
       [{ [FILE]: archive }, 'source_unsupported'],
       [{ [FILE]: { status: 403 } }, 'source_protected'],
       [{ [STATUS]: { json: { ...RUNNING, maintenance: true } } }, 'source_error'],
     ] as const) {
-      const { resolution } = await resolveScripted(PAGE, { ...ANSWERS, ...answers });
+      const { resolution } = await resolveScripted(PAGE, { ...RESPONSES, ...responses });
       assert.ok(resolution.kind === 'failed');
       assert.equal(resolution.code, code);
       assert.equal(resolution.provider, 'nextcloud');
     }
   });
 
-  it('leaves hosts that run something else to what they answer', async () => {
+  it('falls back to the page on other hosts', async () => {
     for (const status of [{}, { json: { status: 'ok' } }]) {
-      const answers = { [STATUS]: status, [PAGE]: playableHls() };
-      const { resolution } = await resolveScripted(PAGE, answers);
+      const responses = { [STATUS]: status, [PAGE]: playableHls() };
+      const { resolution } = await resolveScripted(PAGE, responses);
       assert.ok(resolution.kind === 'resolved');
       assert.equal(resolution.provider, 'hls');
     }
   });
 
-  it('survives changes of the answers', () => assertSurvivesChanges(PAGE, ANSWERS));
+  it('tolerates mutated responses', () => assertToleratesMutations(PAGE, RESPONSES));
 });

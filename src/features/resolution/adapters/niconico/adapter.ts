@@ -1,5 +1,5 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOST = /^(?:(?:www|sp|embed|secure|ext)\.)?nicovideo\.jp$/;
 const VIDEO =
@@ -7,16 +7,15 @@ const VIDEO =
 const SHORT_HOST = 'nico.ms';
 const SHORT = /^\/((?:sm|nm|so)\d{1,14})\/?$/;
 
-/** Niconico: its own player, titled by what the page says. One request. */
-export const niconicoAdapter: AddressAdapter = createPublisherAdapter({
+export const niconicoAdapter: UrlAdapter = createPublisherAdapter({
   name: 'niconico',
   title: 'Niconico',
-  takes: ['nicovideo.jp/watch/ID', 'nico.ms/ID', 'embed.nicovideo.jp/watch/ID'],
-  gives: 'player',
+  inputs: ['nicovideo.jp/watch/ID', 'nico.ms/ID', 'embed.nicovideo.jp/watch/ID'],
+  output: 'player',
   readVideo,
 });
 
-function readVideo({ hostname, pathname }: URL): PublishedVideo | undefined {
+function readVideo({ hostname, pathname }: URL): PublisherVideo | undefined {
   const id = readId(hostname, pathname);
   return id === undefined
     ? undefined

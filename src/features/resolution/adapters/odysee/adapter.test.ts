@@ -26,17 +26,17 @@ describeAdapter(odyseeAdapter, {
 
 const PAGE = 'https://odysee.com/@Somebody:1/a-video:2f';
 const FILE = 'https://player.odycdn.com/api/v3/streams/free/a-video/2f/abc.mp4';
-/** To schema.org’s VideoObject, with the members that the page has. */
+/** A schema.org VideoObject with the properties of a real page. */
 const HTML = `<!DOCTYPE html><html><script type="application/ld+json">
   {"@context":"https://schema.org","@type":"VideoObject","name":"A video","contentUrl":"${FILE}",
    "embedUrl":"https://odysee.com/$/embed/@Somebody:1/a-video:2f","duration":"PT1M1S"}</script>`;
 
-describe('a video on Odysee', () => {
-  it('plays from the file that the page names', async () => {
-    const answers = { [PAGE]: { text: HTML }, [FILE]: playableMp4() };
+describe('an Odysee video', () => {
+  it('plays the file in the page metadata', async () => {
+    const responses = { [PAGE]: { text: HTML }, [FILE]: playableMp4() };
     const { resolution } = await resolveScripted(
       'https://odysee.com/$/embed/@Somebody:1/a-video:2f',
-      answers,
+      responses,
     );
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'odysee');
@@ -47,9 +47,9 @@ describe('a video on Odysee', () => {
     assert.equal(resolution.media.title, 'A video');
   });
 
-  it('plays in Odysee’s player where the page or its file is refused', async () => {
-    for (const answers of [{ [PAGE]: { text: HTML } }, { [PAGE]: { status: 403, text: '' } }]) {
-      const { resolution } = await resolveScripted(PAGE, answers);
+  it('plays in Odysee’s player if the page or file is rejected', async () => {
+    for (const responses of [{ [PAGE]: { text: HTML } }, { [PAGE]: { status: 403, text: '' } }]) {
+      const { resolution } = await resolveScripted(PAGE, responses);
       assert.ok(resolution.kind === 'resolved');
       assert.equal(resolution.media.iframeUrl?.pathname, '/$/embed/@Somebody:1/a-video:2f');
     }

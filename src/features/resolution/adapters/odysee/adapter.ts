@@ -1,44 +1,43 @@
 import { fetchPage } from '../../fetch-page.ts';
+import { optional } from '../../optional.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { unlessStopped } from '../../unless-stopped.ts';
 import { NO_DETAILS } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['odysee.com', 'www.odysee.com']);
-/** A claim of LBRY: `@channel:1/video:2` or `video:2`. */
+/** An LBRY claim: `@channel:1/video:2` or `video:2`. */
 const CLAIM =
   /^\/(?:(?:\$|%24)\/embed\/)?(@[^/@:]{1,120}:[0-9a-f]{1,40}\/[^/@:]{1,200}:[0-9a-f]{1,40}|[^/@:$]{1,200}:[0-9a-f]{1,40})\/?$/;
 
-/** The player’s address as it was: the name, then the whole claim. */
-const OLD_PLAYER = /^\/(?:\$|%24)\/embed\/([^/@:]{1,200})\/([0-9a-f]{40})\/?$/;
+/** The old player URL: the name, then the full claim ID. */
+const LEGACY_PLAYER = /^\/(?:\$|%24)\/embed\/([^/@:]{1,200})\/([0-9a-f]{40})\/?$/;
 
 const BASE = new URL('https://odysee.com/');
 
-/** Odysee: the file that its page names (schema.org), else its own player. One request, and the file itself. */
-export const odyseeAdapter: AddressAdapter = {
-  kind: 'address',
+export const odyseeAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'odysee',
-  about: {
+  info: {
     title: 'Odysee',
-    takes: ['odysee.com/@CHANNEL:ID/VIDEO:ID', 'odysee.com/$/embed/@CHANNEL:ID/VIDEO:ID'],
-    gives: 'streams, else player',
-    asks: '1: the page; then the file',
+    inputs: ['odysee.com/@CHANNEL:ID/VIDEO:ID', 'odysee.com/$/embed/@CHANNEL:ID/VIDEO:ID'],
+    output: 'streams or player',
+    requests: '1 (page), then the file',
   },
   matches: (url) => readClaim(url) !== undefined,
   resolve: async (url, context) => {
     const claim = readClaim(url);
-    if (claim === undefined) throw new ResolutionStop('no_video');
+    if (claim === undefined) throw new ResolutionError('no_video');
     const watch = new URL(`/${claim}`, BASE);
-    const page = await unlessStopped(() => fetchPage(context.session, watch));
+    const page = await optional(() => fetchPage(context.session, watch));
     const details = page?.details ?? NO_DETAILS;
     const urls = (page?.videos ?? []).flatMap(({ contentUrl }) =>
       contentUrl === null ? [] : (parseWebUrl(contentUrl, BASE) ?? []),
     );
-    const named = { provider: 'odysee', urls, details, referrer: BASE };
-    const streams = await resolveSources(named, context);
+    const input = { provider: 'odysee', urls, details, referrer: BASE };
+    const streams = await resolveSources(input, context);
     if (streams.kind === 'resolved') return streams;
     return framePlayer(new URL(`/$/embed/${claim}`, BASE), details, context);
   },
@@ -46,6 +45,6 @@ export const odyseeAdapter: AddressAdapter = {
 
 function readClaim({ hostname, pathname }: URL): string | undefined {
   if (!HOSTS.has(hostname)) return undefined;
-  const [, name, claim] = OLD_PLAYER.exec(pathname) ?? [];
+  const [, name, claim] = LEGACY_PLAYER.exec(pathname) ?? [];
   return claim === undefined ? CLAIM.exec(pathname)?.[1] : `${name}:${claim}`;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -15,8 +15,8 @@ describeProbingAdapter(oembedAdapter, {
 const PAGE = 'https://coub.com/view/1ik0';
 const ENDPOINT =
   'https://coub.com/api/oembed.json?url=https%3A%2F%2Fcoub.com%2Fview%2F1ik0&format=json';
-/** To the shape that oembed.com describes for a video. */
-const ANSWER = {
+/** Shaped after a video response on oembed.com. */
+const RESPONSE = {
   type: 'video',
   title: 'A loop',
   thumbnail_url: 'https://3c.coub.example/1.jpg',
@@ -24,10 +24,10 @@ const ANSWER = {
 };
 const EMPTY_PAGE = { text: '<!DOCTYPE html><html><div id="app"></div></html>' };
 
-describe('an address of a provider on the public list', () => {
-  it('plays in the provider’s player where its page shows programs nothing', async () => {
-    const answers = { [PAGE]: EMPTY_PAGE, [ENDPOINT]: { json: ANSWER } };
-    const { resolution, requests } = await resolveScripted(PAGE, answers);
+describe('a URL of a public oEmbed provider', () => {
+  it('plays in the provider’s player if the page contains no video', async () => {
+    const responses = { [PAGE]: EMPTY_PAGE, [ENDPOINT]: { json: RESPONSE } };
+    const { resolution, requests } = await resolveScripted(PAGE, responses);
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'coub');
     assert.equal(resolution.media.iframeUrl?.href, 'https://coub.com/embed/1ik0?muted=true');
@@ -35,22 +35,24 @@ describe('an address of a provider on the public list', () => {
     assert.deepEqual(requests, [PAGE, ENDPOINT]);
   });
 
-  it('plays there too when its page refuses programs', async () => {
-    const answers = { [PAGE]: { status: 403, text: '' }, [ENDPOINT]: { json: ANSWER } };
-    const { resolution } = await resolveScripted(PAGE, answers);
+  it('plays in the provider’s player if the page rejects programs', async () => {
+    const responses = { [PAGE]: { status: 403, text: '' }, [ENDPOINT]: { json: RESPONSE } };
+    const { resolution } = await resolveScripted(PAGE, responses);
     assert.equal(resolution.kind, 'resolved');
   });
 
-  it('is what its page says where the endpoint knows nothing, or another’s player', async () => {
-    const foreign = { json: { ...ANSWER, html: '<iframe src="https://evil.example/"></iframe>' } };
-    for (const answer of [foreign, { status: 404, text: '' }, { json: { type: 'photo' } }]) {
-      const answers = { [PAGE]: EMPTY_PAGE, [ENDPOINT]: answer };
-      const { resolution } = await resolveScripted(PAGE, answers);
+  it('keeps the page’s result if the endpoint returns nothing, or a foreign player', async () => {
+    const foreign = {
+      json: { ...RESPONSE, html: '<iframe src="https://evil.example/"></iframe>' },
+    };
+    for (const response of [foreign, { status: 404, text: '' }, { json: { type: 'photo' } }]) {
+      const responses = { [PAGE]: EMPTY_PAGE, [ENDPOINT]: response };
+      const { resolution } = await resolveScripted(PAGE, responses);
       assert.ok(resolution.kind === 'failed' && resolution.code === 'source_unsupported');
       assert.equal(resolution.provider, 'page');
     }
   });
 
-  it('survives changes of the endpoint’s answers', () =>
-    assertSurvivesChanges(PAGE, { [PAGE]: EMPTY_PAGE, [ENDPOINT]: { json: ANSWER } }));
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations(PAGE, { [PAGE]: EMPTY_PAGE, [ENDPOINT]: { json: RESPONSE } }));
 });

@@ -25,20 +25,20 @@ describeAdapter(okAdapter, {
   ],
 });
 
-describe('a video on OK', () => {
-  it('plays in its own player, titled by its page, in one request', async () => {
-    const address = 'https://ok.ru/video/7204071410346';
-    // As pages are titled anywhere.
+describe('an OK video', () => {
+  it('plays in OK’s player with the page title, with one request', async () => {
+    const inputUrl = 'https://ok.ru/video/7204071410346';
+    // Any page with a title.
     const page = { text: '<meta property="og:title" content="A video">' };
-    const { resolution, requests } = await resolveScripted(address, { [address]: page });
+    const { resolution, requests } = await resolveScripted(inputUrl, { [inputUrl]: page });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'ok');
     assert.equal(resolution.media.title, 'A video');
     assert.equal(resolution.media.iframeUrl?.href, 'https://ok.ru/videoembed/7204071410346');
-    assert.deepEqual(requests, [address]);
+    assert.deepEqual(requests, [inputUrl]);
   });
 
-  it('that is gone fails', async () => {
+  it('fails if the video is gone', async () => {
     const { resolution } = await resolveScripted('https://ok.ru/video/7204071410346', {});
     assert.equal(resolution.kind, 'failed');
   });

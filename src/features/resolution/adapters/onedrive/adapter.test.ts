@@ -26,8 +26,8 @@ describeAdapter(onedriveAdapter, {
   ],
 });
 
-describe('a file on OneDrive', () => {
-  it('plays by its link, as the sharing API hands it out', async () => {
+describe('a OneDrive file', () => {
+  it('plays a sharing link through the sharing API', async () => {
     const link = 'https://1drv.ms/v/s!AkijuZglD51udbu-hSVmfVf';
     const token = Buffer.from(link).toString('base64url');
     const file = `https://api.onedrive.com/v1.0/shares/u!${token}/root/content`;
@@ -41,14 +41,14 @@ describe('a file on OneDrive', () => {
     assert.equal(resolution.media.sources[0]?.url.href, file);
   });
 
-  it('plays on SharePoint by its link, as a download', async () => {
+  it('plays a SharePoint link as a download', async () => {
     const { resolution } = await resolveScripted(SHARED, {
       [`${SHARED}&download=1`]: playableMp4(),
     });
     assert.equal(resolution.kind, 'resolved');
   });
 
-  it('may not be seen where it is shared with some only', async () => {
+  it('is protected if it is not shared publicly', async () => {
     const { resolution } = await resolveScripted(SHARED, {
       [`${SHARED}&download=1`]: { status: 403, text: '' },
     });

@@ -1,35 +1,32 @@
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { NO_DETAILS } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const SHORT = /^\/(?:v|u|f|i)\/(?:s!|c\/[0-9a-f]{8,20}\/)[\w!-]{10,120}\/?$/i;
 const SHAREPOINT_HOST = /^[a-z0-9-]{1,60}\.sharepoint\.com$/;
 const SHAREPOINT_VIDEO = /^\/:(?:v|u):\/[a-z]\/(?:[^/]{1,200}\/){1,4}[\w-]{20,100}\/?$/;
 
-/**
- * OneDrive and SharePoint: the file of a link that is shared with everybody, as the sharing API or the link itself
- * hands it out. Nothing is asked but the file.
- */
-export const onedriveAdapter: AddressAdapter = {
-  kind: 'address',
+/** Plays the file behind a public sharing link, through the sharing API or as a direct download. */
+export const onedriveAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'onedrive',
-  about: {
+  info: {
     title: 'OneDrive, SharePoint',
-    takes: [
+    inputs: [
       '1drv.ms/v/s!ID',
       'onedrive.live.com/…?resid=ID&authkey=KEY',
       'NAME.sharepoint.com/:v:/g/…',
     ],
-    gives: 'streams',
-    asks: '0; then the file',
+    output: 'streams',
+    requests: '0, then the file',
   },
   matches: (url) => isPersonal(url) || isSharePoint(url),
   resolve: (url, context) => {
-    const file = isSharePoint(url) ? toDownload(url) : toSharedContent(url);
-    if (file === undefined) throw new ResolutionStop('no_video');
-    const named = { provider: 'onedrive', urls: [file], details: NO_DETAILS, referrer: url };
-    return resolveSources(named, context);
+    const file = isSharePoint(url) ? toDownloadUrl(url) : toSharingApiUrl(url);
+    if (file === undefined) throw new ResolutionError('no_video');
+    const input = { provider: 'onedrive', urls: [file], details: NO_DETAILS, referrer: url };
+    return resolveSources(input, context);
   },
 };
 
@@ -43,13 +40,13 @@ function isSharePoint({ hostname, pathname }: URL): boolean {
   return SHAREPOINT_HOST.test(hostname) && SHAREPOINT_VIDEO.test(pathname);
 }
 
-/** The sharing API names a file by its link (learn.microsoft.com, “Accessing shared items”, encoding of sharing URLs). */
-function toSharedContent(link: URL): URL {
+/** Encodes a sharing URL for the sharing API (learn.microsoft.com, “Accessing shared items”). */
+function toSharingApiUrl(link: URL): URL {
   const token = Buffer.from(link.href).toString('base64url');
   return new URL(`https://api.onedrive.com/v1.0/shares/u!${token}/root/content`);
 }
 
-function toDownload(link: URL): URL {
+function toDownloadUrl(link: URL): URL {
   const file = new URL(link);
   file.searchParams.set('download', '1');
   return file;

@@ -1,47 +1,47 @@
 import { type Static, Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
-import { maybe } from '../../maybe.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { nullish } from '../../nullish.ts';
+import { optional } from '../../optional.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { unlessStopped } from '../../unless-stopped.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
 import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
 
 const PATH = /^\/(?:embed\/video\/?)?$/;
 
-/** Of `GET /api/status` (owncast.online/api). */
+/** Response of `GET /api/status` (owncast.online/api). */
 const Status = Type.Object({
   online: Type.Boolean(),
   versionNumber: Type.String(),
-  streamTitle: maybe(Type.String()),
+  streamTitle: nullish(Type.String()),
 });
 
-/** Of `GET /api/config`. */
+/** Response of `GET /api/config`. */
 const Config = Type.Object({
-  name: maybe(Type.String()),
-  summary: maybe(Type.String()),
+  name: nullish(Type.String()),
+  summary: nullish(Type.String()),
 });
 
 /**
- * Owncast, on any host that says it runs it: its live stream, or that it is not on air. One request to every host
- * whose front page has no video; one more where it is Owncast, and the stream.
+ * Plays the live stream of an Owncast server, or reports that it is off air. Sends one request to
+ * every host whose front page has no video.
  */
 export const owncastAdapter: ProbingAdapter = {
   kind: 'probing',
   name: 'owncast',
-  about: {
+  info: {
     title: 'Owncast',
-    takes: ['HOST/', 'HOST/embed/video'],
-    gives: 'streams',
-    asks: '2: its status and its description; then the stream',
+    inputs: ['HOST/', 'HOST/embed/video'],
+    output: 'streams',
+    requests: '2 (status, configuration), then the stream',
   },
-  turn: 'last',
+  phase: 'after-fetch',
   mayMatch: ({ pathname }) => PATH.test(pathname),
   resolve: async (url, context) => {
     const status = await fetchStatus(url, context);
     if (status === undefined) return undefined;
-    if (!status.online) throw new ResolutionStop('off_air');
+    if (!status.online) throw new ResolutionError('off_air');
     return resolveSources(
       {
         provider: 'owncast',
@@ -58,9 +58,9 @@ function fetchStatus(
   url: URL,
   { session }: AdapterContext,
 ): Promise<Static<typeof Status> | undefined> {
-  return unlessStopped(
+  return optional(
     () => fetchJson(session, new URL('/api/status', url), { step: 'Owncast?', schema: Status }),
-    'host',
+    'probe',
   );
 }
 
@@ -69,7 +69,7 @@ async function fetchDetails(
   url: URL,
   { session }: AdapterContext,
 ): Promise<VideoDetails> {
-  const config = await unlessStopped(() =>
+  const config = await optional(() =>
     fetchJson(session, new URL('/api/config', url), { step: 'description', schema: Config }),
   );
   return toDetails({

@@ -5,9 +5,9 @@ import { pageAdapter } from './adapter.ts';
 describeContentAdapter(pageAdapter, {
   accepts: {
     'a page': { bytes: '<!DOCTYPE html><html>', type: 'text/html' },
-    'a page that is sent as video': { bytes: '<html><body>', type: 'video/mp4' },
-    'a page that begins with a comment': { bytes: '<!-- licence --><head>', type: null },
-    'a page that begins with text, by its type': {
+    'a page served as video': { bytes: '<html><body>', type: 'video/mp4' },
+    'a page after a comment': { bytes: '<!-- licence --><head>', type: null },
+    'a page after text, by its type': {
       bytes: 'Hello <b>',
       type: 'text/html; charset=utf-8',
     },
@@ -17,8 +17,8 @@ describeContentAdapter(pageAdapter, {
       type: 'text/html',
     },
   },
-  leaves: {
-    'a playlist that is sent as a page': { bytes: '#EXTM3U\n', type: 'text/html' },
+  ignores: {
+    'a playlist served as a page': { bytes: '#EXTM3U\n', type: 'text/html' },
     'a feed': { bytes: '<?xml version="1.0"?><rss>', type: 'text/html' },
     JSON: { bytes: '{"a":1}', type: 'application/json' },
   },

@@ -7,19 +7,19 @@ import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
 import type { PageCandidate } from './page-candidate.ts';
 import { type Page, readPage } from './read-page.ts';
 
-/** Pages that are read otherwise than their list says, and why. */
+/** Pages whose expected result differs from the corpus list, with the reason. */
 const DEVIATIONS: ReadonlyMap<string, string> = new Map([
   [
     'metascraper/test/integration/the-boston-globe/input.html',
-    'an article without a video; its scripts hold some twenty of the newspaper’s latest',
+    'an article without a video; its scripts list about twenty recent videos of the newspaper',
   ],
   [
     'metascraper-x/test/fixtures/profile.html',
-    'a list of posts; its scripts name films about the service, under flags of its interface',
+    'a list of posts; its scripts reference videos about the service, as interface settings',
   ],
   [
     'metascraper-x/test/fixtures/profile-video.html',
-    'a list of posts; its scripts name films about the service, under flags of its interface',
+    'a list of posts; its scripts reference videos about the service, as interface settings',
   ],
 ]);
 
@@ -31,36 +31,39 @@ type Row = {
   readonly signals: readonly (readonly [string, string, string])[];
 };
 
-describe('the corpus of pages', { skip: corpusMissing }, () => {
+describe('the page corpus', { skip: corpusMissing }, () => {
   const rows = corpusMissing === false ? readOracle() : [];
   for (const row of rows) {
     it(`${row.cls}: ${row.file}`, () => {
-      const best = bestOf(readRow(row).candidates);
+      const best = findBest(readRow(row).candidates);
       const isDeviation = [...DEVIATIONS.keys()].some((file) => row.file.endsWith(file));
       if (row.cls === 'NO_VIDEO' || isDeviation) {
         assert.equal(best?.url.href, undefined);
         return;
       }
-      assert.ok(best !== undefined, 'nothing found');
-      const named = row.signals.map(([, address]) => URL.parse(address, row.url)?.href);
-      assert.ok(named.includes(best.url.href), `${best.signal} ${best.url.href}`);
+      assert.ok(best !== undefined, 'no candidate');
+      const expected = row.signals.map(([, url]) => URL.parse(url, row.url)?.href);
+      assert.ok(expected.includes(best.url.href), `${best.signal} ${best.url.href}`);
       assertStep(row, best);
     });
   }
 
-  it('names the file that others expect of each', () => {
+  it('includes the file that the corpus expects', () => {
     for (const row of rows) {
       const expected = row.repo_expected?.video;
       if (typeof expected !== 'string' || !expected.startsWith('https:')) continue;
-      const { media, lesser } = readRow(row).candidates;
-      const addresses = [...media, ...lesser].map(({ url }) => url.href);
-      assert.ok(addresses.includes(new URL(expected).href), row.file);
+      const { media, lowPriority } = readRow(row).candidates;
+      const urls = [...media, ...lowPriority].map(({ url }) => url.href);
+      assert.ok(urls.includes(new URL(expected).href), row.file);
     }
   });
 });
 
-/** A page whose files are all of lesser kinds asks its oEmbed endpoint first, which costs one request and says no. */
-function assertStep({ cls, file }: Row, { step, lesser }: PageCandidate): void {
+/**
+ * A page with only low-priority files tries its oEmbed endpoint first, which costs one request and
+ * returns no video.
+ */
+function assertStep({ cls, file }: Row, { step, lowPriorityReason }: PageCandidate): void {
   const expected: Readonly<Record<string, readonly string[]>> = {
     DIRECT_MEDIA: ['media', ...(file.endsWith('bluecadet.com.html') ? ['oembed'] : [])],
     PLAYER_EMBED: ['players'],
@@ -68,24 +71,24 @@ function assertStep({ cls, file }: Row, { step, lesser }: PageCandidate): void {
     SCRIPT_ONLY: ['scripts', 'oembed'],
     OTHER_VIDEO_SIGNAL: ['media', 'oembed', 'pages'],
   };
-  const isOnlyLesser = cls === 'DIRECT_MEDIA' && lesser !== null;
-  assert.ok(isOnlyLesser || expected[cls]?.includes(step), `${cls} as ${step}`);
+  const isLowPriority = cls === 'DIRECT_MEDIA' && lowPriorityReason !== null;
+  assert.ok(isLowPriority || expected[cls]?.includes(step), `${cls} as ${step}`);
 }
 
-function bestOf({
+function findBest({
   media,
   players,
   oembed,
   scripts,
   pages,
-  lesser,
+  lowPriority,
 }: Page['candidates']): PageCandidate | undefined {
-  return [...media, ...players, ...oembed, ...scripts, ...pages, ...lesser][0];
+  return [...media, ...players, ...oembed, ...scripts, ...pages, ...lowPriority][0];
 }
 
 function readRow({ file, url }: Row): Page {
   const html = readFileSync(corpusPath('html', file), 'utf8');
-  return readPage(html, { pageUrl: new URL(url), isProviders: () => false });
+  return readPage(html, { pageUrl: new URL(url), isProviderUrl: () => false });
 }
 
 function readOracle(): readonly Row[] {

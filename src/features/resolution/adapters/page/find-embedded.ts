@@ -1,16 +1,16 @@
 import { fetchOembed } from '../../oembed/fetch-oembed.ts';
+import { optional } from '../../optional.ts';
 import type { Outcome } from '../../outcome.ts';
 import { findKnownPlayer } from '../../players/known-players.ts';
 import { toEmbedOnly } from '../../players/to-embed-only.ts';
-import { unlessStopped } from '../../unless-stopped.ts';
 import { mergeDetails } from '../../video-details.ts';
 import type { PageCandidate, PageCandidates } from './page-candidate.ts';
 import { type Attempt, tryCandidate } from './try-candidates.ts';
 
-/** Players of a page that are asked, when the ones before have gone. */
+/** Maximum number of players tried if the previous ones are gone. */
 const PLAYERS_TRIED_MAX = 4;
 
-/** The page's player, or its oEmbed answer's. */
+/** Returns the page’s player, or the player in its oEmbed response. */
 export async function findEmbedded(
   { players, oembed }: PageCandidates,
   attempt: Attempt,
@@ -22,15 +22,15 @@ export async function findEmbedded(
   const [endpoint] = oembed;
   if (endpoint === undefined) return undefined;
   const { context } = attempt;
-  const answer = await unlessStopped(() => fetchOembed({ url: endpoint.url }, context), 'hint');
-  if (answer?.player === undefined) return undefined;
-  const details = mergeDetails(attempt.details, answer.details);
-  return toEmbedOnly(answer.player, details, context.session.publicOrigin);
+  const response = await optional(() => fetchOembed({ url: endpoint.url }, context), 'hint');
+  if (response?.player === undefined) return undefined;
+  const details = mergeDetails(attempt.details, response.details);
+  return toEmbedOnly(response.player, details, context.session.publicOrigin);
 }
 
 /**
- * By the provider's adapter where it gives streams, or where the address is no player's. Else a known player is framed
- * without asking it, and so it is where its adapter fails, unless that says that the video is gone.
+ * Uses the provider’s adapter if it returns streams or if the URL is not a known player. Otherwise,
+ * and if that adapter fails, a known player is framed without a request, unless the video is gone.
  */
 async function resolvePlayer(
   candidate: PageCandidate,
@@ -38,9 +38,9 @@ async function resolvePlayer(
 ): Promise<Outcome | undefined> {
   const { context, details } = attempt;
   const known = findKnownPlayer(candidate.url);
-  const gives = context.providerOf(candidate.url);
-  const isWorthAsking = gives !== undefined && gives !== 'player';
-  if (known === undefined || isWorthAsking) {
+  const output = context.findProviderOutput(candidate.url);
+  const hasStreams = output !== undefined && output !== 'player';
+  if (known === undefined || hasStreams) {
     const outcome = await tryCandidate(candidate, attempt);
     if (outcome.kind === 'resolved' || known === undefined || outcome.reason === 'gone') {
       return outcome;

@@ -1,19 +1,19 @@
-/** Names under which players and frameworks keep a medium's address; case and separators aside. */
+/** Property names of media URLs in players and frameworks, compared without case and separators. */
 const MEDIA_PROPERTY =
   /^(?:file|files|src|srcs|url|urls|uri|href|source|sources|stream|streams|media|video|videos|clip|hls|dash|mp4|webm|m3u8|mpd|manifest|master|playlist|progressive|playback|content|download|hd|sd|low|medium|high|original|default|auto|\d{3,4}p?|(?:file|video|media|stream|hls|dash|mp4|webm|m3u8|mpd|manifest|playlist|playback|content|source|master|progressive|download|asset|clip|live|hd|sd|original)(?:file|url|uri|src|source|link|path|address|stream|hls|hd|sd|mp4|manifest)s?)$/;
-/** Names under which the address of another player stands. */
+/** Property names of URLs of other players. */
 const PLAYER_PROPERTY =
   /^(?:embed|embedurl|embedsrc|embedlink|iframe|iframeurl|iframesrc|playerurl|youtubeurl|vimeourl|dailymotionurl|externalurl|videolink|oembedurl)$/;
 
 export function isMediaProperty(name: string): boolean {
-  return name.length < 40 && MEDIA_PROPERTY.test(plain(name));
+  return name.length < 40 && MEDIA_PROPERTY.test(normalizeName(name));
 }
 
 export function isPlayerProperty(name: string): boolean {
-  return name.length < 40 && PLAYER_PROPERTY.test(plain(name));
+  return name.length < 40 && PLAYER_PROPERTY.test(normalizeName(name));
 }
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[_\-.\s]/g, '');
 }
 
@@ -23,20 +23,20 @@ const MEDIA_TYPE =
 const OTHER_NAME =
   /\.(?:js|css|jpe?g|png|gif|webp|avif|svg|vtt|srt|html?|json|xml|php|mp3|m4a|aac|ogg|wav|woff2?)(?:$|[?#])/i;
 
-type Surroundings = {
-  /** The type that stands beside it. */
+type PropertyContext = {
+  /** The media type in the same object. */
   readonly type: string | null;
-  /** In a player's own configuration, where an address needs no telling name. */
+  /** Whether it is a player configuration, where URLs may have no typical name. */
   readonly isPlayer: boolean;
 };
 
-export function mayBeMedia(address: string, { type, isPlayer }: Surroundings): boolean {
-  if (address.length > 2048 || /\s/.test(address.trim()) || address.trim() === '') return false;
-  if (MEDIA_NAME.test(address)) return true;
-  const isAddress = /^(?:https?:)?\/\/|^\/[^/]/.test(address);
-  if (!isAddress || OTHER_NAME.test(address)) return false;
+export function looksLikeMediaUrl(text: string, { type, isPlayer }: PropertyContext): boolean {
+  if (text.length > 2048 || /\s/.test(text.trim()) || text.trim() === '') return false;
+  if (MEDIA_NAME.test(text)) return true;
+  const isUrl = /^(?:https?:)?\/\/|^\/[^/]/.test(text);
+  if (!isUrl || OTHER_NAME.test(text)) return false;
   return (
     MEDIA_TYPE.test(type ?? '') ||
-    (isPlayer && /\/(?:v2\/media|playlists?|manifest|hls|dash|stream)s?\//i.test(address))
+    (isPlayer && /\/(?:v2\/media|playlists?|manifest|hls|dash|stream)s?\//i.test(text))
   );
 }

@@ -1,19 +1,24 @@
-import type { LesserReason } from './lesser-reason.ts';
+import type { LowPriorityReason } from './low-priority-reason.ts';
 import type { CandidateStep, Signal } from './signal-ranks.ts';
 
-/** An address that a page names, and where it names it. */
+/** A URL on a page, with the signal that identified it. */
 export type PageCandidate = {
   readonly url: URL;
   readonly signal: Signal;
   readonly step: CandidateStep;
-  /** Why it comes last. */
-  readonly lesser: LesserReason | null;
+  /** Set for candidates that are tried last. */
+  readonly lowPriorityReason: LowPriorityReason | null;
 };
 
 /**
- * Addresses of a page's video, each list best first. They are used in this order: `media`, which should play by
- * itself; `players`, which need no request or are asked in their provider's own way; `oembed`, which costs one;
- * `scripts`, which are media out of their context; `pages`, which show a player of an unknown kind, or are the page
- * that this one sends its visitors on to; and `lesser`, what a page shows beside its video.
+ * Candidate URLs of a page’s video, best first in each list. The lists are used in this order:
+ * `media` should play directly.
+ * `players` need no request or are resolved by their provider’s adapter.
+ * `oembed` costs one request.
+ * `scripts` are media URLs without context.
+ * `pages` contain an unknown kind of player, or are the redirect target of the page.
+ * `lowPriority` are unlikely to be the page’s main video.
  */
-export type PageCandidates = Readonly<Record<CandidateStep | 'lesser', readonly PageCandidate[]>>;
+export type PageCandidates = Readonly<
+  Record<CandidateStep | 'lowPriority', readonly PageCandidate[]>
+>;

@@ -3,66 +3,67 @@ import { PAGE_CANDIDATES_MAX } from '#contract/limits.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { chooseStep, type RankingOptions } from './choose-step.ts';
 import { dropLists } from './drop-lists.ts';
-import { classifyLesser } from './lesser-reason.ts';
-import type { NamedAddress } from './named-address.ts';
+import { classifyLowPriority } from './low-priority-reason.ts';
 import type { PageCandidate, PageCandidates } from './page-candidate.ts';
-import { type CandidateStep, rankOf } from './signal-ranks.ts';
+import type { PageReference } from './page-reference.ts';
+import { type CandidateStep, getRank } from './signal-ranks.ts';
 
-/** Judges and orders what a page names, by `SIGNAL_RANKS`. */
+/** Classifies references and orders them by `SIGNAL_RANKS`. */
 export function rankCandidates(
-  addresses: readonly NamedAddress[],
+  references: readonly PageReference[],
   options: RankingOptions,
 ): PageCandidates {
-  const all = dedupe(
-    addresses
-      .flatMap((named) => toCandidate(named, options))
-      .toSorted((a, b) => rankOf(a.step, a.signal) - rankOf(b.step, b.signal)),
+  const all = deduplicate(
+    references
+      .flatMap((reference) => toCandidate(reference, options))
+      .toSorted((a, b) => getRank(a.step, a.signal) - getRank(b.step, b.signal)),
   );
-  const listed = dropLists(all);
-  const ofStep = (step: CandidateStep): readonly PageCandidate[] =>
-    listed.filter((each) => each.step === step && each.lesser === null);
+  const ranked = dropLists(all);
+  const filterByStep = (step: CandidateStep): readonly PageCandidate[] =>
+    ranked.filter((each) => each.step === step && each.lowPriorityReason === null);
   return {
-    media: ofStep('media'),
-    players: ofStep('players'),
-    oembed: ofStep('oembed'),
-    scripts: ofStep('scripts').toSorted((a, b) => formatOrder(a.url) - formatOrder(b.url)),
-    pages: ofStep('pages'),
-    lesser: listed.filter(({ lesser }) => lesser !== null),
+    media: filterByStep('media'),
+    players: filterByStep('players'),
+    oembed: filterByStep('oembed'),
+    scripts: filterByStep('scripts').toSorted((a, b) => rankFormat(a.url) - rankFormat(b.url)),
+    pages: filterByStep('pages'),
+    lowPriority: ranked.filter(({ lowPriorityReason }) => lowPriorityReason !== null),
   };
 }
 
-function toCandidate(named: NamedAddress, options: RankingOptions): readonly PageCandidate[] {
-  const url = named.text.trim() === '' ? undefined : parseWebUrl(named.text, options.base);
+function toCandidate(reference: PageReference, options: RankingOptions): readonly PageCandidate[] {
+  const url = reference.text.trim() === '' ? undefined : parseWebUrl(reference.text, options.base);
   if (url === undefined || isSamePage(url, options.pageUrl)) return [];
-  const { signal } = named;
-  const step = chooseStep(named, url, options);
+  const { signal } = reference;
+  const step = chooseStep(reference, url, options);
   if (step === undefined) return [];
-  const lesser = step === 'oembed' || step === 'players' ? null : classifyLesser({ ...named, url });
-  return [{ url, signal, step, lesser: lesser ?? null }];
+  const reason =
+    step === 'oembed' || step === 'players' ? null : classifyLowPriority({ ...reference, url });
+  return [{ url, signal, step, lowPriorityReason: reason ?? null }];
 }
 
-/** Manifests hold every quality; a master holds more than its parts. */
-function formatOrder({ pathname }: URL): number {
+/** Manifests contain all qualities. A master playlist contains more than its parts. */
+function rankFormat({ pathname }: URL): number {
   if (/\.m3u8$/i.test(pathname))
     return /master|index|playlist|main|manifest/i.test(pathname) ? 0 : 1;
   if (/\.mpd$/i.test(pathname)) return 2;
   return /\.mp4$/i.test(pathname) ? 3 : 4;
 }
 
-/** The best signal of each address stays. */
-function dedupe(candidates: readonly PageCandidate[]): readonly PageCandidate[] {
-  const byAddress = new Map<string, PageCandidate>();
+/** Keeps the best signal for each URL. */
+function deduplicate(candidates: readonly PageCandidate[]): readonly PageCandidate[] {
+  const byUrl = new Map<string, PageCandidate>();
   const counts = new Map<CandidateStep, number>();
   for (const candidate of candidates) {
     const count = counts.get(candidate.step) ?? 0;
-    if (count >= PAGE_CANDIDATES_MAX || byAddress.has(candidate.url.href)) continue;
-    byAddress.set(candidate.url.href, candidate);
+    if (count >= PAGE_CANDIDATES_MAX || byUrl.has(candidate.url.href)) continue;
+    byUrl.set(candidate.url.href, candidate);
     counts.set(candidate.step, count + 1);
   }
-  return [...byAddress.values()];
+  return [...byUrl.values()];
 }
 
-/** Pages name themselves as their video; following that leads nowhere. */
+/** Pages often reference themselves as their video. */
 function isSamePage(url: URL, pageUrl: URL): boolean {
   return (
     url.origin === pageUrl.origin &&

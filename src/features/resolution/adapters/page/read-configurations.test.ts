@@ -9,38 +9,38 @@ import { type Configurations, readConfigurations } from './read-configurations.t
 
 const read = (html: string): Configurations => readConfigurations(readPageSignals(html));
 const script = (text: string): Configurations => read(`<script>${text}</script>`);
-const told = ({ media }: Configurations): readonly string[] =>
-  media.map(({ origin, address }) => `${origin} ${address}`);
+const listMedia = ({ media }: Configurations): readonly string[] =>
+  media.map(({ origin, url }) => `${origin} ${url}`);
 
 describe('readConfigurations', () => {
   const scripts: readonly (readonly [string, string, readonly string[]])[] = [
     [
-      'JW Player, one file',
+      'a JW Player file',
       `jwplayer('p').setup({file: '/a.mp4', image: '/a.jpg'})`,
       ['player /a.mp4'],
     ],
     [
-      'JW Player, a playlist of sources',
+      'a JW Player playlist with sources',
       `jwplayer("p").setup({ playlist: [{ sources: [{file: "/a.m3u8"}, {file: "/a.mp4", label: "720p"}] }] });`,
       ['player /a.m3u8', 'player /a.mp4'],
     ],
     [
-      'JW Player, in a function',
+      'a JW Player setup in a function',
       `$(function () { var player = jwplayer('p'); player.setup({ 'file': "https:\\/\\/h.example\\/a.m3u8", onReady: function () { go(); } }); });`,
       ['player https://h.example/a.m3u8'],
     ],
     [
-      'JW Platform, a playlist by its address',
+      'a JW Platform playlist URL',
       `jwplayer("p").setup({ playlist: "https://cdn.jwplayer.com/v2/media/abcd1234" })`,
       ['player https://cdn.jwplayer.com/v2/media/abcd1234'],
     ],
     [
-      'video.js, its sources',
+      'video.js sources',
       `var player = videojs('v', {sources: [{src: '/a', type: 'application/x-mpegURL'}]})`,
       ['player /a'],
     ],
     [
-      'video.js, its source later',
+      'a video.js source set later',
       `player.src({ src: "/a.mpd", type: "application/dash+xml" });`,
       ['player /a.mpd'],
     ],
@@ -56,24 +56,24 @@ describe('readConfigurations', () => {
     ],
     ['Clappr', `new Clappr.Player({source: "/a.m3u8", parentId: "#p"})`, ['player /a.m3u8']],
     [
-      'a state',
+      'page state',
       `window.__INITIAL_STATE__ = {"video":{"hlsUrl":"/a.m3u8","title":"x"}};`,
       ['state /a.m3u8'],
     ],
-    ['a state in a string', `window.s = JSON.parse('{"video_url":"/a.mp4"}')`, ['state /a.mp4']],
+    ['page state in a string', `window.s = JSON.parse('{"video_url":"/a.mp4"}')`, ['state /a.mp4']],
     [
-      'a name that tells nothing',
+      'no URL under an unrelated property name',
       `x = {"flags":{"intro":{"value":"https://h.example/a.mp4"}}}`,
       [],
     ],
     [
-      'an image, a style and a page',
+      'no image, stylesheet or page URL',
       `jwplayer("p").setup({file: "/a.jpg", src: "/a.css", url: "/page"})`,
       [],
     ],
   ];
-  for (const [what, text, addresses] of scripts) {
-    it(`reads ${what}`, () => assert.deepEqual(told(script(text)), addresses));
+  for (const [name, text, urls] of scripts) {
+    it(`reads ${name}`, () => assert.deepEqual(listMedia(script(text)), urls));
   }
 
   it('reads the state of a framework', () => {
@@ -81,7 +81,7 @@ describe('readConfigurations', () => {
       props: { pageProps: { video: { sources: [{ file: '/a.m3u8' }] } } },
     });
     assert.deepEqual(
-      told(read(`<script id="__NEXT_DATA__" type="application/json">${state}</script>`)),
+      listMedia(read(`<script id="__NEXT_DATA__" type="application/json">${state}</script>`)),
       ['state /a.m3u8'],
     );
   });
@@ -91,13 +91,13 @@ describe('readConfigurations', () => {
       <div data-settings="{&quot;youtube_url&quot;:&quot;https:\\/\\/youtu.be\\/abcdefghijk&quot;,&quot;video_type&quot;:1}">`;
     const { media, players } = read(html);
     assert.deepEqual(
-      [...media, ...players].map(({ address }) => address),
+      [...media, ...players].map(({ url }) => url),
       ['/a.m3u8', 'https://youtu.be/abcdefghijk'],
     );
   });
 
-  it('makes the address of a Kaltura entry', () => {
-    const address =
+  it('builds the URL of a Kaltura entry', () => {
+    const url =
       'https://cdnapisec.kaltura.com/p/1234/embedIframeJs/partner_id/1234?iframeembed=true&entry_id=1_abcdefgh';
     const calls = [
       `kWidget.embed({"targetId": "p", "wid": "_1234", "uiconf_id": 5, "entry_id": "1_abcdefgh"});`,
@@ -105,20 +105,20 @@ describe('readConfigurations', () => {
     ];
     for (const call of calls) {
       assert.deepEqual(
-        script(call).players.map((each) => each.address),
-        [address],
+        script(call).players.map((each) => each.url),
+        [url],
       );
     }
   });
 
-  it('makes the addresses of media of JW Platform, Wistia and Brightcove', () => {
+  it('builds URLs of JW Platform, Wistia and Brightcove media', () => {
     const { players } = script(`jwplayer("p").setup({ mediaid: "abcd1234" });
       window._wq = window._wq || []; _wq.push({ id: "abcde12345", onReady: function (v) {} });
       wistiaEmbed = Wistia.embed("abcde12346", { version: "v1" });
       Wistia.embed("abcde/2346"); show({ accountId: "1752604059001", videoId: "5819230967002" });
       brightcovePlayerLoader({ refNode: node, accountId: "1752604059001", playerId: "x1", videoId: "5819230967001" });`);
     assert.deepEqual(
-      players.map(({ address }) => address),
+      players.map(({ url }) => url),
       [
         'https://fast.wistia.net/embed/iframe/abcde12346',
         'https://cdn.jwplayer.com/v2/media/abcd1234',
@@ -128,15 +128,15 @@ describe('readConfigurations', () => {
     );
   });
 
-  it('reads the clip that old Flowplayers are given', () => {
+  it('reads the clip of a legacy Flowplayer', () => {
     const { media } = script(`flowplayer("p", "/fp.swf", { clip: "https://cdn.example/a.mp4" })`);
     assert.deepEqual(
-      media.map(({ address, origin }) => [address, origin]),
+      media.map(({ url, origin }) => [url, origin]),
       [['https://cdn.example/a.mp4', 'player']],
     );
   });
 
-  it('reads players’ addresses and pieces of HTML in a state, and no other pages', () => {
+  it('reads player URLs and HTML fragments in page state, but no other pages', () => {
     const state = {
       blocks: [
         { kind: 'embed', value: 'https://www.youtube.com/embed/abcdefghijk' },
@@ -150,7 +150,7 @@ describe('readConfigurations', () => {
       `<script type="application/json">${JSON.stringify(state).replaceAll('</', '<\\/')}</script>`,
     );
     assert.deepEqual(
-      [...players, ...media].map(({ address }) => address),
+      [...players, ...media].map(({ url }) => url),
       [
         'https://www.youtube.com/embed/abcdefghijk',
         'https://player.vimeo.com/video/123456',
@@ -163,12 +163,12 @@ describe('readConfigurations', () => {
     const { tracks } = script(`jwplayer("p").setup({file: "/a.mp4", tracks: [
       {file: "/en.vtt", kind: "captions", label: "English"}, {src: "/t.vtt", kind: "thumbnails"}]})`);
     assert.deepEqual(tracks, [
-      { address: '/en.vtt', kind: 'captions', language: null, label: 'English' },
-      { address: '/t.vtt', kind: 'thumbnails', language: null, label: null },
+      { url: '/en.vtt', kind: 'captions', language: null, label: 'English' },
+      { url: '/t.vtt', kind: 'thumbnails', language: null, label: null },
     ]);
   });
 
-  it('answers for any state', () => {
+  it('handles any JSON value', () => {
     assertProperty(
       property(jsonValue(), (value) => {
         const text = JSON.stringify({ file: value, tracks: value, sources: [value], a: '.mp4' });

@@ -1,49 +1,50 @@
 import type { PageSignals } from '#lib/html/page-signals.ts';
 
-import type { NamedAddress } from './named-address.ts';
+import type { PageReference } from './page-reference.ts';
 
 /**
- * `og:video` and its other forms, the https one first. A page's own player is told by `og:video:type` (ogp.me,
- * "Structured Properties"); a property that comes again begins the next video.
+ * Reads `og:video` and its variants, https first. `og:video:type` identifies player pages (ogp.me,
+ * “Structured Properties”). A repeated property starts the next video.
  */
-export function readOpenGraph({ metas }: Pick<PageSignals, 'metas'>): readonly NamedAddress[] {
-  const videos: NamedAddress[] = [];
-  let waiting: Written[] = [];
+export function readOpenGraph({ metas }: Pick<PageSignals, 'metas'>): readonly PageReference[] {
+  const videos: PageReference[] = [];
+  let pending: MetaUrl[] = [];
   let type: string | null = null;
   const flush = (): void => {
     const isPage = type !== null && PAGE_TYPE.test(type.trim());
-    // The https form first.
-    waiting.sort((a, b) => Number(isSecure(b)) - Number(isSecure(a)));
-    videos.push(...waiting.map(({ name, text }) => toNamed({ name, text }, { type, isPage })));
-    waiting = [];
+    // The https variant first.
+    pending.sort((a, b) => Number(isSecure(b)) - Number(isSecure(a)));
+    videos.push(...pending.map(({ name, text }) => toReference({ name, text }, { type, isPage })));
+    pending = [];
     type = null;
   };
   for (const { name, content } of metas) {
     if (name === 'og:video:type') type = content;
-    if (!isAddress(name)) continue;
-    if (waiting.some((written) => written.name === name)) flush();
-    waiting.push({ name, text: content });
+    if (!isUrlProperty(name)) continue;
+    if (pending.some((each) => each.name === name)) flush();
+    pending.push({ name, text: content });
   }
   flush();
   return videos;
 }
 
-type AddressProperty = 'og:video' | 'og:video:url' | 'og:video:secure_url';
-type Written = { readonly name: AddressProperty; readonly text: string };
+type UrlProperty = 'og:video' | 'og:video:url' | 'og:video:secure_url';
+type MetaUrl = { readonly name: UrlProperty; readonly text: string };
 
 const PAGE_TYPE = /^(?:text\/html|application\/x-shockwave-flash)\b/i;
 
-function isAddress(name: string): name is AddressProperty {
+function isUrlProperty(name: string): name is UrlProperty {
   return name === 'og:video' || name === 'og:video:url' || name === 'og:video:secure_url';
 }
 
-function isSecure({ name }: Written): boolean {
+function isSecure({ name }: MetaUrl): boolean {
   return name === 'og:video:secure_url';
 }
 
-type Kind = { readonly type: string | null; readonly isPage: boolean };
-
-function toNamed({ name, text }: Written, { type, isPage }: Kind): NamedAddress {
+function toReference(
+  { name, text }: MetaUrl,
+  { type, isPage }: { readonly type: string | null; readonly isPage: boolean },
+): PageReference {
   return isPage
     ? { text, step: 'embed', signal: 'Open Graph player' }
     : { text, step: 'media', signal: name, type };

@@ -8,13 +8,13 @@ import { readPage } from './read-page.ts';
 const PAGE = new URL('https://site.example/watch/1');
 const PLAYER = 'https://www.youtube.com/embed/';
 const readAt = (html: string, pageUrl: URL): ReturnType<typeof readPage> =>
-  readPage(html, { pageUrl, isProviders: () => false });
+  readPage(html, { pageUrl, isProviderUrl: () => false });
 const read = (html: string): ReturnType<typeof readPage> => readAt(html, PAGE);
 const media = (html: string): readonly string[] =>
   read(html).candidates.media.map(({ url, signal }) => `${signal}: ${url.pathname}`);
 
-describe('the candidates of a page', () => {
-  it('come in the stated order', () => {
+describe('page candidates', () => {
+  it('follow SIGNAL_RANKS', () => {
     const html = `<video src="/5"><source src="/6"></video><meta name="twitter:player:stream" content="/4">
       <meta property="og:video" content="http://site.example/3"><meta property="og:video:secure_url" content="/2">
       <script type="application/ld+json">{"@type":"VideoObject","contentUrl":"/1"}</script>`;
@@ -28,7 +28,7 @@ describe('the candidates of a page', () => {
     ]);
   });
 
-  it('come in the stated order where they are players, whatever names them', () => {
+  it('follow SIGNAL_RANKS for players of any signal', () => {
     const html = `<iframe src="${PLAYER}iframe"></iframe><video src="${PLAYER}element"></video>
       <a type="video/mp4" href="${PLAYER}link1"></a><meta name="twitter:player" content="${PLAYER}twitter">
       <meta property="og:video" content="${PLAYER}og-video">
@@ -40,17 +40,17 @@ describe('the candidates of a page', () => {
     );
   });
 
-  it('are taken relative to the base, once each, and from the web only', () => {
+  it('are relative to the base URL, deduplicated and limited to web URLs', () => {
     const html = `<base href="/sub/"><video src="a.mp4"><source src="https://site.example/sub/a.mp4">
       <source src="javascript:alert(1)"><source src="blob:https://site.example/1"><source src="data:,x">`;
     assert.deepEqual(media(html), ['video element: /sub/a.mp4']);
   });
 
-  it('leave the page itself out, which many pages name', () => {
+  it('exclude the page itself', () => {
     assert.deepEqual(media('<meta property="og:video" content="/watch/1#t=1">'), []);
   });
 
-  it('are players where the page says that its video is a page', () => {
+  it('are player pages if og:video:type is text/html', () => {
     const { candidates } = read(`<meta property="og:video" content="/player">
       <meta property="og:video:type" content="text/html"><meta property="og:video" content="/file.mp4">
       <meta property="og:video:type" content="video/mp4">`);
@@ -64,7 +64,7 @@ describe('the candidates of a page', () => {
     );
   });
 
-  it('put known players by their signal, not by their place', () => {
+  it('order known players by signal, not by position', () => {
     const { candidates } = read(`<iframe src="https://player.vimeo.com/video/2"></iframe>
       <meta name="twitter:player" content="https://www.youtube.com/embed/abcdefghijk">`);
     assert.deepEqual(
@@ -73,7 +73,7 @@ describe('the candidates of a page', () => {
     );
   });
 
-  it('end with where the page sends its visitors', () => {
+  it('end with the redirect target of the page', () => {
     const { candidates } = read('<meta http-equiv=refresh content="0;URL=\'/next\'">');
     assert.deepEqual(
       candidates.pages.map(({ url }) => url.href),
@@ -81,7 +81,7 @@ describe('the candidates of a page', () => {
     );
   });
 
-  it('are bounded', () => {
+  it('are limited', () => {
     const html = Array.from(
       { length: 500 },
       (_, at) => `<meta property="og:video" content="/${at}">`,
@@ -90,7 +90,7 @@ describe('the candidates of a page', () => {
   });
 });
 
-describe('the details of a page', () => {
+describe('page details', () => {
   it('come from schema.org, then Open Graph, then the page', () => {
     const { details } = read(`<title>page</title><meta property="og:title" content="graph">
       <meta property="og:description" content="d"><meta property="og:image" content="/t.jpg">
@@ -104,27 +104,27 @@ describe('the details of a page', () => {
     });
   });
 
-  it('are one clean line of bounded length', () => {
+  it('are a single clean line of limited length', () => {
     const { details } = read(`<title> a\u0000\n\tb ${'x'.repeat(5000)}</title>`);
     assert.match(details.title ?? '', /^a b x+$/);
     assert.equal(details.title?.length, 500);
   });
 
-  it('have no thumbnail that could run something', () => {
+  it('have no thumbnail with a script URL', () => {
     assert.equal(
       read('<meta property="og:image" content="javascript:alert(1)">').details.thumbnailUrl,
       null,
     );
   });
 
-  it('have no duration that can be none', () => {
+  it('have no invalid duration', () => {
     for (const duration of ['-1', '0', 'NaN', '1e308', 'P', '']) {
       const html = `<meta property="og:video:duration" content="${duration}">`;
       assert.equal(read(html).details.duration, null, duration);
     }
   });
 
-  it('are read from any text', () => {
+  it('accept any text', () => {
     assertProperty(
       property(string({ unit: 'binary' }), (text) => {
         const { details } = read(

@@ -5,7 +5,7 @@ import { readVideoObjects } from '#lib/html/read-video-objects.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { readPageDetails } from '../../read-page-details.ts';
 import type { VideoDetails } from '../../video-details.ts';
-import { nameAddresses } from './name-addresses.ts';
+import { listPageReferences } from './list-page-references.ts';
 import type { PageCandidates } from './page-candidate.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { readConfigurations } from './read-configurations.ts';
@@ -14,12 +14,12 @@ export type Page = { readonly details: VideoDetails; readonly candidates: PageCa
 
 type PageOptions = {
   readonly pageUrl: URL;
-  /** Whether some adapter knows an address by itself. */
-  readonly isProviders: (url: URL) => boolean;
+  /** Returns whether an adapter matches the URL. */
+  readonly isProviderUrl: (url: URL) => boolean;
 };
 
-/** Reads a page: the video it may be about, and every address at which that may lie, best first. */
-export function readPage(html: string, { pageUrl, isProviders }: PageOptions): Page {
+/** Reads the details of a page’s video and the candidate URLs, best first. */
+export function readPage(html: string, { pageUrl, isProviderUrl }: PageOptions): Page {
   const signals = readPageSignals(html);
   const base =
     (signals.baseHref === null ? undefined : parseWebUrl(signals.baseHref, pageUrl)) ?? pageUrl;
@@ -28,10 +28,10 @@ export function readPage(html: string, { pageUrl, isProviders }: PageOptions): P
   const tracks: readonly PageTrack[] = [...signals.tracks, ...configurations.tracks];
   return {
     details: readPageDetails({ ...signals, tracks }, videos[0], base),
-    candidates: rankCandidates(nameAddresses({ signals, videos, configurations }), {
+    candidates: rankCandidates(listPageReferences({ signals, videos, configurations }), {
       base,
       pageUrl,
-      isProviders,
+      isProviderUrl,
     }),
   };
 }

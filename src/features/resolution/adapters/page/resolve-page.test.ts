@@ -6,49 +6,49 @@ import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
 import {
   playableHls,
   resolveScripted,
-  type ScriptedAnswers,
+  type ScriptedResponses,
   type ScriptedResolution,
 } from '#test/support/scripted-upstream.ts';
 
 const PAGE = 'https://site.example/watch/1';
 const at = (path: string): string => `https://site.example${path}`;
-const show = (html: string, answers: ScriptedAnswers = {}): Promise<ScriptedResolution> =>
-  resolveScripted(PAGE, { [PAGE]: { text: html }, ...answers });
+const show = (html: string, responses: ScriptedResponses = {}): Promise<ScriptedResolution> =>
+  resolveScripted(PAGE, { [PAGE]: { text: html }, ...responses });
 
-const playing = async (html: string, answers: ScriptedAnswers): Promise<string | undefined> => {
-  const { resolution } = await show(html, answers);
+const playing = async (html: string, responses: ScriptedResponses): Promise<string | undefined> => {
+  const { resolution } = await show(html, responses);
   return resolution.kind === 'resolved' ? resolution.media.sources[0]?.url.href : undefined;
 };
 
-describe('a page’s video', () => {
-  // What lies there doesn't matter, and a playlist takes no reading of an index.
+describe('a video on a page', () => {
+  // A playlist needs no index reader, and its extension is ignored.
   const FILE = { [at('/a.mp4')]: playableHls() };
   const places: readonly (readonly [string, string])[] = [
     ['a JW Player setup', `<script>jwplayer("p").setup({file: '/a.mp4'})</script>`],
     ['a data attribute', '<div data-video-src="/a.mp4">'],
     ['a lazy video element', '<video data-src="/a.mp4"></video>'],
-    ['the source of an AMP video', '<amp-video><source src="/a.mp4"></amp-video>'],
+    ['an AMP video source', '<amp-video><source src="/a.mp4"></amp-video>'],
     ['a noscript element', '<noscript><video src="/a.mp4"></video></noscript>'],
     ['microdata', '<div itemscope><link itemprop="contentUrl" href="/a.mp4"></div>'],
-    ['a state', '<script type="application/json">{"video":{"mp4Url":"/a.mp4"}}</script>'],
-    ['the text of a script', `<script>go("https:\\/\\/site.example\\/a.mp4" + x)</script>`],
+    ['page state', '<script type="application/json">{"video":{"mp4Url":"/a.mp4"}}</script>'],
+    ['script text', `<script>go("https:\\/\\/site.example\\/a.mp4" + x)</script>`],
     ['a link', '<a href="/a.mp4">Download</a>'],
-    ['an alternate', '<link rel="alternate" type="video/mp4" href="/a.mp4">'],
-    ['a background, where there is nothing else', '<video autoplay muted loop src="/a.mp4">'],
+    ['an alternate link', '<link rel="alternate" type="video/mp4" href="/a.mp4">'],
+    ['a background video without alternatives', '<video autoplay muted loop src="/a.mp4">'],
   ];
   for (const [place, html] of places) {
     it(`is found in ${place}`, async () => assert.equal(await playing(html, FILE), at('/a.mp4')));
   }
 
-  it('is not the background, the advertisement or the preview beside it', async () => {
+  it('is preferred to backgrounds, advertisements and previews', async () => {
     const html = `<video autoplay muted loop src="/hero.mp4"></video><video src="/ads/b.mp4"></video>
       <div data-preview-src="/c.mp4"></div><script>x = {"stream": {"url": "/a.m3u8"}}</script>`;
     const all = ['/hero.mp4', '/ads/b.mp4', '/c.mp4'].map((path) => [at(path), playableHls()]);
-    const answers = { ...Object.fromEntries(all), [at('/a.m3u8')]: playableHls() };
-    assert.equal(await playing(html, answers), at('/a.m3u8'));
+    const responses = { ...Object.fromEntries(all), [at('/a.m3u8')]: playableHls() };
+    assert.equal(await playing(html, responses), at('/a.m3u8'));
   });
 
-  it('has the captions and the details that the page gives', async () => {
+  it('has the page’s captions and details', async () => {
     const html = `<title>T</title><video poster="/p.jpg"><source src="/a.mp4">
       <track kind="captions" srclang="en" label="English" src="/en.vtt"><track kind="metadata" src="/m.vtt"></video>`;
     const { resolution } = await show(html, FILE);
@@ -60,13 +60,13 @@ describe('a page’s video', () => {
     ]);
   });
 
-  it('comes from its provider as streams, where an adapter gives them', async () => {
+  it('plays its provider’s streams if an adapter returns them', async () => {
     const stream = 'https://stream.mux.com/abcdefghij0123456789KLMNOP.m3u8';
     const html = '<mux-player playback-id="abcdefghij0123456789KLMNOP"></mux-player>';
     assert.equal(await playing(html, { [stream]: playableHls() }), stream);
   });
 
-  it('is framed where its provider’s streams don’t play, and the next where it is gone', async () => {
+  it('is framed if its provider’s streams fail, and skipped if it is gone', async () => {
     const html = `<iframe src="https://fast.wistia.net/embed/iframe/abcde12345"></iframe>
       <iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>`;
     const data = 'https://fast.wistia.com/embed/medias/abcde12345.json';
@@ -78,17 +78,17 @@ describe('a page’s video', () => {
     assert.equal(await framed(404), 'youtube');
   });
 
-  it('is on the page of a player of no known kind', async () => {
+  it('is found on the page of an unknown player', async () => {
     const player = 'https://tv.example/embed/1';
     const html = `<iframe src="https://ads.example/embed/1"></iframe><iframe src="${player}"></iframe>`;
-    const answers = {
+    const responses = {
       [player]: { text: `<script>new Player({source: "/a.m3u8"})</script>` },
       'https://tv.example/a.m3u8': playableHls(),
     };
-    assert.equal(await playing(html, answers), 'https://tv.example/a.m3u8');
+    assert.equal(await playing(html, responses), 'https://tv.example/a.m3u8');
   });
 
-  it('is on the page that says that it is the real one, once', async () => {
+  it('is found on the canonical page, which is followed once', async () => {
     const html = '<link rel="canonical" href="/videos/1">';
     const real = { text: '<video src="/a.mp4">' };
     assert.equal(await playing(html, { [at('/videos/1')]: real, ...FILE }), at('/a.mp4'));
@@ -98,7 +98,7 @@ describe('a page’s video', () => {
     assert.deepEqual(requests, [PAGE, at('/videos/1')]);
   });
 
-  it('comes out of an oEmbed answer in XML', async () => {
+  it('is found in an XML oEmbed response', async () => {
     const html = '<link rel="alternate" type="text/xml+oembed" href="/oembed">';
     const xml = `<?xml version="1.0"?><oembed><type>video</type><title>X &amp; Y</title>
       <html><![CDATA[<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>]]></html></oembed>`;
@@ -107,39 +107,39 @@ describe('a page’s video', () => {
     assert.deepEqual([resolution.provider, resolution.media.title], ['youtube', 'X & Y']);
   });
 
-  it('is explained by the trace, address by address', async () => {
+  it('has a trace that explains each URL', async () => {
     const { resolution } = await show(
       '<video src="/a.mp4"></video><video loop muted autoplay src="/b.mp4"></video>',
       FILE,
     );
     const steps = resolution.trace.steps.map(({ step, outcome }) => `${step}: ${outcome}`);
-    assert.ok(steps.includes('page: 1 media, 0 players, 0 oembed, 0 pages, 1 put last'));
+    assert.ok(steps.includes('page: 1 media, 0 players, 0 oembed, 0 pages, 1 low priority'));
     assert.ok(
       steps.includes(
-        'rank 1: media: video element, which is played, but pages have several for other purposes',
+        'rank 1: media: video element (played on the page, but may serve another purpose)',
       ),
     );
-    assert.ok(steps.includes('rank 2: last: video element, a background'));
+    assert.ok(steps.includes('rank 2: low priority: video element (background)'));
   });
 });
 
-describe('a page without a video of its own', () => {
+describe('a page that only lists videos', () => {
   const lists: readonly (readonly [string, string])[] = [
-    ['elements', many((id) => `<video src="/${id}.mp4"></video>`)],
-    ['previews', many((id) => `<a data-video="/${id}/a.mp4">`)],
+    ['video elements', repeat((id) => `<video src="/${id}.mp4"></video>`)],
+    ['previews', repeat((id) => `<a data-video="/${id}/a.mp4">`)],
     [
       'players',
-      many((id) => `<iframe src="https://www.youtube.com/embed/abcdefgh${100 + id}"></iframe>`),
+      repeat((id) => `<iframe src="https://www.youtube.com/embed/abcdefgh${100 + id}"></iframe>`),
     ],
-    ['a state', `<script>x = [${many((id) => `{"url": "/${id}/a.mp4"},`)}]</script>`],
+    ['page state items', `<script>x = [${repeat((id) => `{"url": "/${id}/a.mp4"},`)}]</script>`],
     [
-      'schema.org',
-      `<script type="application/ld+json">{"@type":"ItemList","itemListElement":[${many((id) => `{"@type":"VideoObject","contentUrl":"/${id}.mp4"},`)}]}</script>`,
+      'schema.org items',
+      `<script type="application/ld+json">{"@type":"ItemList","itemListElement":[${repeat((id) => `{"@type":"VideoObject","contentUrl":"/${id}.mp4"},`)}]}</script>`,
     ],
-    ['downloads', many((id) => `<a href="/${id}.mp4">`)],
+    ['downloads', repeat((id) => `<a href="/${id}.mp4">`)],
   ];
-  for (const [what, html] of lists) {
-    it(`is told by its many ${what}`, async () => {
+  for (const [kind, html] of lists) {
+    it(`has no video if it has many ${kind}`, async () => {
       const { resolution, requests } = await show(html);
       assert.ok(resolution.kind === 'failed' && resolution.code === 'source_unsupported');
       assert.match(resolution.message, /^No video was found on this page/);
@@ -147,16 +147,16 @@ describe('a page without a video of its own', () => {
     });
   }
 
-  it('is told whatever becomes of the frames and links on it', async () => {
+  it('has no video, whatever its frames and links return', async () => {
     const html = `<iframe src="https://tv.example/embed/1"></iframe><link rel="canonical" href="/other">`;
     const { resolution } = await show(html, { 'https://tv.example/embed/1': { status: 0 } });
     assert.ok(resolution.kind === 'failed' && resolution.message.startsWith('No video was found'));
   });
 });
 
-describe('the attacks of the corpus on pages', { skip: corpusMissing }, () => {
+describe('attack pages of the corpus', { skip: corpusMissing }, () => {
   for (const file of ['base-imds', 'oembed-imds', 'meta-refresh', 'deep-nest', 'many-iframes']) {
-    it(`end with a reason and few requests: ${file}`, async () => {
+    it(`fail with a reason and few requests: ${file}`, async () => {
       const html = readFileSync(corpusPath('attacks', 'html', `${file}.html`), 'utf8');
       const { resolution, requests } = await show(html);
       assert.equal(resolution.kind, 'failed');
@@ -164,7 +164,7 @@ describe('the attacks of the corpus on pages', { skip: corpusMissing }, () => {
     });
   }
 
-  it('leave no script in the title or the poster', async () => {
+  it('leave no script URL in the thumbnail', async () => {
     const html = readFileSync(corpusPath('attacks', 'html', 'xss-title.html'), 'utf8');
     const { resolution } = await show(html);
     if (resolution.kind === 'failed') return;
@@ -172,6 +172,6 @@ describe('the attacks of the corpus on pages', { skip: corpusMissing }, () => {
   });
 });
 
-function many(write: (id: number) => string): string {
+function repeat(write: (id: number) => string): string {
   return Array.from({ length: 40 }, (_, id) => write(id)).join('');
 }

@@ -9,9 +9,9 @@ const YOUTUBE = 'https://www.youtube.com/embed/GDRd-BFTYIg';
 const FACEBOOK = 'https://www.facebook.com/zuck/videos/10102509264909801/';
 const REEL = 'https://www.instagram.com/reel/CoEBV3eM4QR/';
 
-async function found(body: string): Promise<string | undefined> {
+async function resolveBody(body: string): Promise<string | undefined> {
   const { resolution } = await resolveScripted(PAGE, {
-    [PAGE]: { text: `<!DOCTYPE html><title>T</title><body>${body}<p>words` },
+    [PAGE]: { text: `<!DOCTYPE html><title>T</title><body>${body}<p>text` },
     [FILE]: playableHls(),
   });
   if (resolution.kind === 'failed') return undefined;
@@ -20,7 +20,7 @@ async function found(body: string): Promise<string | undefined> {
 
 const ld = (json: string): string => `<script type='application/ld+json'>${json}</script>`;
 
-describe('a page that names its file', () => {
+describe('a page with a media URL', () => {
   const shapes: Readonly<Record<string, string>> = {
     'in a graph within a graph, with prefixes': ld(
       `{"@graph":{"@graph":[{"@type":"schema:VideoObject","schema:contentUrl":"${FILE}"}]}}`,
@@ -29,96 +29,96 @@ describe('a page that names its file', () => {
       `{"@type":"MediaObject","encodingFormat":"video/mp4","contentUrl":"${FILE}"}`,
     ),
     'as the url of a VideoObject': ld(`{"@type":"VideoObject","url":"${FILE}"}`),
-    'as the first of an article’s videos': ld(
+    'as the first video of an article': ld(
       `{"@type":"NewsArticle","video":[{"@type":"VideoObject","contentUrl":"${FILE}"},{"@type":"VideoObject","contentUrl":"${FILE}?2"}]}`,
     ),
     'in RDFa': `<div vocab="https://schema.org/" typeof="VideoObject"><link property="contentUrl" href="${FILE}"></div>`,
     'in RDFa with a prefix': `<div typeof="schema:VideoObject"><span property="schema:contentUrl" content="${FILE}"></span></div>`,
-    'by several names at once': `<meta property="og:video og:video:url" content="${FILE}">`,
-    'in the attribute that is not the one': `<meta property="og:video" value="${FILE}">`,
-    'as a stream of Open Graph’s': `<meta property="og:video:stream" content="${FILE}">`,
-    'as the url of Twitter’s stream': `<meta name="twitter:player:stream:url" content="${FILE}">`,
+    'in a meta tag with several properties': `<meta property="og:video og:video:url" content="${FILE}">`,
+    'in the value attribute of a meta tag': `<meta property="og:video" value="${FILE}">`,
+    'as og:video:stream': `<meta property="og:video:stream" content="${FILE}">`,
+    'as twitter:player:stream:url': `<meta name="twitter:player:stream:url" content="${FILE}">`,
     'as video_src': `<link rel="video_src" href="${FILE}">`,
-    'for a plug-in': `<object data="${FILE}" type="video/mp4"></object>`,
-    'to a player of Flash': `<embed src="/player.swf" flashvars="file=${encodeURIComponent(FILE)}&image=a.jpg">`,
-    'to one in an object': `<object><param name="FlashVars" value="file=${encodeURIComponent(FILE)}"></object>`,
-    'in the page of a frame that the page holds': `<iframe srcdoc='<video controls src="${FILE}"></video>'></iframe>`,
-    'in the state of Nuxt 3': `<script type="application/json" id="__NUXT_DATA__">[["Reactive",1],{"data":2},{"video":3},{"src":4},"${FILE}"]</script>`,
-    'in a state that is written for an address': `<script>window.__STATE__=JSON.parse(decodeURIComponent("${encodeURIComponent(`{"a":"${FILE}"}`)}"))</script>`,
-    'with its qualities in one text': `<script>new Playerjs({id:"p",file:"[720p]${FILE},[360p]${FILE}?small"});</script>`,
-    'under a loader’s own name': `<video controls data-lazyload-src="${FILE}"></video>`,
+    'in an object element': `<object data="${FILE}" type="video/mp4"></object>`,
+    'in the variables of a Flash embed': `<embed src="/player.swf" flashvars="file=${encodeURIComponent(FILE)}&image=a.jpg">`,
+    'in the variables of a Flash object': `<object><param name="FlashVars" value="file=${encodeURIComponent(FILE)}"></object>`,
+    'in an iframe with srcdoc': `<iframe srcdoc='<video controls src="${FILE}"></video>'></iframe>`,
+    'in Nuxt 3 state': `<script type="application/json" id="__NUXT_DATA__">[["Reactive",1],{"data":2},{"video":3},{"src":4},"${FILE}"]</script>`,
+    'in URL-encoded state': `<script>window.__STATE__=JSON.parse(decodeURIComponent("${encodeURIComponent(`{"a":"${FILE}"}`)}"))</script>`,
+    'in a string with several qualities': `<script>new Playerjs({id:"p",file:"[720p]${FILE},[360p]${FILE}?small"});</script>`,
+    'in the attribute of a lazy loader': `<video controls data-lazyload-src="${FILE}"></video>`,
   };
   for (const [name, body] of Object.entries(shapes)) {
-    it(`${name} plays from it`, async () => assert.equal(await found(body), FILE));
+    it(`${name} plays it`, async () => assert.equal(await resolveBody(body), FILE));
   }
 });
 
-describe('a page that names a player', () => {
+describe('a page with a player', () => {
   const iframes = ['data-embed-src', 'data-cmplz-src', 'data-src-cmplz', 'suppressedsrc'];
   const shapes: Readonly<Record<string, string>> = {
     ...Object.fromEntries(
       iframes.map((name) => [`in ${name}`, `<iframe src="about:blank" ${name}='${YOUTUBE}'>`]),
     ),
-    'as Open Graph’s iframe': `<meta property="og:video:iframe" content="${YOUTUBE}">`,
+    'as og:video:iframe': `<meta property="og:video:iframe" content="${YOUTUBE}">`,
     'as video_src': '<link rel="video_src" href="http://www.youtube.com/v/GDRd-BFTYIg">',
-    'in a frame within a frame': `<iframe srcdoc='<iframe src="${YOUTUBE}"></iframe>'></iframe>`,
-    'as a parameter of an object':
+    'in a nested frame': `<iframe srcdoc='<iframe src="${YOUTUBE}"></iframe>'></iframe>`,
+    'in an object parameter':
       '<object><param name="movie" value="http://www.youtube.com/v/GDRd-BFTYIg"></object>',
-    'on what stands in its place': `<div class="lazy" data-src="${YOUTUBE}"></div>`,
-    'as the address to embed': `<figure data-embed-url="${YOUTUBE}?rel=0"></figure>`,
+    'in a lazy placeholder': `<div class="lazy" data-src="${YOUTUBE}"></div>`,
+    'in data-embed-url': `<figure data-embed-url="${YOUTUBE}?rel=0"></figure>`,
     'as HTML in an attribute': `<div data-html="&lt;iframe src=&quot;${YOUTUBE}&quot;&gt;"></div>`,
-    'by its ID, on an element of its name':
-      '<div class="youtube-player" data-id="GDRd-BFTYIg"></div>',
-    'as Vidstack does': '<media-player src="youtube/GDRd-BFTYIg"></media-player>',
+    'by ID on a provider element': '<div class="youtube-player" data-id="GDRd-BFTYIg"></div>',
+    'in a Vidstack element': '<media-player src="youtube/GDRd-BFTYIg"></media-player>',
   };
   for (const [name, body] of Object.entries(shapes)) {
-    it(`${name} plays in it`, async () => assert.match((await found(body)) ?? '', /GDRd-BFTYIg/));
+    it(`${name} plays in that player`, async () =>
+      assert.match((await resolveBody(body)) ?? '', /GDRd-BFTYIg/));
   }
 
-  it('of Facebook, in its SDK’s or AMP’s way, plays in it', async () => {
+  it('of Facebook, through its SDK or AMP, plays in that player', async () => {
     const player = `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent('https://www.facebook.com/watch/?v=10102509264909801')}`;
     for (const body of [
       `<div class="fb-video" data-href="${FACEBOOK}"></div>`,
       `<amp-facebook data-embed-as="video" data-href="${FACEBOOK}"></amp-facebook>`,
     ]) {
-      assert.equal(await found(body), player);
+      assert.equal(await resolveBody(body), player);
     }
   });
 
-  it('of Instagram, for a reel, plays in it', async () => {
+  it('of Instagram, for a reel, plays in that player', async () => {
     const body = `<blockquote class="instagram-media" data-instgrm-permalink="${REEL}?utm_source=x"></blockquote>`;
-    assert.equal(await found(body), `${REEL}embed`);
+    assert.equal(await resolveBody(body), `${REEL}embed`);
   });
 });
 
 describe('a page without a video', () => {
   const nearMisses: Readonly<Record<string, string>> = {
-    'that has a sound as MediaObject': ld(
+    'with an audio MediaObject': ld(
       '{"@type":"MediaObject","encodingFormat":"audio/mpeg","contentUrl":"https://cdn.site.example/a.mp3"}',
     ),
-    'that is the url of its VideoObject': ld(`{"@type":"VideoObject","url":"${PAGE}"}`),
-    'that has a picture in RDFa': `<div typeof="ImageObject"><link property="contentUrl" href="${FILE}"></div>`,
-    'that has a sound in RDFa': `<div typeof="AudioObject"><link property="contentUrl" href="${FILE}"></div>`,
-    'with a banner of Flash':
+    'with its own URL in a VideoObject': ld(`{"@type":"VideoObject","url":"${PAGE}"}`),
+    'with an RDFa image': `<div typeof="ImageObject"><link property="contentUrl" href="${FILE}"></div>`,
+    'with RDFa audio': `<div typeof="AudioObject"><link property="contentUrl" href="${FILE}"></div>`,
+    'with a Flash banner':
       '<object><param name="movie" value="https://ads.example/b.swf"><embed src="https://ads.example/b.swf"></object>',
-    'with a document for a plug-in': '<object data="/a.pdf" type="application/pdf"></object>',
-    'with an advertisement in a frame that it holds': `<iframe srcdoc="<script src='https://ads.example/a.js'></script>"></iframe>`,
-    'with a frame three deep': `<iframe srcdoc="<iframe srcdoc='<video src=${FILE}>'></iframe>"></iframe>`,
-    'with a map that loads late':
+    'with a document in an object element':
+      '<object data="/a.pdf" type="application/pdf"></object>',
+    'with an advertisement in an iframe with srcdoc': `<iframe srcdoc="<script src='https://ads.example/a.js'></script>"></iframe>`,
+    'with a video three frames deep': `<iframe srcdoc="<iframe srcdoc='<video src=${FILE}>'></iframe>"></iframe>`,
+    'with a lazily loaded map':
       '<iframe data-embed-src="https://www.google.com/maps/embed?pb=1"></iframe>',
-    'with a poster in an attribute of a frame': `<iframe data-poster-src="${YOUTUBE}"></iframe>`,
-    'with a button to share a video': `<a class="share" data-url="https://www.youtube.com/watch?v=GDRd-BFTYIg">share</a>`,
-    'with the address of a channel':
-      '<div data-video-url="https://www.youtube.com/@somebody"></div>',
-    'with an unknown address in a video’s attribute':
+    'with a poster attribute on an iframe': `<iframe data-poster-src="${YOUTUBE}"></iframe>`,
+    'with a video share button': `<a class="share" data-url="https://www.youtube.com/watch?v=GDRd-BFTYIg">share</a>`,
+    'with a channel URL': '<div data-video-url="https://www.youtube.com/@channel"></div>',
+    'with an unknown URL in a video attribute':
       '<div data-video-url="https://other.example/watch/2"></div>',
-    'with a button to like a video': `<div class="fb-like" data-href="${FACEBOOK}"></div>`,
-    'with a post of Instagram that may be a picture': `<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/CoEBV3eM4QR/"></blockquote>`,
-    'with a button to subscribe':
+    'with a video like button': `<div class="fb-like" data-href="${FACEBOOK}"></div>`,
+    'with an Instagram post that may be an image': `<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/CoEBV3eM4QR/"></blockquote>`,
+    'with a subscribe button':
       '<div class="youtube-subscribe" data-id="UCSZ69a-0I1RRdNssyttBFcA"></div>',
-    'with pictures in a state of Nuxt 3': `<script type="application/json">[["Reactive",1],{"image":2},{"src":3},"https://cdn.site.example/a.mp4.jpg"]</script>`,
+    'with images in Nuxt 3 state': `<script type="application/json">[["Reactive",1],{"image":2},{"src":3},"https://cdn.site.example/a.mp4.jpg"]</script>`,
   };
   for (const [name, body] of Object.entries(nearMisses)) {
-    it(`${name} has none`, async () => assert.equal(await found(body), undefined));
+    it(`${name} has none`, async () => assert.equal(await resolveBody(body), undefined));
   }
 });

@@ -1,83 +1,99 @@
-/** In which step of a page's candidates an address is used; `rank-candidates.ts` says what each costs. */
+/** The order in which a page’s candidates are used; `page-candidate.ts` describes the steps. */
 export type CandidateStep = 'media' | 'players' | 'oembed' | 'scripts' | 'pages';
 
-type SignalRank = { readonly step: CandidateStep; readonly signal: string; readonly why: string };
+type SignalRank = {
+  readonly step: CandidateStep;
+  readonly signal: string;
+  readonly reason: string;
+};
 
-/** The one table of what counts more: steps in their order, and within a step the signals in theirs. */
+/** The ranking of all signals: steps in order, and signals in order within each step. */
 export const SIGNAL_RANKS = [
-  { step: 'media', signal: 'schema.org contentUrl', why: 'says that it is the video’s own file' },
-  { step: 'media', signal: 'og:video:secure_url', why: 'is what the page gives to others to play' },
-  { step: 'media', signal: 'og:video', why: 'is the same, maybe in plain http' },
-  { step: 'media', signal: 'og:video:url', why: 'is the same by its other name' },
+  { step: 'media', signal: 'schema.org contentUrl', reason: 'declared as the video’s own file' },
+  { step: 'media', signal: 'og:video:secure_url', reason: 'offered to other sites for playback' },
+  {
+    step: 'media',
+    signal: 'og:video',
+    reason: 'same as og:video:secure_url, possibly over plain HTTP',
+  },
+  { step: 'media', signal: 'og:video:url', reason: 'alias of og:video' },
   {
     step: 'media',
     signal: 'Twitter player stream',
-    why: 'is given to others as well, and may be a lower quality',
+    reason: 'offered to other sites, possibly in lower quality',
   },
-  { step: 'media', signal: 'player configuration', why: 'is what the page’s own player plays' },
+  { step: 'media', signal: 'player configuration', reason: 'played by the page’s own player' },
   {
     step: 'media',
     signal: 'video element',
-    why: 'is played, but pages have several for other purposes',
+    reason: 'played on the page, but may serve another purpose',
   },
-  { step: 'media', signal: 'data attribute', why: 'is played when somebody asks for it' },
+  { step: 'media', signal: 'data attribute', reason: 'played on demand' },
   {
     step: 'players',
     signal: 'schema.org contentUrl',
-    why: 'says that it is the video’s own, and is a player',
+    reason: 'declared as the video’s own, and is a player',
   },
-  { step: 'players', signal: 'schema.org embedUrl', why: 'says that it is the video’s player' },
+  { step: 'players', signal: 'schema.org embedUrl', reason: 'declared as the video’s player' },
   {
     step: 'players',
     signal: 'og:video:secure_url',
-    why: 'is what the page gives to others, and is a player',
+    reason: 'offered to other sites, and is a player',
   },
-  { step: 'players', signal: 'og:video', why: 'is the same, maybe in plain http' },
-  { step: 'players', signal: 'og:video:url', why: 'is the same by its other name' },
   {
     step: 'players',
-    signal: 'Open Graph player',
-    why: 'is what the page gives to others to frame',
+    signal: 'og:video',
+    reason: 'same as og:video:secure_url, possibly over plain HTTP',
   },
+  { step: 'players', signal: 'og:video:url', reason: 'alias of og:video' },
+  { step: 'players', signal: 'Open Graph player', reason: 'offered to other sites for framing' },
   {
     step: 'players',
     signal: 'Twitter player stream',
-    why: 'is given to others as well, and is a player',
+    reason: 'offered to other sites, and is a player',
   },
-  { step: 'players', signal: 'Twitter player', why: 'is given to others as well' },
-  { step: 'players', signal: 'player element', why: 'is the page’s own player' },
+  { step: 'players', signal: 'Twitter player', reason: 'offered to other sites' },
+  { step: 'players', signal: 'player element', reason: 'the page’s own player' },
   {
     step: 'players',
     signal: 'player configuration',
-    why: 'is what the page’s own player is given',
+    reason: 'configured in the page’s own player',
   },
-  { step: 'players', signal: 'video element', why: 'stands where the video does, and is a player' },
-  { step: 'players', signal: 'data attribute', why: 'is framed when somebody asks for it' },
-  { step: 'players', signal: 'iframe', why: 'may be one of many things beside the video' },
-  { step: 'players', signal: 'configured player', why: 'may be for another state of the page' },
-  { step: 'players', signal: 'page state', why: 'may be of any video that the page knows' },
-  { step: 'players', signal: 'script text', why: 'is an address without any context' },
-  { step: 'players', signal: 'media link', why: 'may lead to anything' },
-  { step: 'oembed', signal: 'oEmbed link', why: 'costs a request, and is often not of a video' },
-  { step: 'scripts', signal: 'page state', why: 'may be of any video that the page knows' },
-  { step: 'scripts', signal: 'script text', why: 'is an address without any context' },
-  { step: 'scripts', signal: 'media link', why: 'may be a download of anything' },
-  { step: 'pages', signal: 'schema.org embedUrl', why: 'is a player’s page, of an unknown kind' },
-  { step: 'pages', signal: 'Open Graph player', why: 'is one as well' },
-  { step: 'pages', signal: 'Twitter player', why: 'is one as well' },
-  { step: 'pages', signal: 'iframe', why: 'looks like a player’s page by its path' },
-  { step: 'pages', signal: 'refresh', why: 'is where the page sends its visitors' },
-  { step: 'pages', signal: 'canonical', why: 'is where the page says that it really is' },
+  { step: 'players', signal: 'video element', reason: 'in place of a video, and is a player' },
+  { step: 'players', signal: 'data attribute', reason: 'framed on demand' },
+  { step: 'players', signal: 'iframe', reason: 'may serve another purpose' },
+  {
+    step: 'players',
+    signal: 'configured player',
+    reason: 'may belong to another state of the page',
+  },
+  { step: 'players', signal: 'page state', reason: 'may be any video in the page’s data' },
+  { step: 'players', signal: 'script text', reason: 'a URL without context' },
+  { step: 'players', signal: 'media link', reason: 'may lead to anything' },
+  {
+    step: 'oembed',
+    signal: 'oEmbed link',
+    reason: 'costs a request, and often describes no video',
+  },
+  { step: 'scripts', signal: 'page state', reason: 'may be any video in the page’s data' },
+  { step: 'scripts', signal: 'script text', reason: 'a URL without context' },
+  { step: 'scripts', signal: 'media link', reason: 'may be any download' },
+  { step: 'pages', signal: 'schema.org embedUrl', reason: 'page of an unknown player' },
+  { step: 'pages', signal: 'Open Graph player', reason: 'page of an unknown player' },
+  { step: 'pages', signal: 'Twitter player', reason: 'page of an unknown player' },
+  { step: 'pages', signal: 'iframe', reason: 'path resembles a player page' },
+  { step: 'pages', signal: 'refresh', reason: 'redirect target of the page' },
+  { step: 'pages', signal: 'canonical', reason: 'canonical URL of the page' },
 ] as const satisfies readonly SignalRank[];
 
 export type Signal = (typeof SIGNAL_RANKS)[number]['signal'];
 
-/** The lower, the better; within a step only. */
-export function rankOf(step: CandidateStep, signal: Signal): number {
+/** Returns the rank within a step; lower is better. */
+export function getRank(step: CandidateStep, signal: Signal): number {
   return SIGNAL_RANKS.findIndex((each) => each.step === step && each.signal === signal);
 }
 
-/** Why it has its place, to be read after “which”. */
-export function reasonOf(step: CandidateStep, signal: Signal): string {
-  return SIGNAL_RANKS.find((each) => each.step === step && each.signal === signal)?.why ?? '';
+/** Returns the reason for a signal’s rank, which the trace shows in parentheses. */
+export function getReason(step: CandidateStep, signal: Signal): string {
+  return SIGNAL_RANKS.find((each) => each.step === step && each.signal === signal)?.reason ?? '';
 }

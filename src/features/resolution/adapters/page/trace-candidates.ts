@@ -1,30 +1,30 @@
 import type { Trace } from '../../trace.ts';
 import type { PageCandidate, PageCandidates } from './page-candidate.ts';
-import { reasonOf } from './signal-ranks.ts';
+import { getReason } from './signal-ranks.ts';
 
 const TRACED_MAX = 16;
 
-/** How many addresses a page names of each kind; and, where there is a choice, the best of them in their order. */
+/** Records the number of URLs per kind and, if there are several, the best ones in order. */
 export function traceCandidates(candidates: PageCandidates, pageUrl: URL, trace: Trace): void {
-  const { media, players, oembed, scripts, pages, lesser } = candidates;
+  const { media, players, oembed, scripts, pages, lowPriority } = candidates;
   const main = `${media.length} media, ${players.length} players, ${oembed.length} oembed, ${pages.length} pages`;
-  const rest = [...count(scripts, 'in scripts'), ...count(lesser, 'put last')];
-  trace.note('page', pageUrl, [main, ...rest].join(', '));
-  const ranked = [...media, ...players, ...oembed, ...scripts, ...pages, ...lesser];
+  const rest = [...count(scripts, 'in scripts'), ...count(lowPriority, 'low priority')];
+  trace.addStep('page', pageUrl, [main, ...rest].join(', '));
+  const ranked = [...media, ...players, ...oembed, ...scripts, ...pages, ...lowPriority];
   if (ranked.length < 2) return;
-  for (const [index, { url, signal, step, lesser: reason }] of ranked
+  for (const [index, { url, signal, step, lowPriorityReason: reason }] of ranked
     .slice(0, TRACED_MAX)
     .entries()) {
-    trace.note(
+    trace.addStep(
       `rank ${index + 1}`,
       url,
       reason === null
-        ? `${step}: ${signal}, which ${reasonOf(step, signal)}`
-        : `last: ${signal}, ${reason}`,
+        ? `${step}: ${signal} (${getReason(step, signal)})`
+        : `low priority: ${signal} (${reason})`,
     );
   }
 }
 
-function count(list: readonly PageCandidate[], what: string): readonly string[] {
-  return list.length === 0 ? [] : [`${list.length} ${what}`];
+function count(list: readonly PageCandidate[], label: string): readonly string[] {
+  return list.length === 0 ? [] : [`${list.length} ${label}`];
 }

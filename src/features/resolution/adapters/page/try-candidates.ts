@@ -1,21 +1,24 @@
+import { applyDetails } from '../../apply-details.ts';
 import type { Outcome } from '../../outcome.ts';
 import type { VideoDetails } from '../../video-details.ts';
-import { withDetails } from '../../with-details.ts';
 import type { AdapterContext } from '../adapter.ts';
 import type { PageCandidate } from './page-candidate.ts';
 import type { Signal } from './signal-ranks.ts';
 
 export type Attempt = {
-  /** Whose video it is when it plays. */
+  /** The provider reported for a resolved video. */
   readonly provider: string;
   /** The page. */
   readonly referrer: URL;
   readonly context: AdapterContext;
-  /** What the page says of its video. */
+  /** The page’s details of its video. */
   readonly details: VideoDetails;
 };
 
-/** The first that resolves; else why the best one did not. Undefined where there is none to try. */
+/**
+ * Returns the first resolved candidate, else the best candidate’s failure. Returns undefined
+ * without candidates.
+ */
 export async function tryCandidates(
   candidates: readonly PageCandidate[],
   attempt: Attempt,
@@ -30,7 +33,7 @@ export async function tryCandidates(
   return best;
 }
 
-/** The page doesn't say of these that they are its video: that they fail says nothing of it. */
+/** Signals that do not declare the page’s video. Their failures are ignored. */
 const GUESSES: ReadonlySet<Signal> = new Set([
   'iframe',
   'page state',
@@ -40,11 +43,12 @@ const GUESSES: ReadonlySet<Signal> = new Set([
 ]);
 
 export async function tryCandidate(
-  { url, signal, lesser }: PageCandidate,
+  { url, signal, lowPriorityReason }: PageCandidate,
   { provider, referrer, context, details }: Attempt,
 ): Promise<Outcome> {
-  const told = lesser === null ? signal : `${signal}, put last as ${lesser}`;
-  context.session.trace.note('candidate', url, told);
+  const description =
+    lowPriorityReason === null ? signal : `${signal}, low priority: ${lowPriorityReason}`;
+  context.session.trace.addStep('candidate', url, description);
   const outcome = await context.resolveNested(url, { referrer });
-  return outcome.kind === 'resolved' ? withDetails(outcome, details, provider) : outcome;
+  return outcome.kind === 'resolved' ? applyDetails(outcome, details, provider) : outcome;
 }

@@ -1,7 +1,7 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
-/** Each university and company has a host of its own there. */
+/** Each organization has its own host. */
 const HOST = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})?\.panopto\.(?:com|eu)$/;
 const PAGES: ReadonlySet<string> = new Set([
   '/Panopto/Pages/Viewer.aspx',
@@ -9,16 +9,15 @@ const PAGES: ReadonlySet<string> = new Set([
 ]);
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Panopto: its own player for a session, titled by what the page says. One request. */
-export const panoptoAdapter: AddressAdapter = createPublisherAdapter({
+export const panoptoAdapter: UrlAdapter = createPublisherAdapter({
   name: 'panopto',
   title: 'Panopto',
-  takes: ['NAME.hosted.panopto.com/Panopto/Pages/Viewer.aspx?id=ID'],
-  gives: 'player',
+  inputs: ['NAME.hosted.panopto.com/Panopto/Pages/Viewer.aspx?id=ID'],
+  output: 'player',
   readVideo,
 });
 
-function readVideo({ hostname, pathname, searchParams }: URL): PublishedVideo | undefined {
+function readVideo({ hostname, pathname, searchParams }: URL): PublisherVideo | undefined {
   const isSession = HOST.test(hostname) && PAGES.has(pathname);
   const id = isSession ? ID.exec(searchParams.get('id') ?? '')?.[0] : undefined;
   return id === undefined

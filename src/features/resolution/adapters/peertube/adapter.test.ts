@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
-import { nodeInfoOf } from '#test/support/node-info.ts';
+import { createNodeInfo } from '#test/support/node-info.ts';
 import {
   liveHls,
   playableHls,
   playableMp4,
   resolveScripted,
-  type ScriptedAnswers,
+  type ScriptedResponses,
 } from '#test/support/scripted-upstream.ts';
 
 import { peertubeAdapter } from './adapter.ts';
@@ -47,13 +47,13 @@ const API = 'https://tube.example/api/v1/videos/kkGMgK9ZtnKfYAgnEtQxbv';
 const HLS = 'https://tube.example/static/streaming-playlists/hls/1/master.m3u8';
 const MP4 = 'https://tube.example/static/web-videos/1-1080.mp4';
 
-const NODE_INFO = nodeInfoOf('https://tube.example', 'peertube');
+const NODE_INFO = createNodeInfo('https://tube.example', 'peertube');
 
-/** To the shape that docs.joinpeertube.org describes under “VideoDetails”. */
+/** Shaped after docs.joinpeertube.org, “VideoDetails”. */
 const VIDEO = {
   uuid: UUID,
   name: 'What is PeerTube?',
-  description: 'Words',
+  description: 'Text',
   duration: 113,
   previewPath: '/lazy-static/previews/1.jpg',
   isLive: false,
@@ -75,7 +75,7 @@ const CHAPTERS = {
     { title: 'Begin', timecode: 0 },
   ],
 };
-const ANSWERS: ScriptedAnswers = {
+const RESPONSES: ScriptedResponses = {
   ...NODE_INFO,
   [API]: { json: VIDEO },
   [`${API}/chapters`]: { json: CHAPTERS },
@@ -83,10 +83,10 @@ const ANSWERS: ScriptedAnswers = {
   [HLS]: playableHls(),
 };
 
-describe('a video on PeerTube', () => {
-  it('plays from what the instance’s API lists, with its captions and chapters', async () => {
+describe('a PeerTube video', () => {
+  it('plays the streams in the API response, with captions and chapters', async () => {
     const { resolution, requests } = await resolveScripted(PAGE, {
-      ...ANSWERS,
+      ...RESPONSES,
       [MP4]: playableMp4(),
     });
     assert.ok(resolution.kind === 'resolved');
@@ -110,21 +110,21 @@ describe('a video on PeerTube', () => {
       await (await fetch(chapters.url)).text(),
       'WEBVTT\n\n00:00:00.000 --> 00:00:50.000\nBegin\n\n00:00:50.000 --> 00:01:53.000\nA &lt;b&gt; &amp; B\n',
     );
-    const asked = [...Object.keys(NODE_INFO), API, `${API}/captions`, `${API}/chapters`];
-    assert.deepEqual(requests.slice(0, 5), asked);
+    const expectedUrls = [...Object.keys(NODE_INFO), API, `${API}/captions`, `${API}/chapters`];
+    assert.deepEqual(requests.slice(0, 5), expectedUrls);
   });
 
-  it('plays without captions and chapters where they can’t be had', async () => {
+  it('plays without captions and chapters if they are unavailable', async () => {
     const without = { [`${API}/captions`]: {}, [`${API}/chapters`]: {} };
-    const { resolution } = await resolveScripted(PAGE, { ...ANSWERS, ...without });
+    const { resolution } = await resolveScripted(PAGE, { ...RESPONSES, ...without });
     assert.ok(resolution.kind === 'resolved');
     assert.deepEqual(resolution.media.captions, []);
   });
 
-  it('plays live while it is on air, and says so when it is not', async () => {
+  it('plays live while on air, and fails while off air', async () => {
     const live = { ...VIDEO, isLive: true, duration: 0, files: [] };
     const onAir = await resolveScripted(PAGE, {
-      ...ANSWERS,
+      ...RESPONSES,
       [API]: { json: live },
       [HLS]: liveHls(),
     });
@@ -132,56 +132,59 @@ describe('a video on PeerTube', () => {
     assert.equal(onAir.resolution.media.live?.state, 'live');
     for (const change of [{ state: { id: 4 } }, { state: { id: 5 } }, { streamingPlaylists: [] }]) {
       const json = { ...live, ...change };
-      const { resolution } = await resolveScripted(PAGE, { ...ANSWERS, [API]: { json } });
+      const { resolution } = await resolveScripted(PAGE, { ...RESPONSES, [API]: { json } });
       assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
-      assert.match(resolution.message, /not on air/);
+      assert.match(resolution.message, /channel is offline/);
     }
   });
 
-  it('is the playlist’s first video, or the one at the position', async () => {
+  it('plays the first video of a playlist, or the one at the position', async () => {
     const playlist = 'https://tube.example/w/p/kkGMgK9ZtnKfYAgnEtQxbv';
     const elements = 'https://tube.example/api/v1/video-playlists/kkGMgK9ZtnKfYAgnEtQxbv/videos';
     const api = `https://tube.example/api/v1/videos/${UUID}`;
-    for (const [address, start] of [
+    for (const [inputUrl, start] of [
       [playlist, 0],
       [`${playlist}?playlistPosition=3`, 2],
       [`${playlist}?playlistPosition=-3`, 0],
     ] as const) {
-      const { resolution } = await resolveScripted(address, {
-        ...ANSWERS,
+      const { resolution } = await resolveScripted(inputUrl, {
+        ...RESPONSES,
         [`${elements}?start=${start}&count=1`]: {
           json: { total: 3, data: [{ id: 1, position: 1, video: { uuid: UUID } }] },
         },
         [api]: { json: VIDEO },
       });
-      assert.ok(resolution.kind === 'resolved', address);
+      assert.ok(resolution.kind === 'resolved', inputUrl);
     }
     const empty = await resolveScripted(playlist, {
-      ...ANSWERS,
+      ...RESPONSES,
       [`${elements}?start=0&count=1`]: { json: { total: 1, data: [{ id: 1, video: null }] } },
     });
     assert.ok(empty.resolution.kind === 'failed' && empty.resolution.code === 'source_error');
   });
 
-  it('is protected when the API refuses it, and gone when it knows none', async () => {
+  it('reports protected and deleted videos', async () => {
     for (const [status, code] of [
       [401, 'source_protected'],
       [403, 'source_protected'],
       [404, 'source_error'],
       [451, 'source_protected'],
     ] as const) {
-      const answers = { ...ANSWERS, [API]: { status, json: { code: 'video_requires_password' } } };
-      const { resolution } = await resolveScripted(PAGE, answers);
+      const responses = {
+        ...RESPONSES,
+        [API]: { status, json: { code: 'video_requires_password' } },
+      };
+      const { resolution } = await resolveScripted(PAGE, responses);
       assert.ok(resolution.kind === 'failed');
       assert.equal(resolution.provider, 'peertube');
       assert.equal(resolution.code, code);
     }
   });
 
-  it('leaves hosts that run something else to what their page says', async () => {
-    for (const answers of [{}, nodeInfoOf('https://tube.example', 'mastodon')]) {
+  it('falls back to the page on hosts without PeerTube', async () => {
+    for (const responses of [{}, createNodeInfo('https://tube.example', 'mastodon')]) {
       const { resolution, requests } = await resolveScripted(PAGE, {
-        ...answers,
+        ...responses,
         [PAGE]: playableHls(),
       });
       assert.ok(resolution.kind === 'resolved');
@@ -190,5 +193,5 @@ describe('a video on PeerTube', () => {
     }
   });
 
-  it('survives changes of the answers', () => assertSurvivesChanges(PAGE, ANSWERS));
+  it('tolerates mutated responses', () => assertToleratesMutations(PAGE, RESPONSES));
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { playableHls, playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -38,15 +38,15 @@ const VIDEOS = {
     V_720P: { url: FILE, width: 720, height: 1280, duration: 5000 },
   },
 };
-/** Made to the shape that Pinterest’s widgets read. */
-const answer = (pin: object): object => ({
+/** Shaped after the data that Pinterest’s widgets read. */
+const createResponse = (pin: object): object => ({
   status: 'success',
   data: [{ id: '70437485604616', description: 'A pin', ...pin }],
 });
 
-async function filesOf(pin: object): Promise<readonly string[]> {
+async function resolveFiles(pin: object): Promise<readonly string[]> {
   const { resolution } = await resolveScripted(PAGE, {
-    [API]: { json: answer(pin) },
+    [API]: { json: createResponse(pin) },
     [PAGE]: { text: '<title>A picture</title>' },
     [FILE]: playableMp4(),
   });
@@ -56,24 +56,24 @@ async function filesOf(pin: object): Promise<readonly string[]> {
   return resolution.media.sources.map(({ url }) => url.href);
 }
 
-describe('a pin on Pinterest', () => {
-  it('plays from the file of its video', async () => {
-    assert.deepEqual(await filesOf({ videos: VIDEOS }), [FILE]);
+describe('a Pinterest pin', () => {
+  it('plays the file of its video', async () => {
+    assert.deepEqual(await resolveFiles({ videos: VIDEOS }), [FILE]);
   });
 
-  it('plays from the file of its story', async () => {
+  it('plays the file of its story', async () => {
     const story = {
       pages: [{ blocks: [{ type: 2 }] }, { blocks: [{ type: 3, video: VIDEOS }] }],
     };
-    assert.deepEqual(await filesOf({ videos: null, story_pin_data: story }), [FILE]);
+    assert.deepEqual(await resolveFiles({ videos: null, story_pin_data: story }), [FILE]);
   });
 
-  it('is no video when it is a picture', async () => {
+  it('has no video if it is an image', async () => {
     const images = { '237x': { url: 'https://i.pinimg.com/237x/aa/bb.jpg' } };
-    assert.deepEqual(await filesOf({ videos: null, images }), ['source_unsupported']);
+    assert.deepEqual(await resolveFiles({ videos: null, images }), ['source_unsupported']);
   });
 
-  it('plays as its page says where the widgets’ data is not to be had', async () => {
+  it('plays from its page if the widget data is unavailable', async () => {
     const short = 'https://pin.it/4AbCdEf';
     const text = `<script type="application/ld+json">{"@type":"VideoObject","name":"V","contentUrl":"${FILE}"}</script>`;
     const { resolution, requests } = await resolveScripted(short, {
@@ -88,9 +88,9 @@ describe('a pin on Pinterest', () => {
     assert.deepEqual(requests, [short, `${PAGE}sent/`, API, PAGE, FILE]);
   });
 
-  it('survives changes of the widgets’ data', () =>
-    assertSurvivesChanges(PAGE, {
-      [API]: { json: answer({ videos: VIDEOS }) },
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations(PAGE, {
+      [API]: { json: createResponse({ videos: VIDEOS }) },
       [FILE]: playableHls(),
     }));
 });

@@ -3,17 +3,17 @@ import { type Static, Type } from 'typebox';
 import { fetchJson } from '../../fetch-json.ts';
 import { fetchPage } from '../../fetch-page.ts';
 import { followShortLink } from '../../follow-short-link.ts';
-import { maybe } from '../../maybe.ts';
+import { nullish } from '../../nullish.ts';
+import { optionalUnlessGone } from '../../optional.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { listPublishedMedia } from '../../players/publisher-adapter.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { unlessGone } from '../../unless-stopped.ts';
 import { toDetails } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOST = /^(?:[a-z]{2,3}\.)?pinterest\.(?:com?\.[a-z]{2}|com|info|engineering|[a-z]{2})$/;
-/** By its number alone, or behind a title. */
+/** With an optional title before the number. */
 const PIN = /^\/pin\/(?:[^/]{1,300}--)?(\d{5,25})(?:\/|$)/i;
 const BASE = new URL('https://www.pinterest.com/');
 const SHORT_HOST = 'pin.it';
@@ -25,18 +25,18 @@ const VideoList = Type.Record(
 );
 const Videos = Type.Object({ video_list: VideoList });
 
-/** What of the widget's data is read: a pin's own video, or one of the pages of a story. */
+/** The widget data used here: the video of a pin, or of a page of a story pin. */
 const Pins = Type.Object({
   data: Type.Array(
     Type.Object({
-      description: maybe(Type.String()),
-      videos: maybe(Videos),
-      story_pin_data: maybe(
+      description: nullish(Type.String()),
+      videos: nullish(Videos),
+      story_pin_data: nullish(
         Type.Object({
-          pages: maybe(
+          pages: nullish(
             Type.Array(
               Type.Object({
-                blocks: maybe(Type.Array(Type.Object({ video: maybe(Videos) }))),
+                blocks: nullish(Type.Array(Type.Object({ video: nullish(Videos) }))),
               }),
             ),
           ),
@@ -47,27 +47,25 @@ const Pins = Type.Object({
 });
 type Pin = Static<typeof Pins>['data'][number];
 
-/**
- * Pinterest: the files that the data of its widgets names for a pin, or that the pin's page does. A pin of a picture has
- * none. One request or two, and the file's; one more for a short address.
- */
-export const pinterestAdapter: AddressAdapter = {
-  kind: 'address',
+/** Plays the files from the widget data, or else from the pin’s page. Image pins have no video. */
+export const pinterestAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'pinterest',
-  about: {
+  info: {
     title: 'Pinterest',
-    takes: ['pinterest.COUNTRY/pin/ID', 'pinterest.com/pin/TITLE--ID', 'pin.it/CODE'],
-    gives: 'streams',
-    asks: '1: the data of its widgets; 2 where that names no video: the page; 1 more for short addresses; then the files',
+    inputs: ['pinterest.COUNTRY/pin/ID', 'pinterest.com/pin/TITLE--ID', 'pin.it/CODE'],
+    output: 'streams',
+    requests:
+      '1 (widget data); 2 (widget data, page) without a video in it; 1 more for short URLs; then the files',
   },
   matches: (url) => readId(url) !== undefined || isShort(url),
   resolve: async (url, context) => {
     const id = readId(isShort(url) ? await followShortLink(context.session, url) : url);
-    if (id === undefined) throw new ResolutionStop('no_video');
+    if (id === undefined) throw new ResolutionError('no_video');
     const referrer = new URL(`/pin/${id}/`, BASE);
     const widget = new URL('https://widgets.pinterest.com/v3/pidgets/pins/info/');
     widget.searchParams.set('pin_ids', id);
-    const pins = await unlessGone(() =>
+    const pins = await optionalUnlessGone(() =>
       fetchJson(context.session, widget, { step: 'API', schema: Pins }),
     );
     const [pin] = pins?.data ?? [];
@@ -78,8 +76,8 @@ export const pinterestAdapter: AddressAdapter = {
     }
     const page = await fetchPage(context.session, referrer);
     const { details } = page;
-    const named = { provider: 'pinterest', urls: listPublishedMedia(page), details, referrer };
-    return resolveSources(named, context);
+    const input = { provider: 'pinterest', urls: listPublishedMedia(page), details, referrer };
+    return resolveSources(input, context);
   },
 };
 
@@ -91,11 +89,13 @@ function isShort({ hostname, pathname }: URL): boolean {
   return hostname === SHORT_HOST && SHORT.test(pathname);
 }
 
-/** Plain files first: their HLS playlists keep sound apart in ways that few players know. */
+/** Files first, because few players support Pinterest’s HLS playlists with separate audio. */
 function listFiles({ videos, story_pin_data: story }: Pin): readonly URL[] {
   const pages = story?.pages ?? [];
-  const inStory = pages.flatMap(({ blocks }) => (blocks ?? []).flatMap(({ video }) => video ?? []));
-  const lists = [...(videos ? [videos] : []), ...inStory.slice(0, 1)];
+  const storyVideos = pages.flatMap(({ blocks }) =>
+    (blocks ?? []).flatMap(({ video }) => video ?? []),
+  );
+  const lists = [...(videos ? [videos] : []), ...storyVideos.slice(0, 1)];
   const urls = lists.flatMap(({ video_list: list }) =>
     Object.values(list).flatMap(({ url }) => parseWebUrl(url, BASE) ?? []),
   );

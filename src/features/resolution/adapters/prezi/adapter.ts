@@ -1,20 +1,19 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['prezi.com', 'www.prezi.com']);
-/** Videos alone: presentations lie under `p/` and `view/`. */
+/** Videos only. Presentations use `p/` and `view/`. */
 const VIDEO = /^\/v\/(?:embed\/)?([\w-]{8,40})(?:\/[^/]{0,300})?\/?$/i;
 
-/** Prezi Video: its own player, titled by what the page says. One request. */
-export const preziAdapter: AddressAdapter = createPublisherAdapter({
+export const preziAdapter: UrlAdapter = createPublisherAdapter({
   name: 'prezi',
   title: 'Prezi Video',
-  takes: ['prezi.com/v/ID/TITLE', 'prezi.com/v/embed/ID'],
-  gives: 'player',
+  inputs: ['prezi.com/v/ID/TITLE', 'prezi.com/v/embed/ID'],
+  output: 'player',
   readVideo,
 });
 
-function readVideo({ hostname, pathname }: URL): PublishedVideo | undefined {
+function readVideo({ hostname, pathname }: URL): PublisherVideo | undefined {
   const [, id] = HOSTS.has(hostname) ? (VIDEO.exec(pathname) ?? []) : [];
   return id === undefined || id === 'embed'
     ? undefined

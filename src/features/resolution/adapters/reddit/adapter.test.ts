@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import {
   playableHls,
   resolveScripted,
-  type ScriptedAnswers,
+  type ScriptedResponses,
 } from '#test/support/scripted-upstream.ts';
 
 import { redditAdapter } from './adapter.ts';
@@ -44,7 +44,7 @@ const API = 'https://www.reddit.com/api/info.json?raw_json=1&id=t3_ftoeo7';
 const HLS = 'https://v.redd.it/ifg2emt5ck0e1/HLSPlaylist.m3u8?a=1&v=1&f=sd';
 const DASH = 'https://v.redd.it/ifg2emt5ck0e1/DASHPlaylist.mpd?a=1';
 const SILENT = 'https://v.redd.it/ifg2emt5ck0e1/DASH_720.mp4?source=fallback';
-/** To the shapes that reddit.com/dev/api describes. */
+/** Shaped after reddit.com/dev/api. */
 const VIDEO = {
   reddit_video: {
     hls_url: HLS,
@@ -63,21 +63,24 @@ const POST = {
   preview: { images: [{ source: { url: 'https://external-preview.redd.it/1.png' } }] },
   removed_by_category: null,
 };
-const listing = (post: unknown): ScriptedAnswers => ({
+const listing = (post: unknown): ScriptedResponses => ({
   [API]: { json: { kind: 'Listing', data: { children: [{ kind: 't3', data: post }] } } },
 });
 
-async function sourcesOf(address: string, answers: ScriptedAnswers): Promise<readonly string[]> {
-  const { resolution } = await resolveScripted(address, answers);
-  assert.ok(resolution.kind === 'resolved', address);
+async function resolveSourceUrls(
+  videoUrl: string,
+  responses: ScriptedResponses,
+): Promise<readonly string[]> {
+  const { resolution } = await resolveScripted(videoUrl, responses);
+  assert.ok(resolution.kind === 'resolved', videoUrl);
   assert.equal(resolution.provider, 'reddit');
   return resolution.media.sources.map(({ url }) => url.href);
 }
 
-describe('a post on Reddit', () => {
-  it('plays from the streams of its video', async () => {
-    const answers = { ...listing(POST), [HLS]: playableHls() };
-    const { resolution, requests } = await resolveScripted(PAGE, answers);
+describe('a Reddit post', () => {
+  it('plays the streams of its video', async () => {
+    const responses = { ...listing(POST), [HLS]: playableHls() };
+    const { resolution, requests } = await resolveScripted(PAGE, responses);
     assert.ok(resolution.kind === 'resolved');
     const { media, provider } = resolution;
     assert.equal(provider, 'reddit');
@@ -87,11 +90,11 @@ describe('a post on Reddit', () => {
     );
     assert.equal(media.title, POST.title);
     assert.equal(media.thumbnailUrl?.href, 'https://external-preview.redd.it/1.png');
-    // The plain file has no sound, so it is none to fall back on.
+    // The fallback file has no audio, so it is not a source.
     assert.deepEqual(requests, [API, HLS, DASH]);
   });
 
-  it('plays what it passes on, has in its text, or links to', async () => {
+  it('plays crossposted, inline and linked videos', async () => {
     const linked = 'https://clips.example/stream.m3u8';
     for (const [post, source] of [
       [{ title: 'x', crosspost_parent_list: [POST] }, HLS],
@@ -106,44 +109,47 @@ describe('a post on Reddit', () => {
         HLS,
       ],
     ] as const) {
-      const answers = { ...listing(post), [HLS]: playableHls(), [linked]: playableHls() };
-      assert.deepEqual(await sourcesOf(PAGE, answers), [source]);
+      const responses = { ...listing(post), [HLS]: playableHls(), [linked]: playableHls() };
+      assert.deepEqual(await resolveSourceUrls(PAGE, responses), [source]);
     }
   });
 
-  it('is found by the addresses that lead to it', async () => {
+  it('resolves short URLs and share links', async () => {
     const shared = 'https://www.reddit.com/r/catvideos/s/AbCdEf1234';
-    const answers = {
+    const responses = {
       ...listing(POST),
       [shared]: { location: PAGE },
       [PAGE]: { status: 403 },
       [HLS]: playableHls(),
     };
-    assert.deepEqual(await sourcesOf(shared, answers), [HLS]);
-    assert.deepEqual(await sourcesOf('https://redd.it/ftoeo7', answers), [HLS]);
+    assert.deepEqual(await resolveSourceUrls(shared, responses), [HLS]);
+    assert.deepEqual(await resolveSourceUrls('https://redd.it/ftoeo7', responses), [HLS]);
   });
 
-  it('plays by its video’s own address, with or without the post', async () => {
-    const address = 'https://v.redd.it/ifg2emt5ck0e1';
-    const plain = `${address}/HLSPlaylist.m3u8`;
-    const led = { [address]: { location: PAGE }, [PAGE]: { text: 'x' } };
+  it('plays a v.redd.it URL with or without its post', async () => {
+    const inputUrl = 'https://v.redd.it/ifg2emt5ck0e1';
+    const plain = `${inputUrl}/HLSPlaylist.m3u8`;
+    const redirect = { [inputUrl]: { location: PAGE }, [PAGE]: { text: 'x' } };
     const streams = { [HLS]: playableHls(), [plain]: playableHls() };
-    assert.deepEqual(await sourcesOf(address, { ...led, ...listing(POST), ...streams }), [HLS]);
-    assert.deepEqual(await sourcesOf(address, { ...led, ...streams }), [plain]);
-    assert.deepEqual(await sourcesOf(address, streams), [plain]);
+    assert.deepEqual(
+      await resolveSourceUrls(inputUrl, { ...redirect, ...listing(POST), ...streams }),
+      [HLS],
+    );
+    assert.deepEqual(await resolveSourceUrls(inputUrl, { ...redirect, ...streams }), [plain]);
+    assert.deepEqual(await resolveSourceUrls(inputUrl, streams), [plain]);
   });
 
-  it('plays from its page where the API turns programs away', async () => {
-    const answers = {
+  it('plays from its page if the API rejects programs', async () => {
+    const responses = {
       [API]: { status: 403, json: {} },
       [PAGE]: { text: `<video src="${HLS}"></video>` },
       [HLS]: playableHls(),
     };
-    assert.deepEqual(await sourcesOf(PAGE, answers), [HLS]);
+    assert.deepEqual(await resolveSourceUrls(PAGE, responses), [HLS]);
   });
 
-  it('says why there is none', async () => {
-    for (const [answers, code] of [
+  it('returns the reason if there is no video', async () => {
+    for (const [responses, code] of [
       [{}, 'source_error'],
       [{ [API]: { status: 403, json: {} } }, 'source_protected'],
       [{ [API]: { status: 429, json: {} } }, 'source_error'],
@@ -151,12 +157,12 @@ describe('a post on Reddit', () => {
       [listing({ title: 'x', removed_by_category: 'moderator' }), 'source_error'],
       [listing({ title: 'x', is_gallery: true }), 'source_unsupported'],
     ] as const) {
-      const { resolution } = await resolveScripted(PAGE, answers);
+      const { resolution } = await resolveScripted(PAGE, responses);
       assert.ok(resolution.kind === 'failed');
       assert.equal(resolution.code, code);
     }
   });
 
-  it('survives changes of the answer', () =>
-    assertSurvivesChanges(PAGE, { ...listing(POST), [HLS]: playableHls() }));
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations(PAGE, { ...listing(POST), [HLS]: playableHls() }));
 });

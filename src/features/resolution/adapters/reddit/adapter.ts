@@ -1,52 +1,52 @@
 import { fetchJson } from '../../fetch-json.ts';
 import { followShortLink } from '../../follow-short-link.ts';
-import { orFromPage } from '../../or-from-page.ts';
+import { optional } from '../../optional.ts';
 import type { Outcome } from '../../outcome.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { unlessStopped } from '../../unless-stopped.ts';
+import { resolveWithPageFallback } from '../../resolve-with-page-fallback.ts';
 import { NO_DETAILS } from '../../video-details.ts';
-import type { AdapterContext, AddressAdapter } from '../adapter.ts';
-import { readAddress } from './read-address.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { parseRedditUrl } from './parse-url.ts';
 import { Listing, listSources, readDetails, type RedditPost } from './read-post.ts';
 
 /**
- * Reddit: the streams of a post’s video, or what the post links to. One request, one more for an address that only
- * leads to the post, and the streams. A video’s own address plays even where the post can’t be read.
+ * Plays the streams of a post’s video, or what the post links to. A v.redd.it URL plays even if its
+ * post is unavailable.
  */
-export const redditAdapter: AddressAdapter = {
-  kind: 'address',
+export const redditAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'reddit',
-  about: {
+  info: {
     title: 'Reddit',
-    takes: [
+    inputs: [
       'reddit.com/r/NAME/comments/ID',
       'reddit.com/r/NAME/s/CODE',
       'redd.it/ID',
       'v.redd.it/ID',
     ],
-    gives: 'streams',
-    asks: '1: its API, or the page where that fails; 2 for short addresses; then the streams',
+    output: 'streams',
+    requests: '1 (API, or page on failure); 2 for short URLs; then the streams',
   },
-  matches: (url) => readAddress(url) !== undefined,
+  matches: (url) => parseRedditUrl(url) !== undefined,
   resolve: async (url, context) => {
-    const address = readAddress(url);
-    if (address === undefined) throw new ResolutionStop('no_video');
-    if (address.kind === 'post') {
-      const asked = { provider: 'reddit', url };
-      return orFromPage(asked, context, () => resolvePost(address.id, url, context));
+    const reference = parseRedditUrl(url);
+    if (reference === undefined) throw new ResolutionError('no_video');
+    if (reference.kind === 'post') {
+      const input = { provider: 'reddit', url };
+      return resolveWithPageFallback(input, context, () => resolvePost(reference.id, url, context));
     }
-    if (address.kind === 'short') return resolvePost(await findPost(url, context), url, context);
-    const found = await unlessStopped(async () =>
+    if (reference.kind === 'short') return resolvePost(await findPost(url, context), url, context);
+    const post = await optional(async () =>
       resolvePost(await findPost(url, context), url, context),
     );
-    return found?.kind === 'resolved' ? found : resolveVideo(address.id, url, context);
+    return post?.kind === 'resolved' ? post : resolveVideo(reference.id, url, context);
   },
 };
 
 async function findPost(url: URL, { session }: AdapterContext): Promise<string> {
-  const target = readAddress(await followShortLink(session, url));
-  if (target?.kind !== 'post') throw new ResolutionStop('no_video');
+  const target = parseRedditUrl(await followShortLink(session, url));
+  if (target?.kind !== 'post') throw new ResolutionError('no_video');
   return target.id;
 }
 
@@ -54,7 +54,7 @@ async function resolvePost(id: string, url: URL, context: AdapterContext): Promi
   const post = await fetchPost(id, context);
   const urls = listSources(post);
   const isRemoved = typeof post.removed_by_category === 'string';
-  if (urls.length === 0) throw new ResolutionStop(isRemoved ? 'gone' : 'no_video');
+  if (urls.length === 0) throw new ResolutionError(isRemoved ? 'gone' : 'no_video');
   const details = readDetails(post);
   return resolveSources({ provider: 'reddit', urls, details, referrer: url }, context);
 }
@@ -64,7 +64,7 @@ async function fetchPost(id: string, { session }: AdapterContext): Promise<Reddi
   api.searchParams.set('id', `t3_${id.toLowerCase()}`);
   const { data } = await fetchJson(session, api, { step: 'API', schema: Listing });
   const post = data.children[0]?.data;
-  if (post === undefined) throw new ResolutionStop('gone');
+  if (post === undefined) throw new ResolutionError('gone');
   return post;
 }
 

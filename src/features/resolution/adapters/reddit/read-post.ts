@@ -1,45 +1,45 @@
 import { type Static, Type } from 'typebox';
 
-import { maybe } from '../../maybe.ts';
+import { nullish } from '../../nullish.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
-import { isReddit } from './read-address.ts';
+import { isRedditUrl } from './parse-url.ts';
 
 const RedditVideo = Type.Object({
-  hls_url: maybe(Type.String()),
-  dash_url: maybe(Type.String()),
-  fallback_url: maybe(Type.String()),
-  duration: maybe(Type.Number()),
-  has_audio: maybe(Type.Boolean()),
+  hls_url: nullish(Type.String()),
+  dash_url: nullish(Type.String()),
+  fallback_url: nullish(Type.String()),
+  duration: nullish(Type.Number()),
+  has_audio: nullish(Type.Boolean()),
 });
-const Media = maybe(Type.Object({ reddit_video: maybe(RedditVideo) }));
+const Media = nullish(Type.Object({ reddit_video: nullish(RedditVideo) }));
 const Content = {
   secure_media: Media,
   media: Media,
-  /** Of a text or a gallery with videos in it. */
-  media_metadata: maybe(
+  /** Videos within a text or gallery post. */
+  media_metadata: nullish(
     Type.Record(
       Type.String(),
-      Type.Object({ hlsUrl: maybe(Type.String()), dashUrl: maybe(Type.String()) }),
+      Type.Object({ hlsUrl: nullish(Type.String()), dashUrl: nullish(Type.String()) }),
     ),
   ),
-  preview: maybe(
+  preview: nullish(
     Type.Object({
-      images: maybe(Type.Array(Type.Object({ source: Type.Object({ url: Type.String() }) }))),
-      reddit_video_preview: maybe(RedditVideo),
+      images: nullish(Type.Array(Type.Object({ source: Type.Object({ url: Type.String() }) }))),
+      reddit_video_preview: nullish(RedditVideo),
     }),
   ),
 };
 const Post = Type.Object({
   ...Content,
-  title: maybe(Type.String()),
-  selftext: maybe(Type.String()),
-  url_overridden_by_dest: maybe(Type.String()),
-  removed_by_category: maybe(Type.String()),
-  crosspost_parent_list: maybe(Type.Array(Type.Object(Content))),
+  title: nullish(Type.String()),
+  selftext: nullish(Type.String()),
+  url_overridden_by_dest: nullish(Type.String()),
+  removed_by_category: nullish(Type.String()),
+  crosspost_parent_list: nullish(Type.Array(Type.Object(Content))),
 });
 
-/** Of `GET /api/info.json?id=t3_ID` (reddit.com/dev/api#GET_api_info). */
+/** Response of `GET /api/info.json?id=t3_ID` (reddit.com/dev/api#GET_api_info). */
 export const Listing = Type.Object({
   data: Type.Object({ children: Type.Array(Type.Object({ data: Post })) }),
 });
@@ -48,25 +48,27 @@ export type RedditPost = Static<typeof Post>;
 
 const BASE = new URL('https://www.reddit.com/');
 
-/** Of a post or of what it passes on: its own video, else the address that it links to, else a moving preview. */
+/**
+ * Lists the video of a post or its crosspost parent, else the linked URL, else an animated preview.
+ */
 export function listSources(post: RedditPost): readonly URL[] {
   const posts = [post, ...(post.crosspost_parent_list ?? [])];
-  const own = posts.flatMap(({ secure_media: secure, media }) =>
+  const hosted = posts.flatMap(({ secure_media: secure, media }) =>
     toUrls(secure?.reddit_video ?? media?.reddit_video),
   );
-  if (own.length > 0) return own;
-  const inText = posts.flatMap(({ media_metadata: items }) =>
+  if (hosted.length > 0) return hosted;
+  const inlineVideos = posts.flatMap(({ media_metadata: items }) =>
     Object.values(items ?? {}).flatMap(({ hlsUrl, dashUrl }) => parseAll([hlsUrl, dashUrl])),
   );
-  if (inText.length > 0) return inText;
-  const linked = parseAll([post.url_overridden_by_dest]).filter((url) => !isReddit(url));
+  if (inlineVideos.length > 0) return inlineVideos;
+  const linked = parseAll([post.url_overridden_by_dest]).filter((url) => !isRedditUrl(url));
   const previews = posts.flatMap(({ preview }) => toUrls(preview?.reddit_video_preview));
   return [...linked, ...previews];
 }
 
 function toUrls(video: Static<typeof RedditVideo> | null | undefined): readonly URL[] {
   if (video === null || video === undefined) return [];
-  // The plain file has no sound of its own.
+  // The fallback file has no audio track.
   const file = video.has_audio === false ? video.fallback_url : null;
   return parseAll([video.hls_url, video.dash_url, file]);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { assertFramed, assertPlays } from '#test/support/assert-resolves.ts';
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { playableHls, playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -30,13 +30,13 @@ const ENDPOINT = `https://rumble.com/api/Media/oembed.json?url=${encodeURICompon
 const DATA = 'https://rumble.com/embedJS/u3/?request=video&ver=2&v=v2abcd';
 const HLS = 'https://rumble.com/hls-vod/abc/playlist.m3u8';
 const MP4 = 'https://hugh.cdn.rumble.cloud/video/720.mp4';
-/** To the shape that oembed.com describes. */
+/** Shaped after oembed.com. */
 const OEMBED = {
   type: 'video',
   title: 'A title',
   html: '<iframe src="https://rumble.com/embed/v2abcd/"></iframe>',
 };
-/** To the shape that the player reads; Rumble publishes no description of it. */
+/** Shaped after the data that Rumble’s player reads. Undocumented. */
 const VIDEO = {
   title: 'A title',
   duration: 61,
@@ -47,10 +47,10 @@ const VIDEO = {
   },
 };
 
-describe('a video on Rumble', () => {
-  it('plays from the streams that its player is told of', async () => {
+describe('a Rumble video', () => {
+  it('plays the streams in the player data', async () => {
     const media = await assertPlays(PAGE, {
-      answers: {
+      responses: {
         [ENDPOINT]: { json: OEMBED },
         [DATA]: { json: VIDEO },
         [HLS]: playableHls(),
@@ -62,23 +62,23 @@ describe('a video on Rumble', () => {
     assert.equal(media.title, 'A title');
   });
 
-  it('plays in Rumble’s player where no stream does', async () => {
-    for (const answers of [{ [DATA]: { json: VIDEO } }, { [DATA]: { json: { ua: {} } } }, {}]) {
+  it('plays in Rumble’s player if no stream plays', async () => {
+    for (const responses of [{ [DATA]: { json: VIDEO } }, { [DATA]: { json: { ua: {} } } }, {}]) {
       const media = await assertFramed(PAGE, {
-        answers: { [ENDPOINT]: { json: OEMBED }, ...answers },
+        responses: { [ENDPOINT]: { json: OEMBED }, ...responses },
         player: 'https://rumble.com/embed/v2abcd',
       });
       assert.equal(media.title, 'A title');
     }
   });
 
-  it('is gone when the endpoint knows none', async () => {
+  it('is gone if the endpoint does not find it', async () => {
     const { resolution } = await resolveScripted(PAGE, {});
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });
 
-  it('survives changes of the answers', () =>
-    assertSurvivesChanges(PAGE, {
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations(PAGE, {
       [ENDPOINT]: { json: OEMBED },
       [DATA]: { json: VIDEO },
       [HLS]: playableHls(),

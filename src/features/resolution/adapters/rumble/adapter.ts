@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
 import { fetchOembed } from '../../oembed/fetch-oembed.ts';
+import { optional } from '../../optional.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { unlessStopped } from '../../unless-stopped.ts';
 import { mergeDetails, NO_DETAILS, toDetails, type VideoDetails } from '../../video-details.ts';
-import type { AdapterContext, AddressAdapter } from '../adapter.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['rumble.com', 'www.rumble.com']);
 const PAGE = /^\/(?:shorts\/)?v[0-9a-z]{4,10}(?:-[^/]{1,300}|\.html)\/?$/;
@@ -31,44 +31,45 @@ const Video = Type.Object({
 const BASE = new URL('https://rumble.com/');
 
 /**
- * Rumble: the streams that its player is told of; its own player where they don't play. Pages have another ID than
- * players: its oEmbed endpoint knows both. Two requests, and the streams themselves.
+ * Plays the streams in the player data, or else frames Rumble’s player. Pages and players have
+ * different IDs; the oEmbed endpoint maps them.
  */
-export const rumbleAdapter: AddressAdapter = {
-  kind: 'address',
+export const rumbleAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'rumble',
-  about: {
+  info: {
     title: 'Rumble',
-    takes: ['rumble.com/vID-TITLE.html', 'rumble.com/embed/vID'],
-    gives: 'streams, else player',
-    asks: '2: its oEmbed endpoint and its player’s data; then the streams',
+    inputs: ['rumble.com/vID-TITLE.html', 'rumble.com/embed/vID'],
+    output: 'streams or player',
+    requests: '2 (oEmbed, player data), then the streams',
   },
   matches: ({ hostname, pathname }) =>
     HOSTS.has(hostname) && (PLAYER.test(pathname) || PAGE.test(pathname)),
   resolve: async (url, context) => {
     const { player, details } = await findPlayer(url, context);
     const [, id = ''] = PLAYER.exec(player.pathname) ?? [];
-    const video = await unlessStopped(() => fetchVideo(id, context));
+    const video = await optional(() => fetchVideo(id, context));
     if (video === undefined) return framePlayer(player, details, context);
-    const known = mergeDetails(readDetails(video), details);
+    const merged = mergeDetails(readDetails(video), details);
     const streams = await resolveSources(
-      { provider: 'rumble', urls: listStreams(video), details: known, referrer: BASE },
+      { provider: 'rumble', urls: listStreams(video), details: merged, referrer: BASE },
       context,
     );
-    return streams.kind === 'resolved' ? streams : framePlayer(player, known, context);
+    return streams.kind === 'resolved' ? streams : framePlayer(player, merged, context);
   },
 };
 
-type FoundPlayer = { readonly player: URL; readonly details: VideoDetails };
-
-async function findPlayer(url: URL, context: AdapterContext): Promise<FoundPlayer> {
+async function findPlayer(
+  url: URL,
+  context: AdapterContext,
+): Promise<{ readonly player: URL; readonly details: VideoDetails }> {
   const [, id] = PLAYER.exec(url.pathname) ?? [];
   if (id !== undefined) return { player: new URL(`/embed/${id}/`, BASE), details: NO_DETAILS };
   const endpoint = new URL('/api/Media/oembed.json', BASE);
   endpoint.searchParams.set('url', new URL(url.pathname, BASE).href);
-  const answer = await fetchOembed({ url: endpoint }, context);
-  if (answer?.player?.provider !== 'rumble') throw new ResolutionStop('broken_answer');
-  return { player: answer.player.url, details: answer.details };
+  const response = await fetchOembed({ url: endpoint }, context);
+  if (response?.player?.provider !== 'rumble') throw new ResolutionError('invalid_response');
+  return { player: response.player.url, details: response.details };
 }
 
 async function fetchVideo(id: string, { session }: AdapterContext): Promise<Static<typeof Video>> {
@@ -77,7 +78,7 @@ async function fetchVideo(id: string, { session }: AdapterContext): Promise<Stat
   return fetchJson(session, url, { step: 'player data', schema: Video });
 }
 
-/** HLS, then the tallest file: files are named by their height. */
+/** HLS first, then files by height, which is their key. */
 function listStreams({ ua = {} }: Static<typeof Video>): readonly URL[] {
   const files = Object.entries(ua.mp4 ?? {}).toSorted(([a], [b]) => Number(b) - Number(a));
   const streams = [...Object.values(ua.hls ?? {}), ...files.map(([, file]) => file)];

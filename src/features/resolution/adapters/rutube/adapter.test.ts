@@ -31,14 +31,14 @@ describeAdapter(rutubeAdapter, {
   ],
 });
 
-describe('a video on Rutube', () => {
-  // To the shape that oembed.com §2.3.4 describes.
-  const answer = { json: { type: 'video', title: 'A title', duration: 60 } };
+describe('a Rutube video', () => {
+  // Shaped after oembed.com §2.3.4.
+  const response = { json: { type: 'video', title: 'A title', duration: 60 } };
 
-  it('plays in its own player, titled by its oEmbed endpoint, in one request', async () => {
+  it('plays in Rutube’s player with the oEmbed title, with one request', async () => {
     const endpoint = `https://rutube.ru/api/oembed/?format=json&url=https%3A%2F%2Frutube.ru%2Fvideo%2F${ID}%2F`;
-    const address = `https://rutube.ru/shorts/${ID}/`;
-    const { resolution, requests } = await resolveScripted(address, { [endpoint]: answer });
+    const inputUrl = `https://rutube.ru/shorts/${ID}/`;
+    const { resolution, requests } = await resolveScripted(inputUrl, { [endpoint]: response });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'rutube');
     assert.equal(resolution.media.title, 'A title');
@@ -46,18 +46,18 @@ describe('a video on Rutube', () => {
     assert.deepEqual(requests, [endpoint]);
   });
 
-  it('keeps the key of a link', async () => {
+  it('keeps the access key of a link', async () => {
     const key = '_IL1G8RSnKutunnTYwhZ5A';
     const page = encodeURIComponent(`https://rutube.ru/video/private/${ID}/?p=${key}`);
     const endpoint = `https://rutube.ru/api/oembed/?format=json&url=${page}`;
-    const address = `https://rutube.ru/video/private/${ID}/?p=${key}`;
-    const { resolution } = await resolveScripted(address, { [endpoint]: answer });
+    const inputUrl = `https://rutube.ru/video/private/${ID}/?p=${key}`;
+    const { resolution } = await resolveScripted(inputUrl, { [endpoint]: response });
     assert.ok(resolution.kind === 'resolved');
     const player = `https://rutube.ru/play/embed/${ID}?p=${key}`;
     assert.equal(resolution.media.iframeUrl?.href, player);
   });
 
-  it('that is gone fails', async () => {
+  it('fails if the video is gone', async () => {
     const { resolution } = await resolveScripted(`https://rutube.ru/video/${ID}/`, {});
     assert.equal(resolution.kind, 'failed');
   });

@@ -1,29 +1,28 @@
 import { resolvePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { ResolutionError } from '../../resolution-error.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['rutube.ru', 'www.rutube.ru', 'm.rutube.ru']);
-const OLD_HOST = 'video.rutube.ru';
+const LEGACY_HOST = 'video.rutube.ru';
 const VIDEO =
   /^\/(?:(?:live\/)?video(?:\/private|\/embed)?|shorts|yappy|(?:play\/)?embed|tracks)\/([0-9a-f]{32}|\d{5,15})(?:\.html)?\/?$/;
-const OLD_VIDEO = /^\/([0-9a-f]{32}|\d{5,15})\/?$/;
-/** Of a video that only those see who have its link. */
+const LEGACY_VIDEO = /^\/([0-9a-f]{32}|\d{5,15})\/?$/;
+/** The access key of an unlisted video. */
 const KEY = /^[\w-]{10,60}$/;
 
-/** Rutube: its own player, and what its oEmbed endpoint says. One request. */
-export const rutubeAdapter: AddressAdapter = {
-  kind: 'address',
+export const rutubeAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'rutube',
-  about: {
+  info: {
     title: 'Rutube',
-    takes: ['rutube.ru/video/ID', 'rutube.ru/video/private/ID/?p=KEY', 'rutube.ru/shorts/ID'],
-    gives: 'player',
-    asks: '1: its oEmbed endpoint',
+    inputs: ['rutube.ru/video/ID', 'rutube.ru/video/private/ID/?p=KEY', 'rutube.ru/shorts/ID'],
+    output: 'player',
+    requests: '1 (oEmbed)',
   },
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
-    if (id === undefined) throw new ResolutionStop('no_video');
+    if (id === undefined) throw new ResolutionError('no_video');
     const player = new URL(`https://rutube.ru/play/embed/${id}`);
     const page = new URL(`https://rutube.ru/video/${id}/`);
     const key = KEY.exec(url.searchParams.get('p') ?? '')?.[0];
@@ -39,6 +38,6 @@ export const rutubeAdapter: AddressAdapter = {
 };
 
 function readId({ hostname, pathname }: URL): string | undefined {
-  if (hostname === OLD_HOST) return OLD_VIDEO.exec(pathname)?.[1];
+  if (hostname === LEGACY_HOST) return LEGACY_VIDEO.exec(pathname)?.[1];
   return HOSTS.has(hostname) ? VIDEO.exec(pathname)?.[1] : undefined;
 }

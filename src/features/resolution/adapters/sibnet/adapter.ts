@@ -1,20 +1,19 @@
-import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createPublisherAdapter, type PublisherVideo } from '../../players/publisher-adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['video.sibnet.ru', 'www.video.sibnet.ru']);
 const VIDEO = /^\/(?:[a-z]{2,20}\/)?video(\d{3,12})(?:-[^/]{0,300})?\/?$/i;
 const ID = /^\d{3,12}$/;
 
-/** Sibnet: its own player, titled by what the page says. One request. */
-export const sibnetAdapter: AddressAdapter = createPublisherAdapter({
+export const sibnetAdapter: UrlAdapter = createPublisherAdapter({
   name: 'sibnet',
   title: 'Sibnet',
-  takes: ['video.sibnet.ru/videoID', 'video.sibnet.ru/shell.php?videoid=ID'],
-  gives: 'player',
+  inputs: ['video.sibnet.ru/videoID', 'video.sibnet.ru/shell.php?videoid=ID'],
+  output: 'player',
   readVideo,
 });
 
-function readVideo({ hostname, pathname, searchParams }: URL): PublishedVideo | undefined {
+function readVideo({ hostname, pathname, searchParams }: URL): PublisherVideo | undefined {
   if (!HOSTS.has(hostname)) return undefined;
   const isPlayer = pathname === '/shell.php';
   const id = isPlayer ? ID.exec(searchParams.get('videoid') ?? '')?.[0] : VIDEO.exec(pathname)?.[1];

@@ -32,13 +32,13 @@ describeAdapter(snapchatAdapter, {
   ],
 });
 
-describe('a video on Snapchat', () => {
+describe('a Snapchat Spotlight video', () => {
   const pages: Readonly<Record<string, string>> = {
     'that its page preloads': `<link rel="preload" as="video" href="${FILE.replace('&', '&amp;')}">`,
-    'that schema.org names': `<script type="application/ld+json">{"@type":"VideoObject","contentUrl":"${FILE}"}</script>`,
+    'in its schema.org data': `<script type="application/ld+json">{"@type":"VideoObject","contentUrl":"${FILE}"}</script>`,
   };
   for (const [name, text] of Object.entries(pages)) {
-    it(`plays from the file ${name}`, async () => {
+    it(`plays the file ${name}`, async () => {
       const short = 'https://t.snapchat.com/AbCdEf12';
       const { resolution } = await resolveScripted(short, {
         [short]: { location: SPOTLIGHT },
@@ -51,20 +51,20 @@ describe('a video on Snapchat', () => {
     });
   }
 
-  it('plays in Snapchat’s frame where its page names no file', async () => {
+  it('plays in Snapchat’s frame if its page has no file', async () => {
     const { resolution } = await resolveScripted(SPOTLIGHT, { [SPOTLIGHT]: { text: '' } });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.media.iframeUrl?.href, `${SPOTLIGHT}/embed`);
   });
 });
 
-describe('a story on Snapchat', () => {
-  const picture = { snapMediaType: 0, snapUrls: { mediaUrl: 'https://cf-st.sc-cdn.net/d/p' } };
-  const film = { snapMediaType: 1, snapUrls: { mediaUrl: FILE } };
+describe('a Snapchat story', () => {
+  const image = { snapMediaType: 0, snapUrls: { mediaUrl: 'https://cf-st.sc-cdn.net/d/p' } };
+  const video = { snapMediaType: 1, snapUrls: { mediaUrl: FILE } };
 
-  it('plays from its first film', async () => {
+  it('plays its first video', async () => {
     const { resolution, requests } = await resolveScripted(STORY, {
-      [STORY]: { text: stateOf({ snapList: [picture, film] }) },
+      [STORY]: { text: createState({ snapList: [image, video] }) },
       [FILE]: playableMp4(),
     });
     assert.ok(resolution.kind === 'resolved');
@@ -72,25 +72,27 @@ describe('a story on Snapchat', () => {
   });
 
   const others: Readonly<Record<string, unknown>> = {
-    'of pictures': { snapList: [picture] },
-    'that nobody shows': undefined,
-    'of another shape': { snapList: [{ snapMediaType: 1 }] },
+    'with only images': { snapList: [image] },
+    'that does not exist': undefined,
+    'of an unknown shape': { snapList: [{ snapMediaType: 1 }] },
   };
   for (const [name, story] of Object.entries(others)) {
-    it(`${name} is no video`, async () => {
-      const { resolution } = await resolveScripted(STORY, { [STORY]: { text: stateOf(story) } });
+    it(`${name} has no video`, async () => {
+      const { resolution } = await resolveScripted(STORY, {
+        [STORY]: { text: createState(story) },
+      });
       assert.equal(resolution.kind, 'failed');
     });
   }
 
-  it('is none where the page has no state that can be read', async () => {
+  it('has no video if the page state is unreadable', async () => {
     const text = '<script id="__NEXT_DATA__">{"props":</script>';
     const { resolution } = await resolveScripted(STORY, { [STORY]: { text } });
     assert.equal(resolution.kind, 'failed');
   });
 });
 
-function stateOf(story: unknown): string {
+function createState(story: unknown): string {
   const state = JSON.stringify({ props: { pageProps: { story } } });
   return `<script id="__NEXT_DATA__" type="application/json">${state}</script>`;
 }

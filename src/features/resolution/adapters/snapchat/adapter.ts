@@ -3,18 +3,21 @@ import { Value } from 'typebox/value';
 
 import { fetchPage, type ProviderPage } from '../../fetch-page.ts';
 import { followShortLink } from '../../follow-short-link.ts';
+import { optionalUnlessGone } from '../../optional.ts';
 import type { Outcome } from '../../outcome.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { listPublishedMedia } from '../../players/publisher-adapter.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { unlessGone } from '../../unless-stopped.ts';
 import { NO_DETAILS } from '../../video-details.ts';
-import type { AdapterContext, AddressAdapter } from '../adapter.ts';
-import { isShortAddress, readAddress, type SnapchatAddress } from './read-address.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { isShortUrl, parseSnapchatUrl, type SnapchatReference } from './parse-url.ts';
 
-/** What of a profile's state is read: 1 is a film, 0 a picture. Snapchat does not promise any of it. */
+/**
+ * The part of a profile’s page state used here. `snapMediaType` is 1 for video, 0 for an image.
+ * Undocumented.
+ */
 const State = Type.Object({
   props: Type.Object({
     pageProps: Type.Object({
@@ -32,58 +35,58 @@ const State = Type.Object({
 type Snap = Static<typeof State>['props']['pageProps']['story']['snapList'][number];
 
 /**
- * Snapchat: the file that the page of a Spotlight names, else Snapchat's own frame for it; the first film of a story
- * that everybody may see. One request, and the file's; one more for a short address.
+ * Plays the file of a Spotlight page, or else frames Snapchat’s player. For a public story, plays
+ * its first video.
  */
-export const snapchatAdapter: AddressAdapter = {
-  kind: 'address',
+export const snapchatAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'snapchat',
-  about: {
+  info: {
     title: 'Snapchat',
-    takes: [
+    inputs: [
       'snapchat.com/spotlight/ID',
       'snapchat.com/@NAME/spotlight/ID',
       'snapchat.com/add/NAME',
       'snapchat.com/t/CODE',
     ],
-    gives: 'streams, else player',
-    asks: '1: the page; 2 for short addresses; then the file',
+    output: 'streams or player',
+    requests: '1 (page); 2 for short URLs; then the file',
   },
-  matches: (url) => readAddress(url) !== undefined || isShortAddress(url),
+  matches: (url) => parseSnapchatUrl(url) !== undefined || isShortUrl(url),
   resolve: async (url, context) => {
-    const isShort = isShortAddress(url);
-    const address = readAddress(isShort ? await followShortLink(context.session, url) : url);
-    if (address === undefined) throw new ResolutionStop('no_video');
-    return address.kind === 'story'
-      ? resolveStory(address.page, context)
-      : resolveSpotlight(address, context);
+    const isShort = isShortUrl(url);
+    const reference = parseSnapchatUrl(isShort ? await followShortLink(context.session, url) : url);
+    if (reference === undefined) throw new ResolutionError('no_video');
+    return reference.kind === 'story'
+      ? resolveStory(reference.page, context)
+      : resolveSpotlight(reference, context);
   },
 };
 
 async function resolveSpotlight(
-  { page: address, player }: SnapchatAddress & { readonly kind: 'spotlight' },
+  { page: pageUrl, player }: SnapchatReference & { readonly kind: 'spotlight' },
   context: AdapterContext,
 ): Promise<Outcome> {
-  const page = await unlessGone(() => fetchPage(context.session, address));
+  const page = await optionalUnlessGone(() => fetchPage(context.session, pageUrl));
   const details = page?.details ?? NO_DETAILS;
-  const preloaded = page?.signals.links.map(({ address: link }) => link) ?? [];
+  const preloaded = page?.signals.links.map(({ url: link }) => link) ?? [];
   const urls = [
     ...(page === undefined ? [] : listPublishedMedia(page)),
-    ...preloaded.flatMap((link) => parseWebUrl(link, address) ?? []),
+    ...preloaded.flatMap((link) => parseWebUrl(link, pageUrl) ?? []),
   ];
-  const named = { provider: 'snapchat', urls, details, referrer: address };
-  const streams = await resolveSources(named, context);
+  const input = { provider: 'snapchat', urls, details, referrer: pageUrl };
+  const streams = await resolveSources(input, context);
   return streams.kind === 'resolved' ? streams : framePlayer(player, details, context);
 }
 
-async function resolveStory(address: URL, context: AdapterContext): Promise<Outcome> {
-  const page = await fetchPage(context.session, address);
+async function resolveStory(pageUrl: URL, context: AdapterContext): Promise<Outcome> {
+  const page = await fetchPage(context.session, pageUrl);
   const urls = listSnaps(page)
     .filter(({ snapMediaType }) => snapMediaType === 1)
-    .flatMap(({ snapUrls }) => parseWebUrl(snapUrls.mediaUrl, address) ?? [])
+    .flatMap(({ snapUrls }) => parseWebUrl(snapUrls.mediaUrl, pageUrl) ?? [])
     .slice(0, 1);
-  const named = { provider: 'snapchat', urls, details: page.details, referrer: address };
-  return resolveSources(named, context);
+  const input = { provider: 'snapchat', urls, details: page.details, referrer: pageUrl };
+  return resolveSources(input, context);
 }
 
 const STATE_CHARACTERS_MAX = 2_000_000;

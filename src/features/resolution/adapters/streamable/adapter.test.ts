@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -27,8 +27,8 @@ describeAdapter(streamableAdapter, {
 const API = 'https://api.streamable.com/videos/p9cln4';
 const LARGE =
   'https://cdn-cf-east.streamable.com/video/mp4/p9cln4.mp4?Expires=1900000000&Signature=a';
-/** To the shape that support.streamable.com describes under “Retrieve a video”. */
-const ANSWER = {
+/** Shaped after support.streamable.com, “Retrieve a video”. */
+const RESPONSE = {
   status: 2,
   title: 'A goal',
   thumbnail_url: '//cdn-cf-east.streamable.com/image/p9cln4.jpg',
@@ -39,10 +39,10 @@ const ANSWER = {
   },
 };
 
-describe('a video on Streamable', () => {
-  it('plays from the largest file first, through the proxy for its signature', async () => {
-    const answers = { [API]: { json: ANSWER }, [LARGE]: playableMp4() };
-    const { resolution } = await resolveScripted('https://streamable.com/e/p9cln4', answers);
+describe('a Streamable video', () => {
+  it('plays the largest file first, proxied because its URL is signed', async () => {
+    const responses = { [API]: { json: RESPONSE }, [LARGE]: playableMp4() };
+    const { resolution } = await resolveScripted('https://streamable.com/e/p9cln4', responses);
     assert.ok(resolution.kind === 'resolved');
     const { media } = resolution;
     assert.equal(resolution.provider, 'streamable');
@@ -58,7 +58,7 @@ describe('a video on Streamable', () => {
     assert.equal(media.thumbnailUrl?.href, 'https://cdn-cf-east.streamable.com/image/p9cln4.jpg');
   });
 
-  it('is gone when the API knows none, and no video without files', async () => {
+  it('is gone if the API does not find it, and has no video without files', async () => {
     const gone = await resolveScripted('https://streamable.com/p9cln4', {});
     assert.ok(gone.resolution.kind === 'failed' && gone.resolution.code === 'source_error');
     const empty = { [API]: { json: { status: 3, files: {} } } };
@@ -67,9 +67,9 @@ describe('a video on Streamable', () => {
     assert.equal(failed.resolution.code, 'source_unsupported');
   });
 
-  it('survives changes of the API’s answers', () =>
-    assertSurvivesChanges('https://streamable.com/p9cln4', {
-      [API]: { json: ANSWER },
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations('https://streamable.com/p9cln4', {
+      [API]: { json: RESPONSE },
       [LARGE]: playableMp4(),
     }));
 });

@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['streamable.com', 'www.streamable.com']);
 const VIDEO = /^\/(?:[eost]\/)?([a-z0-9]{4,12})\/?$/;
-/** The site's own pages, which look like videos. */
+/** The site’s own pages, which look like videos. */
 const PAGES: ReadonlySet<string> = new Set([
   'login',
   'signup',
@@ -23,7 +23,10 @@ const PAGES: ReadonlySet<string> = new Set([
   'contact',
 ]);
 
-/** `status` is 2 when it is ready, 3 when it failed (support.streamable.com, “Retrieve a video”). */
+/**
+ * `status` is 2 for a ready video and 3 for a failed one (support.streamable.com, “Retrieve a
+ * video”).
+ */
 const Video = Type.Object({
   status: Type.Optional(Type.Number()),
   title: Type.Optional(Type.Union([Type.String(), Type.Null()])),
@@ -39,20 +42,19 @@ const Video = Type.Object({
 
 const BASE = new URL('https://streamable.com/');
 
-/** Streamable: the files that its public API lists. One request, and the file itself. */
-export const streamableAdapter: AddressAdapter = {
-  kind: 'address',
+export const streamableAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'streamable',
-  about: {
+  info: {
     title: 'Streamable',
-    takes: ['streamable.com/ID', 'streamable.com/e/ID'],
-    gives: 'streams',
-    asks: '1: its API; then the files',
+    inputs: ['streamable.com/ID', 'streamable.com/e/ID'],
+    output: 'streams',
+    requests: '1 (API), then the files',
   },
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
-    if (id === undefined) throw new ResolutionStop('no_video');
+    if (id === undefined) throw new ResolutionError('no_video');
     const api = new URL(`https://api.streamable.com/videos/${id}`);
     const video = await fetchJson(context.session, api, { step: 'API', schema: Video });
     const { title, thumbnail_url: thumbnail } = video;
@@ -67,7 +69,7 @@ function readId({ hostname, pathname }: URL): string | undefined {
   return id === undefined || PAGES.has(id) ? undefined : id;
 }
 
-/** The largest first. */
+/** Largest first. */
 function listFiles({ files }: Static<typeof Video>): readonly URL[] {
   return Object.values(files)
     .toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0))

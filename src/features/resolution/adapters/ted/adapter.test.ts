@@ -33,7 +33,7 @@ const ENDPOINT = `https://www.ted.com/services/v1/oembed.json?url=${encodeURICom
 const HLS = 'https://hls.ted.com/project_masters/1/manifest.m3u8';
 const MP4 = 'https://py.tedcdn.com/consus/1.mp4';
 
-/** To the shape that the page's own player reads; TED publishes no description of it. */
+/** Shaped after the data that TED’s player reads. Undocumented. */
 function toHtml(playerData: string): string {
   const state = { props: { pageProps: { videoData: { playerData } } } };
   return `<!DOCTYPE html><html><meta property="og:title" content="The future of money">
@@ -42,8 +42,8 @@ function toHtml(playerData: string): string {
 
 const DATA = { resources: { hls: { stream: HLS }, h264: [{ bitrate: 1200, file: MP4 }] } };
 
-describe('a talk on TED', () => {
-  it('plays from the streams that its page gives its player', async () => {
+describe('a TED talk', () => {
+  it('plays the streams in the page’s player data', async () => {
     const { resolution } = await resolveScripted(`${PAGE}?language=de`, {
       [PAGE]: { text: toHtml(JSON.stringify(DATA)) },
       [HLS]: playableHls(),
@@ -58,7 +58,7 @@ describe('a talk on TED', () => {
     assert.equal(resolution.media.title, 'The future of money');
   });
 
-  it('plays in TED’s player where the page says nothing', async () => {
+  it('plays in TED’s player if the page has no player data', async () => {
     const { resolution } = await resolveScripted(PAGE, {
       [PAGE]: { text: '<!DOCTYPE html><html></html>' },
       [ENDPOINT]: { json: { type: 'video', title: 'The future of money' } },
@@ -70,7 +70,7 @@ describe('a talk on TED', () => {
     );
   });
 
-  it('survives changes of the page', () =>
+  it('tolerates mutated responses', () =>
     assertProperty(
       asyncProperty(string(), async (playerData) => {
         const { resolution } = await resolveScripted(PAGE, {
@@ -81,7 +81,7 @@ describe('a talk on TED', () => {
       { numRuns: 30 },
     ));
 
-  it('is gone when nobody knows it', async () => {
+  it('is gone if the page and endpoint do not find it', async () => {
     const { resolution } = await resolveScripted(PAGE, {});
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });

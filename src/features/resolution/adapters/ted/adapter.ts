@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
 import { fetchPage, type ProviderPage } from '../../fetch-page.ts';
+import { optional } from '../../optional.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { resolvePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { unlessStopped } from '../../unless-stopped.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'ted.com',
@@ -18,7 +18,7 @@ const HOSTS: ReadonlySet<string> = new Set([
 const TALK =
   /^\/(?:talks|dubbing)\/(?:lang\/[\w-]{2,8}\/)?([\w-]{3,200}?)(?:\.html|\/(?:transcript|details|reading_list|up-next|footnotes|discussion))?\/?$/;
 
-/** What of the player's data is read; TED does not promise any of it. */
+/** The part of the player data used here. Undocumented. */
 const PlayerData = Type.Object({
   resources: Type.Object({
     hls: Type.Optional(Type.Union([Type.Null(), Type.Object({ stream: Type.String() })])),
@@ -30,26 +30,25 @@ const PlayerData = Type.Object({
 
 const BASE = new URL('https://www.ted.com/');
 
-/** TED: the streams that a talk's page gives its player, else its own player. One request and the streams, or two. */
-export const tedAdapter: AddressAdapter = {
-  kind: 'address',
+export const tedAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'ted',
-  about: {
+  info: {
     title: 'TED',
-    takes: ['ted.com/talks/NAME', 'embed.ted.com/talks/NAME'],
-    gives: 'streams, else player',
-    asks: '1: the talk’s page; then the streams, or its oEmbed endpoint',
+    inputs: ['ted.com/talks/NAME', 'embed.ted.com/talks/NAME'],
+    output: 'streams or player',
+    requests: '1 (page), then the streams; 2 (page, oEmbed) without streams',
   },
   matches: (url) => readTalk(url) !== undefined,
   resolve: async (url, context) => {
     const talk = readTalk(url);
-    if (talk === undefined) throw new ResolutionStop('no_video');
+    if (talk === undefined) throw new ResolutionError('no_video');
     const watch = new URL(`/talks/${talk}`, BASE);
-    const page = await unlessStopped(() => fetchPage(context.session, watch));
+    const page = await optional(() => fetchPage(context.session, watch));
     if (page !== undefined) {
       const { details } = page;
-      const named = { provider: 'ted', urls: listStreams(page), details, referrer: watch };
-      const streams = await resolveSources(named, context);
+      const input = { provider: 'ted', urls: listStreams(page), details, referrer: watch };
+      const streams = await resolveSources(input, context);
       if (streams.kind === 'resolved') return streams;
     }
     const endpoint = new URL('/services/v1/oembed.json', BASE);
@@ -66,7 +65,7 @@ function readTalk({ hostname, pathname }: URL): string | undefined {
 const STATE_CHARACTERS_MAX = 2_000_000;
 const STATE = /<script id="__NEXT_DATA__"[^>]*>([^<]*)<\/script>/;
 
-/** The page's state holds the player's data, as JSON in a string of the JSON. */
+/** The page state contains the player data as JSON within a JSON string. */
 function listStreams({ html }: ProviderPage): readonly URL[] {
   const [, state = ''] = STATE.exec(html) ?? [];
   const [, quoted = ''] =
@@ -74,8 +73,8 @@ function listStreams({ html }: ProviderPage): readonly URL[] {
   const data = parseJson(parseJson(quoted));
   if (!Value.Check(PlayerData, data)) return [];
   const { hls, h264 }: Static<typeof PlayerData>['resources'] = data.resources;
-  const texts = [hls?.stream, ...(h264 ?? []).map(({ file }) => file)];
-  return texts.flatMap((text) => (text === undefined ? [] : (parseWebUrl(text, BASE) ?? [])));
+  const urls = [hls?.stream, ...(h264 ?? []).map(({ file }) => file)];
+  return urls.flatMap((url) => (url === undefined ? [] : (parseWebUrl(url, BASE) ?? [])));
 }
 
 function parseJson(text: unknown): unknown {

@@ -28,8 +28,8 @@ const ADDRESS = 'https://t.me/s/durov/123';
 const PAGE = 'https://t.me/durov/123?embed=1&mode=tme';
 const FILE = 'https://cdn4.telesco.pe/file/abc.mp4?token=def';
 
-describe('a post on Telegram', () => {
-  it('plays from the file of its video', async () => {
+describe('a Telegram post', () => {
+  it('plays the file of its video', async () => {
     const { resolution, requests } = await resolveScripted(ADDRESS, {
       [PAGE]: { text: `<video src="${FILE}" class="tgme_widget_message_video"></video>` },
       [FILE]: playableMp4(),
@@ -43,9 +43,9 @@ describe('a post on Telegram', () => {
     assert.deepEqual(requests, [PAGE, FILE]);
   });
 
-  it('is no video when it is words', async () => {
+  it('has no video if it is text only', async () => {
     const { resolution } = await resolveScripted(ADDRESS, {
-      [PAGE]: { text: '<div class="tgme_widget_message_text">words</div>' },
+      [PAGE]: { text: '<div class="tgme_widget_message_text">text</div>' },
     });
     assert.ok(resolution.kind === 'failed');
     assert.equal(resolution.code, 'source_unsupported');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -31,8 +31,8 @@ describeAdapter(tiktokAdapter, {
 
 const ENDPOINT =
   'https://www.tiktok.com/oembed?url=https%3A%2F%2Fwww.tiktok.com%2F%40%2Fvideo%2F7195741644585454894';
-/** To the shape that developers.tiktok.com describes under “Embed videos”. */
-const ANSWER = {
+/** Shaped after developers.tiktok.com, “Embed videos”. */
+const RESPONSE = {
   version: '1.0',
   type: 'video',
   title: 'milly',
@@ -41,14 +41,14 @@ const ANSWER = {
   thumbnail_url: 'https://p16.tiktokcdn.example/obj/1',
 };
 
-describe('a video on TikTok', () => {
-  it('plays in TikTok’s player, by its short address too', async () => {
+describe('a TikTok video', () => {
+  it('plays in TikTok’s player, also from a short URL', async () => {
     const short = 'https://vt.tiktok.com/2p4ewa7/';
     const page = 'https://www.tiktok.com/@fatfatmillycat/video/7195741644585454894?_r=1';
     const { resolution, requests } = await resolveScripted(short, {
       [short]: { location: page },
       [page]: { status: 403, text: '' },
-      [ENDPOINT]: { json: ANSWER },
+      [ENDPOINT]: { json: RESPONSE },
     });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(
@@ -59,20 +59,20 @@ describe('a video on TikTok', () => {
     assert.deepEqual(requests, [short, page, ENDPOINT]);
   });
 
-  it('is not there when its short address leads nowhere, or to no video', async () => {
+  it('fails if a short URL leads nowhere or to no video', async () => {
     const short = 'https://vt.tiktok.com/2p4ewa7/';
     const home = {
       [short]: { location: 'https://www.tiktok.com/' },
       'https://www.tiktok.com/': { text: '' },
     };
-    for (const answers of [{}, home]) {
-      const { resolution } = await resolveScripted(short, answers);
+    for (const responses of [{}, home]) {
+      const { resolution } = await resolveScripted(short, responses);
       assert.equal(resolution.kind, 'failed');
     }
   });
 
-  it('survives changes of the endpoint’s answers', () =>
-    assertSurvivesChanges('https://www.tiktok.com/@a/video/7195741644585454894', {
-      [ENDPOINT]: { json: ANSWER },
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations('https://www.tiktok.com/@a/video/7195741644585454894', {
+      [ENDPOINT]: { json: RESPONSE },
     }));
 });

@@ -1,7 +1,7 @@
 import { followShortLink } from '../../follow-short-link.ts';
 import { resolvePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { ResolutionError } from '../../resolution-error.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['tiktok.com', 'www.tiktok.com', 'm.tiktok.com']);
 const SHORT_HOSTS: ReadonlySet<string> = new Set([
@@ -13,20 +13,19 @@ const VIDEO =
   /^\/(?:@[^/]{0,64}\/video|v|embed(?:\/v[23])?|player\/v1|(?:i18n\/)?share\/video)\/(\d{5,25})(?:\.html)?\/?$/;
 const SHORT_PATH = /^\/[A-Za-z0-9]{6,16}\/?$/;
 
-/** TikTok: its own player, and what its oEmbed endpoint says. One request; two for short addresses. */
-export const tiktokAdapter: AddressAdapter = {
-  kind: 'address',
+export const tiktokAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'tiktok',
-  about: {
+  info: {
     title: 'TikTok',
-    takes: ['tiktok.com/@NAME/video/ID', 'vm.tiktok.com/CODE', 'tiktok.com/t/CODE'],
-    gives: 'player',
-    asks: '1: its oEmbed endpoint; 2 for short addresses',
+    inputs: ['tiktok.com/@NAME/video/ID', 'vm.tiktok.com/CODE', 'tiktok.com/t/CODE'],
+    output: 'player',
+    requests: '1 (oEmbed); 2 for short URLs',
   },
   matches: (url) => readId(url) !== undefined || isShort(url),
   resolve: async (url, context) => {
     const id = readId(isShort(url) ? await followShortLink(context.session, url) : url);
-    if (id === undefined) throw new ResolutionStop('no_video');
+    if (id === undefined) throw new ResolutionError('no_video');
     const endpoint = new URL('https://www.tiktok.com/oembed');
     endpoint.searchParams.set('url', `https://www.tiktok.com/@/video/${id}`);
     const player = new URL(`https://www.tiktok.com/player/v1/${id}`);

@@ -19,8 +19,8 @@ describeAdapter(tmzAdapter, {
   ],
 });
 
-describe('a video on TMZ', () => {
-  it('plays from the file that its page names', async () => {
+describe('a TMZ video', () => {
+  it('plays the file in its page', async () => {
     const file = 'https://media.tmz.example/1.mp4';
     const { resolution, requests } = await resolveScripted(PAGE, {
       [PAGE]: { text: `<title>T</title><meta property="og:video" content="${file}">` },
@@ -31,10 +31,10 @@ describe('a video on TMZ', () => {
     assert.deepEqual(requests.slice(0, 2), [PAGE, file]);
   });
 
-  it('is asked for at Kaltura where the page names none', async () => {
+  it('plays its Kaltura entry if the page has no file', async () => {
     const { requests } = await resolveScripted(PAGE, { [PAGE]: { text: '<title>T</title>' } });
-    const asked = requests.slice(1).join(' ');
-    assert.match(asked, /kaltura/);
-    assert.match(asked, /591531/);
+    const urls = requests.slice(1).join(' ');
+    assert.match(urls, /kaltura/);
+    assert.match(urls, /591531/);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { playableHls, playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -36,54 +36,54 @@ describeAdapter(tumblrAdapter, {
 const PAGE = 'https://rongzhi.tumblr.com/post/707729381162958848';
 const API = 'https://rongzhi.tumblr.com/api/read/json?debug=1&id=707729381162958848';
 const FILE = 'https://va.media.tumblr.com/tumblr_abc_720.mp4';
-/** To the shape that tumblr.com/docs/en/api/v1 describes. */
-const answer = (post: object): object => ({
+/** Shaped after tumblr.com/docs/en/api/v1. */
+const createResponse = (post: object): object => ({
   tumblelog: { title: 'T' },
   posts: [{ id: '707729381162958848', slug: 'english-added-by-me', ...post }],
 });
 const VIDEO = { type: 'video', 'video-player': `<video><source src="${FILE}"></video>` };
 
-async function playedBy(post: object): Promise<string | undefined> {
+async function resolveUrl(post: object): Promise<string | undefined> {
   const { resolution } = await resolveScripted(PAGE, {
-    [API]: { json: answer(post) },
+    [API]: { json: createResponse(post) },
     [FILE]: playableMp4(),
   });
   if (resolution.kind === 'failed') return resolution.code;
   return resolution.media.sources[0]?.url.href ?? resolution.media.iframeUrl?.href;
 }
 
-describe('a post on Tumblr', () => {
-  it('plays from the file of its video', async () => {
-    assert.equal(await playedBy(VIDEO), FILE);
+describe('a Tumblr post', () => {
+  it('plays the file of its video', async () => {
+    assert.equal(await resolveUrl(VIDEO), FILE);
   });
 
-  it('plays from the film among its words', async () => {
+  it('plays a video in its text', async () => {
     const body = `<p>a</p><figure><video poster="p.jpg"><source src="${FILE}"></video></figure>`;
-    assert.equal(await playedBy({ type: 'regular', 'regular-body': body }), FILE);
+    assert.equal(await resolveUrl({ type: 'regular', 'regular-body': body }), FILE);
   });
 
-  it('plays in the player of another that it shows', async () => {
+  it('plays in an embedded third-party player', async () => {
     const player = '<iframe src="https://www.youtube.com/embed/GDRd-BFTYIg"></iframe>';
     const oembed = new URL('https://www.youtube.com/oembed?format=json');
     oembed.searchParams.set('url', 'https://www.youtube.com/watch?v=GDRd-BFTYIg');
     const { resolution } = await resolveScripted(PAGE, {
-      [API]: { json: answer({ 'video-player': player }) },
+      [API]: { json: createResponse({ 'video-player': player }) },
       [oembed.href]: { json: { type: 'video', title: 'Y' } },
     });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'youtube');
   });
 
-  it('is no video when it is words or a picture, or sound', async () => {
-    assert.equal(await playedBy({ type: 'photo' }), 'source_unsupported');
-    assert.equal(await playedBy({ 'regular-body': '<p>words</p>' }), 'source_unsupported');
+  it('has no video if it is text, an image or audio', async () => {
+    assert.equal(await resolveUrl({ type: 'photo' }), 'source_unsupported');
+    assert.equal(await resolveUrl({ 'regular-body': '<p>text</p>' }), 'source_unsupported');
     assert.equal(
-      await playedBy({ type: 'audio', 'audio-player': '<embed>' }),
+      await resolveUrl({ type: 'audio', 'audio-player': '<embed>' }),
       'source_unsupported',
     );
   });
 
-  it('plays as its page says where the API does not answer', async () => {
+  it('plays from its page if the API does not respond', async () => {
     const short = 'https://at.tumblr.com/rongzhi/english-added/n7x7pr7x4w2b';
     const { resolution, requests } = await resolveScripted(short, {
       [short]: { location: `${PAGE}/english-added` },
@@ -97,6 +97,9 @@ describe('a post on Tumblr', () => {
     assert.deepEqual(requests.slice(0, 4), [short, `${PAGE}/english-added`, API, PAGE]);
   });
 
-  it('survives changes of the API’s answers', () =>
-    assertSurvivesChanges(PAGE, { [API]: { json: answer(VIDEO) }, [FILE]: playableHls() }));
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations(PAGE, {
+      [API]: { json: createResponse(VIDEO) },
+      [FILE]: playableHls(),
+    }));
 });

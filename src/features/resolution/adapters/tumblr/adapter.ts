@@ -4,64 +4,67 @@ import { readPageSignals } from '#lib/html/read-page-signals.ts';
 
 import { fetchJson } from '../../fetch-json.ts';
 import { followShortLink } from '../../follow-short-link.ts';
-import { maybe } from '../../maybe.ts';
-import { orFromPage } from '../../or-from-page.ts';
+import { nullish } from '../../nullish.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
+import { resolveWithPageFallback } from '../../resolve-with-page-fallback.ts';
 import { toDetails } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
-import { isShortAddress, readPost } from './read-address.ts';
+import type { UrlAdapter } from '../adapter.ts';
+import { isShortUrl, parsePostUrl } from './parse-url.ts';
 
-/** HTML of the post, by the kinds of posts that can hold a video (tumblr.com/docs/en/api/v1, “Reading”). */
-const Answer = Type.Object({
+/** HTML of the post types that can contain a video (tumblr.com/docs/en/api/v1, “Reading”). */
+const PostsResponse = Type.Object({
   posts: Type.Array(
     Type.Object({
-      slug: maybe(Type.String()),
-      'video-player': maybe(Type.Unknown()),
-      'regular-title': maybe(Type.String()),
-      'regular-body': maybe(Type.String()),
-      answer: maybe(Type.String()),
+      slug: nullish(Type.String()),
+      'video-player': nullish(Type.Unknown()),
+      'regular-title': nullish(Type.String()),
+      'regular-body': nullish(Type.String()),
+      answer: nullish(Type.String()),
     }),
   ),
 });
-type Post = Static<typeof Answer>['posts'][number];
+type Post = Static<typeof PostsResponse>['posts'][number];
 
-/** Tumblr: the video of a post, as its public API of version 1 gives the post, else as its page does. One request, and the file's; one more for a short address. */
-export const tumblrAdapter: AddressAdapter = {
-  kind: 'address',
+/** Reads the video of a post from API v1, which needs no key, or else from its page. */
+export const tumblrAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'tumblr',
-  about: {
+  info: {
     title: 'Tumblr',
-    takes: ['NAME.tumblr.com/post/ID', 'tumblr.com/NAME/ID', 'at.tumblr.com/NAME/ID/CODE'],
-    gives: 'streams, else player',
-    asks: '1: its API, or the page where that fails; 2 for short addresses; then the file',
+    inputs: ['NAME.tumblr.com/post/ID', 'tumblr.com/NAME/ID', 'at.tumblr.com/NAME/ID/CODE'],
+    output: 'streams or player',
+    requests: '1 (API, or page on failure); 2 for short URLs; then the file',
   },
-  matches: (url) => readPost(url) !== undefined || isShortAddress(url),
+  matches: (url) => parsePostUrl(url) !== undefined || isShortUrl(url),
   resolve: async (url, context) => {
-    const post = readPost(url) ?? readPost(await followShortLink(context.session, url));
-    if (post === undefined) throw new ResolutionStop('no_video');
+    const post = parsePostUrl(url) ?? parsePostUrl(await followShortLink(context.session, url));
+    if (post === undefined) throw new ResolutionError('no_video');
     const page = new URL(`https://${post.blog}.tumblr.com/post/${post.id}`);
-    return orFromPage({ provider: 'tumblr', url: page }, context, async () => {
+    return resolveWithPageFallback({ provider: 'tumblr', url: page }, context, async () => {
       const api = new URL(`https://${post.blog}.tumblr.com/api/read/json?debug=1&id=${post.id}`);
-      const { posts } = await fetchJson(context.session, api, { step: 'API', schema: Answer });
+      const { posts } = await fetchJson(context.session, api, {
+        step: 'API',
+        schema: PostsResponse,
+      });
       const [first] = posts;
-      if (first === undefined) throw new ResolutionStop('gone');
+      if (first === undefined) throw new ResolutionError('gone');
       const title = first['regular-title'] ?? first.slug?.replaceAll('-', ' ');
       const details = toDetails({ title, base: page });
-      const named = { provider: 'tumblr', urls: listVideos(first, page), details, referrer: page };
-      return resolveSources(named, context);
+      const input = { provider: 'tumblr', urls: listVideos(first, page), details, referrer: page };
+      return resolveSources(input, context);
     });
   },
 };
 
-/** Its files, then players of others. */
+/** Lists the post’s files, then embedded players. */
 function listVideos(post: Post, base: URL): readonly URL[] {
   const texts = [post['video-player'], post['regular-body'], post.answer];
   const signals = texts.flatMap((text) => (typeof text === 'string' ? readPageSignals(text) : []));
-  const addresses = [
-    ...signals.flatMap(({ videos }) => videos.map(({ address }) => address)),
+  const urls = [
+    ...signals.flatMap(({ videos }) => videos.map(({ url }) => url)),
     ...signals.flatMap(({ iframes }) => iframes),
   ];
-  return addresses.flatMap((address) => parseWebUrl(address, base) ?? []);
+  return urls.flatMap((url) => parseWebUrl(url, base) ?? []);
 }

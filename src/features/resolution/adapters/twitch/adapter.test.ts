@@ -35,10 +35,10 @@ describeAdapter(twitchAdapter, {
   ],
 });
 
-describe('a channel on Twitch', () => {
+describe('a Twitch channel', () => {
   const PAGE = 'https://www.twitch.tv/rtgame';
 
-  it('plays in Twitch’s player, which is told what page frames it', async () => {
+  it('plays in Twitch’s player with the `parent` parameter', async () => {
     const page = '<!DOCTYPE html><html><meta property="og:title" content="RTGame - Twitch">';
     const { resolution, requests } = await resolveScripted(PAGE, { [PAGE]: { text: page } });
     assert.ok(resolution.kind === 'resolved');
@@ -51,7 +51,7 @@ describe('a channel on Twitch', () => {
     assert.deepEqual(requests, [PAGE]);
   });
 
-  it('plays without a title where the page is refused to programs, and not where it is gone', async () => {
+  it('plays without a title if the page rejects programs, and fails if it is gone', async () => {
     const refused = await resolveScripted(PAGE, { [PAGE]: { status: 403, text: '' } });
     assert.ok(refused.resolution.kind === 'resolved' && refused.resolution.media.title === null);
     const gone = await resolveScripted(PAGE, { [PAGE]: { status: 404, text: '' } });

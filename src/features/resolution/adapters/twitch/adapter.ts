@@ -1,29 +1,28 @@
 import { fetchPageDetails } from '../../fetch-page.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
-import type { AddressAdapter } from '../adapter.ts';
-import { readPlayer } from './read-player.ts';
+import { ResolutionError } from '../../resolution-error.ts';
+import type { UrlAdapter } from '../adapter.ts';
+import { parseTwitchUrl } from './parse-url.ts';
 
-/** Twitch: its own player for channels, recordings and clips, titled by what its page says. One request. */
-export const twitchAdapter: AddressAdapter = {
-  kind: 'address',
+export const twitchAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'twitch',
-  about: {
+  info: {
     title: 'Twitch',
-    takes: [
+    inputs: [
       'twitch.tv/CHANNEL',
       'twitch.tv/videos/ID',
       'twitch.tv/CHANNEL/clip/NAME',
       'clips.twitch.tv/NAME',
       'player.twitch.tv/?channel=CHANNEL',
     ],
-    gives: 'player',
-    asks: '1: the page, for its title',
+    output: 'player',
+    requests: '1 (page, for the title)',
   },
-  matches: (url) => readPlayer(url) !== undefined,
+  matches: (url) => parseTwitchUrl(url) !== undefined,
   resolve: async (url, context) => {
-    const player = readPlayer(url);
-    if (player === undefined) throw new ResolutionStop('no_video');
+    const player = parseTwitchUrl(url);
+    if (player === undefined) throw new ResolutionError('no_video');
     const details = await fetchPageDetails(context.session, url);
     return framePlayer(player, details, context);
   },

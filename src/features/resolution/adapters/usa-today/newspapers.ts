@@ -1,4 +1,4 @@
-/** Sites that publish with USA TODAY's system, whose videos its player shows: without `www.`. */
+/** Hosts without `www.` that publish through USA TODAY’s system and use its player. */
 export const NEWSPAPERS: ReadonlySet<string> = new Set([
   'aberdeennews.com',
   'amarillo.com',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { assertFramed, assertPlays } from '#test/support/assert-resolves.ts';
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { playableHls, playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -28,8 +28,8 @@ const PAGE = 'https://share.vidyard.com/watch/3wqfFSVrrSqb1Mhb9QVsiw';
 const DATA = 'https://play.vidyard.com/player/3wqfFSVrrSqb1Mhb9QVsiw.json';
 const HLS = 'https://cdn.vidyard.com/videos/1/master.m3u8';
 const MP4 = 'https://cdn.vidyard.com/videos/1/1080.mp4';
-/** To the shape that the player reads; Vidyard publishes no description of it. */
-const ANSWER = {
+/** Shaped after the data that Vidyard’s player reads. Undocumented. */
+const RESPONSE = {
   payload: {
     chapters: [
       {
@@ -50,11 +50,11 @@ const ANSWER = {
   },
 };
 
-describe('a video on Vidyard', () => {
-  it('plays from the streams that its player is told of', async () => {
+describe('a Vidyard video', () => {
+  it('plays the streams in the player data', async () => {
     const media = await assertPlays(PAGE, {
-      answers: {
-        [DATA]: { json: ANSWER },
+      responses: {
+        [DATA]: { json: RESPONSE },
         [HLS]: playableHls(),
         [MP4]: playableMp4(),
       },
@@ -65,20 +65,20 @@ describe('a video on Vidyard', () => {
     assert.equal(media.captions[0]?.url.href, 'https://play.vidyard.com/1.vtt');
   });
 
-  it('plays in Vidyard’s player where no stream does', async () => {
+  it('plays in Vidyard’s player if no stream plays', async () => {
     await assertFramed(PAGE, {
-      answers: { [DATA]: { json: ANSWER } },
+      responses: { [DATA]: { json: RESPONSE } },
       player: 'https://play.vidyard.com/3wqfFSVrrSqb1Mhb9QVsiw',
     });
   });
 
-  it('is gone when nobody knows it, and no video without chapters', async () => {
+  it('is gone if the endpoint does not find it, and has no video without chapters', async () => {
     const gone = await resolveScripted(PAGE, {});
     assert.ok(gone.resolution.kind === 'failed' && gone.resolution.code === 'source_error');
     const empty = await resolveScripted(PAGE, { [DATA]: { json: { payload: { chapters: [] } } } });
     assert.equal(empty.resolution.kind, 'failed');
   });
 
-  it('survives changes of the answers', () =>
-    assertSurvivesChanges(PAGE, { [DATA]: { json: ANSWER }, [HLS]: playableHls() }));
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations(PAGE, { [DATA]: { json: RESPONSE }, [HLS]: playableHls() }));
 });

@@ -3,11 +3,11 @@ import { type Static, Type } from 'typebox';
 import { fetchJson } from '../../fetch-json.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import type { SourceCaption } from '../../resolution.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOST = /^(?:play|share|embed|[a-z0-9-]{1,60}\.hubs?)\.vidyard\.com$/;
 const VIDEO = /^\/(?:watch\/|share\/)?([A-Za-z0-9_-]{20,26})(?:\.html|\.json)?\/?$/;
@@ -32,36 +32,35 @@ const Chapter = Type.Object({
     ),
   ),
 });
-/** What of the player's data is read; Vidyard does not promise any of it. */
+/** The part of the player data used here. Undocumented. */
 const Player = Type.Object({ payload: Type.Object({ chapters: Type.Array(Chapter) }) });
 
 const BASE = new URL('https://play.vidyard.com/');
 
-/** Vidyard: the streams that its player is told of; where they don't play, its own player. One request, and the streams. */
-export const vidyardAdapter: AddressAdapter = {
-  kind: 'address',
+export const vidyardAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'vidyard',
-  about: {
+  info: {
     title: 'Vidyard',
-    takes: ['play.vidyard.com/ID', 'share.vidyard.com/watch/ID', 'NAME.hubs.vidyard.com/watch/ID'],
-    gives: 'streams, else player',
-    asks: '1: its player’s data; then the streams',
+    inputs: ['play.vidyard.com/ID', 'share.vidyard.com/watch/ID', 'NAME.hubs.vidyard.com/watch/ID'],
+    output: 'streams or player',
+    requests: '1 (player data), then the streams',
   },
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
-    if (id === undefined) throw new ResolutionStop('no_video');
+    if (id === undefined) throw new ResolutionError('no_video');
     const data = new URL(`/player/${id}.json`, BASE);
     const { payload } = await fetchJson(context.session, data, {
       step: 'player data',
       schema: Player,
     });
     const [video] = payload.chapters;
-    if (video === undefined) throw new ResolutionStop('no_video');
+    if (video === undefined) throw new ResolutionError('no_video');
     const details = readDetails(video);
     const urls = listStreams(video);
-    const named = { provider: 'vidyard', urls, details, referrer: BASE };
-    const streams = await resolveSources(named, context);
+    const input = { provider: 'vidyard', urls, details, referrer: BASE };
+    const streams = await resolveSources(input, context);
     if (streams.kind === 'resolved') return streams;
     return framePlayer(new URL(`/${id}`, BASE), details, context);
   },
@@ -71,7 +70,7 @@ function readId({ hostname, pathname }: URL): string | undefined {
   return HOST.test(hostname) ? VIDEO.exec(pathname)?.[1] : undefined;
 }
 
-/** HLS, then the tallest file: profiles are named `1080p`. */
+/** HLS first, then files by height. Profiles are named like `1080p`. */
 function listStreams({ sources: { hls = [], mp4 = [] } }: Static<typeof Chapter>): readonly URL[] {
   const files = mp4.toSorted(
     (a, b) => Number.parseInt(b.profile ?? '0', 10) - Number.parseInt(a.profile ?? '0', 10),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { playableHls, playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -42,8 +42,8 @@ const ENDPOINT =
   'https://vimeo.com/api/oembed.json?url=https%3A%2F%2Fvimeo.com%2F903115595%2Ff14d06da38';
 const HLS = 'https://a.vimeocdn.example/exp=1900000000~hmac=1/playlist.m3u8';
 const MP4 = 'https://b.vimeocdn.example/1080.mp4';
-/** To the shape that the player reads; Vimeo publishes no description of it. */
-const ANSWER = {
+/** Shaped after the configuration that Vimeo’s player reads. Undocumented. */
+const RESPONSE = {
   request: {
     files: {
       hls: {
@@ -61,10 +61,10 @@ const ANSWER = {
 };
 const STREAMS = { [HLS]: playableHls(), [MP4]: playableMp4() };
 
-describe('a video on Vimeo', () => {
-  it('plays from the streams that its player’s configuration lists', async () => {
-    const answers = { [CONFIG]: { json: ANSWER }, ...STREAMS };
-    const { resolution } = await resolveScripted(PAGE, answers);
+describe('a Vimeo video', () => {
+  it('plays the streams in the player configuration', async () => {
+    const responses = { [CONFIG]: { json: RESPONSE }, ...STREAMS };
+    const { resolution } = await resolveScripted(PAGE, responses);
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'vimeo');
     const { media } = resolution;
@@ -87,14 +87,14 @@ describe('a video on Vimeo', () => {
     ]);
   });
 
-  it('plays in Vimeo’s player where the configuration is refused, or its streams don’t play', async () => {
+  it('plays in Vimeo’s player if the configuration is rejected or no stream plays', async () => {
     const oembed = { [ENDPOINT]: { json: { type: 'video', title: 'A film' } } };
-    for (const answers of [
+    for (const responses of [
       { [CONFIG]: { status: 403, json: {} }, ...oembed },
-      { [CONFIG]: { json: ANSWER }, ...oembed },
+      { [CONFIG]: { json: RESPONSE }, ...oembed },
       { [CONFIG]: { json: { request: { files: {} }, video: {} } }, ...oembed },
     ]) {
-      const { resolution } = await resolveScripted(PAGE, answers);
+      const { resolution } = await resolveScripted(PAGE, responses);
       assert.ok(resolution.kind === 'resolved');
       assert.equal(
         resolution.media.iframeUrl?.href,
@@ -104,30 +104,30 @@ describe('a video on Vimeo', () => {
     }
   });
 
-  it('is gone when nobody knows it', async () => {
+  it('is gone if the configuration and endpoint do not find it', async () => {
     const { resolution } = await resolveScripted(PAGE, {});
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });
 
-  it('survives changes of the answers', () =>
-    assertSurvivesChanges(PAGE, { [CONFIG]: { json: ANSWER }, ...STREAMS }));
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations(PAGE, { [CONFIG]: { json: RESPONSE }, ...STREAMS }));
 });
 
-describe('a showcase or an event on Vimeo', () => {
+describe('a Vimeo showcase or event', () => {
   const players: Readonly<Record<string, string>> = {
     'https://vimeo.com/album/7008490': 'https://vimeo.com/showcase/7008490/embed',
     'https://vimeo.com/event/4154130/3faabede87':
       'https://vimeo.com/event/4154130/embed/3faabede87',
   };
-  for (const [address, player] of Object.entries(players)) {
+  for (const [inputUrl, player] of Object.entries(players)) {
     it(`plays in the player ${player}`, async () => {
-      const { resolution, requests } = await resolveScripted(address, {
-        [address]: { text: '<title>S</title>' },
+      const { resolution, requests } = await resolveScripted(inputUrl, {
+        [inputUrl]: { text: '<title>S</title>' },
       });
       assert.ok(resolution.kind === 'resolved');
       assert.equal(resolution.media.iframeUrl?.href, player);
       assert.equal(resolution.media.title, 'S');
-      assert.deepEqual(requests, [address]);
+      assert.deepEqual(requests, [inputUrl]);
     });
   }
 });

@@ -1,24 +1,30 @@
 import { fetchJson } from '../../fetch-json.ts';
 import { fetchPageDetails } from '../../fetch-page.ts';
+import { optional } from '../../optional.ts';
 import type { Outcome } from '../../outcome.ts';
 import { framePlayer, resolvePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { unlessStopped } from '../../unless-stopped.ts';
-import type { AdapterContext, AddressAdapter } from '../adapter.ts';
-import { listAddresses, PlayerConfig, readDetails } from './read-config.ts';
-import { toCollectionPlayer, readVideo, toPage, toPlayer, type VimeoVideo } from './read-video.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import {
+  toCollectionPlayer,
+  parseVimeoUrl,
+  toPage,
+  toPlayer,
+  type VimeoVideo,
+} from './parse-url.ts';
+import { listStreamUrls, PlayerConfig, readDetails } from './read-config.ts';
 
 /**
- * Vimeo: the streams that its player's public configuration lists; where it lists none, or plays on some sites only,
- * its own player. One request and the streams themselves, or two.
+ * Plays the streams in the player configuration. Frames Vimeo’s player if there are none, or if the
+ * video is restricted to some sites.
  */
-export const vimeoAdapter: AddressAdapter = {
-  kind: 'address',
+export const vimeoAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'vimeo',
-  about: {
+  info: {
     title: 'Vimeo',
-    takes: [
+    inputs: [
       'vimeo.com/ID',
       'vimeo.com/ID/HASH',
       'vimeo.com/channels/NAME/ID',
@@ -27,15 +33,16 @@ export const vimeoAdapter: AddressAdapter = {
       'vimeo.com/event/ID',
       'player.vimeo.com/video/ID',
     ],
-    gives: 'streams, else player',
-    asks: '1: its player’s configuration, or the page of a showcase or an event; then 2 streams, or its oEmbed endpoint',
+    output: 'streams or player',
+    requests:
+      '1 (player configuration), then the streams; 2 (player configuration, oEmbed) without streams; 1 (page) for showcases and events',
   },
-  matches: (url) => (readVideo(url) ?? toCollectionPlayer(url)) !== undefined,
+  matches: (url) => (parseVimeoUrl(url) ?? toCollectionPlayer(url)) !== undefined,
   resolve: async (url, context) => {
-    const video = readVideo(url);
+    const video = parseVimeoUrl(url);
     if (video === undefined) return frameCollection(url, context);
-    const streams = await unlessStopped(() => resolveStreams(video, context));
-    return streams?.kind === 'resolved' ? streams : frame(video, context);
+    const streams = await optional(() => resolveStreams(video, context));
+    return streams?.kind === 'resolved' ? streams : resolveFrame(video, context);
   },
 };
 
@@ -50,7 +57,7 @@ async function resolveStreams(video: VimeoVideo, context: AdapterContext): Promi
   return resolveSources(
     {
       provider: 'vimeo',
-      urls: listAddresses(config),
+      urls: listStreamUrls(config),
       details: readDetails(config),
       referrer: player,
     },
@@ -58,7 +65,7 @@ async function resolveStreams(video: VimeoVideo, context: AdapterContext): Promi
   );
 }
 
-function frame(video: VimeoVideo, context: AdapterContext): Promise<Outcome> {
+function resolveFrame(video: VimeoVideo, context: AdapterContext): Promise<Outcome> {
   const endpoint = new URL('https://vimeo.com/api/oembed.json');
   endpoint.searchParams.set('url', toPage(video).href);
   return resolvePlayer({ player: toPlayer(video), endpoint }, context);
@@ -66,6 +73,6 @@ function frame(video: VimeoVideo, context: AdapterContext): Promise<Outcome> {
 
 async function frameCollection(url: URL, context: AdapterContext): Promise<Outcome> {
   const player = toCollectionPlayer(url);
-  if (player === undefined) throw new ResolutionStop('no_video');
+  if (player === undefined) throw new ResolutionError('no_video');
   return framePlayer(player, await fetchPageDetails(context.session, url), context);
 }

@@ -13,7 +13,7 @@ const Manifests = Type.Object({
   cdns: Type.Record(Type.String(), Cdn),
 });
 
-/** What of the player's configuration is read; Vimeo does not promise any of it. */
+/** The part of the player configuration used here. Undocumented. */
 export const PlayerConfig = Type.Object({
   request: Type.Object({
     files: Type.Object({
@@ -47,15 +47,15 @@ type Config = Static<typeof PlayerConfig>;
 
 const BASE = new URL('https://player.vimeo.com/');
 
-/** HLS of the default network first, then the largest file. */
-export function listAddresses({ request: { files } }: Config): readonly URL[] {
+/** HLS from the default CDN first, then the largest file. */
+export function listStreamUrls({ request: { files } }: Config): readonly URL[] {
   const { default_cdn: preferred = '', cdns = {} } = files.hls ?? {};
   const networks = Object.entries(cdns).toSorted(
     ([a], [b]) => Number(b === preferred) - Number(a === preferred),
   );
   const best = files.progressive?.toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0))[0];
-  const texts = [...networks.slice(0, 1).map(([, { avc_url, url }]) => avc_url ?? url), best?.url];
-  return texts.flatMap((text) => (text === undefined ? [] : (parseWebUrl(text, BASE) ?? [])));
+  const urls = [...networks.slice(0, 1).map(([, { avc_url, url }]) => avc_url ?? url), best?.url];
+  return urls.flatMap((text) => (text === undefined ? [] : (parseWebUrl(text, BASE) ?? [])));
 }
 
 export function readDetails({ request, video }: Config): VideoDetails {

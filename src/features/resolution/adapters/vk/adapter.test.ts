@@ -27,14 +27,14 @@ describeAdapter(vkAdapter, {
   ],
 });
 
-describe('a video on VK', () => {
+describe('a VK video', () => {
   const player = 'https://vk.com/video_ext.php?oid=-57274055&id=456239788';
 
-  it('plays in its own player, titled by the player’s page, in one request', async () => {
-    // As pages are titled anywhere.
+  it('plays in VK’s player with the player page’s title, with one request', async () => {
+    // Any page with a title.
     const page = { text: '<meta property="og:title" content="A clip">' };
-    const address = 'https://vk.com/clips-57274055?z=clip-57274055_456239788';
-    const { resolution, requests } = await resolveScripted(address, { [player]: page });
+    const inputUrl = 'https://vk.com/clips-57274055?z=clip-57274055_456239788';
+    const { resolution, requests } = await resolveScripted(inputUrl, { [player]: page });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'vk');
     assert.equal(resolution.media.title, 'A clip');
@@ -42,7 +42,7 @@ describe('a video on VK', () => {
     assert.deepEqual(requests, [player]);
   });
 
-  it('that is gone fails', async () => {
+  it('fails if the video is gone', async () => {
     const { resolution } = await resolveScripted('https://vk.com/video-1_2', {});
     assert.equal(resolution.kind, 'failed');
   });

@@ -1,31 +1,30 @@
 import { fetchPageDetails } from '../../fetch-page.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { ResolutionError } from '../../resolution-error.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(
   ['vk.com', 'vk.ru', 'vkvideo.ru'].flatMap((host) => [host, `www.${host}`, `m.${host}`]),
 );
-/** The owner, a group where it is negative, the video’s number, and the key of one that is not for everybody. */
+/** Owner (negative for a group), video number, and the access key of an unlisted video. */
 const VIDEO =
   /^\/?(?:playlist\/-?\d{1,15}_-?\d{1,15}\/)?(?:video|clip)(-?\d{1,15})_(\d{1,15})(?:_\w{6,24})?(?:\/|$)/;
 const PLAYER = '/video_ext.php';
 const NUMBER = /^-?\d{1,15}$/;
 
-/** VK: its own player, titled by what the player’s page says. One request. */
-export const vkAdapter: AddressAdapter = {
-  kind: 'address',
+export const vkAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'vk',
-  about: {
+  info: {
     title: 'VK',
-    takes: ['vk.com/videoOWNER_ID', 'vk.com/clipOWNER_ID', 'vkvideo.ru/videoOWNER_ID'],
-    gives: 'player',
-    asks: '1: its player’s page, for the title',
+    inputs: ['vk.com/videoOWNER_ID', 'vk.com/clipOWNER_ID', 'vkvideo.ru/videoOWNER_ID'],
+    output: 'player',
+    requests: '1 (player page, for the title)',
   },
   matches: (url) => toPlayer(url) !== undefined,
   resolve: async (url, context) => {
     const player = toPlayer(url);
-    if (player === undefined) throw new ResolutionStop('no_video');
+    if (player === undefined) throw new ResolutionError('no_video');
     return framePlayer(player, await fetchPageDetails(context.session, player), context);
   },
 };
@@ -33,9 +32,9 @@ export const vkAdapter: AddressAdapter = {
 function toPlayer(url: URL): URL | undefined {
   if (!HOSTS.has(url.hostname)) return undefined;
   if (url.pathname === PLAYER) return readPlayer(url);
-  // Lists open a video over themselves, and name it in the query.
-  const opened = VIDEO.exec(url.pathname) ?? VIDEO.exec(url.searchParams.get('z') ?? '');
-  const [, owner, id] = opened ?? [];
+  // Lists with a video overlay have its ID in the query.
+  const match = VIDEO.exec(url.pathname) ?? VIDEO.exec(url.searchParams.get('z') ?? '');
+  const [, owner, id] = match ?? [];
   if (owner === undefined || id === undefined) return undefined;
   return buildPlayer(owner, id);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -43,7 +43,7 @@ const ORIGINAL = `${FILES}/a/ab/A_film.webm`;
 const TALLEST = `${FILES}/transcoded/a/ab/A_film.webm/A_film.webm.1080p.vp9.webm`;
 const SMALLER = `${FILES}/transcoded/a/ab/A_film.webm/A_film.webm.480p.vp9.webm`;
 const TEXT = 'https://commons.wikimedia.org/w/api.php?action=timedtext&title=File%3AA_film.webm';
-/** To the shape that mediawiki.org describes under “API:Videoinfo”. */
+/** Shaped after mediawiki.org, “API:Videoinfo”. */
 const INFO = {
   url: ORIGINAL,
   mediatype: 'VIDEO',
@@ -62,18 +62,18 @@ const INFO = {
   ],
   extmetadata: {
     ObjectName: { value: 'A film', source: 'commons-desc-page' },
-    ImageDescription: { value: '<i>Words</i> of it', source: 'commons-desc-page' },
+    ImageDescription: { value: '<i>Text</i> of it', source: 'commons-desc-page' },
   },
 };
-const answerOf = (videoinfo: readonly unknown[] | undefined): unknown => ({
+const createResponse = (videoinfo: readonly unknown[] | undefined): unknown => ({
   batchcomplete: true,
   query: { pages: [{ ns: 6, title: 'File:A film.webm', videoinfo }] },
 });
 
-describe('a file on Wikimedia Commons', () => {
-  it('plays from what the wiki has made of it, with its texts', async () => {
+describe('a Wikimedia Commons file', () => {
+  it('plays the transcoded files with timed text', async () => {
     const { resolution, requests } = await resolveScripted(PAGE, {
-      [API]: { json: answerOf([INFO]) },
+      [API]: { json: createResponse([INFO]) },
       [TALLEST]: playableMp4(),
       [SMALLER]: playableMp4(),
     });
@@ -85,7 +85,7 @@ describe('a file on Wikimedia Commons', () => {
       [TALLEST, SMALLER],
     );
     assert.equal(media.title, 'A film');
-    assert.equal(media.description, 'Words of it');
+    assert.equal(media.description, 'Text of it');
     assert.equal(media.thumbnailUrl?.href, INFO.thumburl);
     assert.deepEqual(
       media.captions.map(({ url, language, label }) => [url.href, language, label]),
@@ -97,36 +97,36 @@ describe('a file on Wikimedia Commons', () => {
     assert.equal(requests[0], API);
   });
 
-  it('is the same by the address of its bytes, or of one of its sizes', async () => {
-    for (const address of [ORIGINAL, SMALLER]) {
-      const { resolution } = await resolveScripted(address, {
-        [API]: { json: answerOf([INFO]) },
+  it('resolves upload and transcode URLs to the same file', async () => {
+    for (const inputUrl of [ORIGINAL, SMALLER]) {
+      const { resolution } = await resolveScripted(inputUrl, {
+        [API]: { json: createResponse([INFO]) },
         [TALLEST]: playableMp4(),
       });
-      assert.ok(resolution.kind === 'resolved', address);
+      assert.ok(resolution.kind === 'resolved', inputUrl);
     }
   });
 
-  it('plays as it was uploaded where nothing was made of it', async () => {
+  it('plays the upload if there are no transcodes', async () => {
     const { resolution } = await resolveScripted(PAGE, {
-      [API]: { json: answerOf([{ url: ORIGINAL, mediatype: 'VIDEO', derivatives: [] }]) },
+      [API]: { json: createResponse([{ url: ORIGINAL, mediatype: 'VIDEO', derivatives: [] }]) },
       [ORIGINAL]: playableMp4(),
     });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.media.title, 'A film');
   });
 
-  it('plays by itself where the wiki’s API doesn’t answer', async () => {
-    const answers = { [API]: { status: 503 }, [ORIGINAL]: playableMp4() };
-    const { resolution } = await resolveScripted(ORIGINAL, answers);
+  it('plays the file directly if the API does not respond', async () => {
+    const responses = { [API]: { status: 503 }, [ORIGINAL]: playableMp4() };
+    const { resolution } = await resolveScripted(ORIGINAL, responses);
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'wikimedia-commons');
   });
 
-  it('says that there is none, or no picture in it', async () => {
+  it('reports missing and audio-only files', async () => {
     for (const [json, code] of [
-      [answerOf(undefined), 'source_error'],
-      [answerOf([{ url: ORIGINAL, mediatype: 'AUDIO' }]), 'source_unsupported'],
+      [createResponse(undefined), 'source_error'],
+      [createResponse([{ url: ORIGINAL, mediatype: 'AUDIO' }]), 'source_unsupported'],
       [{ error: { code: 'x' } }, 'source_error'],
     ] as const) {
       const { resolution } = await resolveScripted(PAGE, { [API]: { json } });
@@ -135,6 +135,6 @@ describe('a file on Wikimedia Commons', () => {
     }
   });
 
-  it('survives changes of the answer', () =>
-    assertSurvivesChanges(PAGE, { [API]: { json: answerOf([INFO]) } }));
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations(PAGE, { [API]: { json: createResponse([INFO]) } }));
 });

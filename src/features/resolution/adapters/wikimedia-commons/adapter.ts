@@ -1,41 +1,38 @@
 import { fetchJson } from '../../fetch-json.ts';
-import { orFromPage } from '../../or-from-page.ts';
 import type { Outcome } from '../../outcome.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import type { AdapterContext, AddressAdapter } from '../adapter.ts';
-import { readAddress, type WikiFile } from './read-address.ts';
-import { Answer, listSources, readDetails, type WikiVideo } from './read-video-info.ts';
+import { resolveWithPageFallback } from '../../resolve-with-page-fallback.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { parseFileUrl, type WikiFile } from './parse-url.ts';
+import { InfoResponse, listSources, readDetails, type WikiVideo } from './read-video-info.ts';
 
-/**
- * Wikimedia Commons and the files of other Wikimedia wikis: the WebM files that the wiki has made of an upload, and
- * its timed texts. One request, and the files.
- */
-export const wikimediaCommonsAdapter: AddressAdapter = {
-  kind: 'address',
+/** Plays the transcoded WebM files of an upload, with its timed text. */
+export const wikimediaCommonsAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'wikimedia-commons',
-  about: {
+  info: {
     title: 'Wikimedia Commons, Wikipedia',
-    takes: [
+    inputs: [
       'commons.wikimedia.org/wiki/File:NAME.webm',
       'LANGUAGE.wikipedia.org/wiki/ARTICLE#/media/File:NAME.webm',
       'upload.wikimedia.org/wikipedia/commons/…/NAME.webm',
     ],
-    gives: 'streams',
-    asks: '1: the wiki’s API, or the page where that fails; then the files',
+    output: 'streams',
+    requests: '1 (API, or page on failure), then the files',
   },
-  matches: (url) => readAddress(url) !== undefined,
+  matches: (url) => parseFileUrl(url) !== undefined,
   resolve: (url, context) => {
-    const file = readAddress(url);
-    if (file === undefined) throw new ResolutionStop('no_video');
-    const asked = { provider: 'wikimedia-commons', url };
-    return orFromPage(asked, context, () => resolveFile(file, url, context));
+    const file = parseFileUrl(url);
+    if (file === undefined) throw new ResolutionError('no_video');
+    const input = { provider: 'wikimedia-commons', url };
+    return resolveWithPageFallback(input, context, () => resolveFile(file, url, context));
   },
 };
 
 async function resolveFile(file: WikiFile, url: URL, context: AdapterContext): Promise<Outcome> {
   const info = await fetchInfo(file, context);
-  if (info.mediatype === 'AUDIO') throw new ResolutionStop('audio_only');
+  if (info.mediatype === 'AUDIO') throw new ResolutionError('audio_only');
   const base = new URL(`https://${file.wiki}/`);
   return resolveSources(
     {
@@ -63,9 +60,9 @@ async function fetchInfo(
     viextmetadatafilter: 'ObjectName|ImageDescription',
     titles: `File:${name}`,
   }).toString();
-  const { query } = await fetchJson(session, api, { step: 'API', schema: Answer });
-  // A wiki tells of a file on Commons as of its own.
+  const { query } = await fetchJson(session, api, { step: 'API', schema: InfoResponse });
+  // A wiki also returns files from Commons.
   const info = query.pages[0]?.videoinfo?.[0];
-  if (info === undefined) throw new ResolutionStop('gone');
+  if (info === undefined) throw new ResolutionError('gone');
   return info;
 }

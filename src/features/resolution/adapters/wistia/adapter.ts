@@ -3,11 +3,11 @@ import { type Static, Type } from 'typebox';
 import { fetchJson } from '../../fetch-json.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import type { SourceCaption } from '../../resolution.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOST = /^(?:fast\.wistia\.(?:com|net)|[a-z0-9-]{1,60}\.wistia\.(?:com|net)|wi\.st)$/;
 const MEDIA =
@@ -19,7 +19,7 @@ const Asset = Type.Object({
   ext: Type.Optional(Type.String()),
   height: Type.Optional(Type.Number()),
 });
-/** What of the player's data is read; Wistia does not promise any of it. */
+/** The part of the player data used here. Undocumented. */
 const Media = Type.Object({
   error: Type.Optional(Type.Boolean()),
   media: Type.Optional(
@@ -40,27 +40,27 @@ type WistiaMedia = NonNullable<Static<typeof Media>['media']>;
 
 const BASE = new URL('https://fast.wistia.com/');
 
-/** Wistia: its HLS playlist and the files that its player is told of, else its player. One request, and the streams. */
-export const wistiaAdapter: AddressAdapter = {
-  kind: 'address',
+export const wistiaAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'wistia',
-  about: {
+  info: {
     title: 'Wistia',
-    takes: ['NAME.wistia.com/medias/ID', 'fast.wistia.net/embed/iframe/ID'],
-    gives: 'streams, else player',
-    asks: '1: its player’s data; then the streams',
+    inputs: ['NAME.wistia.com/medias/ID', 'fast.wistia.net/embed/iframe/ID'],
+    output: 'streams or player',
+    requests: '1 (player data), then the streams',
   },
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
-    if (id === undefined) throw new ResolutionStop('no_video');
+    if (id === undefined) throw new ResolutionError('no_video');
     const data = new URL(`/embed/medias/${id}.json`, BASE);
     const { media, error } = await fetchJson(context.session, data, {
       step: 'player data',
       schema: Media,
     });
-    // It answers 200 and an error for what is deleted or closed.
-    if (media === undefined) throw new ResolutionStop(error === true ? 'gone' : 'broken_answer');
+    // Deleted and private videos return status 200 with `error`.
+    if (media === undefined)
+      throw new ResolutionError(error === true ? 'gone' : 'invalid_response');
     const details = readDetails(media, id);
     const playlist = new URL(`/embed/medias/${id}.m3u8`, BASE);
     const urls = [playlist, ...listFiles(media)];
@@ -77,7 +77,7 @@ function readId({ hostname, pathname }: URL): string | undefined {
   return HOST.test(hostname) ? MEDIA.exec(pathname)?.[1] : undefined;
 }
 
-/** The tallest first. Files are named `.bin`, which says nothing to anybody; `.mp4` serves the same bytes. */
+/** Tallest first. Files are named `.bin`, which hides their type; `.mp4` serves the same bytes. */
 function listFiles({ assets }: WistiaMedia): readonly URL[] {
   return assets
     .filter(({ type, ext }) => /mp4/.test(type) || ext === 'mp4')
@@ -87,11 +87,11 @@ function listFiles({ assets }: WistiaMedia): readonly URL[] {
 
 function readDetails(media: WistiaMedia, id: string): VideoDetails {
   const { name: title, duration, assets, captions = [] } = media;
-  const still = assets.find(({ type }) => type === 'still_image');
+  const stillImage = assets.find(({ type }) => type === 'still_image');
   return toDetails({
     title,
     duration,
-    thumbnail: still?.url.replace(/\.bin$/, '.jpg'),
+    thumbnail: stillImage?.url.replace(/\.bin$/, '.jpg'),
     captions: captions.map(({ language, english_name: label }): SourceCaption => {
       const url = new URL(`/embed/captions/${id}.vtt`, BASE);
       url.searchParams.set('language', language);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -34,17 +34,19 @@ describeAdapter(xAdapter, {
 
 const ENDPOINT =
   'https://publish.twitter.com/oembed?url=https%3A%2F%2Ftwitter.com%2Fi%2Fstatus%2F1697304622749086011&omit_script=true';
-/** To the shape that developer.x.com describes under “GET statuses/oembed”. */
-const ANSWER = {
+/** Shaped after developer.x.com, “GET statuses/oembed”. */
+const RESPONSE = {
   type: 'rich',
   author_name: 'X',
   html: '<blockquote class="twitter-tweet"><p>video <a href="https://t.co/1">pic.twitter.com/1</a></p></blockquote>',
 };
 const POST = 'https://x.com/X/status/1697304622749086011';
 
-describe('a post on X', () => {
-  it('is shown in X’s frame when it has media', async () => {
-    const { resolution, requests } = await resolveScripted(POST, { [ENDPOINT]: { json: ANSWER } });
+describe('an X post', () => {
+  it('plays in X’s frame if it has media', async () => {
+    const { resolution, requests } = await resolveScripted(POST, {
+      [ENDPOINT]: { json: RESPONSE },
+    });
     assert.ok(resolution.kind === 'resolved');
     assert.equal(
       resolution.media.iframeUrl?.href,
@@ -54,14 +56,14 @@ describe('a post on X', () => {
     assert.deepEqual(requests, [ENDPOINT]);
   });
 
-  it('is no video when it has none, and gone when the endpoint says so', async () => {
-    const words = { json: { ...ANSWER, html: '<blockquote><p>words</p></blockquote>' } };
-    const plain = await resolveScripted(POST, { [ENDPOINT]: words });
+  it('has no video without media, and is gone if the endpoint does not find it', async () => {
+    const textPost = { json: { ...RESPONSE, html: '<blockquote><p>text</p></blockquote>' } };
+    const plain = await resolveScripted(POST, { [ENDPOINT]: textPost });
     assert.ok(plain.resolution.kind === 'failed' && plain.resolution.code === 'source_unsupported');
     const gone = await resolveScripted(POST, {});
     assert.ok(gone.resolution.kind === 'failed' && gone.resolution.code === 'source_error');
   });
 
-  it('survives changes of the endpoint’s answers', () =>
-    assertSurvivesChanges(POST, { [ENDPOINT]: { json: ANSWER } }));
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations(POST, { [ENDPOINT]: { json: RESPONSE } }));
 });

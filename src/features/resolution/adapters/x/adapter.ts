@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'x.com',
@@ -14,7 +14,7 @@ const HOSTS: ReadonlySet<string> = new Set([
   'www.twitter.com',
   'mobile.twitter.com',
   'm.twitter.com',
-  // Public mirrors of its posts, whose addresses name the same post.
+  // Public mirrors whose URLs contain the same post ID.
   'vxtwitter.com',
   'fxtwitter.com',
   'fixupx.com',
@@ -26,32 +26,38 @@ const STATUS =
 const ID = /^\d{5,25}$/;
 const PLAYER_HOST = 'platform.twitter.com';
 
-const Answer = Type.Object({ html: Type.String(), author_name: Type.Optional(Type.String()) });
+const OembedResponse = Type.Object({
+  html: Type.String(),
+  author_name: Type.Optional(Type.String()),
+});
 
 /**
- * X, formerly Twitter: its own frame for a post, and what its oEmbed endpoint says. A post that names no media has no
- * video; of one that does, the frame tells whether it is a picture. One request.
+ * Frames posts. The oEmbed response shows whether a post has media, but not whether it is a video
+ * or an image.
  */
-export const xAdapter: AddressAdapter = {
-  kind: 'address',
+export const xAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'x',
-  about: {
+  info: {
     title: 'X (Twitter)',
-    takes: ['x.com/NAME/status/ID', 'twitter.com/NAME/status/ID'],
-    gives: 'player',
-    asks: '1: its oEmbed endpoint',
+    inputs: ['x.com/NAME/status/ID', 'twitter.com/NAME/status/ID'],
+    output: 'player',
+    requests: '1 (oEmbed)',
   },
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
-    if (id === undefined) throw new ResolutionStop('no_video');
+    if (id === undefined) throw new ResolutionError('no_video');
     const endpoint = new URL('https://publish.twitter.com/oembed');
     endpoint.searchParams.set('url', `https://twitter.com/i/status/${id}`);
     endpoint.searchParams.set('omit_script', 'true');
-    const answer = await fetchJson(context.session, endpoint, { step: 'oEmbed', schema: Answer });
-    if (!namesMedia(answer)) throw new ResolutionStop('no_video');
+    const response = await fetchJson(context.session, endpoint, {
+      step: 'oEmbed',
+      schema: OembedResponse,
+    });
+    if (!hasMedia(response)) throw new ResolutionError('no_video');
     const player = new URL(`/embed/Tweet.html?id=${id}`, `https://${PLAYER_HOST}`);
-    return framePlayer(player, readDetails(answer, url), context);
+    return framePlayer(player, readDetails(response, url), context);
   },
 };
 
@@ -64,11 +70,14 @@ function readId(url: URL): string | undefined {
   return ID.exec(url.searchParams.get('post_id') ?? '')?.[0];
 }
 
-/** Posts with media end in a link of this name. */
-function namesMedia({ html }: Static<typeof Answer>): boolean {
+/** Posts with media end with a link of this form. */
+function hasMedia({ html }: Static<typeof OembedResponse>): boolean {
   return html.includes('>pic.twitter.com/') || html.includes('>pic.x.com/');
 }
 
-function readDetails({ author_name: author }: Static<typeof Answer>, base: URL): VideoDetails {
+function readDetails(
+  { author_name: author }: Static<typeof OembedResponse>,
+  base: URL,
+): VideoDetails {
   return toDetails({ title: author && `${author} on X`, base });
 }

@@ -27,15 +27,15 @@ describeAdapter(xiaohongshuAdapter, {
 });
 
 const FILE = 'https://sns-video-bd.xhscdn.com/stream/110/258/01e60_258.mp4';
-/** Made to the shape of the site’s pages: a state with values that JSON has not. */
-const stateWith = (video: string): string =>
+/** Shaped after the site’s pages: a state with values that JSON does not support. */
+const createState = (video: string): string =>
   `<script>window.__INITIAL_STATE__={"user":undefined,"note":{"noteDetailMap":{"660e":{"note":{"type":"video","title":"N"${video}}}}}}</script>`;
 
-describe('a note on Xiaohongshu', () => {
-  it('plays from the film that its page’s state names', async () => {
+describe('a Xiaohongshu note', () => {
+  it('plays the video in its page state', async () => {
     const video = `,"video":{"media":{"stream":{"h264":[{"format":"mp4","masterUrl":"${FILE}"}],"h265":[]}}}`;
     const { resolution } = await resolveScripted(NOTE, {
-      [NOTE]: { text: `<title>N</title>${stateWith(video)}` },
+      [NOTE]: { text: `<title>N</title>${createState(video)}` },
       [FILE]: playableMp4(),
     });
     assert.ok(resolution.kind === 'resolved');
@@ -43,9 +43,9 @@ describe('a note on Xiaohongshu', () => {
     assert.equal(resolution.media.sources[0]?.url.href, FILE);
   });
 
-  it('is no video when it is pictures', async () => {
+  it('has no video if it has only images', async () => {
     const { resolution } = await resolveScripted(NOTE, {
-      [NOTE]: { text: stateWith(',"imageList":[{"url":"https://sns-webpic.xhscdn.com/1.jpg"}]') },
+      [NOTE]: { text: createState(',"imageList":[{"url":"https://sns-webpic.xhscdn.com/1.jpg"}]') },
     });
     assert.equal(resolution.kind, 'failed');
   });

@@ -1,4 +1,4 @@
-import type { AddressAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const HOST = /^(?:www\.|m\.)?(?:xiaohongshu|rednote)\.com$/;
 const NOTE =
@@ -6,15 +6,15 @@ const NOTE =
 const SHORT_HOST = /^(?:www\.)?xhslink\.com$/;
 const SHORT = /^\/(?:[amo]\/)?[A-Za-z0-9]{5,16}\/?$/;
 
-/** Xiaohongshu: the film that a note's page names; most notes are pictures. One request, and the file's. */
-export const xiaohongshuAdapter: AddressAdapter = {
-  kind: 'address',
+/** Most notes contain images only. */
+export const xiaohongshuAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'xiaohongshu',
-  about: {
+  info: {
     title: 'Xiaohongshu (RedNote)',
-    takes: ['xiaohongshu.com/explore/ID', 'xiaohongshu.com/discovery/item/ID', 'xhslink.com/CODE'],
-    gives: 'streams',
-    asks: '1: the page; then the file',
+    inputs: ['xiaohongshu.com/explore/ID', 'xiaohongshu.com/discovery/item/ID', 'xhslink.com/CODE'],
+    output: 'streams',
+    requests: '1 (page), then the file',
   },
   matches: isNote,
   resolve: async (url, context) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { assertToleratesMutations } from '#test/support/assert-tolerates-mutations.ts';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
 
@@ -53,8 +53,8 @@ describeAdapter(youtubeAdapter, {
 
 const ENDPOINT = 'https://www.youtube.com/oembed?format=json&url=';
 const PAGE = `${ENDPOINT}${encodeURIComponent('https://www.youtube.com/watch?v=vPwaXytZcgI')}`;
-/** To the shape that oembed.com describes, with the members that this endpoint sends. */
-const ANSWER = {
+/** Shaped after oembed.com, with the fields that this endpoint sends. */
+const RESPONSE = {
   type: 'video',
   version: '1.0',
   title: 'A talk',
@@ -63,11 +63,11 @@ const ANSWER = {
   html: '<iframe src="https://www.youtube.com/embed/vPwaXytZcgI?feature=oembed"></iframe>',
 };
 
-describe('a video on YouTube', () => {
-  it('plays in the player that sets no cookies, from where the address says', async () => {
+describe('a YouTube video', () => {
+  it('plays in the privacy-enhanced player from the start time in the URL', async () => {
     const { resolution, requests } = await resolveScripted(
       'https://youtu.be/vPwaXytZcgI?t=1h2m3s',
-      { [PAGE]: { json: ANSWER } },
+      { [PAGE]: { json: RESPONSE } },
     );
     assert.ok(resolution.kind === 'resolved');
     assert.equal(resolution.provider, 'youtube');
@@ -80,21 +80,21 @@ describe('a video on YouTube', () => {
     assert.deepEqual(requests, [PAGE]);
   });
 
-  it('is gone or withheld when the endpoint says so', async () => {
+  it('reports deleted and private videos', async () => {
     const statuses = { 404: 'source_error', 401: 'source_protected', 403: 'source_protected' };
     for (const [status, code] of Object.entries(statuses)) {
-      const answers = { [PAGE]: { status: Number(status), text: 'Not Found' } };
-      const { resolution } = await resolveScripted('https://youtu.be/vPwaXytZcgI', answers);
+      const responses = { [PAGE]: { status: Number(status), text: 'Not Found' } };
+      const { resolution } = await resolveScripted('https://youtu.be/vPwaXytZcgI', responses);
       assert.ok(resolution.kind === 'failed' && resolution.code === code, status);
     }
   });
 
-  it('plays without a title when the endpoint is down', async () => {
-    const answers = { [PAGE]: { status: 503, text: '' } };
-    const { resolution } = await resolveScripted('https://youtu.be/vPwaXytZcgI', answers);
+  it('plays without a title if the endpoint is down', async () => {
+    const responses = { [PAGE]: { status: 503, text: '' } };
+    const { resolution } = await resolveScripted('https://youtu.be/vPwaXytZcgI', responses);
     assert.ok(resolution.kind === 'resolved' && resolution.media.title === null);
   });
 
-  it('survives changes of the endpoint’s answers', () =>
-    assertSurvivesChanges('https://youtu.be/vPwaXytZcgI', { [PAGE]: { json: ANSWER } }));
+  it('tolerates mutated responses', () =>
+    assertToleratesMutations('https://youtu.be/vPwaXytZcgI', { [PAGE]: { json: RESPONSE } }));
 });

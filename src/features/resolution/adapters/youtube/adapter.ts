@@ -1,17 +1,15 @@
 import { resolvePlayer } from '../../players/resolve-player.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
-import type { AddressAdapter } from '../adapter.ts';
-import { readVideo, toPlayer, toWatchPage } from './read-video.ts';
+import { ResolutionError } from '../../resolution-error.ts';
+import type { UrlAdapter } from '../adapter.ts';
+import { parseYoutubeUrl, toPlayer, toWatchPage } from './parse-url.ts';
 
-/**
- * YouTube: its own player, without cookies, and what its oEmbed endpoint says. Nothing is downloaded. One request.
- */
-export const youtubeAdapter: AddressAdapter = {
-  kind: 'address',
+/** Frames the privacy-enhanced player. Nothing is downloaded from YouTube. */
+export const youtubeAdapter: UrlAdapter = {
+  kind: 'url',
   name: 'youtube',
-  about: {
+  info: {
     title: 'YouTube',
-    takes: [
+    inputs: [
       'youtube.com/watch?v=ID',
       'youtu.be/ID',
       'youtube.com/shorts/ID',
@@ -19,13 +17,13 @@ export const youtubeAdapter: AddressAdapter = {
       'youtube.com/embed/ID',
       'youtube.com/playlist?list=ID',
     ],
-    gives: 'player',
-    asks: '1: its oEmbed endpoint',
+    output: 'player',
+    requests: '1 (oEmbed)',
   },
-  matches: (url) => readVideo(url) !== undefined,
+  matches: (url) => parseYoutubeUrl(url) !== undefined,
   resolve: async (url, context) => {
-    const video = readVideo(url);
-    if (video === undefined) throw new ResolutionStop('no_video');
+    const video = parseYoutubeUrl(url);
+    if (video === undefined) throw new ResolutionError('no_video');
     const endpoint = new URL('https://www.youtube.com/oembed?format=json');
     endpoint.searchParams.set('url', toWatchPage(video).href);
     return resolvePlayer({ player: toPlayer(video), endpoint }, context);

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { systemClock } from '#platform/clock.ts';
 import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
 import {
-  answerStatus,
+  respondWithStatus,
   openScriptedOrigin,
   redirectTo,
   type Script,
@@ -19,8 +19,8 @@ import { openTestEgress } from '#test/support/test-egress.ts';
 
 import type { Resolution } from '../../resolution.ts';
 import { createResolveUrl } from '../../resolve-url.ts';
-import { createAskYtDlp } from '../../yt-dlp/ask-yt-dlp.ts';
-import type { AddressAdapter } from '../adapter.ts';
+import { createRunYtDlp } from '../../yt-dlp/run-yt-dlp.ts';
+import type { UrlAdapter } from '../adapter.ts';
 import { ADAPTERS } from '../index.ts';
 import { ytDlpAdapter } from './adapter.ts';
 
@@ -35,15 +35,15 @@ const LATE_INDEX = readFileSync(
   new URL('../../../../../samples/index-at-end.mp4', import.meta.url),
 );
 
-/** Asks the proxy that it was given for a tunnel, and leaves the first line of the answer in $line. */
-const ASK_PROXY = `ask() {
-  given=\${https_proxy#http://}; at=\${given#*@}
-  exec 3<>/dev/tcp/\${at%:*}/\${at#*:}
-  printf 'CONNECT %s HTTP/1.1\\r\\nProxy-Authorization: Basic %s\\r\\n\\r\\n' "$1" "$(printf %s "\${given%@*}" | base64 -w0)" >&3
+/** Requests a tunnel from the proxy in `https_proxy`, and stores the status line in $line. */
+const REQUEST_TUNNEL = `request_tunnel() {
+  proxy=\${https_proxy#http://}; address=\${proxy#*@}
+  exec 3<>/dev/tcp/\${address%:*}/\${address#*:}
+  printf 'CONNECT %s HTTP/1.1\\r\\nProxy-Authorization: Basic %s\\r\\n\\r\\n' "$1" "$(printf %s "\${proxy%@*}" | base64 -w0)" >&3
   read -r line <&3
 }`;
 
-// The program itself is no part of the project: a small one stands in for it, with answers to the shape of its manual.
+// yt-dlp is not part of the project. Scripts replace it, with output shaped after its manual.
 describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () => {
   let origin: ScriptedOrigin;
   let other: ScriptedOrigin;
@@ -61,8 +61,8 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
     origin = await openScriptedOrigin({
       '/page': serveBytes('<title>Nothing here</title>', { type: 'text/html' }),
       '/clip.mp4': serveBytes(SAMPLE, { type: 'video/mp4' }),
-      '/guarded.mp4': onlyWith('referer', 'https://player.example/'),
-      '/picky.mp4': onlyWith('user-agent', 'Picky/1'),
+      '/guarded.mp4': serveOnlyWith('referer', 'https://player.example/'),
+      '/picky.mp4': serveOnlyWith('user-agent', 'Picky/1'),
     });
   });
   after(async () => {
@@ -74,7 +74,7 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
   async function install(body: string): Promise<{ program: string; searchPath: string }> {
     programs += 1;
     const program = join(folder.path, `yt-dlp-${programs}`);
-    await writeFile(program, `#!${BASH}\n${ASK_PROXY}\n${body}\n`, { mode: 0o755 });
+    await writeFile(program, `#!${BASH}\n${REQUEST_TUNNEL}\n${body}\n`, { mode: 0o755 });
     return { program, searchPath: '/usr/bin:/bin' };
   }
 
@@ -100,10 +100,10 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
     ...more,
   });
 
-  it('gives what it finds, with what the media need and nothing more', async () => {
+  it('returns the formats and subtitles found, with only the headers they need', async () => {
     const http = { Referer: 'https://player.example/', 'User-Agent': 'Mozilla', Accept: '*/*' };
     const resolution = await resolve(
-      answering({
+      printJson({
         title: 'A film',
         duration: 8,
         extractor: 'example',
@@ -143,21 +143,21 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
     );
   });
 
-  it('calls itself what yt-dlp does where the host insists on it', async () => {
+  it('sends the user agent of yt-dlp if the host requires it', async () => {
     const resolution = await resolve(
-      answering({ ...format('/picky.mp4'), http_headers: { 'User-Agent': 'Picky/1' } }),
+      printJson({ ...format('/picky.mp4'), http_headers: { 'User-Agent': 'Picky/1' } }),
     );
     assert.equal(resolution.kind, 'resolved', JSON.stringify(resolution));
     assert.deepEqual(resolution.media.sources[0]?.headers, { 'user-agent': 'Picky/1' });
   });
 
-  it('tells nobody else what the media’s own host needs', async () => {
+  it('does not send the media host’s headers to other hosts', async () => {
     const variant = other.url('/variant.m3u8').href;
     origin.script('/m.m3u8', serveBytes(`#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1000\n${variant}\n`));
     origin.script('/late.mp4', redirectTo(other.url('/late.mp4').href));
     const http_headers = { Authorization: 'secret', Referer: 'http://player.example/secret' };
     for (const media of [format('/m.m3u8', { protocol: 'm3u8' }), format('/late.mp4')]) {
-      const resolution = await resolve(answering({ formats: [{ ...media, http_headers }] }));
+      const resolution = await resolve(printJson({ formats: [{ ...media, http_headers }] }));
       assert.equal(resolution.kind, 'resolved', JSON.stringify(resolution));
     }
     assert.deepEqual(
@@ -170,52 +170,52 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
     );
   });
 
-  it('refuses what is protected, and leaves a known provider’s video to its adapter', async () => {
-    const drm = await resolve(answering({ formats: [format('/clip.mp4', { has_drm: true })] }));
+  it('rejects protected formats, and leaves a known provider’s video to its adapter', async () => {
+    const drm = await resolve(printJson({ formats: [format('/clip.mp4', { has_drm: true })] }));
     assert.equal(drm.kind === 'failed' && drm.code, 'source_protected');
-    const none = await resolve(answering({ formats: [], _has_drm: true }));
+    const none = await resolve(printJson({ formats: [], _has_drm: true }));
     assert.equal(none.kind === 'failed' && none.code, 'source_protected');
     const known = await resolve(
-      answering({ webpage_url: 'https://known.example/1', formats: [format('/clip.mp4')] }),
+      printJson({ webpage_url: 'https://known.example/1', formats: [format('/clip.mp4')] }),
     );
     assert.equal(known.kind, 'failed');
     assert.deepEqual([known.provider, known.code], ['known', 'source_error']);
   });
 
-  it('has no way to addresses that the service does not fetch from', async () => {
+  it('cannot connect to blocked addresses', async () => {
     const info = format('/clip.mp4', { title: 'TITLE' });
-    const asking = `${answering(info)} | sed "s#TITLE#\${line//[^ -~]/}#"`;
-    const inside = await resolve(`ask 127.0.0.1:1\n${asking}`);
+    const command = `${printJson(info)} | sed "s#TITLE#\${line//[^ -~]/}#"`;
+    const inside = await resolve(`request_tunnel 127.0.0.1:1\n${command}`);
     assert.equal(inside.kind === 'resolved' && inside.media.title, 'HTTP/1.1 403 Refused');
-    const outside = await resolve(`ask 127.0.0.1:${origin.port}\n${asking}`);
+    const outside = await resolve(`request_tunnel 127.0.0.1:${origin.port}\n${command}`);
     assert.match(String(outside.kind === 'resolved' && outside.media.title), /^HTTP\/1\.1 200 /);
   });
 
-  it('is run without a configuration, with the address as its last word', async () => {
+  it('runs without a configuration file, with the URL as the last argument', async () => {
     const info = format('/clip.mp4', { title: 'TITLE' });
-    const resolution = await resolve(`${answering(info)} | sed "s#TITLE#$HOME $*#"`);
+    const resolution = await resolve(`${printJson(info)} | sed "s#TITLE#$HOME $*#"`);
     const title = String(resolution.kind === 'resolved' && resolution.media.title);
     assert.match(title, /^\/nonexistent --ignore-config --no-cache-dir /);
     assert.ok(title.endsWith(` -- ${origin.url('/page').href}`), title);
   });
 
-  for (const [what, body] of [
+  for (const [failure, body] of [
     ['fails', 'exit 1'],
-    ['writes no end', 'yes'],
-    ['says nothing', 'true'],
-    ['writes no JSON', 'echo oops'],
-    ['has changed its shape', 'echo \'{"formats": "none"}\''],
-    ['finds an empty list', 'echo \'{"_type": "playlist", "entries": []}\''],
-    ['finds a file of another machine', 'echo \'{"url": "file:///etc/passwd", "ext": "mp4"}\''],
+    ['writes endless output', 'yes'],
+    ['writes nothing', 'true'],
+    ['writes invalid JSON', 'echo oops'],
+    ['writes an unknown shape', 'echo \'{"formats": "none"}\''],
+    ['returns an empty playlist', 'echo \'{"_type": "playlist", "entries": []}\''],
+    ['returns a local file', 'echo \'{"url": "file:///etc/passwd", "ext": "mp4"}\''],
   ] as const) {
-    it(`leaves the outcome as it was where it ${what}`, async () => {
+    it(`keeps the previous outcome if it ${failure}`, async () => {
       const resolution = await resolve(body);
       assert.equal(resolution.kind === 'failed' && resolution.code, 'source_unsupported');
       assert.ok(resolution.trace.steps.some(({ step }) => step === 'yt-dlp'));
     });
   }
 
-  it('is not asked for what was found, and where it is not turned on', async () => {
+  it('does not run if a video was found, or if it is disabled', async () => {
     const found = await resolve('exit 1', '/clip.mp4');
     assert.ok(!found.trace.steps.some(({ step }) => step === 'yt-dlp'));
     await using egress = openTestEgress({ ports: [origin.port] });
@@ -229,39 +229,39 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
     assert.ok(!off.trace.steps.some(({ step }) => step === 'yt-dlp'));
   });
 
-  it('is ended with all that it has started when nobody waits any more', async () => {
-    const asker = new AbortController();
+  it('is stopped with its child processes when the caller aborts', async () => {
+    const caller = new AbortController();
     origin.script('/started', (_request, response) => {
       response.end();
-      asker.abort();
+      caller.abort();
     });
     await using egress = openTestEgress({ ports: [origin.port] });
     const get = `printf 'GET /started HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n\\r\\n' >&3`;
     const program = await install(
-      `ask 127.0.0.1:${origin.port}\nread -r rest <&3\n${get}\nsleep 600`,
+      `request_tunnel 127.0.0.1:${origin.port}\nread -r rest <&3\n${get}\nsleep 600`,
     );
-    const answer = await createAskYtDlp({ program, egress })(origin.url('/page'), asker.signal);
-    assert.equal(answer?.output, undefined);
-    assert.equal(answer?.connections, 1);
+    const result = await createRunYtDlp({ program, egress })(origin.url('/page'), caller.signal);
+    assert.equal(result?.output, undefined);
+    assert.equal(result?.connections, 1);
   });
 });
 
-const knownProvider: AddressAdapter = {
-  kind: 'address',
+const knownProvider: UrlAdapter = {
+  kind: 'url',
   name: 'known',
-  about: { title: 'Known', takes: [], gives: 'player', asks: '0' },
+  info: { title: 'Known', inputs: [], output: 'player', requests: '0' },
   matches: ({ hostname }) => hostname === 'known.example',
   resolve: () => Promise.resolve({ kind: 'failed', provider: 'known', reason: 'gone' }),
 };
 
-function answering(info: object): string {
+function printJson(info: object): string {
   return `printf %s '${JSON.stringify(info)}'`;
 }
 
-function onlyWith(name: string, value: string): Script {
+function serveOnlyWith(name: string, value: string): Script {
   const serve = serveBytes(SAMPLE, { type: 'video/mp4' });
   return (request, response) => {
-    const script = request.headers[name] === value ? serve : answerStatus(403);
+    const script = request.headers[name] === value ? serve : respondWithStatus(403);
     script(request, response);
   };
 }

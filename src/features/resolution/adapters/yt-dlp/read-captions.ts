@@ -1,11 +1,11 @@
 import { parseWebUrl } from '../../parse-web-url.ts';
 import type { SourceCaption } from '../../resolution.ts';
-import type { YtDlpInfo } from './answer.ts';
+import type { YtDlpInfo } from './yt-dlp-output.ts';
 
-/** Kinds of caption files that can be shown, the best first. */
+/** Supported caption formats in order of preference. */
 const KINDS = ['vtt', 'srt', 'ttml', 'dfxp', 'ass', 'ssa'];
 
-/** One file for each language; what was made by a machine (`automatic_captions`) is left out. */
+/** Lists one file per language. Automatic captions (`automatic_captions`) are excluded. */
 export function readCaptions({ subtitles }: YtDlpInfo, page: URL): readonly SourceCaption[] {
   return Object.entries(subtitles ?? {}).flatMap(([language, files]): SourceCaption[] => {
     for (const kind of KINDS) {

@@ -1,11 +1,11 @@
-import { isWithinHost } from '#lib/net/host-rules.ts';
+import { matchesDomain } from '#lib/net/host-rules.ts';
 
-import type { YtDlpFormat } from './answer.ts';
+import type { YtDlpFormat } from './yt-dlp-output.ts';
 
 export type RequestHeaders = {
-  /** Set for this source on purpose: it is sent from the first. */
+  /** Headers specific to this source, sent with the first request. */
   readonly needed: Readonly<Record<string, string>>;
-  /** What yt-dlp calls itself: some hosts turn everything else away. */
+  /** The user agent of yt-dlp, which some hosts require. */
   readonly userAgent: string | null;
 };
 
@@ -14,14 +14,14 @@ const VALUE = /^[\t\u0020-\u007e]{1,4000}$/;
 const NAME = /^[a-z0-9-]{1,100}$/;
 const HEADERS_MAX = 20;
 
-/** Of what yt-dlp would send, what isn't said by every browser anyway. */
+/** Selects the headers of yt-dlp that a browser would not send by itself. */
 export function readMediaHeaders(format: YtDlpFormat, url: URL): RequestHeaders {
-  const given = Object.entries(format.http_headers ?? {})
+  const headers = Object.entries(format.http_headers ?? {})
     .map(([name, value]) => [name.toLowerCase(), value] as const)
     .filter(([name, value]) => NAME.test(name) && VALUE.test(value));
-  const needed = given.filter(([name]) => NEEDED.has(name) || name.startsWith('x-'));
+  const needed = headers.filter(([name]) => NEEDED.has(name) || name.startsWith('x-'));
   const cookie = readCookies(format.cookies ?? '', url);
-  const userAgent = given.find(([name]) => name === 'user-agent')?.[1] ?? null;
+  const userAgent = headers.find(([name]) => name === 'user-agent')?.[1] ?? null;
   return {
     needed: {
       ...Object.fromEntries(needed.slice(0, HEADERS_MAX)),
@@ -33,11 +33,14 @@ export function readMediaHeaders(format: YtDlpFormat, url: URL): RequestHeaders 
 
 type Cookie = { readonly pair: string; domain: string };
 
-/** Names of attributes (RFC 6265 §4.1.1) and those of older cookies. */
+/** Attribute names from RFC 6265 §4.1.1 and older cookie formats. */
 const ATTRIBUTE =
   /^(?:domain|path|expires|max-age|secure|httponly|samesite|version|comment|port)$/i;
 
-/** `a=1; Domain=.example.com; Path=/; b=2`, where each attribute belongs to the cookie before it; those for this host. */
+/**
+ * Parses `a=1; Domain=.example.com; Path=/; b=2`, where attributes follow their cookie. Returns the
+ * cookies for this host.
+ */
 function readCookies(text: string, { hostname }: URL): string {
   const cookies: Cookie[] = [];
   for (const part of text.split(/;\s*/)) {
@@ -49,7 +52,7 @@ function readCookies(text: string, { hostname }: URL): string {
     }
   }
   return cookies
-    .filter(({ pair, domain }) => pair.includes('=') && isWithinHost(hostname, domain))
+    .filter(({ pair, domain }) => pair.includes('=') && matchesDomain(hostname, domain))
     .map(({ pair }) => pair)
     .join('; ');
 }

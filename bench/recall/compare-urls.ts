@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+
+import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
+import { findOembedEndpoint } from '../../src/features/resolution/oembed/provider-list.ts';
+import { corpusPath } from '../../test/support/corpus.ts';
+import { type ListedUrl, readListedUrls } from '../../test/support/listed-urls.ts';
+import type { Peer } from './start-peer.ts';
+
+/** The resolvers with dedicated support for a URL, determined without a request. */
+export type UrlComparison = {
+  readonly url: URL;
+  readonly recognizedBy: ReadonlySet<string>;
+};
+
+export type ListedUrlComparison = UrlComparison & { readonly listed: ListedUrl };
+
+export async function compareUrls(peers: readonly Peer[]): Promise<readonly ListedUrlComparison[]> {
+  const comparisons: ListedUrlComparison[] = [];
+  for (const listed of readListedUrls()) {
+    comparisons.push({ listed, ...(await compare(listed.url, peers)) });
+  }
+  return comparisons;
+}
+
+/** Compares the video URLs in the example requests of the public oEmbed provider list. */
+export async function compareOembedExamples(
+  peers: readonly Peer[],
+): Promise<readonly UrlComparison[]> {
+  const [, ...rows] = readFileSync(corpusPath('oembed', 'examples.tsv'), 'utf8').trim().split('\n');
+  const comparisons: UrlComparison[] = [];
+  for (const row of rows) {
+    const [, , request = ''] = row.split('\t');
+    const url = URL.parse(URL.parse(request)?.searchParams.get('url') ?? '');
+    if (url !== null) comparisons.push(await compare(url, peers));
+  }
+  return comparisons;
+}
+
+async function compare(url: URL, peers: readonly Peer[]): Promise<UrlComparison> {
+  const recognizedBy = new Set(isRecognizedByReelay(url) ? ['reelay'] : []);
+  for (const peer of peers) {
+    if (await peer.recognizes(url)) recognizedBy.add(peer.name);
+  }
+  return { url, recognizedBy };
+}
+
+function isRecognizedByReelay(url: URL): boolean {
+  const hasAdapter = ADAPTERS.some((each) => each.kind === 'url' && each.matches(url));
+  return hasAdapter || findOembedEndpoint(url) !== undefined;
+}

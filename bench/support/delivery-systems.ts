@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Pool as PostgresPool } from 'pg';
+import pino from 'pino';
+import { Pool } from 'undici';
+
+import { openDatabase } from '#platform/db/open-database.ts';
+import { randomBase58 } from '#platform/new-id.ts';
+import { registerOwner, type WebhookOwner } from '#test/support/webhook-owner.ts';
+
+import { openProcesses } from './processes.ts';
+
+/** An API whose calls trigger deliveries, and workers that send them. */
+export type DeliverySystem = AsyncDisposable & {
+  /** Triggers one delivery to the destination with that index. */
+  readonly triggerDelivery: (destination: number, title: string) => Promise<void>;
+  readonly startWorkers: (count: number) => Promise<void>;
+  /** Returns the number of deliveries not yet logged as successful. */
+  readonly countPending: () => Promise<number>;
+};
+
+export type SystemOptions = {
+  /** Null for SQLite. */
+  readonly postgresUrl: string | null;
+  /** Whether the API process also delivers. */
+  readonly isAllInOne: boolean;
+  readonly destinations: readonly string[];
+  /** The source of the records whose updates trigger deliveries. */
+  readonly video: URL;
+};
+
+const MAIN = 'src/app/main.ts';
+const PG_BOSS = 'bench/support/programs/pg-boss.ts';
+const CONCURRENT_CALLS = 32;
+const SETTINGS = {
+  APP_SECRET: 'Tq7vW2mXk9RbZ4nLc8HsJ5dYf3GpA6eU',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  EGRESS_ALLOW: '127.0.0.1/32',
+  RATE_LIMIT_API: '100000000/1m',
+  RATE_LIMIT_AUTH: '1000/1m',
+  REGISTRATION: 'open',
+};
+
+export async function openReelay(options: SystemOptions): Promise<DeliverySystem> {
+  await using opened = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'reelay-bench-'));
+  opened.defer(() => rm(folder, { recursive: true, force: true }));
+  const postgres = options.postgresUrl && (await createDatabase(options.postgresUrl));
+  const environment = {
+    ...SETTINGS,
+    DATA_DIR: folder,
+    ...(postgres && { DATABASE_URL: postgres }),
+  };
+  const processes = opened.use(openProcesses());
+  const role = options.isAllInOne ? 'all' : 'web';
+  const line = await processes.start(MAIN, [], { ...environment, ROLE: role });
+  const service = new URL(/https?:\/\/\S+/.exec(line)?.[0] ?? '');
+  const receivers = await Promise.all(
+    options.destinations.map((url, index) =>
+      createReceiverAccount(service, { url, index, options }),
+    ),
+  );
+  const api = new Pool(service.origin, { connections: CONCURRENT_CALLS });
+  opened.defer(() => api.close());
+  const database = opened.use(
+    await openDatabase(
+      postgres
+        ? { kind: 'postgres', url: postgres }
+        : { kind: 'sqlite', file: join(folder, 'reelay.db') },
+      { log: pino({ level: 'silent' }) },
+    ),
+  );
+  const closing = opened.move();
+  return {
+    async triggerDelivery(destination, title) {
+      const receiver = receivers[destination];
+      if (receiver === undefined) throw new Error('Unknown destination.');
+      const { statusCode, body } = await api.request({
+        method: 'PATCH',
+        path: `/api/v1/videos/${receiver.videoId}`,
+        headers: { ...receiver.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ title }),
+      });
+      const text = await body.text();
+      if (statusCode !== 200) throw new Error(text);
+    },
+    async startWorkers(count) {
+      for (let index = 0; index < count; index += 1) {
+        await processes.start(MAIN, [], { ...environment, ROLE: 'worker' });
+      }
+    },
+    async countPending() {
+      const { count } = await database.queries
+        .selectFrom('deliveries')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  };
+}
+
+type Receiving = {
+  readonly url: string;
+  readonly index: number;
+  readonly options: Pick<SystemOptions, 'video'>;
+};
+
+async function createReceiverAccount(
+  service: URL,
+  { url, index, options }: Receiving,
+): Promise<Pick<WebhookOwner, 'headers'> & { readonly videoId: string }> {
+  const owner = await registerOwner(() => service, `owner-${index}@example.com`);
+  await owner.addDestination(url);
+  return { headers: owner.headers, videoId: await owner.createVideo(options.video) };
+}
+
+/** pg-boss behind an API that only runs its transaction. */
+export async function openPgBoss(
+  options: Pick<SystemOptions, 'destinations'> & { readonly postgresUrl: string },
+): Promise<DeliverySystem> {
+  await using opened = new AsyncDisposableStack();
+  const url = await createDatabase(options.postgresUrl);
+  const processes = opened.use(openProcesses());
+  const destinations = options.destinations.join(',');
+  const service = await processes.start(PG_BOSS, ['web', url, destinations]);
+  const api = new Pool(service, { connections: CONCURRENT_CALLS });
+  opened.defer(() => api.close());
+  const database = new PostgresPool({ connectionString: url, max: 1 });
+  opened.defer(() => database.end());
+  const closing = opened.move();
+  return {
+    async triggerDelivery(destination, title) {
+      const { statusCode, body } = await api.request({
+        method: 'PATCH',
+        path: `/${destination}`,
+        body: title,
+      });
+      const text = await body.text();
+      if (statusCode !== 200) throw new Error(text);
+    },
+    async startWorkers(count) {
+      for (let index = 0; index < count; index += 1) {
+        await processes.start(PG_BOSS, ['worker', url, destinations, String(count)]);
+      }
+    },
+    async countPending() {
+      const names = options.destinations.map((each) => new URL(each).pathname.slice(1));
+      const { rows } = await database.query<{ count: string }>(
+        `select count(*) from pgboss.job where name = any($1) and state <> 'completed'`,
+        [names],
+      );
+      return Number(rows[0]?.count);
+    },
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  };
+}
+
+async function createDatabase(server: string): Promise<string> {
+  const name = `bench_${randomBase58(12).toLowerCase()}`;
+  const pool = new PostgresPool({ connectionString: server, max: 1 });
+  await pool.query(`create database ${name}`);
+  await pool.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

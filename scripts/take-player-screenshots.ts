@@ -1,0 +1,195 @@
+// Takes the screenshots of the player in docs/images/player/. Requires the built web pages, and
+// ffmpeg to reduce the file size: node scripts/take-player-screenshots.ts
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import type { Page } from 'playwright-core';
+
+import type { Source } from '#features/videos/video.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startPageServer } from '#test/support/page-server.ts';
+import { routeSubtitledStream } from '#test/support/subtitled-stream.ts';
+import { anMp4Source, aReadyVideo, videoId } from '#test/support/video-fixtures.ts';
+
+import { openSampleOrigin } from './sample-origin.ts';
+
+const FOLDER = fileURLToPath(new URL('../docs/images/player/', import.meta.url));
+const SIZE = { width: 640, height: 360 };
+const SMALL = { width: 360, height: 203 };
+/** A separate palette for each image reduces its size to a fifth. */
+const REDUCED_PALETTE = 'split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=none';
+const PAGE = { width: 900, height: 640 };
+const HLS = { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' } as const;
+const ON_AIR = { state: 'live', latencyTarget: null, dvrWindow: 3600 } as const;
+
+await using browser = await launchBrowser();
+await using server = await startPageServer();
+await using origin = await openSampleOrigin();
+
+addVideo('fiLe', { sources: [createSource('/fast-start.mp4')], title: 'A sample video' });
+addVideo('stream', { sources: [createSource('/hls-fmp4/index.m3u8', HLS)] });
+addVideo('onAir', { sources: [createSource('/live.m3u8', HLS)], live: ON_AIR });
+addVideo('gone', { sources: [createSource('/gone.mp4')] });
+addVideo('down', { sources: [createSource('/down.mp4')] });
+addVideo('soon', { sources: [createSource('/soon.m3u8', HLS)], live: ON_AIR });
+for (const [path, status] of [
+  ['/gone.mp4', 404],
+  ['/down.mp4', 502],
+  ['/soon.m3u8', 404],
+] as const) {
+  server.failures.set(path, status);
+}
+await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+
+type Shot = {
+  readonly video: string;
+  readonly query?: string;
+  /** Runs before the player is opened. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** Brings the player into the state to show. */
+  readonly reach: (page: Page) => Promise<void>;
+  readonly viewport?: typeof SIZE;
+};
+
+const PLAYING = { video: 'fiLe', query: '?muted&autoplay&t=3', reach: waitUntilPlaying };
+const LIVE = { video: 'onAir', query: '?muted&autoplay', prepare: routeLive };
+const SUBTITLED = { video: 'stream', prepare: routeSubtitledStream };
+const HELP = { video: 'fiLe', query: '?t=3', reach: pressHelp };
+
+const SHOTS: Readonly<Record<string, Shot>> = {
+  ready: { video: 'fiLe', query: '?t=2', reach: waitUntilLoaded },
+  loading: {
+    video: 'stream',
+    query: '?muted&autoplay',
+    prepare: stallStream,
+    reach: waitUntilLoading,
+  },
+  playing: PLAYING,
+  color: { ...PLAYING, query: `${PLAYING.query}&color=e5383b` },
+  small: { ...PLAYING, viewport: SMALL },
+  menu: { video: 'fiLe', query: '?t=3', reach: openMenu },
+  quality: { ...SUBTITLED, query: '?t=3', reach: openQualities },
+  captions: { ...SUBTITLED, query: '?muted&autoplay&lang=de&t=3', reach: waitUntilPlaying },
+  help: HELP,
+  'help-small': { ...HELP, viewport: SMALL },
+  live: { ...LIVE, reach: waitUntilPlaying },
+  'behind-live': { ...LIVE, reach: fallBehind },
+  'waiting-room': { video: 'soon', reach: waitForAlert },
+  failed: { video: 'gone', reach: waitForAlert },
+  countdown: { video: 'down', reach: waitForAlert },
+  'countdown-small': { video: 'down', query: '?lang=de', reach: waitForAlert, viewport: SMALL },
+  ended: { video: 'fiLe', query: '?muted&autoplay&t=7', reach: waitUntilEnded },
+};
+for (const [name, shot] of Object.entries(SHOTS)) await takeScreenshot(name, shot);
+await takePageScreenshot('page-light', 'light');
+await takePageScreenshot('page-dark', 'dark');
+
+async function takeScreenshot(name: string, shot: Shot): Promise<void> {
+  const { video, query = '', prepare, reach, viewport = SIZE } = shot;
+  await using opened = await browser.open(new URL('about:blank'), { viewport });
+  const { page } = opened;
+  await prepare?.(page);
+  await page.goto(new URL(`/embed/${videoId(video)}${query}`, server.url).href);
+  await page.locator('media-controller').waitFor();
+  await page.mouse.move(viewport.width / 2, viewport.height / 3);
+  await reach(page);
+  await save(page, name);
+}
+
+async function takePageScreenshot(name: string, colorScheme: 'light' | 'dark'): Promise<void> {
+  await using opened = await browser.open(new URL('about:blank'), { viewport: PAGE, colorScheme });
+  const { page } = opened;
+  await page.goto(new URL(`/watch/${videoId('fiLe')}?t=3`, server.url).href);
+  await waitUntilLoaded(page);
+  await save(page, name);
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  const options = ['-loglevel', 'error', '-y', '-i', '-', '-vf', REDUCED_PALETTE];
+  const input = await page.screenshot();
+  execFileSync('ffmpeg', [...options, `${FOLDER}${name}.png`], { input });
+}
+
+async function waitUntilLoaded(page: Page): Promise<void> {
+  await page.locator('media-controller[mediaduration]').waitFor();
+  await waitForAnimations(page);
+}
+
+async function waitUntilPlaying(page: Page): Promise<void> {
+  await page.locator('media-controller[mediahasplayed]:not([mediapaused])').waitFor();
+  await page.mouse.move(310, 100);
+  await waitForAnimations(page);
+}
+
+async function waitUntilLoading(page: Page): Promise<void> {
+  await page.locator('media-controller[medialoading]').waitFor();
+  await waitForAnimations(page);
+}
+
+async function stallStream(page: Page): Promise<void> {
+  await page.route('**/stream/**', () => {});
+}
+
+/** Waits until menus and tooltips have appeared and disappeared. */
+async function waitForAnimations(page: Page): Promise<void> {
+  await page.waitForTimeout(700);
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await waitUntilLoaded(page);
+  await page.keyboard.press('k');
+  await waitUntilPlaying(page);
+  await page.keyboard.press('k');
+  await page.locator('media-settings-menu-button').click();
+  await waitForAnimations(page);
+}
+
+async function openQualities(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.locator('.player-quality').click();
+  await waitForAnimations(page);
+}
+
+async function fallBehind(page: Page): Promise<void> {
+  await waitUntilPlaying(page);
+  await page.keyboard.press('k');
+}
+
+async function waitUntilEnded(page: Page): Promise<void> {
+  await page.locator('media-controller[mediaended]').waitFor();
+  await page.mouse.move(300, 200);
+}
+
+async function pressHelp(page: Page): Promise<void> {
+  await waitUntilLoaded(page);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+}
+
+async function waitForAlert(page: Page): Promise<void> {
+  await page.getByRole('alert').waitFor();
+}
+
+async function routeLive(page: Page): Promise<void> {
+  await page.route('**/stream/**', async (route) => {
+    const [, path = 'index.m3u8'] =
+      /((?:360p|180p|audio)\/[\w.-]+)$/.exec(route.request().url()) ?? [];
+    const url = new URL(`/live/${path}`, origin.url).href;
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+}
+
+function addVideo(name: string, differences: Parameters<typeof aReadyVideo>[0]): void {
+  const video = aReadyVideo({ ...differences, id: videoId(name) });
+  server.videos.set(video.id, video);
+}
+
+function createSource(path: string, differences: Partial<Source> = {}): Source {
+  return anMp4Source({
+    url: new URL(path, 'https://media.example'),
+    proxied: true,
+    ...differences,
+  });
+}

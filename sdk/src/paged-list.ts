@@ -1,0 +1,32 @@
+import type { Page } from './api-types.ts';
+
+/**
+ * A lazily fetched list: `for await (const item of list)` fetches pages as needed, and `page()`
+ * fetches one.
+ */
+export type PagedList<Item> = AsyncIterable<Item> & {
+  /** Fetches the page at `cursor`, by default the first or the one requested in the query. */
+  readonly page: (cursor?: string) => Promise<Page<Item>>;
+  readonly pages: () => AsyncIterable<Page<Item>>;
+};
+
+export function createPagedList<Item>(
+  readPage: (cursor: string | undefined) => Promise<Page<Item>>,
+): PagedList<Item> {
+  async function* pages(): AsyncGenerator<Page<Item>, void> {
+    let cursor: string | undefined;
+    for (;;) {
+      const page = await readPage(cursor);
+      yield page;
+      if (page.nextCursor === null) return;
+      cursor = page.nextCursor;
+    }
+  }
+  return {
+    page: (cursor) => readPage(cursor),
+    pages,
+    async *[Symbol.asyncIterator]() {
+      for await (const page of pages()) yield* page.data;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/reelay', import.meta.url));
+/** By then, everything that a start needs is loaded. */
+const FLUSH_MS = 2_000;
+
+/**
+ * Caches compiled code, which halves the time of every start but the first. Call it before loading
+ * the program.
+ */
+export function cacheCompiledCode(): void {
+  enableCompileCache(FOLDER);
+  // A killed process does not write its cache at exit.
+  setTimeout(flushCompileCache, FLUSH_MS).unref();
+}

@@ -1,0 +1,75 @@
+import { AppError } from '#contract/app-error.ts';
+import type { Scope } from '#contract/permissions.ts';
+
+const REALM = 'Bearer realm="reelay"';
+
+export function authenticationRequired(): AppError {
+  const message = 'Authentication is required. Send a bearer token or an API key.';
+  return new AppError('authentication_required', message, challenge(REALM));
+}
+
+/**
+ * One message for unknown e-mail addresses, wrong passwords and disabled accounts, so that it
+ * reveals nothing.
+ */
+export function invalidCredentials(): AppError {
+  const message = 'Incorrect e-mail or password.';
+  return new AppError('invalid_credentials', message, challenge(REALM));
+}
+
+export function invalidToken(): AppError {
+  const message = 'The bearer token is invalid or expired. Log in again.';
+  return new AppError('invalid_token', message, challenge(`${REALM}, error="invalid_token"`));
+}
+
+/**
+ * One message for keys that are malformed, unknown, revoked, expired or used from a disallowed
+ * network.
+ */
+export function invalidApiKey(): AppError {
+  const message =
+    'The API key is invalid, expired, or not allowed from this network. Check the key and its settings.';
+  return new AppError('invalid_api_key', message, challenge(`${REALM}, error="invalid_token"`));
+}
+
+export function ambiguousCredentials(): AppError {
+  const message = 'Send exactly one credential: either Authorization or X-API-Key.';
+  return new AppError(
+    'ambiguous_credentials',
+    message,
+    challenge(`${REALM}, error="invalid_request"`),
+  );
+}
+
+export function insufficientScope(scope: Scope): AppError {
+  return new AppError(
+    'insufficient_scope',
+    `The API key does not have the required scope ${scope}. Create a key with this scope.`,
+    challenge(`${REALM}, error="insufficient_scope", scope="${scope}"`),
+  );
+}
+
+export function bearerTokenRequired(): AppError {
+  return new AppError(
+    'bearer_token_required',
+    'This operation does not accept API keys. Log in and send the bearer token.',
+    challenge(`${REALM}, error="insufficient_scope"`),
+  );
+}
+
+export function emailTaken(): AppError {
+  return new AppError(
+    'email_taken',
+    'An account with this e-mail address already exists. Log in, or use a different address.',
+  );
+}
+
+export function tooManyFailures(seconds: number): AppError {
+  const message = `Too many failed login attempts for this e-mail address. Try again in ${seconds} seconds.`;
+  return new AppError('rate_limited', message, { headers: { 'retry-after': String(seconds) } });
+}
+
+/** The WWW-Authenticate challenge (RFC 6750 §3). */
+function challenge(value: string): { readonly headers: Readonly<Record<string, string>> } {
+  return { headers: { 'www-authenticate': value } };
+}

@@ -1,8 +1,0 @@
-/** Rows of one statement: both databases limit its parameters. */
-const ROWS_MAX = 100;
-
-export function inChunks<T>(items: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(items.length / ROWS_MAX) }, (_, chunk) =>
-    items.slice(chunk * ROWS_MAX, (chunk + 1) * ROWS_MAX),
-  );
-}

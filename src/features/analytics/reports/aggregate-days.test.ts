@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import * as fc from 'fast-check';
+
+import type { AccountId } from '#contract/ids.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { addRollups, type RollupInput } from '#test/support/rollups.ts';
+import { accountId } from '#test/support/test-guard.ts';
+
+import { ROLLUP_MS } from '../rollup.ts';
+import { findFinalDays } from './aggregate-days.ts';
+import { readReport, type Report, type ReportDeps } from './read-report.ts';
+import type { TimeSpan } from './report-intervals.ts';
+
+const NOW = Date.parse('2026-07-10T12:00:00Z');
+const HOUR_MS = 3_600_000;
+
+describe('findFinalDays', () => {
+  const cases = [
+    { from: '2026-07-01', to: '2026-07-03', days: ['2026-07-01', '2026-07-03'] },
+    { from: '2026-07-01T00:30Z', to: '2026-07-03T23:30Z', days: ['2026-07-02', '2026-07-03'] },
+    { from: '2026-07-01T22:00Z', to: '2026-07-02T22:00Z', days: undefined },
+    { from: '2026-07-05', to: '2026-07-10', days: ['2026-07-05', '2026-07-07'] },
+    { from: '2026-07-07', to: '2026-07-10', days: undefined },
+  ];
+  for (const { from, to, days } of cases) {
+    it(`are ${days?.join(' to ') ?? 'none'} from ${from} to ${to}`, () => {
+      const found = findFinalDays({ fromMs: Date.parse(from), toMs: Date.parse(to) }, NOW);
+      const [fromMs, toMs] = days?.map((day) => Date.parse(day)) ?? [];
+      assert.deepEqual(found, days && { fromMs, toMs });
+    });
+  }
+});
+
+const startMs = Date.parse('2026-06-29T00:00:00Z');
+
+forEachDatabase((_kind, open) => {
+  let deps: ReportDeps;
+  before(async () => {
+    deps = {
+      database: await open(),
+      clock: () => NOW,
+      lockOwner: async () => {},
+      lockVideos: async (_tx, ids) => new Set(ids),
+    };
+  });
+
+  /** Compares with half hours first: with a clock at 0, no day is final. */
+  async function assertSame(id: AccountId, span: TimeSpan): Promise<Report> {
+    const request = {
+      accountId: id,
+      scope: { kind: 'account', id },
+      range: { span, calendar: { interval: 'day', timeZone: 'UTC' }, starts: [span.fromMs] },
+      dimension: 'country',
+      filter: null,
+      valuesMax: 10,
+      comparePrevious: false,
+    } as const;
+    const byHalfHours = await readReport(request, { ...deps, clock: () => startMs });
+    const byDays = await readReport(request, deps);
+    assert.deepEqual(byDays, byHalfHours);
+    return byDays;
+  }
+
+  it('reports the same totals from days as from half hours', async () => {
+    const halfHours = 14 * 48;
+    const bucket = fc.record({
+      half: fc.nat(halfHours - 1),
+      value: fc.constantFrom('DE', 'FR', 'unknown'),
+      plays: fc.nat(9),
+      startups: fc.array(fc.integer({ min: 1, max: 9_000 }), { maxLength: 3 }),
+    });
+    const buckets = fc.uniqueArray(bucket, {
+      maxLength: 40,
+      selector: ({ half, value }) => `${half} ${value}`,
+    });
+    const spans = fc.array(fc.tuple(fc.nat(300), fc.integer({ min: 1, max: 336 })), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    let account = 0;
+    await fc.assert(
+      fc.asyncProperty(buckets, spans, async (given, hours) => {
+        account += 1;
+        const id = accountId(`x${account}x`.replaceAll('0', 'z'));
+        const rows: RollupInput[] = given.map(({ half, ...rest }) => ({
+          ...rest,
+          scope: id,
+          dimension: 'country',
+          sessions: rest.plays,
+          at: new Date(startMs + half * ROLLUP_MS).toISOString(),
+        }));
+        if (rows.length > 0) await addRollups(deps.database, rows);
+        for (const [from, length] of hours) {
+          const span = {
+            fromMs: startMs + from * HOUR_MS,
+            toMs: startMs + (from + length) * HOUR_MS,
+          };
+          await assertSame(id, span);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('aggregates more days than fit in one page', async () => {
+    const id = accountId('busy');
+    // 12 values in each half hour of five days, so that pages end within a half hour.
+    for (let day = 0; day < 5; day += 1) {
+      await addRollups(
+        deps.database,
+        Array.from({ length: 48 * 12 }, (_none, index) => ({
+          scope: id,
+          dimension: 'country' as const,
+          at: new Date(startMs + (day * 48 + Math.floor(index / 12)) * ROLLUP_MS).toISOString(),
+          value: `C${index % 12}`,
+          sessions: 1,
+          plays: 1 + (index % 12),
+          startups: [100 * (1 + (index % 7))],
+        })),
+      );
+    }
+    const span = { fromMs: startMs, toMs: startMs + 5 * 24 * HOUR_MS };
+    const { breakdown, valuesCount } = await assertSame(id, span);
+    assert.equal(valuesCount, 12);
+    assert.deepEqual(
+      breakdown.slice(0, 2).map(({ value, sessions, plays }) => [value, sessions, plays]),
+      [
+        ['C11', 240, 2880],
+        ['C10', 240, 2640],
+      ],
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import { OPENED_RESOURCE_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
+import { createGenerationalCache } from '#lib/memory/generational-cache.ts';
+import type { Clock } from '#platform/clock.ts';
+
+import { isExpired } from './capability-expiry.ts';
+import type { Capabilities, VerifiedResource } from './capability.ts';
+
+/** Memory for the URL object and the variables, beyond their text. */
+const ENTRY_OVERHEAD_CHARACTERS = 500;
+
+/**
+ * Caches opened capabilities, because all viewers of a stream request the same segments. A cached
+ * capability stays valid for its video until its expiry day.
+ */
+export function cacheOpenedResources(
+  capabilities: Pick<Capabilities, 'openResource'>,
+  clock: Clock,
+): Capabilities['openResource'] {
+  const cache = createGenerationalCache<VerifiedResource>(OPENED_RESOURCE_CACHE_CHARACTERS_MAX);
+
+  return (text, videoId) => {
+    const key = `${videoId} ${text}`;
+    const cached = cache.get(key);
+    if (cached !== undefined) return isExpired(cached.expiryDay, clock()) ? undefined : cached;
+    const resource = capabilities.openResource(text, videoId);
+    if (resource !== undefined) cache.set(key, resource, ENTRY_OVERHEAD_CHARACTERS + text.length);
+    return resource;
+  };
+}

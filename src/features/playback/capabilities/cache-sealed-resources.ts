@@ -1,0 +1,30 @@
+import { SEALED_URL_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
+import { createGenerationalCache } from '#lib/memory/generational-cache.ts';
+
+import type { Binding, Capabilities } from './capability.ts';
+import type { Resource } from './resource.ts';
+
+/** Caches sealed URLs, because a live playlist contains nearly the same URLs at each reload. */
+export function cacheSealedResources(
+  capabilities: Pick<Capabilities, 'sealResource'>,
+): Capabilities['sealResource'] {
+  const cache = createGenerationalCache<string>(SEALED_URL_CACHE_CHARACTERS_MAX);
+
+  return (resource, binding) => {
+    const key = toKey(resource, binding);
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const text = capabilities.sealResource(resource, binding);
+    if (text !== undefined) cache.set(key, text, text.length);
+    return text;
+  };
+}
+
+function toKey(
+  { use, sourceId, url, variables }: Resource,
+  { videoId, expiryDay, grant }: Binding,
+): string {
+  const variablesKey = variables.size === 0 ? '' : JSON.stringify([...variables]);
+  const grantKey = grant === null ? '' : `${grant.epoch}/${grant.expiresAtSeconds}`;
+  return `${videoId} ${expiryDay} ${grantKey} ${sourceId} ${use} ${variablesKey} ${url.href}`;
+}

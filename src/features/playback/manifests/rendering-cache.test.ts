@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { AppError } from '#contract/app-error.ts';
+import { STALE_RETRY_MS } from '#contract/limits.ts';
+
+import { createRenderingCache } from './rendering-cache.ts';
+
+test('renders once for all callers with the same key and manifest', async () => {
+  const renderCached = createRenderingCache(100, () => 0);
+  const { render, count } = counted(10);
+  const manifest = { text: 'text' };
+  const first = await renderCached('a', manifest, render);
+  assert.equal(await renderCached('a', manifest, render), first);
+  assert.equal(count(), 1);
+  await renderCached('b', manifest, render);
+  await renderCached('a', { text: 'text, newly fetched' }, render);
+  assert.equal(count(), 3);
+});
+
+test('evicts the oldest renderings when text and output exceed the limit', async () => {
+  const renderCached = createRenderingCache(100, () => 0);
+  const { render, count } = counted(40);
+  const manifest = { text: 'x'.repeat(10) };
+  for (const key of ['a', 'b', 'c']) await renderCached(key, manifest, render);
+  await nextTurn();
+  await renderCached('b', manifest, render);
+  await renderCached('c', manifest, render);
+  assert.equal(count(), 3);
+  await renderCached('a', manifest, render);
+  assert.equal(count(), 4);
+});
+
+test('does not cache a rendering that exceeds the limit, and evicts nothing for it', async () => {
+  const renderCached = createRenderingCache(100, () => 0);
+  const large = counted(200);
+  const small = counted(10);
+  const manifest = { text: 'x' };
+  await renderCached('small', manifest, small.render);
+  for (let times = 0; times < 2; times += 1) {
+    await renderCached('large', manifest, large.render);
+    await nextTurn();
+  }
+  assert.equal(large.count(), 2);
+  await renderCached('small', manifest, small.render);
+  assert.equal(small.count(), 1);
+});
+
+test('renders again after a short time when part of the output was unavailable', async () => {
+  let nowMs = 0;
+  const renderCached = createRenderingCache(100, () => nowMs);
+  const { render, count } = counted(10, false);
+  const manifest = { text: 'text' };
+  for (const [atMs, expected] of [
+    [0, 1],
+    [STALE_RETRY_MS - 1, 1],
+    [STALE_RETRY_MS, 2],
+  ] as const) {
+    nowMs = atMs;
+    await renderCached('a', manifest, render);
+    await nextTurn();
+    assert.equal(count(), expected);
+  }
+});
+
+test('caches AppErrors, but retries after other failures', async () => {
+  const renderCached = createRenderingCache(100, () => 0);
+  const manifest = { text: 'x' };
+  for (const [key, error, times] of [
+    ['a', new AppError('source_unsupported', 'hostile'), 1],
+    ['b', new Error('a connection'), 2],
+  ] as const) {
+    let count = 0;
+    const render = async () => {
+      count += 1;
+      throw error;
+    };
+    await assert.rejects(renderCached(key, manifest, render));
+    await assert.rejects(renderCached(key, manifest, render));
+    assert.equal(count, times);
+  }
+});
+
+function counted(bytes: number, isFinal = true) {
+  let count = 0;
+  return {
+    count: () => count,
+    render: async () => {
+      count += 1;
+      return { body: Buffer.alloc(bytes), mimeType: 'text/plain', etag: '"a"', isFinal };
+    },
+  };
+}

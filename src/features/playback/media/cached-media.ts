@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+
+import { STALE_RETRY_MS } from '#contract/limits.ts';
+import { parseSeconds } from '#lib/http/cache-control.ts';
+
+import type { CachedMedia, MediaCache } from './media-cache.ts';
+import { decideMediaLifetime, type CacheLifetime } from './media-lifetime.ts';
+import type { MediaResponse } from './media-response.ts';
+
+type CacheEntry = CacheLifetime & { readonly fetchedAtMs: number };
+
+/**
+ * A Last-Modified date less than this before the response may stand for two versions (RFC 9110
+ * §8.8.2.2).
+ */
+const STRONG_AFTER_MS = 60_000;
+
+/** Headers that a 304 updates (RFC 9111 §3.2). */
+const RENEWED_FIELDS = ['age', 'cache-control', 'date', 'etag', 'expires', 'last-modified', 'vary'];
+
+/** After the clock was set back the age is negative; such an entry is not fresh. */
+export function isFresh({ fetchedAtMs }: CacheEntry, limitMs: number, nowMs: number): boolean {
+  return nowMs >= fetchedAtMs && nowMs - fetchedAtMs < limitMs;
+}
+
+/** Fresh, or stale but within stale-if-error. */
+export function isUsable(entry: CacheEntry, nowMs: number): boolean {
+  return isFresh(entry, entry.lifetimeMs + entry.staleMs, nowMs);
+}
+
+/** Conditional request headers for revalidation (RFC 9110 §13.1). */
+export function toValidators(
+  headers: ReadonlyMap<string, string> | undefined,
+): Record<string, string> {
+  const etag = headers?.get('etag');
+  if (etag !== undefined) return { 'if-none-match': etag };
+  const lastModified = headers?.get('last-modified');
+  const ageMs = Date.parse(headers?.get('date') ?? '') - Date.parse(lastModified ?? '');
+  return lastModified !== undefined && ageMs >= STRONG_AFTER_MS
+    ? { 'if-modified-since': lastModified }
+    : {};
+}
+
+/** Updates stored headers after a 304 (RFC 9111 §4.3.4). */
+export function freshenHeaders(
+  before: ReadonlyMap<string, string>,
+  received: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const fields = new Map(before);
+  // The age of the earlier response no longer applies.
+  fields.delete('age');
+  for (const name of RENEWED_FIELDS) {
+    const value = received.get(name);
+    if (value !== undefined) fields.set(name, value);
+  }
+  return fields;
+}
+
+export function freshenMedia(
+  media: CachedMedia,
+  received: ReadonlyMap<string, string>,
+  nowMs: number,
+): CachedMedia {
+  const headers = freshenHeaders(media.headers, received);
+  const lifetime = decideMediaLifetime(headers) ?? { lifetimeMs: 0, staleMs: 0 };
+  return { ...media, ...lifetime, headers, fetchedAtMs: nowMs };
+}
+
+/** stale-if-error, with a delay before the next upstream request. */
+export function serveStale<Entry extends CacheEntry>(entry: Entry, nowMs: number): Entry {
+  const endsMs = entry.lifetimeMs + entry.staleMs;
+  const lifetimeMs = Math.min(endsMs, nowMs - entry.fetchedAtMs + STALE_RETRY_MS);
+  return { ...entry, lifetimeMs, staleMs: endsMs - lifetimeMs };
+}
+
+/**
+ * Builds a response from the cache, with its current age. The bytes stay pinned until the response
+ * is disposed.
+ */
+export function toCachedResponse(
+  { status, headers, url, bytes, fetchedAtMs }: CachedMedia,
+  { cache, nowMs }: { readonly cache: Pick<MediaCache, 'pin'>; readonly nowMs: number },
+): MediaResponse {
+  const unpin = cache.pin(bytes);
+  let stream: Readable | undefined;
+  const ageSeconds =
+    (parseSeconds(headers.get('age')) ?? 0) + Math.max(0, Math.floor((nowMs - fetchedAtMs) / 1000));
+  return {
+    status,
+    url,
+    redirects: 0,
+    headers: new Map(headers)
+      .set('age', String(ageSeconds))
+      .set('content-length', String(bytes.length)),
+    bodyBytes: { kind: 'buffered', bytes },
+    get body() {
+      stream ??= toStream(bytes).once('close', unpin);
+      return stream;
+    },
+    [Symbol.asyncDispose]: async () => {
+      if (stream === undefined) unpin();
+      else stream.destroy();
+    },
+  };
+}
+
+function toStream(bytes: Buffer): Readable {
+  const stream = Readable.from(bytes.length === 0 ? [] : [bytes], { objectMode: false });
+  return stream.on('error', () => undefined);
+}

@@ -1,0 +1,76 @@
+import type { MediaCache } from './media-cache.ts';
+import { releaseBuffer } from './release-buffer.ts';
+
+/** Chunks of a body in order, indexed from the first. */
+export type RetainedBuffers = {
+  /** True while every chunk from the first one on is retained. */
+  readonly isComplete: () => boolean;
+  readonly receivedBytes: () => number;
+  /** Takes ownership of the chunk. Returns false for the chunk that exceeds the memory limit. */
+  readonly add: (chunk: Buffer) => boolean;
+  readonly at: (index: number) => Buffer | undefined;
+  readonly dropBefore: (index: number) => void;
+  /** Releases the reserved memory; retained chunks are then only in transit. */
+  readonly release: () => void;
+  /** Joins all chunks into one buffer. The caller takes over its reservation. */
+  readonly join: () => Buffer;
+};
+
+export type RetainedBuffersOptions = {
+  readonly cache: Pick<MediaCache, 'reserve' | 'release' | 'entryBytesMax'>;
+  /** Total size of all chunks if known; they are then written into one buffer. */
+  readonly size: number | null;
+  /** Nothing else references the chunks. */
+  readonly isExclusive: boolean;
+};
+
+export function createRetainedBuffers({
+  cache,
+  size,
+  isExclusive,
+}: RetainedBuffersOptions): RetainedBuffers {
+  const chunks: Buffer[] = [];
+  const buffer = size !== null && cache.reserve(size) ? Buffer.allocUnsafeSlow(size) : undefined;
+  let droppedCount = 0;
+  let receivedBytes = 0;
+  let reservedBytes = buffer?.length ?? 0;
+  let isComplete = true;
+
+  function release(): void {
+    isComplete = false;
+    cache.release(reservedBytes);
+    reservedBytes = 0;
+  }
+
+  return {
+    isComplete: () => isComplete,
+    receivedBytes: () => receivedBytes,
+    add(chunk) {
+      const start = receivedBytes;
+      receivedBytes += chunk.length;
+      if (buffer !== undefined && receivedBytes <= buffer.length) {
+        buffer.set(chunk, start);
+        if (isExclusive) releaseBuffer(chunk);
+        chunks.push(buffer.subarray(start, receivedBytes));
+        return true;
+      }
+      chunks.push(chunk);
+      if (!isComplete) return true;
+      const isRetained = receivedBytes <= cache.entryBytesMax && cache.reserve(chunk.length);
+      if (isRetained) reservedBytes += chunk.length;
+      else release();
+      return isRetained;
+    },
+    at: (index) => chunks[index - droppedCount],
+    dropBefore(index) {
+      const count = Math.min(chunks.length, index - droppedCount);
+      chunks.splice(0, count);
+      droppedCount += count;
+    },
+    release,
+    join() {
+      cache.release(reservedBytes - receivedBytes);
+      return receivedBytes === buffer?.length ? buffer : Buffer.concat(chunks);
+    },
+  };
+}

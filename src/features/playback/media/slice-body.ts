@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+
+/**     */
+export type BodySlice = { readonly skip: number; readonly length: number };
+
+/** Exactly `length` bytes after `skip`; fails if the body is shorter. The rest is not read. */
+export function sliceBody(body: Readable, slice: BodySlice): Readable {
+  return Readable.from(readSlice(body, slice), { objectMode: false });
+}
+
+/** Passes on a body that matches the slice exactly, so that its connection can be reused. */
+export function sliceBodyOfLength(
+  body: Readable,
+  slice: BodySlice,
+  contentLength: string | undefined,
+): Readable {
+  const isExact = slice.skip === 0 && Number(contentLength) === slice.length;
+  return isExact ? body : sliceBody(body, slice);
+}
+
+async function* readSlice(body: Readable, { skip, length }: BodySlice): AsyncGenerator<Buffer> {
+  let skipLeft = skip;
+  let bytesLeft = length;
+  if (bytesLeft === 0) {
+    body.destroy();
+    return;
+  }
+  for await (const chunk of body) {
+    if (!(chunk instanceof Buffer)) continue;
+    const part = chunk.subarray(skipLeft, skipLeft + bytesLeft);
+    skipLeft -= Math.min(skipLeft, chunk.length);
+    bytesLeft -= part.length;
+    if (part.length > 0) yield part;
+    if (bytesLeft === 0) return;
+  }
+  throw new Error(`the body ended ${bytesLeft} bytes early`);
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+import { CONCURRENT_FRAMES_MAX, FRAME_QUEUE_MAX } from '#contract/limits.ts';
+import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
+
+import { createCaptureFrame, type FrameRequest, type CaptureFrame } from './capture-frame.ts';
+
+const OWN = new URL('http://127.0.0.1:8080/');
+
+describe('createCaptureFrame', () => {
+  let folder = '';
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'reelay-frame-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  /** Uses a script in place of ffmpeg. */
+  async function withProgram(script: string, own: URL | undefined = OWN): Promise<CaptureFrame> {
+    const program = join(folder, 'ffmpeg');
+    await writeFile(program, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    const searchPath = '/usr/bin:/bin';
+    return createCaptureFrame({ ffmpeg: { program, searchPath }, findLoopbackUrl: () => own });
+  }
+
+  it('passes ffmpeg only the service’s own URL and the needed protocols and formats, and no secrets', async () => {
+    const captureFrame = await withProgram('echo "$@"; env');
+    const token = 'a&b';
+    const output = String(await captureFrame(requestOf({ token })));
+    const [given = '', ...environment] = output.trim().split('\n');
+    assert.deepEqual(given.match(/https?:\S+/g), [
+      `http://127.0.0.1:8080/stream/${aReadyVideo().id}?token=a%26b`,
+    ]);
+    assert.match(
+      given,
+      / -protocol_whitelist http,tcp,crypto -format_whitelist mov -f mov -ss 6\.2 /,
+    );
+    // The shell adds more variables.
+    const named = environment.filter((line) => !/^(?:PWD|SHLVL|_|OLDPWD)=/.test(line));
+    assert.deepEqual(named.toSorted(), ['PATH=/usr/bin:/bin', 'http_proxy=http://127.0.0.1:8080']);
+  });
+
+  it('retries from the beginning when seeking yields no frame', async () => {
+    const captureFrame = await withProgram('case "$*" in *-ss*) ;; *) printf begin ;; esac');
+    assert.equal(String(await captureFrame(requestOf())), 'begin');
+  });
+
+  it('captures nothing without ffmpeg, without a server, or for unreadable sources', async () => {
+    const captureFrame = await withProgram('echo frame');
+    const locked = aReadyVideo({ sources: [anMp4Source({ drm: ['Widevine'] })] });
+    const framed = aReadyVideo({ sources: [] });
+    for (const video of [locked, framed]) {
+      assert.equal(await captureFrame({ ...requestOf(), video }), undefined);
+    }
+    const unheard = createCaptureFrame({
+      ffmpeg: { program: join(folder, 'ffmpeg'), searchPath: '' },
+      findLoopbackUrl: () => undefined,
+    });
+    const without = createCaptureFrame({ ffmpeg: null, findLoopbackUrl: () => OWN });
+    const absent = createCaptureFrame({
+      ffmpeg: { program: 'no-such-ffmpeg', searchPath: '/usr/bin:/bin' },
+      findLoopbackUrl: () => OWN,
+    });
+    for (const each of [unheard, without, absent]) {
+      assert.equal(await each(requestOf()), undefined);
+    }
+  });
+
+  it('limits running and queued captures, and skips the rest', async () => {
+    const captureFrame = await withProgram('echo frame');
+    const many = CONCURRENT_FRAMES_MAX + FRAME_QUEUE_MAX + 5;
+    const frames = await Promise.all(Array.from({ length: many }, () => captureFrame(requestOf())));
+    assert.equal(frames.filter((frame) => frame === undefined).length, 5);
+    assert.notEqual(await captureFrame(requestOf()), undefined);
+  });
+});
+
+function requestOf(differences: Partial<FrameRequest> = {}): FrameRequest {
+  return {
+    video: aReadyVideo(),
+    token: undefined,
+    signal: new AbortController().signal,
+    ...differences,
+  };
+}

@@ -1,0 +1,101 @@
+import {
+  FRAME_BYTES_MAX,
+  FRAME_MEMORY_BYTES_MAX,
+  FRAME_TIMEOUT_MS,
+  CONCURRENT_FRAMES_MAX,
+  FRAME_QUEUE_MAX,
+} from '#contract/limits.ts';
+import type { SourceFormat } from '#contract/media-types.ts';
+import type { ReadyVideo } from '#features/videos/index.ts';
+import { createWorkQueue } from '#lib/async/work-queue.ts';
+import { runProgram } from '#platform/child/run-program.ts';
+import type { ProgramConfig } from '#platform/config/config.ts';
+
+export type FrameRequest = {
+  readonly video: ReadyVideo;
+  readonly token: string | undefined;
+  readonly signal: AbortSignal;
+};
+
+/** A frame of the video as JPEG; undefined without ffmpeg, or when ffmpeg produces no frame. */
+export type CaptureFrame = (request: FrameRequest) => Promise<Buffer | undefined>;
+
+type Deps = {
+  readonly ffmpeg: ProgramConfig | null;
+  /** The URL that this service listens on; undefined while it does not listen. */
+  readonly findLoopbackUrl: () => URL | undefined;
+};
+
+/**
+ * Demuxers that ffmpeg may use: none that opens files or URLs by itself, except the one for the
+ * format.
+ */
+const FORMATS = {
+  MP4: { name: 'mov', allowedFormats: 'mov' },
+  WebM: { name: 'matroska', allowedFormats: 'matroska' },
+  HLS: { name: 'hls', allowedFormats: 'hls,mpegts,mov,aac,mp3,ac3,eac3,webvtt' },
+  DASH: { name: 'dash', allowedFormats: 'dash,mov,matroska,webvtt' },
+} as const satisfies Record<
+  SourceFormat,
+  { readonly name: string; readonly allowedFormats: string }
+>;
+
+const FRAME_AT_SECONDS_MAX = 10;
+const SCALE_FILTER = "scale=w='min(1280,iw)':h='min(1280,ih)':force_original_aspect_ratio=decrease";
+
+/**
+ * ffmpeg reads the video's stream from this service over loopback, so every byte passes through the
+ * proxy. This service is also its HTTP proxy and serves only its own paths, so a hostile playlist
+ * or segment cannot lead ffmpeg elsewhere. Other protocols are disabled.
+ */
+export function createCaptureFrame({ ffmpeg, findLoopbackUrl }: Deps): CaptureFrame {
+  const runInTurn = createWorkQueue(CONCURRENT_FRAMES_MAX);
+  let pending = 0;
+  return async ({ video, token, signal }) => {
+    const serviceUrl = findLoopbackUrl();
+    const [source] = video.sources;
+    const isReadable = source !== undefined && source.drm === null;
+    if (ffmpeg === null || serviceUrl === undefined || !isReadable) return undefined;
+    if (pending >= CONCURRENT_FRAMES_MAX + FRAME_QUEUE_MAX) return undefined;
+    pending += 1;
+    const url = new URL(`/stream/${video.id}`, serviceUrl);
+    if (token !== undefined) url.searchParams.set('token', token);
+    const capture = (seconds: number): Promise<Buffer | undefined> =>
+      runProgram({
+        command: [ffmpeg.program, ...toArguments(url, source.format, seconds)],
+        environment: { PATH: ffmpeg.searchPath, http_proxy: serviceUrl.origin },
+        timeoutMs: FRAME_TIMEOUT_MS,
+        memoryBytesMax: FRAME_MEMORY_BYTES_MAX,
+        outputBytesMax: FRAME_BYTES_MAX,
+        signal,
+      });
+    try {
+      return await runInTurn(async () => {
+        // Videos often start with a black frame or a title.
+        const seconds = Math.min((video.duration ?? 0) / 10, FRAME_AT_SECONDS_MAX);
+        const frame = await capture(seconds);
+        // In some playlists ffmpeg cannot seek and exits without a frame.
+        return frame?.length === 0 && seconds > 0 ? capture(0) : frame;
+      });
+    } finally {
+      pending -= 1;
+    }
+  };
+}
+
+function toArguments(url: URL, format: SourceFormat, seconds: number): string[] {
+  const { name, allowedFormats } = FORMATS[format];
+  const limits = `-protocol_whitelist http,tcp,crypto -format_whitelist ${allowedFormats} -f ${name}`;
+  const start = seconds === 0 ? '' : `-ss ${seconds.toFixed(1)}`;
+  return [
+    ...splitArguments(`-nostdin -hide_banner -loglevel error -threads 1 ${limits} ${start} -i`),
+    url.href,
+    ...splitArguments('-an -sn -dn -frames:v 1 -vf'),
+    SCALE_FILTER,
+    ...splitArguments('-c:v mjpeg -pix_fmt yuvj420p -q:v 4 -f image2pipe pipe:1'),
+  ];
+}
+
+function splitArguments(text: string): string[] {
+  return text.split(' ').filter((word) => word !== '');
+}

@@ -1,0 +1,53 @@
+import type { VideoId } from '#contract/ids.ts';
+import type { Clock } from '#platform/clock.ts';
+
+import type { Target } from '../find-target.ts';
+
+export type PlaybackTrack = {
+  /** BCP 47 language tag, unique per video. */
+  readonly lang: string;
+  readonly label: string;
+  readonly kind: 'subtitles' | 'captions' | 'descriptions' | 'chapters';
+  readonly isDefault: boolean;
+  /** A track from the source yields to a manifest track in the same language. */
+  readonly origin?: 'upload' | 'source';
+  /** Incremented with each change. */
+  readonly revision: number;
+};
+
+/** A track that a manifest can list. */
+export type ManifestTrack = PlaybackTrack & { readonly kind: 'subtitles' | 'captions' };
+
+export type PlaybackSubtitles = {
+  readonly listTracks: (videoId: VideoId) => Promise<readonly PlaybackTrack[]>;
+  /** The cues as WebVTT; undefined when there is no track in this language. */
+  readonly findTrackText: (
+    videoId: VideoId,
+    lang: string,
+  ) => Promise<{ readonly vtt: string } | undefined>;
+};
+
+/**
+ * After this time, players that watched live have reached the end and no longer reload the
+ * playlist.
+ */
+const LIVE_END_GRACE_MS = 60_000;
+
+/**
+ * The tracks to add to a source's manifest. None are added while it is live, because a live
+ * timeline has no fixed zero, nor to manifests referenced by other manifests, such as ads.
+ * Descriptions and chapters cannot be expressed as subtitle renditions, so only the web player
+ * offers them.
+ */
+export async function listManifestTracks(
+  { video, expiryDay, use }: Target,
+  deps: { readonly subtitles: PlaybackSubtitles; readonly clock: Clock },
+): Promise<readonly ManifestTrack[]> {
+  const isSource = expiryDay === null && (use === 'hls-playlist' || use === 'dash-mpd');
+  if (!isSource || video.live?.state === 'live') return [];
+  if (video.live !== null && deps.clock() - video.resolvedAtMs < LIVE_END_GRACE_MS) return [];
+  const tracks = await deps.subtitles.listTracks(video.id);
+  return tracks.flatMap((track) =>
+    track.kind === 'subtitles' || track.kind === 'captions' ? [{ ...track, kind: track.kind }] : [],
+  );
+}

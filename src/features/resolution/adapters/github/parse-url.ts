@@ -1,0 +1,28 @@
+export type GithubUrl =
+  /** `path` is OWNER/REPO/REF/PATH, percent-encoded. */
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'release'; readonly repository: string; readonly tag: string | null };
+
+const HOSTS: ReadonlySet<string> = new Set(['github.com', 'www.github.com']);
+const REPOSITORY = String.raw`[A-Za-z0-9-]{1,39}/[\w.-]{1,100}`;
+const MEDIA_PATH = String.raw`[^?#]{1,800}\.(?:mp4|m4v|mov|webm|mkv|m3u8|mpd)`;
+
+const BLOB = new RegExp(`^/(${REPOSITORY})/blob/(${MEDIA_PATH})$`, 'i');
+const RAW_HOST = 'raw.githubusercontent.com';
+const RAW = new RegExp(`^/(${REPOSITORY}/${MEDIA_PATH})$`, 'i');
+const RELEASE = new RegExp(`^/(${REPOSITORY})/releases/(?:latest|tag/([^/?#]{1,200}))/?$`);
+
+/**
+ * Undefined unless the extension is a media type; /raw/ URLs and release assets need no adapter.
+ */
+export function parseGithubUrl({ hostname, pathname }: URL): GithubUrl | undefined {
+  if (hostname === RAW_HOST) {
+    const [, path] = RAW.exec(pathname) ?? [];
+    return path === undefined ? undefined : { kind: 'file', path };
+  }
+  if (!HOSTS.has(hostname)) return undefined;
+  const [, owner, path] = BLOB.exec(pathname) ?? [];
+  if (owner !== undefined) return { kind: 'file', path: `${owner}/${path}` };
+  const [, repository, tag = null] = RELEASE.exec(pathname) ?? [];
+  return repository === undefined ? undefined : { kind: 'release', repository, tag };
+}

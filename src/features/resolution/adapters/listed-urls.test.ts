@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { corpusMissing } from '#test/support/corpus.ts';
+import { readListedUrls } from '#test/support/listed-urls.ts';
+
+import { ADAPTERS } from './index.ts';
+
+describe('URLs that other projects list', { skip: corpusMissing }, () => {
+  it('match only the adapter of their service', () => {
+    const listed = readListedUrls();
+    const mismatches = listed.flatMap(({ url: address, service, adapter }) => {
+      const matching = ADAPTERS.filter((each) => each.kind === 'url' && each.matches(address));
+      const names = matching.map(({ name }) => name).join(' and ') || 'none';
+      return names === (adapter ?? 'none') ? [] : `${service} ${address.href}: ${names}`;
+    });
+    assert.deepEqual(mismatches, []);
+    assert.ok(listed.length >= 500);
+  });
+});

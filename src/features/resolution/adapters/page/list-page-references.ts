@@ -1,0 +1,140 @@
+import { findMediaUrls } from '#lib/html/find-media-urls.ts';
+import type { PageSignals } from '#lib/html/page-signals.ts';
+import type { VideoObject } from '#lib/html/read-video-objects.ts';
+
+import type { PageReference } from './page-reference.ts';
+import type { Configurations, ConfiguredUrl } from './read-configurations.ts';
+import { readOpenGraph } from './read-open-graph.ts';
+import type { Signal } from './signal-ranks.ts';
+
+export type PageContents = {
+  readonly signals: PageSignals;
+  readonly videos: readonly VideoObject[];
+  readonly configurations: Configurations;
+};
+
+/** Lists every URL that may be the page’s video. */
+export function listPageReferences(contents: PageContents): readonly PageReference[] {
+  return [
+    ...listVideoObjectReferences(contents.videos),
+    ...listMetaReferences(contents.signals),
+    ...listElementReferences(contents.signals),
+    ...listConfigurationReferences(contents.configurations),
+    ...listScriptReferences(contents),
+    ...listLinkReferences(contents.signals),
+  ];
+}
+
+/** A video in a list is not the page’s subject, unless it is the only one. */
+function listVideoObjectReferences(videos: readonly VideoObject[]): readonly PageReference[] {
+  const isOnlyOne = videos.length === 1;
+  return videos
+    .filter(({ isListed }) => isOnlyOne || !isListed)
+    .flatMap(({ contentUrl, embedUrl }) => [
+      ...toReferences('media', 'schema.org contentUrl', contentUrl),
+      ...toReferences('embed', 'schema.org embedUrl', embedUrl),
+    ]);
+}
+
+function listMetaReferences(signals: PageSignals): readonly PageReference[] {
+  const contents = (name: string): readonly string[] =>
+    signals.metas.flatMap((meta) => (meta.name === name ? [meta.content] : []));
+  const streamType = contents('twitter:player:stream:content_type')[0] ?? null;
+  return [
+    ...contents('contenturl').flatMap((text) =>
+      toReferences('media', 'schema.org contentUrl', text),
+    ),
+    ...contents('embedurl').flatMap((text) => toReferences('embed', 'schema.org embedUrl', text)),
+    ...readOpenGraph(signals),
+    ...STREAM_PROPERTIES.flatMap(contents).map((text): PageReference => ({
+      text,
+      step: 'media',
+      signal: 'Twitter player stream',
+      type: streamType,
+    })),
+    ...[...contents('og:video:iframe'), ...contents('video_src')].flatMap((text) =>
+      toReferences('embed', 'Open Graph player', text),
+    ),
+    ...contents('twitter:player').flatMap((text) => toReferences('embed', 'Twitter player', text)),
+  ];
+}
+
+/** Some sites use Open Graph’s prefix for it. */
+const STREAM_PROPERTIES = ['twitter:player:stream', 'twitter:player:stream:url', 'og:video:stream'];
+
+function listElementReferences(signals: PageSignals): readonly PageReference[] {
+  return [
+    ...signals.videos.map(({ url, type, isBackground }): PageReference => ({
+      text: url,
+      step: 'media',
+      signal: 'video element',
+      type,
+      isBackground,
+    })),
+    ...signals.dataMediaUrls.map(({ name, url }): PageReference => ({
+      text: url,
+      step: 'media',
+      signal: 'data attribute',
+      name,
+    })),
+    ...signals.playerElements.map(({ url, element }): PageReference => ({
+      text: url,
+      step: 'embed',
+      signal: 'player element',
+      name: element,
+    })),
+    ...signals.dataPlayerUrls.flatMap((text) => toReferences('embed', 'data attribute', text)),
+    ...signals.iframes.map((text): PageReference => ({ text, step: 'embed', signal: 'iframe' })),
+  ];
+}
+
+function listConfigurationReferences({ media, players }: Configurations): readonly PageReference[] {
+  return [
+    ...media.map(toConfigurationReference),
+    ...players.flatMap(({ url }) => toReferences('embed', 'configured player', url)),
+  ];
+}
+
+function toConfigurationReference({ url, origin, name, type }: ConfiguredUrl): PageReference {
+  const isPlayer = origin === 'player';
+  const signal = isPlayer ? 'player configuration' : 'page state';
+  return { text: url, step: isPlayer ? 'media' : 'scripts', signal, name, type };
+}
+
+/** Skips data scripts and ignored URLs, because their property names indicate no video. */
+function listScriptReferences({ signals, configurations }: PageContents): readonly PageReference[] {
+  return signals.scripts
+    .filter((script) => !/^\s*[{[]/.test(script))
+    .flatMap(findMediaUrls)
+    .filter((text) => !configurations.ignoredUrls.has(text))
+    .map((text): PageReference => ({ text, step: 'scripts', signal: 'script text' }));
+}
+
+function listLinkReferences(signals: PageSignals): readonly PageReference[] {
+  return [
+    ...signals.links.map(({ url, type }): PageReference => ({
+      text: url,
+      step: 'scripts',
+      signal: 'media link',
+      type,
+    })),
+    ...[...signals.oembedLinks, ...signals.xmlOembedLinks].flatMap((text) =>
+      toReferences('oembed', 'oEmbed link', text),
+    ),
+    ...toReferences('pages', 'refresh', parseRefreshUrl(signals.refresh)),
+    ...toReferences('pages', 'canonical', signals.canonical),
+  ];
+}
+
+function toReferences(
+  step: PageReference['step'],
+  signal: Signal,
+  text: string | null,
+): readonly PageReference[] {
+  return text === null ? [] : [{ text, step, signal }];
+}
+
+/** Parses the URL in `5; url=…` (HTML §4.2.5.3). */
+function parseRefreshUrl(content: string | null): string | null {
+  return /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content ?? '')?.[1] ?? null;
+}

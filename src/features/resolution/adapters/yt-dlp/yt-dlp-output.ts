@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox';
+
+/** True if all formats are DRM-protected. */
+export const ALL_PROTECTED = '_has_drm';
+
+/** yt-dlp omits unknown values or sets them to null. */
+const Text = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+const Number = Type.Optional(Type.Union([Type.Number(), Type.Null()]));
+
+const Format = Type.Object({
+  url: Text,
+  /** The manifest of the complete stream, if `url` is one quality of it. */
+  manifest_url: Text,
+  protocol: Text,
+  ext: Text,
+  /** `none` without video or audio. */
+  vcodec: Text,
+  acodec: Text,
+  height: Number,
+  /** `true` or `maybe`. */
+  has_drm: Type.Optional(Type.Unknown()),
+  http_headers: Type.Optional(Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()])),
+  /** Like Set-Cookie, concatenated. */
+  cookies: Text,
+});
+
+const Subtitle = Type.Object({ url: Text, ext: Text, name: Text });
+
+const Info = Type.Object({
+  ...Format.properties,
+  title: Text,
+  description: Text,
+  thumbnail: Text,
+  duration: Number,
+  /** The page that contains the video, such as the target of an embed. */
+  webpage_url: Text,
+  extractor: Text,
+  formats: Type.Optional(Type.Union([Type.Array(Format), Type.Null()])),
+  [ALL_PROTECTED]: Type.Optional(Type.Unknown()),
+  subtitles: Type.Optional(
+    Type.Union([Type.Record(Type.String(), Type.Array(Subtitle)), Type.Null()]),
+  ),
+});
+
+/**
+ * The part of `yt-dlp --dump-single-json` used here. Names are described under “OUTPUT TEMPLATE” in
+ * its manual.
+ */
+export const YtDlpOutput = Type.Union([
+  // A playlist. Only its first entry is requested.
+  Type.Object({
+    _type: Type.Literal('playlist'),
+    entries: Type.Array(Type.Union([Info, Type.Null()])),
+  }),
+  Info,
+]);
+
+export type YtDlpFormat = Static<typeof Format>;
+export type YtDlpInfo = Static<typeof Info>;

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+
+import {
+  CACHED_FAILURES_MAX,
+  FAILURE_BACKOFF_MS_MAX,
+  FAILURE_BACKOFF_MS_MIN,
+} from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+
+import type { FailureReason } from '../failure-reasons.ts';
+import type { Outcome } from '../outcome.ts';
+
+type FailedOutcome = Outcome & { readonly kind: 'failed' };
+
+export type CachedFailure = {
+  readonly outcome: FailedOutcome;
+  readonly ageMs: number;
+  /** The source is not requested again before. */
+  readonly retryInMs: number;
+};
+
+/** Recent failures, so that repeated requests for a dead link cause no traffic. Per process. */
+export type FailureCache = {
+  /** Undefined if the URL has not failed or may be retried. */
+  readonly get: (url: URL) => CachedFailure | undefined;
+  /** A success clears the entry; each further failure doubles the backoff. */
+  readonly record: (url: URL, outcome: Outcome) => void;
+};
+
+type Entry = {
+  readonly outcome: FailedOutcome;
+  readonly atMs: number;
+  readonly waitMs: number;
+};
+
+/** Not caused by the source: the URL is blocked, or this server is overloaded. */
+const UNCACHED_REASONS: ReadonlySet<FailureReason> = new Set([
+  'url_blocked',
+  'provider_off',
+  'crowded',
+]);
+
+export function createFailureCache(clock: Clock): FailureCache {
+  // Maps preserve insertion order, so the first key is the oldest failure.
+  const entries = new Map<string, Entry>();
+
+  return {
+    get(url) {
+      const entry = entries.get(toKey(url));
+      if (entry === undefined) return undefined;
+      const ageMs = Math.max(0, clock() - entry.atMs);
+      if (ageMs >= entry.waitMs) return undefined;
+      return { outcome: entry.outcome, ageMs, retryInMs: entry.waitMs - ageMs };
+    },
+    record(url, outcome) {
+      const key = toKey(url);
+      const previous = entries.get(key);
+      if (outcome.kind === 'resolved') entries.delete(key);
+      if (outcome.kind === 'resolved' || UNCACHED_REASONS.has(outcome.reason)) return;
+      entries.delete(key);
+      entries.set(key, { outcome, atMs: clock(), waitMs: nextWait(previous, clock()) });
+      for (const oldest of entries.keys()) {
+        if (entries.size <= CACHED_FAILURES_MAX) break;
+        entries.delete(oldest);
+      }
+    },
+  };
+}
+
+/** Doubles the last wait, unless the last failure is too old. */
+function nextWait(previous: Entry | undefined, nowMs: number): number {
+  const isRecent = previous !== undefined && nowMs - previous.atMs < 2 * FAILURE_BACKOFF_MS_MAX;
+  return isRecent ? Math.min(previous.waitMs * 2, FAILURE_BACKOFF_MS_MAX) : FAILURE_BACKOFF_MS_MIN;
+}
+
+/**
+ * URLs are long and may contain secrets, so only a digest is stored. Fragments never reach a
+ * server.
+ */
+function toKey(url: URL): string {
+  const withoutFragment = new URL(url);
+  withoutFragment.hash = '';
+  return createHash('sha256').update(withoutFragment.href).digest('base64');
+}

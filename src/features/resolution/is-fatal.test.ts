@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { EgressError } from '#platform/egress/egress-failure.ts';
+
+import type { FailureReason } from './failure-reasons.ts';
+import { isFatal, type FailurePolicy } from './is-fatal.ts';
+import { ResolutionError } from './resolution-error.ts';
+
+const POLICIES: readonly FailurePolicy[] = [
+  'alternative',
+  'page',
+  'oembed',
+  'api',
+  'probe',
+  'hint',
+];
+
+/** The policies under which each reason is fatal. */
+const CASES: readonly (readonly [FailureReason, readonly FailurePolicy[]])[] = [
+  ['over_budget', ['alternative', 'api', 'probe']],
+  ['timeout', ['alternative', 'api', 'probe']],
+  ['url_blocked', ['alternative', 'api']],
+  ['gone', ['page', 'oembed']],
+  ['legally_withheld', ['page', 'oembed', 'api']],
+  ['login_required', ['oembed']],
+  ['upstream_refused', ['oembed']],
+  ['upstream_failed', []],
+  ['busy', []],
+  ['crowded', []],
+  ['empty', []],
+  ['invalid_response', []],
+  ['too_large', []],
+  ['too_many_redirects', []],
+  ['dns_failed', []],
+  ['unreachable', []],
+  ['tls_failed', []],
+  ['no_video', ['api']],
+  ['not_a_video', ['api']],
+  ['off_air', ['api']],
+  ['drm', ['api']],
+  ['audio_only', ['api']],
+];
+
+describe('isFatal', () => {
+  for (const [reason, policies] of CASES) {
+    it(`treats ${reason} as fatal for ${policies.join(', ') || 'no policy'}`, () => {
+      const error = new ResolutionError(reason);
+      const found = POLICIES.filter((policy) => isFatal(error, policy));
+      assert.deepEqual(found, policies);
+    });
+  }
+
+  it('treats every other error as fatal', () => {
+    for (const error of [new TypeError('a bug'), new EgressError('dns', 'no such host')]) {
+      assert.ok(POLICIES.every((policy) => isFatal(error, policy)));
+    }
+  });
+});

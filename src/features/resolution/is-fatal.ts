@@ -1,0 +1,55 @@
+import { FAILURE_REASONS, type FailureReason } from './failure-reasons.ts';
+import { ResolutionError } from './resolution-error.ts';
+
+/**
+ * Which failures of an optional request end the resolution, by the purpose of the request.
+ * - `alternative`: another route to the same video remains.
+ * - `page`: the provider's player works without the page. Pages often block programs although
+ *   the video is public.
+ * - `oembed`: like `page`, but oEmbed endpoints are made for programs, so a refusal applies to the
+ *   video.
+ * - `api`: the public page remains as a fallback. The API may have moved or require a login.
+ * - `probe`: the request only detects the host's software. The URL itself is resolved next.
+ * - `hint`: the request only adds details, so its failure never matters.
+ */
+export type FailurePolicy = 'alternative' | 'page' | 'oembed' | 'api' | 'probe' | 'hint';
+
+/** True for bugs and for failures that must not be ignored under `policy`. */
+export function isFatal(error: unknown, policy: FailurePolicy): boolean {
+  return !(error instanceof ResolutionError) || FATAL_REASONS[policy].has(error.reason);
+}
+
+const BUDGET_REASONS = ['over_budget', 'timeout'] as const;
+/** These apply to the video itself, so another route cannot help. */
+const VIDEO_REASONS = ['gone', 'legally_withheld'] as const;
+
+const FATAL_REASONS: Readonly<Record<FailurePolicy, ReadonlySet<string>>> = {
+  // An alternative URL must not bypass the operator's egress rules.
+  alternative: new Set([...BUDGET_REASONS, 'url_blocked']),
+  // Framing the player needs no further request, so an exhausted budget is not fatal.
+  page: new Set(VIDEO_REASONS),
+  oembed: new Set([...VIDEO_REASONS, 'login_required', 'upstream_refused']),
+  // Failures of the API itself are ignored; statements about the video are fatal.
+  api: allExcept([
+    'gone',
+    'login_required',
+    'upstream_refused',
+    'upstream_failed',
+    'busy',
+    'crowded',
+    'empty',
+    'invalid_response',
+    'too_large',
+    'too_many_redirects',
+    'dns_failed',
+    'unreachable',
+    'tls_failed',
+  ]),
+  // Other software may redirect an unknown path anywhere, even to a blocked URL.
+  probe: new Set(BUDGET_REASONS),
+  hint: new Set(),
+};
+
+function allExcept(reasons: readonly FailureReason[]): ReadonlySet<string> {
+  return new Set(Object.keys(FAILURE_REASONS)).difference(new Set(reasons));
+}

@@ -1,0 +1,218 @@
+import type { MediaKind } from '#lib/media/media-kind.ts';
+import type { Clock } from '#platform/clock.ts';
+
+import type {
+  Adapter,
+  AdapterContext,
+  UrlAdapter,
+  ContentAdapter,
+  NestedOptions,
+  ProbingAdapter,
+} from './adapters/adapter.ts';
+import { FAILURE_REASONS, type FailureReason } from './failure-reasons.ts';
+import { fetchContent, type SourceContent } from './fetch-content.ts';
+import type { IndexReader } from './media-index/index-reader.ts';
+import type { Outcome } from './outcome.ts';
+import type { ProviderPolicy } from './policy/provider-policy.ts';
+import { ResolutionError } from './resolution-error.ts';
+import type { Session } from './session.ts';
+import type { RunYtDlp } from './yt-dlp/run-yt-dlp.ts';
+
+export type ResolverContext = {
+  readonly session: Session;
+  readonly readIndex: IndexReader;
+  readonly clock: Clock;
+  readonly adapters: readonly Adapter[];
+  readonly policy: ProviderPolicy;
+  readonly runYtDlp: RunYtDlp | null;
+};
+
+type Position = {
+  readonly step: string;
+  /** Number of pages on the path to this URL. */
+  readonly pageDepth: number;
+  /** Number of URLs on the path to this URL. */
+  readonly depth: number;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  /** Adapters on the path to this URL. They are not used again, which prevents loops. */
+  readonly excludedAdapters: ReadonlySet<string>;
+};
+
+export const ROOT_POSITION: Position = {
+  step: 'source',
+  pageDepth: 0,
+  depth: 0,
+  requestHeaders: {},
+  excludedAdapters: new Set(),
+};
+
+const DEPTH_MAX = 4;
+
+/** Applies the operator's policy to the URL and to the outcome. */
+export async function resolveSingleUrl(
+  url: URL,
+  position: Position,
+  resolver: ResolverContext,
+): Promise<Outcome> {
+  const { policy } = resolver;
+  if (!policy.permitsHost(url)) return failed(null, 'url_blocked');
+  return policy.enforce(await resolvePermitted(url, position, resolver));
+}
+
+/** Uses the matching URL adapter, or the content adapter for the fetched response. */
+async function resolvePermitted(
+  url: URL,
+  position: Position,
+  resolver: ResolverContext,
+): Promise<Outcome> {
+  const adapter = findUrlAdapter(url, position, resolver);
+  if (adapter !== undefined) {
+    if (!permits(adapter, position, resolver)) return failed(adapter.name, 'provider_off');
+    const context = toContext(excludeAdapter(adapter, position), resolver);
+    return catchFailure(adapter.name, () => adapter.resolve(url, context));
+  }
+  const probed = await probe('before-fetch', url, { position, resolver });
+  if (probed !== undefined) return probed;
+  const outcome = await catchFailure(null, () => resolveContent(url, position, resolver));
+  if (!canBeProbed(outcome)) return outcome;
+  return (await probe('after-fetch', url, { position, resolver })) ?? outcome;
+}
+
+function findUrlAdapter(
+  url: URL,
+  { excludedAdapters }: Position,
+  { adapters }: ResolverContext,
+): UrlAdapter | undefined {
+  return adapters.find(
+    (adapter): adapter is UrlAdapter =>
+      adapter.kind === 'url' && !excludedAdapters.has(adapter.name) && adapter.matches(url),
+  );
+}
+
+function permits(adapter: Adapter, { depth }: Position, { policy }: ResolverContext): boolean {
+  return policy.permits(adapter, depth > 0);
+}
+
+function failed(provider: string | null, reason: FailureReason): Outcome {
+  return { kind: 'failed', provider, reason };
+}
+
+/** Converts a ResolutionError into a failed outcome of `provider`. */
+async function catchFailure<Result>(
+  provider: string | null,
+  resolve: () => Promise<Result>,
+): Promise<Result | Outcome> {
+  try {
+    return await resolve();
+  } catch (error) {
+    if (!(error instanceof ResolutionError)) throw error;
+    return { kind: 'failed', provider, reason: error.reason };
+  }
+}
+
+type Attempt = { readonly position: Position; readonly resolver: ResolverContext };
+
+/** Returns the outcome of the first probing adapter whose software the host runs. */
+async function probe(
+  phase: ProbingAdapter['phase'],
+  url: URL,
+  { position, resolver }: Attempt,
+): Promise<Outcome | undefined> {
+  for (const adapter of resolver.adapters) {
+    if (adapter.kind !== 'probing' || adapter.phase !== phase) continue;
+    if (position.excludedAdapters.has(adapter.name) || !adapter.mayMatch(url)) continue;
+    const isPermitted = permits(adapter, position, resolver);
+    // A disabled `before-fetch` adapter still probes, so that its URLs are rejected.
+    if (!isPermitted && phase === 'after-fetch') continue;
+    const context = toContext(excludeAdapter(adapter, position), resolver);
+    const outcome = await catchFailure(adapter.name, () => adapter.resolve(url, context));
+    if (outcome === undefined) continue;
+    return isPermitted ? outcome : failed(adapter.name, 'provider_off');
+  }
+  return undefined;
+}
+
+function excludeAdapter({ name }: Adapter, position: Position): Position {
+  return { ...position, excludedAdapters: new Set([...position.excludedAdapters, name]) };
+}
+
+/** False if the URL is blocked or the host does not respond. */
+function canBeProbed(outcome: Outcome): boolean {
+  if (outcome.kind === 'resolved') return false;
+  const { code } = FAILURE_REASONS[outcome.reason];
+  return code === 'source_unsupported' || code === 'source_protected' || code === 'source_error';
+}
+
+async function resolveContent(
+  url: URL,
+  position: Position,
+  resolver: ResolverContext,
+): Promise<Outcome> {
+  const { session, adapters } = resolver;
+  await using content = await fetchContent(session, url, position);
+  session.trace.addStep('content', content.url, content.kind);
+  const adapter = adapters.find(
+    (each): each is ContentAdapter =>
+      each.kind === 'content' && each.accepts.includes(content.kind),
+  );
+  if (adapter === undefined) {
+    return { kind: 'failed', provider: null, reason: UNPLAYABLE[content.kind] ?? 'not_a_video' };
+  }
+  if (!permits(adapter, position, resolver)) return failed(adapter.name, 'provider_off');
+  const context = toContext(nextPosition(content, position), resolver);
+  // Awaited because the content is disposed of when this function returns.
+  return await catchFailure(adapter.name, () => adapter.resolve(content, context));
+}
+
+function nextPosition(content: SourceContent, position: Position): Position {
+  const pageDepth = content.kind === 'html' ? position.pageDepth + 1 : position.pageDepth;
+  return { ...position, pageDepth };
+}
+
+function toContext(position: Position, resolver: ResolverContext): AdapterContext {
+  return {
+    session: resolver.session,
+    readIndex: resolver.readIndex,
+    nowMs: resolver.clock(),
+    pageDepth: position.pageDepth,
+    depth: position.depth,
+    runYtDlp: resolver.runYtDlp,
+    findProviderOutput: (url) => findUrlAdapter(url, position, resolver)?.info.output,
+    resolveNested: (url, options) => resolveNested(url, options, { position, resolver }),
+  };
+}
+
+/** Retries a denied request once with a Referer, which defeats simple hotlink protection. */
+async function resolveNested(
+  url: URL,
+  { referrer, requestHeaders: ownHeaders = {} }: NestedOptions,
+  { position, resolver }: Attempt,
+): Promise<Outcome> {
+  const depth = position.depth + 1;
+  if (depth > DEPTH_MAX) throw new ResolutionError('over_budget');
+  const nested: Position = { ...position, step: 'candidate', depth, requestHeaders: ownHeaders };
+  const outcome = await resolveSingleUrl(url, nested, resolver);
+  const isDenied = outcome.kind === 'failed' && outcome.reason === 'login_required';
+  if (!isDenied || ownHeaders['referer'] !== undefined) return outcome;
+  // Like browsers, send only the origin (Referrer Policy, strict-origin-when-cross-origin).
+  const requestHeaders = { ...ownHeaders, referer: `${referrer.origin}/` };
+  const retried: Position = { ...nested, step: 'candidate, with Referer', requestHeaders };
+  const second = await resolveSingleUrl(url, retried, resolver);
+  return second.kind === 'resolved' ? second : outcome;
+}
+
+/** The failure reason for media kinds that no adapter accepts. */
+const UNPLAYABLE: Partial<Record<MediaKind, FailureReason>> = {
+  iso_segment: 'segment',
+  webm_segment: 'segment',
+  matroska: 'matroska',
+  mpeg_ts: 'transport_stream',
+  mpeg_ps: 'transport_stream',
+  ogg: 'ogg',
+  avi: 'old_container',
+  flv: 'old_container',
+  windows_media: 'old_container',
+  audio: 'audio_only',
+  utf16_text: 'utf16_text',
+  empty: 'empty',
+};

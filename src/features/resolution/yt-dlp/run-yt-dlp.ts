@@ -1,0 +1,91 @@
+import {
+  CONCURRENT_YTDLP_RUNS_MAX,
+  YTDLP_CONNECTIONS_MAX,
+  YTDLP_MEMORY_BYTES_MAX,
+  YTDLP_OUTPUT_BYTES_MAX,
+  YTDLP_RECEIVED_BYTES_MAX,
+  YTDLP_TIMEOUT_MS,
+  YTDLP_QUEUE_MAX,
+} from '#contract/limits.ts';
+import { createWorkQueue } from '#lib/async/work-queue.ts';
+import { runProgram } from '#platform/child/run-program.ts';
+import type { ProgramConfig } from '#platform/config/config.ts';
+import type { Egress, Tunnels } from '#platform/egress/egress.ts';
+import { openForwardProxy } from '#platform/egress/open-forward-proxy.ts';
+
+export type YtDlpResult = {
+  /** JSON; undefined if yt-dlp failed, timed out or wrote too much. */
+  readonly output: Buffer | undefined;
+  /** Connections and bytes through the forward proxy. */
+  readonly connections: number;
+  readonly bytes: number;
+};
+
+/** Undefined if the queue is full. */
+export type RunYtDlp = (url: URL, signal: AbortSignal) => Promise<YtDlpResult | undefined>;
+
+type YtDlpDeps = { readonly program: ProgramConfig; readonly egress: Egress & Tunnels };
+
+/**
+ * Runs yt-dlp without a shell, home directory, configuration or plugins. Its traffic is configured
+ * to use a dedicated forward proxy, which applies the egress rules. It downloads and stores
+ * nothing.
+ */
+export function createRunYtDlp({ program, egress }: YtDlpDeps): RunYtDlp {
+  const enqueue = createWorkQueue(CONCURRENT_YTDLP_RUNS_MAX);
+  let pendingRuns = 0;
+
+  async function run(url: URL, signal: AbortSignal): Promise<YtDlpResult> {
+    await using proxy = await openForwardProxy({
+      egress,
+      connectionsMax: YTDLP_CONNECTIONS_MAX,
+      bytesMax: YTDLP_RECEIVED_BYTES_MAX,
+    });
+    const output = await runProgram({
+      command: [program.program, ...ARGUMENTS, url.href],
+      environment: { ...ENVIRONMENT, PATH: program.searchPath, ...toProxyVariables(proxy.url) },
+      timeoutMs: YTDLP_TIMEOUT_MS,
+      memoryBytesMax: YTDLP_MEMORY_BYTES_MAX,
+      outputBytesMax: YTDLP_OUTPUT_BYTES_MAX,
+      signal,
+    });
+    return { output, ...proxy.usage() };
+  }
+
+  return async (url, signal) => {
+    if (pendingRuns >= CONCURRENT_YTDLP_RUNS_MAX + YTDLP_QUEUE_MAX) return undefined;
+    pendingRuns += 1;
+    try {
+      return await enqueue(() => run(url, signal));
+    } finally {
+      pendingRuns -= 1;
+    }
+  };
+}
+
+/** Only options that all recent versions support: an unknown option is an error. */
+const ARGUMENTS = [
+  '--ignore-config --no-cache-dir --no-warnings --no-progress',
+  // One video, metadata only.
+  '--simulate --skip-download --dump-single-json --no-playlist --playlist-items 1',
+  // A protected or unreleased video still has metadata.
+  '--ignore-no-formats-error',
+  '--socket-timeout 8 --retries 1 --extractor-retries 0',
+  // Must not circumvent geographic restrictions.
+  '--no-geo-bypass',
+  '--',
+].flatMap((options) => options.split(' '));
+
+const ENVIRONMENT = {
+  HOME: '/nonexistent',
+  LANG: 'C.UTF-8',
+  PYTHONDONTWRITEBYTECODE: '1',
+  PYTHONNOUSERSITE: '1',
+  YTDLP_NO_PLUGINS: '1',
+} as const;
+
+/** Passed in the environment, because arguments are visible to other users of the machine. */
+function toProxyVariables({ origin, username, password }: URL): Readonly<Record<string, string>> {
+  const url = origin.replace('//', `//${username}:${password}@`);
+  return { http_proxy: url, https_proxy: url, all_proxy: url };
+}

@@ -1,0 +1,41 @@
+/** `now`: a slot, released on dispose. `later`: the time to try again. */
+export type HostSlot = (Disposable & { readonly kind: 'now' }) | Later;
+
+type Later = { readonly kind: 'later'; readonly atMs: number } & Disposable;
+
+export type HostThrottle = {
+  readonly acquire: (host: string, nowMs: number) => HostSlot;
+};
+
+/** Concurrent checks per host in this process. */
+const CONCURRENCY_MAX = 2;
+/** Interval between the retry times of throttled checks. */
+const SPACING_MS = 1_000;
+
+type Host = { active: number; nextMs: number };
+
+/**
+ * Throttled callers get distinct retry times instead of waiting here, so that the worker stays free
+ * for other hosts.
+ */
+export function createHostThrottle(): HostThrottle {
+  const hosts = new Map<string, Host>();
+
+  function release(name: string, host: Host): void {
+    host.active -= 1;
+    if (host.active === 0) hosts.delete(name);
+  }
+
+  function acquire(name: string, nowMs: number): HostSlot {
+    const host = hosts.get(name) ?? { active: 0, nextMs: 0 };
+    hosts.set(name, host);
+    if (host.active >= CONCURRENCY_MAX) {
+      host.nextMs = Math.max(host.nextMs, nowMs) + SPACING_MS;
+      return { kind: 'later', atMs: host.nextMs, [Symbol.dispose]: () => undefined };
+    }
+    host.active += 1;
+    return { kind: 'now', [Symbol.dispose]: () => release(name, host) };
+  }
+
+  return { acquire };
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import { PLAY_RECORD_INTERVAL_MS } from '#contract/limits.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+import { aReadyVideo } from '#test/support/video-fixtures.ts';
+
+import { createRecordPlay } from './record-play.ts';
+import type { Video } from './video.ts';
+
+const NOW_MS = Date.UTC(2026, 0, 31);
+
+const CASES: readonly (readonly [what: string, video: Video, plays: number])[] = [
+  ['a video without an owner that was never played', aReadyVideo(), 1],
+  [
+    'a video that was played an hour ago',
+    aReadyVideo({ lastPlayedAtMs: NOW_MS - PLAY_RECORD_INTERVAL_MS }),
+    1,
+  ],
+  [
+    'no video that was played more recently',
+    aReadyVideo({ lastPlayedAtMs: NOW_MS - PLAY_RECORD_INTERVAL_MS + 1 }),
+    0,
+  ],
+  ['no video with an owner', aReadyVideo({ ownerId: 'acc_2222222222222222' }), 0],
+];
+
+for (const [what, video, expected] of CASES) {
+  it(`records a play of ${what}, once per Video object`, () => {
+    let plays = 0;
+    const recordPlay = createRecordPlay({
+      database: {
+        transaction: async () => {
+          plays += 1;
+          throw new Error('a play goes on when its note fails');
+        },
+      },
+      ownerStore: { recordPlay: async () => {} },
+      clock: () => NOW_MS,
+      log: silentLog,
+    });
+    recordPlay(video);
+    recordPlay(video);
+    assert.equal(plays, expected);
+  });
+}

@@ -1,0 +1,23 @@
+import { AppError } from '#contract/app-error.ts';
+import { FAILURE_REASONS } from '#features/resolution/index.ts';
+
+export type TimeoutOptions = {
+  /** Aborts when the caller leaves. */
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+};
+
+/** Throws source_timeout when `resolve` takes longer than `timeoutMs`. */
+export async function resolveWithTimeout<Result>(
+  { signal, timeoutMs }: TimeoutOptions,
+  resolve: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  try {
+    return await resolve(AbortSignal.any([signal, deadline]));
+  } catch (error) {
+    if (!deadline.aborted || error !== deadline.reason) throw error;
+    const { code, message } = FAILURE_REASONS.timeout;
+    throw new AppError(code, message, { cause: error });
+  }
+}

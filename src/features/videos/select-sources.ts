@@ -1,0 +1,34 @@
+import type { ResolvedSource } from '#features/resolution/index.ts';
+
+import type { ReadyVideo, Source } from './video.ts';
+
+/**
+ * The sources that one URL of the video provided, in the order of its resolution. A null digest
+ * means the primary URL.
+ */
+export function selectSources(video: ReadyVideo, digest: string | null): readonly Source[] {
+  return [...video.sources, ...video.removed]
+    .filter(({ mirror }) => (mirror?.digest ?? null) === digest)
+    .toSorted((one, other) => one.ordinal - other.ordinal);
+}
+
+/** Whether players would have to fetch different URLs, or send different headers. */
+export function haveSourcesChanged(
+  known: readonly Source[],
+  found: readonly ResolvedSource[],
+): boolean {
+  return (
+    known.length !== found.length ||
+    known.some((source, index) => hasSourceChanged(source, found[index]))
+  );
+}
+
+/** Also true for sources that now need the proxy. */
+function hasSourceChanged(source: Source, found: ResolvedSource | undefined): boolean {
+  return (
+    source.format !== found?.format ||
+    source.url.href !== found.url.href ||
+    JSON.stringify(source.headers) !== JSON.stringify(found.headers) ||
+    (found.proxyReasons.length > 0 && !source.proxied)
+  );
+}

@@ -1,0 +1,103 @@
+import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
+import {
+  decideUrlReasons,
+  type Resolution,
+  type ResolvedMedia,
+} from '#features/resolution/index.ts';
+import { cleanLine, cleanText } from '#lib/text/clean-text.ts';
+
+import { toSourceFields } from './to-video-wire.ts';
+import type { SourceWire, VideoWire } from './wire.ts';
+
+/** Fields that only stored videos have. They are null here. */
+type StoredField = 'id' | 'embed' | 'visibility' | 'createdAt' | 'updatedAt';
+
+/**
+ * A VideoObject for a resolution that was not stored. It has every field. Where a stored video has
+ * links to this service, such as the `url` of a proxied source, the value is null.
+ */
+export type TransientVideo = Omit<VideoWire, StoredField | 'sources' | 'status'> & {
+  readonly [field in StoredField]: null;
+} & {
+  readonly status: 'ready' | 'failed';
+  readonly sources: readonly TransientSource[];
+};
+
+type TransientSource = Omit<SourceWire, 'id' | 'url' | 'sourceUrl'> & {
+  readonly id: null;
+  readonly url: string | null;
+};
+
+type TransientVideoOptions = { readonly sourceUrl: URL; readonly nowMs: number };
+
+export function toTransientVideo(
+  resolution: Resolution,
+  { sourceUrl, nowMs }: TransientVideoOptions,
+): TransientVideo {
+  const isResolved = resolution.kind === 'resolved';
+  const now = new Date(nowMs).toISOString();
+  return {
+    id: null,
+    status: isResolved ? 'ready' : 'failed',
+    provider: resolution.provider,
+    ...toMedia(isResolved ? resolution.media : null),
+    subtitles: [],
+    embed: null,
+    visibility: null,
+    error: isResolved ? null : { code: resolution.code, message: resolution.message },
+    sourceUrl: sourceUrl.href,
+    createdAt: null,
+    updatedAt: null,
+    resolvedAt: isResolved ? now : null,
+    checkedAt: now,
+  };
+}
+
+type MediaFields = Pick<
+  TransientVideo,
+  | 'type'
+  | 'title'
+  | 'description'
+  | 'thumbnailUrl'
+  | 'duration'
+  | 'width'
+  | 'height'
+  | 'live'
+  | 'sources'
+>;
+
+const NO_MEDIA: MediaFields = {
+  type: null,
+  title: null,
+  description: null,
+  thumbnailUrl: null,
+  duration: null,
+  width: null,
+  height: null,
+  live: null,
+  sources: [],
+};
+
+function toMedia(media: ResolvedMedia | null): MediaFields {
+  if (media === null) return NO_MEDIA;
+  const { title, description, thumbnailUrl } = media;
+  const isLoadable = thumbnailUrl !== null && decideUrlReasons(thumbnailUrl).length === 0;
+  return {
+    type: media.type,
+    title: title === null ? null : cleanLine(title, TITLE_CHARACTERS_MAX),
+    description: description === null ? null : cleanText(description, DESCRIPTION_CHARACTERS_MAX),
+    thumbnailUrl: isLoadable ? thumbnailUrl.href : null,
+    duration: media.duration,
+    width: media.width,
+    height: media.height,
+    live: media.live,
+    sources: media.sources.map((source, position) => {
+      const proxied = source.proxyReasons.length > 0;
+      return {
+        id: null,
+        url: proxied ? null : source.url.href,
+        ...toSourceFields(source, { proxied, isLost: false, position }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { createWorkQueue } from './work-queue.ts';
+
+describe('createWorkQueue', () => {
+  it('limits concurrency and runs the rest in FIFO order', async () => {
+    const enqueue = createWorkQueue(2);
+    const started: number[] = [];
+    const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
+    const all = ends.map((end, index) =>
+      enqueue(async () => {
+        started.push(index);
+        await end.promise;
+        return index;
+      }),
+    );
+    assert.deepEqual(started, [0, 1]);
+    ends[1]?.resolve();
+    await all[1];
+    assert.deepEqual(started, [0, 1, 2]);
+    for (const end of ends) end.resolve();
+    assert.deepEqual(await Promise.all(all), [0, 1, 2, 3]);
+    assert.deepEqual(started, [0, 1, 2, 3]);
+  });
+
+  it('continues after failed work', async () => {
+    const enqueue = createWorkQueue(1);
+    const failing = enqueue(() => Promise.reject(new Error('broken')));
+    const next = enqueue(async () => 'next');
+    await assert.rejects(failing, /broken/);
+    assert.equal(await next, 'next');
+    assert.equal(await enqueue(async () => 'last'), 'last');
+  });
+
+  it('rejects work while the queue is full and accepts it again afterwards', async () => {
+    const enqueue = createWorkQueue(1, {
+      lengthMax: 1,
+      toOverflowError: () => new Error('queue full'),
+    });
+    const running = Promise.withResolvers<string>();
+    const first = enqueue(() => running.promise);
+    const second = enqueue(async () => 'second');
+    await assert.rejects(
+      enqueue(async () => 'third'),
+      /queue full/,
+    );
+    running.resolve('first');
+    assert.deepEqual(await Promise.all([first, second]), ['first', 'second']);
+    assert.equal(await enqueue(async () => 'fourth'), 'fourth');
+  });
+});

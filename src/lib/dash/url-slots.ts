@@ -1,0 +1,117 @@
+import { toLocalName } from '../xml/xml-document.ts';
+import type { MpdRole } from './mpd-role.ts';
+import type { RequestKind } from './url-query.ts';
+
+/**
+ * The base URL for references in a slot: that of its level, of each representation there, or of the
+ * MPD itself.
+ */
+export type SlotScope = 'level' | 'representations' | 'document';
+
+export type Slot = {
+  readonly role: MpdRole;
+  readonly scope: SlotScope;
+  /** The kind of request, for slots to which the MPD may add a query (segments aside). */
+  readonly request?: RequestKind;
+};
+
+function slot(role: MpdRole, scope: SlotScope, request?: RequestKind): Slot {
+  return { role, scope, ...(request !== undefined && { request }) };
+}
+
+/** Elements whose text is a URL (ISO/IEC 23009-1 and DASH-IF content protection). */
+const TEXT_SLOTS: ReadonlyMap<string, Slot> = new Map([
+  ['Location', slot('manifest', 'document', 'mpd')],
+  ['PatchLocation', slot('patch', 'document', 'mpdpatch')],
+  ['ContentSteering', slot('steering', 'document', 'steering')],
+  ['ImportedMPD', slot('manifest', 'level')],
+  ['BaseURL', slot('media', 'level')],
+  ['laurl', slot('license', 'level')],
+  ['Laurl', slot('license', 'level')],
+  ['certurl', slot('license', 'level')],
+  ['Certurl', slot('license', 'level')],
+  ['authzurl', slot('license', 'level')],
+  ['Authzurl', slot('license', 'level')],
+  ['AuthzUrl', slot('license', 'level')],
+]);
+
+/** Attributes that contain one URL, as `Element@attribute` without prefixes. */
+const ATTRIBUTE_SLOTS: ReadonlyMap<string, Slot> = new Map([
+  ['SegmentURL@media', slot('segment', 'representations')],
+  ['SegmentURL@index', slot('index', 'representations')],
+  ['Initialization@sourceURL', slot('init', 'representations')],
+  ['RepresentationIndex@sourceURL', slot('index', 'representations')],
+  ['BitstreamSwitching@sourceURL', slot('init', 'representations')],
+  ['InitializationSet@initialization', slot('init', 'representations')],
+  ['AdaptationSet@initializationPrincipal', slot('init', 'representations')],
+  ['InsertPresentation@url', slot('manifest', 'level')],
+  ['InsertPresentation@uri', slot('manifest', 'level')],
+  ['ReplacePresentation@url', slot('manifest', 'level')],
+  ['ReplacePresentation@uri', slot('manifest', 'level')],
+  ['AlternativeMPD@url', slot('manifest', 'level')],
+  ['AlternativeMPD@uri', slot('manifest', 'level')],
+  ['laurl@licenseUrl', slot('license', 'level')],
+  ['Laurl@licenseUrl', slot('license', 'level')],
+  ['License@keyLicenseUrl', slot('license', 'level')],
+]);
+
+const REMOTE_ELEMENT = slot('remote-element', 'document');
+
+/** Attributes that contain a segment template. */
+const TEMPLATE_SLOTS: ReadonlyMap<string, MpdRole> = new Map<string, MpdRole>([
+  ['SegmentTemplate@media', 'segment'],
+  ['SegmentTemplate@initialization', 'init'],
+  ['SegmentTemplate@index', 'index'],
+  ['SegmentTemplate@bitstreamSwitching', 'init'],
+  ['CryptoPeriod@keyUriTemplate', 'key'],
+  ['CryptoPeriod@ivUriTemplate', 'key'],
+  ['CryptoTimeline@keyUriTemplate', 'key'],
+  ['CryptoTimeline@ivUriTemplate', 'key'],
+  ['ContentAuthenticity@authUrlTemplate', 'key'],
+]);
+
+/** Descriptors with a URL in an attribute, by scheme. */
+const DESCRIPTOR_SLOTS: readonly {
+  readonly scheme: RegExp;
+  readonly attribute: string;
+  readonly slot: Slot;
+}[] = [
+  {
+    scheme: /^urn:mpeg:dash:chaining:2016$/,
+    attribute: 'value',
+    slot: slot('manifest', 'level', 'chaining'),
+  },
+  {
+    scheme: /^urn:mpeg:dash:fallback:2016$/,
+    attribute: 'value',
+    slot: slot('manifest', 'level', 'fallback'),
+  },
+  { scheme: /^urn:dvb:dash:fontdownload:2014$/, attribute: 'url', slot: slot('font', 'level') },
+  {
+    scheme: /^urn:mpeg:dash:utc:http-(?:xsdate|iso|ntp|head):20\d\d$/,
+    attribute: 'value',
+    slot: slot('utc-timing', 'level'),
+  },
+];
+
+export function findTextSlot(element: string): Slot | undefined {
+  return TEXT_SLOTS.get(toLocalName(element));
+}
+
+export function findTemplateRole(element: string, attribute: string): MpdRole | undefined {
+  return TEMPLATE_SLOTS.get(`${toLocalName(element)}@${toLocalName(attribute)}`);
+}
+
+/** `scheme` is the element's @schemeIdUri. */
+export function findAttributeSlot(
+  element: string,
+  attribute: string,
+  scheme: string | undefined,
+): Slot | undefined {
+  const name = toLocalName(attribute);
+  if (name === 'href' && attribute !== name) return REMOTE_ELEMENT;
+  const descriptor = DESCRIPTOR_SLOTS.find(
+    (each) => each.attribute === name && scheme !== undefined && each.scheme.test(scheme),
+  );
+  return descriptor?.slot ?? ATTRIBUTE_SLOTS.get(`${toLocalName(element)}@${name}`);
+}

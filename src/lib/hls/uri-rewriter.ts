@@ -1,0 +1,81 @@
+import { INERT_URL } from '../manifest/inert-url.ts';
+import { resolveReference } from '../manifest/resolve-reference.ts';
+import { toReplacementEntries } from '../manifest/uri-replacement.ts';
+import type { UriReplacement } from '../manifest/uri-replacement.ts';
+import { PlaylistError } from './playlist-error.ts';
+import { rewriteDataUri } from './rewrite-data-uri.ts';
+import { importsVariables } from './uri-slots.ts';
+import type { UriRole } from './uri-slots.ts';
+import type { Expander, Variables } from './variables.ts';
+
+/**
+ * An http(s) URI of a playlist. `variables` are those that a child playlist may import, or the
+ * replacement entries of a pathway clone.
+ */
+export type PlaylistUri = {
+  readonly role: UriRole;
+  readonly url: URL;
+  readonly variables: Variables;
+  /** The URI is inside a `data:` URI, which cannot be the base of a relative reference. */
+  readonly needsAbsoluteUrl?: boolean;
+};
+
+/** Returns the public URL without quotes, commas or line breaks; null writes the inert URL. */
+export type ReplaceUri = (uri: PlaylistUri) => string | null;
+
+export type UriRewriter = {
+  /** Returns the text to write for a URI of the playlist. */
+  readonly rewrite: (reference: string, role: UriRole) => string;
+  /** Expands variables in text other than URIs. Throws PlaylistError for an undefined variable. */
+  readonly expand: (text: string) => string;
+  readonly applyDefinition: Expander['applyDefinition'];
+  /** Upstream host names found so far, in lower case. */
+  readonly hosts: ReadonlySet<string>;
+};
+
+const NO_VARIABLES: Variables = new Map();
+
+export function createUriRewriter(options: {
+  readonly base: URL;
+  readonly replace: ReplaceUri;
+  readonly expander: Expander;
+  readonly inherited: Variables;
+}): UriRewriter {
+  const hosts = new Set([options.base.hostname]);
+
+  function expand(text: string): string {
+    const expanded = options.expander.expand(text);
+    if (expanded === undefined) throw new PlaylistError('undefined_variable');
+    return expanded;
+  }
+
+  function replaceUrl(role: UriRole, url: URL, needsAbsoluteUrl = false): string {
+    hosts.add(url.hostname);
+    const variables = importsVariables(role) ? options.inherited : NO_VARIABLES;
+    return options.replace({ role, url, variables, needsAbsoluteUrl }) ?? INERT_URL;
+  }
+
+  function replaceEmbeddedUrl(role: UriRole, url: URL): string {
+    return replaceUrl(role, url, true);
+  }
+
+  function sealReplacement(replacement: UriReplacement): string | null {
+    const variables = toReplacementEntries(replacement);
+    return options.replace({ role: 'pathway-clone', url: options.base, variables });
+  }
+
+  function rewrite(reference: string, role: UriRole): string {
+    const expanded = expand(reference).trim();
+    const url = resolveReference(expanded, options.base);
+    if (url !== undefined) return replaceUrl(role, url);
+    return (
+      rewriteDataUri(expanded, role, {
+        base: options.base,
+        replaceUrl: replaceEmbeddedUrl,
+        sealReplacement,
+      }) ?? INERT_URL
+    );
+  }
+
+  return { rewrite, expand, applyDefinition: options.expander.applyDefinition, hosts };
+}

@@ -1,0 +1,43 @@
+import { INERT_URL } from './inert-url.ts';
+
+/**
+ * One or more colons or slashes: literal, percent-encoded, HTML character references or JSON
+ * escapes.
+ */
+const COLON = String.raw`(?::|%(?:25)*3a|&(?:amp;)*(?:colon|#0*58|#x0*3a);?|\\u003a|\\x3a)`;
+const SLASH = String.raw`(?:[/\\]|%(?:25)*(?:2f|5c)|&(?:amp;)*(?:sol|bsol|#0*47|#0*92|#x0*2f|#x0*5c);?|\\u00(?:2f|5c)|\\x(?:2f|5c))`;
+/**
+ * `//host.name` or `//user@host` without a scheme. A bare `//` in prose or Base64 does not match.
+ */
+const NAME = String.raw`(?:[^\s/\\?#"'<>,;=%&]+(?:[.@]|:\d)|\[[\da-f:])`;
+const URL_MARK = new RegExp(`${COLON}${SLASH}{2}|${SLASH}{2}${NAME}`, 'gi');
+/** Fast path: every URL mark contains one of these characters, and most texts contain none. */
+const MARK_CHARACTER = /[/\\%&]/;
+const SCHEME_CHARACTER = /[a-z0-9+.-]/i;
+const SCHEME_CHARACTERS_MAX = 32;
+const URL_REST = /[^\s"'<>]*/y;
+
+/**
+ * Replaces every absolute URL in a text with the inert URL, in linear time. A URL extends to the
+ * next space, quote or angle bracket, because paths may contain commas and semicolons.
+ */
+export function redactUrls(text: string): string {
+  if (!MARK_CHARACTER.test(text)) return text;
+  let out = '';
+  let at = 0;
+  for (const mark of text.matchAll(URL_MARK)) {
+    if (mark.index < at) continue;
+    URL_REST.lastIndex = mark.index;
+    URL_REST.test(text);
+    out += text.slice(at, findSchemeStart(text, mark.index, at)) + INERT_URL;
+    at = URL_REST.lastIndex;
+  }
+  return at === 0 ? text : out + text.slice(at);
+}
+
+function findSchemeStart(text: string, mark: number, earliest: number): number {
+  const limit = Math.max(earliest, mark - SCHEME_CHARACTERS_MAX);
+  let start = mark;
+  while (start > limit && SCHEME_CHARACTER.test(text.charAt(start - 1))) start -= 1;
+  return start;
+}

@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Kysely } from 'kysely';
+
+import type { Database, Tx } from './database.ts';
+import type { Tables } from './schema/tables.ts';
+import { classifyStorageError, toUnavailableError } from './storage-errors.ts';
+
+const CONFLICT_RETRIES_MAX = 8;
+/** About five seconds in total: another process holds SQLite's write lock for milliseconds. */
+const BUSY_RETRIES_MAX = 60;
+const RETRY_DELAY_MS_MIN = 10;
+const RETRY_DELAY_MS_MAX = 150;
+
+/** `onCommit` is called with each transaction after its commit. */
+type Options = { readonly onCommit?: (tx: Tx) => void };
+
+export function createTransactionRunner(
+  kysely: Kysely<Tables>,
+  { onCommit }: Options = {},
+): Database['transaction'] {
+  // An object instead of a flag: work that outlives its transaction inherits the store and must see
+  // that it is closed.
+  const current = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+  async function runOnce<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+    const scope = { isOpen: true };
+    try {
+      let committed: Tx | undefined;
+      const result = await current.run(scope, () =>
+        kysely.transaction().execute((tx) => {
+          committed = tx;
+          return run(tx);
+        }),
+      );
+      if (committed !== undefined) onCommit?.(committed);
+      return result;
+    } finally {
+      scope.isOpen = false;
+    }
+  }
+
+  return async (run) => {
+    if (current.getStore()?.isOpen === true) {
+      // With SQLite a nested transaction would deadlock.
+      throw new Error(
+        'a transaction is already open: pass its tx on instead of opening another one',
+      );
+    }
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await runOnce(run);
+      } catch (error) {
+        await waitBeforeRetry(error, attempt);
+      }
+    }
+  };
+}
+
+/** Throws the caller's error when the transaction must not be retried. */
+async function waitBeforeRetry(error: unknown, attempt: number): Promise<void> {
+  const kind = classifyStorageError(error);
+  if (kind !== 'conflict' && kind !== 'busy') throw error;
+  const retriesMax = kind === 'busy' ? BUSY_RETRIES_MAX : CONFLICT_RETRIES_MAX;
+  if (attempt > retriesMax) throw toUnavailableError(error);
+  const delayMsMax = Math.min(RETRY_DELAY_MS_MIN * attempt, RETRY_DELAY_MS_MAX);
+  await delay(RETRY_DELAY_MS_MIN + Math.random() * delayMsMax);
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { AppError } from '#contract/app-error.ts';
+import { accepts } from '#lib/http/accepts.ts';
+
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../log/logger.ts';
+import { toErrorEnvelope } from './error-envelope.ts';
+import { isApiRequest } from './route-options.ts';
+import { toAppError } from './to-app-error.ts';
+
+/** `contentSecurityPolicy` replaces the default policy for responses that are not pages. */
+export type ErrorPage = { readonly html: string; readonly contentSecurityPolicy: string };
+export type RenderErrorPage = (error: AppError, requestId: string) => ErrorPage;
+
+export type ErrorResponseDeps = {
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Renders errors for browsers outside `/api/`. */
+  readonly renderErrorPage?: RenderErrorPage;
+};
+
+/** Sends any thrown value as a response: the envelope, or a page for a browser that accepts one. */
+export function sendError(
+  thrown: unknown,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  deps: ErrorResponseDeps,
+): FastifyReply {
+  const error = toAppError(thrown);
+  logError(error, request, deps.log);
+  reply
+    .code(error.status)
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .headers({ ...error.headers });
+
+  if (deps.renderErrorPage !== undefined && acceptsPage(request)) {
+    const page = deps.renderErrorPage(error, request.id);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', page.contentSecurityPolicy)
+      .send(page.html);
+  }
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(toErrorEnvelope(error, request.id, deps.clock)));
+}
+
+function acceptsPage(request: FastifyRequest): boolean {
+  const { accept } = request.headers;
+  const acceptsHtml = accept?.includes('text/html') === true;
+  return acceptsHtml && !isApiRequest(request) && accepts(accept, ['text/html']);
+}
+
+/** The caller gets a fixed message; the log gets the details. */
+function logError(error: AppError, request: FastifyRequest, log: Logger): void {
+  if (error.status < 500) return;
+  const fields = {
+    requestId: request.id,
+    route: request.routeOptions.url,
+    code: error.code,
+    context: error.context,
+    err: error.cause,
+  };
+  if (error.code === 'internal_error') log.error(fields, 'request failed with an internal error');
+  else log.warn(fields, 'request could not be served');
+}

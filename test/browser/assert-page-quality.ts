@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+
+import type { BrowserContextOptions, Page } from 'playwright-core';
+
+import { assertAccessible } from '../support/account-page.ts';
+
+/** Maximum Cumulative Layout Shift of a page. Up to 0.1 counts as good. */
+const SHIFT_MAX = 0.02;
+const NARROW = { width: 360, height: 740 };
+const WIDE = { width: 1280, height: 720 };
+
+/** The first appearance of checks in both themes, because layouts shift more on small screens. */
+export const DARK_AND_NARROW: BrowserContextOptions = { colorScheme: 'dark', viewport: NARROW };
+
+/** Fails if the page is not accessible, shifts its layout, or overflows the window. */
+export async function assertPageQuality(page: Page): Promise<void> {
+  await assertAccessible(page);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry) sum += Number(entry.value);
+          }
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+  assert.ok(shift <= SHIFT_MAX, `${page.url()} shifts by ${shift}`);
+  await assertFits(page);
+}
+
+/** Checks a page that was opened dark and narrow, then light and wide, and resets it. */
+export async function assertPageQualityInBothThemes(page: Page): Promise<void> {
+  await assertPageQuality(page);
+  await runInLightAndWide(page, async () => {
+    await assertAccessible(page);
+    await assertFits(page);
+  });
+}
+
+export async function assertAccessibleInBothThemes(page: Page): Promise<void> {
+  await assertAccessible(page);
+  await runInLightAndWide(page, () => assertAccessible(page));
+}
+
+async function runInLightAndWide(page: Page, check: () => Promise<void>): Promise<void> {
+  await page.setViewportSize(WIDE);
+  await setColorScheme(page, 'light');
+  await check();
+  await page.setViewportSize(NARROW);
+  await setColorScheme(page, 'dark');
+}
+
+async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+}
+
+async function assertFits(page: Page): Promise<void> {
+  const overflows = await page.evaluate(
+    () => document.documentElement.scrollWidth > window.innerWidth,
+  );
+  assert.equal(overflows, false, page.url());
+}

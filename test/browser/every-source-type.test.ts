@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { measureFrame, seekTo, waitForTime } from '../support/player-page.ts';
+import { embed } from '../support/service-client.ts';
+import { type App, startApp } from '../support/start-app.ts';
+
+/** Smallest difference between two parts of a frame that shows a picture and not a single color. */
+const PICTURE_SPREAD = 60;
+
+const SAMPLES = [
+  { path: '/fast-start.mp4', type: 'MP4' },
+  { path: '/index-at-end.mp4', type: 'MP4' },
+  { path: '/clip.webm', type: 'WebM' },
+  { path: '/hls-ts/index.m3u8', type: 'HLS' },
+  { path: '/hls-fmp4/index.m3u8', type: 'HLS' },
+  { path: '/dash-template/manifest.mpd', type: 'DASH' },
+  { path: '/dash-timeline/manifest.mpd', type: 'DASH' },
+  { path: '/page.html', type: 'MP4' },
+] as const;
+
+describe('the entire service, from a URL to playback', () => {
+  let browser: TestBrowser;
+  let origin: SampleOrigin;
+  let app: App;
+  before(async () => {
+    [browser, origin] = await Promise.all([launchBrowser(), openSampleOrigin()]);
+    app = await startApp({ EGRESS_ALLOW: `127.0.0.1/32:${origin.url.port}` });
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await app[Symbol.asyncDispose]();
+    await origin[Symbol.asyncDispose]();
+  });
+
+  for (const { path, type } of SAMPLES) {
+    it(`plays and seeks ${path} without requests to other hosts`, async () => {
+      const video = await embed(app.url, new URL(path, origin.url));
+      assert.equal(video.type, type);
+      await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
+      const { page } = opened;
+      await waitForTime(page, 0.4);
+      assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
+      await seekTo(page, 5);
+      assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
+      await waitForTime(page, 5.4);
+
+      assertOnlyServiceRequests(opened.requests);
+      assert.deepEqual(opened.errors, []);
+    });
+  }
+
+  it('plays a live stream near its live edge and follows it', async () => {
+    const video = await embed(app.url, new URL('/live/index.m3u8', origin.url));
+    assert.equal(video.type, 'live');
+    await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
+    const { page } = opened;
+    await waitForTime(page, 0);
+    const start = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+    await waitForTime(page, start + 2.5);
+    assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
+    await page.locator('media-controller[mediastreamtype=live]').waitFor();
+    await page.getByRole('button', { name: /live/i }).waitFor();
+
+    assertOnlyServiceRequests(opened.requests);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('plays a low-latency stream in partial segments with blocking reloads', async () => {
+    const video = await embed(app.url, new URL('/low-latency/index.m3u8', origin.url));
+    const seen = origin.requests.length;
+    await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
+    const { page } = opened;
+    await waitForTime(page, 0);
+    const start = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+    await waitForTime(page, start + 3);
+    assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
+    const paths = origin.requests.slice(seen).map(({ path }) => path);
+    assert.ok(
+      paths.some((path) => /_HLS_msn=\d+&_HLS_part=\d/.test(path)),
+      paths.join(' '),
+    );
+    assert.ok(
+      paths.some((path) => path.includes('_HLS_skip=YES')),
+      paths.join(' '),
+    );
+    assert.ok(paths.filter((path) => path.includes('/part-')).length >= 3, paths.join(' '));
+
+    assertOnlyServiceRequests(opened.requests);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('plays on the watch page, which shows details of the video and URLs to copy', async () => {
+    const video = await embed(app.url, new URL('/hls-fmp4/index.m3u8', origin.url));
+    await using opened = await browser.open(new URL(`${video.embed.player}?autoplay&muted`));
+    const { page } = opened;
+    await waitForTime(page, 0.4);
+    assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
+    assert.equal(
+      await page.getByLabel('Embed code', { exact: true }).inputValue(),
+      video.embed.html,
+    );
+    assert.match(await page.locator('.facts').innerText(), /HLS[\s\S]*640 × 360/);
+
+    assertOnlyServiceRequests(opened.requests);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  describe('the home page', () => {
+    it('turns a pasted URL into a player and an embed code, by keyboard alone', async () => {
+      await using opened = await browser.open(app.url);
+      const { page } = opened;
+      await page.getByLabel(/url of a video/i).focus();
+      await page.keyboard.insertText(new URL('/fast-start.mp4', origin.url).href);
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').filter({ hasText: 'Ready to play' }).waitFor();
+
+      const snippet = await page.getByLabel('Embed code', { exact: true }).inputValue();
+      assert.match(snippet, /^<iframe src="[^"]+\/embed\/vid_\w{16}"/);
+      const player = page.frameLocator('iframe');
+      await player.getByRole('button', { name: /^play/i }).click();
+      await player.locator('media-controller[mediahasplayed]').waitFor();
+
+      assertOnlyServiceRequests(opened.requests);
+      assert.deepEqual(opened.errors, []);
+    });
+
+    it('opens the URL in its query string', async () => {
+      const home = new URL(app.url);
+      home.searchParams.set('url', new URL('/clip.webm', origin.url).href);
+      await using opened = await browser.open(home);
+      await opened.page.locator('iframe').waitFor();
+      assert.match(await opened.page.locator('.facts').innerText(), /WebM/);
+    });
+
+    it('explains why a URL can’t be opened, and lets the user correct it', async () => {
+      await using opened = await browser.open(app.url);
+      const { page } = opened;
+      const field = page.getByLabel(/url of a video/i);
+      await field.fill('http://169.254.169.254/latest/meta-data');
+      await page.getByRole('button', { name: 'Play video' }).click();
+      await page.locator('#status[data-kind=error]').waitFor();
+      assert.match(await page.getByRole('status').first().innerText(), /\w+ \w+ \w+/);
+      assert.equal(await field.getAttribute('aria-invalid'), 'true');
+      assert.ok(await field.evaluate((element) => element === document.activeElement));
+    });
+  });
+
+  function assertOnlyServiceRequests(requests: readonly string[]): void {
+    assert.ok(requests.length > 0);
+    const foreign = requests.filter((url) => new URL(url).origin !== app.url.origin);
+    assert.deepEqual(foreign, []);
+  }
+});

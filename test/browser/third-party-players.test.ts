@@ -1,0 +1,94 @@
+// Third-party players play every sample through the proxy on a page of another site.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { openSampleOrigin, SAMPLE_PATHS, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import { embed } from '../support/service-client.ts';
+import {
+  type ThirdPartySite,
+  openThirdPartySite,
+  type ThirdPartyPlayer,
+} from '../support/third-party-players.ts';
+
+/** Each plays `src` in `video` and calls `fail` on an error. */
+const PLAYERS: readonly ThirdPartyPlayer[] = [
+  {
+    name: 'hls.js',
+    pathPattern: /\.m3u8$/,
+    open: `const hls = new Hls({ lowLatencyMode: true });
+      hls.on(Hls.Events.ERROR, (_name, { fatal, details }) => fatal && fail(details));
+      hls.loadSource(src);
+      hls.attachMedia(video);
+      return () => hls.destroy();`,
+  },
+  {
+    name: 'dash.js',
+    pathPattern: /\.mpd$/,
+    open: `const dash = dashjs.MediaPlayer().create();
+      dash.on(dashjs.MediaPlayer.events.ERROR, ({ error }) => fail(error.message));
+      dash.initialize(video, src, true);
+      return () => dash.destroy();`,
+  },
+  {
+    name: 'Shaka Player',
+    pathPattern: /\.(?:m3u8|mpd|mp4|webm)$/,
+    open: `const player = new shaka.Player();
+      player.configure({ streaming: { lowLatencyMode: true } });
+      player.addEventListener('error', ({ detail }) => fail('Shaka error ' + detail.code));
+      player.attach(video).then(() => player.load(src)).catch(({ code }) => fail('Shaka error ' + code));
+      return () => player.destroy();`,
+  },
+];
+
+/** Resolves with the video width after the given seconds of playback, and stops the player. */
+const HARNESS = `<!doctype html><title>Elsewhere</title><video muted autoplay></video><script>
+  const video = document.querySelector('video');
+  window.playFor = (src, seconds, open) => new Promise((resolve, reject) => {
+    let start;
+    const onTime = () => {
+      if (video.readyState < 3 || video.paused) return;
+      start ??= video.currentTime;
+      const width = video.videoWidth;
+      if (video.currentTime - start >= seconds) end(() => resolve(width));
+    };
+    const fail = (why) => end(() => reject(new Error(why)));
+    const end = (settle) => {
+      video.removeEventListener('timeupdate', onTime);
+      Promise.resolve(close()).then(settle, reject);
+    };
+    video.addEventListener('timeupdate', onTime);
+    const close = new Function('src', 'video', 'fail', open)(src, video, fail);
+    video.addEventListener('canplay', () => video.play().catch(() => {}), { once: true });
+  });
+</script>`;
+
+const SECONDS = 1;
+
+describe('third-party players', () => {
+  let origin: SampleOrigin;
+  let site: ThirdPartySite;
+  before(async () => {
+    origin = await openSampleOrigin();
+    site = await openThirdPartySite({
+      html: HARNESS,
+      origin,
+      originPort: Number(origin.url.port),
+    });
+  });
+  after(() => site[Symbol.asyncDispose]());
+
+  for (const { name, pathPattern, open } of PLAYERS) {
+    it(`${name} plays every sample in its formats`, async () => {
+      await using opened = await site.openPage({ name });
+      const { page, requests } = opened;
+      for (const { path } of SAMPLE_PATHS.filter((sample) => pathPattern.test(sample.path))) {
+        const { sources } = await embed(site.app.url, new URL(path, origin.url));
+        const call = [sources[0]?.url, SECONDS, open].map((value) => JSON.stringify(value));
+        const width = await page.evaluate(`playFor(${call.join(', ')})`);
+        assert.ok(Number(width) > 0, path);
+      }
+      const hosts = new Set(requests.map((url) => new URL(url).host));
+      assert.deepEqual([...hosts].toSorted(), [site.app.url.host, site.host].toSorted());
+    });
+  }
+});

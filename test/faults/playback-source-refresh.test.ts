@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import type { ReadyVideo, Source, Videos } from '#features/videos/index.ts';
+
+import {
+  respondWithStatus,
+  openScriptedOrigin,
+  type ScriptedOrigin,
+  serveBytes,
+} from '../support/scripted-origin.ts';
+import {
+  readErrorCode,
+  startStreamService,
+  type StreamService,
+} from '../support/stream-service.ts';
+import { anMp4Source, aReadyVideo, sourceId } from '../support/video-fixtures.ts';
+
+const FILE = Buffer.from('\0\0\0\x18ftypmp42 the bytes of a file that moved to another URL');
+const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n';
+
+describe('44: a lost source', () => {
+  for (const status of [401, 403, 404, 410]) {
+    it(`continues at the same URL and position after a ${status}`, async () => {
+      await using setup = await setUp({ '/old.mp4': respondWithStatus(status) });
+      const url = setup.add([{ url: setup.origin.url('/old.mp4') }]);
+      setup.refreshTo({ url: setup.origin.url('/new.mp4') });
+      const part = await fetch(url, { headers: { range: 'bytes=20-29' } });
+      assert.equal(part.status, 206);
+      assert.deepEqual(Buffer.from(await part.arrayBuffer()), FILE.subarray(20, 30));
+      assert.equal(setup.refreshCount(), 1);
+    });
+  }
+
+  it('serves the new manifest, and refuses old segments so that the player reloads it', async () => {
+    await using setup = await setUp({ '/old/v.m3u8': serveBytes(PLAYLIST) });
+    const url = setup.add([
+      { url: setup.origin.url('/old/v.m3u8'), format: 'HLS', mimeType: 'x/y' },
+    ]);
+    const [old = ''] = listSegments(await (await fetch(url)).text());
+    setup.origin.script('/old/a.ts', respondWithStatus(403));
+    setup.refreshTo({ url: setup.origin.url('/new/v.m3u8'), format: 'HLS' });
+    const refused = await fetch(new URL(old, url));
+    assert.equal(await readErrorCode(refused), 'source_protected');
+    assert.equal(setup.refreshCount(), 1);
+    const [reloaded = ''] = listSegments(await (await fetch(url)).text());
+    assert.notEqual(reloaded, old);
+    assert.equal(await (await fetch(new URL(reloaded, url))).text(), 'G of the new stream');
+  });
+
+  it('is not refreshed for a missing segment', async () => {
+    await using setup = await setUp({ '/old/v.m3u8': serveBytes(PLAYLIST) });
+    const url = setup.add([
+      { url: setup.origin.url('/old/v.m3u8'), format: 'HLS', mimeType: 'x/y' },
+    ]);
+    const [part = ''] = listSegments(await (await fetch(url)).text());
+    assert.equal((await fetch(new URL(part, url))).status, 404);
+    assert.equal(setup.refreshCount(), 0);
+  });
+
+  it('returns the upstream error when the refresh finds nothing', async () => {
+    await using setup = await setUp({ '/old.mp4': respondWithStatus(410) });
+    const url = setup.add([{ url: setup.origin.url('/old.mp4') }]);
+    const gone = await fetch(url);
+    assert.equal(await readErrorCode(gone), 'not_found');
+    setup.refreshTo(new Error('the database is unavailable'));
+    assert.equal(await readErrorCode(await fetch(url)), 'not_found');
+  });
+
+  it('returns the error of the new source when it is lost too', async () => {
+    await using setup = await setUp({ '/old.mp4': respondWithStatus(403) });
+    const url = setup.add([{ url: setup.origin.url('/old.mp4') }]);
+    setup.refreshTo({ url: setup.origin.url('/nowhere.mp4') });
+    assert.equal(await readErrorCode(await fetch(url)), 'not_found');
+    assert.equal(setup.refreshCount(), 1);
+  });
+
+  it('is refreshed when its host is unreachable, unless it is the submitted URL itself', async () => {
+    await using setup = await setUp({ '/a.mp4': (request) => void request.destroy() });
+    const url = setup.origin.url('/a.mp4');
+    const other = setup.add([{ url }]);
+    assert.equal(await readErrorCode(await fetch(other)), 'source_unreachable');
+    assert.equal(setup.refreshCount(), 1);
+    const own = setup.add([{ url }], url);
+    assert.equal(await readErrorCode(await fetch(own)), 'source_unreachable');
+    assert.equal(setup.refreshCount(), 1);
+  });
+
+  it('is not refreshed when the upstream is overloaded or failing', async () => {
+    await using setup = await setUp({});
+    const url = setup.add([{ url: setup.origin.url('/old.mp4') }]);
+    for (const status of [429, 500, 503]) {
+      setup.origin.script('/old.mp4', respondWithStatus(status));
+      assert.ok((await fetch(url)).status >= 500);
+    }
+    assert.equal(setup.refreshCount(), 0);
+  });
+
+  it('fails over to the next source, and is skipped for a while', async () => {
+    await using setup = await setUp({ '/old.mp4': respondWithStatus(404) });
+    const url = setup.add([
+      { url: setup.origin.url('/old.mp4') },
+      { url: setup.origin.url('/older.mp4'), id: sourceId('two') },
+      { url: setup.origin.url('/new.mp4'), id: sourceId('three') },
+    ]);
+    for (const range of ['bytes=0-9', 'bytes=10-19']) {
+      const part = await fetch(url, { headers: { range } });
+      assert.equal(part.status, 206);
+      assert.equal((await part.arrayBuffer()).byteLength, 10);
+    }
+    assert.deepEqual(
+      setup.origin.requests.map(({ path }) => path),
+      ['/old.mp4', '/older.mp4', '/new.mp4', '/new.mp4'],
+    );
+    const one = await fetch(`${url}/${sourceId('two')}`);
+    assert.equal(one.status, 404, 'a source requested by its ID does not fail over');
+  });
+});
+
+type Setup = AsyncDisposable & {
+  readonly origin: ScriptedOrigin;
+  readonly add: (
+    sources: readonly (Partial<Source> & Pick<Source, 'url'>)[],
+    sourceUrl?: URL,
+  ) => string;
+  /** Sets the result of later refreshes. */
+  readonly refreshTo: (result: (Partial<Source> & Pick<Source, 'url'>) | Error) => void;
+  readonly refreshCount: () => number;
+};
+
+async function setUp(scripts: Parameters<typeof openScriptedOrigin>[0]): Promise<Setup> {
+  const origin = await openScriptedOrigin({
+    '/new.mp4': serveBytes(FILE),
+    '/new/v.m3u8': serveBytes(PLAYLIST),
+    '/new/a.ts': serveBytes('G of the new stream'),
+    ...scripts,
+  });
+  let refreshCount = 0;
+  let result: Parameters<Setup['refreshTo']>[0] | undefined;
+  let service: StreamService;
+
+  const refreshSources: Videos['refreshSources'] = async (video) => {
+    refreshCount += 1;
+    if (result instanceof Error) throw result;
+    if (result === undefined) return undefined;
+    const refreshed: ReadyVideo = {
+      ...video,
+      sources: [{ ...anMp4Source(), ...video.sources[0], ...result }],
+    };
+    service.videos.set(video.id, refreshed);
+    return refreshed;
+  };
+
+  service = await startStreamService({ ports: [origin.port], refreshSources });
+  let count = 0;
+  return {
+    origin,
+    refreshCount: () => refreshCount,
+    refreshTo: (next) => {
+      result = next;
+    },
+    add(sources, sourceUrl = new URL('https://site.example/page')) {
+      count += 1;
+      const [first = { url: sourceUrl }] = sources;
+      const url = service.add(first, `heaL${count + 1}`);
+      const id = url.split('/').at(-1) ?? '';
+      const video = service.videos.get(id);
+      assert.ok(video?.status === 'ready');
+      const all = sources.map((source) => anMp4Source({ proxied: true, ...source }));
+      service.videos.set(id, aReadyVideo({ id: video.id, sourceUrl, sources: all }));
+      return url;
+    },
+    async [Symbol.asyncDispose]() {
+      await service[Symbol.asyncDispose]();
+      await origin[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function listSegments(playlist: string): readonly string[] {
+  return playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+}

@@ -1,0 +1,60 @@
+// A page of another site that plays streams of a running service in third-party players.
+import { fileURLToPath } from 'node:url';
+
+import { launchBrowser, type TestBrowser, type WatchedPage } from './browser.ts';
+import { openScriptedOrigin, serveBytes } from './scripted-origin.ts';
+import { type App, startApp } from './start-app.ts';
+
+/** Paths of the players' classic scripts. */
+export const PLAYER_FILES = {
+  'hls.js': fileURLToPath(import.meta.resolve('hls.js/dist/hls.min.js')),
+  // The package's entry is a module. The UMD build is next to it.
+  'dash.js': fileURLToPath(import.meta.resolve('dashjs')).replace('/esm/', '/umd/'),
+  'Shaka Player': fileURLToPath(import.meta.resolve('shaka-player/dist/shaka-player.compiled.js')),
+} as const;
+
+export type ThirdPartyPlayer = {
+  readonly name: keyof typeof PLAYER_FILES;
+  /** The paths that this player is tested with. */
+  readonly pathPattern: RegExp;
+  /** JavaScript that starts the player in the page and returns a function that closes it. */
+  readonly open: string;
+};
+
+export type ThirdPartySite = AsyncDisposable & {
+  readonly browser: TestBrowser;
+  readonly app: App;
+  /** Host of the other site. */
+  readonly host: string;
+  /** Opens the other site's page and loads the player's script. */
+  readonly openPage: (player: Pick<ThirdPartyPlayer, 'name'>) => Promise<WatchedPage>;
+};
+
+export async function openThirdPartySite(options: {
+  /** HTML of the other site's page. */
+  readonly html: string;
+  /** The upstream on loopback. It is closed with the other resources. */
+  readonly origin: AsyncDisposable;
+  readonly originPort: number;
+}): Promise<ThirdPartySite> {
+  await using opened = new AsyncDisposableStack();
+  opened.use(options.origin);
+  const page = serveBytes(options.html, { type: 'text/html' });
+  const site = opened.use(await openScriptedOrigin({ '/': page }));
+  const pageUrl = site.url('/');
+  const starting = launchBrowser();
+  const app = opened.use(await startApp({ EGRESS_ALLOW: `127.0.0.1/32:${options.originPort}` }));
+  const browser = opened.use(await starting);
+  const closing = opened.move();
+  return {
+    browser,
+    app,
+    host: pageUrl.host,
+    openPage: async ({ name }) => {
+      const watched = await browser.open(pageUrl);
+      await watched.page.addScriptTag({ path: PLAYER_FILES[name] });
+      return watched;
+    },
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  };
+}

@@ -1,0 +1,6 @@
+import type { VideoWire } from '#features/videos/wire.ts';
+
+/** The title of a video, or its source URL if it has none. */
+export function toVideoName({ title, sourceUrl, id }: VideoWire): string {
+  return title ?? sourceUrl?.replace(/^https?:\/\//, '') ?? id;
+}

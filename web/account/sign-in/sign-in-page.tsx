@@ -1,0 +1,51 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { signIn, settingsQuery } from '../api/account-queries.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useStartSession } from './use-start-session.ts';
+
+export function SignInPage(): ReactNode {
+  const startSession = useStartSession();
+  const form = useForm({ initialValues: { email: '', password: '' } });
+  const signingIn = useMutation({ mutationFn: signIn, onSuccess: startSession });
+  return (
+    <SignInFrame title="Sign in" below={<SignUpHint />}>
+      <form onSubmit={form.onSubmit((values) => signingIn.mutate(values))}>
+        <Stack gap="md">
+          <EmailField {...form.getInputProps('email')} />
+          <PasswordField kind="current" label="Password" {...form.getInputProps('password')} />
+          <FailureAlert error={signingIn.error} />
+          <Button type="submit" loading={signingIn.isPending} fullWidth>
+            Sign in
+          </Button>
+        </Stack>
+      </form>
+    </SignInFrame>
+  );
+}
+
+function SignUpHint(): ReactNode {
+  const { data } = useQuery(settingsQuery);
+  if (data?.registration === 'closed') {
+    return (
+      <Text size="sm" c="dimmed">
+        Sign-up is closed. Ask the administrator of this server for an account.
+      </Text>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      No account yet?{' '}
+      <Anchor component={Link} to="/signup" underline="always">
+        Sign up
+      </Anchor>
+    </Text>
+  );
+}

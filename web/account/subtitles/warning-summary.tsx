@@ -1,0 +1,46 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+
+import type { DraftCue } from './draft.ts';
+import { findWarnings } from './find-warnings.ts';
+import { usePlayhead, usePlayheadValue } from './use-playhead.ts';
+
+type WarningSummaryProps = {
+  readonly cues: readonly DraftCue[];
+  readonly onSelect: (cue: DraftCue) => void;
+};
+
+/** The number of cues with warnings, and a button to the next one. */
+export function WarningSummary({ cues, onSelect }: WarningSummaryProps): ReactNode {
+  const playhead = usePlayhead();
+  const durationMs = usePlayheadValue((each) => each.durationMs());
+  // Deferred, so that typing stays fast in tracks with thousands of cues.
+  const deferredCues = useDeferredValue(cues);
+  const cuesWithWarnings = useMemo(
+    () =>
+      deferredCues.filter(
+        (cue, at) => findWarnings(cue, { next: deferredCues[at + 1], durationMs }).length > 0,
+      ),
+    [deferredCues, durationMs],
+  );
+  const count = cues.length === 1 ? '1 cue' : `${cues.length} cues`;
+  function goToNext(): void {
+    const timeMs = playhead.timeMs();
+    const next = cuesWithWarnings.find(({ startMs }) => startMs > timeMs) ?? cuesWithWarnings[0];
+    if (next !== undefined) onSelect(next);
+  }
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" c="dimmed">
+        {cuesWithWarnings.length === 0
+          ? count
+          : `${count}, ${cuesWithWarnings.length} with warnings`}
+      </Text>
+      {cuesWithWarnings.length > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={goToNext}>
+          Next warning
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+import type { VideoWire } from '#features/videos/wire.ts';
+
+import { formatCodecs } from '../../shared/format-codecs.ts';
+import { omitUnknown, listMediaDetails } from '../../shared/media-details.ts';
+import { formatMoment } from '../parts/format-time.ts';
+import { SectionCard } from '../parts/section-card.tsx';
+import { StatusLabel } from '../parts/status-label.tsx';
+
+export function VideoDetails({ video }: { readonly video: VideoWire }): ReactNode {
+  return (
+    <SectionCard title="Details">
+      <dl className="facts">
+        <Detail term="Status">
+          <StatusLabel video={video} />
+        </Detail>
+        {listDetails(video).map(([term, value]) => (
+          <Detail key={term} term={term}>
+            {value}
+          </Detail>
+        ))}
+      </dl>
+    </SectionCard>
+  );
+}
+
+function Detail({
+  term,
+  children,
+}: {
+  readonly term: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div {...(LONG_TERMS.has(term) && { className: 'fact-long' })}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Values that take a complete row. */
+const LONG_TERMS: ReadonlySet<string> = new Set(['Source URL', 'ID', 'Sources']);
+
+function listDetails(video: VideoWire): readonly (readonly [string, string])[] {
+  const { type, sources, checkedAt } = video;
+  return omitUnknown([
+    ['Type', type === 'live' ? 'Live' : type],
+    ...listMediaDetails(video),
+    ['Created', formatMoment(video.createdAt)],
+    ['Last checked', checkedAt === null ? null : formatMoment(checkedAt)],
+    ['ID', video.id],
+    ['Source URL', video.sourceUrl ?? null],
+    ['Sources', sources.length === 0 ? null : sources.map(describeSource).join('; ')],
+  ]);
+}
+
+function describeSource({ format, codecs, proxied }: VideoWire['sources'][number]): string {
+  const delivery = proxied ? 'proxied' : 'direct';
+  const names = codecs === null ? null : formatCodecs(codecs);
+  return [format, names, delivery].filter((part) => part !== null).join(', ');
+}

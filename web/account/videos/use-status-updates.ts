@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import type { VideoStatusWire, VideoWire } from '#features/videos/wire.ts';
+
+import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
+
+/** A browser opens six connections per host (HTTP/1.1), and each event stream occupies one. */
+const STREAMS_MAX = 3;
+
+/** Refetches videos when their status changes, a few at a time. */
+export function useStatusUpdates(videos: readonly VideoWire[]): void {
+  const queries = useQueryClient();
+  const pending = videos
+    .filter(({ status }) => status === 'queued' || status === 'resolving')
+    .slice(0, STREAMS_MAX)
+    .map(({ id, status }) => `${id} ${status}`)
+    .join(',');
+
+  useEffect(() => {
+    const streams = pending.split(',').flatMap((pair) => {
+      const [id = '', shownStatus = ''] = pair.split(' ');
+      if (id === '') return [];
+      const events = new EventSource(`/api/v1/videos/${id}/status`);
+      events.addEventListener('status', ({ data }: MessageEvent<string>) => {
+        const { status }: VideoStatusWire = JSON.parse(data);
+        if (status === shownStatus) return;
+        void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
+        void queries.invalidateQueries({ queryKey: videoQuery(id).queryKey });
+      });
+      return [events];
+    });
+    return () => {
+      for (const events of streams) events.close();
+    };
+  }, [pending, queries]);
+}

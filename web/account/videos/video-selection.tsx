@@ -1,0 +1,59 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+import type { VideoWire } from '#features/videos/wire.ts';
+
+import { DeleteVideosDialog } from './delete-videos-dialog.tsx';
+import { VideoTable } from './video-table.tsx';
+
+type VideoSelectionProps = {
+  readonly videos: readonly VideoWire[];
+  /** Shown next to the bulk actions. */
+  readonly children: ReactNode;
+};
+
+/** The video table with bulk actions. */
+export function VideoSelection({ videos, children }: VideoSelectionProps): ReactNode {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isDeleting, setIsDeleting] = useState(false);
+  // Ignores selected videos that have since been deleted.
+  const selectedVideos = videos.filter(({ id }) => selected.has(id));
+  return (
+    <>
+      {videos.length === 0 ? (
+        <Text c="dimmed">No videos on this page.</Text>
+      ) : (
+        <VideoTable videos={videos} selected={selected} onSelect={setSelected} />
+      )}
+      <Group
+        className="table-foot"
+        justify="space-between"
+        {...(selectedVideos.length > 0 && { 'data-picked': true })}
+      >
+        <Group gap="xs">
+          {selectedVideos.length > 0 && (
+            <>
+              <Button
+                variant="outline"
+                color="var(--mantine-color-error)"
+                onClick={() => setIsDeleting(true)}
+              >
+                Delete {selectedVideos.length} selected
+              </Button>
+              <Button variant="subtle" color="gray" onClick={() => setSelected(new Set())}>
+                Clear selection
+              </Button>
+            </>
+          )}
+        </Group>
+        {children}
+      </Group>
+      <DeleteVideosDialog
+        opened={isDeleting}
+        videos={selectedVideos}
+        onClose={() => setIsDeleting(false)}
+        onDeleted={() => setSelected(new Set())}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import type { DeliveryWire } from '#features/webhooks/wire.ts';
+
+import { describeAttempt, describeDelivery, formatElapsed } from './delivery-messages.ts';
+
+const AT = '2026-01-31T12:00:00.000Z';
+const DELIVERY: DeliveryWire = {
+  id: 'dlv_3Hn8Rk5TvXy2PdLq',
+  event: 'evt_5Tq8VbZr2MxWnKcD',
+  type: 'video.ready',
+  status: 'pending',
+  attempts: [],
+  nextAttemptAt: AT,
+  createdAt: AT,
+};
+const GOOD = { at: AT, status: 204, durationMs: 35, success: true, error: null };
+const BAD = { at: AT, status: null, durationMs: 10_004, success: false, error: 'No response.' };
+
+describe('delivery messages', () => {
+  it('describes the outcome', () => {
+    assert.equal(describeDelivery(DELIVERY), 'Sending…');
+    const succeeded = { ...DELIVERY, status: 'succeeded', nextAttemptAt: null } as const;
+    assert.equal(
+      describeDelivery({ ...succeeded, attempts: [BAD, GOOD] }),
+      'Your server returned 204 in 35 ms.',
+    );
+    const failed = { ...DELIVERY, status: 'failed', nextAttemptAt: null } as const;
+    assert.equal(describeDelivery({ ...failed, attempts: [BAD] }), 'No response.');
+    assert.equal(describeDelivery(failed), 'Not sent.');
+  });
+
+  it('shows when the next attempt is due', () => {
+    const nextAttemptAt = new Date(Date.now() + 3_600_000).toISOString();
+    const message = describeDelivery({ ...DELIVERY, attempts: [BAD], nextAttemptAt });
+    assert.match(message, /^No response\. Next attempt: .+\.$/);
+  });
+
+  it('shows both the status and the reason of an unsuccessful response', () => {
+    assert.equal(
+      describeAttempt({ ...GOOD, status: 302, success: false, error: 'It was a redirect.' }),
+      'Your server returned 302 in 35 ms. It was a redirect.',
+    );
+  });
+
+  it('formats durations in ms or s', () => {
+    assert.equal(formatElapsed(999), '999 ms');
+    assert.equal(formatElapsed(10_004), '10.0 s');
+  });
+});

@@ -1,0 +1,39 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+
+import { updateWebhook } from '../api/webhook-queries.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { useUpdateCachedWebhook } from './use-update-cached-webhook.ts';
+import { explainDisabled } from './webhook-messages.ts';
+
+/**
+ * Explains why the webhook is disabled and enables it again; renders nothing while it is enabled.
+ */
+export function DisabledNotice({ webhook }: { readonly webhook: WebhookWire }): ReactNode {
+  const updateCached = useUpdateCachedWebhook();
+  const enabling = useMutation({
+    mutationFn: () => updateWebhook(webhook.id, { enabled: true }),
+    onSuccess: updateCached,
+  });
+  const reason = explainDisabled(webhook);
+  if (reason === undefined) return null;
+  return (
+    <>
+      <Alert className="webhook-notice" variant="outline" color="gray">
+        <Group justify="space-between" gap="sm">
+          <span className="webhook-notice-text">
+            <strong>Disabled.</strong> {reason} Events that occur while the webhook is disabled are
+            not sent later.
+          </span>
+          <Button loading={enabling.isPending} onClick={() => enabling.mutate()}>
+            Enable webhook
+          </Button>
+        </Group>
+      </Alert>
+      <FailureAlert error={enabling.error} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { isSelected, isCovered, formatEvents, togglePattern } from './event-patterns.ts';
+
+describe('event patterns', () => {
+  it('a pattern covers its events but not itself', () => {
+    assert.equal(isCovered(['video.*'], 'video.ready'), true);
+    assert.equal(isCovered(['video.*'], 'subtitle.created'), false);
+    assert.equal(isCovered(['video.*'], 'video.*'), false);
+    assert.equal(isCovered(['*'], 'subtitle.*'), true);
+    assert.equal(isCovered(['*'], '*'), false);
+    assert.equal(isCovered(['video.ready'], 'video.ready'), false);
+    assert.equal(isSelected(['video.ready'], 'video.ready'), true);
+  });
+
+  it('removes events that a pattern covers', () => {
+    assert.deepEqual(togglePattern(['video.ready', 'subtitle.created'], 'video.*'), [
+      'subtitle.created',
+      'video.*',
+    ]);
+    assert.deepEqual(togglePattern(['video.ready', 'subtitle.*'], '*'), ['*']);
+    assert.deepEqual(togglePattern(['video.ready', 'video.failed'], 'video.ready'), [
+      'video.failed',
+    ]);
+    assert.deepEqual(togglePattern(['*'], '*'), []);
+  });
+
+  it('are listed by name', () => {
+    assert.equal(formatEvents(['*']), 'All events');
+    assert.equal(
+      formatEvents(['subtitle.created', 'video.*']),
+      'All video events, subtitle.created',
+    );
+    assert.equal(formatEvents(['video.failed', 'video.ready']), 'video.ready, video.failed');
+  });
+});

@@ -1,0 +1,33 @@
+import { EVENT_GROUPS, type EventName, type EventPattern, listEvents } from './event-types.ts';
+
+/** True when another selected pattern includes this event or group. */
+export function isCovered(selected: readonly EventPattern[], pattern: EventPattern): boolean {
+  if (pattern === '*') return false;
+  if (selected.includes('*')) return true;
+  const group = EVENT_GROUPS.find((each) => pattern.startsWith(each.pattern.slice(0, -1)));
+  return group !== undefined && group.pattern !== pattern && selected.includes(group.pattern);
+}
+
+export function isSelected(selected: readonly EventPattern[], pattern: EventPattern): boolean {
+  return selected.includes(pattern) || isCovered(selected, pattern);
+}
+
+/** Adds a pattern and removes the patterns that it covers, or removes it if it is selected. */
+export function togglePattern(
+  selected: readonly EventPattern[],
+  pattern: EventPattern,
+): EventPattern[] {
+  if (selected.includes(pattern)) return selected.filter((each) => each !== pattern);
+  const next = [...selected, pattern];
+  return next.filter((each) => !isCovered(next, each));
+}
+
+/** `All events`, or the names of the selected groups and events. */
+export function formatEvents(selected: readonly EventPattern[]): string {
+  if (selected.includes('*')) return 'All events';
+  const groups = EVENT_GROUPS.filter(({ pattern }) => selected.includes(pattern));
+  const single = EVENT_GROUPS.flatMap((group): readonly EventName[] => listEvents(group)).filter(
+    (type) => selected.includes(type) && !isCovered(selected, type),
+  );
+  return [...groups.map(({ label }) => label), ...single].join(', ');
+}

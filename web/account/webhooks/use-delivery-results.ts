@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+import type { DeliveryWire } from '#features/webhooks/wire.ts';
+
+import { historyKey, webhookQuery } from '../api/webhook-queries.ts';
+
+/** Refetches the webhook, its health and its history when a listed delivery succeeds or fails. */
+export function useDeliveryResults(webhookId: string, deliveries: readonly DeliveryWire[]): void {
+  const queries = useQueryClient();
+  const latest = deliveries
+    .filter(({ status }) => status !== 'pending')
+    .map(({ id, attempts }) => `${id} ${attempts.at(-1)?.at ?? ''}`)
+    .join();
+  const known = useRef(latest);
+  useEffect(() => {
+    if (known.current === latest) return;
+    known.current = latest;
+    void queries.invalidateQueries({ queryKey: webhookQuery(webhookId).queryKey, exact: true });
+    void queries.invalidateQueries({ queryKey: historyKey(webhookId) });
+  }, [latest, queries, webhookId]);
+}

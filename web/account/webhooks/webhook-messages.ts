@@ -1,0 +1,57 @@
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+import { assertNever } from '#lib/assert-never.ts';
+
+import { formatMoment } from '../parts/format-time.ts';
+
+/** The description of a webhook, or its URL if it has none. */
+export function toWebhookName({ description, url }: WebhookWire): string {
+  return description ?? url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}
+
+export type WebhookState = { readonly tone: 'good' | 'busy' | 'bad'; readonly label: string };
+
+export function toWebhookState({ enabled, disabledReason, health }: WebhookWire): WebhookState {
+  if (!enabled) return { tone: disabledReason === null ? 'busy' : 'bad', label: 'Disabled' };
+  if (health.failedInRow > 0) return { tone: 'bad', label: 'Failing' };
+  return { tone: 'good', label: 'Enabled' };
+}
+
+/** The reason and time of disabling; undefined while the webhook is enabled. */
+export function explainDisabled(webhook: WebhookWire): string | undefined {
+  const { enabled, disabledReason, disabledAt } = webhook;
+  if (enabled || disabledAt === null) return undefined;
+  const when = formatMoment(disabledAt);
+  switch (disabledReason) {
+    case 'gone':
+      return `Your server returned 410 (Gone) on ${when}, so Reelay disabled this webhook.`;
+    case 'failing':
+      return `Reelay disabled this webhook on ${when} after 100 consecutive failures over at least 24 hours.`;
+    case null:
+      return `You disabled this webhook on ${when}.`;
+    default:
+      return assertNever(disabledReason);
+  }
+}
+
+/** Why the webhook is disabled or failing; undefined while deliveries succeed. */
+export function explainState(webhook: WebhookWire): string | undefined {
+  const { failedInRow } = webhook.health;
+  if (!webhook.enabled || failedInRow === 0) return explainDisabled(webhook);
+  return failedInRow === 1
+    ? 'The last delivery failed.'
+    : `The last ${failedInRow} deliveries failed.`;
+}
+
+const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+
+/** `3 of 120 failed (2.5%)`. */
+export function describeCounts(counts: {
+  readonly succeeded: number;
+  readonly failed: number;
+}): string {
+  const { succeeded, failed } = counts;
+  const ended = succeeded + failed;
+  if (ended === 0) return 'No deliveries';
+  if (failed === 0) return ended === 1 ? '1 delivered' : `All ${ended} delivered`;
+  return `${failed} of ${ended} failed (${PERCENT.format(failed / ended)})`;
+}

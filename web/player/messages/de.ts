@@ -1,0 +1,74 @@
+import 'media-chrome/dist/lang/de.js';
+import type { Messages } from './messages.ts';
+
+export const MESSAGES: Messages = {
+  language: 'de',
+  player: 'Videoplayer',
+  quality: 'Qualität',
+  speed: 'Geschwindigkeit',
+  audio: 'Tonspur',
+  captions: 'Untertitel',
+  live: 'Live',
+  jumpToLive: 'Zurück zu Live',
+  tryAgain: 'Erneut versuchen',
+  retryingIn: 'Neuer Versuch in {seconds} s',
+  failures: {
+    gone: {
+      title: 'Dieses Video ist nicht mehr verfügbar',
+      advice: 'Möglicherweise wurde es an der Quelle verschoben oder entfernt.',
+    },
+    refused: {
+      title: 'Die Quelle verweigert den Zugriff auf dieses Video',
+      advice: 'Möglicherweise erlaubt der Anbieter die Wiedergabe hier nicht.',
+    },
+    unreachable: {
+      title: 'Die Videoquelle antwortet nicht',
+      advice: 'Das Problem ist meist nur vorübergehend.',
+    },
+    busy: {
+      title: 'Zu viele Anfragen',
+      advice: 'Der Server ist ausgelastet. Bitte warten Sie einen Moment.',
+    },
+    offline: {
+      title: 'Sie sind offline',
+      advice: 'Die Wiedergabe wird fortgesetzt, sobald Sie wieder online sind.',
+    },
+    offAir: {
+      title: 'Der Livestream ist offline',
+      advice: 'Die Wiedergabe startet automatisch, sobald der Stream beginnt.',
+    },
+    unsupported: {
+      title: 'Dieser Browser kann das Video nicht abspielen',
+      advice:
+        'Format oder Codec werden nicht unterstützt. Versuchen Sie es mit einem anderen Browser.',
+    },
+    protected: {
+      title: 'Dieses Video ist DRM-geschützt',
+      advice: 'Dieser Player unterstützt kein DRM.',
+    },
+    damaged: {
+      title: 'Das Video ist beschädigt',
+      advice:
+        'Ein Teil des Videos konnte nicht dekodiert werden. Ein erneuter Versuch kann helfen.',
+    },
+    unplayable: {
+      title: 'Das Video konnte nicht geladen werden',
+      advice: 'Die Quelle antwortet nicht oder das Format wird nicht unterstützt.',
+    },
+  },
+  help: {
+    title: 'Tastenkürzel',
+    close: 'Schließen',
+    space: 'Leertaste',
+    play: 'Wiedergabe oder Pause',
+    seek: '10 Sekunden zurück oder vor',
+    jump: 'Zu 0–90 % des Videos springen',
+    volume: 'Lauter oder leiser',
+    mute: 'Ton an oder aus',
+    captions: 'Untertitel an oder aus',
+    speed: 'Langsamer oder schneller',
+    pictureInPicture: 'Bild-in-Bild',
+    fullScreen: 'Vollbild',
+    help: 'Tastenkürzel anzeigen',
+  },
+};

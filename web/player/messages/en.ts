@@ -1,0 +1,71 @@
+import type { Messages } from './messages.ts';
+
+export const MESSAGES: Messages = {
+  language: 'en',
+  player: 'Video player',
+  quality: 'Quality',
+  speed: 'Speed',
+  audio: 'Audio',
+  captions: 'Captions',
+  live: 'Live',
+  jumpToLive: 'Jump to live',
+  tryAgain: 'Try again',
+  retryingIn: 'Retrying in {seconds} s',
+  failures: {
+    gone: {
+      title: 'This video is no longer available',
+      advice: 'It may have been moved or removed at the source.',
+    },
+    refused: {
+      title: 'The source denied access to this video',
+      advice: 'The publisher may not allow playback here.',
+    },
+    unreachable: {
+      title: 'The video source is not responding',
+      advice: 'This is usually temporary.',
+    },
+    busy: {
+      title: 'Too many requests',
+      advice: 'The server is busy. Please wait a moment.',
+    },
+    offline: {
+      title: 'You are offline',
+      advice: 'Playback resumes when you are back online.',
+    },
+    offAir: {
+      title: 'The live stream is offline',
+      advice: 'Playback starts automatically when the stream goes live.',
+    },
+    unsupported: {
+      title: 'This browser can’t play this video',
+      advice: 'The format or codec is not supported. Try another browser.',
+    },
+    protected: {
+      title: 'This video is DRM-protected',
+      advice: 'This player does not support DRM.',
+    },
+    damaged: {
+      title: 'The video is damaged',
+      advice: 'Part of the video could not be decoded. Trying again may help.',
+    },
+    unplayable: {
+      title: 'The video could not be loaded',
+      advice: 'The source is not responding, or the format is not supported.',
+    },
+  },
+  help: {
+    title: 'Keyboard shortcuts',
+    close: 'Close',
+    space: 'Space',
+    play: 'Play or pause',
+    seek: 'Back or forward 10 seconds',
+    jump: 'Jump to 0–90% of the video',
+    volume: 'Volume up or down',
+    mute: 'Mute or unmute',
+    captions: 'Captions on or off',
+    speed: 'Decrease or increase speed',
+    pictureInPicture: 'Picture-in-picture',
+    fullScreen: 'Fullscreen',
+    help: 'Show keyboard shortcuts',
+  },
+};

@@ -1,0 +1,72 @@
+import 'media-chrome/dist/lang/es.js';
+import type { Messages } from './messages.ts';
+
+export const MESSAGES: Messages = {
+  language: 'es',
+  player: 'Reproductor de vídeo',
+  quality: 'Calidad',
+  speed: 'Velocidad',
+  audio: 'Audio',
+  captions: 'Subtítulos',
+  live: 'En directo',
+  jumpToLive: 'Volver al directo',
+  tryAgain: 'Reintentar',
+  retryingIn: 'Nuevo intento en {seconds} s',
+  failures: {
+    gone: {
+      title: 'Este vídeo ya no está disponible',
+      advice: 'Es posible que se haya movido o eliminado en la fuente.',
+    },
+    refused: {
+      title: 'La fuente ha denegado el acceso a este vídeo',
+      advice: 'Es posible que el editor no permita reproducirlo aquí.',
+    },
+    unreachable: {
+      title: 'La fuente del vídeo no responde',
+      advice: 'Suele ser un problema temporal.',
+    },
+    busy: {
+      title: 'Demasiadas solicitudes',
+      advice: 'El servidor está ocupado. Espera un momento.',
+    },
+    offline: {
+      title: 'No tienes conexión',
+      advice: 'La reproducción continuará cuando recuperes la conexión.',
+    },
+    offAir: {
+      title: 'La transmisión en directo no está activa',
+      advice: 'La reproducción empezará automáticamente cuando comience la emisión.',
+    },
+    unsupported: {
+      title: 'Este navegador no puede reproducir este vídeo',
+      advice: 'El formato o el códec no es compatible. Prueba con otro navegador.',
+    },
+    protected: {
+      title: 'Este vídeo está protegido con DRM',
+      advice: 'Este reproductor no admite DRM.',
+    },
+    damaged: {
+      title: 'El vídeo está dañado',
+      advice: 'No se ha podido decodificar una parte del vídeo. Volver a intentarlo puede ayudar.',
+    },
+    unplayable: {
+      title: 'No se ha podido cargar el vídeo',
+      advice: 'La fuente no responde o el formato no es compatible.',
+    },
+  },
+  help: {
+    title: 'Atajos de teclado',
+    close: 'Cerrar',
+    space: 'Espacio',
+    play: 'Reproducir o pausar',
+    seek: 'Retroceder o avanzar 10 segundos',
+    jump: 'Ir al 0–90 % del vídeo',
+    volume: 'Subir o bajar el volumen',
+    mute: 'Activar o desactivar el sonido',
+    captions: 'Mostrar u ocultar los subtítulos',
+    speed: 'Reducir o aumentar la velocidad',
+    pictureInPicture: 'Imagen en imagen',
+    fullScreen: 'Pantalla completa',
+    help: 'Mostrar los atajos de teclado',
+  },
+};

@@ -1,0 +1,72 @@
+import 'media-chrome/dist/lang/fr.js';
+import type { Messages } from './messages.ts';
+
+export const MESSAGES: Messages = {
+  language: 'fr',
+  player: 'Lecteur vidéo',
+  quality: 'Qualité',
+  speed: 'Vitesse',
+  audio: 'Audio',
+  captions: 'Sous-titres',
+  live: 'Direct',
+  jumpToLive: 'Revenir au direct',
+  tryAgain: 'Réessayer',
+  retryingIn: 'Nouvel essai dans {seconds} s',
+  failures: {
+    gone: {
+      title: 'Cette vidéo n’est plus disponible',
+      advice: 'Elle a peut-être été déplacée ou supprimée à la source.',
+    },
+    refused: {
+      title: 'La source a refusé l’accès à cette vidéo',
+      advice: 'L’éditeur n’autorise peut-être pas la lecture ici.',
+    },
+    unreachable: {
+      title: 'La source de la vidéo ne répond pas',
+      advice: 'Le problème est généralement temporaire.',
+    },
+    busy: {
+      title: 'Trop de requêtes',
+      advice: 'Le serveur est surchargé. Veuillez patienter un instant.',
+    },
+    offline: {
+      title: 'Vous êtes hors ligne',
+      advice: 'La lecture reprendra dès que vous serez de nouveau en ligne.',
+    },
+    offAir: {
+      title: 'Le direct est hors ligne',
+      advice: 'La lecture démarrera automatiquement au début du direct.',
+    },
+    unsupported: {
+      title: 'Ce navigateur ne peut pas lire cette vidéo',
+      advice: 'Le format ou le codec n’est pas pris en charge. Essayez un autre navigateur.',
+    },
+    protected: {
+      title: 'Cette vidéo est protégée par DRM',
+      advice: 'Ce lecteur ne prend pas en charge les DRM.',
+    },
+    damaged: {
+      title: 'La vidéo est endommagée',
+      advice: 'Une partie de la vidéo n’a pas pu être décodée. Réessayer peut suffire.',
+    },
+    unplayable: {
+      title: 'Impossible de charger la vidéo',
+      advice: 'La source ne répond pas ou le format n’est pas pris en charge.',
+    },
+  },
+  help: {
+    title: 'Raccourcis clavier',
+    close: 'Fermer',
+    space: 'Espace',
+    play: 'Lecture ou pause',
+    seek: 'Reculer ou avancer de 10 secondes',
+    jump: 'Aller à 0–90 % de la vidéo',
+    volume: 'Augmenter ou réduire le volume',
+    mute: 'Activer ou couper le son',
+    captions: 'Afficher ou masquer les sous-titres',
+    speed: 'Réduire ou augmenter la vitesse',
+    pictureInPicture: 'Image dans l’image',
+    fullScreen: 'Plein écran',
+    help: 'Afficher les raccourcis clavier',
+  },
+};

@@ -1,0 +1,94 @@
+import { FAILURE_EVENT } from './play-sources.ts';
+import {
+  CONTEXT,
+  type EventName,
+  EVENTS,
+  METHODS,
+  parseEventName,
+  parsePlayerMessage,
+  type PlayerMessage,
+  VERSION,
+} from './player-js-message.ts';
+import { toDuration, GETTERS, isGetter, COMMANDS } from './player-js-methods.ts';
+
+const LISTENERS_MAX = 256;
+
+/**
+ * Lets the embedding page control the player through the player.js protocol
+ * (https://github.com/embedly/player.js). Only the parent window is accepted. It learns nothing
+ * new, because it has set the URL of the iframe.
+ */
+export function servePlayerJs(video: HTMLVideoElement): void {
+  const { parent } = window;
+  if (parent === window) return;
+  let listeners: readonly Listener[] = [];
+  let parentOrigin = '*';
+  // Replayed to late subscribers, which would otherwise never receive these events.
+  const replayed = new Map<EventName, unknown>([
+    ['ready', { src: location.href, events: EVENTS, methods: METHODS }],
+  ]);
+
+  function post(event: string, value: unknown, listener?: string): void {
+    const message = { context: CONTEXT, version: VERSION, event, value, listener };
+    parent.postMessage(JSON.stringify(message), parentOrigin);
+  }
+
+  function addListener({ value, listener }: PlayerMessage): void {
+    const event = parseEventName(value);
+    if (event === undefined || listeners.length >= LISTENERS_MAX) return;
+    listeners = [...listeners, { event, listener }];
+    if (replayed.has(event)) post(event, replayed.get(event), listener);
+  }
+
+  function removeListener({ value, listener }: PlayerMessage): void {
+    listeners = listeners.filter(
+      (known) => known.event !== value || (listener !== undefined && known.listener !== listener),
+    );
+  }
+
+  function handleMessage(message: PlayerMessage): void {
+    const { method, value, listener } = message;
+    if (method === 'addEventListener') addListener(message);
+    else if (method === 'removeEventListener') removeListener(message);
+    else if (isGetter(method)) post(method, GETTERS[method](video), listener);
+    else COMMANDS[method](video, value);
+  }
+
+  window.addEventListener('message', ({ source, origin, data }) => {
+    if (source !== parent) return;
+    const message = parsePlayerMessage(data);
+    if (message === undefined) return;
+    // A sandboxed page has no origin to post to.
+    parentOrigin = origin === 'null' ? '*' : origin;
+    handleMessage(message);
+  });
+  watchVideo(video, (event, value) => {
+    if (event === 'error') replayed.set(event, value);
+    if (event === 'play') replayed.delete('error');
+    for (const known of listeners) if (known.event === event) post(event, value, known.listener);
+  });
+  post('ready', replayed.get('ready'));
+}
+
+type Listener = { readonly event: EventName; readonly listener: string | undefined };
+
+function watchVideo(
+  video: HTMLVideoElement,
+  emit: (event: EventName, value?: unknown) => void,
+): void {
+  for (const event of ['play', 'pause', 'ended', 'seeked'] as const) {
+    video.addEventListener(event, () => emit(event));
+  }
+  video.addEventListener('timeupdate', () => {
+    emit('timeupdate', { seconds: video.currentTime, duration: toDuration(video) });
+  });
+  video.addEventListener('progress', () => {
+    const { buffered } = video;
+    const seconds = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
+    const duration = toDuration(video);
+    emit('progress', { seconds, duration, percent: duration === 0 ? 0 : seconds / duration });
+  });
+  video.addEventListener(FAILURE_EVENT, (event) => {
+    if (event instanceof CustomEvent) emit('error', { code: -1, msg: String(event.detail) });
+  });
+}

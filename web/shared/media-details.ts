@@ -1,0 +1,22 @@
+import type { VideoWire } from '#features/videos/wire.ts';
+
+import { formatDuration } from './format-duration.ts';
+import { toProviderName } from './provider-name.ts';
+
+/** A label and its value; null if unknown. */
+export type Detail = readonly [term: string, value: string | null];
+type KnownDetail = readonly [term: string, value: string];
+
+/** The details that every page shows, besides the type. */
+export function listMediaDetails(video: VideoWire): readonly Detail[] {
+  const { provider, duration, width, height, live } = video;
+  return [
+    ['Provider', toProviderName(provider)],
+    ['Duration', live?.state === 'live' || duration === null ? null : formatDuration(duration)],
+    ['Resolution', width === null || height === null ? null : `${width} × ${height}`],
+  ];
+}
+
+export function omitUnknown(details: readonly Detail[]): readonly KnownDetail[] {
+  return details.flatMap(([term, value]) => (value === null ? [] : [[term, value] as const]));
+}
