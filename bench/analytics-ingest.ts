@@ -22,10 +22,10 @@ const EVENTS = Number(events);
 /** Concurrent views of `VIDEOS` videos in one account. */
 const VIEWS = 500;
 const VIDEOS = 20;
-/** One body covers five seconds, the interval at which the Reelay player reports. */
+/** One request body covers five seconds, the interval at which the Reelay player reports. */
 const EVENTS_PER_BODY = 2;
 const STEP_MS = 5_000;
-/** The number of such bodies that the service commits together. */
+/** Number of bodies that the service commits together. */
 const BATCHES_AT_A_TIME = 200;
 const START_MS = Date.UTC(2026, 4, 12, 10);
 let runs = 0;

@@ -77,7 +77,7 @@ async function measureReport(database: Database, { name, query }: Case): Promise
   await print(name, () => reports.readAccountReport(accountId('bench'), query));
 }
 
-/** A report that counts views directly and has no percentiles. */
+/** Measures a report that counts views directly, without percentiles. */
 async function measurePeer({ queries }: Database, { videoId }: GeneratedViews): Promise<void> {
   await print('peer: views of a year by referrer', () =>
     queries
@@ -109,8 +109,8 @@ async function print(name: string, run: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Measures CPU time for SQLite, which runs in this process and shares a busy machine. PostgreSQL
- * runs elsewhere, so wall-clock time is used.
+ * Measures CPU time for SQLite, which runs in this process, so that other load on the machine does
+ * not matter. PostgreSQL runs in other processes, so wall-clock time is used.
  */
 async function measureMs(run: () => Promise<unknown>): Promise<number> {
   const startMs = performance.now();

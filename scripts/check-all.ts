@@ -17,12 +17,13 @@ function check(name: string): Job {
   return { name: `check:${name}`, command: 'npm', args: ['run', '--silent', `check:${name}`] };
 }
 
-/** Stops a test that hangs. On a free core no test takes a tenth of this. */
+/** Stops a test that hangs. On an idle core, every test finishes in a tenth of this time. */
 const TEST_TIMEOUT_MS = 300_000;
 
 /**
  * Test files that run one after the other. Most share one process, because loading the service
- * takes longer than most files. Tests that measure memory need a process `each`.
+ * takes longer than most files. With `each`, every file gets its own process, as tests that measure
+ * memory require.
  */
 function tests(files: readonly string[], isolation: 'one process' | 'each' = 'one process'): Job {
   const flags = [
@@ -62,7 +63,7 @@ const JOBS: readonly Job[] = [
 ];
 /** One job more than cores, because tests spend much of their time waiting. */
 const CONCURRENT_JOBS = 1 + availableParallelism();
-/** Stops a job that never ends. */
+/** Stops a job that hangs. */
 const JOB_TIMEOUT_MS = 1_200_000;
 const TEST_FILES = '{src,web,sdk,test}/**/*.test.ts';
 const COMPILE_CACHE = fileURLToPath(
@@ -106,7 +107,7 @@ async function runAll(): Promise<readonly Job[]> {
   return failures;
 }
 
-/** Throws if a test file belongs to no job, or to two. */
+/** Throws if a test file is in no job, or in more than one. */
 function assertEachFileOnce(): void {
   const taken = JOBS.flatMap(({ args }) => args.flatMap((arg) => globSync(arg)));
   const all = globSync(TEST_FILES, { exclude: ['**/node_modules/**'] });
@@ -114,7 +115,7 @@ function assertEachFileOnce(): void {
   if (wrong.length > 0) throw new Error(`not in exactly one job: ${wrong.join(' ')}`);
 }
 
-/** Prints the output of a job when it ends, because several run at the same time. */
+/** Runs a job, and prints its output when it ends, because several jobs run at the same time. */
 async function run({ name, command, args }: Job, env: NodeJS.ProcessEnv): Promise<boolean> {
   const startMs = performance.now();
   const child = spawn(command, args, {
@@ -129,7 +130,7 @@ async function run({ name, command, args }: Job, env: NodeJS.ProcessEnv): Promis
   return isPassed;
 }
 
-/** Changed and untracked files, ignored ones excluded; empty outside a Git checkout. */
+/** Lists changed and untracked files, except ignored ones. Empty outside a Git checkout. */
 function readWorkingTree(): string {
   const { stdout } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all'], {
     encoding: 'utf8',

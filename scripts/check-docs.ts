@@ -71,7 +71,9 @@ function pathsInCode(text: string): readonly string[] {
     .filter((code) => PATH_IN_CODE.test(code));
 }
 
-/** The reference lists every setting; README.md lists some. Both state the real defaults. */
+/**
+ * The reference lists every setting; README.md lists some. Defaults in both must match the code.
+ */
 function* compareSettings(): Generator<string> {
   const reference = settingRows('docs/configuration.md');
   const readme = settingRows('README.md');
@@ -94,7 +96,7 @@ function settingRows(document: string): Map<string, string> {
   return new Map([...rows].map(([, name = '', stated = '']) => [name, stated]));
 }
 
-/** The names in the rows of a document are exactly the expected ones. */
+/** Checks that the rows of a document contain exactly the expected names. */
 function* compareRows({
   document,
   row,

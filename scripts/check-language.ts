@@ -1,4 +1,4 @@
-// Refuses unidiomatic wording in documents, comments, user-visible strings, test names and
+// Reports unidiomatic wording in documents, comments, user-visible strings, test names and
 // identifiers:
 //   node scripts/check-language.ts [FOLDER]
 import { execFileSync } from 'node:child_process';

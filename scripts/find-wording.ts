@@ -10,7 +10,7 @@ const PROSE = /[A-Za-z’']+[ ,;:]+[A-Za-z’']+[ ,;:]+[A-Za-z’']+/;
 const TEST_FUNCTIONS: ReadonlySet<string> = new Set(['it', 'describe', 'test']);
 const COMMENT_COLUMNS_MAX = 100;
 
-/** Refused wording in one file. Offsets of code are found with the TypeScript scanner. */
+/** Finds refused wording in one file. Offsets in code come from the TypeScript scanner. */
 export function findWording(file: string, text: string): readonly Wording[] {
   const found: Wording[] = [];
   const lineOf = createLineFinder(text);
@@ -36,7 +36,7 @@ function blank(text: string): string {
 }
 
 function checkProse(text: string, start: number, add: Add): void {
-  // A phrase may be wrapped, with comment marks between its words.
+  // A phrase may be wrapped across lines, with comment markers between its words.
   const joined = text.replaceAll(/\n[ \t]*(?:\/\/|\*(?!\/)|>)?[ \t]*/g, (mark) =>
     ' '.repeat(mark.length),
   );

@@ -12,7 +12,7 @@ export type LowLatencyResponse =
   | { readonly kind: 'refused'; readonly status: 400 | 404 };
 
 export type LowLatencyStream = {
-  /** Undefined for other paths. Waits for announced media. */
+  /** Waits for media that the playlist has announced. Returns undefined for other paths. */
   readonly respond: (
     path: string,
     query: URLSearchParams,
@@ -54,7 +54,10 @@ export function openLowLatencyStream(): LowLatencyStream {
     return SEGMENTS_IN_WINDOW * PARTS_IN_SEGMENT + elapsed;
   }
 
-  /** Resolves when that many parts exist; false when they are more than two segments away. */
+  /**
+   * Resolves to true when `parts` parts exist, or immediately to false when they are more than two
+   * segments ahead.
+   */
   async function waitForParts(parts: number): Promise<boolean> {
     if (parts - countParts() > 2 * PARTS_IN_SEGMENT) return false;
     while (countParts() < parts) await delay(20);
@@ -150,7 +153,10 @@ function readInit(rendition: string): Buffer {
   return readFileSync(new URL(`${rendition}/init_${rendition === '360p' ? 0 : 1}.mp4`, SAMPLES));
 }
 
-/** Reads a part by its number since the start. Each loop plays after the previous one. */
+/**
+ * Reads a part by its number since the start of the stream. Its timestamps continue those of the
+ * previous loop.
+ */
 function readPart(rendition: string, part: number): Buffer {
   const segment = Math.floor(part / PARTS_IN_SEGMENT);
   const file = `${rendition}/segment-${segment % SEGMENTS_IN_LOOP}.m4s`;

@@ -80,7 +80,8 @@ function readFlags(content: Buffer): number {
 }
 
 /**
- * The duration follows the track ID. Live packagers write none of the optional fields before it.
+ * Reads the default sample duration. It directly follows the track ID, because live packagers write
+ * none of the optional fields in between.
  */
 function readDefaultDuration(tfhd: Buffer): number {
   return (readFlags(tfhd) & TFHD_DEFAULT_DURATION) === 0 ? 0 : tfhd.readUInt32BE(8);
@@ -145,7 +146,7 @@ function toMoof(head: {
     return toBox('moof', Buffer.concat([toBox('mfhd', head.mfhd), toBox('traf', traf)]));
   }
 
-  // The media data starts after this box and the header of the next.
+  // The media data starts after this box and the header of the next one.
   trun.writeUInt32BE(build().length + 8, 8);
   return build();
 }

@@ -23,7 +23,9 @@ const FRAME_SHOWN = `(video) => new Promise((resolve) => {
 })`;
 type FilePayload = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** The second time has a decimal dot, and the last cue lacks its number: both are fixed. */
+/**
+ * The second timestamp has a decimal point, and the last cue has no number. The upload fixes both.
+ */
 const SUBTITLES = `1
 00:00:01,000 --> 00:00:02.000
 Guten Abend.

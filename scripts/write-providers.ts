@@ -45,7 +45,7 @@ function toTable(adapters: readonly Adapter[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Providers whose players are supported, and whose URLs are handled like any page. */
+/** Lists providers whose players are supported but whose page URLs are handled like any page. */
 function toOtherPlayers(adapters: readonly Adapter[]): string {
   const others = KNOWN_PLAYER_PROVIDERS.filter((name) =>
     adapters.every((adapter) => adapter.name !== name),

@@ -20,8 +20,8 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // Already minified, which halves the build time. The player needs neither DRM nor the
-      // engine's reporting.
+      // This build is already minified, which halves the build time. It omits DRM and reporting,
+      // which the player does not use.
       {
         find: /^dashjs$/,
         replacement: packageFile('dashjs/dist/modern/esm/dash.mediaplayer.min.js'),
@@ -39,10 +39,10 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1024,
     rolldownOptions: {
-      // Other sites import what `report` exports.
+      // Other sites import the exports of `report`.
       preserveEntrySignatures: 'allow-extension',
       onLog: (level, log, handle) => {
-        // Directives for React server rendering, which is not used.
+        // Ignores directives for React server rendering, which is not used.
         if (log.code === 'MODULE_LEVEL_DIRECTIVE') return;
         // Browsers can't resolve bare specifiers.
         handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log);
@@ -67,7 +67,7 @@ function webFile(path: string): string {
 }
 
 /**
- * Adds an image that only server-rendered pages use: hashed and in the manifest like all assets.
+ * Emits an image that only server-rendered pages use, hashed and in the manifest like all assets.
  */
 function emitImage(path: string): Plugin {
   return {

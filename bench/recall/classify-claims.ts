@@ -4,7 +4,10 @@ import type { PageCase, PageSignal } from './read-page-cases.ts';
 export type Claim = {
   /** A URL, or HTML that contains one. */
   readonly text: string;
-  /** False for a frame that can show any kind of page. It counts if correct, never as wrong. */
+  /**
+   * False for a frame that can show any kind of page. Such a claim can be correct, but is never
+   * counted as wrong.
+   */
   readonly isVideo: boolean;
 };
 
@@ -50,7 +53,9 @@ function toFile(text: string): string | undefined {
 
 const ID = /^(?=.*\d|.*[a-z].*[A-Z])[\w-]{6,}$/;
 
-/** Path segments and query values that look like an ID, including a suffix after a title. */
+/**
+ * Lists path segments and query values that look like IDs, including an ID at the end of a title.
+ */
 function listIds(text: string): readonly string[] {
   const url = URL.parse(text);
   if (url === null) return [];

@@ -27,13 +27,13 @@ type OracleEntry = {
   readonly signals: readonly (readonly [where: string, url: string, kind: string])[];
 };
 
-/** Pages whose class does not determine the truth. */
+/** Pages whose corpus class does not determine whether they contain a video. */
 const TRUTH_OVERRIDES: Readonly<Record<string, PageCase['truth']>> = {
   // The URLs identify a video, but the snapshots are empty shells or substitute pages.
   'https://www.youtube.com/watch?v=arj7oStGLkU': 'video',
   'https://x.com/Kikobeats/status/880139124791029763': 'video',
   'https://x.com/verge/status/957383241714970624': 'video',
-  // The only videos on these pages belong to the site’s own interface.
+  // The only videos on these pages are part of the site’s own interface.
   'https://x.com/kikobeats?mx=2': 'no video',
   'https://x.com/Forbes/status/2016058596782670275': 'no video',
   'https://x.com/UaSmart/status/934106870834454529': 'no video',
@@ -47,12 +47,12 @@ const TRUTH_OVERRIDES: Readonly<Record<string, PageCase['truth']>> = {
   'https://www.deezer.com/es/track/1841999507': 'no video',
 };
 
-/** `unknown`: only a script contains the video, or the URL does not identify it. */
+/** `unknown`: only a script contains the video, or the URL does not identify the video. */
 const TRUTH_BY_CLASS: Readonly<Record<string, PageCase['truth']>> = {
   DIRECT_MEDIA: 'video',
   PLAYER_EMBED: 'video',
   NO_VIDEO: 'no video',
-  // Articles and songs. None of the endpoints returns a video.
+  // Articles and songs: their oEmbed endpoints return no video.
   OEMBED_DISCOVERY: 'no video',
   SCRIPT_ONLY: 'unknown',
   OTHER_VIDEO_SIGNAL: 'unknown',

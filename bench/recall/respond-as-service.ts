@@ -2,8 +2,8 @@ import type { ScriptedResponse } from '../../test/support/scripted-egress.ts';
 import type { PageCase } from './read-page-cases.ts';
 
 /**
- * Responses of third-party APIs for the page’s own video, shaped after oembed.com §2.3.4 and each
- * service’s documentation. They are not captured. Requests for other videos get no response.
+ * Responses of third-party APIs for the page’s own video. They are not captured, but modeled on
+ * oembed.com §2.3.4 and each service’s documentation. Requests for other videos get no response.
  */
 export function respondAsService(url: URL, page: PageCase): ScriptedResponse | undefined {
   const hostAndPath = `${url.hostname}${url.pathname}`;
@@ -14,7 +14,7 @@ export function respondAsService(url: URL, page: PageCase): ScriptedResponse | u
 
 type OembedRequest = {
   readonly url: URL;
-  /** The URL in an oEmbed request. */
+  /** The URL whose oEmbed data is requested. */
   readonly videoUrl: string;
   readonly page: PageCase;
 };

@@ -48,7 +48,7 @@ function respondWithFile({ pathname }: URL): ScriptedResponse | undefined {
   return FILES.find(([name]) => name.test(pathname))?.[1];
 }
 
-/** A `<video>` element or media meta tag identifies a file, whatever its extension. */
+/** The URL of a `<video>` element or media meta tag is a file, whatever its extension. */
 function isFileSignal({ where, kind }: PageCase['signals'][number]): boolean {
   return kind === 'unknown' && /^(?:video|og:video|jsonld:contentUrl)/.test(where);
 }

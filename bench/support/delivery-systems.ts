@@ -24,10 +24,10 @@ export type DeliverySystem = AsyncDisposable & {
 export type SystemOptions = {
   /** Null for SQLite. */
   readonly postgresUrl: string | null;
-  /** Whether the API process also delivers. */
+  /** True if the API process also sends deliveries. */
   readonly isAllInOne: boolean;
   readonly destinations: readonly string[];
-  /** The source of the records whose updates trigger deliveries. */
+  /** The source URL of the videos whose updates trigger deliveries. */
   readonly video: URL;
 };
 
@@ -119,7 +119,7 @@ async function createReceiverAccount(
   return { headers: owner.headers, videoId: await owner.createVideo(options.video) };
 }
 
-/** pg-boss behind an API that only runs its transaction. */
+/** Opens the pg-boss equivalent, whose API only updates a row and enqueues its deliveries. */
 export async function openPgBoss(
   options: Pick<SystemOptions, 'destinations'> & { readonly postgresUrl: string },
 ): Promise<DeliverySystem> {

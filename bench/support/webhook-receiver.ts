@@ -6,7 +6,7 @@ export type WebhookReceiver = AsyncDisposable & {
   readonly origin: string;
   /** Arrival times in `performance.now()` milliseconds, excluding requests to `/hang`. */
   readonly arrivedAtMs: readonly number[];
-  /** Resolves when that many requests have arrived in total. */
+  /** Resolves when `count` requests have arrived in total. */
   readonly waitForCount: (count: number) => Promise<void>;
 };
 

@@ -25,7 +25,7 @@ export class Analytics {
     return this.#http.json<'getAnalytics'>({ method: 'GET', path, query, options });
   }
 
-  /** Returns the breakdown as CSV if there is a dimension, else the series. */
+  /** Returns the breakdown as CSV if the query has a dimension, else the time series. */
   videoCsv(videoId: string, query: ReportQuery = {}, options?: CallOptions): Promise<string> {
     return this.#readCsv(toVideoPath(videoId), query, options);
   }
@@ -34,7 +34,7 @@ export class Analytics {
     return this.#readCsv(toPath('api', 'v1', 'analytics'), query, options);
   }
 
-  /** Returns the current viewers of a video and the viewers of recent minutes. */
+  /** Returns the number of current viewers of a video and of viewers in each recent minute. */
   videoViewers(
     videoId: string,
     query: RequestQuery<'getVideoViewers'> = {},
@@ -49,7 +49,10 @@ export class Analytics {
     return this.#http.json<'getViewers'>({ method: 'GET', path, query, options });
   }
 
-  /** Yields the views of a video, oldest first, at the reader’s pace. */
+  /**
+   * Yields the views of a video, oldest first; reads the response only as fast as views are
+   * consumed.
+   */
   sessions(
     videoId: string,
     query: RequestQuery<'exportVideoSessions'> = {},
@@ -58,7 +61,7 @@ export class Analytics {
     return this.#readSessions(toVideoPath(videoId, 'sessions'), query, options);
   }
 
-  /** Yields the views of all your videos, oldest first. */
+  /** Yields the views of all your videos in the same way. */
   accountSessions(
     query: RequestQuery<'exportSessions'> = {},
     options?: CallOptions,

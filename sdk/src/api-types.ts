@@ -12,7 +12,7 @@ export type SubtitleTrack = Schemas['SubtitleTrack'];
 /** Includes the detected format of the upload and the automatic fixes. */
 export type StoredSubtitleTrack = Schemas['StoredSubtitleTrack'];
 export type Webhook = Schemas['Webhook'];
-/** Includes `secret` after creation and rotation only. */
+/** `secret` is present only after creation and rotation. */
 export type SecretWebhook = Schemas['SecretWebhook'];
 export type Delivery = Schemas['Delivery'];
 export type Report = Schemas['Report'];

@@ -39,7 +39,7 @@ describe('decideRetryDelay', () => {
     });
   }
 
-  it('waits for Retry-After if that is longer', () => {
+  it('waits for Retry-After if it is longer than the backoff', () => {
     const error = new ReelayError('', { code: 'rate_limited', status: 429, retryAfter: 60 });
     assert.equal(decideRetryDelay(error, { attempt: 1, random: 1 }), 60_000);
     const soon = new ReelayError('', { code: 'unavailable', status: 503, retryAfter: 0 });
@@ -47,7 +47,7 @@ describe('decideRetryDelay', () => {
   });
 });
 
-it('doubles the wait up to eight seconds, with half of it random', () => {
+it('doubles the wait up to eight seconds and randomizes half of it', () => {
   const longest = [1, 2, 3, 4, 5, 6, 50].map((attempt) => toBackoffMs(attempt, 1));
   assert.deepEqual(longest, [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
   assert.deepEqual(

@@ -40,7 +40,7 @@ it('ends when the stream fails or is silent', async () => {
     start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),
     pull: (controller) => controller.error(new Error('reset')),
   });
-  // Events read before the failure count.
+  // Events that were read before the failure are still yielded.
   for await (const { data } of readEvents(breaks, IDLE_TIMEOUT_MS)) assert.equal(data, 'a');
 
   const silent = new ReadableStream<Uint8Array>({});

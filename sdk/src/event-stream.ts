@@ -66,7 +66,7 @@ async function readChunk(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   idleTimeoutMs: number,
 ): Promise<Uint8Array | undefined> {
-  // Cancelling ends the pending read.
+  // Canceling ends the pending read.
   const timer = setTimeout(() => void reader.cancel().catch(() => undefined), idleTimeoutMs);
   try {
     return (await reader.read()).value;

@@ -236,7 +236,7 @@ describe('a request', () => {
     for (const id of ['', '.', '..']) assert.throws(() => client.videos.get(id), TypeError);
   });
 
-  it('sends the wait for a new video, and waits that long', async () => {
+  it('sends the requested wait for a new video, and times out only after it', async () => {
     await using server = await startScript(ok);
     const client = toClient(server, { timeoutMs: 1 });
     const body = { url: 'https://media.example/a.mp4' };

@@ -87,7 +87,7 @@ async function callWithRetries<Result>(
   }
 }
 
-/** Whether repeating the call has no further effect (RFC 9110 §9.2.2). */
+/** True if repeating the call has no further effect (RFC 9110 §9.2.2). */
 function isIdempotent({ method, idempotencyKey }: Call): boolean {
   return ['GET', 'PUT', 'DELETE'].includes(method) || idempotencyKey !== undefined;
 }

@@ -7,7 +7,7 @@ export type SignedDelivery = Pick<Delivery, 'id' | 'timestamp' | 'signature'> & 
 
 const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES_MIN = 24;
-/** More than a rotation needs; each one costs an HMAC over the payload. */
+/** A rotation needs fewer signatures; each one costs an HMAC over the payload. */
 const SIGNATURES_MAX = 8;
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' };
 

@@ -2,7 +2,7 @@ import type { Page } from './api-types.ts';
 
 /**
  * A lazily fetched list: `for await (const item of list)` fetches pages as needed, and `page()`
- * fetches one.
+ * fetches one page.
  */
 export type PagedList<Item> = AsyncIterable<Item> & {
   /** Fetches the page at `cursor`, by default the first or the one requested in the query. */

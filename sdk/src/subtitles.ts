@@ -8,7 +8,7 @@ import type {
 import type { CallOptions, Http } from './http.ts';
 import { toPath } from './to-path.ts';
 
-/** `ifMatch` (an `ETag`) makes the change only if no one else has changed the track since. */
+/** With `ifMatch` (an `ETag`), the change fails if the track has changed since that version. */
 export type SubtitleWriteOptions = CallOptions & { readonly ifMatch?: string };
 
 /** Upload parameters; `offset` is in seconds. */

@@ -178,7 +178,7 @@ describe('verifyWebhook rejects', () => {
     await assertRefused({ payload }, 'payload_invalid');
   });
 
-  it('a duplicate, but only a genuine one', async () => {
+  it('a duplicate, after verifying its signature', async () => {
     const received: string[] = [];
     const isDuplicate = (id: string): boolean => received.push(id) > 0;
     await assertRefused({ secret: OTHER_SECRET, isDuplicate }, 'signature_mismatch');

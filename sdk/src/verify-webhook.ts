@@ -4,7 +4,7 @@ import type { WebhookEvent } from './webhook-event.ts';
 import { WebhookVerificationError } from './webhook-verification-error.ts';
 
 export type VerifyWebhookOptions = {
-  /** The raw body, neither parsed nor serialized again. */
+  /** The raw request body, exactly as received. */
   readonly payload: string | Uint8Array | ArrayBuffer;
   readonly headers: WebhookHeaders;
   /** `whsec_…`; during a rotation, both the new and the old secret. */

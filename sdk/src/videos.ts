@@ -22,10 +22,10 @@ export type CreateVideoOptions = CallOptions & {
   readonly idempotencyKey?: string;
 };
 
-/** `ifMatch` (an `ETag`) makes the change only if no one else has changed the video since. */
+/** With `ifMatch` (an `ETag`), the change fails if the video has changed since that version. */
 export type WriteOptions = CallOptions & { readonly ifMatch?: string };
 
-/** Added to the requested wait. */
+/** Added to the requested wait to get the timeout. */
 const RESPONSE_MARGIN_MS = 15_000;
 
 export class Videos {
@@ -41,7 +41,8 @@ export class Videos {
   }
 
   /**
-   * Creates a video from a URL. With a credential you own it, and each URL is created only once.
+   * Creates a video from a URL. With a credential, you own the video, and creating the same URL
+   * again returns the existing one.
    */
   create(body: RequestBody<'createVideo'>, options: CreateVideoOptions = {}): Promise<Video> {
     const { waitSeconds, idempotencyKey = crypto.randomUUID() } = options;
@@ -95,7 +96,7 @@ export class Videos {
     });
   }
 
-  /** Resolves the source again in the background; returns the video before the change. */
+  /** Resolves the source again in the background; returns the video as it was before. */
   refresh(videoId: string, options?: CallOptions): Promise<Video> {
     return this.#http.json<'refreshVideo'>({
       method: 'POST',

@@ -8,7 +8,7 @@ export type WebhookVerificationCode =
   | 'payload_invalid'
   | 'duplicate';
 
-/** Thrown for a delivery that is not genuine or not new. */
+/** Thrown for a delivery that is not genuine, not recent or a duplicate. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   readonly code: WebhookVerificationCode;

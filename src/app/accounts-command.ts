@@ -69,7 +69,10 @@ function readEmail({ arguments: [email = ''] }: CommandInput): string {
 
 type Password = { readonly text: string; readonly isGenerated: boolean };
 
-/** Never from the command line, which is visible in the shell history and the process list. */
+/**
+ * Reads or generates the password. It is never a command-line argument, because those are visible
+ * in the shell history and the process list.
+ */
 async function choosePassword({ options }: CommandInput): Promise<Password> {
   if (options.has('password-stdin')) {
     return { text: await readPassword(process.stdin, process.stderr), isGenerated: false };

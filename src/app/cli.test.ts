@@ -90,13 +90,13 @@ describe('a command that needs a database', () => {
     ['accounts', 'enable', 'ada@example.com'],
     ['accounts', 'reset-password', 'ada@example.com'],
     ['backup', 'copy.db'],
-    // These would create a database, and can't.
+    // These commands would create a database, but the folder can't be created.
     ['accounts', 'create', 'ada@example.com'],
     ['migrate'],
     ['serve'],
   ];
   for (const args of COMMANDS_WITH_DATABASE) {
-    it(`can't start without one: reelay ${args.join(' ')}`, async () => {
+    it(`can't start without a database: reelay ${args.join(' ')}`, async () => {
       const { output, error } = await performCommand(args, NOWHERE);
       assert.equal(output, undefined);
       assert.equal(error?.code, 'cannot_start', error?.message);

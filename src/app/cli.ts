@@ -28,8 +28,8 @@ type ProcessOutput = {
 };
 
 /**
- * With `--json`, at most one JSON document per stream, however the command ends, so that a program
- * can always parse it.
+ * Renders the result of a command. With `--json`, each stream gets at most one JSON document,
+ * however the command ends, so that a program can always parse the output.
  */
 export function toProcessOutput(
   { output, error }: CommandResult,
@@ -64,7 +64,7 @@ export async function performCommand(
   }
 }
 
-/** Includes the help of a command group: `videos --help`. */
+/** Also matches the help of a command group: `videos --help`. */
 function isGeneralHelp([first = '--help', ...rest]: readonly string[]): boolean {
   if (HELP.has(first)) return true;
   return rest.length === 1 && HELP.has(rest[0] ?? '') && findCommand([first]) === undefined;

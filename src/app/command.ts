@@ -28,13 +28,14 @@ export type RunCommand = (call: CommandInput) => Promise<CommandResult>;
 /** A valid command line with the environment. */
 export type CommandInput = {
   readonly arguments: readonly string[];
-  /** By name, without the dashes; the value of a flag is empty. */
+  /** Values by option name, without the dashes; the value of a flag is empty. */
   readonly options: ReadonlyMap<string, string>;
   readonly environment: Environment;
 };
 
 /**
- * The output and error of a command. A command can have both: its findings, and that they are bad.
+ * The output and error of a command. A command can have both: `doctor` prints its findings, and
+ * fails when one of them is a failure.
  */
 export type CommandResult = {
   /** For standard output: `text` for people, and `json` for programs (`--json`). */

@@ -50,7 +50,10 @@ type CheckResults = {
   readonly providers: readonly ProviderCount[];
 };
 
-/** Checks everything that depends on the settings. An invalid setting skips all other checks. */
+/**
+ * Checks everything that depends on the settings. If a setting is invalid, all other checks are
+ * skipped.
+ */
 async function checkAll(environment: Environment, probe: URL | null): Promise<CheckResults> {
   const ffmpeg = checkFfmpeg(environment['PATH'] ?? '');
   try {
@@ -99,7 +102,7 @@ function describeSettings(environment: Environment): Finding {
   return ok('settings', `Set: ${set.map(({ name }) => name).join(', ')}.`);
 }
 
-/** A table with the outcomes of the last 24 hours, if there are any. */
+/** Formats the outcomes of the last 24 hours as a table; empty when there are none. */
 function toProvidersText(providers: readonly ProviderCount[]): readonly string[] {
   if (providers.length === 0) return [];
   const rows = providers.map(({ provider, ready, failed, commonError }) => [

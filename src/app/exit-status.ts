@@ -9,7 +9,7 @@ type ExitStatus = {
 
 const FAILED = 1;
 
-/** The exit statuses of all commands; `--help` and docs/cli.md list the same. */
+/** The exit statuses of all commands, also listed by `--help` and in docs/cli.md. */
 export const EXIT_STATUSES: readonly ExitStatus[] = [
   { status: 0, meaning: 'success', codes: [] },
   { status: FAILED, meaning: 'the command failed; the message states the reason', codes: [] },

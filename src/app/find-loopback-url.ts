@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 
-/** Where this process can reach its own server; undefined unless it listens on a port. */
+/**
+ * Returns the URL at which this process can reach its own server; undefined unless the server
+ * listens on a port.
+ */
 export function findLoopbackUrl(server: Pick<Server, 'address'>): URL | undefined {
   const bound = server.address();
   if (bound === null || typeof bound === 'string') return undefined;

@@ -3,14 +3,14 @@ import { networkInterfaces } from 'node:os';
 import { parseAddressBlock } from '#lib/net/address-block.ts';
 import type { AddressRange, Config } from '#platform/config/config.ts';
 
-/** Systems route connections to the unspecified addresses to loopback. */
+/** The operating system routes connections to these unspecified addresses to loopback. */
 const UNSPECIFIED = ['0.0.0.0/32', '::/128'];
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 /**
- * Every address on which this process can be reached. No source may lead back to it, whatever
- * ranges the operator allows and whatever name it uses. `interfaces` are the addresses of this
- * machine.
+ * Lists every address at which this process can be reached. No source may lead back to the process,
+ * whatever ranges the operator allows and whatever host name the source uses. `interfaces` are the
+ * addresses of this machine.
  */
 export function listServiceAddresses(
   { host, port }: Pick<Config, 'host' | 'port'>,

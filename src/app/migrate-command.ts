@@ -1,7 +1,7 @@
 import type { CommandInput, CommandResult } from './command.ts';
 import { openCommandServices } from './open-command-services.ts';
 
-/** Runs pending migrations, one process at a time, as every start does. */
+/** Runs pending migrations, as every start of the service does. Concurrent processes take turns. */
 export async function migrateCommand({ environment }: CommandInput): Promise<CommandResult> {
   await using services = await openCommandServices(environment);
   const { kind, migrated } = services.database;

@@ -22,8 +22,8 @@ export async function openStoredServices(environment: Environment): Promise<Serv
 }
 
 /**
- * Opening a missing database would create it, and a secret, in a folder that DATA_DIR may name by
- * mistake.
+ * Throws StartError if the database is missing. Opening it would create a database and a secret, in
+ * the wrong folder if DATA_DIR is mistyped.
  */
 export function requireDatabase(database: DatabaseConfig): void {
   if (database.kind === 'sqlite' && !existsSync(database.file)) {

@@ -10,13 +10,13 @@ export const COMMON_OPTIONS: readonly CommandOption[] = [
 
 export type CommandLine = {
   readonly arguments: readonly string[];
-  /** By name; the value of a flag is empty. */
+  /** Values by option name; the value of a flag is empty. */
   readonly options: ReadonlyMap<string, string>;
 };
 
 /**
- * Throws UsageError with a message that repeats no value, because a misplaced value may be a
- * password, and output is often stored.
+ * Throws UsageError. Its message contains no values, because a misplaced value may be a password,
+ * and output is often stored.
  */
 export function parseCommandLine(command: Command, args: readonly string[]): CommandLine {
   const options = [...COMMON_OPTIONS, ...command.options];

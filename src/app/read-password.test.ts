@@ -21,7 +21,7 @@ describe('a password on standard input', () => {
     });
   }
 
-  it('is not read without limit', async () => {
+  it('is rejected without reading endless input', async () => {
     await assert.rejects(readPassword(Readable.from(endless()), new PassThrough()), UsageError);
   });
 });
@@ -38,7 +38,7 @@ describe('a password at a terminal', () => {
     await assert.rejects(typed, /the passwords do not match/);
   });
 
-  it('is rejected at the end of the input', async () => {
+  it('is rejected when the input ends before the second entry', async () => {
     const { typed } = await typeAt([PASSWORD], 'end');
     await assert.rejects(typed, /no password was entered/);
   });

@@ -25,7 +25,7 @@ export async function readPassword(input: Input, output: NodeJS.WritableStream):
 }
 
 async function promptTwice(input: Input, output: NodeJS.WritableStream): Promise<string> {
-  // A terminal in raw mode shows only this output, so the typed characters are discarded.
+  // In raw mode, typed characters appear only if readline echoes them, so its output is discarded.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input, output: nowhere, terminal: true });
   const closed = new AbortController();

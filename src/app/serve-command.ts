@@ -11,11 +11,12 @@ import { reservePort } from './reserve-port.ts';
 import { startService } from './start-service.ts';
 import { waitForShutdown } from './wait-for-shutdown.ts';
 
-/** Serves until SIGINT or SIGTERM. It prints its output when it is ready, not at the end. */
+/** Serves until SIGINT or SIGTERM. Prints its output when the service is ready, not at the end. */
 export async function serveCommand({ environment, options }: CommandInput): Promise<CommandResult> {
   const { config, appSecret } = loadConfig(environment);
   const isJson = options.has('json');
-  // Listens from the beginning, because a supervisor may stop the service while it starts.
+  // Listens for signals from the beginning, because a supervisor may stop the service while it
+  // starts.
   const shutdown = waitForShutdown();
   // Jobs mostly wait for upstreams, so one process is enough for them.
   const hasSeveralProcesses = config.workers > 1 && config.role !== 'worker';

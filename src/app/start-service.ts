@@ -12,11 +12,11 @@ import { reservePort } from './reserve-port.ts';
 import { startWorkers } from './start-workers.ts';
 
 const WEB_DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-/** How long running streams and jobs may continue during shutdown. */
+/** Maximum time that running streams and jobs may continue during shutdown. */
 const STOP_GRACE_MS = 10_000;
 
 export type Service = {
-  /** The public URL: pages are served there, and links start with it. */
+  /** The public URL, which serves the pages and is the base of all links. */
   readonly url: URL;
   /** Closes everything in order: jobs, connections, egress, database. */
   readonly stop: () => Promise<void>;

@@ -48,7 +48,7 @@ describe('parseEmbedSites', () => {
     }
   });
 
-  it('rejects values that are not origins or would start another policy', () => {
+  it('rejects values that are not origins or would add a directive or policy', () => {
     for (const item of INVALID_SITES) {
       assert.equal(parseEmbedSites([item]), undefined, item);
       assert.equal(parseEmbedSites(['https://fine.example', item]), undefined, item);
@@ -90,7 +90,7 @@ describe('mayEmbed', () => {
     });
   }
 
-  it('allows every page or none without listed sites', () => {
+  it('allows every page for `*` and no page for an empty list', () => {
     assert.equal(mayEmbed({ kind: 'any' }, 'null'), true);
     assert.equal(mayEmbed({ kind: 'none' }, 'https://blog.example'), false);
   });

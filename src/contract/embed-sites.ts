@@ -14,8 +14,8 @@ const HOST_SOURCE = /^(https?):\/\/(?:\*\.)?([a-z0-9.-]+)(?::\d+)?$/;
 const WILDCARD = '://*.';
 
 /**
- * Returns any site for `['*']` and none for an empty list. Throws validation_failed with `path` in
- * its details.
+ * Returns kind `any` for `['*']` and kind `none` for an empty list. Throws validation_failed with
+ * `path` in its details.
  */
 export function validateEmbedSites(items: readonly string[], path: string): EmbedSites {
   const sites = parseEmbedSites(items);

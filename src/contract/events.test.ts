@@ -15,7 +15,7 @@ describe('isSubscribed', () => {
     { patterns: [], matches: [] },
   ];
   for (const { patterns, matches } of CASES) {
-    it(`matches the events named by ${JSON.stringify(patterns)}`, () => {
+    it(`matches the events selected by ${JSON.stringify(patterns)}`, () => {
       assert.deepEqual(
         EVENT_TYPES.filter((type) => isSubscribed(patterns, type)),
         matches,

@@ -15,7 +15,7 @@ it('returns language tags in canonical form', () => {
     ast: 'ast',
     'zh-yue': 'yue',
     'ZH-cmn-hant': 'zh-Hant',
-    // Undetermined, multiple, and private use.
+    // Tags for undetermined and multiple languages, and for private use.
     und: 'und',
     mul: 'mul',
     'qaa-x-pirate': 'qaa-x-pirate',

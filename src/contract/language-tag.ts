@@ -1,8 +1,8 @@
 import { SUBTITLE_LANGUAGE_CHARACTERS_MAX } from './limits.ts';
 
 /**
- * `zh-yue` is `yue` (RFC 5646 §4.5). `Intl` does not support extended language subtags, but those
- * of Chinese are in use.
+ * Extended language subtags of Chinese: `zh-yue` is equivalent to `yue` (RFC 5646 §4.5). `Intl`
+ * does not support extended language subtags, but these are in use.
  */
 const EXTENDED = /^zh-(cdo|cjy|cmn|cpx|czh|czo|gan|hak|hsn|lzh|mnp|nan|wuu|yue)(?![^-])/i;
 
@@ -34,7 +34,10 @@ function toLocale(text: string): Intl.Locale | undefined {
   }
 }
 
-/** `Intl` names every two-letter language, but only some of the thousands of three-letter ones. */
+/**
+ * `Intl` has names for all two-letter languages, but only for some of the thousands of three-letter
+ * ones.
+ */
 function isKnownLanguage(language: string): boolean {
   return language.length === 3 || (language.length === 2 && isNamed('language', language));
 }
@@ -45,7 +48,7 @@ function isNamed(type: 'language' | 'script' | 'region', code: string): boolean 
 
 /** The language's own name, capitalized: `Deutsch`, `Português (Brasil)`. */
 export function toLanguageName(tag: string): string {
-  // `Intl` names it “root”.
+  // `Intl` returns “root” for `und`.
   if (/^und\b/.test(tag)) return 'Unknown language';
   const names = new Intl.DisplayNames([tag, 'en'], { type: 'language', fallback: 'code' });
   // Subtags after `x` are for private use and have no names.

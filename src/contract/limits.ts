@@ -156,12 +156,15 @@ export const IDEMPOTENCY_LOCK_MS = 60_000;
 
 // Inbound HTTP
 
-/** Time limits for receiving the headers and the complete request. */
+/** Time limits for receiving the headers and the entire request. */
 export const HTTP_HEADERS_TIMEOUT_MS = 10_000;
 export const HTTP_REQUEST_TIMEOUT_MS = 30_000;
 /** How long an idle connection stays open for the next request. */
 export const HTTP_KEEP_ALIVE_MS = 10_000;
-/** Timeout of a connection without traffic in either direction, whose reader is gone or stalled. */
+/**
+ * Timeout of a connection without traffic in either direction, because its client is gone or
+ * stalled.
+ */
 export const HTTP_STALLED_CONNECTION_MS = 300_000;
 /** Lowered when the process has fewer file descriptors available. */
 export const HTTP_CONNECTIONS_MAX = 10_000;
@@ -175,7 +178,10 @@ export const ERROR_DETAILS_MAX = 10;
 
 // Playback
 
-/** Length of a capability in a path; a longer upstream URL is omitted from the manifest. */
+/**
+ * Length of a capability in a path. Upstream URLs that need a longer one are omitted from the
+ * manifest.
+ */
 export const CAPABILITY_CHARACTERS_MAX = 8 * 1024;
 /** URLs in one manifest. Each one is sealed separately, which takes CPU time. */
 export const MANIFEST_URLS_MAX = 50_000;
@@ -190,7 +196,7 @@ export const MANIFEST_SEALED_CHARACTERS_MAX = 32 * 1024 * 1024;
  */
 export const MANIFEST_BUFFER_BYTES_MAX = 48 * 1024 * 1024;
 export const MANIFEST_FIRST_BYTES = 128 * 1024;
-/** A remote MPD element (XLink). */
+/** Size of a remote MPD element (XLink). */
 export const REMOTE_ELEMENT_BYTES_MAX = 1024 * 1024;
 /** Concurrent manifest fetches; each may use `MANIFEST_BYTES_MAX`. */
 export const CONCURRENT_MANIFESTS_MAX = 256;
@@ -228,7 +234,7 @@ export const MEDIA_AGE_SECONDS_DEFAULT = 600;
 export const MEDIA_AGE_SECONDS_MAX = 3_600;
 /** Largest media response to cache, also limited to a quarter of `CACHE_MEMORY`. */
 export const CACHED_MEDIA_BYTES_MAX = 16 * 1024 * 1024;
-/** Media up to this size gets its full buffer allocated as soon as the size is known. */
+/** For media up to this size, the full buffer is allocated as soon as the size is known. */
 export const PREALLOCATED_MEDIA_BYTES_MAX = 4 * 1024 * 1024;
 /** Cache lifetime of media without an explicit lifetime or a `Last-Modified` date. */
 export const CACHED_MEDIA_SECONDS_DEFAULT = 10;
@@ -253,7 +259,7 @@ export const SOURCES_ORDERED_MAX = 500;
  */
 export const SOURCE_REFRESH_INTERVAL_MS = 60_000;
 export const LOST_SOURCE_MS = 60_000;
-/** Number of videos and sources tracked for this. */
+/** Videos tracked for the refresh interval, and sources tracked as lost. */
 export const REFRESHED_VIDEOS_MAX = 10_000;
 export const LOST_SOURCES_MAX = 1_000;
 /** Concurrent re-resolutions of videos with lost sources, per process. */
@@ -261,8 +267,8 @@ export const CONCURRENT_SOURCE_REFRESHES_MAX = 16;
 /** Upstream requests per media response or part, including retries after invalid responses. */
 export const MEDIA_ATTEMPTS_MAX = 5;
 /**
- * Range size for an upstream that rejects larger ranges, and the fallback for one that rejects this
- * size too.
+ * Range size for an upstream that rejects larger ranges, and the smaller size to try if it rejects
+ * this one too.
  */
 export const MEDIA_PART_BYTES = 256 * 1024;
 export const MEDIA_PART_BYTES_MIN = 32 * 1024;
@@ -272,7 +278,7 @@ export const MEDIA_PARTS_MAX = 50_000;
 export const MEDIA_HEAD_BYTES = 4 * 1024;
 /** Bytes buffered for a slow viewer before the upstream is paused. */
 export const STREAM_AHEAD_BYTES_MAX = 256 * 1024;
-/** Bytes inspected before media is passed on. */
+/** Bytes inspected before a media response is sent to the viewer. */
 export const MEDIA_SNIFF_BYTES = 600;
 /** Longer conditional headers such as `If-None-Match` are ignored. */
 export const CONDITION_CHARACTERS_MAX = 1024;
@@ -283,9 +289,9 @@ export const CONDITION_CHARACTERS_MAX = 1024;
 export const SEGMENT_START_BYTES = 256 * 1024;
 export const SEGMENT_START_TIMEOUT_MS = 10_000;
 export const CACHED_FIRST_TIMESTAMPS_MAX = 5_000;
-/** Bytes skipped on an upstream that does not support ranges. */
+/** Bytes read and discarded to reach a position on an upstream that does not support ranges. */
 export const SKIPPED_BYTES_MAX = 16 * 1024 * 1024;
-/** Short, so that caches drop a deleted track soon. */
+/** Cache lifetime of subtitle files. It is short, so that caches soon drop a deleted track. */
 export const SUBTITLE_AGE_SECONDS = 60;
 export const CONCURRENT_POSTERS_MAX = 32;
 export const POSTER_CACHE_BYTES_MAX = 32 * 1024 * 1024;
@@ -343,9 +349,9 @@ export const WEBHOOK_PAYLOAD_AGE_MS = 7 * 86_400_000;
 export const WEBHOOK_LOG_AGE_MS = 30 * 86_400_000;
 /** The most recent attempts shown in a delivery's log. */
 export const DELIVERY_ATTEMPTS_SHOWN_MAX = 20;
-/** Deliveries of the last 24 hours that the statistics of a webhook count, most recent first. */
+/** Deliveries included in a webhook's statistics: the most recent ones of the last 24 hours. */
 export const DELIVERIES_COUNTED_MAX = 10_000;
-/** Range of the chart in the account area, and the number of recent deliveries it counts. */
+/** Time range of the chart in the account area, and the number of recent deliveries it includes. */
 export const WEBHOOK_HISTORY_HOURS_MAX = 7 * 24;
 export const DELIVERIES_CHARTED_MAX = 50_000;
 /** Total time for connecting, sending and the response. */
@@ -409,7 +415,8 @@ export const REPORT_VALUES_MAX = 1_000;
 export const CONCURRENT_REPORTS_MAX = 32;
 export const REPORTS_PER_ACCOUNT_MAX = 8;
 /**
- * Concurrent session exports per process and per account; each lasts as long as its client reads.
+ * Concurrent session exports per process and per account. An export runs until its client has read
+ * all of it.
  */
 export const SESSION_EXPORTS_MAX = 32;
 export const SESSION_EXPORTS_PER_ACCOUNT_MAX = 4;

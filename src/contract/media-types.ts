@@ -57,8 +57,8 @@ export type SubtitleTrack = {
 
 /**
  * Metadata of one source in pixels, bits per second, seconds and bytes. Null means unknown; for
- * `variants` and `audioTracks` also that the format has none. Width and height belong to the best
- * variant.
+ * `variants` and `audioTracks` it can also mean that the format has none. Width and height are
+ * those of the best variant.
  */
 export type SourceDetails = {
   readonly width: number | null;

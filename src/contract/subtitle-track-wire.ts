@@ -7,7 +7,7 @@ import {
   type SubtitleOrigin,
 } from './media-types.ts';
 
-/** Used alone and inside a video's record. */
+/** Schema of a subtitle track, both in track responses and in a video's record. */
 export const SubtitleTrackWire = Type.Object(
   {
     language: Type.String({

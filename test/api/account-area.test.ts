@@ -75,7 +75,7 @@ forEachDatabase((_kind, open) => {
     }
   });
 
-  it('me returns the account and extends the cookie; the cookie is not accepted as a bearer token', async () => {
+  it('GET /me returns the account and extends the cookie; the cookie is not accepted as a bearer token', async () => {
     await using service = await startAccountService(await open());
     const area = await registerInAccountArea(service);
     const response = await get(service, 'me', area);

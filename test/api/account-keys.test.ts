@@ -45,7 +45,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     assert.ok(!JSON.stringify(row).includes(key.slice(7, 50)));
   });
 
-  it('a key may do what its scopes permit; insufficient_scope names the missing scope', async () => {
+  it('a key can do only what its scopes permit; insufficient_scope reports the missing scope', async () => {
     await using service = await startAccountService(await open());
     const { key } = await createKey(service, await registerInAccountArea(service));
     const principal = await identify(service, 'listVideos', { headers: { 'x-api-key': key } });
@@ -86,7 +86,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     assert.equal(messages.size, 1);
   });
 
-  it('a revoked key is rejected immediately on every node', async () => {
+  it('a revoked key is immediately rejected on every node', async () => {
     const config = await createDatabaseConfig();
     await using service = await startAccountService(await open(config));
     await using otherNode = await startAccountService(await open(config));
@@ -148,7 +148,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     assert.equal((await postJson(service, path, { body: {}, headers: area })).statusCode, 404);
   });
 
-  it('the last use is stored at most every ten minutes', async () => {
+  it('the last use is stored at most once every ten minutes', async () => {
     await using service = await startAccountService(await open());
     const area = await registerInAccountArea(service);
     const { key } = await createKey(service, area);
@@ -269,7 +269,7 @@ function revoke(
   return server.inject({ method: 'DELETE', url: `/account/api/keys/${id}`, headers: area });
 }
 
-/** Calls the guard as a route does. */
+/** Calls the guard the way a route does. */
 function identify(
   { accounts }: AccountService,
   operation: Operation,

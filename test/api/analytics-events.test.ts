@@ -191,7 +191,7 @@ forEachDatabase((_kind, openDatabase) => {
     );
   });
 
-  it('counts a viewer once a day per video and account, and another IP address as another viewer', async () => {
+  it('counts a viewer once a day per video and account, and a new IP address as a new viewer', async () => {
     const [one, other] = [await addVideo('eve'), await addVideo('eve')];
     await postReports(service, [
       ...createView(one.id, 'a'),
@@ -270,7 +270,7 @@ forEachDatabase((_kind, openDatabase) => {
     assert.equal((await readSessions(secret.id)).length, 1);
   });
 
-  it('accepts reports from players on any site, and names the accepted content types', async () => {
+  it('accepts reports from players on any site, and lists the accepted content types in a 415', async () => {
     const preflight = await service.server.inject({
       method: 'OPTIONS',
       url: '/api/v1/analytics/events',
@@ -368,8 +368,8 @@ forEachDatabase((_kind, openDatabase) => {
     const steps: readonly number[] = JSON.parse(row?.steps ?? '');
     assert.equal(row?.plays, 2);
     assert.equal(row?.at_ms, Date.UTC(2026, 4, 12));
-    // The video has 61.5 s. One viewer saw 59 s, the other 30 s: the middle of step 48 is at 29.8
-    // s, that of step 95 at 58.7 s.
+    // The video is 61.5 s long. One viewer watched 59 s, the other 30 s. The middle of step 48 is
+    // at 29.8 s, that of step 95 at 58.7 s.
     assert.deepEqual(steps, [
       ...Array.from({ length: 49 }, () => 2),
       ...Array.from({ length: 47 }, () => 1),

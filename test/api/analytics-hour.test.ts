@@ -1,5 +1,6 @@
-// One hour with four views, reported as players do: with wrong clocks, in several parts, late, out
-// of order and twice. The comments show how the expected values are calculated.
+// One hour with four views. Their reports arrive as from real players: with wrong clocks, in
+// several parts, late, out of order and twice. The comments show how the expected values are
+// calculated.
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
@@ -36,7 +37,7 @@ forEachDatabase((_kind, open) => {
   type Sender = Parameters<typeof postReports>[2];
 
   /**
-   * Sends events at that time of day. Their timestamps are those of a clock that is off by
+   * Sends events at the given time of day. Their timestamps come from a clock that is off by
    * `skewMs`.
    */
   async function post(
@@ -67,8 +68,8 @@ forEachDatabase((_kind, open) => {
   }
 
   /**
-   * 300 s, a seek to 600 s, 300 s, a stall of 10 s, 100 s to the end, and the first minute again:
-   * 760 s.
+   * Plays 300 s, seeks to 600 s, plays 300 s, stalls for 10 s, plays 100 s to the end, and replays
+   * the first minute: 760 s of watch time.
    */
   async function watchToTheEnd(): Promise<void> {
     const event = createEvents('whole', 7_200_000);
@@ -95,7 +96,9 @@ forEachDatabase((_kind, open) => {
     await post('10:13:06', [...third, ...third], sender);
   }
 
-  /** 900 s across the half hour: 598 s before it and 302 s after it. An error ends the view. */
+  /**
+   * Plays 900 s across the half hour: 598 s before it and 302 s after it. An error ends the view.
+   */
   async function watchUntilItFails(): Promise<void> {
     const event = createEvents('failed', -86_400_000);
     const sender = {
@@ -113,7 +116,7 @@ forEachDatabase((_kind, open) => {
     );
   }
 
-  /** The viewer who watched to the end, again. */
+  /** The viewer of `watchToTheEnd` returns, but the video does not start. */
   async function failToStart(): Promise<void> {
     const event = createEvents('never', 0);
     await post('10:45:05', [
@@ -123,8 +126,8 @@ forEachDatabase((_kind, open) => {
   }
 
   /**
-   * 30 s, a stall of 10 s, 30 s, a seek to the start, 60 s: 120 s. Most events arrive 48 minutes
-   * late.
+   * Plays 30 s, stalls for 10 s, plays 30 s, seeks to the start, and plays 60 s: 120 s of watch
+   * time. Most events arrive 48 minutes late.
    */
   async function seekBack(): Promise<void> {
     const event = createEvents('back', 3_000);
@@ -167,29 +170,29 @@ forEachDatabase((_kind, open) => {
     // 760 + 900 + 120
     watchTime: 1780,
     averageWatchTime: 593.333,
-    // one of three
+    // One of three plays reached the end.
     completionRate: 0.333333,
-    // (10 + 10) of 1780 + 20
+    // 20 s of stalls in 1800 s in total.
     rebufferRatio: 0.011111,
-    // two of four
+    // Two of four sessions failed.
     errorRate: 0.5,
-    // From 10:30:11 to 10:32:22 there were two.
+    // Two viewers watched from 10:30:11 to 10:32:22.
     peakConcurrent: 2,
   };
 
-  it('the report matches the views exactly', async () => {
+  it('the analytics report matches the views exactly', async () => {
     for (const path of [`videos/${cid}/analytics`, 'analytics']) {
       const { totals, series } = await read(`${path}?${HOUR}`);
       const { startupTime, ...exact } = totals;
       assert.deepEqual(exact, TOTALS);
-      // Of 0.5, 1 and 2 seconds; the sketch is accurate to 1 %.
+      // The startup times are 0.5, 1 and 2 s. The quantile sketch is accurate to 1%.
       assert.ok(Math.abs((startupTime.p50 ?? 0) - 1) <= 0.01);
       assert.ok(Math.abs((startupTime.p95 ?? 0) - 2) <= 0.02);
       assert.deepEqual(series, [{ at: '2026-05-12T10:00:00.000Z', ...totals }]);
     }
   });
 
-  it('the series is split at the half hour, where hours start in India', async () => {
+  it('the hourly series is split at half past for India’s time zone', async () => {
     const { series } = await read(`videos/${cid}/analytics?${HOUR}&timezone=Asia/Kolkata`);
     assert.deepEqual(
       series.map(({ at, sessions, plays, viewers, watchTime, errorRate }) => ({
@@ -223,7 +226,7 @@ forEachDatabase((_kind, open) => {
     );
   });
 
-  it('breaks down by site, device and video', async () => {
+  it('the breakdowns by site, device and video match the views', async () => {
     const path = `videos/${cid}/analytics?${HOUR}&dimension`;
     assert.deepEqual(toRows(await read(`${path}=site`)), [
       ['none', 3, 2, 1020],
@@ -238,8 +241,8 @@ forEachDatabase((_kind, open) => {
 
   it('audience retention counts repeated parts once and skipped parts not at all', async () => {
     const { retention } = await read(`videos/${cid}/analytics?${HOUR}`);
-    // In tenths of a minute: three to 60 s, two to 300 s, one across the skipped part, two from 600
-    // to 900 s, one to the end.
+    // The steps are a tenth of a minute. Three views reach 60 s and two reach 300 s. One covers the
+    // skipped part, two cover 600 to 900 s, and one reaches the end.
     const seen = [
       { steps: 6, by: 3 },
       { steps: 24, by: 2 },

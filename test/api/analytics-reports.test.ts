@@ -31,7 +31,7 @@ forEachDatabase((_kind, open) => {
     return toJson(await postVideo(service, { url, title }, { headers: as('ada') })).id;
   }
 
-  /** March in Berlin, where clocks change on the 29th, and two days in India. */
+  /** Rollups of March in Berlin, where clocks change on the 29th, and of two days in India. */
   async function addTestData(): Promise<void> {
     const day = { scope: talk, sessions: 4, plays: 4, viewers: 2 };
     await addRollups(service.database, [
@@ -107,7 +107,7 @@ forEachDatabase((_kind, open) => {
   const DAY = 'from=2026-03-29&to=2026-03-30&timezone=Europe/Berlin&interval=day';
 
   describe('a video’s report', () => {
-    it('adds up a day of 23 hours', async () => {
+    it('aggregates a day of 23 hours', async () => {
       const report = await read(`videos/${talk}/analytics?${DAY}`);
       assert.equal(report.from, '2026-03-28T23:00:00.000Z');
       assert.equal(report.to, '2026-03-29T22:00:00.000Z');
@@ -217,7 +217,7 @@ forEachDatabase((_kind, open) => {
       assert.equal(report.retention, null);
     });
 
-    it('returns the share of plays that included each hundredth of the video on the requested days', async () => {
+    it('returns, for each hundredth of the video, the share of plays that included it', async () => {
       const { retention } = await read(`videos/${talk}/analytics?${DAY}`);
       assert.equal(retention?.length, 100);
       assert.deepEqual([retention?.[0], retention?.[49], retention?.[50]], [1, 1, 0.125]);
@@ -387,7 +387,7 @@ forEachDatabase((_kind, open) => {
       tx
         .insertInto('analytics_minutes')
         .values(
-          // The next minute may begin while this test runs.
+          // The next minute may start during this test.
           [minute - 60_000, minute, minute + 60_000].flatMap((at_ms) => [
             { scope: film, at_ms, playing: 3 },
             { scope: ADA, at_ms, playing: 7 },
@@ -407,7 +407,7 @@ forEachDatabase((_kind, open) => {
   });
 });
 
-/** All four views saw the first half, `seen` of them the second. */
+/** All four views include the first half, and `seen` of them include the second half. */
 function toSteps(seen: number): string {
   return JSON.stringify(Array.from({ length: 100 }, (_none, step) => (step < 50 ? 4 : seen)));
 }

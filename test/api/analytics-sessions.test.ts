@@ -19,7 +19,7 @@ import { startVideoService, type VideoService } from '../support/video-service.t
 
 const TALK = 'https://media.example/talk.mp4';
 const START = Date.parse('2026-03-29T00:00:00Z');
-/** More than one page. Many views start in the same millisecond. */
+/** More than one page of views. Many of them start in the same millisecond. */
 const COUNT = 250;
 
 forEachDatabase((_kind, open) => {
@@ -154,7 +154,7 @@ forEachDatabase((_kind, open) => {
     });
   });
 
-  it('rejects an invalid range and another content type; HEAD has no body', async () => {
+  it('rejects an invalid range and an unsupported content type, and returns no body for HEAD', async () => {
     const bad = await request('from=soon');
     assert.equal(bad.statusCode, 422);
     assert.equal(bad.json<ErrorResponse>().error.details?.[0]?.path, '/from');
@@ -189,7 +189,7 @@ forEachDatabase((_kind, open) => {
     await assert.rejects(reports.openSessions(key, range), { code: 'unavailable' });
   });
 
-  it('reads pages from the database only on demand', async () => {
+  it('reads pages of an export from the database only on demand', async () => {
     let pages = 0;
     const queries: Queries = new Proxy(service.database.queries, {
       get(target, name) {

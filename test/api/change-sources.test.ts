@@ -20,7 +20,7 @@ describe('/api/v1/videos/{id}/sources', () => {
 
   let count = 0;
 
-  /** A URL that resolves to this many files. */
+  /** Returns a new URL that resolves to this many files. */
   function createUrl(files = 1): string {
     count += 1;
     const url = `https://media.example/${count}.mp4`;
@@ -189,7 +189,7 @@ describe('/api/v1/videos/{id}/sources', () => {
     }
   });
 
-  it('forgets a backup URL when its last source is removed', async () => {
+  it('removes a backup URL together with its last source', async () => {
     const video = await createVideo();
     const url = createUrl();
     const [, mirror] = toJson(await add(video, url)).sources;
@@ -237,7 +237,7 @@ describe('/api/v1/videos/{id}/sources', () => {
     assertError(await send(video, { method: 'DELETE', path, headers }), 412, 'precondition_failed');
   });
 
-  it('fails over to a backup URL when a refresh loses the primary source, and reports it', async () => {
+  it('fails over to a backup URL when a refresh loses the primary source, and reports the loss', async () => {
     const video = await createVideo();
     const url = createUrl();
     await add(video, url);
@@ -254,7 +254,7 @@ describe('/api/v1/videos/{id}/sources', () => {
     assert.equal((await refresh(video)).status, 'failed');
   });
 
-  it('makes a failed record ready', async () => {
+  it('makes a failed record ready when the added URL plays', async () => {
     const dead = createUrl();
     service.resolver.setResult(dead, failed());
     const video = toJson(

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => service[Symbol.asyncDispose]());
 
-it('replays the first response for the same key and body, and marks it', async () => {
+it('replays the first response for the same key and body, and marks the replay', async () => {
   const headers = { ...as('ada'), 'idempotency-key': 'replayed' };
   const first = await postVideo(service, { url: TALK }, { headers });
   const again = await postVideo(service, { url: TALK }, { headers });

@@ -104,7 +104,7 @@ describe('POST /api/v1/videos', () => {
       assert.equal(ids.size, 4);
     });
 
-    it('serves everything through the service with proxy: true', async () => {
+    it('proxies sources and the thumbnail with proxy: true', async () => {
       service.resolver.setResult(
         url,
         resolved({ thumbnailUrl: new URL('https://media.example/a.jpg') }),
@@ -118,7 +118,7 @@ describe('POST /api/v1/videos', () => {
       assert.equal(video.thumbnailUrl, `${PUBLIC_URL.href}stream/${video.id}/poster`);
     });
 
-    it('accepts visibility: public, the default', async () => {
+    it('accepts an explicit visibility: public', async () => {
       service.resolver.setResult(url, resolved());
       const video = toJson(await postVideo(service, { url, visibility: 'public' }));
       assert.equal(video.visibility, 'public');
@@ -135,7 +135,7 @@ describe('POST /api/v1/videos', () => {
       assert.equal(again.headers.location, `${PUBLIC_URL.href}api/v1/videos/${first.id}`);
     });
 
-    it('treats URLs that differ in fragment, host case or default port as one', async () => {
+    it('treats URLs that differ only in fragment, host case or default port as one', async () => {
       service.resolver.setResult(url, resolved());
       const first = toJson(await postVideo(service, { url: `${url}#t=1` }));
       const other = url.replace('https://media.example', 'HTTPS://MEDIA.example:443');
@@ -283,7 +283,7 @@ describe('POST /api/v1/videos', () => {
       assert.equal(response.statusCode, 413);
     });
 
-    it('rejects another content type', async () => {
+    it('rejects an unsupported content type', async () => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const response = await postVideo(service, `url=${encodeURIComponent(TALK)}`, { headers });
       assert.equal(response.statusCode, 415);

@@ -106,7 +106,7 @@ describe('the allowed domains of a video', () => {
     assert.equal(anonymous.embedSites, undefined);
   });
 
-  it('are those of the video, else of its account, else the server default', async () => {
+  it('are taken from the video, then its account, then the server default', async () => {
     const account = await setOnAccount(['https://accounts.example']);
     assert.deepEqual(
       [account.status, toSites(account.body['account'])],
@@ -146,7 +146,7 @@ describe('the allowed domains of a video', () => {
     assert.deepEqual(toSites(profile.body['account']), [BLOG]);
   });
 
-  it('must be a list of sites', async () => {
+  it('are rejected unless they are a list of sites', async () => {
     for (const sites of [
       ['nonsense'],
       [`${BLOG}/path`],
@@ -194,7 +194,7 @@ describe('the allowed domains of a video', () => {
     assert.equal(allowed.headers.get('vary'), null);
   });
 
-  it('apply to the URLs of a manifest too', async () => {
+  it('apply to the URLs in a manifest too', async () => {
     const list = await create(playlists.url('/x.m3u8'));
     await send('PATCH', `/api/v1/videos/${list.id}`, { embedSites: [] });
     const playlistUrl = new URL(`/stream/${list.id}`, app.url);
@@ -206,7 +206,7 @@ describe('the allowed domains of a video', () => {
     await waitFor(readStatus, (status) => status === 403);
   });
 
-  it('does not reveal a private video through oEmbed, even with a token in the URL', async () => {
+  it('do not reveal a private video through oEmbed, even with a token in the URL', async () => {
     const secret = await createOwned('/index-at-end.mp4');
     await send('PATCH', `/api/v1/videos/${secret.id}`, { visibility: 'private' });
     const created = await send('POST', `/api/v1/videos/${secret.id}/playback-tokens`, {

@@ -154,7 +154,7 @@ describe('POST /api/v1/embed', () => {
       });
     }
 
-    it('is retried for the next caller', async () => {
+    it('is retried on the next request', async () => {
       service.resolver.setResult(url, failed());
       assert.equal((await embed({ url })).statusCode, 502);
       service.resolver.setResult(url, resolved());

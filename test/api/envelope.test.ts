@@ -79,7 +79,7 @@ describe('every error', () => {
     });
   }
 
-  it('names each invalid field by JSON pointer with the expected value', async () => {
+  it('lists each invalid field as a JSON pointer with the expected value', async () => {
     const body = { name: 'a', size: 1.5, kind: 'c', 'odd/~name': 1 };
     const { error } = (await server.inject(post(JSON.stringify(body)))).json();
     assert.deepEqual(
@@ -98,7 +98,7 @@ describe('every error', () => {
     );
   });
 
-  it('names at most ten invalid fields and truncates long names', async () => {
+  it('lists at most ten invalid fields and truncates long names', async () => {
     const fields = Array.from({ length: 500 }, (_, at) => [`${'x'.repeat(100)}${at}`, at]);
     const response = await server.inject(post(JSON.stringify(Object.fromEntries(fields))));
     assert.equal(response.json().error.details.length, 10);
@@ -202,7 +202,7 @@ describe('an error page', () => {
     }
   });
 
-  it('is not sent to programs and API clients', async () => {
+  it('is not sent to non-browser clients or for API routes', async () => {
     const program = await server.inject(get('/nothing', { accept: '*/*' }));
     assert.equal(program.json().error.code, 'not_found');
     const api = await server.inject(get('/api/v1/nothing', { accept: 'text/html' }));

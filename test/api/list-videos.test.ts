@@ -76,7 +76,7 @@ forEachDatabase((_kind, open) => {
   it('paginates without skipping or repeating while videos are added and deleted', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.push(await create('pager', `v${count}`));
-    // The same instant for all videos, so that only the IDs determine the order.
+    // All videos get the same timestamp, so that only the IDs determine the order.
     await service.database.transaction((tx) =>
       tx.updateTable('videos').set({ created_at_ms: 1_000 }).where('id', 'in', ids).execute(),
     );

@@ -64,7 +64,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
     }
   });
 
-  it('returns 429 after ten wrong passwords for one e-mail address, known or not, and for no other address', async () => {
+  it('returns 429 after ten wrong passwords for one e-mail address, known or not, without affecting other addresses', async () => {
     await using service = await startAccountService(await open());
     await register(service);
     await register(service, 'bob@example.com');
@@ -83,7 +83,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
     assert.equal(other.statusCode, 200);
   });
 
-  it('a correct password resets the count', async () => {
+  it('a correct password resets the count of wrong passwords', async () => {
     await using service = await startAccountService(await open());
     await register(service);
     for (const body of [...Array.from({ length: 9 }, () => WRONG), GOOD, WRONG, WRONG]) {

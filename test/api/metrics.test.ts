@@ -33,7 +33,7 @@ describe('GET /metrics of the running service', () => {
   });
 });
 
-/** A request is counted after its response was sent, so the client may be faster. */
+/** Polls, because a request is counted only after its response was sent. */
 async function expectLines(service: URL, lines: readonly string[]): Promise<void> {
   for (const line of lines) {
     while (!(await readMetrics(service)).split('\n').includes(line)) await delay(POLL_MS);

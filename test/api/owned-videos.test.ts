@@ -69,7 +69,7 @@ forEachDatabase((_kind, openDatabase) => {
   }
 
   describe('POST /api/v1/videos with credentials', () => {
-    it('returns 201 with a record of the account, with the requested fields', async () => {
+    it('returns 201 with a record that the account owns and the requested fields', async () => {
       const response = await postOwned('ada', {
         title: 'Ours',
         description: 'About it',

@@ -136,7 +136,7 @@ for (const page of PAGES) {
       assert.ok(body.includes(video.error.message));
     });
 
-    it('embeds a provider’s own player in a sandboxed iframe', async () => {
+    it('embeds the provider’s own player in a sandboxed iframe', async () => {
       await using server = await startPageServer();
       const iframeUrl = new URL('https://player.example/embed/1?a=1&b=2');
       const video = put(server, aReadyVideo({ sources: [], type: null, iframeUrl }));
@@ -151,7 +151,7 @@ for (const page of PAGES) {
       );
     });
 
-    it('does not frame URLs that run with the page’s origin', async () => {
+    it('does not frame URLs that would run in the page’s origin', async () => {
       await using server = await startPageServer();
       for (const href of ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>']) {
         const iframeUrl = new URL(href);
@@ -161,7 +161,7 @@ for (const page of PAGES) {
       }
     });
 
-    it('sandboxes a frame from the service’s own origin without that origin’s rights', async () => {
+    it('sandboxes a frame from the service’s own origin without allow-same-origin', async () => {
       await using server = await startPageServer();
       const iframeUrl = new URL('https://video.example/account');
       const video = put(server, aReadyVideo({ sources: [], type: null, iframeUrl }));
@@ -322,7 +322,7 @@ describe('/account', () => {
     assert.equal(nonces.size, 3);
   });
 
-  it('does not handle paths of the account API', async () => {
+  it('does not match paths of the account API', async () => {
     await using server = await startPageServer();
     for (const path of ['/account/api', '/account/api/nothing', '/account/api?x']) {
       const { statusCode } = await server.server.inject(path);
@@ -384,7 +384,9 @@ function linkedDataOf(body: string): Readonly<Record<string, unknown>> {
   return JSON.parse(json);
 }
 
-/** The content of every meta element by its name or property, as a browser parses it. */
+/**
+ * The content of every meta element, keyed by its name or property. Parsed as a browser parses it.
+ */
 function readMetas(body: string): ReadonlyMap<string, readonly string[]> {
   const metas = new Map<string, string[]>();
   const parser = new Parser({

@@ -111,7 +111,7 @@ it('the URLs of a manifest work until the playback token expires or is revoked',
   assert.equal(await readErrorCode(revoked), 'video_not_found');
 });
 
-it('a segment URL from when the video was public does not replace a playback token', async () => {
+it('a private video’s segment URLs from its public time do not replace a playback token', async () => {
   await using origin = await openScriptedOrigin({
     '/index.m3u8': serveBytes(PLAYLIST),
     '/one.ts': serveBytes('segment'),
@@ -172,7 +172,7 @@ async function findSegment(url: string): Promise<string> {
   return new URL(line ?? '', url).href;
 }
 
-/** The parts of an error that a caller can see, without the request ID and the time. */
+/** Omits the request ID and the time, which differ between equal errors. */
 async function readError(response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   assert.ok(typeof body === 'object' && body !== null && 'error' in body);

@@ -21,7 +21,7 @@ for (const page of ['watch', 'embed'] as const) {
   };
 
   describe(`/${page}/{id} of a private video`, () => {
-    it('opens with a playback token, passes it on in its links, and is not cacheable', async () => {
+    it('opens with a playback token, includes the token in its links, and is not cacheable', async () => {
       await using server = await startPageServer();
       const video = put(server, aReadyVideo({ visibility: 'private' }));
       const token = server.createToken(video, MINUTE);
@@ -36,7 +36,7 @@ for (const page of ['watch', 'embed'] as const) {
       assert.ok(!embed.api.includes(token));
     });
 
-    it('waits for a pending video with its token', async () => {
+    it('shows that a pending video is being prepared', async () => {
       await using server = await startPageServer();
       const video = put(server, aPendingVideo({ visibility: 'private' }));
       const { statusCode, headers, body } = await open(
@@ -49,7 +49,7 @@ for (const page of ['watch', 'embed'] as const) {
       assert.equal(headers['cache-control'], 'private, no-store');
     });
 
-    it('returns the 404 of an unknown video without a token, and with every invalid token', async () => {
+    it('returns the same 404 as for an unknown video if the token is missing or invalid', async () => {
       await using server = await startPageServer();
       const video = put(server, aReadyVideo({ visibility: 'private' }));
       const other = put(server, aReadyVideo({ id: videoId('other'), visibility: 'private' }));
@@ -77,7 +77,7 @@ for (const page of ['watch', 'embed'] as const) {
   });
 }
 
-/** The parts of a response that a viewer can see, without the date and the request ID. */
+/** Omits the date and the request ID, which differ between equal responses. */
 function seen({ statusCode, headers, body }: LightMyRequestResponse): unknown {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return { statusCode, headers: rest, body };

@@ -35,7 +35,7 @@ type Operation = {
 
 const TALK = 'https://media.example/talk.mp4';
 const LONG = { url: TALK, title: 'a'.repeat(5_000), description: 'a'.repeat(65_000) };
-/** Has the length of a playback token. */
+/** An unknown token with the length of a playback token. */
 const TOKEN = 'a'.repeat(48);
 const UNKNOWN = 'vid_1111111111111111';
 const UNKNOWN_WEBHOOK = 'whk_1111111111111111';
@@ -80,7 +80,7 @@ describe('the statuses in openapi.yaml', () => {
   let webhookId = '';
   let deliveryId = '';
   let owner: Headers = {};
-  /** Keys without the scope for changing and for reading videos. */
+  /** Keys that lack the scope for changing (`reader`) or reading (`writer`) videos. */
   let reader: Headers = {};
   let writer: Headers = {};
   before(async () => {
@@ -142,7 +142,7 @@ describe('the statuses in openapi.yaml', () => {
     };
 
   /**
-   * The errors that every operation returns alike. `bareRequest` goes to the services in failure
+   * The errors that every operation returns. `bareRequest` is sent to the services in failure
    * states.
    */
   function createErrorCalls(request: Request): Calls {
@@ -479,7 +479,7 @@ describe('the statuses in openapi.yaml', () => {
     return prepare({ ...addSource, path })();
   }
 
-  /** Path of the first source of a new video, to which `url` is added as a backup source. */
+  /** Returns the path of the first source of a new video, with `url` as its backup source. */
   async function findSource(url?: string): Promise<string> {
     const path = `${VIDEOS}/${await createTestVideo(`${TALK}?sources=${url ?? ''}`)}/sources`;
     if (url !== undefined) {

@@ -59,7 +59,7 @@ describe('captions of the source', () => {
     return service.server.inject(`/api/v1/videos/${id}/subtitles/${name}`);
   }
 
-  it('are tracks of the video, one per language, and do not reveal the upstream', async () => {
+  it('become tracks of the video, one per language, and do not reveal the upstream', async () => {
     const video = await createVideo(
       createCaption('/en.srt', { kind: 'chapters' }),
       createCaption('/en.srt', { label: ' American\n' }),
@@ -93,7 +93,7 @@ describe('captions of the source', () => {
     assert.equal(origin.requests.length - countBefore, 1);
   });
 
-  it('are read from a data URL if the source has no caption file', async () => {
+  it('are read from a data URL if the source lists chapters instead of a caption file', async () => {
     const chapters = toChapterCaptions([{ title: 'One & two', startSeconds: 0 }], 8);
     const video = await createVideo(...chapters, createCaption('/en.srt'));
     assert.deepEqual(

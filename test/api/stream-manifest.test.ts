@@ -44,7 +44,7 @@ describe('GET /stream of HLS', () => {
     });
   }
 
-  it('returns the same URLs at every URL of the playlist', async () => {
+  it('returns the same URLs regardless of the URL of the playlist', async () => {
     await using origin = await openScriptedOrigin({ '/index.m3u8': serveBytes(VOD) });
     await using service = await startStreamService({ ports: [origin.port] });
     const id = sourceId('fiLe');
@@ -97,7 +97,7 @@ describe('GET /stream of HLS', () => {
     );
   });
 
-  it('forwards delivery directives, and nothing else of the query', async () => {
+  it('forwards only the delivery directives of the query', async () => {
     await using origin = await openScriptedOrigin({ '/index.m3u8': serveBytes(LIVE) });
     await using service = await startStreamService({ ports: [origin.port] });
     const url = origin.url('/index.m3u8?sig=a%2Fb+c&x');
@@ -196,7 +196,7 @@ describe('GET /stream of HLS', () => {
     assert.equal(await (await fetch(new URL(segment, streamUrl))).text(), 'a segment');
   });
 
-  it('converts an MPD with another encoding to UTF-8, and declares it', async () => {
+  it('converts an MPD with another encoding to UTF-8, and declares that encoding', async () => {
     const mpd =
       "<?xml version='1.0' encoding='ISO-8859-1'?><MPD><Period><Label>\xe9</Label></Period></MPD>";
     await using origin = await openScriptedOrigin({
@@ -250,7 +250,7 @@ describe('GET /stream of HLS', () => {
     }
   });
 
-  it('lets a cloned DASH pathway replace the host of every request with it', async () => {
+  it('lets a cloned DASH pathway replace the host of every request', async () => {
     await using clone = await openScriptedOrigin({ '/v/1/7.m4s': serveBytes('a segment') });
     const { host } = clone.url('/');
     const steering = `{"VERSION":1,"PATHWAY-CLONES":[{"BASE-ID":"a","ID":"b","URI-REPLACEMENT":{"HOST":"${host}","PARAMS":{"k":"planted-key"}}}]}`;
@@ -326,7 +326,7 @@ describe('GET /stream of HLS', () => {
 });
 
 describe('manifest caching', () => {
-  it('returns a validator, and 304 for it', async () => {
+  it('returns an ETag, and 304 when the client sends it back', async () => {
     await using origin = await openScriptedOrigin({ '/index.m3u8': serveBytes(VOD) });
     await using service = await startStreamService({ ports: [origin.port] });
     const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
@@ -429,7 +429,7 @@ describe('manifest caching', () => {
     });
   }
 
-  it('49: sends one upstream request for concurrent viewers', async () => {
+  it('fault 49: sends one upstream request for concurrent viewers', async () => {
     const requested = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     const script: Script = (request, response) => {
@@ -437,7 +437,7 @@ describe('manifest caching', () => {
       void released.promise.then(() => serveBytes(LIVE)(request, response));
     };
     await using origin = await openScriptedOrigin({ '/index.m3u8': script });
-    // The upstream waits for all viewers, who may be slow on a busy machine.
+    // A long timeout: the upstream waits for all viewers, who may be slow on a busy machine.
     await using service = await startStreamService({
       ports: [origin.port],
       exchange: { headersTimeoutMs: 60_000 },
@@ -448,7 +448,7 @@ describe('manifest caching', () => {
     const left = fetch(streamUrl, { signal: leaving.signal });
     await requested.promise;
     await waitUntil(() => service.streams.open === 201);
-    // A viewer who leaves does not affect the others.
+    // A viewer who disconnects does not affect the others.
     leaving.abort();
     await assert.rejects(left);
     await waitUntil(() => service.streams.open === 200);
@@ -563,7 +563,7 @@ describe('GET /stream of DASH', () => {
     assert.equal(origin.requests.at(-1)?.path, '/seen?ad=1');
   });
 
-  it('provides the time to players of live streams', async () => {
+  it('returns the current time to players of live streams', async () => {
     const nowMs = Date.UTC(2026, 0, 31, 12, 30);
     await using origin = await openScriptedOrigin({
       '/live.mpd': serveBytes(
@@ -615,7 +615,7 @@ function toPeriod(id: string): string {
   return `<Period id="${id}">${toSet(`${id}/$Number$.m4s`)}</Period>`;
 }
 
-/** Requests a URL under another host name, which `fetch` does not allow. */
+/** Sends another Host header, which `fetch` does not allow. */
 async function readAs(host: string, url: URL): Promise<string> {
   const request = get(url, { headers: { host } });
   const [response] = await once(request, 'response');

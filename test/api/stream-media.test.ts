@@ -32,7 +32,10 @@ const ETAG = '"v1"';
 const DATE = 'Sat, 31 Jan 2026 12:00:00 GMT';
 const HEADERS = { etag: ETAG, 'last-modified': DATE };
 
-/** Every way in which upstreams handle ranges, correct or not. The result must always be exact. */
+/**
+ * Every way in which upstreams handle ranges, correct or not. The service must always return the
+ * exact range.
+ */
 const UPSTREAMS = {
   '/exact.mp4': serveBytes(FILE, { type: 'video/mp4', headers: HEADERS }),
   '/ignores.mp4': serveBytes(FILE, { ranges: 'ignored', headers: HEADERS }),
@@ -140,7 +143,7 @@ describe('GET /stream of a file', () => {
     assert.equal(live.requests.length, 1);
   });
 
-  it('returns the complete file for multiple and malformed ranges', async () => {
+  it('returns the entire file for multiple and malformed ranges', async () => {
     const streamUrl = service.add({ url: origin.url('/exact.mp4') });
     const overlaps = `bytes=${Array.from({ length: 1000 }, () => '0-').join(',')}`;
     for (const range of ['bytes=0-1,5-6', overlaps, 'bytes=5-2', 'pages=1-2', 'bytes=', 'x']) {
@@ -357,7 +360,7 @@ describe('a response', () => {
 });
 
 describe('a stream URL', () => {
-  it('finds a video by its ID and a source by its own ID, with and without a suffix', async () => {
+  it('works with a video ID and with a source ID, with and without a suffix', async () => {
     await using origin = await openScriptedOrigin(UPSTREAMS);
     await using service = await startStreamService({ ports: [origin.port] });
     const id = sourceId('fiLe');
@@ -384,7 +387,7 @@ describe('a stream URL', () => {
     }
   });
 
-  it('returns 404 as soon as there is no readable record', async () => {
+  it('returns 404 as soon as the video is no longer readable', async () => {
     await using origin = await openScriptedOrigin(UPSTREAMS);
     await using service = await startStreamService({ ports: [origin.port] });
     const streamUrl = service.add({ url: origin.url('/exact.mp4') });
@@ -481,8 +484,8 @@ function serveLess(...[request, response]: Parameters<Script>): void {
 }
 
 /**
- * Allows this many bytes per request. For a larger or missing range it sends the start, or this
- * error status.
+ * Serves at most this many bytes per request. A larger or missing range gets the start of the range
+ * or file, or this error status.
  */
 function serveAtMost(bytes: number, status: 206 | 403 | 416): Script {
   return (request, response) => {

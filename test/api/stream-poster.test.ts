@@ -165,7 +165,7 @@ describe('GET /stream/{id}/poster', () => {
     await waitUntil(() => aborted);
   });
 
-  it('opens for a private video with a token, not cacheable', async () => {
+  it('returns the poster of a private video with a token, not cacheable', async () => {
     await using service = await startStreamService({ ports: [] });
     const video = aReadyVideo({ id: videoId('poster'), visibility: 'private' });
     service.videos.set(video.id, video);
@@ -178,7 +178,7 @@ describe('GET /stream/{id}/poster', () => {
     assert.equal(response.headers.get('cache-control'), 'private, no-store');
   });
 
-  it('returns video_not_found if there is no readable video', async () => {
+  it('returns video_not_found if the video is unknown or not readable', async () => {
     await using service = await startStreamService({ ports: [] });
     const response = await fetch(service.url(`/stream/${videoId('none')}/poster`));
     assert.equal(response.status, 404);

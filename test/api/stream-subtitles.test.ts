@@ -32,7 +32,7 @@ const MPD = `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" mediaPresentationDuratio
   <Period><AdaptationSet><Representation id="1"><BaseURL>b.mp4</BaseURL></Representation></AdaptationSet></Period>
 </MPD>`;
 
-describe('tracks in HLS', () => {
+describe('subtitle tracks in HLS', () => {
   it('are renditions whose cues are mapped to the media timestamps', async () => {
     await using origin = await openScriptedOrigin(HLS);
     await using service = await startService(origin);
@@ -42,7 +42,7 @@ describe('tracks in HLS', () => {
 
     const playlist = await getText(streamUrl);
     assert.deepEqual(listNames(playlist), ['label en', 'label de']);
-    // Without the tracks, the playlist is unchanged.
+    // Apart from the tracks, the playlist is unchanged.
     const others = playlist.split('\n').filter((line) => !line.includes('TYPE=SUBTITLES'));
     assert.equal(others.join('\n').replace(',SUBTITLES="subtitles"', ''), plain);
 
@@ -102,7 +102,7 @@ describe('tracks in HLS', () => {
     const generated = await getText(streamUrl);
     assert.match(generated, /#EXT-X-STREAM-INF:BANDWIDTH=640000,.*SUBTITLES="subtitles"\n/);
     const [own = ''] = listUris(generated);
-    // The same segment URLs, from one folder further down.
+    // The media playlist contains the same segment URLs, relative to a deeper path.
     assert.equal(await getText(new URL(own, streamUrl).href), plain.replaceAll(`${ID}/`, ''));
     assert.match(await getText(await findFirstFile(streamUrl)), /\nHello\n/);
 
@@ -125,7 +125,7 @@ describe('tracks in HLS', () => {
     assert.doesNotMatch(await getText(onAir), /SUBTITLES/);
   });
 
-  it('are added to a lone playlist once its first segment is available', async () => {
+  it('are added to a lone media playlist once its first segment is available', async () => {
     let nowMs = Date.now();
     await using origin = await openScriptedOrigin({ ...HLS, '/one.ts': respondWithStatus(503) });
     await using service = await startService(origin, () => nowMs);
@@ -137,7 +137,7 @@ describe('tracks in HLS', () => {
     assert.match(await getText(streamUrl), /SUBTITLES/);
   });
 
-  it('are added to a recording one minute after its end was detected', async () => {
+  it('are added to the recording of a live stream one minute after its end was detected', async () => {
     let nowMs = Date.now();
     await using origin = await openScriptedOrigin(HLS);
     await using service = await startService(origin, () => nowMs);
@@ -152,7 +152,7 @@ describe('tracks in HLS', () => {
     assert.match(await getText(streamUrl), /SUBTITLES/);
   });
 
-  it('follow the media through discontinuities, encryption and byte ranges', async () => {
+  it('stay in sync with the media across discontinuities, encryption and byte ranges', async () => {
     const [sample, later] = [
       readSample('hls-ts/360p/segment-0.ts'),
       readSample('hls-ts/360p/segment-1.ts'),
@@ -202,8 +202,8 @@ describe('tracks in HLS', () => {
   });
 });
 
-describe('tracks in DASH', () => {
-  it('are a file, or fragments if the track and the media have different timelines', async () => {
+describe('subtitle tracks in DASH', () => {
+  it('are one file, or fragments if the track and the media have different timelines', async () => {
     await using origin = await openScriptedOrigin({
       '/one.mpd': serveBytes(MPD.replace(/<Period duration.*\n/, ''), {
         type: 'application/dash+xml',
@@ -237,8 +237,8 @@ describe('tracks in DASH', () => {
   });
 });
 
-describe('tracks of a private video', () => {
-  it('are available as long as the viewer may play the video', async () => {
+describe('subtitle tracks of a private video', () => {
+  it('are available while the viewer has access to the video', async () => {
     await using origin = await openScriptedOrigin(HLS);
     await using service = await startService(origin);
     const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
@@ -302,7 +302,7 @@ function listUris(playlist: string): readonly string[] {
   return playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** The first segment of the first track. */
+/** Returns the URL of the first segment of the first track. */
 async function findFirstFile(url: string): Promise<string> {
   const [rendition = ''] = listRenditions(await getText(url));
   const playlist = new URL(rendition, url);

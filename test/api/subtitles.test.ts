@@ -1,4 +1,3 @@
-// Uploads, reads, changes and deletes subtitles on both databases.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
@@ -35,7 +34,7 @@ type Video = {
 
 let videos = 0;
 
-/** A new video of Ada with requests for its subtitles. */
+/** Creates a video of Ada. Returns functions that send requests for its subtitles. */
 async function createVideo({ server, resolver }: VideoService): Promise<Video> {
   const url = `https://media.example/talk-${(videos += 1)}.mp4`;
   resolver.setResult(url, resolved());
@@ -90,7 +89,7 @@ forEachDatabase((_kind, open) => {
   });
   after(() => service[Symbol.asyncDispose]());
 
-  describe('uploads', () => {
+  describe('subtitle uploads', () => {
     it('are stored as WebVTT, together with the original file', async () => {
       const { put, send, videoId } = await createVideo(service);
       const response = await put('pt-br', SRT, { 'content-type': 'application/x-subrip' });
@@ -246,7 +245,7 @@ forEachDatabase((_kind, open) => {
       assert.equal((await send('GET', '/he.vtt')).statusCode, 200);
     });
 
-    it('must have visible single-line labels', async () => {
+    it('are rejected unless the label is one visible line', async () => {
       const { send } = await createVideo(service);
       const body = { content: VTT };
       for (const label of [
@@ -273,7 +272,7 @@ forEachDatabase((_kind, open) => {
       const { put, send } = await createVideo(service);
       const file = Array.from({ length: 1000 }, (_, index) => writeSrtCue(index)).join('\n');
       const srt = { 'content-type': 'application/x-subrip' };
-      // Two uploads at once, of which one waits for the other.
+      // Of the two concurrent uploads, one waits for the other.
       const [first, second] = await Promise.all([
         put('en?offset=10', file, srt),
         put('fr', file.replace('00:15:00,900', '00:15:00;900'), srt),
@@ -288,7 +287,7 @@ forEachDatabase((_kind, open) => {
       assert.equal((await send('GET', '/en/original')).body, file);
     });
 
-    it('can be parsed again even if escaping makes them longer', async () => {
+    it('can be parsed again even if escaping made the stored text longer', async () => {
       const { put, send } = await createVideo(service);
       const track = parseTrack(
         await put('en', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'&'.repeat(9000)}\n`),
@@ -300,7 +299,7 @@ forEachDatabase((_kind, open) => {
       assert.match((await send('GET', '/en.vtt')).body, /00:00:02.000 --> 00:00:03.000/);
     });
 
-    it('are allowed for the owner only', async () => {
+    it('are allowed only for the owner', async () => {
       const { send } = await createVideo(service);
       const body = { content: VTT };
       assertError(await send('PUT', '/en', { body, headers: {} }), 401, 'authentication_required');
@@ -327,7 +326,7 @@ forEachDatabase((_kind, open) => {
     });
   });
 
-  describe('a track', () => {
+  describe('a subtitle track', () => {
     it('is changed only if the preconditions hold', async () => {
       const { put, send } = await createVideo(service);
       const first = await put('en', VTT, { 'if-none-match': '*' });
@@ -368,7 +367,7 @@ forEachDatabase((_kind, open) => {
       assert.match((await send('GET', '/en.vtt')).body, /00:00:01.000 --> 00:00:02.000/);
     });
 
-    it('is the only default', async () => {
+    it('is the only default of its video', async () => {
       const { put, send } = await createVideo(service);
       await put('en?default=true', VTT);
       await put('de', VTT);
@@ -397,7 +396,7 @@ forEachDatabase((_kind, open) => {
       const { videoId, send, put } = await createVideo(service);
       const { server, database } = service;
       const read = async (): Promise<VideoWire> => {
-        // The owner reads the stored state without caches.
+        // Reads as the owner, whose reads bypass all caches.
         const response = await server.inject({ url: `/api/v1/videos/${videoId}`, headers: ADA });
         return response.json<VideoWire>();
       };
@@ -419,7 +418,7 @@ forEachDatabase((_kind, open) => {
       assert.deepEqual(rows, []);
     });
 
-    it('of a private video is readable for the owner and with a playback token', async () => {
+    it('of a private video is readable by the owner and with a playback token', async () => {
       const { videoId, send, put } = await createVideo(service);
       const { server } = service;
       await put('en', VTT);
@@ -454,7 +453,7 @@ forEachDatabase((_kind, open) => {
     });
   });
 
-  it('owners’ webhooks receive each change', async () => {
+  it('a webhook receives every subtitle change', async () => {
     const { put, send, videoId } = await createVideo(service);
     const { server, database } = service;
     const headers = { ...ADA, 'content-type': 'application/json' };
@@ -477,7 +476,7 @@ forEachDatabase((_kind, open) => {
       events.map(({ type }) => type),
       [
         'subtitle.created',
-        // The track is no longer the default.
+        // Another track has become the default.
         'subtitle.updated',
         'subtitle.created',
         'subtitle.updated',
@@ -492,7 +491,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(deliveries.length, events.length);
   });
 
-  it('other nodes see a change', async () => {
+  it('other nodes see a subtitle change', async () => {
     const { put, videoId } = await createVideo(service);
     const { subtitles, database } = service;
     const { id } = (await service.videos.findVideo(videoId)) ?? assert.fail('the video is there');

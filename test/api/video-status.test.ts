@@ -77,7 +77,7 @@ describe('GET /api/v1/videos/{id}/status', () => {
       );
     });
 
-    it('follows a resolution to its end', async () => {
+    it('sends events until the resolution has finished', async () => {
       const url = `${TALK}?followed`;
       const path = await createStatusPath(url, 'respond-async');
       await service.resolver.waitForCall(url);
@@ -134,7 +134,7 @@ describe('GET /api/v1/videos/{id}/status', () => {
     assert.equal((await service.server.inject({ url, headers: stale })).statusCode, 200);
   });
 
-  it('accepts the playback token of a private video, not cacheable', async () => {
+  it('is readable with the playback token of a private video, not cacheable', async () => {
     const body = { url: `${TALK}?private`, visibility: 'private' };
     service.resolver.setResult(body.url, resolved());
     const { id } = toJson(await postVideo(service, body, { headers: as('ada') }));

@@ -23,7 +23,7 @@ before(async () => {
     if (name === 'private.example') return ['10.0.0.8'];
     if (name === 'mixed.example') return ['93.184.216.34', '127.0.0.1'];
     if (name === 'metadata.example') return ['169.254.169.254'];
-    // Public when the destination is created, private afterward.
+    // Public in the first query, private afterward.
     if (name === 'rebinding.example') return turn === 1 ? ['93.184.216.34'] : ['192.168.0.1'];
     if (name === 'good.example') return ['93.184.216.34'];
     return 'NXDOMAIN';
@@ -167,14 +167,14 @@ describe('a URL that is not allowed', () => {
     assert.equal(read.json<{ readonly url: string }>().url, GOOD);
   });
 
-  it('is rejected once its name resolves to a private address', async () => {
+  it('is rejected as soon as its name resolves to a private address', async () => {
     const url = 'https://rebinding.example/';
     assert.equal((await send({ url, events: EVENTS })).status, 201);
     const again = await send({ url, events: EVENTS });
     assert.deepEqual(again, { status: 422, code: 'url_not_allowed', paths: ['/url'] });
   });
 
-  it('is not resolved if the destination does not exist', async () => {
+  it('causes no DNS query if the destination does not exist', async () => {
     const queryCount = dns.questions.length;
     const response = await send(
       { url: 'https://secret.example/' },

@@ -84,7 +84,7 @@ forEachDatabase((_kind, open) => {
     });
   }
 
-  it('sends a test event to one destination, even if it is disabled or not subscribed to it', async () => {
+  it('sends a test event to one destination, even if the destination is disabled or not subscribed to it', async () => {
     const id = await subscribe('tester', ['subtitle.deleted']);
     const other = await subscribe('tester');
     const patch = { url: `${WEBHOOKS}/${id}`, payload: '{"enabled":false}' };
@@ -115,7 +115,7 @@ forEachDatabase((_kind, open) => {
   it('paginates without skipping or repeating while deliveries are added', async () => {
     const id = await subscribe('pager');
     for (let count = 0; count < 7; count += 1) await publish('pager', `vid_${count}`);
-    // The same instant for all deliveries, so that only the IDs determine the order.
+    // All deliveries get the same timestamp, so that only the IDs determine the order.
     await service.database.transaction((tx) =>
       tx
         .updateTable('deliveries')

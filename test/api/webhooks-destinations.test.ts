@@ -53,7 +53,7 @@ forEachDatabase((_kind, open) => {
     return response.json<WebhookWire>();
   }
 
-  it('returns 201 with the destination, its location and, only this time, its secret', async () => {
+  it('returns 201 with the destination, its location and its secret, which no later response contains', async () => {
     const response = await send('maker', {
       method: 'POST',
       body: { ...HOOK, description: 'Shop' },
@@ -205,7 +205,7 @@ forEachDatabase((_kind, open) => {
       assert.equal(enabled.health.failedInRow, 0);
     });
 
-    it('returns 412 unless If-Match contains the ETag of the owner’s last change; deliveries don’t count', async () => {
+    it('returns 412 unless If-Match contains the ETag of the owner’s last change, regardless of deliveries since', async () => {
       const { id } = await create('matcher');
       const etag = String((await send('matcher', { path: `/${id}` })).headers.etag);
       await service.database.transaction((tx) =>

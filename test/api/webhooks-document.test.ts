@@ -34,14 +34,14 @@ const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(document, 'openapi.yaml');
 
-it('the document describes every event that can be sent, and no other', () => {
+it('openapi.yaml describes exactly the webhook events that can be sent', () => {
   const types = [...EVENT_TYPES, TEST_EVENT_TYPE];
   assert.deepEqual(Object.keys(document.webhooks), types);
   const names = Object.values(document.webhooks).map(({ post }) => post.operationId);
   assert.equal(new Set(names).size, types.length);
 });
 
-describe('the documented example of', () => {
+describe('the documented webhook example of', () => {
   for (const [type, { post }] of Object.entries(document.webhooks)) {
     it(`${type} matches its schema and lists the sent headers`, () => {
       const { example } = post.requestBody.content['application/json'];
@@ -69,7 +69,7 @@ describe('the documented example of', () => {
   }
 });
 
-it('the document contains no YAML anchors or aliases', () => {
+it('openapi.yaml contains no YAML anchors or aliases', () => {
   assert.ok('webhookSignature' in document.components.securitySchemes);
   assert.doesNotMatch(text, /^\s*[\w-]+: [&*]a\d+$/m);
 });

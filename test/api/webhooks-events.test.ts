@@ -46,7 +46,9 @@ forEachDatabase((_kind, open) => {
     return response.json<{ readonly id: string }>().id;
   }
 
-  /** Resolves the video before it responds. Names with `bad` fail. */
+  /**
+   * Creates a video and waits for its resolution. Resolutions of names that start with `bad` fail.
+   */
   async function create(who: string, name: string, body: object = {}): Promise<VideoId> {
     const url = `https://media.example/${who}/${name}.mp4`;
     service.resolver.setResult(url, name.startsWith('bad') ? failed() : resolved());
@@ -249,7 +251,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(await listEventTypes('undone'), earlier);
   });
 
-  it('publishes an event completely while its destination is being deleted', async () => {
+  it('completes the publication of an event while its destination is being deleted', async () => {
     for (let round = 0; round < 10; round += 1) {
       const webhookId = await subscribe('racer');
       const found = Promise.withResolvers<void>();
@@ -259,7 +261,7 @@ forEachDatabase((_kind, open) => {
           type: 'video.ready',
           subject: 'vid_1',
           render() {
-            // The destination was found, but its delivery is not stored yet.
+            // The destination has been found, but its delivery is not stored yet.
             found.resolve();
             return {};
           },

@@ -20,7 +20,7 @@ it('the boundary check covers every source file', () => {
   assert.ok(cruised >= files, `${cruised} modules cruised, ${files} source files`);
 });
 
-/** The state of a record, the changes by its owner, and the health of its sources. */
+/** Stores of a record's state, of its owner's changes, and of its sources' health. */
 const VIDEO_STORES = [
   'src/features/videos/store.ts',
   'src/features/videos/owner-store.ts',
@@ -30,26 +30,26 @@ const VIDEO_STORES = [
   'src/features/videos/count-by-provider.ts',
 ];
 
-/** Changes by owners, and by deliveries. */
+/** Stores of changes by owners, and of changes by deliveries. */
 const DESTINATION_STORES = [
   'src/features/webhooks/destination-store.ts',
   'src/features/webhooks/destination-health-store.ts',
 ];
 
-/** Written and sent events, and their retention. */
+/** Stores of published events, and of their retention. */
 const EVENT_STORES = [
   'src/features/webhooks/event-store.ts',
   'src/features/webhooks/event-retention-store.ts',
 ];
 
-/** Requests by owners, and the worker's queue. */
+/** Stores of owners' requests, and of the worker's queue. */
 const DELIVERY_STORES = [
   'src/features/webhooks/delivery-store.ts',
   'src/features/webhooks/delivery-queue-store.ts',
   'src/features/webhooks/delivery-history-store.ts',
 ];
 
-/** Data of views, its deletion, and reports for owners. */
+/** Stores of view data, of its deletion, and of reports for owners. */
 const ANALYTICS_STORES = [
   'src/features/analytics/ingest/day-keys.ts',
   'src/features/analytics/reports/day-store.ts',
@@ -61,7 +61,7 @@ const ANALYTICS_STORES = [
   'src/features/analytics/ingest/value-store.ts',
 ];
 
-it('only its owner’s stores query a table', () => {
+it('each table is queried only by the stores of its feature', () => {
   const owners: ReadonlyMap<string, readonly string[]> = new Map([
     ['videos', VIDEO_STORES],
     ['sources', VIDEO_STORES],

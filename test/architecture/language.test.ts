@@ -9,7 +9,7 @@ import { openTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 const CHECK = fileURLToPath(new URL('../../scripts/check-language.ts', import.meta.url));
 
-/** Each file has one violation on the given line, except where there is none. */
+/** Each file has exactly one violation, on the given line. Line 0 means no violation. */
 const PLANTED = [
   { file: 'README.md', line: 3, text: '# Title\n\nThe file stands in the folder.\n' },
   { file: 'docs/a.md', line: 1, text: 'A damaged file is mended.\n' },
@@ -29,7 +29,7 @@ const PLANTED = [
   { file: 'web/page.tsx', line: 1, text: 'export const a = <p>Wishes are kept here now.</p>;\n' },
 ];
 
-it('reports every planted violation with its file and line, and nothing else', async () => {
+it('the language check reports exactly the planted violations, with file and line', async () => {
   await using folder = await openTemporaryFolder();
   execFileSync('git', ['init', '--quiet'], { cwd: folder.path });
   for (const { file, text } of PLANTED) {
@@ -49,7 +49,7 @@ it('reports every planted violation with its file and line, and nothing else', a
   assert.equal(status, 1);
 });
 
-it('accepts a folder without violations', async () => {
+it('the language check accepts a folder without violations', async () => {
   await using folder = await openTemporaryFolder();
   execFileSync('git', ['init', '--quiet'], { cwd: folder.path });
   await writeFile(join(folder.path, 'README.md'), 'Reelay stores the file.\n');

@@ -43,7 +43,7 @@ describe('npm run new:adapter', () => {
     assert.match(list, /^ +someSiteAdapter,$/m);
   });
 
-  it('does not change the list without a new adapter', async () => {
+  it('leaves the list unchanged without a new adapter', async () => {
     const { toIndexSource: indexSource } = await import('../../scripts/new-adapter-template.ts');
     const entries = await readdir(join(ROOT, FEATURE, 'adapters'), { withFileTypes: true });
     const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -67,8 +67,8 @@ describe('npm run new:adapter', () => {
     );
   });
 
-  it('writes a test table that passes', async () => {
-    // A separate environment: otherwise this test's runner would treat the file as a subtest.
+  it('creates a test file that passes', async () => {
+    // Without a separate environment, this test's runner would treat the file as a subtest.
     await run(process.execPath, ['--test', join(adapters, 'some-site/adapter.test.ts')], {
       cwd: copy,
       env: {},

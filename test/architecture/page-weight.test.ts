@@ -15,7 +15,8 @@ type Chunk = {
 const HLS_WORKER = '../node_modules/hls.js/src/demux/transmuxer-worker.ts';
 
 /**
- * The gzipped files that a browser fetches for each kind of video. Engines are loaded on demand.
+ * Limits for the gzipped files that a browser fetches for each kind of page or video. Engines are
+ * loaded on demand.
  */
 const BUDGETS = [
   { what: 'the home page', chunks: ['home/home.ts'], kilobytesMax: 6 },
@@ -51,7 +52,8 @@ function filesOf(manifest: Record<string, Chunk>, names: readonly string[]): rea
   for (const key of keys) {
     const chunk = manifest[key];
     assert.ok(chunk !== undefined, `${key} is not built`);
-    // The worker is listed as an asset by a placeholder. BUDGETS names it explicitly.
+    // The manifest lists the worker as an asset with a placeholder name. BUDGETS lists the worker
+    // explicitly.
     const assets = (chunk.assets ?? []).filter((file) => !file.includes('!'));
     for (const file of [chunk.file, ...(chunk.css ?? []), ...assets]) files.add(file);
     for (const imported of chunk.imports ?? []) keys.add(imported);

@@ -23,7 +23,7 @@ it('every API operation has a permission, and every permission an operation', ()
   assert.deepEqual(described, Object.keys(PERMISSIONS).toSorted());
 });
 
-it('an operation that reads credentials documents 400, 401 and 403', () => {
+it('every operation that reads credentials documents 400, 401 and 403', () => {
   const permissions = new Map<string, Permission>(Object.entries(PERMISSIONS));
   for (const { operationId, responses } of operations) {
     const permission = permissions.get(operationId);

@@ -30,7 +30,7 @@ type View = {
   ])[];
 };
 
-/** Half the video on a phone in Germany, the complete video in France, and one failed view. */
+/** Half of the video on a phone in Germany, the entire video in France, and one failed view. */
 const VIEWS: readonly View[] = [
   {
     sid: 'half',
@@ -64,7 +64,7 @@ const VIEWS: readonly View[] = [
   },
 ];
 
-describe('analytics in the account area', () => {
+describe('the analytics page in the account area', () => {
   let fixture: AccountFixture;
   before(async () => {
     fixture = await openAccountFixture({
@@ -160,7 +160,7 @@ describe('analytics in the account area', () => {
     await assertAccessible(page);
     assert.deepEqual(opened.errors, []);
 
-    // A failed request shows its message and can be retried.
+    // A failed request shows an error message and can be retried.
     const reports = /\/api\/v1\/analytics\?/;
     await page.route(reports, (route) =>
       route.fulfill({ status: 422, json: { error: { message: 'Out of order for a moment.' } } }),
@@ -280,7 +280,7 @@ function findCard(page: Page, title: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 }
 
-/** Waits for everything that the page of a video loads. */
+/** Waits until everything on the page of a video has loaded. */
 async function waitForVideoAnalytics(page: Page): Promise<void> {
   await page.getByRole('slider', { name: 'Audience retention' }).waitFor(WAIT);
   await page.getByRole('button', { name: 'blog.example' }).waitFor(WAIT);

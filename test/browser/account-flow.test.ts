@@ -74,18 +74,18 @@ describe('an account in the browser', () => {
     const stream = await fetch(link);
     await stream.body?.cancel();
     assert.equal(stream.status, 200);
-    // The page of its owner plays it, too.
+    // The owner's page of the video plays it, too.
     const player = page.frameLocator('iframe');
     await player.locator('video').waitFor();
 
     // A revoked link returns 404.
     await page.getByRole('button', { name: 'Revoke all links' }).click();
-    await page.getByText('All links to this video were revoked.').waitFor();
+    await page.getByText('All temporary links revoked.').waitFor();
     assert.equal((await fetch(link)).status, 404);
 
     // A deleted video is gone for its owner, too.
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete this video' }).click();
+    await page.getByRole('button', { name: 'Delete video' }).click();
     await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
     const headers = { 'x-api-key': key };
     const deleted = await fetch(new URL(`/api/v1/videos/${id}`, fixture.app.url), { headers });
@@ -94,7 +94,7 @@ describe('an account in the browser', () => {
     assert.deepEqual(listForeignRequests(opened.requests, fixture.app.url), []);
   });
 
-  it('deletes several videos at once after a confirmation', async () => {
+  it('deletes several selected videos after one confirmation', async () => {
     await using opened = await fixture.openNewAccount('bulk@example.com');
     const { page } = opened;
     for (const path of ['/fast-start.mp4', '/clip.webm', '/hls-ts/index.m3u8']) {
@@ -147,7 +147,7 @@ describe('an account in the browser', () => {
     await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();
   });
 
-  it('deletes the account only after its e-mail was typed', async () => {
+  it('deletes the account only after its e-mail address was typed', async () => {
     await using opened = await fixture.openNewAccount('leaving@example.com');
     const { page } = opened;
     await page.getByRole('link', { name: 'Profile' }).click();
@@ -167,7 +167,7 @@ describe('an account in the browser', () => {
   });
 });
 
-/** Browsers log each refused request as an error, and these tests cause some. */
+/** Browsers log each rejected request as an error, and these tests cause some. */
 function omitRefusals(errors: readonly string[]): readonly string[] {
   return errors.filter((text) => !/status of 40[14]/.test(text));
 }

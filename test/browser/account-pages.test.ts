@@ -58,7 +58,7 @@ describe('account area pages', () => {
     await page.getByLabel('Select all on this page').check();
     await assertAccessibleInBothThemes(page);
     await page.getByRole('button', { name: 'Delete 1 selected' }).click();
-    await page.getByRole('button', { name: 'Delete this video' }).waitFor();
+    await page.getByRole('button', { name: 'Delete video' }).waitFor();
     await assertAccessibleInBothThemes(page);
 
     await visit('/account/keys', 'API keys');
@@ -132,7 +132,7 @@ describe('account area pages', () => {
   });
 });
 
-/** Presses Tab until the element with this name has the focus. */
+/** Presses Tab until the element with this accessible name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const TABS_MAX = 40;
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {

@@ -12,7 +12,7 @@ import {
 } from '../support/account-page.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
 
-/** Allows for a busy machine. */
+/** Generous, for busy machines. */
 const WAIT = { timeout: 60_000 };
 
 const GERMAN = `1
@@ -42,7 +42,7 @@ describe('subtitles in the account area', () => {
     const { page } = opened;
     const videoId = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
 
-    // Chosen files: one is accepted, another one is rejected.
+    // Of two chosen files, one is accepted and one is rejected.
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose files' }).click();
     const chooser = await choosing;
@@ -191,7 +191,7 @@ describe('subtitles in the account area', () => {
     await page.keyboard.type('sv');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Subtitles: Swedish' }).waitFor(WAIT);
-    // Loaded directly, the page does not shift. The player and the editor share the playhead.
+    // Opened by its URL, the page does not shift. The player and the editor share the playhead.
     await page.reload();
     await waitForTrack(page);
     await assertPageQuality(page);
@@ -250,7 +250,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     },
     { name, text },
   );
-  const target = page.getByText(/files here: WebVTT/);
+  const target = page.getByText(/Drop WebVTT, SRT/);
   await target.dispatchEvent('dragover', { dataTransfer });
   await target.dispatchEvent('drop', { dataTransfer });
 }
@@ -302,7 +302,7 @@ async function dragBy(page: Page, target: Locator, pixels: number): Promise<void
   await page.mouse.up();
 }
 
-/** Waits for the start of the selected cue, which follows the pointer with a delay. */
+/** Waits for the start of the selected cue, which changes shortly after the pointer moves. */
 async function waitForStart(page: Page, isExpected: (time: string) => boolean): Promise<void> {
   const field = page.getByLabel('Start', { exact: true });
   const { timeout } = WAIT;
@@ -313,7 +313,7 @@ async function waitForStart(page: Page, isExpected: (time: string) => boolean): 
   }
 }
 
-/** Updates the track like another client. */
+/** Updates the track as another client would. */
 async function patch(page: Page, path: string, body: object): Promise<void> {
   const status = await page.evaluate(
     (call) =>

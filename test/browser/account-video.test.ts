@@ -14,14 +14,14 @@ const PNG = Buffer.from(
   'base64',
 );
 
-describe('a video in the account area', () => {
+describe('the video pages of the account area', () => {
   let fixture: AccountFixture;
   before(async () => {
     fixture = await openAccountFixture();
   });
   after(() => fixture[Symbol.asyncDispose]());
 
-  it('shows its poster in the table, which only the owner sees for a private video', async () => {
+  it('shows the poster of a private video in the table, only to its owner', async () => {
     const media = new URL('/fast-start.mp4', fixture.origin.url).href;
     await using site = await openScriptedOrigin({ '/poster.png': serveBytes(PNG) });
     const html = `<title>Hidden</title><meta property="og:image" content="/poster.png"><video src="${media}">`;
@@ -78,12 +78,12 @@ describe('a video in the account area', () => {
     assert.equal(await rows.count(), 1);
   });
 
-  it('keeps typed text when its resolution ends', async () => {
+  it('keeps typed text when the resolution ends', async () => {
     await using opened = await fixture.openNewAccount('typing@example.com');
     const { page } = opened;
     const url = new URL('/fast-start.mp4', fixture.origin.url).href;
     const { id } = await createVideo(page, { url, visibility: 'public' });
-    // The test decides when the browser learns about the end of the resolution.
+    // The test decides when the page receives the end of the resolution.
     const ended = Promise.withResolvers<void>();
     let isResolving = true;
     await page.route(`**/api/v1/videos/${id}/status`, async (route) => {
@@ -109,7 +109,7 @@ describe('a video in the account area', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  it('is searched without interrupting the typing', async () => {
+  it('searches without interrupting the typing', async () => {
     await using opened = await fixture.openNewAccount('search@example.com');
     const { page } = opened;
     const url = new URL('/clip.webm', fixture.origin.url).href;

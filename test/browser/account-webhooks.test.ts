@@ -14,7 +14,7 @@ import {
   DARK_AND_NARROW,
 } from './assert-page-quality.ts';
 
-/** Deliveries run in a worker, which may be busy. */
+/** Generous, because the worker that delivers may be busy. */
 const WAIT = { timeout: 60_000 };
 
 describe('webhooks in the account area', () => {
@@ -24,7 +24,7 @@ describe('webhooks in the account area', () => {
   });
   after(() => fixture[Symbol.asyncDispose]());
 
-  it('are created with a secret, tested, and get a failed delivery again', async () => {
+  it('are created with a secret and tested, and a failed delivery can be sent again', async () => {
     await using receiver = await startReceiver();
     await using opened = await fixture.openNewAccount('hooks@example.com');
     const { page } = opened;
@@ -58,9 +58,9 @@ describe('webhooks in the account area', () => {
     const result = page.getByRole('status', { name: 'Test result' });
     await result.getByText(/^Your server returned 204 in /).waitFor(WAIT);
     assertSigned(receiver.received[0], secret);
-    await findDelivery(page, 'webhook.test', 'Succeeded').waitFor(WAIT);
+    await findDelivery(page, 'webhook.test', 'Delivered').waitFor(WAIT);
 
-    // An event that the receiver rejects.
+    // The receiver rejects this event.
     receiver.replyWith(status(500));
     await createVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
     const failed = findDelivery(page, 'video.created', 'Failed');
@@ -83,7 +83,7 @@ describe('webhooks in the account area', () => {
     await failed.getByRole('button', { name: 'Redeliver' }).click();
     await failed.waitFor({ state: 'detached', ...WAIT });
     await page.getByLabel('Status', { exact: true }).selectOption('');
-    const arrived = findDelivery(page, 'video.created', 'Succeeded');
+    const arrived = findDelivery(page, 'video.created', 'Delivered');
     await arrived.waitFor(WAIT);
     const attempts = receiver.received.filter(
       ({ headers }) => headers['x-service-delivery'] === id,
@@ -93,7 +93,7 @@ describe('webhooks in the account area', () => {
     assert.deepEqual(omitRefusals(opened.errors), []);
   });
 
-  it('get all failed deliveries of a chosen time range again', async () => {
+  it('can have all failed deliveries of a time range sent again', async () => {
     await using receiver = await startReceiver();
     await using opened = await fixture.openNewAccount('outage@example.com');
     const { page } = opened;
@@ -109,8 +109,8 @@ describe('webhooks in the account area', () => {
     await dialog.getByLabel('Time range').selectOption({ label: 'Last hour' });
     await dialog.getByRole('button', { name: 'Redeliver' }).click();
     await page.getByText('Redelivering 2 deliveries.').waitFor(WAIT);
-    await findDelivery(page, 'video.created', 'Succeeded').waitFor(WAIT);
-    await findDelivery(page, 'video.ready', 'Succeeded').waitFor(WAIT);
+    await findDelivery(page, 'video.created', 'Delivered').waitFor(WAIT);
+    await findDelivery(page, 'video.ready', 'Delivered').waitFor(WAIT);
   });
 
   it('are disabled by a 410 with the reason, enabled again, and deleted after a confirmation', async () => {
@@ -253,7 +253,7 @@ function createVideo(page: Page, url: URL): Promise<unknown> {
   return post(page, '/api/v1/videos', { url: url.href });
 }
 
-/** Sends a request with the session of the page. */
+/** Sends a request with the page's session. */
 function post<T>(page: Page, path: string, body: object): Promise<T> {
   return page.evaluate(
     (request) =>
@@ -266,7 +266,7 @@ function post<T>(page: Page, path: string, body: object): Promise<T> {
   );
 }
 
-/** Browsers log each refused request as an error, and these tests cause some. */
+/** Browsers log each rejected request as an error, and these tests cause some. */
 function omitRefusals(errors: readonly string[]): readonly string[] {
   return errors.filter((text) => !/status of 4(?:04|22)/.test(text));
 }

@@ -45,7 +45,7 @@ const PLAYERS = [
 const PAGE = '<!doctype html><title>A blog</title><video muted></video>';
 const POLL_MS = 100;
 
-describe('the players of docs/analytics.md', () => {
+describe('the player code in docs/analytics.md', () => {
   let fixture: AccountFixture;
   let otherSite: ScriptedOrigin;
   let authorization: string;
@@ -106,7 +106,7 @@ describe('the players of docs/analytics.md', () => {
     });
   }
 
-  it('the Reelay player in an iframe counts a range that is played twice as watched twice', async () => {
+  it('the Reelay player in an iframe counts a range as watched twice if it is played twice', async () => {
     const { id } = await call<{ id: string }>('/api/v1/videos', {
       url: new URL('/index-at-end.mp4', fixture.origin.url).href,
     });
@@ -157,7 +157,7 @@ describe('the players of docs/analytics.md', () => {
     assert.deepEqual(errors, []);
   });
 
-  it('hls.js is reported from the CMCD data of its requests alone', async () => {
+  it('playback in hls.js is reported from the CMCD data of its requests alone', async () => {
     const { id } = await call<{ id: string }>('/api/v1/videos', {
       url: new URL('/hls-fmp4/index.m3u8', fixture.origin.url).href,
     });
@@ -189,7 +189,7 @@ describe('the players of docs/analytics.md', () => {
     });
     const text = await response.text();
     assert.ok(response.ok, text);
-    // The response follows the schema of its route.
+    // The route's schema defines the response.
     return JSON.parse(text);
   }
 

@@ -4,12 +4,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
 
-/** Maximum Cumulative Layout Shift of a page. Up to 0.1 counts as good. */
+/** Maximum Cumulative Layout Shift of a page. Web Vitals rate up to 0.1 as good. */
 const SHIFT_MAX = 0.02;
 const NARROW = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 720 };
 
-/** The first appearance of checks in both themes, because layouts shift more on small screens. */
+/** How a page is first opened for checks in both themes. Layouts shift more on small screens. */
 export const DARK_AND_NARROW: BrowserContextOptions = { colorScheme: 'dark', viewport: NARROW };
 
 /** Fails if the page is not accessible, shifts its layout, or overflows the window. */
@@ -32,7 +32,10 @@ export async function assertPageQuality(page: Page): Promise<void> {
   await assertFits(page);
 }
 
-/** Checks a page that was opened dark and narrow, then light and wide, and resets it. */
+/**
+ * Checks a page that was opened dark and narrow. Then checks it light and wide, and restores dark
+ * and narrow.
+ */
 export async function assertPageQualityInBothThemes(page: Page): Promise<void> {
   await assertPageQuality(page);
   await runInLightAndWide(page, async () => {

@@ -14,7 +14,7 @@ import {
 import type { WatchedPage } from '../support/browser.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 
-describe('embedding', () => {
+describe('embedding on another site', () => {
   let fixture: AccountFixture;
   let otherSite: ScriptedOrigin;
   before(async () => {
@@ -25,7 +25,7 @@ describe('embedding', () => {
     await otherSite[Symbol.asyncDispose]();
   });
 
-  it('follows the allowed domains of the video, or else of the account, on another site', async () => {
+  it('is limited to the allowed domains of the video, or else of the account', async () => {
     // A different host name is a different site, even on the same machine.
     const blog = `http://localhost:${otherSite.port}`;
     await using opened = await fixture.openNewAccount('ada@example.com');
@@ -34,10 +34,10 @@ describe('embedding', () => {
     otherSite.script('/', serveBytes(toPage(fixture.app.url, id), { type: 'text/html' }));
     assert.deepEqual(await visit(blog), { frame: 'plays', element: 'plays', fetched: 200 });
 
-    await choose(page, 'No other domains');
+    await choose(page, 'No domains');
     await assertAccessible(page);
     await waitForResult(blog, { frame: 'refused', element: 'refused', fetched: 403 });
-    // The page of the video itself still plays.
+    // The video's own page still plays.
     await page.reload();
     await page.frameLocator('iframe').locator('video').waitFor();
 
@@ -65,7 +65,7 @@ describe('embedding', () => {
 
   type EmbedResult = { readonly frame: string; readonly element: string; readonly fetched: number };
 
-  /** Returns what works on the page of another site. */
+  /** Opens the page of another site and returns which ways of embedding work there. */
   async function visit(blog: string): Promise<EmbedResult> {
     await using opened = await fixture.open(blog);
     const { page } = opened;
@@ -76,7 +76,7 @@ describe('embedding', () => {
     return { frame: await waitForFrame(opened), element, fetched };
   }
 
-  /** Changes apply within a second. The timeout of the test limits the wait. */
+  /** Changes take effect within a second. The timeout of the test limits the wait. */
   async function waitForResult(blog: string, expected: EmbedResult): Promise<void> {
     while (!isDeepStrictEqual(await visit(blog), expected));
   }

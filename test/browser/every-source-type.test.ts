@@ -7,7 +7,9 @@ import { measureFrame, seekTo, waitForTime } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
-/** Smallest difference between two parts of a frame that shows a picture and not a single color. */
+/**
+ * Minimum difference between two parts of a frame that shows a picture instead of a single color.
+ */
 const PICTURE_SPREAD = 60;
 
 const SAMPLES = [
@@ -21,7 +23,7 @@ const SAMPLES = [
   { path: '/page.html', type: 'MP4' },
 ] as const;
 
-describe('the entire service, from a URL to playback', () => {
+describe('playback of every source type', () => {
   let browser: TestBrowser;
   let origin: SampleOrigin;
   let app: App;
@@ -92,7 +94,7 @@ describe('the entire service, from a URL to playback', () => {
     assert.deepEqual(opened.errors, []);
   });
 
-  it('plays on the watch page, which shows details of the video and URLs to copy', async () => {
+  it('works on the watch page, which also shows details of the video and URLs to copy', async () => {
     const video = await embed(app.url, new URL('/hls-fmp4/index.m3u8', origin.url));
     await using opened = await browser.open(new URL(`${video.embed.player}?autoplay&muted`));
     const { page } = opened;
@@ -109,7 +111,7 @@ describe('the entire service, from a URL to playback', () => {
   });
 
   describe('the home page', () => {
-    it('turns a pasted URL into a player and an embed code, by keyboard alone', async () => {
+    it('shows a player and an embed code for a pasted URL, by keyboard alone', async () => {
       await using opened = await browser.open(app.url);
       const { page } = opened;
       await page.getByLabel(/url of a video/i).focus();

@@ -8,7 +8,7 @@ import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
-/** WCAG 2.2, success criterion 2.5.8. */
+/** Minimum size of a target (WCAG 2.2, success criterion 2.5.8). */
 const TARGET_PIXELS_MIN = 24;
 
 describe('player controls', () => {
@@ -26,7 +26,7 @@ describe('player controls', () => {
     await server[Symbol.asyncDispose]();
   });
 
-  it('respond to keys wherever the focus is', async () => {
+  it('respond to shortcut keys wherever the focus is', async () => {
     await using opened = await open('embed');
     const { page } = opened;
     await page.keyboard.press('k');
@@ -48,7 +48,7 @@ describe('player controls', () => {
     assert.deepEqual(opened.errors, []);
   });
 
-  it('ignore keys in fields and buttons', async () => {
+  it('ignore shortcut keys in fields and buttons', async () => {
     await using opened = await open('watch');
     const { page } = opened;
     await page.getByLabel('Link', { exact: true }).focus();
@@ -60,7 +60,7 @@ describe('player controls', () => {
     ]);
   });
 
-  it('are in a region named after the video, and large enough to click', async () => {
+  it('are in a region that is labeled with the video’s title, and large enough to click', async () => {
     await using opened = await open('watch');
     const { page } = opened;
     await page.getByRole('region', { name: 'Video player: A talk' }).waitFor();
@@ -88,7 +88,7 @@ describe('player controls', () => {
     assert.deepEqual(await page.evaluate('shifts'), []);
   });
 
-  it('have names and work by keyboard alone', async () => {
+  it('have accessible names and work by keyboard alone', async () => {
     await using opened = await open('embed');
     const { page } = opened;
     for (const name of [/^play/i, /^mute/i, /settings/i, /picture in picture/i, /full ?screen/i]) {

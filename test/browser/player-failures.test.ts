@@ -22,7 +22,7 @@ const MIME_TYPES = {
   DASH: 'application/dash+xml',
 } as const satisfies Record<SourceFormat, string>;
 
-describe('player failures', () => {
+describe('the player during failures', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
@@ -87,7 +87,7 @@ describe('player failures', () => {
     await waitForTime(opened.page, 0.5);
   });
 
-  it('plays after "Try again" once the source is back, by keyboard too', async () => {
+  it('plays after "Try again" once the source is available again, even by keyboard', async () => {
     server.failures.set('/fast-start.mp4', 404);
     await using opened = await open(addVideo(source('MP4', '/fast-start.mp4')), '?muted');
     assert.equal(await waitForFailure(opened.page), 'gone');
@@ -103,7 +103,7 @@ describe('player failures', () => {
     await opened.page.route('**/segment-2.ts', (route) => route.fulfill({ status: 404 }));
     const video = addVideo(source('HLS', '/hls-ts/index.m3u8'));
     await opened.page.goto(new URL(`/embed/${video.id}?autoplay&muted&t=2`, server.url).href);
-    // The lost segment starts at four seconds.
+    // The missing segment starts at four seconds.
     await waitForTime(opened.page, 3.8);
     assert.equal(await waitForFailure(opened.page), 'gone');
   });
@@ -124,7 +124,7 @@ describe('player failures', () => {
     assert.ok(manifests > 1);
   });
 
-  it('reports that the viewer is offline', async () => {
+  it('shows that the viewer is offline', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     await opened.page.route('**/stream/**', async (route) => {
       await opened.page.context().setOffline(true);

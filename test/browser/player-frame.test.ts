@@ -11,7 +11,7 @@ import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS } from '../support/player-page.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
-/** The public client of the player.js protocol, as a site would load it. */
+/** The public player.js client, loaded as a site would load it. */
 const CLIENT = new URL('../../node_modules/player.js/dist/player-0.1.0.js', import.meta.url);
 
 describe('the player in another site’s frame', () => {
@@ -32,7 +32,7 @@ describe('the player in another site’s frame', () => {
     await site[Symbol.asyncDispose]();
   });
 
-  it('obeys the player.js client', async () => {
+  it('executes commands of the player.js client', async () => {
     await using opened = await open('?muted');
     const { page } = opened;
     await waitForMetadata(page);
@@ -114,7 +114,7 @@ describe('the player in another site’s frame', () => {
       JSON.stringify({ context: 'player.js', method: 'setVolume', value: 10 }),
     );
     await waitForEvent(page, 'sibling');
-    // Messages of the client arrive after those of the sibling, in order.
+    // Messages are ordered: this one of the client arrives after those of the sibling.
     assert.deepEqual(await call(page, 'getVolume'), 100);
     await page.evaluate(() => {
       const message = JSON.stringify({ context: 'other', method: 'setVolume', value: 10 });
@@ -124,7 +124,8 @@ describe('the player in another site’s frame', () => {
   });
 
   /**
-   * Opens a page of another site with the player in a frame, and waits until its client is ready.
+   * Opens another site's page with the player in a frame, and waits until the player.js client is
+   * ready.
    */
   async function open(query: string): Promise<WatchedPage> {
     const opened = await browser.open(site.url);
@@ -200,7 +201,7 @@ function call(page: Page, getter: string): Promise<unknown> {
 }
 
 /**
- * Another site: a page with the client script, and a frame whose script sends messages to the
+ * The other site: a page with the client script, and a frame whose script sends messages to the
  * player.
  */
 async function openSite(): Promise<AsyncDisposable & { readonly url: URL }> {

@@ -17,7 +17,7 @@ type Report = Readonly<Record<string, unknown>>;
 const POLL_MS = 50;
 const STORAGE_KEY = 'reelay-positions';
 
-describe('player privacy', () => {
+describe('the player and viewer privacy', () => {
   let browser: TestBrowser;
   let server: PageServer;
   const readSessions = new Set<unknown>();
@@ -90,7 +90,7 @@ describe('player privacy', () => {
     await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
     await page.goto(new URL(`/embed/${videoId('MP4')}`, server.url).href);
     await waitForTime(page, 5.5);
-    // The URL takes precedence.
+    // The start time in the URL takes precedence.
     await page.goto(new URL(`/embed/${videoId('MP4')}?t=2`, server.url).href);
     await waitForTime(page, 1.9);
     assert.ok(
@@ -147,7 +147,7 @@ describe('player privacy', () => {
     });
     await waitForTime(page, 1);
     const [first] = await readReports(opened, 'DASH');
-    // The page and the test read different clocks of one machine.
+    // Allows for the difference between the clocks of the page and the test.
     assert.ok(Number(first?.['ts']) > shownMs - 100);
   });
 
@@ -172,7 +172,7 @@ describe('player privacy', () => {
           });
         }),
     );
-    // Once the next page has reported, a report of this one would have arrived.
+    // When the next page has reported, any report of this page would have arrived, too.
     await page.goto(new URL(`/embed/${videoId('MP4')}?muted&autoplay`, server.url).href);
     await waitForTime(page, 0.5);
     await readReports(opened, 'MP4');
@@ -206,7 +206,8 @@ describe('player privacy', () => {
 });
 
 /**
- * The reporting script is loaded when a video plays. A page that is left earlier sends no report.
+ * The reporting script is loaded when a video plays. A page that is left before that sends no
+ * report.
  */
 async function waitForReporting(page: Page): Promise<void> {
   const script = await page.waitForFunction(

@@ -66,7 +66,7 @@ describe('the player', () => {
     });
   }
 
-  it('shows captions in the language of lang if the audio is in another one', async () => {
+  it('shows captions in the language of the lang parameter if the audio is in another language', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     const { page } = opened;
     await routeSubtitledStream(page);
@@ -76,7 +76,7 @@ describe('the player', () => {
     assert.deepEqual(opened.errors, []);
   });
 
-  it('shows captions only on request', async () => {
+  it('hides captions until the viewer turns them on', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     const { page } = opened;
     await routeSubtitledStream(page);
@@ -91,7 +91,7 @@ describe('the player', () => {
     );
   });
 
-  it('applies a color in its URL, and ignores any other value', async () => {
+  it('applies the color in its URL, and ignores invalid colors', async () => {
     await using opened = await open('fiLe', '?color=ff0000');
     assert.equal(await readAccent(opened.page), '#ff0000');
     assert.deepEqual(opened.errors, []);
@@ -99,7 +99,7 @@ describe('the player', () => {
     assert.equal(await readAccent(plain.page), '');
   });
 
-  it('stops at the end time in its URL, and continues on request', async () => {
+  it('stops at the end time in its URL, and continues when the viewer presses play', async () => {
     await using opened = await open('fiLe', '?muted&autoplay&t=1&end=2');
     const { page } = opened;
     await page.waitForFunction(() => {
@@ -173,7 +173,7 @@ describe('the player', () => {
     await waitForTime(page, 0);
   });
 
-  it('waits for a live stream that is not on air', async () => {
+  it('waits for a live stream that is offline', async () => {
     server.failures.set('/soon.m3u8', 404);
     addVideo('soon', source('/soon.m3u8', HLS), ON_AIR);
     await using opened = await open('soon');

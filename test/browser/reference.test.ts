@@ -25,8 +25,8 @@ describe('the API reference', () => {
     for (const path of PATHS) assert.ok(requestedPaths.includes(path), path);
     assert.equal(requestedPaths.length, PATHS.length + 1, 'and the redirect to /docs/');
 
-    // Style attributes are refused, which costs the code samples some spacing. Style sheets and
-    // scripts are never refused.
+    // The policy blocks style attributes, which costs the code samples some spacing. It never
+    // blocks a style sheet or script.
     const broken = reference.errors.filter((text) => !text.includes('style attributes'));
     assert.deepEqual(broken, []);
     assert.equal(await reference.page.locator('html').getAttribute('lang'), 'en');

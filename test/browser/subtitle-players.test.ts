@@ -1,4 +1,4 @@
-// An uploaded SubRip file is shown by every player, for every kind of source, at the right time.
+// Every player shows an uploaded SubRip file at the right time, for every kind of source.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
@@ -19,7 +19,7 @@ import {
   type ThirdPartyPlayer,
 } from '../support/third-party-players.ts';
 
-/** Each shows `src` with its first text track in `video`. */
+/** Each plays `src` in `video` and shows its first text track. */
 const PLAYERS: readonly ThirdPartyPlayer[] = [
   {
     name: 'hls.js',
@@ -56,7 +56,10 @@ const HARNESS = `<!doctype html><title>Elsewhere</title><video muted></video><sc
   };
 </script>`;
 
-/** Two frames, because some players start a little later if the first frame is not at zero. */
+/**
+ * Allows for two frames, because some players start slightly late if the first frame is not at
+ * zero.
+ */
 const TOLERANCE_SECONDS = 0.1;
 
 describe('an uploaded SubRip file', () => {
@@ -86,7 +89,7 @@ describe('an uploaded SubRip file', () => {
     });
   }
 
-  it('is shown once, with its label, by the Reelay player', async () => {
+  it('is shown by the Reelay player once, with its label', async () => {
     const { hlsTransport, dashPeriods, mp4 } = SUBTITLE_SOURCES;
     for (const path of [hlsTransport, dashPeriods, mp4]) {
       const id = videos.get(path)?.id;
@@ -158,7 +161,7 @@ describe('an uploaded SubRip file', () => {
   }
 });
 
-/** Checks text and times of each cue that is shown in its middle. */
+/** Seeks to the middle of each cue and checks its text and times. */
 async function assertShown(
   page: Page,
   context: string,

@@ -40,7 +40,7 @@ const PLAYERS: readonly ThirdPartyPlayer[] = [
   },
 ];
 
-/** Resolves with the video width after the given seconds of playback, and stops the player. */
+/** Resolves with the video width after the given seconds of playback. Then stops the player. */
 const HARNESS = `<!doctype html><title>Elsewhere</title><video muted autoplay></video><script>
   const video = document.querySelector('video');
   window.playFor = (src, seconds, open) => new Promise((resolve, reject) => {

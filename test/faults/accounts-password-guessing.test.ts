@@ -108,7 +108,7 @@ forEachDatabase((kind, open) => {
     const change = { currentPassword: PASSWORD, newPassword };
     const changed = await postJson(service, '/account/api/password', { body: change, headers });
     assert.equal(changed.statusCode, 204, changed.body);
-    // A password change forgets all known devices except the current one.
+    // A password change removes all known devices except the current one.
     const again = { ...GOOD, password: newPassword };
     const other = { ...headers, cookie: device };
     assert.equal(
@@ -129,7 +129,7 @@ forEachDatabase((kind, open) => {
     assert.deepEqual(remainingDevices, []);
   });
 
-  it('forgets other devices after a password change, and all devices after a reset', async () => {
+  it('no longer recognizes other devices after a password change, or any device after a reset', async () => {
     await using service = await startBehindProxy(await open());
     const { session } = await registerAt(service, HOME);
     const { operator } = service.accounts;
@@ -159,7 +159,7 @@ forEachDatabase((kind, open) => {
   });
 
   if (kind === 'sqlite') {
-    it('remembers the fifty latest devices of an account for half a year', async () => {
+    it('stores the fifty latest devices of an account for half a year', async () => {
       await using service = await startBehindProxy(await open());
       await registerAt(service, HOME);
       const { queries, transaction } = service.database;
@@ -217,7 +217,8 @@ function toCookies(response: InjectedResponse): readonly string[] {
 }
 
 /**
- * Uses up the guesses of the device or address in the headers, or of strangers if it is unknown.
+ * Uses up the guesses of the device or address in the headers. Unknown devices use up the guesses
+ * of strangers.
  */
 async function useUpGuesses(
   service: AccountService,

@@ -17,7 +17,7 @@ import {
 import { forEachDatabase } from '../support/databases.ts';
 
 forEachDatabase((kind, open, { createDatabaseConfig }) => {
-  it('87, 88: writes no password, token or key to logs, responses or database files', async () => {
+  it('faults 87, 88: writes no password, token or key to logs, responses or database files', async () => {
     const lines: string[] = [];
     const databaseConfig = await createDatabaseConfig();
     const database = await open(databaseConfig);

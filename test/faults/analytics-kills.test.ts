@@ -17,7 +17,8 @@ import { registerOwner } from '../support/webhook-owner.ts';
 
 const EVENTS = Number(readEnvironment()['ANALYTICS_KILL_EVENTS'] ?? 600);
 /**
- * Acknowledged events per kill. The number is low, because one fast node may ingest most events.
+ * Acknowledged events per kill. Low enough for every kill to happen, even if one fast node ingests
+ * most events.
  */
 const EVENTS_PER_KILL = 250;
 const VIEWS = 12;

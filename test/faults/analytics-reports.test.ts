@@ -1,4 +1,4 @@
-// docs/faults.md 101 and 113: player reports are untrusted, and totals are correct nevertheless.
+// docs/faults.md 101 and 113: totals are correct although player reports are untrusted.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
@@ -56,7 +56,7 @@ describe('player reports', () => {
       .execute();
   }
 
-  it('101: counts 10,000 events once when their bodies are repeated, shuffled and overlapping', async () => {
+  it('fault 101: counts 10,000 events once when their bodies are repeated, shuffled and overlapping', async () => {
     const { id } = await addVideo();
     const [views, eventsPerView, seconds] = [100, 100, 5];
     const bodies: EventKeys[][] = [];
@@ -74,7 +74,8 @@ describe('player reports', () => {
           pt: (sn % 10) * seconds * 1000,
         };
       });
-      // No event is later than the tail of a session allows.
+      // No event is more than 40 events late (`TAIL_MAX`), so the session can still put it in
+      // order.
       bodies.push(
         events.slice(20, 50),
         events.slice(0, 20),
@@ -99,7 +100,7 @@ describe('player reports', () => {
     assert.equal((await readSessions(id)).length, views);
   });
 
-  it('101: ignores implausible numbers and impossible times', async () => {
+  it('fault 101: ignores implausible numbers and impossible times', async () => {
     const { id } = await addVideo();
     const event = (sn: number, at: number, rest = ''): string =>
       `${toLine({ cid: id, sid: 'view', sn, ts: START_MS + at * 1000, sta: 'p' })}${rest}`;
@@ -124,7 +125,7 @@ describe('player reports', () => {
     assert.ok(JSON.parse(session.watched).every(([, end]: [number, number]) => end <= 61_500));
   });
 
-  it('101: returns 400 for a malformed body, 413 beyond a limit and 415 for a compressed body', async () => {
+  it('fault 101: returns 400 for a malformed body, 413 beyond a limit and 415 for a compressed body', async () => {
     for (const body of [
       'rubbish',
       '{"events":[]}',
@@ -155,7 +156,7 @@ describe('player reports', () => {
     assert.equal((await postReports(service, line, { headers })).statusCode, 415);
   });
 
-  it('101: counts invented referrers separately up to a limit, and then together', async () => {
+  it('fault 101: counts invented referrers separately up to a limit, and then together', async () => {
     const { id } = await addVideo();
     for (let from = 0; from < 240; from += 12) {
       const events = Array.from({ length: 12 }, (_, index) => ({
@@ -183,7 +184,7 @@ describe('player reports', () => {
     );
   });
 
-  it('113: keeps counting watch time while the service clock is a day ahead, then a day behind', async () => {
+  it('fault 113: keeps counting watch time while the service clock is a day ahead, then a day behind', async () => {
     const { id } = await addVideo();
     const play = async (from: number, to: number): Promise<void> => {
       for (let sn = from; sn < to; sn += 1) {
@@ -206,7 +207,7 @@ describe('player reports', () => {
     assert.deepEqual([watch_ms, plays, sessions], [55_000, 1, 1]);
   });
 
-  it('113: counts players with wrong clocks in the hour in which they played', async () => {
+  it('fault 113: counts players with wrong clocks in the hour in which they played', async () => {
     const { id } = await addVideo();
     for (const [index, offMs] of [-DAY_MS, DAY_MS, -50 * 365 * DAY_MS].entries()) {
       const at = (sn: number): EventKeys => ({

@@ -19,7 +19,7 @@ before(async () => {
 after(async () => await honeypot[Symbol.asyncDispose]());
 
 const DENIED_HOSTS: Readonly<Record<string, readonly string[]>> = {
-  '1 private, loopback, link-local': [
+  'fault 1: private, loopback and link-local addresses': [
     '10.0.0.1',
     '172.16.0.1',
     '192.168.1.1',
@@ -27,14 +27,14 @@ const DENIED_HOSTS: Readonly<Record<string, readonly string[]>> = {
     '127.9.9.9',
     '169.254.169.254',
   ],
-  '2 this network, multicast, reserved': [
+  'fault 2: this network, multicast and reserved addresses': [
     '0.0.0.0',
     '0.1.2.3',
     '224.0.0.1',
     '240.0.0.1',
     '255.255.255.255',
   ],
-  '3 shared, benchmarking, documentation': [
+  'fault 3: shared, benchmarking and documentation addresses': [
     '100.64.0.1',
     '198.18.0.1',
     '192.0.0.1',
@@ -43,7 +43,7 @@ const DENIED_HOSTS: Readonly<Record<string, readonly string[]>> = {
     '203.0.113.1',
     '192.88.99.1',
   ],
-  '4 other spellings of IPv4': [
+  'fault 4: other spellings of IPv4': [
     '2130706433',
     '0x7f000001',
     '017700000001',
@@ -53,7 +53,7 @@ const DENIED_HOSTS: Readonly<Record<string, readonly string[]>> = {
     '127.0.0.01',
     '0',
   ],
-  '5 confusable and invisible characters': [
+  'fault 5: confusable and invisible characters': [
     '１２７.0.0.1',
     '①②⑦.0.0.1',
     '127。0。0。1',
@@ -63,7 +63,7 @@ const DENIED_HOSTS: Readonly<Record<string, readonly string[]>> = {
     '%31%32%37.0.0.1',
     'ⓛⓞⓒⓐⓛⓗⓞⓢⓣ',
   ],
-  '6 IPv6 that is not global': [
+  'fault 6: non-global IPv6 addresses': [
     '[::]',
     '[::1]',
     '[fc00::1]',
@@ -72,21 +72,21 @@ const DENIED_HOSTS: Readonly<Record<string, readonly string[]>> = {
     '[ff02::1]',
     '[fd00:ec2::254]',
   ],
-  '7 IPv4 embedded in IPv6': [
+  'fault 7: IPv4 addresses embedded in IPv6': [
     '[::ffff:127.0.0.1]',
     '[::ffff:7f00:1]',
     '[::127.0.0.1]',
     '[::ffff:0:127.0.0.1]',
     '[0:0:0:0:0:ffff:127.0.0.1]',
   ],
-  '8 NAT64, 6to4, Teredo': [
+  'fault 8: NAT64, 6to4 and Teredo addresses': [
     '[64:ff9b::127.0.0.1]',
     '[64:ff9b:1::7f00:1]',
     '[2002:7f00:1::1]',
     '[2001:0:7f00:1::1]',
   ],
-  '9 newer special-purpose ranges': ['[100:0:0:1::1]', '[3fff::1]', '[5f00::1]'],
-  '25 names that are never public': [
+  'fault 9: newer special-purpose ranges': ['[100:0:0:1::1]', '[3fff::1]', '[5f00::1]'],
+  'fault 25: names that are never public': [
     'localhost',
     'LOCALHOST',
     'localhost.',
@@ -99,7 +99,7 @@ const DENIED_HOSTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [name, hosts] of Object.entries(DENIED_HOSTS)) {
-  test(`${name}: refused without a connection`, async () => {
+  test(`${name} are refused without a connection`, async () => {
     await using egress = openTestEgress();
     for (const host of hosts) {
       const url = new URL(`http://${host}:${honeypot.port}/`);
@@ -110,11 +110,11 @@ for (const [name, hosts] of Object.entries(DENIED_HOSTS)) {
   });
 }
 
-test('10: rejects zone identifiers', () => {
+test('fault 10: rejects zone identifiers', () => {
   assert.equal(parseSourceUrl('http://[fe80::1%25eth0]/', 4096), undefined);
 });
 
-test('22, 23: refuses other schemes and credentials in URLs', async () => {
+test('faults 22, 23: refuses other schemes and credentials in URLs', async () => {
   await using egress = openTestEgress({ ports: [honeypot.port] });
   const urls = [
     'file:///etc/passwd',
@@ -131,7 +131,7 @@ test('22, 23: refuses other schemes and credentials in URLs', async () => {
   assert.equal(honeypot.connectionCount(), 0);
 });
 
-test('24: refuses ports of other services unless they are allowed explicitly', async () => {
+test('fault 24: refuses ports of other services unless they are allowed explicitly', async () => {
   await using egress = openTestEgress({ allow: [toRange('127.0.0.1', null)] });
   for (const port of [0, 22, 25, 53, 1023, 6379, 11_211]) {
     await assertFails(
@@ -143,7 +143,7 @@ test('24: refuses ports of other services unless they are allowed explicitly', a
   await assertFails(allowed.open({ url: new URL('http://127.0.0.1:1/') }), 'connect');
 });
 
-test('28: refuses its own address even if the network is allowed', async () => {
+test('fault 28: refuses the address of the service itself even if the network is allowed', async () => {
   await using server = await startSocketServer((socket) => socket.end(plainResponse('own')));
   for (const serviceHost of [`127.0.0.1:${server.port}`, '127.0.0.1']) {
     await using egress = openTestEgress({ ports: [server.port], serviceHosts: [serviceHost] });
@@ -172,7 +172,7 @@ test('reports the reason of every refusal', async () => {
   assert.deepEqual(reasons, ['address', 'scheme']);
 });
 
-test('32: rounds the duration of a refusal up to a fixed quantum', async () => {
+test('fault 32: rounds the duration of a refusal up to a fixed quantum', async () => {
   await using egress = openTestEgress({ limits: { refusalQuantumMs: 40 } });
   const startedAtMs = performance.now();
   await assertFails(egress.checkUrl(new URL('http://127.0.0.1/')), 'blocked_address');

@@ -45,24 +45,27 @@ test('queries A and AAAA records and fetches from an allowed address', async () 
 });
 
 const REFUSED_ZONES: Readonly<Record<string, DnsZone>> = {
-  '11 private A record': fixed(['10.0.0.1']),
-  '11 private AAAA record': fixed([], ['fd00::1']),
-  '12 private address after an allowed one': fixed(['127.0.0.1', '10.0.0.1']),
-  '12 private address before an allowed one': fixed(['10.0.0.1', '127.0.0.1']),
-  '13 allowed A and private AAAA record': fixed(['127.0.0.1'], ['::1']),
-  '13 allowed A and IPv4-mapped AAAA record': fixed(['127.0.0.1'], ['::ffff:127.0.0.1']),
-  '14 CNAME to a private address': fixed({
+  'fault 11: a private A record': fixed(['10.0.0.1']),
+  'fault 11: a private AAAA record': fixed([], ['fd00::1']),
+  'fault 12: a private address after an allowed one': fixed(['127.0.0.1', '10.0.0.1']),
+  'fault 12: a private address before an allowed one': fixed(['10.0.0.1', '127.0.0.1']),
+  'fault 13: a private AAAA record next to an allowed A record': fixed(['127.0.0.1'], ['::1']),
+  'fault 13: an IPv4-mapped AAAA record next to an allowed A record': fixed(
+    ['127.0.0.1'],
+    ['::ffff:127.0.0.1'],
+  ),
+  'fault 14: a CNAME to a private address': fixed({
     cname: 'inner.example.net',
     addresses: ['192.168.0.1'],
   }),
-  '27 one private address among a thousand': fixed([
+  'fault 27: one private address among a thousand': fixed([
     ...Array.from({ length: 999 }, () => '127.0.0.1'),
     '10.0.0.1',
   ]),
 };
 
 for (const [name, zone] of Object.entries(REFUSED_ZONES)) {
-  test(`${name}: refuses the name without a connection`, async () => {
+  test(`${name} is refused without a connection`, async () => {
     await using dns = await startDnsServer(zone);
     await using egress = openEgress(dns);
     const countBefore = origin.connectionCount();
@@ -72,7 +75,7 @@ for (const [name, zone] of Object.entries(REFUSED_ZONES)) {
   });
 }
 
-test('15, 16: checks the address again when it connects', async () => {
+test('faults 15, 16: checks the address again when it connects', async () => {
   await using dns = await startDnsServer(({ type, turn }) => {
     if (type === 'AAAA') return [];
     return turn === 1 ? ['93.184.216.34'] : ['127.0.0.1'];
@@ -84,7 +87,7 @@ test('15, 16: checks the address again when it connects', async () => {
   assert.equal(origin.connectionCount(), countBefore);
 });
 
-test('17: reuses an idle socket, and resolves and checks the name again for a new one', async () => {
+test('fault 17: reuses an idle socket, and resolves and checks the name again for a new one', async () => {
   let address = '127.0.0.1';
   await using dns = await startDnsServer(({ type }) => (type === 'A' ? [address] : []));
   await using server = await startSocketServer((socket) => socket.write(plainResponse('x')));
@@ -112,7 +115,7 @@ test('does not share a socket between two names with the same address', async ()
   assert.equal(server.connectionCount(), 2);
 });
 
-test('25: refuses names that are never public without a DNS query', async () => {
+test('fault 25: refuses names that are never public without a DNS query', async () => {
   await using dns = await startDnsServer(fixed(['127.0.0.1']));
   await using egress = openEgress(dns);
   for (const name of [
@@ -129,7 +132,7 @@ test('25: refuses names that are never public without a DNS query', async () => 
 });
 
 for (const fault of ['NXDOMAIN', 'SERVFAIL', 'REFUSED', 'silence'] as const) {
-  test(`26: reports ${fault} as a DNS failure and not as a blocked address`, async () => {
+  test(`fault 26: reports ${fault} as a DNS failure and not as a blocked address`, async () => {
     await using dns = await startDnsServer(fixed(fault, fault));
     await using egress = openTestEgress({
       ports: [origin.port],
@@ -141,13 +144,13 @@ for (const fault of ['NXDOMAIN', 'SERVFAIL', 'REFUSED', 'silence'] as const) {
   });
 }
 
-test('26: reports an empty response as a DNS failure', async () => {
+test('fault 26: reports an empty response as a DNS failure', async () => {
   await using dns = await startDnsServer(fixed([]));
   await using egress = openEgress(dns);
   await assertFails(egress.open({ url: at('empty.example.com') }), 'dns');
 });
 
-test('26: connects over IPv4 when the AAAA query times out', async () => {
+test('fault 26: connects over IPv4 when the AAAA query times out', async () => {
   await using dns = await startDnsServer(fixed(['127.0.0.1'], 'silence'));
   await using egress = openTestEgress({
     ports: [origin.port],
@@ -158,7 +161,7 @@ test('26: connects over IPv4 when the AAAA query times out', async () => {
   assert.equal(String(await readBody(response, 100)), 'video');
 });
 
-test('27: tries at most three of a thousand addresses', async () => {
+test('fault 27: tries at most three of a thousand addresses', async () => {
   const closed = Array.from(
     { length: 999 },
     (_, index) => `127.1.${index >> 8}.${index & 255 || 1}`,
@@ -179,7 +182,7 @@ test('27: tries at most three of a thousand addresses', async () => {
   assert.equal(String(await readBody(response, 100)), 'video');
 });
 
-test('29: ignores proxy settings in the environment', async () => {
+test('fault 29: ignores proxy settings in the environment', async () => {
   await using honeypot = await startSocketServer((socket) => socket.end());
   // oxlint-disable-next-line node/no-process-env -- the test sets environment variables
   const { env } = process;
@@ -200,7 +203,7 @@ test('29: ignores proxy settings in the environment', async () => {
   assert.equal(honeypot.connectionCount(), 0);
 });
 
-test('28: refuses a name that resolves to the service itself', async () => {
+test('fault 28: refuses a name that resolves to the service itself', async () => {
   await using dns = await startDnsServer(fixed(['127.0.0.1']));
   await using egress = openTestEgress({
     allow: [toRange('127.0.0.1', origin.port)],

@@ -55,7 +55,7 @@ async function fetchLastHead(request: EgressRequest): Promise<string> {
 }
 
 for (const status of [301, 302, 303, 307, 308]) {
-  test(`18: refuses a ${status} to a blocked address without a connection`, async () => {
+  test(`fault 18: refuses a ${status} to a blocked address without a connection`, async () => {
     await using egress = openTestEgress({ ports: [origin.port] });
     await assertFails(
       egress.open({ url: toRedirectUrl(status, honeypot.url('/').href) }),
@@ -75,7 +75,7 @@ for (const status of [301, 302, 303, 307, 308]) {
   });
 }
 
-test('18: refuses a blocked address behind several redirects', async () => {
+test('fault 18: refuses a blocked address behind several redirects', async () => {
   await using egress = openTestEgress({ ports: [origin.port] });
   const url = toRedirectUrl(
     302,
@@ -85,7 +85,7 @@ test('18: refuses a blocked address behind several redirects', async () => {
   assert.equal(honeypot.connectionCount(), 0);
 });
 
-test('18: ignores the Refresh header', async () => {
+test('fault 18: ignores the Refresh header', async () => {
   await using egress = openTestEgress({ ports: [origin.port, honeypot.port] });
   const response = await egress.open({ url: origin.url('/refresh') });
   assert.equal(response.status, 200);
@@ -93,7 +93,7 @@ test('18: ignores the Refresh header', async () => {
   assert.equal(honeypot.connectionCount(), 0);
 });
 
-test('19: follows five redirects, and refuses a sixth and a loop', async () => {
+test('fault 19: follows five redirects, and refuses a sixth and a loop', async () => {
   await using egress = openTestEgress({ ports: [origin.port] });
   const response = await egress.open({ url: origin.url('/hops/4') });
   assert.equal(response.redirects, 5);
@@ -116,7 +116,7 @@ test('returns the redirect itself when redirects are disabled', async () => {
   assert.equal(String(await readBody(response, 10)), 'moved');
 });
 
-test('20: drops headers that may contain credentials when the origin changes', async () => {
+test('fault 20: drops headers that may contain credentials when the origin changes', async () => {
   const headers = {
     accept: 'video/mp4',
     authorization: 'Bearer secret',
@@ -142,7 +142,7 @@ for (const location of [
   'gopher://127.0.0.1/',
   'ftp://example.com/',
 ]) {
-  test(`21: refuses a redirect to ${location.split(':', 1).join('')}:`, async () => {
+  test(`fault 21: refuses a redirect to a ${location.split(':', 1).join('')}: URL`, async () => {
     await using egress = openTestEgress({ ports: [origin.port] });
     await assertFails(egress.open({ url: toRedirectUrl(302, location) }), 'blocked_address');
   });

@@ -51,14 +51,14 @@ for (const [name, certificate, host] of [
   ['a self-signed certificate', 'self-signed.pem', 'origin.test'],
   ['a certificate for another name', 'trusted.pem', 'other.test'],
 ] as const) {
-  test(`45: refuses ${name} and sends no request`, async () => {
+  test(`fault 45: refuses ${name} and sends no request`, async () => {
     await using server = await startSecureServer(certificate);
     await assertFails(fetchFrom(server, host), 'tls');
     assert.equal(server.heads.length, 0);
   });
 }
 
-test('45: verifies certificates despite NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
+test('fault 45: verifies certificates despite NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
   await using server = await startSecureServer('self-signed.pem');
   // oxlint-disable-next-line node/no-process-env -- the test sets an environment variable
   const { env } = process;
@@ -70,14 +70,14 @@ test('45: verifies certificates despite NODE_TLS_REJECT_UNAUTHORIZED=0', async (
   }
 });
 
-test('45: does not fall back to plain HTTP', async () => {
+test('fault 45: does not fall back to plain HTTP', async () => {
   await using server = await startSocketServer((socket) => socket.write(plainResponse('plain')), {
     greeting: 'HTTP/1.1 200 OK\r\n\r\n',
   });
   await assertFails(fetchFrom(server, 'origin.test'), 'tls');
 });
 
-test('20: drops headers that may contain credentials on a redirect from https to http', async () => {
+test('fault 20: drops headers that may contain credentials on a redirect from https to http', async () => {
   await using plain = await startSocketServer((socket, head) => socket.write(plainResponse(head)));
   const tls = { cert: readPem('trusted.pem'), key: readPem('server.key') };
   const location = `Location: http://origin.test:${plain.port}/\r\n`;

@@ -45,113 +45,137 @@ function sendEncoded(coding: string, bytes: Buffer): SocketScript {
 const ZEROS = Buffer.alloc(50_000_000);
 
 const BROKEN: readonly (readonly [string, EgressFailure, SocketScript])[] = [
-  ['33 reset before the head', 'reset', (socket) => socket.resetAndDestroy()],
-  ['33 closed before the head', 'reset', (socket) => socket.end()],
-  ['33 closed inside the body', 'reset', sendAndEnd(`${OK}Content-Length: 100\r\n\r\nabc`)],
+  ['fault 33: a reset before the head', 'reset', (socket) => socket.resetAndDestroy()],
+  ['fault 33: a close before the head', 'reset', (socket) => socket.end()],
+  ['fault 33: a close inside the body', 'reset', sendAndEnd(`${OK}Content-Length: 100\r\n\r\nabc`)],
   [
-    '33 closed inside a chunk after Connection: close',
+    'fault 33: a close inside a chunk after Connection: close',
     'reset',
     sendAndEnd(`${OK}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nabc`),
   ],
   [
-    '33 closed inside a chunk',
+    'fault 33: a close inside a chunk',
     'reset',
     sendAndEnd(`${OK}Transfer-Encoding: chunked\r\n\r\nff\r\nabc`),
   ],
   [
-    '36 two Content-Length fields',
+    'fault 36: two Content-Length fields',
     'protocol',
     send(`${OK}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`),
   ],
   [
-    '36 Content-Length and chunks',
+    'fault 36: Content-Length and chunks',
     'protocol',
     send(`${OK}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`),
   ],
-  ['36 a malformed Content-Length', 'protocol', send(`${OK}Content-Length: 3x\r\n\r\nabc`)],
-  ['36 a bad chunk', 'protocol', send(`${OK}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n`)],
-  ['36 another protocol', 'protocol', send('220 mail.example.com ESMTP\r\n\r\n')],
-  ['36 a space before the colon', 'protocol', send(`${OK}Content-Length : 3\r\n\r\nabc`)],
+  ['fault 36: a malformed Content-Length', 'protocol', send(`${OK}Content-Length: 3x\r\n\r\nabc`)],
   [
-    '36 a bare line feed in a field',
+    'fault 36: a bad chunk',
+    'protocol',
+    send(`${OK}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n`),
+  ],
+  ['fault 36: another protocol', 'protocol', send('220 mail.example.com ESMTP\r\n\r\n')],
+  ['fault 36: a space before the colon', 'protocol', send(`${OK}Content-Length : 3\r\n\r\nabc`)],
+  [
+    'fault 36: a bare line feed in a field',
     'protocol',
     send(`${OK}X-A: a\0b\r\nContent-Length: 3\r\n\r\nabc`),
   ],
-  ['37 a head of 64 KB', 'too_large', send(`${OK}X-Long: ${'a'.repeat(65_536)}\r\n\r\n`)],
+  ['fault 37: a head of 64 KB', 'too_large', send(`${OK}X-Long: ${'a'.repeat(65_536)}\r\n\r\n`)],
   [
-    '37 a thousand fields',
+    'fault 37: a thousand fields',
     'too_large',
     send(`${OK}${'X-A: a\r\n'.repeat(1_000)}Content-Length: 0\r\n\r\n`),
   ],
   [
-    '35 a declared length that is too large',
+    'fault 35: a declared length that is too large',
     'too_large',
     send(`${OK}Content-Length: 10000000000\r\n\r\nabc`),
   ],
-  ['35 a body that is too large', 'too_large', send(`${OK}\r\n`, 'x'.repeat(BODY_BYTES_MAX + 1))],
-  ['38 gzip, a thousand to one', 'too_large', sendEncoded('gzip', gzipSync(ZEROS))],
-  ['38 brotli, much more to one', 'too_large', sendEncoded('br', brotliCompressSync(ZEROS))],
-  ['38 zstd', 'too_large', sendEncoded('zstd', zstdCompressSync(ZEROS))],
-  ['38 gzip in gzip', 'too_large', sendEncoded('gzip, gzip', gzipSync(gzipSync(ZEROS)))],
   [
-    '38 five thousand content codings',
+    'fault 35: a body that is too large',
+    'too_large',
+    send(`${OK}\r\n`, 'x'.repeat(BODY_BYTES_MAX + 1)),
+  ],
+  [
+    'fault 38: gzip that expands a thousand times',
+    'too_large',
+    sendEncoded('gzip', gzipSync(ZEROS)),
+  ],
+  [
+    'fault 38: brotli that expands even more',
+    'too_large',
+    sendEncoded('br', brotliCompressSync(ZEROS)),
+  ],
+  [
+    'fault 38: zstd that expands as much',
+    'too_large',
+    sendEncoded('zstd', zstdCompressSync(ZEROS)),
+  ],
+  ['fault 38: gzip in gzip', 'too_large', sendEncoded('gzip, gzip', gzipSync(gzipSync(ZEROS)))],
+  [
+    'fault 38: five thousand content codings',
     'protocol',
     sendEncoded(`gzip${', gzip'.repeat(4_999)}`, gzipSync('x')),
   ],
-  ['38 four content codings', 'protocol', sendEncoded('gzip, br, gzip, br', gzipSync('x'))],
+  ['fault 38: four content codings', 'protocol', sendEncoded('gzip, br, gzip, br', gzipSync('x'))],
   [
-    '38 truncated brotli',
+    'fault 38: truncated brotli',
     'protocol',
     sendEncoded('br', brotliCompressSync('video '.repeat(100)).subarray(0, -2)),
   ],
   [
-    '38 truncated gzip',
+    'fault 38: truncated gzip',
     'protocol',
     sendEncoded('gzip', gzipSync('video '.repeat(100)).subarray(0, -9)),
   ],
   [
-    '38 truncated zstd',
+    'fault 38: truncated zstd',
     'protocol',
     sendEncoded('zstd', zstdCompressSync('video '.repeat(100)).subarray(0, -2)),
   ],
-  ['38 invalid gzip', 'protocol', sendEncoded('gzip', Buffer.from('#EXTM3U'))],
+  ['fault 38: invalid gzip', 'protocol', sendEncoded('gzip', Buffer.from('#EXTM3U'))],
   [
-    '38 a range of an encoded body',
+    'fault 38: a range of an encoded body',
     'protocol',
     send('HTTP/1.1 206 Partial\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc'),
   ],
-  ['46 endless interim responses', 'protocol', send('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(50))],
-  ['46 an unrequested 100 Continue', 'protocol', send('HTTP/1.1 100 Continue\r\n\r\n')],
   [
-    '46 an unrequested protocol switch',
+    'fault 46: endless interim responses',
+    'protocol',
+    send('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(50)),
+  ],
+  ['fault 46: an unrequested 100 Continue', 'protocol', send('HTTP/1.1 100 Continue\r\n\r\n')],
+  [
+    'fault 46: an unrequested protocol switch',
     'protocol',
     send('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
   ],
 ];
 
 for (const [name, failure, script] of BROKEN) {
-  test(`${name}: ${failure}`, async () => {
+  test(`${name}: reported as ${failure}`, async () => {
     await assertFails(fetchFrom(script), failure);
   });
 }
 
 const VALID: readonly (readonly [string, string, SocketScript])[] = [
-  ['46 HTTP/1.0', 'abc', sendAndEnd('HTTP/1.0 200 OK\r\n\r\nabc')],
-  ['46 a body that ends with the connection', 'abc', sendAndEnd(`${OK}\r\nabc`)],
-  ['46 an empty 200', '', send(`${OK}Content-Length: 0\r\n\r\n`)],
+  ['fault 46: an HTTP/1.0 response', 'abc', sendAndEnd('HTTP/1.0 200 OK\r\n\r\nabc')],
+  ['fault 46: a body that ends with the connection', 'abc', sendAndEnd(`${OK}\r\nabc`)],
+  ['fault 46: an empty 200', '', send(`${OK}Content-Length: 0\r\n\r\n`)],
   [
-    '46 an empty 200 that claims to be gzip',
+    'fault 46: an empty 200 that claims to be gzip',
     '',
     send(`${OK}Content-Encoding: gzip\r\nContent-Length: 0\r\n\r\n`),
   ],
-  ['46 204', '', send('HTTP/1.1 204 No Content\r\n\r\n')],
+  ['fault 46: a 204', '', send('HTTP/1.1 204 No Content\r\n\r\n')],
   [
-    '46 an interim response before the real one',
+    'fault 46: an interim response before the real one',
     'abc',
     send('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n', plainResponse('abc')),
   ],
   [
-    '36 chunks, with extensions and trailers',
+    'fault 36: chunks, with extensions and trailers',
     'abcdef',
     send(`${OK}Transfer-Encoding: chunked\r\n\r\n3;x=y\r\nabc\r\n3\r\ndef\r\n0\r\nX-T: 1\r\n\r\n`),
   ],
@@ -165,19 +189,19 @@ const VALID: readonly (readonly [string, string, SocketScript])[] = [
 ];
 
 for (const [name, body, script] of VALID) {
-  test(`${name}: reads the complete body`, async () => {
+  test(`${name}: reads the entire body`, async () => {
     assert.equal(String(await fetchFrom(script)), body);
   });
 }
 
-test('33: reports a closed port as a failed connection', async () => {
+test('fault 33: reports a closed port as a failed connection', async () => {
   const server = await startSocketServer(() => undefined);
   await server[Symbol.asyncDispose]();
   await using egress = openTestEgress({ ports: [server.port] });
   await assertFails(egress.open({ url: server.url('/') }), 'connect');
 });
 
-test('33: reports a reset inside the body as an error', async () => {
+test('fault 33: reports a reset inside the body as an error', async () => {
   await using server = await startSocketServer((socket) => {
     socket.write(`${OK}Content-Length: 100\r\n\r\nabc`);
   });
@@ -211,7 +235,7 @@ const SLOW: readonly (readonly [string, SocketScript, TestEgressOptions])[] = [
 ];
 
 for (const [name, script, options] of SLOW) {
-  test(`34: times out on ${name}`, async () => {
+  test(`fault 34: times out on ${name}`, async () => {
     await assertFails(fetchFrom(script, options), 'timeout');
   });
 }
@@ -223,7 +247,7 @@ function drip(socket: Parameters<SocketScript>[0], text: string): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-test('35: applies back-pressure to an endless body, and closes it with its reader', async () => {
+test('fault 35: applies back-pressure to an endless body, and closes the body together with its reader', async () => {
   let bytesSent = 0;
   await using server = await startSocketServer((socket) => {
     socket.write(`${OK}\r\n`);
@@ -249,7 +273,8 @@ test('35: applies back-pressure to an endless body, and closes it with its reade
     bytesBefore = bytesSent;
     for (let turn = 0; turn < 200; turn += 1) await nextTurn();
   }
-  // The kernel buffers of both sides and ours. Without back-pressure, the loop would never end.
+  // Allows for the kernel buffers of both sides and our own buffers. Without back-pressure, the
+  // loop would never end.
   assert.ok(bytesSent < 64_000_000, `${bytesSent} bytes`);
 
   response.body.destroy();
@@ -355,7 +380,7 @@ test('retries an idempotent POST once when its idle connection was closed', asyn
   assert.equal(server.heads.filter((head) => head.startsWith('POST')).length, 2);
 });
 
-test('36: never reads bytes after a response as the next one', async () => {
+test('fault 36: never reads extra bytes after a response as the next response', async () => {
   await using server = await startSocketServer((socket, head) => {
     const smuggled = head.startsWith('GET /first') ? plainResponse('forged') : '';
     socket.write(`${plainResponse(head.startsWith('GET /first') ? 'first' : 'second')}${smuggled}`);
@@ -371,7 +396,7 @@ test('36: never reads bytes after a response as the next one', async () => {
   );
 });
 
-test('31: refuses headers that frame the message or break lines, without a connection', async () => {
+test('fault 31: refuses framing headers and line breaks in headers, without a connection', async () => {
   await using server = await startSocketServer(send(plainResponse('abc')));
   await using egress = openTestEgress({ ports: [server.port] });
   const fields = [

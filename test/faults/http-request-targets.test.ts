@@ -23,7 +23,7 @@ const ODD_REQUESTS: readonly (readonly [line: string, status: number])[] = [
   ['GET *', 404],
 ];
 
-describe('odd requests', () => {
+describe('unusual requests', () => {
   const { server, ...disposable } = createTestServer();
   let port = 0;
   before(async () => {
@@ -50,7 +50,7 @@ describe('odd requests', () => {
     assert.match(head, /^HTTP\/1\.1 200 /);
   });
 
-  it('applies rate limits and checks to other spellings of a path', async () => {
+  it('applies rate limits and checks to alternative spellings of a path', async () => {
     for (const path of ['/%61pi/v1/private', 'http://other.example/api/v1/private']) {
       const { head } = await send(`GET ${path}`);
       assert.match(head, /^HTTP\/1\.1 200 .*\r\nratelimit: /s);
@@ -67,7 +67,7 @@ describe('odd requests', () => {
     assert.doesNotMatch(response, /^HTTP\/1\.1 2/);
   });
 
-  it('never returns forged Host headers in a response', async () => {
+  it('never repeats a forged Host header in a response', async () => {
     const spoofed = 'X-Forwarded-Host: spoofed.example\r\nX-Forwarded-Proto: gopher\r\n';
     for (const path of ['/api/v1/private', '/nothing', '/page', '/api/v1/bug']) {
       const { head, body } = await send(`GET ${path}`, spoofed, 'spoofed.example');

@@ -41,7 +41,7 @@ describe('graceful shutdown', () => {
     assert.match(received(), /first .*last\r\n0\r\n\r\n$/s);
   });
 
-  it('serves a request on an open connection, and then closes the connection', async () => {
+  it('serves one more request on an open connection, and then closes the connection', async () => {
     await using app = createTestServer();
     const body = new PassThrough();
     app.server.get('/stream', async (_request, reply) => reply.send(body));

@@ -40,7 +40,7 @@ describe('slow and oversized requests', () => {
     assertRefusal(await sendRaw(port, `${HEAD}${headers.join('')}\r\n`), 431, 'headers_too_large');
   });
 
-  it('returns 413 for the length of a huge body before any of it arrives', async () => {
+  it('returns 413 for a huge Content-Length before any of the body arrives', async () => {
     const response = await sendRaw(port, `${HEAD}Content-Length: 99999999\r\n\r\n`);
     assertRefusal(response, 413, 'payload_too_large');
   });
@@ -55,7 +55,7 @@ describe('slow and oversized requests', () => {
     assertRefusal(response, 413, 'payload_too_large');
   });
 
-  it('ignores an unknown expectation', async () => {
+  it('ignores an unknown Expect header', async () => {
     const body = '{"name":"ab"}';
     const rest = `Expect: a-miracle\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`;
     assert.match(await sendRaw(port, HEAD + rest + body), /^HTTP\/1\.1 200 OK\r\n/);

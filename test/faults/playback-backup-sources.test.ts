@@ -15,7 +15,7 @@ import { anMp4Source, aReadyVideo, sourceId, videoId } from '../support/video-fi
 const FILE = Buffer.from('\0\0\0\x18ftypmp42 the bytes of a file with a backup source');
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n';
 
-describe('44: a video with backup sources', () => {
+describe('fault 44: a video with backup sources', () => {
   for (const status of [403, 404, 500, 503]) {
     it(`fails over to the next source after a ${status}, and stays with it`, async () => {
       await using setup = await setUp({

@@ -32,7 +32,7 @@ other.mp4
 #EXT-X-ENDLIST
 `;
 
-describe('57: keys of encrypted media', () => {
+describe('fault 57: keys of encrypted media', () => {
   it('serves a key unchanged, and always at the same URL', async () => {
     await using playback = await play(PLAYLIST);
     const text = await playback.read();
@@ -66,7 +66,7 @@ all.mp4
   });
 });
 
-describe('61: byte ranges', () => {
+describe('fault 61: byte ranges', () => {
   it('serves all ranges of a file at one URL, so that a range without an offset stays valid', async () => {
     await using playback = await play(PLAYLIST);
     const text = await playback.read();
@@ -89,8 +89,8 @@ describe('61: byte ranges', () => {
   });
 });
 
-describe('64 and 65: misused capabilities', () => {
-  it('64: returns 404 without an upstream request for a tampered or moved capability', async () => {
+describe('faults 64, 65: misused capabilities', () => {
+  it('fault 64: returns 404 without an upstream request for a tampered or moved capability', async () => {
     await using playback = await play(PLAYLIST);
     const [segment = ''] = (await playback.read()).split('\n').filter((line) => /^[^#]/.test(line));
     const capability = segment.replace(/^.*\//, '').replace(/\.mp4$/, '');
@@ -126,7 +126,7 @@ describe('64 and 65: misused capabilities', () => {
     assert.ok(id.startsWith('vid_'));
   });
 
-  it('64: accepts a capability only under the same APP_SECRET', async () => {
+  it('fault 64: accepts a capability only under the same APP_SECRET', async () => {
     await using playback = await play(PLAYLIST);
     const [segment = ''] = (await playback.read()).split('\n').filter((line) => /^[^#]/.test(line));
     const { pathname } = playback.resolve(segment);
@@ -143,7 +143,7 @@ describe('64 and 65: misused capabilities', () => {
     }
   });
 
-  it('64: returns 404 when the source of the capability was replaced', async () => {
+  it('fault 64: returns 404 when the source of the capability was replaced', async () => {
     await using playback = await play(PLAYLIST);
     const [segment = ''] = (await playback.read()).split('\n').filter((line) => /^[^#]/.test(line));
     const before = playback.origin.requests.length;
@@ -152,7 +152,7 @@ describe('64 and 65: misused capabilities', () => {
     assert.equal(playback.origin.requests.length, before);
   });
 
-  it('65: never serves a playlist as a key or as media', async () => {
+  it('fault 65: never serves a playlist as a key or as media', async () => {
     await using playback = await play(
       `#EXTM3U\n#EXT-X-SESSION-KEY:METHOD=AES-128,URI="inner.m3u8"\n#EXT-X-STREAM-INF:BANDWIDTH=1\ninner.m3u8\n`,
     );
@@ -169,7 +169,7 @@ describe('64 and 65: misused capabilities', () => {
   });
 });
 
-describe('1 to 25: blocked URLs in manifests', () => {
+describe('faults 1–25: blocked URLs in manifests', () => {
   it('returns the same error for each blocked URL without a connection', async () => {
     await using honeypot = await startSocketServer((socket) => socket.end());
     const at = (host: string): string => `http://${host}:${honeypot.port}/s.ts`;
@@ -222,7 +222,7 @@ describe('1 to 25: blocked URLs in manifests', () => {
     'bom-crlf-utf16.m3u8',
     'many-variants.m3u8',
   ]) {
-    it(`refuses ${file} as a whole`, { skip: corpusMissing }, async () => {
+    it(`refuses the entire manifest ${file}`, { skip: corpusMissing }, async () => {
       await using playback = await play(readFileSync(`${folder}/${file}`));
       const response = await fetch(playback.url);
       assert.ok([422, 502].includes(response.status));

@@ -1,5 +1,4 @@
-// docs/faults.md 47 and 48: the current state of a live upstream is served, whatever its earlier
-// state.
+// docs/faults.md 47 and 48: the service always serves the current state of a live upstream.
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { it } from 'node:test';
@@ -17,7 +16,7 @@ import { readErrorCode, startStreamService } from '../support/stream-service.ts'
 const CACHE_EXPIRY_MS = 600_000;
 const END = '#EXT-X-ENDLIST\n';
 
-it('48: follows a live playlist that stalls, steps back, disappears and ends', async () => {
+it('fault 48: follows a live playlist that stalls, steps back, disappears and ends', async () => {
   let nowMs = Date.UTC(2026, 0, 31, 12);
   await using origin = await openScriptedOrigin();
   await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
@@ -41,7 +40,7 @@ it('48: follows a live playlist that stalls, steps back, disappears and ends', a
   }
 });
 
-it('48: serves a blocking reload when the upstream responds to it', async () => {
+it('fault 48: serves a blocking reload when the upstream responds to it', async () => {
   const requested = Promise.withResolvers<ServerResponse>();
   await using origin = await openScriptedOrigin({
     '/live.m3u8': (_request, response) => requested.resolve(response),
@@ -55,7 +54,7 @@ it('48: serves a blocking reload when the upstream responds to it', async () => 
     `${service.add({ url: origin.url('/live.m3u8'), format: 'HLS' })}?_HLS_msn=12`,
   );
   const upstream = await requested.promise;
-  // By then, an ordinary request that started later has timed out.
+  // By now, an ordinary request that started later has timed out.
   const other = await fetch(
     service.add({ url: origin.url('/other.m3u8'), format: 'HLS' }, 'othEr'),
   );
@@ -66,7 +65,7 @@ it('48: serves a blocking reload when the upstream responds to it', async () => 
   assert.deepEqual(listTags(await response.text()), listTags(toPlaylist(11)));
 });
 
-it('47: sets the cache lifetime by the current type of a source, recorded or live', async () => {
+it('fault 47: sets the cache lifetime by the current type of a source, recorded or live', async () => {
   let nowMs = Date.UTC(2026, 0, 31, 12);
   await using origin = await openScriptedOrigin();
   await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
@@ -85,7 +84,7 @@ it('47: sets the cache lifetime by the current type of a source, recorded or liv
   assert.notEqual(live, recorded);
 });
 
-it('47: refuses a manifest in place of media, because its URLs would not be rewritten', async () => {
+it('fault 47: refuses a manifest in place of media, because its URLs would not be rewritten', async () => {
   await using origin = await openScriptedOrigin({
     '/file.mp4': serveBytes(toPlaylist(1), { type: 'video/mp4' }),
     '/index.m3u8': serveBytes(toPlaylist(1)),

@@ -17,13 +17,13 @@ const PLAYLIST = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${'#EXTINF:4,\na.ts\n'.repea
 const IN_HEAD = 20;
 const IN_BODY = 4_000;
 
-describe('118: a connection to the upstream', () => {
+describe('fault 118: a faulty connection to the upstream', () => {
   let origin: ScriptedOrigin;
   let link: FaultyLink;
   let service: StreamService;
   let count = 0;
   before(async () => {
-    // Every request uses the faulty link: no caching, no keep-alive.
+    // Disables caching and keep-alive, so that every request uses the faulty link.
     const headers = { 'cache-control': 'no-store', connection: 'close' };
     origin = await openScriptedOrigin({
       '/a.mp4': serveBytes(FILE, { headers }),
@@ -62,7 +62,7 @@ describe('118: a connection to the upstream', () => {
     ['fragments the stream', { pieceBytes: 313 }],
     ['stays open', { end: 'silence' }],
   ] as const satisfies readonly (readonly [string, LinkFault])[]) {
-    it(`delivers every byte when it ${name}`, async () => {
+    it(`delivers every byte when the connection ${name}`, async () => {
       link.fault = fault;
       await assertPlayback();
     });
@@ -73,7 +73,7 @@ describe('118: a connection to the upstream', () => {
     ['resets', 'reset', /^source_(?:unreachable|error)$/],
     ['stalls', 'silence', /^source_timeout$/],
   ] as const) {
-    it(`fails with an error or a broken response when it ${name}, and recovers`, async () => {
+    it(`fails with an error or a broken response when the connection ${name}, and recovers`, async () => {
       const ending = end === undefined ? {} : { end };
       for (const [path, format] of [
         ['/a.mp4', 'MP4'],

@@ -19,9 +19,9 @@ import { anMp4Source, aReadyVideo, sourceId } from '../support/video-fixtures.ts
 const FILE = Buffer.from('\0\0\0\x18ftypmp42 the bytes of a file that moved to another URL');
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n';
 
-describe('44: a lost source', () => {
+describe('fault 44: a lost source', () => {
   for (const status of [401, 403, 404, 410]) {
-    it(`continues at the same URL and position after a ${status}`, async () => {
+    it(`is replaced at the same URL and position after a ${status}`, async () => {
       await using setup = await setUp({ '/old.mp4': respondWithStatus(status) });
       const url = setup.add([{ url: setup.origin.url('/old.mp4') }]);
       setup.refreshTo({ url: setup.origin.url('/new.mp4') });
@@ -32,7 +32,7 @@ describe('44: a lost source', () => {
     });
   }
 
-  it('serves the new manifest, and refuses old segments so that the player reloads it', async () => {
+  it('is replaced by the new manifest, and old segments are refused so that the player reloads the manifest', async () => {
     await using setup = await setUp({ '/old/v.m3u8': serveBytes(PLAYLIST) });
     const url = setup.add([
       { url: setup.origin.url('/old/v.m3u8'), format: 'HLS', mimeType: 'x/y' },
@@ -58,7 +58,7 @@ describe('44: a lost source', () => {
     assert.equal(setup.refreshCount(), 0);
   });
 
-  it('returns the upstream error when the refresh finds nothing', async () => {
+  it('yields the upstream error when the refresh finds nothing', async () => {
     await using setup = await setUp({ '/old.mp4': respondWithStatus(410) });
     const url = setup.add([{ url: setup.origin.url('/old.mp4') }]);
     const gone = await fetch(url);
@@ -67,7 +67,7 @@ describe('44: a lost source', () => {
     assert.equal(await readErrorCode(await fetch(url)), 'not_found');
   });
 
-  it('returns the error of the new source when it is lost too', async () => {
+  it('yields the error of the new source when that source is lost too', async () => {
     await using setup = await setUp({ '/old.mp4': respondWithStatus(403) });
     const url = setup.add([{ url: setup.origin.url('/old.mp4') }]);
     setup.refreshTo({ url: setup.origin.url('/nowhere.mp4') });
@@ -96,7 +96,7 @@ describe('44: a lost source', () => {
     assert.equal(setup.refreshCount(), 0);
   });
 
-  it('fails over to the next source, and is skipped for a while', async () => {
+  it('is skipped for a while in favor of the next source', async () => {
     await using setup = await setUp({ '/old.mp4': respondWithStatus(404) });
     const url = setup.add([
       { url: setup.origin.url('/old.mp4') },

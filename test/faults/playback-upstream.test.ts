@@ -24,8 +24,8 @@ const MP4 = Buffer.concat([
 ]);
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\n';
 
-describe('33 to 36: an upstream that breaks, stalls, floods or miscounts', () => {
-  it('33: returns source_unreachable for a refused connection or one that breaks before the head', async () => {
+describe('faults 33–36: an upstream that breaks, stalls, floods or miscounts', () => {
+  it('fault 33: returns source_unreachable for a refused connection or one that breaks before the head', async () => {
     await using closed = await openScriptedOrigin();
     const { port } = closed;
     const closedUrl = closed.url('/a.mp4');
@@ -39,7 +39,7 @@ describe('33 to 36: an upstream that breaks, stalls, floods or miscounts', () =>
     }
   });
 
-  it('33: never completes a broken body, with or without a known length', async () => {
+  it('fault 33: never completes a broken body, with or without a known length', async () => {
     const bodies: Record<string, SocketScript> = {
       counted: (socket) => breakAfter(socket, `${HEAD}Content-Length: 999999\r\n\r\n`),
       ended: (socket) => {
@@ -63,7 +63,7 @@ describe('33 to 36: an upstream that breaks, stalls, floods or miscounts', () =>
     }
   });
 
-  it('33: returns an error when a body turns out too short before anything was sent', async () => {
+  it('fault 33: returns an error when a body turns out too short before anything was sent', async () => {
     await using origin = await startSocketServer(endShort);
     await using service = await startStreamService({ ports: [origin.port] });
     const streamUrl = service.add({ url: origin.url('/a.mp4') });
@@ -72,7 +72,7 @@ describe('33 to 36: an upstream that breaks, stalls, floods or miscounts', () =>
     assert.equal(await readErrorCode(response), 'source_error');
   });
 
-  it('34: returns source_timeout when the upstream does not respond', async () => {
+  it('fault 34: returns source_timeout when the upstream does not respond', async () => {
     await using origin = await openScriptedOrigin({ '/a.mp4': staySilent(), '/m': staySilent() });
     await using service = await startStreamService({
       ports: [origin.port],
@@ -87,7 +87,7 @@ describe('33 to 36: an upstream that breaks, stalls, floods or miscounts', () =>
     }
   });
 
-  it('34: breaks the response when the upstream stalls inside the body', async () => {
+  it('fault 34: breaks the response when the upstream stalls inside the body', async () => {
     await using origin = await openScriptedOrigin({
       '/a.mp4': (_request, response) => {
         response.writeHead(200, { 'content-length': '999999' });
@@ -103,7 +103,7 @@ describe('33 to 36: an upstream that breaks, stalls, floods or miscounts', () =>
     await assert.rejects(response.arrayBuffer());
   });
 
-  it('35: reads a manifest only up to its size limit', async () => {
+  it('fault 35: reads a manifest only up to its size limit', async () => {
     await using origin = await openScriptedOrigin({
       '/m': serveEndless(`#EXTM3U\n${'#EXTINF:1,\na.ts\n'.repeat(4000)}`),
     });
@@ -113,7 +113,7 @@ describe('33 to 36: an upstream that breaks, stalls, floods or miscounts', () =>
     assert.equal(await readErrorCode(response), 'source_error');
   });
 
-  it('36: keeps the connection of the viewer usable after a broken upstream response', async () => {
+  it('fault 36: keeps the connection of the viewer usable after a broken upstream response', async () => {
     await using origin = await openScriptedOrigin({
       '/a.mp4': serveThenReset(''),
       '/b.mp4': serveBytes(MP4, { type: 'video/mp4' }),
@@ -133,7 +133,7 @@ describe('33 to 36: an upstream that breaks, stalls, floods or miscounts', () =>
   });
 });
 
-describe('39: an upstream with wrong content types', () => {
+describe('fault 39: an upstream with wrong content types', () => {
   it('never serves a page, a script or an image with scripts under its own type', async () => {
     const hostile: Record<string, readonly [body: string, type: string]> = {
       '/page.ts': ['<!doctype html><script>alert(1)</script>', 'text/html'],
@@ -267,7 +267,7 @@ describe('39: an upstream with wrong content types', () => {
   });
 });
 
-describe('42: an upstream that limits the size of its responses', () => {
+describe('fault 42: an upstream that limits the size of its responses', () => {
   const DATE = 'Sat, 31 Jan 2026 12:00:00 GMT';
 
   it('requests the remaining ranges unconditionally, once for all viewers, over one connection', async () => {
@@ -374,8 +374,8 @@ describe('42: an upstream that limits the size of its responses', () => {
   });
 });
 
-describe('41 and 44: redirects and error statuses', () => {
-  it('41: follows redirects on the server and checks their targets', async () => {
+describe('faults 41, 44: redirects and error statuses', () => {
+  it('fault 41: follows redirects on the server and checks their targets', async () => {
     await using forbidden = await openScriptedOrigin({ '/b.mp4': serveBytes(MP4) });
     await using origin = await openScriptedOrigin({
       '/a.mp4': redirectTo('/b.mp4'),
@@ -415,7 +415,7 @@ describe('41 and 44: redirects and error statuses', () => {
     [503, 503, 'unavailable'],
     [504, 504, 'source_timeout'],
   ] as const) {
-    it(`44: returns ${code} for an upstream ${upstream}, for media and manifests`, async () => {
+    it(`fault 44: returns ${code} for an upstream ${upstream}, for media and manifests`, async () => {
       const script = respondWithStatus(upstream, { 'retry-after': '9999', 'set-cookie': 'a=b' });
       await using origin = await openScriptedOrigin({ '/secret': script });
       await using service = await startStreamService({ ports: [origin.port] });

@@ -12,7 +12,7 @@ const CHUNK = Buffer.alloc(64 * 1024, 7);
 /** Limit for the kernel socket buffers of both loopback connections and our own buffers. */
 const BUFFERED_BYTES_MAX = 24 * 1024 * 1024;
 
-describe('116: viewers who disconnect', () => {
+describe('fault 116: viewers who disconnect', () => {
   it('close their upstream connections in the middle of a body', async () => {
     await using origin = await startSocketServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n');
@@ -29,7 +29,7 @@ describe('116: viewers who disconnect', () => {
     assert.ok(service.streams.bytes >= VIEWERS);
   });
 
-  it('close them before the upstream responds, for media and manifests', async () => {
+  it('close their upstream connections before the upstream responds, for media and manifests', async () => {
     const bothRequested = Promise.withResolvers<void>();
     let count = 0;
     await using origin = await startSocketServer(() => {
@@ -54,8 +54,8 @@ describe('116: viewers who disconnect', () => {
   });
 });
 
-describe('117: a viewer who reads slowly', () => {
-  it('slows only its own upstream down, with bounded buffers', async () => {
+describe('fault 117: a viewer who reads slowly', () => {
+  it('slows down only its own upstream, with bounded buffers', async () => {
     let sent = 0;
     const endless = serveEndless(CHUNK, { 'content-length': '99999999999' });
     await using origin = await openScriptedOrigin({

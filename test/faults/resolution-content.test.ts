@@ -1,5 +1,5 @@
-// docs/faults.md: hostile and broken manifests, files and pages. Each has a named outcome, bounded
-// cost, and never leads into a private network.
+// docs/faults.md: hostile and broken manifests, files and pages. Each resolves or fails with an
+// error code at bounded cost, and never causes a request to a private network.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
@@ -33,81 +33,90 @@ function resolvePage(html: string): Promise<Resolution> {
   return resolve(html, 'text/html');
 }
 
-describe('a manifest', () => {
+describe('resolution of a hostile manifest', () => {
   const media =
     '<Period><AdaptationSet contentType="video"><Representation id="1"/></AdaptationSet></Period>';
   const protection =
     '<ContentProtection schemeIdUri="urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed"/>';
   const cases: readonly (readonly [string, Uint8Array | string, string])[] = [
-    ['50 with only its first line', '#EXTM3U', 'source_unsupported'],
+    ['fault 50: a manifest with only its first line', '#EXTM3U', 'source_unsupported'],
     [
-      '50 with a byte order mark and CRLF',
+      'fault 50: a manifest with a byte order mark and CRLF',
       '\uFEFF#EXTM3U\r\n#EXTINF:4,\r\na.ts\r\n#EXT-X-ENDLIST\r\n',
       'HLS',
     ],
-    ['50 in UTF-16', Buffer.from('\uFEFF#EXTM3U\n', 'utf16le'), 'source_unsupported'],
-    ['51 without its first line', '#EXTINF:4,\na.ts\n', 'source_unsupported'],
-    ['51 that is JSON', '{"a":1}', 'source_unsupported'],
     [
-      '57 with FairPlay',
+      'fault 50: a manifest in UTF-16',
+      Buffer.from('\uFEFF#EXTM3U\n', 'utf16le'),
+      'source_unsupported',
+    ],
+    ['fault 51: a manifest without its first line', '#EXTINF:4,\na.ts\n', 'source_unsupported'],
+    ['fault 51: a manifest that is JSON', '{"a":1}', 'source_unsupported'],
+    [
+      'fault 57: a manifest with FairPlay',
       '#EXTM3U\n#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://k",KEYFORMAT="com.apple.streamingkeydelivery"\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n',
       'source_protected',
     ],
     [
-      '57 with plain AES',
+      'fault 57: a manifest with plain AES',
       '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n',
       'HLS',
     ],
     [
-      '63 that references itself',
+      'fault 63: a manifest that references itself',
       '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nx\n',
       'source_unsupported',
     ],
     [
-      '63 that references itself with another query',
+      'fault 63: a manifest that references itself with another query',
       '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nx?y\n',
       'source_unsupported',
     ],
     [
-      'whose only variant is a local file',
+      'a manifest whose only variant is a local file',
       '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nfile:///etc/passwd\n',
       'url_not_allowed',
     ],
     [
-      'whose only variant is in a private network',
+      'a manifest whose only variant is in a private network',
       '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nhttp://10.0.0.5/a.m3u8\n',
       'url_not_allowed',
     ],
     [
-      '67 with a document type',
+      'fault 67: a manifest with a document type',
       `<!DOCTYPE MPD [<!ENTITY a SYSTEM "file:///etc/passwd">]><MPD>${media}</MPD>`,
       'source_unsupported',
     ],
-    ['67 that is not well-formed', `<MPD>${media}`, 'source_unsupported'],
-    ['67 with undeclared prefixes', `<MPD><cenc:pssh/>${media}</MPD>`, 'DASH'],
-    ['67 with endless nesting', `<MPD>${'<a>'.repeat(100_000)}`, 'source_unsupported'],
+    ['fault 67: a manifest that is not well-formed', `<MPD>${media}`, 'source_unsupported'],
+    ['fault 67: a manifest with undeclared prefixes', `<MPD><cenc:pssh/>${media}</MPD>`, 'DASH'],
     [
-      '68 with an endless timeline',
+      'fault 67: a manifest with endless nesting',
+      `<MPD>${'<a>'.repeat(100_000)}`,
+      'source_unsupported',
+    ],
+    [
+      'fault 68: a manifest with an endless timeline',
       `<MPD>${media.replace('<Rep', '<SegmentTemplate><SegmentTimeline><S d="1" r="2147483647"/></SegmentTimeline></SegmentTemplate><Rep')}</MPD>`,
       'DASH',
     ],
     [
-      '71 that is fully protected',
+      'fault 71: a manifest that is fully protected',
       `<MPD>${media.replace('<Rep', `${protection}<Rep`)}</MPD>`,
       'source_protected',
     ],
     [
-      '71 that is partly protected',
+      'fault 71: a manifest that is partly protected',
       `<MPD>${media.replace('<Rep', `${protection}<Rep`)}${media}</MPD>`,
       'DASH',
     ],
-    ['without periods', '<MPD/>', 'source_unsupported'],
+    ['a manifest without periods', '<MPD/>', 'source_unsupported'],
   ];
   for (const [name, body, expected] of cases) {
-    it(`${name}: ${expected}`, async () => assert.equal(toOutcome(await resolve(body)), expected));
+    it(`${name} yields ${expected}`, async () =>
+      assert.equal(toOutcome(await resolve(body)), expected));
   }
 
-  it('62 with hostile durations: no duration', async () => {
+  it('fault 62: a manifest with hostile durations yields no duration', async () => {
     const resolution = await resolve(
       '#EXTM3U\n#EXTINF:-1,\na\n#EXTINF:1e308,\nb\n#EXT-X-ENDLIST\n',
     );
@@ -116,8 +125,8 @@ describe('a manifest', () => {
   });
 });
 
-describe('a page', () => {
-  it('83 without a video: source_unsupported with a message', async () => {
+describe('resolution of a hostile page', () => {
+  it('fault 83: a page without a video yields source_unsupported with a message', async () => {
     const resolution = await resolvePage(
       '<h1>words</h1><img src="a.png"><iframe src="/ad"></iframe>',
     );
@@ -126,14 +135,14 @@ describe('a page', () => {
     assert.equal(resolution.trace.requests, 1);
   });
 
-  it('83 with five thousand candidates: a few are tried', async () => {
+  it('fault 83: a page with five thousand candidates causes only a few requests', async () => {
     const videos = Array.from({ length: 5000 }, (_, at) => `<video src="/v${at}.mp4"></video>`);
     const resolution = await resolvePage(videos.join(''));
     assert.equal(resolution.kind, 'failed');
     assert.ok(resolution.trace.requests <= 8, `${resolution.trace.requests} requests`);
   });
 
-  it('83 that leads from page to page: few requests', async () => {
+  it('fault 83: a page that leads from page to page causes only a few requests', async () => {
     const links = Array.from({ length: 50 }, (_, at) => `<video src="/x?${at}"></video>`).join('');
     const resolution = await resolvePage(links);
     assert.equal(resolution.kind, 'failed');
@@ -156,7 +165,7 @@ describe('a page', () => {
     ],
   ];
   for (const [name, html] of traps) {
-    it(`18 with ${name}: refused without a request`, async () => {
+    it(`fault 18: ${name} is refused without a request`, async () => {
       const seen = origin.requests.length;
       const resolution = await resolvePage(html);
       assert.equal(resolution.kind, 'failed');
@@ -170,7 +179,7 @@ describe('attack corpus', { skip: corpusMissing }, () => {
   const UPSTREAM = /169\.254|fd00:|127\.0\.0\.1|10\.0\.0\.5|etc\/passwd|secret/i;
   for (const folder of ['hls', 'dash', 'html'] as const) {
     for (const file of corpusMissing === false ? readdirSync(corpusPath('attacks', folder)) : []) {
-      it(`${folder}/${file} has a named outcome`, async () => {
+      it(`${folder}/${file} resolves or fails with an error code`, async () => {
         const resolution = await resolve(readFileSync(corpusPath('attacks', folder, file)));
         if (resolution.kind === 'failed') assert.doesNotMatch(resolution.message, UPSTREAM);
         else assert.ok(resolution.media.title === null || !UPSTREAM.test(resolution.media.title));
@@ -182,7 +191,7 @@ describe('attack corpus', { skip: corpusMissing }, () => {
 });
 
 describe('media corpus', { skip: corpusMissing }, () => {
-  it('74 returns the type of each file, and the right duration or null', async () => {
+  it('fault 74: returns the type of each file, and its correct duration or null', async () => {
     for (const { file, cls, duration } of readOracle()) {
       const expected = TYPES[cls];
       if (expected === undefined || UNREADABLE.test(file)) continue;
@@ -196,7 +205,7 @@ describe('media corpus', { skip: corpusMissing }, () => {
     }
   });
 
-  it('72 returns a named outcome for each truncated and corrupted file', async () => {
+  it('fault 72: returns a type or an error code for each truncated and corrupted file', async () => {
     for (const file of readdirSync(corpusPath('media', 'derived', 'public'))) {
       const resolution = await resolve(
         readFileSync(corpusPath('media', 'derived', 'public', file)),
@@ -225,7 +234,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Encrypted WebM has no readable track. */
 const UNREADABLE = /subsample_encrypted/;
 /**
- * The first frame is at ten seconds, which players include in the duration and ffprobe does not.
+ * The first frame is at ten seconds. Players include this offset in the duration; ffprobe does not.
  */
 const OFFSET_START = /firstpts_10_sec/;
 

@@ -1,5 +1,5 @@
-// docs/faults.md: the upstream misbehaves during resolution. Every outcome is named and true, and
-// none hangs.
+// docs/faults.md: the upstream misbehaves during resolution. Every resolution ends with a correct
+// result or error code.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
@@ -32,7 +32,7 @@ function toOutcome(resolution: Resolution): string | null {
   return resolution.kind === 'resolved' ? resolution.media.type : resolution.code;
 }
 
-describe('an upstream that misbehaves', () => {
+describe('resolution from a misbehaving upstream', () => {
   let origin: ScriptedOrigin;
   let resolver: Resolver;
   before(async () => {
@@ -49,61 +49,101 @@ describe('an upstream that misbehaves', () => {
   };
 
   const cases: readonly (readonly [string, Script, string])[] = [
-    ['33 closes before it responds', (request) => request.socket.destroy(), 'source_error'],
-    ['33 cuts the connection inside a page', serveThenReset('<html>', PAGE_TYPE), 'source_error'],
     [
-      '35 sends an endless playlist',
+      'fault 33: an upstream that closes before it responds',
+      (request) => request.socket.destroy(),
+      'source_error',
+    ],
+    [
+      'fault 33: an upstream that cuts the connection inside a page',
+      serveThenReset('<html>', PAGE_TYPE),
+      'source_error',
+    ],
+    [
+      'fault 35: an upstream that sends an endless playlist',
       serveEndless(`#EXTM3U\n${'#EXTINF:4,\na.ts\n'.repeat(2000)}`),
       'source_error',
     ],
-    ['35 sends endless binary data', serveEndless(Buffer.alloc(65_536)), 'source_unsupported'],
     [
-      '35 sends an endless page',
+      'fault 35: an upstream that sends endless binary data',
+      serveEndless(Buffer.alloc(65_536)),
+      'source_unsupported',
+    ],
+    [
+      'fault 35: an upstream that sends an endless page',
       serveEndless(`<p>${'x'.repeat(65_536)}`, PAGE_TYPE),
       'source_unsupported',
     ],
     [
-      '39 sends a page as MP4',
+      'fault 39: an upstream that sends a page as MP4',
       serveBytes('<html></html>', { type: 'video/mp4' }),
       'source_unsupported',
     ],
     [
-      '39 sends a page as a playlist',
+      'fault 39: an upstream that sends a page as a playlist',
       serveBytes('<html>', { type: 'application/vnd.apple.mpegurl' }),
       'source_unsupported',
     ],
-    ['39 sends a playlist as text', serveBytes(PLAYLIST, { type: 'text/plain' }), 'HLS'],
-    ['39 sends a playlist as a page', serveBytes(PLAYLIST, { type: 'text/html' }), 'HLS'],
-    ['39 sends MP4 as a page', serveBytes(MP4, { type: 'text/html' }), 'MP4'],
-    ['39 sends MP4 without a type', serveBytes(MP4), 'MP4'],
-    ['42 ignores ranges', serveBytes(MP4, { ranges: 'ignored' }), 'MP4'],
-    ['42 refuses ranges beyond the end', serveBytes(PLAYLIST, { ranges: 'rejected' }), 'HLS'],
-    ['42 returns another range', wrongRange(MP4), 'MP4'],
-    ['44 requires a login', respondWithStatus(401), 'source_protected'],
-    ['44 requires payment', respondWithStatus(402), 'source_protected'],
-    ['44 refuses access', respondWithStatus(403), 'source_protected'],
-    ['44 does not have the file', respondWithStatus(404), 'source_error'],
-    ['44 has deleted the file', respondWithStatus(410), 'source_error'],
-    ['44 limits requests', respondWithStatus(429), 'source_error'],
-    ['44 blocks the file for legal reasons', respondWithStatus(451), 'source_protected'],
-    ['44 fails', respondWithStatus(500), 'source_error'],
-    ['44 is overloaded', respondWithStatus(503), 'source_error'],
-    ['44 has a gateway timeout', respondWithStatus(504), 'source_timeout'],
-    ['46 returns an empty 200', serveBytes(''), 'source_unsupported'],
-    ['46 returns 204', respondWithStatus(204), 'source_unsupported'],
-    ['19 redirects in circles', redirectTo('/x'), 'source_error'],
-    ['21 redirects to a file', redirectTo('file:///etc/passwd'), 'url_not_allowed'],
     [
-      '18 redirects to a private address',
+      'fault 39: an upstream that sends a playlist as text',
+      serveBytes(PLAYLIST, { type: 'text/plain' }),
+      'HLS',
+    ],
+    [
+      'fault 39: an upstream that sends a playlist as a page',
+      serveBytes(PLAYLIST, { type: 'text/html' }),
+      'HLS',
+    ],
+    [
+      'fault 39: an upstream that sends MP4 as a page',
+      serveBytes(MP4, { type: 'text/html' }),
+      'MP4',
+    ],
+    ['fault 39: an upstream that sends MP4 without a type', serveBytes(MP4), 'MP4'],
+    ['fault 42: an upstream that ignores ranges', serveBytes(MP4, { ranges: 'ignored' }), 'MP4'],
+    [
+      'fault 42: an upstream that refuses ranges beyond the end',
+      serveBytes(PLAYLIST, { ranges: 'rejected' }),
+      'HLS',
+    ],
+    ['fault 42: an upstream that returns another range', wrongRange(MP4), 'MP4'],
+    ['fault 44: an upstream that requires a login', respondWithStatus(401), 'source_protected'],
+    ['fault 44: an upstream that requires payment', respondWithStatus(402), 'source_protected'],
+    ['fault 44: an upstream that refuses access', respondWithStatus(403), 'source_protected'],
+    ['fault 44: an upstream that does not have the file', respondWithStatus(404), 'source_error'],
+    ['fault 44: an upstream that has deleted the file', respondWithStatus(410), 'source_error'],
+    ['fault 44: an upstream that limits requests', respondWithStatus(429), 'source_error'],
+    [
+      'fault 44: an upstream that blocks the file for legal reasons',
+      respondWithStatus(451),
+      'source_protected',
+    ],
+    ['fault 44: an upstream that fails', respondWithStatus(500), 'source_error'],
+    ['fault 44: an upstream that is overloaded', respondWithStatus(503), 'source_error'],
+    ['fault 44: an upstream that has a gateway timeout', respondWithStatus(504), 'source_timeout'],
+    ['fault 46: an upstream that returns an empty 200', serveBytes(''), 'source_unsupported'],
+    ['fault 46: an upstream that returns 204', respondWithStatus(204), 'source_unsupported'],
+    ['fault 19: an upstream that redirects in circles', redirectTo('/x'), 'source_error'],
+    [
+      'fault 21: an upstream that redirects to a file',
+      redirectTo('file:///etc/passwd'),
+      'url_not_allowed',
+    ],
+    [
+      'fault 18: an upstream that redirects to a private address',
       redirectTo('http://169.254.169.254/latest/'),
       'url_not_allowed',
     ],
-    ['compresses a playlist', compressed(PLAYLIST), 'HLS'],
-    ['compresses a slice of a playlist', compressedSlice(PLAYLIST), 'HLS'],
-    ['sends a playlist with a byte order mark', serveBytes(`\uFEFF${PLAYLIST}`), 'HLS'],
+    ['an upstream that compresses a playlist', compressed(PLAYLIST), 'HLS'],
+    ['an upstream that compresses a slice of a playlist', compressedSlice(PLAYLIST), 'HLS'],
+    [
+      'an upstream that sends a playlist with a byte order mark',
+      serveBytes(`\uFEFF${PLAYLIST}`),
+      'HLS',
+    ],
   ];
   for (const [name, script, expected] of cases) {
-    it(`${name}: ${expected}`, async () => {
+    it(`${name} yields ${expected}`, async () => {
       const resolution = await resolve(script);
       assert.equal(toOutcome(resolution), expected);
       if (resolution.kind === 'failed') {
@@ -117,7 +157,7 @@ describe('an upstream that misbehaves', () => {
     ['sends a head and no body', (_request, response) => response.writeHead(200).flushHeaders()],
   ];
   for (const [name, script] of silences) {
-    it(`34 ${name}: source_timeout`, async () => {
+    it(`fault 34: an upstream that ${name} yields source_timeout`, async () => {
       await using impatient = openResolver([origin.port], { hasShortTimeouts: true });
       origin.script('/silent', script);
       const resolution = await impatient.resolve(origin.url('/silent'));
@@ -125,7 +165,7 @@ describe('an upstream that misbehaves', () => {
     });
   }
 
-  it('33 refuses connections: source_unreachable', async () => {
+  it('fault 33: an upstream that refuses connections yields source_unreachable', async () => {
     const closed = await openScriptedOrigin();
     const url = closed.url('/');
     await using lonely = openResolver([closed.port]);
@@ -133,7 +173,7 @@ describe('an upstream that misbehaves', () => {
     assert.equal(toOutcome(await lonely.resolve(url)), 'source_unreachable');
   });
 
-  it('42 ignores ranges, with the index at the end: MP4 without invented details', async () => {
+  it('fault 42: an upstream that ignores ranges, with the index at the end, yields MP4 without invented details', async () => {
     const resolution = await resolve(serveBytes(LATE_INDEX, { ranges: 'ignored' }));
     assert.ok(resolution.kind === 'resolved');
     const { type, sources } = resolution.media;
@@ -142,7 +182,7 @@ describe('an upstream that misbehaves', () => {
     assert.equal(resolution.trace.requests, 1);
   });
 
-  it('73 has its index beyond the byte budget: details are null', async () => {
+  it('fault 73: a file with its index beyond the byte budget yields null for its details', async () => {
     const resolution = await resolve(hugeIndex());
     assert.ok(resolution.kind === 'resolved');
     const { duration, width, height } = resolution.media;
@@ -150,7 +190,7 @@ describe('an upstream that misbehaves', () => {
     assert.ok(resolution.trace.bytes < 1_000_000, `${resolution.trace.bytes} bytes`);
   });
 
-  it('fails inside the index: the type is known, the duration is null', async () => {
+  it('an upstream that fails inside the index yields the type, and null for the duration', async () => {
     const serveAll = serveBytes(LATE_INDEX, { type: 'video/mp4' });
     const resolution = await resolve((request, response) => {
       if (request.headers.range?.startsWith('bytes=0-') === true) serveAll(request, response);
@@ -160,7 +200,7 @@ describe('an upstream that misbehaves', () => {
     assert.deepEqual([resolution.media.type, resolution.media.duration], ['MP4', null]);
   });
 
-  it('redirects to the source: the requested URL remains the source', async () => {
+  it('an upstream that redirects to the source does not change the source URL', async () => {
     origin.script('/there', serveBytes(MP4, { type: 'video/mp4' }));
     const resolution = await resolve(redirectTo('/there?token=secret'));
     assert.ok(resolution.kind === 'resolved');
@@ -170,14 +210,14 @@ describe('an upstream that misbehaves', () => {
     assert.equal(resolution.trace.requests, 2);
   });
 
-  it('sends a large playlist in slices: two requests read all of it', async () => {
+  it('a large playlist that arrives in slices is read with two requests', async () => {
     const long = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${'#EXTINF:4,\nsegment.ts\n'.repeat(5000)}#EXT-X-ENDLIST\n`;
     const resolution = await resolve(serveBytes(long, { headers: { etag: '"1"' } }));
     assert.ok(resolution.kind === 'resolved');
     assert.deepEqual([resolution.media.duration, resolution.trace.requests], [20_000, 2]);
   });
 
-  it('changes a large playlist between two slices: the new version is read', async () => {
+  it('a large playlist that changes between two slices is read in its new version', async () => {
     const long = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${'#EXTINF:4,\nsegment.ts\n'.repeat(5000)}#EXT-X-ENDLIST\n`;
     const first = serveBytes(long, { headers: { etag: '"1"' } });
     const resolution = await resolve((request, response) => {

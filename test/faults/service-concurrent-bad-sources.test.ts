@@ -130,8 +130,8 @@ const EXPECTED_CODES: ReadonlyMap<string, string> = new Map([
   ['http://10.0.0.1/a.mp4', 'url_not_allowed'],
 ]);
 
-it('returns an error for each, while serving other clients in bounded memory', async () => {
-  // Valid sources also need threads and caches, which must exist before memory is measured.
+it('returns an error for each of many bad sources, while serving other clients in bounded memory', async () => {
+  // Valid sources need threads and caches too. This creates them before memory is measured.
   await Promise.all(Array.from({ length: 16 }, (_, index) => embedGood(`warm-up-${index}`)));
   const before = await readMemory(service.pid);
   const pending = new Set(EXPECTED_CODES.keys());
@@ -183,7 +183,7 @@ it('closes upstream connections and frees memory when viewers disconnect', async
   await Promise.all(closings);
   const { nowBytes } = await readMemory(service.pid);
 
-  // Concurrent viewers share a fetch. Later viewers start another one.
+  // Concurrent viewers share a fetch. Later viewers cause another one.
   assert.ok(closings.length >= DISCONNECTS / CONCURRENT_DISCONNECTS, `${closings.length} fetches`);
   assert.ok(nowBytes - before.nowBytes < GROWTH_BYTES_MAX, `${nowBytes} of ${before.nowBytes}`);
   assert.equal((await fetch(new URL('/healthz', service.url))).status, 200);

@@ -16,7 +16,7 @@ const OPEN_FILES_MAX = 128;
 const CLIENTS = 300;
 const POLL_MS = 20;
 
-it('rejects clients while no descriptor is free, and serves again afterwards', async () => {
+it('rejects clients while no file descriptor is free, and recovers afterward', async () => {
   await using origin = await openScriptedOrigin();
   await using data = await openTemporaryFolder();
   await using service = await startServiceProcess(
@@ -52,7 +52,7 @@ it('rejects clients while no descriptor is free, and serves again afterwards', a
   assert.equal(code, 0);
 });
 
-/** The service needs a moment to notice that the clients have disconnected. */
+/** Polls, because the service detects the disconnected clients with a delay. */
 async function waitUntilServed(send: () => Promise<Response>): Promise<void> {
   for (;;) {
     const response = await send().catch(() => undefined);

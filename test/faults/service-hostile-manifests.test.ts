@@ -18,11 +18,11 @@ const UPSTREAM =
 const REFUSALS = new Set([404, 422, 502, 503, 504]);
 const URLS_MAX = 40;
 
-describe('hostile manifests in the entire service', { skip: corpusMissing }, () => {
+describe('hostile manifests as sources of videos', { skip: corpusMissing }, () => {
   it('cause connections only to their own origin, and expose no upstream data', async () => {
     const scripts = readManifests();
     await using origin = await openScriptedOrigin(scripts);
-    // Every name resolves to the host of the origin, at a port that is not allowed.
+    // Every name resolves to the origin's host, where only the origin's port is allowed.
     await using dns = await startDnsServer(({ type }) =>
       type === 'A' ? ['127.0.0.1'] : 'NXDOMAIN',
     );
@@ -52,7 +52,7 @@ describe('hostile manifests in the entire service', { skip: corpusMissing }, () 
       [],
     );
 
-    /** Only the client that submitted a URL gets it back. Viewers never do. */
+    /** Only the client that submitted a URL may get the URL back. */
     async function readResponse(response: Response, reader: 'submitter' | 'viewer') {
       const text = await response.text();
       const all = `${JSON.stringify([...response.headers])} ${text}`;
@@ -85,7 +85,7 @@ function listStreamUrls(type: string, text: string, base: URL): readonly URL[] {
 }
 
 /**
- * Scripts each manifest as it is, and again without the content protection that prevents playback.
+ * Serves each manifest unchanged, and again without the content protection that prevents playback.
  */
 function readManifests(): Record<string, Script> {
   const scripts: Record<string, Script> = {};

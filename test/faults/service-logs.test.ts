@@ -19,7 +19,7 @@ const SECRETS = ['SECRET1', 'SECRET2', 'SECRET3', 'SECRET4', 'hidden-place', 'hi
 
 it('writes JSON lines with request IDs, and no upstream URLs, tokens or credentials', async () => {
   await using origin = await openScriptedOrigin({
-    // Not cacheable, so that the second viewer sees the failure.
+    // Not cacheable, so that the failure reaches the second viewer.
     '/hidden-place/a.mp4': serveBytes(MP4, {
       type: 'video/mp4',
       headers: { 'cache-control': 'no-store' },

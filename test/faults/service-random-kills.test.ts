@@ -30,7 +30,7 @@ it(`keeps every acknowledged record intact over ${KILLS} kills at random times`,
     const creating = Array.from({ length: CONCURRENT_CREATIONS }, (_, index) =>
       createAcknowledged(service, origin, { kill, index, acknowledged }),
     );
-    // At least the last kill follows a response, even on a slow machine.
+    // The last kill always follows a response, even on a slow machine.
     if (kill === KILLS - 1) await Promise.race(creating);
     await delay(moment);
     await service.stop('SIGKILL');
@@ -61,8 +61,8 @@ type Creation = {
 };
 
 /**
- * Half of the requests wait for the resolution. A response cut off by the kill acknowledges
- * nothing.
+ * Half of the requests wait for the resolution. A response that the kill cuts off is not an
+ * acknowledgment.
  */
 async function createAcknowledged(
   service: ServiceProcess,

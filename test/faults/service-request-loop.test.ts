@@ -6,7 +6,7 @@ import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { embed, post } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
-it('28: refuses a source that leads back to the service through an unknown proxy', async () => {
+it('fault 28: refuses a source that leads back to the service through an unknown proxy', async () => {
   await using origin = await openSampleOrigin();
   let service: URL | undefined;
   await using relay = await openRelay(() => service);
@@ -28,7 +28,7 @@ it('28: refuses a source that leads back to the service through an unknown proxy
 
 type Relay = AsyncDisposable & { readonly port: number; readonly statuses: number[] };
 
-/** A reverse proxy that is not part of the service configuration. */
+/** A reverse proxy that the service configuration does not contain. */
 async function openRelay(findService: () => URL | undefined): Promise<Relay> {
   const statuses: number[] = [];
   const server = createServer((incoming, outgoing) => {

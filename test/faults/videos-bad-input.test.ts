@@ -10,7 +10,7 @@ import { startVideoService, type VideoService } from '../support/video-service.t
 
 const TALK = 'https://media.example/talk.mp4';
 const ROUTES = ['/api/v1/embed', '/api/v1/videos'] as const;
-/** The only statuses that bad input may get. */
+/** The only statuses that are allowed for bad input. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 async function refuseOtherHosts({ host }: URL): Promise<void> {
@@ -20,7 +20,8 @@ async function refuseOtherHosts({ host }: URL): Promise<void> {
 describe('bad input for POST /embed and /videos', () => {
   let service: VideoService;
   before(async () => {
-    // URL checks have separate tests. This check allows one host, which random text never names.
+    // Separate tests cover the URL checks. This check allows one host, which random text never
+    // contains.
     service = await startVideoService({ checkUrl: refuseOtherHosts });
   });
   after(() => service[Symbol.asyncDispose]());

@@ -12,7 +12,7 @@ const READS = ['', '/status', '/sources'] as const;
 
 describe('video routes with a failing database', () => {
   // docs/faults.md 111
-  it('return 503 while the disk is full, keep reading, and recover', async () => {
+  it('return 503 for writes while the disk is full, still serve reads, and recover', async () => {
     await using service = await startVideoService();
     const { server, database, resolver } = service;
     resolver.setResult(TALK, resolved());

@@ -83,7 +83,7 @@ forEachDatabase((kind, open) => {
   });
 
   it('sends again under the same ID when database connections break during a request', async () => {
-    // SQLite has no connections.
+    // The test does not apply to SQLite, which has no connections.
     if (kind === 'sqlite') return;
     const heldResponses: (() => void)[] = [];
     const hold: Reply = (response) => heldResponses.push(() => response.writeHead(204).end());
@@ -97,7 +97,7 @@ forEachDatabase((kind, open) => {
     receiver.replyWith(status(204));
     await breakConnections(database).catch(() => undefined);
     for (const respond of heldResponses) respond();
-    // A lost result leads to another attempt, at the latest when the lease expires.
+    // A lost result causes another attempt, at the latest when the lease expires.
     for (;;) {
       const [delivery] = await service.list(id).catch(() => []);
       if (delivery?.status === 'succeeded') break;

@@ -37,7 +37,7 @@ const SETTINGS = {
 const PATHS = ['/one', '/other'] as const;
 /** The receiver defers one in this many requests. */
 const DEFERRED_ONE_IN = 20;
-/** Concurrent deliveries per destination, sent or being logged. */
+/** Concurrent deliveries per destination, including those whose result is being logged. */
 const CONCURRENT_DELIVERIES_MAX = 64;
 const POLL_MS = 100;
 
@@ -101,7 +101,7 @@ type Arrival = {
   readonly deliveryId: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Returned 204. Other requests get a 503 and are retried. */
+  /** True if the response was a 204. Other requests get a 503 and are retried. */
   readonly isAccepted: boolean;
 };
 
@@ -129,7 +129,7 @@ async function openReceiver(killOne: () => void): Promise<Receiver> {
     if (isFatal && index % 2 === 1) killOne();
   }
 
-  // A killed process breaks off in the middle of a request.
+  // Ignores errors, because a killed process disconnects in the middle of a request.
   const server = createServer((request, response) => {
     receive(request, response).catch(() => undefined);
   });

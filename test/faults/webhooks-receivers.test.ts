@@ -105,63 +105,98 @@ function flood(head: string, totalBytes: number): SocketScript {
 
 type Expected = readonly [status: number | null, error: string | null];
 
-/** Used where the default timeout of ten seconds would expire anyway. */
+/** For cases in which the default timeout of ten seconds would expire anyway. */
 const SHORT_MS = 300;
-/** Used where the head must arrive first. */
+/** For cases in which the head must arrive first. */
 const LONG_MS = 5_000;
 
 const RECEIVERS: readonly (readonly [string, Expected, SocketScript, totalTimeoutMs?: number])[] = [
-  ['103 never responds', [null, 'timeout'], () => undefined, SHORT_MS],
-  ['103 sends its head slowly', [null, 'timeout'], drip(OK, 'X-A: a\r\n'), SHORT_MS],
-  ['103 sends its body slowly', [200, null], drip(`${OK}\r\n`, 'x'), LONG_MS],
-  ['103 sends 1 GB', [200, null], flood(`${OK}Content-Length: 1073741824\r\n\r\n`, 2 ** 30)],
-  ['103 streams forever', [200, null], flood(`${OK}\r\n`, Number.POSITIVE_INFINITY)],
+  ['fault 103: a receiver that never responds', [null, 'timeout'], () => undefined, SHORT_MS],
   [
-    '103 streams an error forever',
+    'fault 103: a receiver that sends its head slowly',
+    [null, 'timeout'],
+    drip(OK, 'X-A: a\r\n'),
+    SHORT_MS,
+  ],
+  [
+    'fault 103: a receiver that sends its body slowly',
+    [200, null],
+    drip(`${OK}\r\n`, 'x'),
+    LONG_MS,
+  ],
+  [
+    'fault 103: a receiver that sends 1 GB',
+    [200, null],
+    flood(`${OK}Content-Length: 1073741824\r\n\r\n`, 2 ** 30),
+  ],
+  [
+    'fault 103: a receiver that streams forever',
+    [200, null],
+    flood(`${OK}\r\n`, Number.POSITIVE_INFINITY),
+  ],
+  [
+    'fault 103: a receiver that streams an error forever',
     [500, 'bad_status'],
     flood('HTTP/1.1 500 No\r\n\r\n', Number.POSITIVE_INFINITY),
   ],
   [
-    '102 sends 1xx forever',
+    'fault 102: a receiver that sends 1xx forever',
     [null, 'bad_answer'],
     drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(4)),
   ],
-  ['102 sends only 1xx', [null, 'timeout'], send('HTTP/1.1 102 Processing\r\n\r\n'), SHORT_MS],
   [
-    '102 redirects to a private address',
+    'fault 102: a receiver that sends only 1xx',
+    [null, 'timeout'],
+    send('HTTP/1.1 102 Processing\r\n\r\n'),
+    SHORT_MS,
+  ],
+  [
+    'fault 102: a receiver that redirects to a private address',
     [302, 'redirect'],
     send(
       'HTTP/1.1 302 Found\r\nLocation: http://169.254.169.254/latest\r\nContent-Length: 0\r\n\r\n',
     ),
   ],
   [
-    '102 redirects with 307',
+    'fault 102: a receiver that redirects with 307',
     [307, 'redirect'],
     send('HTTP/1.1 307 T\r\nLocation: http://127.0.0.1/\r\nContent-Length: 0\r\n\r\n'),
   ],
-  ['102 resets the connection', [null, 'connection_closed'], (socket) => socket.resetAndDestroy()],
-  ['102 closes the connection', [null, 'connection_closed'], (socket) => socket.end()],
   [
-    '102 closes the connection inside the body',
+    'fault 102: a receiver that resets the connection',
+    [null, 'connection_closed'],
+    (socket) => socket.resetAndDestroy(),
+  ],
+  [
+    'fault 102: a receiver that closes the connection',
+    [null, 'connection_closed'],
+    (socket) => socket.end(),
+  ],
+  [
+    'fault 102: a receiver that closes the connection inside the body',
     [200, null],
     (socket) => socket.end(`${OK}Content-Length: 100\r\n\r\nabc`),
   ],
-  ['102 speaks no HTTP', [null, 'bad_answer'], send('220 mail.example ESMTP\r\n\r\n')],
   [
-    '102 sends a head of 64 KB',
+    'fault 102: a receiver that speaks no HTTP',
+    [null, 'bad_answer'],
+    send('220 mail.example ESMTP\r\n\r\n'),
+  ],
+  [
+    'fault 102: a receiver that sends a head of 64 KB',
     [null, 'bad_answer'],
     send(`${OK}X: ${'a'.repeat(65_536)}\r\n\r\n`),
   ],
   [
-    '102 sends invalid gzip',
+    'fault 102: a receiver that sends invalid gzip',
     [200, null],
     send(`${OK}Content-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc`),
   ],
 ];
 
-describe('102, 103: a misbehaving receiver costs one logged attempt', () => {
+describe('faults 102, 103: a misbehaving receiver costs one logged attempt', () => {
   for (const [name, [status, error], script, totalTimeoutMs] of RECEIVERS) {
-    test(`${name}: ${error ?? 'succeeded'}`, async () => {
+    test(`${name} yields ${error ?? 'success'}`, async () => {
       await using server = await startSocketServer(script);
       const exchange = totalTimeoutMs === undefined ? {} : { totalTimeoutMs };
       const egress = { ports: [server.port], exchange };
@@ -177,8 +212,8 @@ describe('102, 103: a misbehaving receiver costs one logged attempt', () => {
     });
   }
 
-  test('102 responds before it reads the request: succeeded', async () => {
-    // The body is still being sent when it responds, and is never read.
+  test('fault 102: a receiver that responds before it reads the request yields success', async () => {
+    // The receiver responds while the body is still being sent, and never reads the body.
     await using server = await startSocketServer((socket) => {
       socket.pause();
       socket.write(plainResponse('early'));
@@ -187,7 +222,7 @@ describe('102, 103: a misbehaving receiver costs one logged attempt', () => {
     assert.equal(status, 'succeeded');
   });
 
-  test('102 refuses connections: no_connection', async () => {
+  test('fault 102: a receiver that refuses connections yields no_connection', async () => {
     const server = await startSocketServer(() => undefined);
     const url = server.url('/hook').href;
     await server[Symbol.asyncDispose]();
@@ -196,13 +231,13 @@ describe('102, 103: a misbehaving receiver costs one logged attempt', () => {
   });
 });
 
-describe('109: a receiver over https', () => {
+describe('fault 109: a receiver over https', () => {
   for (const [name, certificate, host] of [
-    ['with an expired certificate', 'expired.pem', 'origin.test'],
-    ['with a self-signed certificate', 'self-signed.pem', 'origin.test'],
-    ['with a certificate for another name', 'trusted.pem', 'other.test'],
+    ['an expired certificate', 'expired.pem', 'origin.test'],
+    ['a self-signed certificate', 'self-signed.pem', 'origin.test'],
+    ['a certificate for another name', 'trusted.pem', 'other.test'],
   ] as const) {
-    test(`${name} gets nothing`, async () => {
+    test(`gets no request with ${name}`, async () => {
       const tls = { cert: readPem(certificate), key: readPem('server.key') };
       await using server = await startSocketServer(send(plainResponse('')), { tls });
       const url = `https://${host}:${server.port}/hook`;
@@ -212,7 +247,7 @@ describe('109: a receiver over https', () => {
     });
   }
 
-  test('with a certificate for its name gets the delivery', async () => {
+  test('gets the delivery with a certificate for its name', async () => {
     const tls = { cert: readPem('trusted.pem'), key: readPem('server.key') };
     await using server = await startSocketServer(send(plainResponse('')), { tls });
     const url = `https://origin.test:${server.port}/hook`;
@@ -220,8 +255,8 @@ describe('109: a receiver over https', () => {
   });
 });
 
-describe('URL checks on every attempt', () => {
-  test('26: retries a name that does not exist', async () => {
+describe('the URL check on every attempt', () => {
+  test('fault 26: retries a name that does not exist', async () => {
     const delivery = await deliverTo('http://missing.test/hook', {});
     assert.equal(delivery.attempts[0]?.error, 'name_not_found');
     assert.equal(delivery.status, 'pending');
@@ -235,7 +270,7 @@ describe('URL checks on every attempt', () => {
     'http://[::ffff:10.0.0.1]/hook',
     'http://origin.test/hook',
   ]) {
-    test(`refuses ${url}, and retries it with the usual backoff`, async () => {
+    test(`refuses ${url}, and retries with the usual backoff`, async () => {
       const delivery = await deliverTo(url, {});
       assert.equal(delivery.attempts[0]?.error, 'refused_address');
       const [attempt] = delivery.attempts;
@@ -243,7 +278,7 @@ describe('URL checks on every attempt', () => {
     });
   }
 
-  test('11: refuses a name that starts to resolve to a private address, despite an open connection', async () => {
+  test('fault 11: refuses a name that starts to resolve to a private address, despite an open connection', async () => {
     await using server = await startSocketServer(send(plainResponse('')));
     await using service = openService({ ports: [server.port] });
     const { id } = await service.addDestination('eve', `http://rebinds.test:${server.port}/hook`);

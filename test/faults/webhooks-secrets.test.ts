@@ -19,7 +19,7 @@ const PLANTED = {
   header: 'planted-in-a-header',
 } as const;
 
-test('108: stores and logs no URL, secret, payload or response of a delivery', async () => {
+test('fault 108: stores and logs no URL, secret, payload or response of a delivery', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'reelay-planted-'));
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });

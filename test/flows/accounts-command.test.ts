@@ -20,7 +20,7 @@ function createRunner(settings: Readonly<Record<string, string>>): Run {
 }
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
-  it('creates, lists, disables and enables accounts, and reports errors by message and exit code', async () => {
+  it('creates, lists, disables and enables accounts, and reports errors with a message and an exit code', async () => {
     const run = createRunner(toDatabaseSettings(await createDatabaseConfig()));
 
     const created = await run(['create', EMAIL, '--name', 'Ada', '--json']);

@@ -78,7 +78,7 @@ describe('reelay resolve', () => {
     assert.match(table, /^start +duration .*\n0 ms .*index\.m3u8\n/);
   });
 
-  it('prints every field of a video in the API', async () => {
+  it('prints every field that the API returns for a video', async () => {
     await using origin = await openSampleOrigin();
     await using app = await startApp({ EGRESS_ALLOW: origin.url.host });
     const sourceUrl = new URL('/fast-start.mp4', origin.url);
@@ -107,7 +107,7 @@ describe('reelay resolve', () => {
 });
 
 describe('errors of commands', () => {
-  it('are printed as a message that refers to --help', async () => {
+  it('are printed with a reference to --help', async () => {
     const { code, stdout, stderr } = await runReelay(['videos', 'show', '--raw']);
     assert.equal(code, 2);
     assert.equal(stdout, '');

@@ -110,7 +110,7 @@ describe('ffmpeg', { skip: skipWithoutFfmpeg() }, () => {
   });
 });
 
-/** Decodes video like a player, and fails if ffmpeg does. */
+/** Decodes video and returns the number of frames. Fails if ffmpeg does. */
 async function countFrames(url: string): Promise<number> {
   const quiet = '-nostdin -hide_banner -loglevel error'.split(' ');
   const output = `-map 0:v:0 -frames:v ${FRAMES} -f framemd5 pipe:1`.split(' ');

@@ -95,7 +95,7 @@ describe('the first start', () => {
 });
 
 describe('a restart', () => {
-  it('keeps all records, which play at the same URLs', async () => {
+  it('keeps all records and their playback URLs', async () => {
     await using origin = await openSampleOrigin();
     await using data = await openTemporaryFolder();
     const settings = { DATA_DIR: data.path };
@@ -229,7 +229,7 @@ async function readPlaylist(service: URL, url: URL): Promise<string> {
   return playlist.text();
 }
 
-/** Stopping right after the start must work, too. */
+/** Also checks that the service can stop right after its start. */
 async function startAndStop(settings: Settings): Promise<void> {
   await using service = await startServiceProcess(settings);
   const { code, stderr } = await service.stop('SIGTERM');

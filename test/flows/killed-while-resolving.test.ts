@@ -39,7 +39,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     assert.equal(video.sources.length, 1);
   });
 
-  it('fails a job whose last attempt was killed, with a message', async () => {
+  it('fails a job with a message if its last attempt was killed', async () => {
     const databaseConfig = await createDatabaseConfig();
     const settings = toDatabaseSettings(databaseConfig);
     let requested = Promise.withResolvers<void>();
@@ -66,8 +66,8 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
 });
 
 /**
- * Simulates attempts of killed processes on the only job, because real ones would cost a start
- * each.
+ * Simulates attempts of killed processes on the only job. Real attempts would take one process
+ * start each.
  */
 async function spendAttempts(database: Database, attempts: number): Promise<void> {
   await database.transaction((tx) => tx.updateTable('jobs').set({ attempts }).execute());
@@ -78,7 +78,7 @@ function toLaterSettings(settings: Settings, starts: number): Settings {
   return { ...settings, CLOCK_OFFSET_MS: String(starts * NEXT_START_MS) };
 }
 
-/** Reports the request and never responds. */
+/** Calls `onRequest` and never responds. */
 function neverRespond(onRequest: () => void): Script {
   return () => onRequest();
 }

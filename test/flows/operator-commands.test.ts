@@ -23,13 +23,13 @@ const WRITE_FOREVER = fileURLToPath(
   new URL('../support/programs/write-forever.ts', import.meta.url),
 );
 const OTHER_SECRET = 'n0t-Th3-s4me-0ne-Qw7z-Lk2p-Vb8x-Rt5y-Ui';
-/** No name server listens at this address, so that tests send nothing to the network. */
+/** No name server listens at this address, so no DNS query leaves the machine. */
 const OFFLINE = { DNS_SERVERS: '127.0.0.1:9', LOG_LEVEL: 'silent' };
 
 type Finding = { readonly check: string; readonly level: string; readonly message: string };
 
 forEachDatabase((kind, _open, { createDatabaseConfig }) => {
-  it('migrates once, and doctor reports the database and a different secret', async () => {
+  it('reelay migrate migrates once, and reelay doctor reports the database and a different secret', async () => {
     await using dataDir = await openTemporaryFolder();
     const settings = {
       ...OFFLINE,

@@ -145,7 +145,7 @@ describe('from a URL to playback', () => {
     assert.ok(video);
     const before = await get(video);
     let later = await get(video);
-    // The origin adds a segment every two seconds. Players also poll.
+    // The origin adds a segment every two seconds. Polls the playlist like a player.
     while (later.text === before.text) later = await get(video);
 
     assert.ok(toFirstSequence(later.text) > toFirstSequence(before.text));
@@ -165,7 +165,7 @@ describe('a low-latency stream', () => {
     const [media] = listHlsUrls((await get(source.url)).text, new URL(source.url));
     assert.ok(media);
     let next = await fetchNextPart(media);
-    // If the machine was paused meanwhile, the stream has moved past the hinted part.
+    // If the machine was paused, the stream may already have passed the hinted part.
     while (next.steps > 5) next = await fetchNextPart(media);
     const { before, hint, later, steps } = next;
     assert.ok(steps >= 1);
@@ -177,7 +177,7 @@ describe('a low-latency stream', () => {
     assert.ok(named.filter((href) => known.has(href)).length > 10);
   });
 
-  it('reports the other rendition at its own URL, as a relative reference', async () => {
+  it('contains a rendition report with the relative URL of the other rendition', async () => {
     const source = await openSource('/low-latency/index.m3u8');
     const [first, second] = listHlsUrls((await get(source.url)).text, new URL(source.url));
     assert.ok(first && second);
@@ -187,7 +187,7 @@ describe('a low-latency stream', () => {
     assert.equal(new URL(report, first).href, second.href);
   });
 
-  it('refuses a reload that the origin refuses', async () => {
+  it('returns an error for a reload that the origin rejects', async () => {
     const source = await openSource('/low-latency/index.m3u8');
     const [media] = listHlsUrls((await get(source.url)).text, new URL(source.url));
     const { status } = await get(`${media?.href}?_HLS_msn=999999`);
@@ -257,7 +257,7 @@ type NextPart = {
   readonly steps: number;
 };
 
-/** Fetches the part that a playlist hints at, and then the playlist that lists it. */
+/** Fetches the hinted part of a playlist, and then the next playlist, which lists this part. */
 async function fetchNextPart(media: URL): Promise<NextPart> {
   const before = (await get(media)).text;
   const [, hint = ''] = /PRELOAD-HINT:TYPE=PART,URI="([^"]+)"/.exec(before) ?? [];
@@ -271,8 +271,8 @@ async function fetchNextPart(media: URL): Promise<NextPart> {
 }
 
 /**
- * Returns the last sequence number and part reported for the other rendition. This one has the
- * same.
+ * Returns the last sequence number and part in the rendition report. They are the same in this
+ * rendition.
  */
 function toLastPart(playlist: string): readonly [number, number] {
   const [, sequence, part] = /LAST-MSN=(\d+),LAST-PART=(\d+)/.exec(playlist) ?? [];

@@ -197,7 +197,7 @@ async function useWebhooks({ webhooks }: Reelay): Promise<void> {
   assert.deepEqual(listed, [id]);
 
   const rotated = await webhooks.rotateSecret(id, { overlapHours: 1 });
-  // If the delivery is still running when it is redelivered, it continues and arrives only once.
+  // The delivery is redelivered while it may still be running. It must arrive only once.
   const again = await webhooks.test(id);
   const second = await receiver.next();
   assert.equal(second.headers['webhook-id'], again.id);

@@ -14,7 +14,7 @@ const METRICS_TOKEN = 'a token of many characters';
 const READS = 6;
 
 describe('WORKERS=3', () => {
-  it('serves on one port, adds up metrics, replaces dead processes, and shuts down cleanly', async () => {
+  it('serves on one port, sums up metrics, replaces dead processes, and shuts down cleanly', async () => {
     await using origin = await openScriptedOrigin({
       '/a.mp4': serveBytes(MP4, { type: 'video/mp4' }),
     });
@@ -46,7 +46,7 @@ describe('WORKERS=3', () => {
     assert.equal((await service.stop('SIGTERM')).code, 0);
   });
 
-  it('does not start if the first process can’t', async () => {
+  it('does not start if the first process fails to start', async () => {
     const { code, stderr } = await runService([], {
       WORKERS: '2',
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

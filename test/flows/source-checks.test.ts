@@ -1,4 +1,4 @@
-// docs/faults.md 47 and 48: records, and webhook events for their owners.
+// docs/faults.md 47 and 48: source checks update records and publish webhook events.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -83,8 +83,8 @@ forEachDatabase((_kind, open) => {
 });
 
 /**
- * Starts the features of the service with a clock that moves from check to check, and a receiver of
- * webhooks.
+ * Starts the features of the service with a clock that jumps from one check to the next, and a
+ * webhook receiver.
  */
 async function startService(open: OpenTestDatabase) {
   await using opened = new AsyncDisposableStack();

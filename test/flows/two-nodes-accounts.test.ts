@@ -11,11 +11,11 @@ import { startServiceProcess, type ServiceProcess } from '../support/service-pro
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
-/** Registration, two logins and the password check of the deletion. */
+/** One registration, two logins, and the password check before the deletion. */
 const AUTH_REQUESTS = 4;
 
 forEachDatabase((kind, _open, { createDatabaseConfig }) => {
-  // An SQLite file belongs to one machine.
+  // Two nodes cannot share an SQLite file.
   if (kind === 'sqlite') return;
 
   it('applies logouts, keys, account deletions and rate limits to both processes immediately', async () => {

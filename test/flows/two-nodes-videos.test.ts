@@ -19,7 +19,7 @@ const POLL_MS = 20;
 type Headers = Readonly<Record<string, string>>;
 
 forEachDatabase((kind, _open, { createDatabaseConfig }) => {
-  // An SQLite file belongs to one machine.
+  // Two nodes cannot share an SQLite file.
   if (kind === 'sqlite') return;
 
   it('stops playback on one process when the other one revokes or deletes', async () => {

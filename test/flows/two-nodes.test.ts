@@ -11,7 +11,7 @@ import { createVideo, embed, getVideo } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 forEachDatabase((kind, _open, { createDatabaseConfig }) => {
-  // An SQLite file belongs to one machine.
+  // Two nodes cannot share an SQLite file.
   if (kind === 'sqlite') return;
 
   describe('two nodes with the same database and secret', () => {
@@ -27,7 +27,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       const [ofA, ofB] = [await readText(playlistOfA), await readText(playlistOfB)];
 
       assert.equal(found.status, 'ready');
-      // Every node writes the same URLs, so that a cache in front stores each resource once.
+      // Every node writes the same URLs, so that a shared cache stores each resource once.
       assert.equal(ofB, ofA);
       const [, mediaOfA] = listHlsUrls(ofA, playlistOfA);
       assert.ok(mediaOfA);

@@ -25,7 +25,7 @@ const PAYLOAD = JSON.stringify({
   createdAt: '2026-01-31T12:00:00.000Z',
   data: { video: { title: 'Übung 🎬' } },
 });
-/** Clearly beyond the tolerance, even on a busy machine. */
+/** Well beyond the tolerance, even on a busy machine. */
 const TOO_FAR_SECONDS = 1_000;
 
 type Delivery = {
@@ -61,7 +61,7 @@ const REFUSED: Readonly<Record<string, () => Delivery>> = {
   'a delivery sent in the future': () => toDelivery(-TOO_FAR_SECONDS),
 };
 
-/** How to run each sample. */
+/** The runtimes and arguments of each sample. */
 const SAMPLES = [
   { file: 'verify.mjs', programs: ['node'], args: [] },
   { file: 'verify.py', programs: ['python3', 'python'], args: ['-B'] },
@@ -112,7 +112,7 @@ for (const { file, programs, args, ...rest } of SAMPLES) {
         const { code, stdout, stderr } = await runSample(command, make());
         assert.notEqual(code, 0);
         assert.equal(stdout, '');
-        // The sample must fail for this reason, and not because it is broken.
+        // The expected message shows that the sample refused the delivery and did not just crash.
         assert.match(stderr, /the (signature is wrong|timestamp is too far from now)/i);
       });
     }
@@ -199,7 +199,7 @@ async function runSample(
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  // A sample that fails early does not read its input.
+  // Ignores errors, because a sample that fails early does not read its input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(payload);
   const [code] = await once(child, 'close');

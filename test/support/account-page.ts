@@ -10,7 +10,10 @@ import { type App, startApp } from './start-app.ts';
 
 const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url));
 const axeSource = readFile(AXE, 'utf8');
-/** Only violations are reported. Building selectors is slow, and the markup names the element. */
+/**
+ * Reports violations only. Selectors are slow to build, and the markup already identifies the
+ * element.
+ */
 const AXE_OPTIONS = { iframes: false, resultTypes: ['violations'], selectors: false };
 export const PASSWORD = 'four calm horses graze';
 
@@ -85,7 +88,7 @@ type Violation = {
 /** Fails on every serious or critical axe-core violation. */
 export async function assertAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(await axeSource);
-  // Elements that are still animating have no final contrast.
+  // The contrast of an element is final only after its animation.
   await page.evaluate(
     'Promise.allSettled(document.getAnimations()' +
       '.filter(({ effect }) => effect?.getTiming().iterations !== Infinity)' +

@@ -20,7 +20,7 @@ export type AccountService = AsyncDisposable & {
   readonly accounts: Accounts;
   readonly database: Database;
   readonly advance: (ms: number) => void;
-  /** Accounts whose data the other features were asked to delete. */
+  /** Accounts whose data the other features had to delete. */
   readonly deletedData: readonly string[];
 };
 

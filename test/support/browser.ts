@@ -59,8 +59,8 @@ function watch(page: Page): Pick<WatchedPage, 'requests' | 'errors'> {
 }
 
 /**
- * The package unpacks Chromium on first use. The lock keeps two test processes from doing so at
- * once.
+ * The package unpacks Chromium on first use. The lock prevents two test processes from unpacking
+ * concurrently.
  */
 async function unpackOnce(): Promise<string> {
   while (!(await lock())) await delay(LOCK_CHECK_MS);

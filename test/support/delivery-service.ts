@@ -55,7 +55,7 @@ export type DeliveryService = AsyncDisposable & {
   readonly webhooks: Webhooks;
   readonly deliveries: Deliveries;
   readonly startWorker: () => Worker;
-  /** Accounts need no creation; any name works. */
+  /** Accounts need not exist; any name works. */
   readonly addDestination: (account: string, url: string) => Promise<TestDestination>;
   readonly publish: (
     account: string,

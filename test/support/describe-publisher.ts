@@ -9,13 +9,13 @@ import { describeAdapter } from './describe-adapter.ts';
 import { createScriptedEgress } from './scripted-egress.ts';
 
 type PublisherTable = {
-  /** One URL of every supported shape, and the embedded player that each leads to. */
+  /** One URL of every supported shape, with the URL of its embedded player. */
   readonly players: Readonly<Record<string, string>>;
   readonly doesNotMatch: readonly string[];
 };
 
 /**
- * Tests an adapter that embeds its provider's player, also if the provider blocks automated
+ * Tests an adapter that embeds its provider's player, even if the provider blocks automated
  * requests.
  */
 export function describePublisher(adapter: UrlAdapter, table: PublisherTable): void {

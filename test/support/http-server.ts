@@ -20,7 +20,7 @@ export type TestServer = AsyncDisposable & {
   readonly log: readonly LogLine[];
 };
 
-/** The real server with example routes that show the behavior of every route. */
+/** The real server with example routes, which show the behavior that all routes share. */
 export function createTestServer(options: Partial<HttpServerOptions> = {}): TestServer {
   const log: LogLine[] = [];
   const server = createHttpServer({

@@ -7,7 +7,7 @@ export type ClientResponse = {
   readonly text: string;
 };
 
-/** Fetches a URL and fails if the response contains a forbidden text, also percent-encoded. */
+/** Fetches a URL and fails if the response contains a forbidden text, even percent-encoded. */
 export type LeakCheckingClient = (
   url: URL | string,
   headers?: Readonly<Record<string, string>>,

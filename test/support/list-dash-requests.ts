@@ -75,8 +75,8 @@ function listRepresentation(
 }
 
 /**
- * A template at any level wins. Of lists and bases the nearest one counts. A representation without
- * any is a single file.
+ * A template at any level takes precedence. Among lists and bases, the nearest level applies. A
+ * representation without any of them is a single file.
  */
 function findKind(levels: readonly XmlElement[]): Kind {
   const templates = levels.flatMap((level) => listChildren(level, 'SegmentTemplate'));

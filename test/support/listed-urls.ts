@@ -105,7 +105,7 @@ const FILES: Readonly<Record<string, string>> = {
     'kickstarter',
 };
 
-/** URLs that are listed for these services but belong to no video. */
+/** URLs that the lists contain for these services, but that are not videos. */
 const NOT_VIDEOS: ReadonlySet<string> = new Set([
   'https://api.dailymotion.com/videos',
   'https://audiocollective.ted.com/',
@@ -120,7 +120,7 @@ const NOT_VIDEOS: ReadonlySet<string> = new Set([
   'https://www.pinterest.com/pin/eeeeeee/',
   // A blog on a custom domain, which does not reveal its service.
   'https://blog.slides.com/post/84828911898/slides-turns-one-year-old',
-  // Audio.
+  // An audio page.
   'https://www.newgrounds.com/audio/listen/500476',
 ]);
 

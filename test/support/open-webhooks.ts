@@ -7,7 +7,8 @@ import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 /**
- * The webhooks feature on the given database, with the same secret in all tests. Nothing delivers.
+ * The webhooks feature on the given database, with the same secret in all tests. No worker delivers
+ * events.
  */
 export function openWebhooks(
   database: Database,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Generous, because two slow cores may be shared. */
+/** Generous, because several tests may share two slow cores. */
 export const PAGE_TIMEOUT_MS = 30_000;
 
 /** Resolves once `currentTime` has passed `seconds`. */

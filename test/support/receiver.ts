@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
-/** One delivery as its receiver saw it. */
+/** A delivery as received. */
 export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string };
 export type Reply = (response: ServerResponse, received: Received) => void;
 

@@ -15,7 +15,7 @@ import type { ReadyVideo } from '#features/videos/index.ts';
 import { listDashRequests } from './list-dash-requests.ts';
 import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
 
-/** A manifest as viewers get it, with the means to open its URLs. */
+/** A manifest as viewers receive it, with functions that check its URLs. */
 export type RenderedSource = {
   readonly out: string;
   /** Path prefix of the video's URLs. */
@@ -30,7 +30,7 @@ export type RenderedSource = {
 };
 
 const DAY_MS = 86_400_000;
-/** Starts with version 1 and is longer than any word of a playlist. */
+/** Matches capabilities: they start with version 1 and are longer than any word of a playlist. */
 const CAPABILITY = /A[Q-Za-f][\w-]{60,}/g;
 const capabilities = createCapabilities({ keys: [Buffer.alloc(32, 3)], clock: Date.now });
 const otherKeyCapabilities = createCapabilities({ keys: [Buffer.alloc(32, 4)], clock: Date.now });
@@ -81,12 +81,12 @@ export function listCapabilities(out: string): readonly string[] {
   return [...out.matchAll(CAPABILITY)].map(([capability]) => capability);
 }
 
-/** The manifest without its capabilities, which may contain any short word by chance. */
+/** Returns the manifest without its capabilities, which may contain any short word by chance. */
 export function removeCapabilities(out: string): string {
   return out.replaceAll(CAPABILITY, '');
 }
 
-/** The paths below the video's root that a player requests for a rewritten MPD. */
+/** Returns the paths below the video's root that a player requests for a rewritten MPD. */
 export function listDashPaths({ out, root }: RenderedSource): readonly (readonly string[])[] {
   return listDashRequests(out, new URL(`${root}manifest`, 'https://play.example')).flatMap(
     (request) => {
@@ -109,7 +109,10 @@ function openPath(
   }
 }
 
-/** Variations of the path: changed, added and missing characters, and path traversal. */
+/**
+ * Returns variations of the path with changed, added and missing characters, and with path
+ * traversal.
+ */
 function listChanges(path: readonly string[]): readonly (readonly string[])[] {
   const at = path.findIndex((step) => step.length > 40);
   const capability = path[at] ?? '';

@@ -11,7 +11,7 @@ export function accountId(name: string): AccountId {
   return id;
 }
 
-/** Request headers that authenticate as that account. */
+/** Request headers that authenticate as the account of this name. */
 export function as(name: string): { readonly authorization: string } {
   return { authorization: `Bearer ${accountId(name)}` };
 }

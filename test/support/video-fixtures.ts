@@ -48,7 +48,7 @@ export function anMp4Source(overrides: Partial<Source> = {}): Source {
   };
 }
 
-/** For stores of videos without subtitles. */
+/** For stores whose videos have no subtitles. */
 export const findNoTracks: FindTracks = async () => new Map();
 
 const BASE = {

@@ -40,7 +40,7 @@ import { createTestResolver, type TestResolver } from './test-resolver.ts';
 
 /**
  * The routes of videos, subtitles and webhooks on a real server, database, worker and URL check.
- * The resolver is scripted, and nothing delivers.
+ * The resolver is scripted, and webhooks are never delivered.
  */
 export type VideoService = AsyncDisposable & {
   readonly server: HttpServer;
@@ -58,7 +58,7 @@ type Options = {
   readonly environment?: Readonly<Record<string, string>>;
   /** Default: the real check, except that media.example and hooks.example count as public. */
   readonly checkUrl?: Egress['checkUrl'];
-  /** Default: a new SQLite database. The caller closes a given one. */
+  /** Default: a new SQLite database. A database passed in is closed by the caller. */
   readonly database?: Database;
   /** Clock of the analytics. The other features use the system clock. */
   readonly clock?: Clock;

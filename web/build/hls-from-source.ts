@@ -34,7 +34,7 @@ const UNUSED_MODULES: ReadonlySet<string> = new Set([
   './utils/fetch-loader',
 ]);
 const EMPTY_MODULE = '\0nothing';
-/** hls.js bundles it, so its package does not declare it as a dependency; dash.js does. */
+/** hls.js bundles this package and does not declare it as a dependency; dash.js does. */
 const ID3 = '@svta/cml-id3';
 const requireAsDash = createRequire(packageFile('dashjs/package.json'));
 

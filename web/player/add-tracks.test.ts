@@ -39,7 +39,7 @@ describe('listSidecarTracks', () => {
     ]);
   });
 
-  it('has no default if the requested language is available', () => {
+  it('marks no track as the default if the requested language is available', () => {
     for (const [language, isDefault] of [
       ['de', false],
       ['de-AT', false],
@@ -50,12 +50,12 @@ describe('listSidecarTracks', () => {
     }
   });
 
-  it('returns none for a live stream', () => {
+  it('returns no tracks for a live stream', () => {
     assert.deepEqual(listSidecarTracks(createVideo('en'), { isLive: true, language: null }), []);
   });
 });
 
-it('omits tracks of the manifest, even with a number in their label', () => {
+it('omits sidecar tracks that the manifest contains, even with a number in their label', () => {
   const tracks = listSidecarTracks(createVideo('en', 'de'), { isLive: false, language: null });
   const named = [
     { language: 'en', label: 'in en (2)' },
@@ -66,7 +66,7 @@ it('omits tracks of the manifest, even with a number in their label', () => {
   assert.deepEqual(left, ['de']);
 });
 
-it('omits a track of the source if the manifest has its language, with any label', () => {
+it('omits a sidecar track of the source if the manifest has its language, with any label', () => {
   const tracks = listSidecarTracks(createVideo('en', 'de'), { isLive: false, language: null }).map(
     (track) => ({ ...track, origin: 'source' as const }),
   );

@@ -40,7 +40,7 @@ export function listSidecarTracks(
 /** A text track of a manifest. */
 type ManifestTrack = { readonly language: string | undefined; readonly label: string };
 
-/** The tracks that are not in the manifest; duplicates would show twice in other players. */
+/** Omits tracks that the manifest contains, because other players would show duplicates. */
 export function omitManifestTracks(
   tracks: readonly SidecarTrack[],
   manifestTracks: readonly ManifestTrack[],

@@ -22,7 +22,8 @@ export async function diagnoseUrl(
     });
     return (await classifyResponse(response)) ?? failureIfOk;
   } catch {
-    // Another origin may be playable but not readable by scripts, so an error proves nothing.
+    // Media from another origin may be playable but not readable by scripts, so an error proves
+    // nothing.
     return new URL(url, location.href).origin === location.origin ? 'unreachable' : 'unplayable';
   }
 }

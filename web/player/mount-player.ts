@@ -98,7 +98,10 @@ function toPoster(playable: PlayableVideo): string | false {
   return thumbnailUrl === null ? false : toSameOriginUrl(thumbnailUrl, playable);
 }
 
-/** Tells the controls whether a live stream is seekable: infinite if so, otherwise 0. */
+/**
+ * The live window for the controls: infinite if the stream is seekable, otherwise 0; NaN if the
+ * video is not live.
+ */
 function toTargetLiveWindow(playable: PlayableVideo): number {
   if (!isLiveNow(playable)) return Number.NaN;
   return (playable.live?.dvrWindow ?? 0) >= DVR_SECONDS_MIN ? Infinity : 0;

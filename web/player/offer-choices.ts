@@ -43,7 +43,7 @@ export function offerQualities(
   };
 }
 
-/** The same for audio tracks. */
+/** Adds audio tracks to the media element's track list. A single track is not shown. */
 export function offerAudioTracks(
   video: HTMLVideoElement,
   choices: readonly AudioChoice[],

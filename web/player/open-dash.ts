@@ -31,7 +31,9 @@ const SETTINGS = {
 /** Codes of dash.js `MediaPlayerErrors` for failed requests: MPD, BaseURL, index, segments. */
 const REQUEST_ERRORS: ReadonlySet<number> = new Set([11, 17, 19, 25, 26, 27, 28]);
 
-/** The codes of index and segments: the engine continues with the next BaseURL of the MPD. */
+/**
+ * Codes for index and segment requests, after which the engine tries the next BaseURL of the MPD.
+ */
 const SEGMENT_ERRORS: ReadonlySet<number> = new Set([26, 27, 28]);
 /** Video, audio and text each detect a dead BaseURL separately. */
 const FAILURES_PER_BASE_URL = 3;
@@ -40,8 +42,8 @@ const FAILURES_PER_BASE_URL = 3;
 const FATAL_ERRORS: ReadonlyMap<number, PlaybackFailure> = new Map([
   [10, 'damaged'], // the MPD can't be parsed
   [15, 'damaged'], // no segment index
-  [20, 'damaged'], // append
-  [22, 'damaged'], // data update
+  [20, 'damaged'], // appending to the buffer failed
+  [22, 'damaged'], // data update failed
   [31, 'damaged'], // the MPD contradicts itself
   [32, 'damaged'], // no periods
   [23, 'unsupported'], // no Media Source Extensions
@@ -64,7 +66,7 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
   );
   let removeSourceTracks: (() => void) | undefined;
   player.on('streamInitialized', () => {
-    // By now the manifest is known: only tracks that it lacks are added.
+    // The manifest has been loaded. Only tracks that it lacks are added.
     removeSourceTracks ??= addTracks(
       video,
       omitManifestTracks(listSourceTracks(options.tracks), listManifestTracks(player)),

@@ -163,7 +163,7 @@ function isRecoverable(data: ErrorData): boolean {
 async function classifyHlsError(data: ErrorData, url: string): Promise<PlaybackFailure> {
   if (data.type === ErrorTypes.KEY_SYSTEM_ERROR) return 'protected';
   if (CODEC_ERRORS.has(data.details)) return 'unsupported';
-  // A playlist without segments belongs to a stream that has not started.
+  // A playlist without segments means that the stream has not started.
   if (data.details === ErrorDetails.LEVEL_EMPTY_ERROR) return 'offAir';
   if (data.type !== ErrorTypes.NETWORK_ERROR || PARSING_ERRORS.has(data.details)) return 'damaged';
   return diagnoseStatus(data.response?.code ?? 0, data.response?.url || url);

@@ -102,8 +102,8 @@ async function reloadManifest({ engine, url }: Candidate): Promise<void> {
 }
 
 /**
- * `hasPlayed` refers to the current attempt: only then is a source reopened, so reopening
- * terminates.
+ * `hasPlayed` refers to the current attempt. Only a source that has played in it is reopened, so a
+ * broken source is not reopened forever.
  */
 type OnFailure = (failure: PlaybackFailure, reached: Start, hasPlayed: boolean) => void;
 

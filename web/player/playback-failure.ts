@@ -1,4 +1,4 @@
-/** Why a video does not play, as a viewer can understand it; `messages/` has the texts. */
+/** The reason why a video does not play, as shown to viewers; `messages/` contains the texts. */
 export type PlaybackFailure =
   | 'gone'
   | 'refused'
@@ -44,7 +44,7 @@ export function pickFailure(
   return isLive && failure === 'gone' ? 'offAir' : failure;
 }
 
-/** Expired URLs in a manifest fail with one of these. */
+/** Requests for expired URLs in a manifest usually fail with one of these reasons. */
 export function isPossiblyExpired(failure: PlaybackFailure): boolean {
   return failure === 'gone' || failure === 'refused';
 }

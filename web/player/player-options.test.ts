@@ -50,7 +50,7 @@ describe('parsePlayerOptions', () => {
     });
   }
 
-  it('returns a finite start time or none for any t', () => {
+  it('returns a finite start time or null for any value of t', () => {
     fc.assert(
       fc.property(fc.string(), (t) => {
         const { startSeconds } = parsePlayerOptions(new URLSearchParams({ t }));

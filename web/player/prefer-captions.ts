@@ -2,14 +2,14 @@ import { isSameLanguage } from './same-language.ts';
 import { TrackedMediaElement } from './tracked-media-element.ts';
 
 /**
- * Shows captions in this language when available, unless the audio has the same language. It stops
+ * Shows captions in this language when available, unless the audio has the same language. Stops
  * when playback starts, to respect the viewer's choice.
  */
 export function preferCaptions(video: HTMLVideoElement, language: string): void {
   const controller = new AbortController();
   const { signal } = controller;
   function showCaptions(): void {
-    // Until then, engines override the selection.
+    // Engines override the selection until the first frame is loaded.
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     if (isAudioIn(video, language)) return;
     const track = listCaptions(video).find((each) => isSameLanguage(each.language, language));
@@ -27,7 +27,10 @@ export function preferCaptions(video: HTMLVideoElement, language: string): void 
   );
 }
 
-/** Browsers also select a default track and would show both. The viewer's selection ends this. */
+/**
+ * Browsers also select a default track and would show both. Stops when the viewer selects another
+ * track or none.
+ */
 function showOnly(video: HTMLVideoElement, track: TextTrack): void {
   const controller = new AbortController();
   function hideOthers(): void {

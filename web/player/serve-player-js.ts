@@ -15,8 +15,8 @@ const LISTENERS_MAX = 256;
 
 /**
  * Lets the embedding page control the player through the player.js protocol
- * (https://github.com/embedly/player.js). Only the parent window is accepted. It learns nothing
- * new, because it has set the URL of the iframe.
+ * (https://github.com/embedly/player.js). Only the parent window is accepted. The protocol reveals
+ * nothing new to the parent, which has set the URL of the iframe.
  */
 export function servePlayerJs(video: HTMLVideoElement): void {
   const { parent } = window;

@@ -11,7 +11,7 @@ describe('toTheme', () => {
     assert.deepEqual(toTheme('ffd400'), { accent: '#ffd400', onAccent: '#101216' });
   });
 
-  it('lightens a color that is not', () => {
+  it('lightens a color that is not visible on the dark player', () => {
     for (const color of ['000000', '101216', '00007f']) {
       assert.notEqual(toTheme(color).accent, `#${color}`);
     }

@@ -9,7 +9,10 @@ const STEPS = 20;
 
 export type Theme = { readonly accent: string; readonly onAccent: string };
 
-/** Lightens the color until it is visible on the player, and picks the foreground color on it. */
+/**
+ * Lightens the color until it is visible on the player, and picks a readable foreground color for
+ * it.
+ */
 export function toTheme(color: string): Theme {
   const requested = toRgb(color);
   let accent = requested;

@@ -1,4 +1,4 @@
-/** Adapters that do not belong to a provider. */
+/** Names of the adapters that are not specific to a provider. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['direct', 'Direct URL'],
   ['hls', 'Direct URL'],

@@ -28,7 +28,8 @@ process.on('message', ({ id, url, html }) => {
 async function resolve(url, html) {
   try {
     const metadata = await scrape({ url, html, pickPropNames: new Set(['video', 'iframe']) });
-    // The iframe can show any page, even an article. It counts if correct, never as wrong.
+    // The iframe can show any page, even an article. It can be correct, but is never counted as
+    // wrong.
     return [
       { text: metadata.video ?? '', isVideo: true },
       { text: metadata.iframe ?? '', isVideo: false },

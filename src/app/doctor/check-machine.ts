@@ -26,7 +26,7 @@ export function checkFfmpeg(path: string): Finding {
   );
 }
 
-/** No finding when yt-dlp is off. */
+/** Returns no finding when yt-dlp is disabled. */
 export function checkYtDlp(config: ProgramConfig | null): readonly Finding[] {
   if (config === null) return [];
   const { program, searchPath } = config;

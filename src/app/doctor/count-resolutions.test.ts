@@ -9,7 +9,7 @@ import { countResolutions } from './count-resolutions.ts';
 const NOW_MS = Date.UTC(2026, 0, 31, 12);
 
 forEachDatabase((_kind, open, { createDatabaseConfig }) => {
-  it('counts the outcomes of the last 24 hours by provider', async () => {
+  it('counts the resolution outcomes of the last 24 hours by provider', async () => {
     const location = await createDatabaseConfig();
     const database = await open(location);
     let inserted = 0;
@@ -63,7 +63,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 });
 
-it('returns nothing when there is no database', async () => {
+it('returns no resolution outcomes when there is no database', async () => {
   const location = { kind: 'sqlite', file: '/nonexistent/reelay.db' } as const;
   assert.deepEqual(await countResolutions(location, silentLog, NOW_MS), []);
 });

@@ -162,7 +162,7 @@ function toAccount(row: AccountsTable): StoredAccount {
   };
 }
 
-/** Parses what `changeProfile` has written. */
+/** Parses a value written by `changeProfile`. */
 function readEmbedSites(text: string): EmbedSites {
   return JSON.parse(text);
 }

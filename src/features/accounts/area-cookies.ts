@@ -2,7 +2,7 @@ import { KNOWN_DEVICE_MS, SESSION_MS } from '#contract/limits.ts';
 
 /** A cookie of the account area: HttpOnly and SameSite=Strict. */
 export type AreaCookie = {
-  /** The value in a `Cookie` header. Undefined unless the cookie occurs exactly once. */
+  /** Reads the value from a `Cookie` header. Undefined unless the cookie occurs exactly once. */
   readonly read: (field: string | readonly string[] | undefined) => string | undefined;
   /** Returns a `Set-Cookie` value. */
   readonly write: (value: string) => string;

@@ -31,7 +31,8 @@ const NO_CONTENT = { 204: Type.Null() };
 const SessionParams = Type.Object({ sessionId: Type.String() });
 
 /**
- * `/account/api/…` except keys, for the pages of the account area, which use the session cookie.
+ * Registers `/account/api/…` except the key routes, for the pages of the account area. Sessions are
+ * identified by a cookie.
  */
 export function registerAreaRoutes(
   server: HttpServer,
@@ -178,8 +179,8 @@ function toOrigin(
 }
 
 /**
- * The new cookie replaces the previous one, so that session could no longer be revoked from this
- * browser.
+ * The new cookie replaces the previous one, so this browser could no longer revoke the previous
+ * session.
  */
 async function revokePreviousSession(
   { headers }: Pick<FastifyRequest, 'headers'>,

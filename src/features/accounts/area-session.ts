@@ -25,7 +25,7 @@ export function createCrossSiteGuard(
   };
 }
 
-/** Returns the session of the cookie. Other credentials are ignored here. */
+/** Returns the session for the cookie. Other credentials are ignored here. */
 export async function requireAreaSession(
   request: FastifyRequest,
   { cookie, sessions }: Pick<Accounts, 'cookie' | 'sessions'>,

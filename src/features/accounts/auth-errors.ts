@@ -9,8 +9,8 @@ export function authenticationRequired(): AppError {
 }
 
 /**
- * One message for unknown e-mail addresses, wrong passwords and disabled accounts, so that it
- * reveals nothing.
+ * The same message for unknown e-mail addresses, wrong passwords and disabled accounts, so that it
+ * does not reveal which accounts exist.
  */
 export function invalidCredentials(): AppError {
   const message = 'Incorrect e-mail or password.';

@@ -58,7 +58,9 @@ function authorizeKey(key: ApiKey | undefined, permission: ProtectedPermission):
   return { kind: 'key', accountId: key.accountId, keyId: key.id, scopes: key.scopes };
 }
 
-/** Browsers send the cookie unasked, so an invalid one does not block public reads. */
+/**
+ * Browsers send the cookie with every request, so an invalid cookie does not block public reads.
+ */
 function authorizeCookie(
   holder: SessionHolder | undefined,
   permission: ProtectedPermission,

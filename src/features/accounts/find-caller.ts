@@ -22,8 +22,8 @@ export type Caller =
 export type FindCaller = (request: CredentialCarrier) => Promise<Caller>;
 
 /**
- * The account that rate limits count for. Undefined counts by IP address. Never throws for an
- * invalid credential.
+ * The account whose rate limits apply to the request. If undefined, the limits of the IP address
+ * apply. Never throws for an invalid credential.
  */
 export type FindAccountId = (request: CredentialCarrier) => Promise<AccountId | undefined>;
 

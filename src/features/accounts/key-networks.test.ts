@@ -21,7 +21,7 @@ it('accepts IPv4 and IPv6 addresses and CIDR blocks', () => {
   }
 });
 
-it('treats IPv4-mapped addresses and blocks as IPv4 on both sides', () => {
+it('treats IPv4-mapped addresses as IPv4, in networks of a key and in addresses of callers', () => {
   for (const [network, inside, outside] of [
     ['192.0.2.0/24', '192.0.2.255', '192.0.3.0'],
     ['192.0.2.0/24', '::ffff:192.0.2.255', '::ffff:192.0.3.0'],

@@ -26,7 +26,7 @@ describe('API key text', () => {
     assert.notEqual(toKeyText(lowest), toKeyText(Buffer.alloc(32)));
   });
 
-  it('rejects every text that differs in one character', () => {
+  it('rejects a key with any single character changed', () => {
     check(
       property(bytes, nat(55), constantFrom('0', 'A', 'z', '-', ' '), (from, at, put) => {
         const key = toKeyText(from);

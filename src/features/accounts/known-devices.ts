@@ -8,7 +8,7 @@ import type { SessionKind } from './account.ts';
 import { deleteKnownDevices, findKnownDevices, writeKnownDevices } from './known-device-store.ts';
 import { isSessionToken, newSessionToken } from './session-token.ts';
 
-/** Whether a password is checked within a session or for a login. */
+/** The context of a password check: an existing session or a login. */
 export type PasswordContext =
   | { readonly kind: 'session'; readonly sessionId: SessionId }
   | LoginOrigin;

@@ -7,7 +7,7 @@ import { CONCURRENT_PASSWORD_HASHES_MAX, PASSWORD_HASH_QUEUE_MAX } from '#contra
 import { hashPassword } from './password-hash.ts';
 import { createPasswords } from './passwords.ts';
 
-it('limits concurrent and queued hashes, rejects the rest immediately, and recovers', async () => {
+it('limits concurrent and queued password hashes, rejects the rest immediately, and recovers', async () => {
   const passwords = createPasswords();
   const cheap = await hashPassword('a password', { memory: 8, passes: 1, parallelism: 1 });
   const bound = CONCURRENT_PASSWORD_HASHES_MAX + PASSWORD_HASH_QUEUE_MAX;

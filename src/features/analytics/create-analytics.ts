@@ -37,7 +37,7 @@ export type AnalyticsDeps = {
   readonly findTrackedVideo: FindTrackedVideo;
   /** Locks the videos until the transaction ends; returns the IDs that exist. */
   readonly lockVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Maximum time that a report waits for others; defaults to REPORT_COMMIT_DELAY_MS. */
+  /** Maximum time that a report waits for other reports; defaults to REPORT_COMMIT_DELAY_MS. */
   readonly commitDelayMs?: number;
 };
 

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 
 import { deleteScopes, deleteVideoRows } from './ingest/retention-store.ts';
 
-/** Limit of one statement. */
+/** Maximum number of scopes per statement. */
 const SCOPES_MAX = 500;
 
 /**
@@ -22,7 +22,7 @@ export async function eraseVideoAnalytics(
   }
 }
 
-/** Deletes the analytics of an account, after those of its videos. */
+/** Deletes the account-wide analytics. The analytics of the account's videos are deleted first. */
 export async function eraseAccountAnalytics(tx: Tx, ownerId: string): Promise<void> {
   await deleteScopes(tx, [ownerId]);
 }

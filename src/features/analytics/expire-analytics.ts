@@ -19,7 +19,7 @@ import { toDay } from './views/aggregate-changes.ts';
 
 export type ExpireDeps = ErasureDeps & { readonly log: Logger; readonly sessionTtlMs: number };
 
-/** A report may arrive up to a day late and is then counted on its own day. */
+/** A report may arrive up to a day late and still counts on the day of its events. */
 const RETENTION_DAYS = 2;
 
 /** Deletes expired sessions, and keys, viewers and hosts of days that are over two days old. */

@@ -3,7 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 const BEARER = /^Bearer +(.+?) *$/i;
 
 /**
- * Whether an `Authorization` header (RFC 6750 §2.1) contains the token. Compared in constant time.
+ * Returns true when an `Authorization` header (RFC 6750 §2.1) contains the token. Compares in
+ * constant time.
  */
 export function isBearer(authorization: string | undefined, token: string): boolean {
   const given = BEARER.exec(authorization ?? '')?.[1] ?? '';

@@ -88,7 +88,7 @@ describe('health', () => {
     assert.match(received, /HTTP\/1\.1 503 .*"unavailable"/s);
   });
 
-  it('returns metrics to the bearer of the token', async () => {
+  it('returns metrics for a request with the token', async () => {
     await using app = start(TOKEN);
     const response = await app.server.inject({
       url: '/metrics',

@@ -9,10 +9,10 @@ import { renderDocument } from './page-layout.ts';
 
 const CONFIG = { rateLimit: 'none', produces: ['text/html'] } as const;
 const NONCE_BYTES = 16;
-/** The API of the account area has the same path prefix. Its unknown URLs return the API's 404. */
+/** The account area API has the same path prefix. Unknown API URLs return the API's 404. */
 const API_PATH = /^\/account\/api(?:[/?]|$)/;
 
-/** All pages of the account area share one document. Its script renders the page of the URL. */
+/** All pages of the account area share one document. Its script renders the page for the URL. */
 export function registerAccountPage(server: HttpServer, assets: Assets): void {
   for (const path of ['/account', '/account/*']) {
     server.get(path, { schema: { hide: true }, config: CONFIG }, (request, reply) => {
@@ -39,7 +39,9 @@ function renderAccountPage(nonce: string, assets: Assets): string {
       head: html`<meta name="robots" content="noindex" />`,
       body: html`<div id="account"></div>
         <noscript
-          ><p>The account area needs JavaScript; the <a href="/docs">API</a> does not.</p></noscript
+          ><p>
+            Your account requires JavaScript. The <a href="/docs">API</a> works without it.
+          </p></noscript
         >`,
     },
     assets,

@@ -40,7 +40,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     .join('; ');
 }
 
-/** Sites that may embed the player. The home page of this service always may. */
+/** Sites that may embed the player. The service's own home page is always allowed. */
 export function toFrameAncestors(sites: EmbedSites): string {
   switch (sites.kind) {
     case 'any':

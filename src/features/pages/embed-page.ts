@@ -28,9 +28,12 @@ export function renderEmbedPage(
   );
 }
 
-/** One page for every ID that can't be read, so that it does not reveal private videos. */
+/** The same page for unknown and private IDs, so that it does not reveal private videos. */
 export function renderMissingEmbedPage(assets: Assets): string {
-  const message = notice('Video not available', 'It may have been deleted, or the URL is wrong.');
+  const message = notice(
+    'Video not available',
+    'It may be private or may have been deleted. Check the URL.',
+  );
   return renderDocument(
     {
       title: 'Video not available',

@@ -15,20 +15,34 @@ export function createErrorPages(assets: Assets): RenderErrorPage {
 }
 
 function renderErrorPage(error: AppError, requestId: string, assets: Assets): string {
-  const title = error.status === 404 ? 'Page not found' : 'Something went wrong';
+  const { title, text } = describeError(error);
   const main = html`<div class="missing">
     <h1>${title}</h1>
-    <p>${error.publicMessage}</p>
+    <p>${text}</p>
     <p><a href="/">Play another video</a></p>
-    ${error.status < 500 ? null : html`<p>Request ${requestId}</p>`}
+    ${error.status < 500 ? null : html`<p>Request ID: ${requestId}</p>`}
   </div>`;
   return renderDocument(
     {
-      title: `${title} – Reelay`,
+      title: `${title} · Reelay`,
       entry: 'watch',
       head: html`<meta name="robots" content="noindex" />`,
       body: siteBody(main, assets),
     },
     assets,
   );
+}
+
+type ErrorText = { readonly title: string; readonly text: string };
+
+function describeError({ code, status, publicMessage }: AppError): ErrorText {
+  if (code === 'video_not_found') {
+    const text = 'Check the URL. The video may be private or may have been deleted.';
+    return { title: 'Video not found', text };
+  }
+  if (code === 'not_found') {
+    const text = 'Check the URL. The page may have been moved or deleted.';
+    return { title: 'Page not found', text };
+  }
+  return { title: status === 404 ? 'Page not found' : 'Something went wrong', text: publicMessage };
 }

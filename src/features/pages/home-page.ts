@@ -8,8 +8,8 @@ export function renderHomePage(assets: Assets): string {
   const main = html`<div class="intro">
       <h1><span>Paste a URL.</span> <span>Get a video player.</span></h1>
       <p>
-        Reelay detects the video at the URL of a file, a stream or a page, and gives you a player,
-        an iframe and an API record.
+        Enter the URL of a video file, a stream or a web page. Reelay detects the video and gives
+        you a player, an embed code and API access.
       </p>
     </div>
     <form class="open" id="open" action="/" method="get">
@@ -32,7 +32,9 @@ export function renderHomePage(assets: Assets): string {
       </div>
       <p class="status" id="status" role="status"></p>
       <noscript
-        ><p>This page needs JavaScript; the <a href="/docs">API</a> does not.</p></noscript
+        ><p>
+          This page requires JavaScript. The <a href="/docs">API</a> works without it.
+        </p></noscript
       >
     </form>
     <div class="result" id="result"></div>
@@ -42,8 +44,8 @@ export function renderHomePage(assets: Assets): string {
         <span>MP4, WebM, HLS, DASH and live streams, in one player.</span>
       </li>
       <li>
-        <strong>One link to share</strong>
-        <span>A watch page, an iframe to paste, and a stream URL for other players.</span>
+        <strong>Easy to share</strong>
+        <span>A watch page, an embed code and a stream URL for other players.</span>
       </li>
       <li>
         <strong>Self-hosted</strong>

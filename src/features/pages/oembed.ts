@@ -23,7 +23,7 @@ export type Oembed = Readonly<Record<string, string | number>> & {
 const WIDTH_DEFAULT = 640;
 const WIDTH_MAX = 1920;
 const CACHE_SECONDS = 3600;
-/** A pending video soon has its title and dimensions. */
+/** Short, because a pending video soon gets its title and dimensions. */
 const PENDING_CACHE_SECONDS = 30;
 /** Characters that XML 1.0 §2.2 does not allow, including unpaired surrogates. */
 const INVALID_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;

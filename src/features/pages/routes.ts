@@ -122,7 +122,7 @@ function registerAssets(server: HttpServer, assets: Assets): void {
       maxAge: ASSET_AGE_MS,
       preCompressed: true,
       setHeaders: (reply) => {
-        // A worker has the policy of its file, and imports modules that pages use too.
+        // A worker gets the policy of its script file, and imports modules that pages also import.
         void reply.header('content-security-policy', ASSET_POLICY);
         // Other sites import `/report.js` and its modules.
         void reply.header('access-control-allow-origin', '*');

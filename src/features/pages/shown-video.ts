@@ -1,7 +1,7 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { Video, VideoWire } from '#features/videos/index.ts';
 
-/** A video as its page shows it. */
+/** A video as shown on its page. */
 export type ShownVideo = {
   readonly video: Video;
   /** The public view. Links of a private video contain the token of the page. */

@@ -16,7 +16,10 @@ function toContent(video: Video, publicUrl: URL): Html | null {
   switch (video.status) {
     case 'queued':
     case 'resolving':
-      return notice('This video is being prepared', 'Playback starts here as soon as it is ready.');
+      return notice(
+        'This video is being prepared',
+        'Playback starts automatically when it’s ready.',
+      );
     case 'failed':
       return notice('This video can’t be played', video.error.message);
     case 'ready':
@@ -31,10 +34,13 @@ function toReadyContent(video: ReadyVideo, publicUrl: URL): Html {
   if (sources.length === 0 && iframeUrl !== null) {
     // A javascript: or data: URL would run with the origin of this page.
     if (isWebUrl(iframeUrl)) return providerFrame(video, iframeUrl, publicUrl);
-    return notice('This video can’t be played', 'The provider’s player has no valid URL.');
+    return notice(
+      'This video can’t be played',
+      'The provider returned an invalid player URL. Try again later.',
+    );
   }
   return html`<noscript
-    >${notice('The player needs JavaScript', 'Enable JavaScript for this page and reload it.')}</noscript
+    >${notice('The player requires JavaScript', 'Enable JavaScript and reload the page.')}</noscript
   >`;
 }
 

@@ -10,8 +10,8 @@ const HEIGHT_UNKNOWN = 720;
 
 /**
  * Metadata for link previews: Open Graph, Twitter player card, schema.org VideoObject and oEmbed
- * discovery. Players are included only if any site may embed the video, because the sites that show
- * previews are not on its list.
+ * discovery. Players are included only if any site may embed the video, because an owner's list
+ * does not include the sites that show previews.
  */
 export function unfurlHead(shown: ShownVideo, title: string, publicUrl: URL): Html {
   const { wire, posterUrl, sites } = shown;
@@ -38,7 +38,9 @@ export function unfurlHead(shown: ShownVideo, title: string, publicUrl: URL): Ht
     ${isForSearch(wire) ? Html.fromLinkedData(toVideoObject(shown, title)) : null}`;
 }
 
-/** Unlisted and private videos, and pages without a playable video, are not for search engines. */
+/**
+ * Excludes unlisted and private videos, and pages without a playable video, from search engines.
+ */
 function isForSearch({ visibility, status }: VideoWire): boolean {
   return visibility === 'public' && status === 'ready';
 }

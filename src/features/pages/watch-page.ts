@@ -9,8 +9,8 @@ import { stage } from './stage.ts';
 import { unfurlHead } from './unfurl-head.ts';
 
 const UNTITLED = {
-  queued: 'Video in preparation',
-  resolving: 'Video in preparation',
+  queued: 'Preparing video…',
+  resolving: 'Preparing video…',
   ready: 'Untitled video',
   failed: 'Video not available',
 } as const satisfies Record<VideoWire['status'], string>;
@@ -31,7 +31,7 @@ export function renderWatchPage(shown: ShownVideo, { assets, publicUrl }: Option
   </article>`;
   return renderDocument(
     {
-      title: `${title} – Reelay`,
+      title: `${title} · Reelay`,
       entry: 'watch',
       head: html`${posterHint(wire, publicUrl)} ${unfurlHead(shown, title, publicUrl)}`,
       body: siteBody(main, assets),

@@ -8,8 +8,8 @@ const LISTED = { kind: 'listed', origins: ['https://blog.example'] } as const;
 const NONE = { kind: 'none' } as const;
 
 /**
- * Requests of browsers and other clients, and whether they get the stream: with one allowed domain,
- * and with none.
+ * Requests of browsers and other clients, each with the expected result for one allowed domain and
+ * for none.
  */
 const REQUESTS = [
   {

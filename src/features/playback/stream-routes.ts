@@ -24,7 +24,7 @@ const MEDIA_TYPES = [
   'application/dash+xml',
 ];
 
-/** A failed video responds with its stored error. */
+/** Includes the stored errors of failed videos. */
 const FAILURE_CODES = [
   'bad_request',
   'not_found',
@@ -76,7 +76,7 @@ export function registerStreamRoutes(server: HttpServer, deps: StreamDeps): void
 
 function registerPlayRoutes(server: HttpServer, deps: PlayDeps): void {
   const play = createPlay(deps);
-  // Fastify's automatic HEAD route would read the whole body to count its length. Registering HEAD
+  // Fastify's automatic HEAD route would read the entire body to count its length. Registering HEAD
   // first prevents that.
   for (const method of ['HEAD', 'GET'] as const) {
     const hide = method === 'HEAD';
@@ -156,8 +156,8 @@ function registerPosterRoutes(server: HttpServer, deps: StreamDeps): void {
 
 /**
  * Pages of the account area show the owner's private posters. An image element cannot send a token
- * in a header, and a playback token in its URL would open the entire video. The caller is
- * identified only if anonymous access fails.
+ * in a header, and a playback token in its URL would grant access to the entire video. The caller
+ * is identified only if anonymous access fails.
  */
 async function findPosterVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,

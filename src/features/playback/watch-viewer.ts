@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 export type StreamMetrics = {
   readonly streamBytes: (bytes: number) => void;
-  /** Returns the function to call when the stream ends. */
+  /** Returns the function that must be called when the stream ends. */
   readonly streamOpened: () => () => void;
 };
 

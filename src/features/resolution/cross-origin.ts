@@ -1,7 +1,8 @@
 type Headers = ReadonlyMap<string, string>;
 
 /**
- * Whether scripts of `origin` may read a response without credentials (Fetch §4.10, CORS check).
+ * Returns true if scripts of `origin` may read a response without credentials (Fetch §4.10, CORS
+ * check).
  */
 export function allowsScript(headers: Headers, origin: string): boolean {
   const allowed = headers.get('access-control-allow-origin')?.trim();
@@ -9,7 +10,7 @@ export function allowsScript(headers: Headers, origin: string): boolean {
 }
 
 /**
- * Whether media elements of other sites may load a response (Fetch §3.7,
+ * Returns true if media elements of other sites may load a response (Fetch §3.7,
  * Cross-Origin-Resource-Policy).
  */
 export function allowsEmbedding(headers: Headers): boolean {

@@ -3,14 +3,14 @@ import type { EgressFailure } from '#platform/egress/egress-failure.ts';
 import type { ResolutionFailureCode } from './resolution.ts';
 
 /**
- * Every reason for a failed resolution: the API's error code, and a message that states what
- * happened and what to do next. No message contains a host.
+ * All reasons for a failed resolution, each with the API's error code and a message that states
+ * what happened and what to do next. No message contains a host.
  */
 export const FAILURE_REASONS = {
   url_blocked: {
     code: 'url_not_allowed',
     message:
-      'This URL can’t be fetched. Use a public http(s) URL; administrators can allow private networks (`EGRESS_ALLOW`).',
+      'This URL can’t be fetched. Use a public http(s) URL; administrators can allow private networks (EGRESS_ALLOW).',
   },
   provider_off: {
     code: 'source_unsupported',
@@ -177,7 +177,7 @@ const STATUS_REASONS: ReadonlyMap<number, FailureReason> = new Map([
   [504, 'timeout'],
 ]);
 
-/** Undefined for a status with a usable body. Redirects have already been followed. */
+/** Returns undefined for a status with a usable body. Redirects have already been followed. */
 export function classifyStatus(status: number): FailureReason | undefined {
   if (status === 200 || status === 203 || status === 206) return undefined;
   if (status === 204 || status === 205) return 'empty';

@@ -16,7 +16,7 @@ export type SourceContent = AsyncDisposable & {
   readonly headers: ReadonlyMap<string, string>;
   readonly contentType: string | null;
   readonly kind: MediaKind;
-  /** Bytes of the complete resource; null if unknown. */
+  /** Size of the entire resource in bytes; null if unknown. */
   readonly size: number | null;
   /** The request headers that `requestedUrl` required. */
   readonly requestHeaders: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ const FIRST_RANGE = `bytes=0-${SNIFF_BYTES - 1}`;
 
 /**
  * Fetches the first bytes of a URL and detects their media kind. Never sends HEAD, because many
- * servers reject it or answer it incorrectly.
+ * servers reject it or handle it incorrectly.
  */
 export async function fetchContent(
   session: Session,
@@ -59,8 +59,8 @@ export async function fetchContent(
 }
 
 /**
- * Undefined if the server mishandles ranges: it aborts, compresses the slice, rejects a range
- * beyond the end of a small file, or returns a different range.
+ * Returns undefined if the server mishandles ranges: it aborts, compresses the slice, rejects a
+ * range beyond the end of a small file, or returns a different range.
  */
 async function openRanged(
   session: Session,

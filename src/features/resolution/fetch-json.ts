@@ -17,7 +17,7 @@ export type JsonRequest<Schema extends TSchema> = {
 
 /**
  * Fetches and validates JSON from a provider. Invalid JSON or an unexpected shape throws
- * `invalid_response`, so that a change at the provider is a `source_error` and never a crash.
+ * `invalid_response`, so that a change at the provider causes a `source_error`, never a crash.
  */
 export async function fetchJson<Schema extends TSchema>(
   session: Session,

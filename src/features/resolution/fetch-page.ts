@@ -35,8 +35,8 @@ export async function fetchPage(session: Session, url: URL): Promise<ProviderPag
 }
 
 /**
- * The page's details of a video that plays without the page. Empty if the page is unavailable, but
- * throws if the video is gone.
+ * Fetches a page for the details of a video that plays without the page. Returns no details if the
+ * page is unavailable, but throws if the video is gone.
  */
 export async function fetchPageDetails(session: Session, url: URL): Promise<VideoDetails> {
   const page = await optionalUnlessGone(() => fetchPage(session, url));

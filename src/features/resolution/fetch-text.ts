@@ -12,7 +12,7 @@ type TextLimits = {
   readonly overflow: 'reject' | 'truncate';
 };
 
-/** Reads the complete text, with a second request if the first response was a partial range. */
+/** Reads the entire text, with a second request if the first response was a partial range. */
 export async function fetchText(
   session: Session,
   content: SourceContent,

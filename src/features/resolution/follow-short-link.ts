@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 /** Resolves a provider's short URL in one request. */
 export async function followShortLink(session: Session, url: URL): Promise<URL> {
   await using exchange = await session.open(url, { step: 'short URL' });
-  // The target page may reject programs, but only its URL is needed.
+  // The target page may reject automated requests, but only its URL is needed.
   const isRedirected = exchange.url.href !== url.href;
   if (!isRedirected) throw new ResolutionError(classifyStatus(exchange.status) ?? 'no_video');
   return exchange.url;

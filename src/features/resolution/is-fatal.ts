@@ -2,12 +2,12 @@ import { FAILURE_REASONS, type FailureReason } from './failure-reasons.ts';
 import { ResolutionError } from './resolution-error.ts';
 
 /**
- * Which failures of an optional request end the resolution, by the purpose of the request.
+ * The purpose of an optional request, which determines the failures that end the resolution.
  * - `alternative`: another route to the same video remains.
- * - `page`: the provider's player works without the page. Pages often block programs although
- *   the video is public.
- * - `oembed`: like `page`, but oEmbed endpoints are made for programs, so a refusal applies to the
- *   video.
+ * - `page`: the provider's player works without the page. Pages often block automated
+ *   requests although the video is public.
+ * - `oembed`: like `page`, but oEmbed endpoints are made for automated requests, so a refusal
+ *   applies to the video.
  * - `api`: the public page remains as a fallback. The API may have moved or require a login.
  * - `probe`: the request only detects the host's software. The URL itself is resolved next.
  * - `hint`: the request only adds details, so its failure never matters.
@@ -20,7 +20,7 @@ export function isFatal(error: unknown, policy: FailurePolicy): boolean {
 }
 
 const BUDGET_REASONS = ['over_budget', 'timeout'] as const;
-/** These apply to the video itself, so another route cannot help. */
+/** Failures of the video itself, which another route cannot avoid. */
 const VIDEO_REASONS = ['gone', 'legally_withheld'] as const;
 
 const FATAL_REASONS: Readonly<Record<FailurePolicy, ReadonlySet<string>>> = {
@@ -29,7 +29,7 @@ const FATAL_REASONS: Readonly<Record<FailurePolicy, ReadonlySet<string>>> = {
   // Framing the player needs no further request, so an exhausted budget is not fatal.
   page: new Set(VIDEO_REASONS),
   oembed: new Set([...VIDEO_REASONS, 'login_required', 'upstream_refused']),
-  // Failures of the API itself are ignored; statements about the video are fatal.
+  // Failures of the API itself are ignored; all other failures are fatal.
   api: allExcept([
     'gone',
     'login_required',

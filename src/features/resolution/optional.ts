@@ -1,6 +1,6 @@
 import { isFatal, type FailurePolicy } from './is-fatal.ts';
 
-/** Undefined when `request` fails for a reason that is not fatal under `policy`. */
+/** Returns undefined if `request` fails for a reason that is not fatal under `policy`. */
 export async function optional<Result>(
   request: () => Promise<Result>,
   policy: FailurePolicy = 'alternative',
@@ -13,7 +13,7 @@ export async function optional<Result>(
   }
 }
 
-/** Undefined when `request` fails, unless the failure means that the video is gone. */
+/** Returns undefined if `request` fails, unless the failure means that the video is gone. */
 export function optionalUnlessGone<Result>(
   request: () => Promise<Result>,
 ): Promise<Result | undefined> {

@@ -3,7 +3,8 @@ import type { Variant } from '#contract/media-types.ts';
 const NONE: Variant = { width: null, height: null, bitrate: null, codecs: null, frameRate: null };
 
 /**
- * The tallest variant, then the one with the highest bit rate. A source's own fields describe it.
+ * Returns the tallest variant; among equally tall ones, the one with the highest bit rate. It
+ * provides the source's own fields.
  */
 export function pickBestVariant(variants: readonly Variant[]): Variant {
   return variants.reduce((best, each) => (isBetter(each, best) ? each : best), variants[0] ?? NONE);

@@ -12,7 +12,7 @@ export type ResolutionFailureCode = Extract<
   | 'source_timeout'
 >;
 
-/** Why a source must be proxied; see `proxy-reasons.ts`. */
+/** A reason that a source must be proxied; see `proxy-reasons.ts`. */
 export type ProxyReason =
   | 'userinfo'
   | 'signed_query'

@@ -29,12 +29,12 @@ export type ResolverContext = {
 
 type Position = {
   readonly step: string;
-  /** Number of pages on the path to this URL. */
+  /** Number of HTML pages in the chain that leads to this URL. */
   readonly pageDepth: number;
-  /** Number of URLs on the path to this URL. */
+  /** Number of URLs in the chain that leads to this URL; 0 for the submitted URL. */
   readonly depth: number;
   readonly requestHeaders: Readonly<Record<string, string>>;
-  /** Adapters on the path to this URL. They are not used again, which prevents loops. */
+  /** Adapters already used in this chain. They are not used again, which prevents loops. */
   readonly excludedAdapters: ReadonlySet<string>;
 };
 

@@ -9,7 +9,7 @@ import {
 
 import type { ResolvedMedia } from './resolution.ts';
 
-/** Streamable lists its files in an API, in order of size. */
+/** Streamable's API lists the files of a video, which the adapter sorts by size. */
 const PAGE = 'https://streamable.com/p9cln4';
 const API = 'https://api.streamable.com/videos/p9cln4';
 const LARGE = 'https://cdn.streamable.example/large.mp4';

@@ -38,7 +38,7 @@ export type ResolveUrlDeps = {
   readonly denyHosts?: readonly string[];
   /** Unlimited if undefined. */
   readonly hostLimits?: readonly HostLimitRule[];
-  /** Whether recent failures are returned from a cache. */
+  /** True if recent failures are returned from a cache. */
   readonly cachesFailures?: boolean;
   readonly ytDlp?: { readonly program: ProgramConfig; readonly egress: Egress & Tunnels } | null;
 };

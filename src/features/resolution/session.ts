@@ -15,7 +15,7 @@ import type { Trace } from './trace.ts';
 /** Sends the requests of one resolution. Counts, limits and traces every request and byte. */
 export type Session = {
   readonly trace: Trace;
-  /** Origin of this server, as its players send it. */
+  /** Origin of this server, as its players send it in the Origin header. */
   readonly publicOrigin: string;
   /** Sends a GET request. Throws ResolutionError if it fails or the budget is exhausted. */
   readonly open: (url: URL, options: OpenOptions) => Promise<Exchange>;
@@ -50,7 +50,7 @@ type SessionOptions = {
   readonly egress: Egress;
   readonly trace: Trace;
   readonly publicOrigin: string;
-  /** When it aborts, the resolution rejects with its reason. */
+  /** When this signal aborts, the resolution rejects with the abort reason. */
   readonly callerSignal: AbortSignal;
   readonly deadline: AbortSignal;
   /** Shared by all resolutions; unlimited if undefined. */

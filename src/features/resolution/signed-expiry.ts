@@ -3,7 +3,7 @@ import { parseJsonObject } from '#lib/manifest/json.ts';
 /** Query names for an expiry in seconds or milliseconds since the epoch, in order of priority. */
 export const EXPIRY_NAMES = ['expires', 'expire', 'exp', 'expiry', 'e', 'validto', 'deadline'];
 
-/** When a signed URL expires, in ms since the epoch; null if the URL contains no expiry. */
+/** Returns the expiry of a signed URL in ms since the epoch, or null if the URL contains none. */
 export function readSignedExpiry(url: URL): number | null {
   const query = new Map([...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]));
   return (

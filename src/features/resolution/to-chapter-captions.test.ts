@@ -10,7 +10,7 @@ async function write(chapters: readonly Chapter[], duration: number | null): Pro
   return track === undefined ? '' : (await fetch(track.url)).text();
 }
 
-it('ends each chapter at the start of the next, in any input order, and the last at the end', async () => {
+it('sorts chapters and ends each at the start of the next, and the last at the end of the video', async () => {
   const chapters = [
     { title: 'Two', startSeconds: 5.5 },
     { title: 'One', startSeconds: 0 },
@@ -28,7 +28,7 @@ it('skips chapters without a title or a valid time', async () => {
   assert.deepEqual(toChapterCaptions([...chapters, { title: ' \n', startSeconds: 1 }], 8), []);
 });
 
-it('escapes markup and limits count and length', async () => {
+it('escapes markup, and limits the number and the length of chapters', async () => {
   const excessive = Array.from({ length: CHAPTERS_MAX * 2 }, (_, startSeconds) => ({
     title: `<b>\n\n--> ${'x'.repeat(1000)}`,
     startSeconds,

@@ -16,7 +16,7 @@ export type Trace = {
 
 type EndStep = (outcome: string, bytes: number) => void;
 
-/** Limits the record of a hostile page; further steps appear only in the totals. */
+/** Limits the trace of a hostile page; further steps count only toward the totals. */
 const STEPS_MAX = 100;
 const TEXT_CHARACTERS_MAX = 2048;
 

@@ -65,7 +65,7 @@ export function mergeDetails(first: VideoDetails, second: VideoDetails): VideoDe
   };
 }
 
-/** Longer durations are treated as errors; about 115 days. */
+/** About 115 days. Longer durations are treated as errors. */
 const SECONDS_MAX = 1e7;
 
 /** Reads seconds from a number or numeric text; null if invalid. */

@@ -16,7 +16,7 @@ export type ReadTracks = {
     videoId: VideoId,
     lang: string,
   ) => Promise<{ readonly vtt: string; readonly revision: number } | undefined>;
-  /** The text of a track that the caller has just read. */
+  /** Finds the text of a track record that the caller has just read. */
   readonly findTextForTrack: (
     videoId: VideoId,
     track: Pick<SubtitleTrack, 'lang' | 'revision' | 'origin'>,

@@ -31,7 +31,7 @@ export type ChangeSources = {
   readonly add: (key: OwnedVideoKey, url: string, signal: AbortSignal) => Promise<AddSourceResult>;
   /** Throws source_not_found, or last_source if nothing playable would remain. */
   readonly remove: (key: OwnedVideoKey, sourceId: string) => Promise<void>;
-  /** Throws validation_failed unless every source is named exactly once. */
+  /** Throws validation_failed unless every source is listed exactly once. */
   readonly order: (key: OwnedVideoKey, order: SourceOrder) => Promise<Video>;
 };
 

@@ -2,8 +2,8 @@ import { CREATE_WAIT_MS, CREATE_WAIT_MS_MAX } from '#contract/limits.ts';
 import type { Preferences } from '#lib/http/parse-prefer.ts';
 
 /**
- * How long a creation waits for the resolution, and the value of `Preference-Applied` (RFC 7240
- * §3).
+ * The time that a creation request waits for the resolution, and the value of `Preference-Applied`
+ * (RFC 7240 §3).
  */
 export type WaitDecision = { readonly waitMs: number; readonly applied: string | null };
 

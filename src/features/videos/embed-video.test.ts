@@ -94,7 +94,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     await running;
   });
 
-  it('throws the error of that resolution', async () => {
+  it('throws the error of a resolution on another node', async () => {
     const url = newUrl();
     const { running } = await resolveOnOtherNode(url);
     const waiting = waitUntilWaiting();
@@ -144,7 +144,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     await running;
   });
 
-  it('rejects requests above the concurrency limit', async () => {
+  it('rejects embed requests above the concurrency limit', async () => {
     const [ready, slow, refused] = [newUrl(), newUrl(), newUrl()];
     const narrow = openVideos({ database, resolver, embedsAtOnceMax: 1 });
     resolver.setResult(ready, resolved());
@@ -160,7 +160,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     assert.equal((await narrow.embedVideo(refused, NEVER)).status, 'ready');
   });
 
-  it('ends when the caller disconnects, and stores nothing', async () => {
+  it('stops resolving when the caller disconnects, and stores nothing', async () => {
     const url = newUrl();
     const leaving = new AbortController();
     const embedding = videos.embedVideo(url, leaving.signal);

@@ -86,7 +86,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(ids, new Set([young, owned, played]));
   });
 
-  it('runs immediately when the service starts, and an hour later', async () => {
+  it('deletes expired videos when the service starts and again an hour later', async () => {
     await database.transaction((tx) => tx.deleteFrom('jobs').execute());
     await expireVideos.schedule();
     assert.deepEqual(await runTimes(), [NOW_MS]);

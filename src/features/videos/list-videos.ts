@@ -21,8 +21,9 @@ export type ListRequest = {
 export type VideoPage = { readonly videos: readonly Video[]; readonly next: ListPosition | null };
 
 /**
- * A page of an account's videos. A search scans at most SEARCHED_VIDEOS_MAX videos, so its page may
- * have fewer than `limit` results, or none, and still a next page (docs/decisions/0011).
+ * A page of an account's videos. A search scans at most SEARCHED_VIDEOS_MAX videos. Its page may
+ * therefore have fewer than `limit` results, or none, although more pages follow
+ * (docs/decisions/0011).
  */
 export type ListVideos = (request: ListRequest) => Promise<VideoPage>;
 

@@ -117,7 +117,7 @@ async function recoverFailedVideo(
       ...toMediaColumns(videoId, media, secrets),
       ...ready,
       provider,
-      // This thumbnail URL was not checked, so browsers are not sent there.
+      // This thumbnail URL was not checked, so the thumbnail is always proxied.
       thumbnail_proxied: 1,
       source_title: media.title === null ? null : cleanLine(media.title, TITLE_CHARACTERS_MAX),
       source_description:

@@ -90,8 +90,8 @@ export type OwnerStore = {
   readonly incrementPlaybackEpoch: (tx: Tx, id: VideoId) => Promise<void>;
   readonly recordPlay: (tx: Tx, id: VideoId, nowMs: number) => Promise<void>;
   /**
-   * Deletes up to `limit` videos without an owner that were neither created nor played since.
-   * Returns their IDs.
+   * Deletes up to `limit` videos without an owner that were neither created nor played since
+   * `sinceMs`. Returns their IDs.
    */
   readonly deleteUnplayed: (
     tx: Tx,

@@ -58,7 +58,7 @@ describe('findReadableVideo', () => {
     assert.equal(reads(), 2);
   });
 
-  it('finds neither private videos nor malformed IDs, and does not query the database for the latter', async () => {
+  it('does not find private videos, and rejects malformed IDs without a database query', async () => {
     const { findReadableVideo, store, reads } = setUp();
     for (const text of ['', 'vid_', `${video.id}0`, `VID_${video.id.slice(4)}`, '../etc/passwd']) {
       assert.equal(await findReadableVideo(text), undefined);

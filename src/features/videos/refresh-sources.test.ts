@@ -39,7 +39,7 @@ forEachDatabase((_kind, open) => {
   const events: string[] = [];
   let count = 0;
 
-  /** A video with the sources of the first state of its URL. */
+  /** Creates a ready video with the first set of sources of its URL. */
   async function ready(): Promise<{ readonly video: ReadyVideo; readonly url: string }> {
     count += 1;
     const url = `https://site.example/${count}`;
@@ -49,7 +49,7 @@ forEachDatabase((_kind, open) => {
     return { video, url };
   }
 
-  /** An owned video, and its events from here on. */
+  /** Creates an owned video. `eventsOf` returns the events published after its creation. */
   async function readyWithOwner(media: Parameters<typeof resolved>[0]): Promise<{
     readonly video: ReadyVideo;
     readonly url: string;
@@ -124,7 +124,7 @@ forEachDatabase((_kind, open) => {
     }
   });
 
-  it('changes nothing when there are no other sources, and pauses', async () => {
+  it('changes nothing when there are no other sources, and pauses further attempts', async () => {
     for (const outcome of [failed('source_protected'), 'the same'] as const) {
       const { video, url } = await ready();
       resolver.setResult(url, outcome === 'the same' ? toState(url, 1) : outcome);
@@ -139,7 +139,7 @@ forEachDatabase((_kind, open) => {
     }
   });
 
-  it('aborts the resolution when the last caller leaves, without a pause', async () => {
+  it('aborts the resolution when the last caller leaves, without pausing further attempts', async () => {
     const { video, url } = await ready();
     resolver.setResult(url, new Error('not to be reached'));
     const leaving = AbortSignal.abort(new Error('left'));
@@ -148,7 +148,7 @@ forEachDatabase((_kind, open) => {
     assert.ok(await videos.refreshSources(video, NEVER));
   });
 
-  it('returns undefined for a deleted video', async () => {
+  it('finds no new sources for a deleted video', async () => {
     const { video, url } = await ready();
     await videos.deleteAnyVideo(video.id);
     assert.equal(await videos.refreshSources(video, NEVER), undefined);

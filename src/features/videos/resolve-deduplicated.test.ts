@@ -15,8 +15,8 @@ const failed: Resolution = {
 const source = { url: new URL('https://media.example/talk.mp4'), digest: 'talk' };
 const other = { url: new URL('https://media.example/other.mp4'), digest: 'other' };
 
-// Sharing itself is tested in `lib/async/single-flight.test.ts`. These tests cover what is shared
-// here.
+// `lib/async/single-flight.test.ts` tests the sharing itself. These tests cover its use for
+// resolutions.
 describe('resolveDeduplicated', () => {
   it('shares a resolution between concurrent callers with the same source only', async () => {
     const { resolveDeduplicated, calls } = setUp();

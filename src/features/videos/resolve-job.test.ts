@@ -49,7 +49,7 @@ forEachDatabase((_kind, open) => {
     return { video, url, job: { id, kind, subject, payload, attempt: 1, attemptsMax } };
   }
 
-  it('is written with the video, once per source regardless of repeated requests', async () => {
+  it('creates one job together with the video, regardless of repeated requests for its source', async () => {
     const { video, url } = await created();
     assert.equal(video.status, 'queued');
     const again = await videos.createVideo({ url }, AT_ONCE);
@@ -89,7 +89,7 @@ forEachDatabase((_kind, open) => {
     assert.equal((await videos.findReadableVideo(video.id))?.status, 'resolving');
   });
 
-  it('is resumed by another worker after a crash', async () => {
+  it('resumes the resolution on another worker after a crash', async () => {
     const { video, url, job } = await created();
     const crashing = new AbortController();
     const first = videos.resolveJob.run(job, crashing.signal);
@@ -140,7 +140,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(left, []);
   });
 
-  it('throws for an invalid subject', async () => {
+  it('throws for a resolve job with an invalid subject', async () => {
     const { job } = await created();
     await assert.rejects(
       async () => videos.resolveJob.run({ ...job, subject: 'what?' }, NEVER),

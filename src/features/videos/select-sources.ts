@@ -3,7 +3,7 @@ import type { ResolvedSource } from '#features/resolution/index.ts';
 import type { ReadyVideo, Source } from './video.ts';
 
 /**
- * The sources that one URL of the video provided, in the order of its resolution. A null digest
+ * Selects the sources from one URL of the video, in the order of its resolution. A null digest
  * means the primary URL.
  */
 export function selectSources(video: ReadyVideo, digest: string | null): readonly Source[] {
@@ -12,7 +12,7 @@ export function selectSources(video: ReadyVideo, digest: string | null): readonl
     .toSorted((one, other) => one.ordinal - other.ordinal);
 }
 
-/** Whether players would have to fetch different URLs, or send different headers. */
+/** Returns true when players have to fetch different URLs or send different headers. */
 export function haveSourcesChanged(
   known: readonly Source[],
   found: readonly ResolvedSource[],

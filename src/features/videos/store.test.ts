@@ -78,7 +78,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(made.filter(Boolean).length, 1);
   });
 
-  it('changes from queued to resolving to ready with a new revision each time', async () => {
+  it('moves a video from queued to resolving to ready, with a new revision each time', async () => {
     const { id } = await inserted();
     assert.equal(await claim(id), true);
     assert.equal((await get(id)).status, 'resolving');
@@ -91,7 +91,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(video.checkedAtMs, LATER_MS);
   });
 
-  it('returns a source unchanged', async () => {
+  it('stores and returns a source unchanged', async () => {
     const found = aResolvedSource({
       format: 'HLS',
       url: new URL('http://user:pass@media.example:8080/a.m3u8?b#c'),

@@ -191,8 +191,8 @@ async function claim(tx: Tx, id: VideoId, nowMs: number): Promise<boolean> {
 }
 
 /**
- * Whether viewers' browsers may load an image directly. This service has not fetched the URL, and a
- * page could reference a host inside the viewer's own network.
+ * Returns true when viewers' browsers may load an image directly. This service has not fetched the
+ * URL, and a page could reference a host inside the viewer's own network.
  */
 function mayLoad(url: URL): boolean {
   return decideUrlReasons(url).length === 0 && checkUrl(url).kind !== 'refused';

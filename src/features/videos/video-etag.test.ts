@@ -14,7 +14,7 @@ function etagOf(differences: Partial<ReadyVideo> = {}, options = OPTIONS): strin
   return toVideoEtag(video, toVideoWire(video, options));
 }
 
-it('differs by revision and representation, but not after a check without changes', () => {
+it('changes the ETag with the revision and the representation, but not after a check without changes', () => {
   assert.match(etagOf(), /^"2-[\w-]{22}"$/);
   assert.notEqual(etagOf({ revision: 3 }), etagOf());
   assert.notEqual(etagOf({}, { ...OPTIONS, includeSourceUrl: true }), etagOf());

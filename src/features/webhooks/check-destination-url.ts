@@ -38,7 +38,7 @@ export async function checkDestinationUrl(
 }
 
 /**
- * Names only defects visible in the URL; all other rejections share one message, which reveals
+ * Describes only defects visible in the URL; all other rejections share one message, which reveals
  * nothing about the network.
  */
 function describeRefused({ username, password, port }: URL): string {

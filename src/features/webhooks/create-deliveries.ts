@@ -32,7 +32,7 @@ export type DeliveriesDeps = {
 };
 
 export type Deliveries = {
-  /** Mostly waits for receivers, so it needs a separate worker. */
+  /** The job mostly waits for receivers, so it needs a separate worker. */
   readonly deliverJob: JobHandler;
   readonly eraseOldEvents: HourlyErasure;
 };

@@ -15,8 +15,8 @@ function respondWith(status: number, retryAfterMs: number | null = null): Attemp
   return { kind: 'response', status, retryAfterMs };
 }
 
-describe('F102: the outcome of an attempt', () => {
-  it('succeeds for any 2xx and nothing else', () => {
+describe('fault 102: decideOutcome', () => {
+  it('treats any 2xx status as a success, and no other status', () => {
     for (const status of [200, 201, 204, 299]) {
       assert.deepEqual(decide(respondWith(status)), { kind: 'succeeded' });
     }
@@ -38,13 +38,13 @@ describe('F102: the outcome of an attempt', () => {
     }
   });
 
-  it('waits longer after the second failure, and stops after the third', () => {
+  it('lengthens the wait after the second failure, and stops retrying after the third', () => {
     const timeout: AttemptResponse = { kind: 'no_response', error: 'timeout' };
     assert.deepEqual(decide(timeout, 2), { kind: 'retry', error: 'timeout', delayMs: 300_000 });
     assert.deepEqual(decide(timeout, 3), { kind: 'failed', error: 'timeout', isGone: false });
   });
 
-  it('retries a blocked address no sooner than any other failure', () => {
+  it('retries after a blocked address no sooner than after any other failure', () => {
     const refused: AttemptResponse = { kind: 'no_response', error: 'refused_address' };
     assert.deepEqual(decide(refused), {
       kind: 'retry',
@@ -53,7 +53,7 @@ describe('F102: the outcome of an attempt', () => {
     });
   });
 
-  it('ends the delivery and the destination immediately on 410', () => {
+  it('fails the delivery and disables the destination immediately on 410', () => {
     assert.deepEqual(decide(respondWith(410)), { kind: 'failed', error: 'gone', isGone: true });
   });
 

@@ -81,7 +81,7 @@ forEachDatabase((_kind, open) => {
     ]);
   });
 
-  it('F102 F104: retries a failed delivery after 30 and 300 seconds, with its ID and a new timestamp', async () => {
+  it('faults 102, 104: retries a failed delivery after 30 and 300 seconds, with its ID and a new timestamp', async () => {
     await using receiver = await startReceiver(status(500));
     await using service = await openService([receiver]);
     const { id, secret } = await service.addDestination('ada', receiver.url);
@@ -119,7 +119,7 @@ forEachDatabase((_kind, open) => {
     for (const received of receiver.received.slice(0, 2)) verify(received, secret);
   });
 
-  it('F102: honors Retry-After for 429 and 503 only', async () => {
+  it('fault 102: honors Retry-After for 429 and 503 only', async () => {
     await using receiver = await startReceiver();
     const retryAfter = { 'retry-after': '90' };
     const replies = [429, 503, 500].map((code) => status(code, retryAfter));
@@ -135,7 +135,7 @@ forEachDatabase((_kind, open) => {
     }
   });
 
-  it('F102: disables the destination after a 410 and fails its pending deliveries unsent', async () => {
+  it('fault 102: disables the destination after a 410 and fails its pending deliveries unsent', async () => {
     await using receiver = await startReceiver(status(410));
     await using service = await openService([receiver]);
     const { id, accountId } = await service.addDestination('ada', receiver.url);
@@ -181,7 +181,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(after.destination.revision, before.destination.revision + 1);
   });
 
-  it('F103: delays only its own deliveries, four at a time, when a receiver hangs', async () => {
+  it('fault 103: keeps four deliveries open to a hanging receiver, and delays no other receiver', async () => {
     await using dead = await startReceiver(silence);
     await using alive = await startReceiver();
     await using service = await openService([dead, alive]);
@@ -225,7 +225,7 @@ forEachDatabase((_kind, open) => {
     await service.waitForDeliveries(id, (all) => all.every((one) => one.status === 'succeeded'));
   });
 
-  it('F106: sends interrupted deliveries again after a shutdown, with the same ID', async () => {
+  it('fault 106: sends interrupted deliveries again after a shutdown, with the same ID', async () => {
     await using receiver = await startReceiver(silence);
     await using service = await openService([receiver]);
     const { id } = await service.addDestination('ada', receiver.url);
@@ -241,7 +241,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(receiver.received.map(idOf), [delivery?.id, delivery?.id]);
   });
 
-  it('F106: sends again when a result could not be written', async () => {
+  it('fault 106: sends again when a result could not be written', async () => {
     await using receiver = await startReceiver();
     const database = await open();
     const failure = Promise.withResolvers<void>();
@@ -278,7 +278,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(delivery?.attempts.length, 1);
   });
 
-  it('F105: signs with both secrets during the overlap, then with the new one only', async () => {
+  it('fault 105: signs with both secrets during the overlap, then with the new one only', async () => {
     await using receiver = await startReceiver();
     await using service = await openService([receiver]);
     const { id, accountId, secret: previous } = await service.addDestination('ada', receiver.url);
@@ -298,7 +298,7 @@ forEachDatabase((_kind, open) => {
     assert.throws(() => verify(after, previous));
   });
 
-  it('F107: sends a pending delivery to the destination’s current URL', async () => {
+  it('fault 107: sends a pending delivery to the destination’s current URL', async () => {
     await using previous = await startReceiver(status(500));
     await using present = await startReceiver();
     await using service = await openService([previous, present]);
@@ -313,7 +313,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual([previous.received.length, present.received.length], [1, 1]);
   });
 
-  it('F107: fails pending deliveries when the owner disables the destination, but sends tests', async () => {
+  it('fault 107: fails pending deliveries when the owner disables the destination, but sends tests', async () => {
     await using receiver = await startReceiver(status(500));
     await using service = await openService([receiver]);
     const key = await service.addDestination('ada', receiver.url);
@@ -338,7 +338,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual([destination.failedInRow, destination.lastSucceededAtMs], [0, null]);
   });
 
-  it('F107: delivers nothing while the account is disabled', async () => {
+  it('fault 107: delivers nothing while the account is disabled', async () => {
     await using receiver = await startReceiver(status(500));
     const account = { isActive: true };
     const isOwnerActive = async (): Promise<boolean> => account.isActive;
@@ -360,7 +360,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(receiver.received.map(subjectOf), ['vid_1', 'vid_3']);
   });
 
-  it('F107: sends nothing to a deleted destination', async () => {
+  it('fault 107: sends nothing to a deleted destination', async () => {
     await using receiver = await startReceiver(silence);
     await using service = await openService([receiver]);
     const { id, accountId } = await service.addDestination('ada', receiver.url);
@@ -379,7 +379,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(await service.list(id), []);
   });
 
-  it('G113: sends what was due before the clock was set back a day', async () => {
+  it('fault 113: sends what was due before the clock was set back a day', async () => {
     await using receiver = await startReceiver();
     await using service = await openService([receiver]);
     const { id } = await service.addDestination('ada', receiver.url);

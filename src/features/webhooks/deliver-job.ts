@@ -73,7 +73,7 @@ async function scheduleNextRun(
 ): Promise<void> {
   const firstMs = await queueStore.findDueTime(database.queries, webhookId, 'first');
   if (firstMs === undefined) return;
-  // Not in the past, so that destinations waiting longer run first.
+  // The time is never in the past, so that destinations that have waited longer run first.
   const runAtMs = Math.max(firstMs, clock());
   await database.transaction((tx) => enqueueJob(tx, toDeliverJob(webhookId, runAtMs)));
 }

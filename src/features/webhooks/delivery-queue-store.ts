@@ -45,7 +45,7 @@ export type DeliveryQueueStore = {
     webhookId: string,
     options: DueOptions,
   ) => Promise<readonly DueDelivery[]>;
-  /** When the first or last pending delivery is due; undefined when none is pending. */
+  /** The due time of the first or last pending delivery; undefined when none is pending. */
   readonly findDueTime: (
     queries: Queries,
     webhookId: string,

@@ -45,7 +45,9 @@ export type DeliveryTarget = {
 
 type Rotation = {
   readonly secret: string;
-  /** How long the current secret keeps signing as the previous one; null for not at all. */
+  /**
+   * The time for which the current secret keeps signing as the previous one; null for not at all.
+   */
   readonly previousUntilMs: number | null;
   readonly nowMs: number;
 };

@@ -10,12 +10,12 @@ export type Destination = {
   readonly events: readonly EventPattern[];
   /** Null while enabled. The reason is null if the owner disabled it. */
   readonly disabled: Disabled | null;
-  /** When the previous secret stops signing. */
+  /** The time at which the previous secret stops signing. */
   readonly previousSecretUntilMs: number | null;
   readonly failedInRow: number;
   readonly lastSucceededAtMs: number | null;
   readonly lastFailedAtMs: number | null;
-  /** Incremented by changes of the owner and when disabled, but not by deliveries. */
+  /** Incremented by the owner's changes and by automatic disabling, but not by deliveries. */
   readonly revision: number;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;

@@ -28,7 +28,7 @@ export type DrainDeps = SendDeps &
     readonly onAttempt: (attempt: EndedAttempt) => void;
   };
 
-/** For metrics. */
+/** A finished attempt, as reported to the metrics. */
 export type EndedAttempt = {
   readonly outcome: string;
   readonly seconds: number;
@@ -38,7 +38,7 @@ export type EndedAttempt = {
 
 /** Time slice after which a destination yields to others. */
 const SLICE_MS = 3_000;
-/** How long to wait for more work when idle, because restarting the job takes two commits. */
+/** The time to wait for more work when idle, because restarting the job takes two commits. */
 const LINGER_MS = 100;
 /** Deliveries being sent or whose results are being written. */
 const IN_FLIGHT_MAX = 64;

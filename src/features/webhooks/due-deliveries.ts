@@ -33,7 +33,9 @@ export type DueDeps = {
   readonly clock: Clock;
 };
 
-/** How long prefetched deliveries are valid, and the poll interval without notifications. */
+/**
+ * The time for which prefetched deliveries are valid, and the poll interval without notifications.
+ */
 export const POLL_MS = 250;
 /** Batch size for a receiver that keeps up. */
 const PREFETCH_MAX = 32;
@@ -52,7 +54,7 @@ export function createDueDeliveries(webhookId: WebhookId, deps: DueDeps): DueDel
     // Larger batches only while they are sent in time; leftovers would have to be loaded again.
     limit = prefetched.length === 0 ? Math.min(2 * limit, PREFETCH_MAX) : CONCURRENT_DELIVERIES_MAX;
     freshUntilMs = performance.now() + POLL_MS;
-    // Reset before the query, because deliveries that become due during it may be missed.
+    // Reset before the query, because the query may miss deliveries that become due while it runs.
     hasMore = false;
     const options = { nowMs: deps.clock(), exceptIds: [...inFlightIds], isTestsOnly, limit };
     prefetched = [...(await deps.queueStore.findDue(queries, webhookId, options))];

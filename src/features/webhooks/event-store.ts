@@ -6,7 +6,7 @@ export type StoredEvent = {
   readonly id: EventId;
   readonly accountId: string;
   readonly type: string;
-  /** The ID of the record that the event is about. */
+  /** The ID of the record that the event describes. */
   readonly subject: string;
   /** The exact body of its deliveries; null without subscribers. */
   readonly payload: string | null;

@@ -14,16 +14,16 @@ export type NewEvent = {
   /** The account whose webhooks receive the event. */
   readonly accountId: string;
   readonly type: EventType;
-  /** The ID of the record that the event is about. */
+  /** The ID of the record that the event describes. */
   readonly subject: string;
   /** Builds the body's `data`; called only if there are subscribers. */
   readonly render: () => object;
 };
 
 /**
- * Writes an event and its deliveries in the transaction of the change, so they exist exactly if the
- * change does. Must be called after the change: writers of the same record are then serialized,
- * which keeps its events in order.
+ * Writes an event and its deliveries in the transaction of the change, so that they are stored if
+ * and only if the change is. Must be called after the change: writers of the same record are then
+ * serialized, which keeps its events in order.
  */
 export type PublishEvent = (tx: Tx, event: NewEvent) => Promise<void>;
 

@@ -17,7 +17,7 @@ function delayFor(retryAfterMs: number): number | undefined {
 }
 
 describe('the waits between attempts', () => {
-  it('are 30 and 300 seconds; the third one applies only with more attempts', () => {
+  it('are 30 and 300 seconds; a third wait applies only with more attempts', () => {
     assert.deepEqual(delays(THREE), [30_000, 300_000, undefined]);
     assert.deepEqual(delays(SIX), [30_000, 300_000, 3_600_000, 3_600_000, 3_600_000, undefined]);
   });

@@ -1,7 +1,7 @@
 import type { RetryConfig } from '#platform/config/config.ts';
 
 /**
- * Jitter as a fraction of the wait, so that simultaneous failures are not retried simultaneously.
+ * Jitter as a fraction of the wait, so that simultaneous failures are not retried at the same time.
  */
 const JITTER = 0.1;
 /** Upper limit for a receiver's `Retry-After`. */

@@ -32,7 +32,7 @@ function verify(
   });
 }
 
-describe('F104: a signed delivery', () => {
+describe('fault 104: a signed delivery', () => {
   it('has the hex digest of timestamp, dot and body, keyed with the full secret', () => {
     const { hex, timestampSeconds, body } = sign([NEW, OLD]);
     const expected = createHmac('sha256', Buffer.from(NEW, 'utf8'))
@@ -64,7 +64,7 @@ describe('F104: a signed delivery', () => {
     assert.throws(() => verify(NEW, signed, `${BODY} `));
   });
 
-  it('F105: is accepted with either secret during the overlap', () => {
+  it('fault 105: is accepted with either secret during the overlap', () => {
     const signed = sign([NEW, OLD]);
     assert.match(signed.standard, /^v1,\S+ v1,\S+$/);
     for (const secret of [NEW, OLD]) assert.ok(verify(secret, signed));

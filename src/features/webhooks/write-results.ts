@@ -23,10 +23,13 @@ export type WriteResultsDeps = {
   readonly log: Logger;
 };
 
-/** Limited by SQLite's parameters per statement, and so that other writers can run in between. */
+/**
+ * SQLite limits the parameters per statement, and short transactions let other writers run in
+ * between.
+ */
 const BATCH_SIZE = 200;
 /**
- * How long a transaction waits for more results: each commit costs one disk write, and SQLite
+ * The time that a transaction waits for more results: each commit costs one disk write, and SQLite
  * blocks all other writers.
  */
 const GROUP_COMMIT_DELAY_MS = 10;

@@ -22,7 +22,7 @@ describe('createSingleFlight', () => {
     assert.deepEqual(await Promise.all(both), ['a', 'b']);
   });
 
-  it('keeps running for the remaining callers and aborts when the last one leaves', async () => {
+  it('keeps a flight running for the remaining callers and aborts it with the last one', async () => {
     const { call, flights } = setUp();
     const [first, second] = [new AbortController(), new AbortController()];
     const both = [call('a', first.signal), call('a', second.signal)];
@@ -34,7 +34,7 @@ describe('createSingleFlight', () => {
     assert.equal(flights[0]?.signal.aborted, true);
   });
 
-  it('starts over after the last caller left and ignores the late result of the old flight', async () => {
+  it('starts a new flight after an aborted one and ignores the late result of the old one', async () => {
     const { call, flights } = setUp();
     const leaving = new AbortController();
     const left = call('a', leaving.signal);

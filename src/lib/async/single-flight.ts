@@ -26,7 +26,8 @@ export function createSingleFlight<Value>(): SingleFlight<Value> {
     const abort = new AbortController();
     const flight: Flight<Value> = { result: start(abort.signal), abort, callers: 0 };
     inFlight.set(key, flight);
-    // Each caller handles the rejection; this copy must not be reported as unhandled.
+    // Callers handle the rejection themselves; this derived promise must not be reported as
+    // unhandled.
     flight.result.catch(() => undefined).finally(() => remove(key, flight));
     return flight;
   }

@@ -24,7 +24,7 @@ describe('createWorkQueue', () => {
     assert.deepEqual(started, [0, 1, 2, 3]);
   });
 
-  it('continues after failed work', async () => {
+  it('runs the next call after one has failed', async () => {
     const enqueue = createWorkQueue(1);
     const failing = enqueue(() => Promise.reject(new Error('broken')));
     const next = enqueue(async () => 'next');

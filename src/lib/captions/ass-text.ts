@@ -5,7 +5,7 @@ import { type TextStyle, PLAIN_STYLE, type Run, toCueText } from './styled-text.
 export type AssText = {
   readonly text: string;
   readonly settings: string;
-  /** Whether WebVTT lacks some of the formatting. */
+  /** True if WebVTT does not support some of the formatting. */
   readonly isLossy: boolean;
 };
 

@@ -10,7 +10,7 @@ const SETTINGS: ReadonlyMap<string, RegExp> = new Map([
 
 export type CueSettings = {
   readonly settings: string;
-  /** Whether some settings were removed. */
+  /** True if some settings were removed. */
   readonly isLossy: boolean;
 };
 

@@ -95,8 +95,8 @@ function detectIso2022Jp(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Which of four bytes are often zero: `0` for rarely, `1` for often. Digits, spaces and line breaks
- * occur in every file.
+ * Encodings by the bytes of each group of four that are often zero: `1` for often, `0` for rarely.
+ * Every file contains digits, spaces and line breaks, which have zero bytes in these encodings.
  */
 const ZEROS_OF_FOUR: ReadonlyMap<string, string> = new Map([
   ['0111', 'utf-32le'],

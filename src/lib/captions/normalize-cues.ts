@@ -9,9 +9,7 @@ export type DraftCue = Cue & { readonly line: number };
 
 export type NormalizeOptions = {
   readonly repairs: RepairLog;
-  /**
-   * Whether to trim short overlaps, which in formats that show one cue at a time are unintended.
-   */
+  /** True to trim short overlaps, which are unintended in formats that show one cue at a time. */
   readonly trimsOverlaps: boolean;
 };
 
@@ -35,7 +33,7 @@ export function normalizeCues(
   }));
 }
 
-/** Called while parsing, so that an excessive number of cues ends it early. */
+/** Called while parsing, so that an excessive number of cues ends the parse early. */
 export function checkCueCount(count: number, line: number): void {
   if (count <= CAPTION_CUES_MAX) return;
   throw new CaptionError(`Too many cues: at most ${CAPTION_CUES_MAX} are allowed.`, line);

@@ -13,7 +13,7 @@ type Timing = {
   readonly end: LooseTimestamp;
   readonly arrow: string;
   readonly rest: string;
-  /** Whether the times contain spaces. */
+  /** True if the times contain spaces. */
   readonly hasSpaces: boolean;
 };
 
@@ -34,8 +34,8 @@ const INDEX = /^\s*\d{1,9}\s*$/;
 const TWO_TIMES = /^\s*\d{1,5}:\d\d?\b.{0,40}?\d:\d/;
 
 /**
- * Parses SubRip, which has no standard: accepts what its readers agree on, and repairs common
- * mistakes of people and programs that have only one possible meaning. Throws CaptionError.
+ * Parses SubRip, which has no standard: accepts the syntax that common parsers agree on, and
+ * repairs common mistakes that have only one possible meaning. Throws CaptionError.
  */
 export function parseSrt(text: string, options: ParseOptions): Captions {
   const state: State = { ...options, lines: toLines(text), cues: [], lastIndex: 0 };
@@ -79,7 +79,7 @@ function startCue(state: State, { timing, at }: { timing: Timing; at: number }):
 type CueStart = {
   readonly timing: Timing;
   readonly index: number | undefined;
-  /** Whether a blank line precedes the cue. */
+  /** True if a blank line precedes the cue. */
   readonly isSeparated: boolean;
   readonly line: number;
 };
@@ -109,7 +109,10 @@ function recordTimingRepairs(
   }
 }
 
-/** Whether the line is a cue number: at the start of a block, or the next number in sequence. */
+/**
+ * Returns true if the line is a cue number: at the start of a block, or the next number in
+ * sequence.
+ */
 function isIndex(state: State, at: number): boolean {
   const { lines } = state;
   const line = lines[at];
@@ -135,7 +138,7 @@ function findTimingAfter(lines: readonly string[], at: number): string | undefin
   return after !== undefined && parseTiming(after) !== undefined ? after : undefined;
 }
 
-/** Whether a timing line may occur here: at the start of a block or after a cue number. */
+/** Returns true if a timing line may occur here: at the start of a block or after a cue number. */
 function isTimingPosition(state: State, at: number): boolean {
   const before = state.lines[at - 1];
   return isBlank(before) || isIndex(state, at - 1);

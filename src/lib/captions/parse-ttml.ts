@@ -29,10 +29,10 @@ type State = ParseOptions & {
   readonly findLine: (offset: number) => number;
 };
 
-/** When an element is shown; `endMs` is Infinity if unspecified. */
+/** The time range in which an element is shown; `endMs` is Infinity if unspecified. */
 type Interval = { readonly startMs: number; readonly endMs: number };
 
-/** When and how an element's content is shown. */
+/** The time range and text style of an element's content. */
 type Presentation = { readonly interval: Interval; readonly textStyle: TtmlTextStyle };
 
 /**

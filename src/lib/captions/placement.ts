@@ -20,7 +20,7 @@ export function toAlignmentSettings(alignment: number): string {
 export type OverrideResult = {
   readonly settings: string;
   readonly text: string;
-  /** Whether overrides other than the alignment were removed. */
+  /** True if overrides other than the alignment were removed. */
   readonly isLossy: boolean;
 };
 

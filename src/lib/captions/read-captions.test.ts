@@ -83,7 +83,8 @@ describe('corpus files', { skip: corpusMissing }, () => {
         assert.match(strict.problem.message, /Expected/);
       }
       if (lenient.kind === 'refused') return assert.ok(nothingToDisplay.has(name));
-      // The comma before its milliseconds is repaired instead of skipped.
+      // The W3C parser skips a cue of this caption file because of a comma before the milliseconds,
+      // which is repaired here.
       const repaired = name === 'timings-garbage.vtt' ? 1 : 0;
       const expected = oracle.w3c_parser?.n ?? oracle.timing_lines;
       assert.equal(lenient.captions.cues.length, expected + repaired);
@@ -124,7 +125,7 @@ describe('corpus files', { skip: corpusMissing }, () => {
   });
 });
 
-/** Always encoded in ISO-8859-2, regardless of the declared charset. */
+/** The bytes are always ISO-8859-2, regardless of the declared charset. */
 function polishTtml(charset: string): Buffer {
   return Buffer.from(
     `<?xml version="1.0" encoding='${charset}'?>
@@ -176,7 +177,7 @@ describe('character sets', () => {
     assert.deepEqual([latin.charset, ...texts(latin)], ['windows-1252', 'Crème brûlée']);
   });
 
-  it('trusts the declared charset unless it cannot be right', () => {
+  it('uses the declared charset unless it cannot be right', () => {
     const captions = read(file, { charset: 'windows-1251' });
     assert.deepEqual(
       [captions.charset, ...texts(captions)],
@@ -395,7 +396,7 @@ describe('broken files', () => {
     assert.deepEqual(codes(captions), ['invalid_cue_skipped 3 1']);
   });
 
-  it('stops early at its limits', () => {
+  it('are rejected when they exceed a limit', () => {
     const cue = '00:00.000 --> 00:01.000\nx\n\n';
     assert.match(problem(`WEBVTT\n\n${cue.repeat(CAPTION_CUES_MAX + 1)}`).message, /Too many/);
     assert.match(problem(new Uint8Array(CAPTION_BYTES_MAX + 1)).message, /too large/);
@@ -407,7 +408,7 @@ describe('broken files', () => {
 });
 
 describe('formats', () => {
-  it('is detected from the text, not from the declared format', () => {
+  it('are detected from the text, not from the declared format', () => {
     const files = {
       vtt: 'WEBVTT\n\n00:01.000 --> 00:02.000\na',
       srt: `${SRT}a`,

@@ -21,13 +21,13 @@ it('trims cues before the start of the video', () => {
   assert.deepEqual(retimeCues([CUE], { offsetMs: -2000, scale: 1 }), []);
 });
 
-it('returns undefined for times beyond the limit', () => {
+it('returns undefined for cues shifted beyond the time limit', () => {
   const offsetMs = CAPTION_TIME_MS_MAX - CUE.endMs;
   assert.equal(retimeCues([CUE], { offsetMs, scale: 1 }), undefined);
   assert.equal(retimeCues([CUE], { offsetMs: offsetMs - 1, scale: 1 })?.length, 1);
 });
 
-it('is reversible', () => {
+it('restores shifted cues with the opposite offset', () => {
   const time = fc.integer({ min: 0, max: 10_000_000 });
   fc.assert(
     fc.property(time, fc.integer({ min: 1, max: 100_000 }), time, (startMs, lengthMs, offsetMs) => {

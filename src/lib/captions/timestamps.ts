@@ -16,11 +16,11 @@ export type LooseTimestamp = {
   /** May be negative. */
   readonly ms: number;
   /**
-   * The mark before the milliseconds. A third colon, which can also precede frames, counts only
+   * The mark before the milliseconds. A third colon may also precede frames, so it is accepted only
    * before three digits.
    */
   readonly mark: '' | (typeof MARKS)[number];
-  /** Whether all numbers have the full number of digits. */
+  /** True if all numbers have the full number of digits. */
   readonly isPadded: boolean;
 };
 

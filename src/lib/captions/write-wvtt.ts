@@ -12,7 +12,7 @@ export type WvttSegment = {
 /** WebVTT times are in milliseconds. */
 const WVTT_TIMESCALE = 1000;
 const TRACK_ID = 1;
-/** 16.16 and 2.30 fixed-point numbers; the usual value. */
+/** The identity matrix in 16.16 and 2.30 fixed-point numbers. */
 const UNITY_MATRIX = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
 /** More simultaneous cues are unreadable, and each sample contains all visible cues. */
 const VISIBLE_CUES_MAX = 32;

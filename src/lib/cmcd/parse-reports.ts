@@ -38,7 +38,7 @@ type PlaybackFields = {
 /** CMCD data of a media request: version 1 (CTA-5004), or version 2 in request mode. */
 export type CmcdRequestData = PlaybackFields & {
   readonly sessionId: string;
-  /** The buffer ran empty since the previous request. */
+  /** The buffer has run empty since the previous request. */
   readonly isStarved: boolean;
   /** The player needs the object immediately: at startup, after a seek, or with an empty buffer. */
   readonly isUrgent: boolean;
@@ -53,7 +53,7 @@ const CONTENT_ID_CHARACTERS_MAX = 128;
 const HOST_CHARACTERS_MAX = 253;
 const ERROR_CODES_MAX = 8;
 const ERROR_CODE_CHARACTERS_MAX = 64;
-/** Longer lines exceed what the supported keys need. */
+/** Lines with only the supported keys are shorter than this. */
 const LINE_CHARACTERS_MAX = 8 * 1024;
 const CLOCK_MS_MAX = 8.64e15;
 const PLAYHEAD_MS_MAX = 1000 * 3_600_000;
@@ -65,7 +65,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 export type ParsedReports = {
   readonly reports: readonly CmcdReport[];
-  /** Lines that are not valid reports. */
+  /** Number of lines that are not valid reports. */
   readonly unreadable: number;
 };
 
@@ -95,7 +95,7 @@ export function parseRequestData(text: string): CmcdRequestData | undefined {
 }
 
 /**
- * Returns no data for text that is not a structured-field dictionary (RFC 9651 §3.2), where the
+ * Returns no data for text that is not a structured-field dictionary (RFC 9651 §3.2), for which the
  * library throws.
  */
 function decode(line: string): Data {

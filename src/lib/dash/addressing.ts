@@ -9,12 +9,14 @@ const URL_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['BitstreamSwitching', 'sourceURL'],
 ]);
 
-/** How one level addresses its segments (ISO/IEC 23009-1 §5.3.9.1). */
+/** The segment addressing of one level (ISO/IEC 23009-1 §5.3.9.1). */
 export type SegmentLevel = {
   readonly element: XmlElement;
   /** The names of the SegmentTemplate attributes that this level has. */
   readonly templates: ReadonlySet<string>;
-  /** Whether a SegmentList or SegmentBase needs the base URL itself; null if there is neither. */
+  /**
+   * True if a SegmentList or SegmentBase needs the base URL itself; null if the level has neither.
+   */
   readonly usesBaseUrl: boolean | null;
 };
 
@@ -53,8 +55,8 @@ function usesBaseUrl(element: XmlElement): boolean | null {
 }
 
 /**
- * Returns true when the representation uses this level's template attribute: no nearer level
- * overrides it.
+ * Returns true when the representation uses this level's template attribute, because no nearer
+ * level overrides it.
  */
 export function isTemplateInForce(
   levels: SegmentLevels,

@@ -75,10 +75,11 @@ const BASES_MAX = 64;
 
 /**
  * Resolves the BaseURL elements of all levels (ISO/IEC 23009-1 §5.6). Each alternative of a level
- * gets its own path. A relative one stays relative, so that it still combines with every
+ * gets its own path. A relative BaseURL stays relative, so that it still combines with every
  * alternative of the levels above. Numbers count within a period, so they stay the same when a live
- * MPD drops an earlier period. Among several absolute BaseURLs, dash.js uses only the first if they
- * contain no host, and clones those that do.
+ * MPD drops an earlier period. Alternatives and BaseURLs with a service location include the host,
+ * because dash.js uses only the first of several absolute paths and clones pathways only from
+ * BaseURLs with a host.
  */
 export function planBases(
   document: XmlDocument,

@@ -35,7 +35,7 @@ export type CapabilityFactory = {
   readonly sealTemplate: (template: MpdTemplate) => string | null;
 };
 
-/** The position of a template; `element` is the level that it belongs to. */
+/** The position of a template; `element` is the level that contains it. */
 export type TemplateContext = {
   readonly element: XmlElement;
   readonly level: PlannedLevel;

@@ -15,8 +15,8 @@ function classifySets(sets: string): Mpd {
   return classify(`<MPD><Period>${sets}</Period></MPD>`);
 }
 
-describe('an MPD', () => {
-  it('reads its times', () => {
+describe('classifyMpd', () => {
+  it('reads the times of an MPD', () => {
     const {
       dynamic,
       duration,
@@ -47,7 +47,7 @@ describe('an MPD', () => {
     );
   });
 
-  it('takes its duration from the MPD, then from its periods, else has none', () => {
+  it('reads the duration from the MPD, else from its periods, else returns null', () => {
     assert.equal(
       classify('<MPD mediaPresentationDuration="PT9S"><Period duration="PT1S"/></MPD>').duration,
       9,
@@ -82,7 +82,7 @@ describe('an MPD', () => {
     assert.deepEqual(classifySets(sets).variants, []);
   });
 
-  it('lists its audio tracks', () => {
+  it('lists audio tracks', () => {
     const { audioTracks } = classifySets(
       '<AdaptationSet contentType="audio" lang="en"><Role value="main"/><Label>English</Label><Representation codecs="mp4a.40.2"/></AdaptationSet><AdaptationSet lang="de"><Representation mimeType="audio/mp4"/></AdaptationSet>',
     );
@@ -106,7 +106,7 @@ describe('an MPD', () => {
     ['an unknown key system', ['urn:mpeg:dash:mp4protection:2011'], ['other']],
     ['plain segment encryption', ['urn:mpeg:dash:sea:aes128-cbc:2013'], null],
   ] as const) {
-    it(`lists its key systems: ${name}`, () => {
+    it(`lists key systems: ${name}`, () => {
       const protections = schemes
         .map((scheme) => `<ContentProtection schemeIdUri="${scheme}"/>`)
         .join('');
@@ -114,7 +114,7 @@ describe('an MPD', () => {
     });
   }
 
-  it('is recognized in any namespace, after comments and a byte order mark', () => {
+  it('recognizes an MPD in any namespace, after comments and a byte order mark', () => {
     for (const xml of [
       '<MPD/>',
       '<dash:MPD/>',

@@ -10,7 +10,7 @@ import { readMpd } from './read-mpd.ts';
 
 type Representation = { readonly element: XmlElement; readonly set: XmlElement };
 
-/** Marks media as encrypted without naming a key system; other descriptors name it. */
+/** Marks media as encrypted without identifying a key system; other descriptors identify it. */
 const COMMON_ENCRYPTION = 'urn:mpeg:dash:mp4protection:2011';
 /** Segments encrypted with plain AES keys, as in HLS; not a key system. */
 const SEGMENT_ENCRYPTION = /^urn:mpeg:dash:sea:/i;

@@ -6,9 +6,7 @@ export type LabeledPath = {
   readonly identifiers: readonly string[];
 };
 
-/**
- * A label consists of a level letter and a number per step. Capabilities are longer than any step.
- */
+/** A step of a label: the letter of a level and a number. Capabilities are longer than any step. */
 const LABEL_STEP = /^[mpar]\d{1,6}$/;
 const STEPS_MAX = 4;
 

@@ -1,4 +1,6 @@
-/** The limit of a record. Periods usually repeat the values of the previous period. */
+/**
+ * Limits the size of a video's record. Periods usually repeat the values of the previous period.
+ */
 const LISTED_MAX = 256;
 
 /** Returns the distinct values in order, up to the limit. */

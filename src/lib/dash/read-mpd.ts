@@ -5,8 +5,8 @@ import { XmlError } from '../xml/xml-error.ts';
 import { MpdError } from './mpd-error.ts';
 
 /**
- * For the entire text. A lower limit applies without timeline segments, because parsing costs far
- * more.
+ * Limit for the entire text. The text without timeline segments has a lower limit, because parsing
+ * costs far more.
  */
 const CHARACTERS_MAX = 8 * 1024 * 1024;
 const LIMITS = { depthMax: 64, elementsMax: 50_000, charactersMax: 2 * 1024 * 1024 };

@@ -19,8 +19,8 @@ const SCHEMA_ATTRIBUTES: ReadonlySet<string> = new Set([
   'profiles',
 ]);
 /**
- * Steering manifests refer to these values, so host names are kept and only absolute URLs are
- * removed.
+ * Steering manifests refer to these values, so host names in them are kept and only absolute URLs
+ * are removed.
  */
 const LOCATION_NAMES: ReadonlySet<string> = new Set(['serviceLocation', 'defaultServiceLocation']);
 const URL_ATTRIBUTE_NAME = /(?:ur[il]|href)$/i;
@@ -107,8 +107,8 @@ function isIdentifier(attribute: XmlAttribute): boolean {
 }
 
 /**
- * Comments or elements may split a text. If a URL only shows in the joined text, the first piece
- * receives all of it.
+ * Comments or elements may split a text. If only the joined text reveals a URL, the first piece
+ * receives the entire redacted text.
  */
 function redactTexts(
   values: readonly string[],

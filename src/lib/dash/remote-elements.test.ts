@@ -15,7 +15,7 @@ function insert(...texts: readonly (string | undefined)[]): string {
   );
 }
 
-it('lists remote elements', () => {
+it('lists remote elements of an MPD', () => {
   assert.deepEqual(
     listRemoteElements(XML, BASE).map(({ name, url }) => `${name} ${url.href}`),
     ['Period https://cdn.example.test/v/ad?a=1&b=2', 'EventStream https://ads.test/e'],

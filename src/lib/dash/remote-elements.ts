@@ -24,7 +24,7 @@ const DECLARATION = /^\uFEFF?\s*<\?xml[^>]*\?>/;
  * MpdError.
  */
 export function listRemoteElements(xml: string, base: URL): readonly RemoteElement[] {
-  // Skips the parse for the majority of MPDs.
+  // Most MPDs need not be parsed.
   if (!xml.includes(':href')) return [];
   const { root, text } = readMpd(xml);
   // Repairing ampersands shifts the offsets, so such an MPD keeps the default content.
@@ -34,7 +34,8 @@ export function listRemoteElements(xml: string, base: URL): readonly RemoteEleme
 function listRemoteDescendants(element: XmlElement, base: URL): readonly RemoteElement[] {
   return element.elements.flatMap((child) => {
     const href = child.attributes.find(({ name }) => HREF.test(name))?.value.trim();
-    // Other values are names, such as the one that removes the element (resolve-to-zero).
+    // Values that are not http(s) URLs are names, such as the one that removes the element
+    // (resolve-to-zero).
     const url = href === undefined ? null : URL.parse(href, base.href);
     return url === null || !/^https?:$/.test(url.protocol)
       ? listRemoteDescendants(child, base)

@@ -380,7 +380,7 @@ describe('a very large MPD', () => {
     }
   });
 
-  it('redacts URLs hidden between timeline segments', () => {
+  it('does not reveal URLs hidden between timeline segments', () => {
     const hidden = `${row}<S t="1" x="https://secret.test/"/>${row}<S d="cdn.example.test"/>`;
     assert.ok(
       rewrite(wrap(hidden)).includes(

@@ -47,9 +47,9 @@ const SCHEME_PREDICATE = /\[@schemeIdUri=(?:'[^']*'|"[^"]*")\]/g;
 
 /**
  * Rewrites a patch (ISO/IEC 23009-1 §5.15) so that it has the same effect on the rewritten MPD as
- * the original has on the original MPD. It rewrites complete periods and everything else that does
+ * the original has on the original MPD. It rewrites entire periods and everything else that does
  * not depend on base URLs of a period. For any other change it returns a patch that applies to no
- * MPD, so that players reload the complete MPD. Throws MpdError.
+ * MPD, so that players reload the full MPD. Throws MpdError.
  */
 export function rewritePatch(xml: string, options: PatchRewriteOptions): string {
   const document = readMpd(xml, 'Patch');

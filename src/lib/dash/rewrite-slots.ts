@@ -17,7 +17,7 @@ import type { Slot } from './url-slots.ts';
 type Context = {
   readonly plan: BasePlan;
   readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
-  /** Finds the query that the MPD adds to requests other than segments. */
+  /** Finds the query that the MPD adds to non-segment requests. */
   readonly findQuery: (request: RequestKind) => UrlQuery | undefined;
   readonly writer: CapabilityWriter;
   readonly base: URL;
@@ -27,13 +27,13 @@ type Context = {
   readonly hasQuery?: boolean;
 };
 
-/** The nearest element above with bases. */
+/** The nearest enclosing element that has a planned level, and that level. */
 type Position = { readonly element: XmlElement; readonly level: PlannedLevel };
 type State = { readonly position: Position; readonly context: Context };
 
 const NO_LEVEL: PlannedLevel = { bases: [], representations: [], segmentBases: [] };
 const RESOLVE_TO_ZERO = 'urn:mpeg:dash:resolve-to-zero:2013';
-/** NTP servers are for clients that implement NTP; browsers do not. */
+/** Browsers do not support NTP, so the URLs of NTP servers are replaced with the inert URL. */
 const NETWORK_TIME = /^urn:mpeg:dash:utc:s?ntp:/;
 
 /** Returns the edits for every URL in these elements except BaseURL elements. */
@@ -73,7 +73,7 @@ function isInbandCallbackStream(element: XmlElement): boolean {
 }
 
 /**
- * A patch that is not served loses its PatchLocation, so that players reload the complete MPD. The
+ * A patch that is not served loses its PatchLocation, so that players reload the full MPD. The
  * same applies if the MPD adds a query to all periods, because a patch would add periods without
  * it.
  */

@@ -71,7 +71,7 @@ describe('a segment template', () => {
     assert.deepEqual(listIdentifiers(parts), ['Time', 'Number']);
   });
 
-  it('expands a literal template to its text', () => {
+  it('expands to its text when it is literal', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('$', 'Number', '%05d', '/', 'a') }), (text) => {
         assert.equal(fill(toLiteralTemplate(text)), text);

@@ -2,7 +2,7 @@ import type { XmlElement } from '../xml/xml-document.ts';
 import { listChildren, findXmlAttribute, toLocalName } from '../xml/xml-document.ts';
 
 const SCHEME = /^urn:mpeg:dash:urlparam:20\d\d$/;
-/** Since the sixth edition, this element is not inside a property. */
+/** In the sixth edition and later, this element is not inside a property descriptor. */
 const REQUEST_PARAM = 'RequestParam';
 const INFO_NAMES: ReadonlySet<string> = new Set(['UrlQueryInfo', 'ExtUrlQueryInfo', REQUEST_PARAM]);
 
@@ -30,7 +30,7 @@ const QUERY_PARAMETER = /^query:(.*)$/s;
 
 /**
  * Returns true for the property that makes players add a query to segment URLs (ISO/IEC 23009-1
- * annex I). Its values are the upstream's, so the query becomes part of the capability and the
+ * annex I). Its values come from the upstream, so the query becomes part of the capability and the
  * property is removed.
  */
 export function isUrlQueryProperty(element: XmlElement): boolean {

@@ -37,7 +37,7 @@ type Group = {
 };
 
 const GROUP_ID = 'subtitles';
-/** BANDWIDTH is required, but a player with one variant does not select by it. */
+/** BANDWIDTH is required, but players do not use it when there is only one variant. */
 const BANDWIDTH_UNKNOWN = 2_000_000;
 /**
  * The media characteristics that distinguish captions from subtitles (RFC 8216bis, appendix on

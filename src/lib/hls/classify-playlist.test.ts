@@ -81,7 +81,7 @@ describe('a media playlist', () => {
     assert.equal(classifyMedia('#EXT-X-ENDLIST').ended, true);
   });
 
-  it('reads its latency settings', () => {
+  it('has latency settings', () => {
     const playlist = classifyMedia(
       '#EXT-X-SERVER-CONTROL:HOLD-BACK=18,PART-HOLD-BACK=1.5',
       '#EXT-X-PART-INF:PART-TARGET=0.5',
@@ -98,7 +98,7 @@ describe('a media playlist', () => {
     );
   });
 
-  it('sums durations exactly', () => {
+  it('lasts exactly as long as its segments', () => {
     const lines = Array.from({ length: 10_000 }, (_, i) => `#EXTINF:6.006,\n${i}.ts`);
     assert.equal(classifyMedia(...lines).duration, 60_060);
   });
@@ -137,7 +137,7 @@ describe('other text', () => {
       assert.equal(classifyPlaylist(text), undefined));
   }
 
-  it('is a playlist after a byte order mark and blank lines', () => {
+  it('is a playlist if EXTM3U follows a byte order mark and blank lines', () => {
     assert.equal(classifyPlaylist('\uFEFF\r\n #EXTM3U\r\n#EXTINF:1,\r\na')?.kind, 'media');
   });
 

@@ -8,7 +8,7 @@ export type HlsVariant = {
   readonly height: number | null;
   readonly codecs: string | null;
   readonly frameRate: number | null;
-  /** With variables expanded. */
+  /** The URI with its variables expanded. */
   readonly uri: string;
 };
 

@@ -8,7 +8,7 @@ const OPTIONS = {
   replace: ({ url }: { readonly url: URL }): string => `<${url.href}>`,
 };
 
-it('rewrites the URI of each asset and keeps the rest', () => {
+it('rewrites the URI of each asset in an asset list and keeps the rest', () => {
   const list = {
     ASSETS: [
       { URI: 'ad1.m3u8', DURATION: 15.5, 'X-BEACON': 'https://count.test/1' },
@@ -29,7 +29,7 @@ it('rewrites the URI of each asset and keeps the rest', () => {
   });
 });
 
-it('rejects text that is not a JSON object', () => {
+it('rejects an asset list that is not a JSON object', () => {
   assert.equal(rewriteAssetList('#EXTM3U', OPTIONS), undefined);
   assert.equal(rewriteAssetList('[]', OPTIONS), undefined);
 });

@@ -5,7 +5,7 @@ import { rewriteSessionData } from './rewrite-session-data.ts';
 
 const BASE = new URL('https://secret.test/secret-folder/data.json?token=SECRET');
 
-it('redacts the upstream from any JSON value', () => {
+it('redacts the upstream from session data with any JSON value', () => {
   for (const [text, expected] of [
     ['\uFEFF{"a":[1,true,null],"b":"c"}', '{"a":[1,true,null],"b":"c"}'],
     [
@@ -20,7 +20,7 @@ it('redacts the upstream from any JSON value', () => {
   }
 });
 
-it('rejects text that is not JSON', () => {
+it('rejects session data that is not JSON', () => {
   for (const text of ['', '#EXTM3U', '{', '<html>'])
     assert.equal(rewriteSessionData(text, BASE), undefined);
 });

@@ -16,7 +16,7 @@ export type PlaylistUri = {
   readonly role: UriRole;
   readonly url: URL;
   readonly variables: Variables;
-  /** The URI is inside a `data:` URI, which cannot be the base of a relative reference. */
+  /** True if the URI is inside a `data:` URI, which cannot be the base of a relative reference. */
   readonly needsAbsoluteUrl?: boolean;
 };
 

@@ -115,8 +115,8 @@ describe('readPageSignals', () => {
   });
 });
 
-describe('page corpus', { skip: corpusMissing }, () => {
-  it('contains all video elements and Open Graph videos', () => {
+describe('readPageSignals on the page corpus', { skip: corpusMissing }, () => {
+  it('finds all video elements, frames and Open Graph videos', () => {
     const rows = readFileSync(corpusPath('html', 'ORACLE.jsonl'), 'utf8').trim().split('\n');
     let found = 0;
     for (const row of rows) {

@@ -136,7 +136,10 @@ function readFrame(attributes: Attributes, page: Draft, state: State): void {
 
 const NESTED_HTML_CHARACTERS_MAX = 64 * 1024;
 
-/** Adds the videos and frames of HTML in an attribute to the page. Nests one level only. */
+/**
+ * Adds the videos and frames from HTML in an attribute to those of the page. Handles only one level
+ * of nesting.
+ */
 function readNestedHtml(html: string | undefined, page: Draft, { isNested: isInner }: State): void {
   if (html === undefined || isInner || html.length > NESTED_HTML_CHARACTERS_MAX) return;
   const nested = createDraft();

@@ -170,8 +170,8 @@ function isDefined(value: string | undefined): value is string {
 }
 
 /**
- * Lightweight placeholders have a class named after the provider and the ID in one of these
- * attributes.
+ * Lightweight placeholders have a class named after the provider, and contain the ID in one of
+ * these attributes.
  */
 function readYouTubeId(attributes: Attributes): string | undefined {
   return ['data-id', 'data-embed', 'data-video', 'data-video-id', 'data-videoid']

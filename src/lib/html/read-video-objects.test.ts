@@ -47,7 +47,7 @@ describe('readVideoObjects', () => {
     it(`finds one ${how}`, () => assert.deepEqual(contentUrls(text), ['v.mp4']));
   }
 
-  it('sorts and marks list items last', () => {
+  it('marks list items and sorts them last', () => {
     const list = {
       '@type': 'ItemList',
       itemListElement: [{ item: { ...video, contentUrl: 'l' } }],

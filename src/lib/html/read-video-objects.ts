@@ -72,7 +72,7 @@ function isObject(node: unknown): node is JsonObject {
 
 /** Type names may have a prefix. */
 const VIDEO_TYPE = /(?:^|[/:])(?:VideoObject|VideoObjectSnapshot)$/;
-/** Any media, which counts as a video only with a video format. */
+/** A MediaObject can be any kind of media; it is a video only if it has a video format. */
 const MEDIA_TYPE = /(?:^|[/:])MediaObject$/;
 
 function isVideoObject(node: JsonObject): boolean {

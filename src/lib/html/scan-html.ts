@@ -14,7 +14,7 @@ export type HtmlToken =
   | { readonly kind: 'text'; readonly element: string; readonly text: string };
 
 type ScanOptions = {
-  /** Elements whose text is reported, when they close. */
+  /** Elements whose text is reported when they close. */
   readonly textElements: ReadonlySet<string>;
   /** Parses a feed or other XML: scripts are not special, and CDATA is text. */
   readonly isXml?: boolean;

@@ -11,8 +11,8 @@ export type ByteSpan = { readonly start: number; readonly end: number };
 
 /**
  * 15 digits cover a petabyte and are exact as a number. The last position may be larger, because
- * players request resources that are still being written that way (RFC 8673 §2.2, RFC 8216bis
- * §4.4.5.3).
+ * players use large values to request resources that are still being written (RFC 8673 §2.2, RFC
+ * 8216bis §4.4.5.3).
  */
 const SINGLE_RANGE = /^bytes=[ \t]*(?:(\d{1,15})-(\d{0,20})|-(\d{1,15}))[ \t]*$/i;
 

@@ -5,7 +5,7 @@ import { parseRetryAfter } from './parse-retry-after.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 31, 12);
 
-it('parses only seconds and IMF dates', () => {
+it('parses only seconds and IMF dates in Retry-After', () => {
   const table: readonly (readonly [string, number | undefined])[] = [
     ['0', 0],
     ['120', 120_000],

@@ -78,7 +78,7 @@ function redactContaining(text: string, target: string): string {
   return at === 0 ? text : out + text.slice(at);
 }
 
-/** Prose may name hosts and their subdomains without a scheme. */
+/** Prose may contain host names and their subdomains without a scheme. */
 function redactHosts(text: string, hosts: ReadonlySet<string>): string {
   if (!text.includes('.')) return text;
   const pattern = ASCII.test(text) ? HOST_LIKE : HOST_LIKE_IN_ANY_SCRIPT;

@@ -33,13 +33,13 @@ const IDENTIFIERS: ReadonlySet<string> = new Set([
   'ID',
 ]);
 
-/** Players of a cloned pathway return the result of `sealReplacement` in this query parameter. */
+/** Players of a cloned pathway send the result of `sealReplacement` in this query parameter. */
 export const PATHWAY_PARAMETER = 'pathway';
 
 /**
  * Rewrites a content steering manifest (RFC 8216bis §7.2, ETSI TS 103 998 for DASH). Returns
- * undefined when the text is not a JSON object. A clone's host and parameters belong to the
- * upstream, but all public playlists share one host. Players of a clone therefore get one query
+ * undefined when the text is not a JSON object. A clone's host and parameters apply to upstream
+ * URLs, but all public playlists share one host. Players of a clone therefore get one query
  * parameter that seals both.
  */
 export function rewriteSteeringManifest(

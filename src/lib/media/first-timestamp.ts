@@ -27,7 +27,8 @@ export function readFirstTimestamp(prefix: Uint8Array, map: Uint8Array | null): 
 }
 
 function readTransportStream(bytes: Uint8Array): number | undefined {
-  // Considers the first of each stream, because the earliest is not always first in the file.
+  // Considers the first timestamp of each stream, because the earliest is not always first in the
+  // file.
   const firstByPid = new Map<number, number>();
   for (const { pid, isUnitStart: begins, payload } of listTransportPackets(bytes)) {
     if (!begins || firstByPid.has(pid) || !isTimedMedia(payload)) continue;
@@ -36,7 +37,9 @@ function readTransportStream(bytes: Uint8Array): number | undefined {
   return findEarliest([...firstByPid.values()]);
 }
 
-/** Whether a PES packet of audio or video with a PTS starts here (ISO/IEC 13818-1 §2.4.3.6). */
+/**
+ * Returns true if a PES packet of audio or video with a PTS starts here (ISO/IEC 13818-1 §2.4.3.6).
+ */
 function isTimedMedia(pes: Uint8Array): boolean {
   const [first, second, third, streamId = 0, , , , flags = 0] = pes;
   const isPes = first === 0 && second === 0 && third === 1 && pes.length >= PTS_AT + PTS_BYTES;
@@ -96,8 +99,8 @@ function readTimescales(map: Uint8Array): ReadonlyMap<number, number> {
 }
 
 /**
- * Reads the field after creation and modification time of a full box, which are 64-bit in version
- * 1.
+ * Reads the field of a full box that follows the creation and modification times, which are 64-bit
+ * in version 1.
  */
 function readFieldAfterTimes(body: Uint8Array): number | undefined {
   const at = body[0] === 1 ? 20 : 12;

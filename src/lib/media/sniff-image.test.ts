@@ -29,7 +29,7 @@ describe('sniffImage', () => {
       assert.equal(sniffImage(Buffer.from(text)), undefined, text);
     }
     assert.equal(sniffImage(Buffer.from(toFileType(['isom', 'mp42']), 'hex')), undefined);
-    // A brand after the end of the box does not count.
+    // A brand after the end of the box is ignored.
     const beyond = Buffer.concat([Buffer.from(toFileType(['isom']), 'hex'), Buffer.from('avif')]);
     assert.equal(sniffImage(beyond), undefined);
   });

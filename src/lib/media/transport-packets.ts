@@ -1,7 +1,7 @@
 /** A packet of a transport stream (ISO/IEC 13818-1 §2.4.3.2). */
 export type TransportPacket = {
   readonly pid: number;
-  /** Whether a PES packet or section starts in this packet (`payload_unit_start_indicator`). */
+  /** True if a PES packet or section starts in this packet (`payload_unit_start_indicator`). */
   readonly isUnitStart: boolean;
   readonly payload: Uint8Array;
 };

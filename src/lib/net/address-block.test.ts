@@ -28,7 +28,7 @@ test('parses CIDR blocks and ignores host bits', () => {
   }
 });
 
-test('membership agrees with net.BlockList', () => {
+test('CIDR block membership agrees with net.BlockList', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.ipV4(), fc.nat(32), (network, text, prefix) => {
       const oracle = new BlockList();

@@ -71,17 +71,17 @@ const NAMES = [
   'http://internal.example/',
 ];
 
-test('rejects invalid URLs with a reason, without a lookup', () => {
+test('rejects invalid URLs with a reason and without a DNS lookup', () => {
   for (const [text, reason] of REFUSED) {
     assert.deepEqual(checkUrl(new URL(text)), { kind: 'refused', reason }, text);
   }
 });
 
-test('requires a lookup for ordinary names', () => {
+test('requires a DNS lookup for ordinary host names', () => {
   for (const text of NAMES) assert.equal(checkUrl(new URL(text)).kind, 'name', text);
 });
 
-test('requires no lookup for a public IP literal', () => {
+test('requires no DNS lookup for a public IP literal', () => {
   assert.deepEqual(checkUrl(new URL('http://8.8.8.8/')), {
     kind: 'address',
     address: '8.8.8.8',
@@ -94,7 +94,7 @@ test('requires no lookup for a public IP literal', () => {
   });
 });
 
-test('applies a custom policy instead of the default', () => {
+test('applies a custom URL policy instead of the default', () => {
   const policy = {
     permitsPort: () => false,
     permitsAddress: (address: string, port: number) => address === '::1' && port === 22,
@@ -113,7 +113,7 @@ test('never returns a parseable IP address as a name', () => {
   );
 });
 
-test('agrees with the published payloads', { skip: corpusMissing }, () => {
+test('classifies published SSRF payloads as expected', { skip: corpusMissing }, () => {
   const lines = readFileSync(corpusPath('ssrf', 'public', 'url-payloads.tsv'), 'utf8')
     .trim()
     .split('\n')

@@ -22,7 +22,7 @@ export type UrlVerdict =
 
 /** Replaces the default rules, which allow only the public internet. */
 export type UrlPolicy = {
-  /** Whether hosts on this port may be reached. */
+  /** Returns true if hosts on this port may be reached. */
   readonly permitsPort: (port: number) => boolean;
   readonly permitsAddress: (address: string, port: number) => boolean;
 };

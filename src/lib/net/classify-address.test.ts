@@ -126,7 +126,7 @@ test('never classifies a private address as public', () => {
   );
 });
 
-test('agrees with the published test vectors', { skip: corpusMissing }, () => {
+test('classifies the published test vectors as expected', { skip: corpusMissing }, () => {
   const lines = readFileSync(corpusPath('ssrf', 'public', 'ip-vectors.tsv'), 'utf8')
     .trim()
     .split('\n')

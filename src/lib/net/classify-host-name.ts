@@ -1,4 +1,7 @@
-/** Why a host name is rejected without a DNS lookup. Only `ordinary` names are resolved. */
+/**
+ * The class of a host name. Only `ordinary` names are resolved; all others are rejected without a
+ * DNS lookup.
+ */
 export type HostNameVerdict =
   | 'ordinary'
   | 'malformed_name'

@@ -5,7 +5,7 @@ const UNKNOWN = 'unknown';
 
 /**
  * Identifies a client by its address: an IPv4 address, or the /64 of an IPv6 address, because one
- * subscriber owns the entire /64 (RFC 6177 §2). All malformed addresses count as one client.
+ * subscriber owns the entire /64 (RFC 6177 §2). All malformed addresses share one identifier.
  */
 export function toClientNetwork(text: string): string {
   const [bare = ''] = text.split('%', 1);

@@ -11,7 +11,7 @@ export function parseHostName(text: string): string | undefined {
   return isName && !/(?:^|\.)\d+$/.test(hostname) ? hostname : undefined;
 }
 
-/** Whether `host` is `name` or a subdomain of it; both in the URL parser's spelling. */
+/** Returns true if `host` is `name` or a subdomain of it; both in the URL parser's spelling. */
 export function matchesDomain(host: string, name: string): boolean {
   return host === name || host.endsWith(`.${name}`);
 }

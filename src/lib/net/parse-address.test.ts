@@ -43,15 +43,15 @@ const NOT_ADDRESSES = [
   'example.com',
 ];
 
-test('parses an address to its numeric value', () => {
+test('parses an IP address to its numeric value', () => {
   for (const [text, value] of VALUES) assert.equal(parseAddress(text)?.value, value, text);
 });
 
-test('rejects everything except the strict spelling', () => {
+test('rejects IP addresses that are not in the strict spelling', () => {
   for (const text of NOT_ADDRESSES) assert.equal(parseAddress(text), undefined, text);
 });
 
-test('agrees with net.isIP', () => {
+test('accepts the same IP addresses as net.isIP', () => {
   fc.assert(
     fc.property(
       fc.oneof(

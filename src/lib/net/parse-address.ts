@@ -41,7 +41,10 @@ function parseIpv6(text: string): Address | undefined {
   return { family: 'ipv6', value: joinGroups(groups) };
 }
 
-/** Parses colon-separated groups. The last may be a dotted quad, which counts as two. */
+/**
+ * Parses colon-separated groups. The last may be a dotted quad, which takes the place of two
+ * groups.
+ */
 function parseGroups(text: string, mayEndInIpv4: boolean): readonly number[] | undefined {
   if (text === '') return [];
 

@@ -31,22 +31,22 @@ const ACCEPTED = [
   ['ftp://example.com/', 'ftp://example.com/'],
 ] as const;
 
-test('rejects text that parsers could read differently', () => {
+test('rejects URLs that parsers could read differently', () => {
   for (const text of REJECTED)
     assert.equal(parseSourceUrl(text, 4096), undefined, JSON.stringify(text));
 });
 
-test('parses other text like the WHATWG parser', () => {
+test('parses other URLs like the WHATWG parser', () => {
   for (const [text, href] of ACCEPTED) assert.equal(parseSourceUrl(text, 4096)?.href, href);
 });
 
-test('applies the limit to the submitted text', () => {
+test('applies the length limit to the submitted URL', () => {
   const text = `https://example.com/${'a'.repeat(80)}`;
   assert.ok(parseSourceUrl(text, text.length));
   assert.equal(parseSourceUrl(text, text.length - 1), undefined);
 });
 
-test('never throws, and is idempotent', () => {
+test('parses any text idempotently and without throwing', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true })),

@@ -37,11 +37,11 @@ for (const text of FORMULAS) {
   });
 }
 
-it('leaves operators after the first character unchanged', () => {
+it('leaves operators after the first character of a cell unchanged', () => {
   assert.equal(toCsvRow(['a=b', 'e-mail', '1+1']), 'a=b,e-mail,1+1\r\n');
 });
 
-it('round-trips cells except for the added apostrophe', () => {
+it('round-trips CSV cells except for the added apostrophe', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(...FORMULAS, '"', ',', '\r\n'),

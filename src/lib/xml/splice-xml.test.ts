@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { readXml } from './read-xml.ts';
 import { escapeXml, spliceXml } from './splice-xml.ts';
 
-it('applies edits in any order and keeps the rest', () => {
+it('applies XML edits in any order and keeps the other text', () => {
   const edits = [
     { start: 4, end: 5, text: 'E' },
     { start: 0, end: 2, text: '' },
@@ -15,7 +15,7 @@ it('applies edits in any order and keeps the rest', () => {
   assert.equal(spliceXml('abcdef', edits), 'c+dEf');
 });
 
-it('ignores an edit inside another edit', () => {
+it('ignores an XML edit inside another edit', () => {
   const edits = [
     { start: 2, end: 3, text: 'inner' },
     { start: 1, end: 4, text: 'outer' },
@@ -23,7 +23,7 @@ it('ignores an edit inside another edit', () => {
   assert.equal(spliceXml('abcdef', edits), 'aouteref');
 });
 
-it('inserts before a removal at the same offset', () => {
+it('inserts XML before a removal at the same offset', () => {
   const edits = [
     { start: 1, end: 3, text: '' },
     { start: 1, end: 1, text: '+' },
@@ -31,7 +31,7 @@ it('inserts before a removal at the same offset', () => {
   assert.equal(spliceXml('abcd', edits), 'a+d');
 });
 
-it('escapes text for attributes and elements', () => {
+it('escapes text for XML attributes and elements', () => {
   const printable = fc.string({
     unit: fc.constantFrom('a', '<', '>', '&', '"', "'", '\n', '\t', '\r', '😀'),
   });

@@ -1,18 +1,22 @@
 import { createUnavailableError } from '#contract/unavailable-error.ts';
 
 /**
- * A fixed number of slots for something that costs memory or connections. Callers are rejected, not
- * queued.
+ * A fixed number of slots for work that uses memory or connections. When all slots are taken,
+ * callers are rejected, not queued.
  */
 export type Slots = {
   /**
-   * Takes a slot until it is disposed; disposing it twice has no effect. The slot counts towards
-   * `client`. Throws `unavailable` when all slots, or the client's share, are taken.
+   * Takes a slot; disposing the returned object releases it, and disposing it twice has no effect.
+   * The slot counts toward the share of `client`. Throws `unavailable` when all slots, or the
+   * client's share, are taken.
    */
   readonly acquire: (client?: string) => Disposable;
 };
 
-/** `message` is for the rejected caller. One client has at most `perClientMax` slots at a time. */
+/**
+ * `message` is the error message for rejected callers. One client can hold at most `perClientMax`
+ * slots at a time.
+ */
 export function createSlots(max: number, message: string, perClientMax = max): Slots {
   const takenByClient = new Map<string, number>();
   let taken = 0;

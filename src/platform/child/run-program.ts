@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 export type RunProgramOptions = {
   /** The program's name or path, and its arguments. No shell interprets them. */
   readonly command: readonly [string, ...string[]];
-  /** The complete environment, so that the program cannot read our secrets. */
+  /** The entire environment of the program. Ours is not inherited, because it contains secrets. */
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   /** Limit of the address space, where the system has `prlimit` (util-linux). */
@@ -41,7 +41,7 @@ async function runOnce(
   });
   const giveUp = (): void => {
     killGroup(child.pid);
-    // A child that has left the group may keep the other end open.
+    // A child that has left the group may keep the other end of the pipe open.
     child.stdout?.destroy();
   };
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
@@ -56,7 +56,10 @@ async function runOnce(
   return ending === 'succeeded' ? (output() ?? 'failed') : ending;
 }
 
-/** The complete output after the program has ended; undefined when it is incomplete. */
+/**
+ * Collects the output. Call the returned function after the program has ended; it returns undefined
+ * when the output is incomplete.
+ */
 function collect(
   { stdout }: ChildProcess,
   { bytesMax, giveUp }: { readonly bytesMax: number; readonly giveUp: () => void },

@@ -15,7 +15,7 @@ export type Config = {
   readonly trustProxy: readonly string[];
   readonly egress: EgressConfig;
   readonly rateLimits: Readonly<Record<'embed' | 'api' | 'auth' | 'ingest', readonly RateLimit[]>>;
-  /** Whether anyone can sign up; the operator can always create accounts. */
+  /** Controls public sign-up; the operator can always create accounts. */
   readonly registration: Registration;
   readonly webhookRetries: RetryConfig;
   /** Job lease timeout, after which another worker takes over the jobs of a crashed worker. */
@@ -23,12 +23,12 @@ export type Config = {
   /** Anonymous videos are deleted after this long without a play. */
   readonly anonymousTtlMs: number;
   readonly analytics: AnalyticsConfig;
-  /** Cached media and media shared between concurrent viewers, per process. */
+  /** Memory limit, per process, for cached media and media shared between concurrent viewers. */
   readonly cacheBytesMax: number;
-  /** Server default, for videos without a setting of the video or its account. */
+  /** Server default, used when neither the video nor its account has a setting. */
   readonly embedSites: EmbedSites;
   readonly metricsToken: string | null;
-  /** Extracts poster images; null when disabled. */
+  /** Program that extracts poster images; null when disabled. */
   readonly ffmpeg: ProgramConfig | null;
   readonly providers: ProviderRule;
   /** The most specific rule first. */
@@ -38,7 +38,7 @@ export type Config = {
 };
 
 export type AnalyticsConfig = {
-  /** How long individual views are stored; aggregates are stored permanently. */
+  /** Retention of individual views; aggregates are stored permanently. */
   readonly sessionTtlMs: number;
   /** Header (lower case) in which a trusted proxy sends the viewer's country; null for none. */
   readonly countryHeader: string | null;
@@ -46,7 +46,7 @@ export type AnalyticsConfig = {
   readonly countryFile: string | null;
 };
 
-/** `only` the named adapters, or all `except` them. */
+/** Enables `only` the listed adapters, or all `except` the listed ones. */
 export type ProviderRule = { readonly kind: 'only' | 'except'; readonly names: readonly string[] };
 
 /** Applies to a host and its subdomains, or (null) to all hosts without a rule. */

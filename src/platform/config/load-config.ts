@@ -159,7 +159,7 @@ function parseTtl(text: string): number | undefined {
   return seconds !== undefined && seconds >= TTL_SECONDS_MIN ? seconds * 1000 : undefined;
 }
 
-/** Reports arrive up to a day late, and deduplicating them needs the stored view. */
+/** Reports can arrive up to a day late, and deduplication needs the stored view. */
 function parseSessionTtl(text: string): number | undefined {
   const ttlMs = parseTtl(text);
   return ttlMs !== undefined && ttlMs >= SESSION_TTL_MS_MIN ? ttlMs : undefined;

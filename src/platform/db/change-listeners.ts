@@ -1,7 +1,7 @@
 import type { Logger } from '../log/logger.ts';
 import type { ChangeBus, ChangeTopic } from './database.ts';
 
-/** The listeners of this process; both databases notify it of changes. */
+/** The change listeners of this process, used with both databases. */
 export type ChangeListeners = {
   readonly subscribe: ChangeBus['subscribe'];
   readonly notify: (topic: ChangeTopic, subject: string) => void;
@@ -21,7 +21,7 @@ export function createChangeListeners(log: Logger): ChangeListeners {
   const subscriptions = new Set<Subscription>();
 
   function each(visit: (subscription: Subscription) => void): void {
-    // A copy, because a listener may remove its own subscription, or another's.
+    // Iterates over a copy, because a listener may remove subscriptions.
     for (const subscription of Array.from(subscriptions)) {
       try {
         visit(subscription);

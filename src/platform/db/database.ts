@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 
 import type { Tables } from './schema/tables.ts';
 
-/** Runs a store's reads: the database, or the open transaction. */
+/** The query interface for reads: the database, or an open transaction. */
 export type Queries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom'>;
-/** Runs a store's writes. Rejects every query after the transaction has ended. */
+/** An open transaction, for writes. Rejects every query after it has ended. */
 export type Tx = Transaction<Tables>;
 
 /** The open database, with one interface for SQLite and PostgreSQL. */
@@ -32,7 +32,7 @@ export type ChangeBus = {
   readonly publish: (tx: Tx, topic: ChangeTopic, subject: string) => Promise<void>;
   /**
    * Returns the function that ends the subscription. `onGap` is called when changes may have been
-   * missed because the connection was lost: check immediately.
+   * missed because the connection was lost. The listener must then check for changes immediately.
    */
   readonly subscribe: (
     topic: ChangeTopic,

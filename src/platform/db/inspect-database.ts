@@ -48,8 +48,8 @@ function openServer(url: string, log: Logger): Kysely<Tables> {
 function openFile(file: string): Kysely<Tables> {
   assertFileIntact(file);
   const url = pathToFileURL(file);
-  // Without a log no other process has the file open. With `immutable`, SQLite creates no log
-  // either, which it would not delete.
+  // Without a write-ahead log, no other process has the file open. `immutable` prevents SQLite from
+  // creating a log, which it would not delete.
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
   const raw = new DatabaseSync(url, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   try {

@@ -17,7 +17,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
     assert.deepEqual(await videoIds(second), ['vid_a']);
   });
 
-  it('keeps existing rows when it is opened again', async () => {
+  it('keeps existing rows when the database is opened again', async () => {
     const location = await createDatabaseConfig();
     {
       await using database = await open(location);
@@ -54,7 +54,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
     );
   });
 
-  it('allows one shared video per source, and any number of others', async () => {
+  it('allows one shared video per source, and any number of unshared ones', async () => {
     const database = await open();
     await database.transaction(async (tx) => {
       await insertVideo(tx, 'vid_owned1');

@@ -58,7 +58,7 @@ describe('a failed query', () => {
 
 describe('a failed start', () => {
   const sqliteMessages: readonly (readonly [Error, RegExp])[] = [
-    [coded('EACCES'), /may not read and write/],
+    [coded('EACCES'), /can’t read and write/],
     [coded('EROFS'), /read-only/],
     [coded('ENOSPC'), /full/],
     [sqlite(5), /locked by another program/],
@@ -79,7 +79,7 @@ describe('a failed start', () => {
   const postgresMessages: readonly (readonly [string, RegExp])[] = [
     ['28P01', /password/],
     ['3D000', /does not exist/],
-    ['42501', /may not create tables/],
+    ['42501', /can’t create tables/],
     ['53300', /no free connections/],
     ['ENOTFOUND', /no address/],
     ['ECONNREFUSED', /can’t be reached/],
@@ -93,7 +93,7 @@ describe('a failed start', () => {
     });
   }
 
-  it('returns a bug unchanged', () => {
+  it('keeps the original error of a bug', () => {
     const bug = new TypeError('x is not a function');
     assert.equal(toSqliteStartError(bug, FILE), bug);
     assert.equal(toPostgresStartError(bug), bug);

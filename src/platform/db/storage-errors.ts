@@ -1,9 +1,9 @@
 import { AppError } from '#contract/app-error.ts';
 
 /**
- * What a failed query means for the caller: `conflict` (run the transaction again), `busy` (another
- * process is writing: wait and run it again), `unavailable` (the disk is full or the server is
- * down), or `other`.
+ * Kinds of storage errors, by the caller's next step: `conflict` (run the transaction again),
+ * `busy` (another process is writing: wait and run it again), `unavailable` (the disk is full or
+ * the server is down), or `other`.
  */
 export type StorageErrorKind = 'conflict' | 'busy' | 'unavailable' | 'other';
 
@@ -46,7 +46,7 @@ const KIND_BY_CODE: ReadonlyMap<string, StorageErrorKind> = new Map([
 
 const SQLSTATE_CONNECTION_CLASS = /^08\w{3}$/;
 
-/** pg reports these without a code. */
+/** Messages of connection errors that pg reports without a code. */
 const CONNECTION_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
@@ -65,7 +65,7 @@ export function classifyStorageError(error: unknown): StorageErrorKind {
 
 type ErrorCodes = { readonly code: unknown; readonly errcode: unknown };
 
-/** SQLSTATE or system code, and SQLite's number. */
+/** Reads the SQLSTATE or system code, and SQLite's error number. */
 export function readErrorCodes(error: Error): ErrorCodes {
   return {
     code: 'code' in error ? error.code : undefined,

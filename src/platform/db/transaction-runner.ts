@@ -8,7 +8,7 @@ import type { Tables } from './schema/tables.ts';
 import { classifyStorageError, toUnavailableError } from './storage-errors.ts';
 
 const CONFLICT_RETRIES_MAX = 8;
-/** About five seconds in total: another process holds SQLite's write lock for milliseconds. */
+/** About five seconds in total. Other processes hold SQLite's write lock only for milliseconds. */
 const BUSY_RETRIES_MAX = 60;
 const RETRY_DELAY_MS_MIN = 10;
 const RETRY_DELAY_MS_MAX = 150;
@@ -20,8 +20,8 @@ export function createTransactionRunner(
   kysely: Kysely<Tables>,
   { onCommit }: Options = {},
 ): Database['transaction'] {
-  // An object instead of a flag: work that outlives its transaction inherits the store and must see
-  // that it is closed.
+  // An object instead of a flag, because work that outlives its transaction inherits the store and
+  // must detect that the transaction has ended.
   const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
   async function runOnce<T>(run: (tx: Tx) => Promise<T>): Promise<T> {

@@ -22,7 +22,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
     assert.equal(await readCount(database.queries), undefined);
   });
 
-  it('allows reads of committed data while it is open', async () => {
+  it('allows reads of committed data while a transaction is open', async () => {
     const database = await openEmpty();
     await database.transaction((tx) => setCount(tx, 1));
     await database.transaction(async (tx) => {
@@ -70,7 +70,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
     assert.equal(await readCount(database.queries), 1);
   });
 
-  it('allows a new transaction in work that outlives the one it started in', async () => {
+  it('allows a new transaction in work that outlives its transaction', async () => {
     const database = await openEmpty();
     const gate = Promise.withResolvers<void>();
     let later: Promise<void> | undefined;
@@ -200,7 +200,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   }
 });
 
-/** One database for the complete suite, emptied before each use. */
+/** One database for the entire suite, emptied before each use. */
 function emptied(open: OpenTestDatabase): () => Promise<Database> {
   let opened: Promise<Database> | undefined;
   return async () => {
@@ -267,7 +267,7 @@ async function increment(tx: Tx, purpose: string): Promise<void> {
     where purpose = ${purpose}`.execute(tx);
 }
 
-/** Locks the row with PostgreSQL, as a read before a write must. */
+/** Reads the counter. With PostgreSQL, `lockIn` locks the row, as a read before a write must. */
 async function readCount(
   queries: Queries,
   lockIn?: Database['kind'],

@@ -9,7 +9,7 @@ export type Connection = {
   readonly origin: string;
   readonly client: Client;
   readonly socket: Socket;
-  /** It has carried an exchange before, so the server may be about to close it. */
+  /** True if an earlier exchange used the connection. The server may then be about to close it. */
   readonly isReused: boolean;
 };
 

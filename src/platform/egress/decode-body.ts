@@ -27,8 +27,8 @@ const DECODERS: ReadonlyMap<string, () => Duplex> = new Map<string, () => Duplex
 ]);
 
 /**
- * The decoders for a Content-Encoding, last coding first. Returns undefined for an unknown coding,
- * because the bytes are then passed on unchanged. Throws `protocol` for too many codings.
+ * The decoders for a Content-Encoding, last coding first. Returns undefined for an unknown coding;
+ * the bytes are then passed on unchanged. Throws `protocol` for too many codings.
  */
 export function planDecoding(
   contentEncoding: string | undefined,

@@ -11,7 +11,7 @@ import { waitForSocket } from './wait-for-socket.ts';
 export type DialOptions = {
   readonly guard: Guard;
   readonly proxy: URL | null;
-  /** Addresses that were resolved just before; without them, the name is resolved here. */
+  /** Addresses resolved just before this call. If omitted, the name is resolved here. */
   readonly addresses?: readonly string[];
   /** Covers DNS, TCP and TLS together. */
   readonly timeoutMs: number;
@@ -19,7 +19,7 @@ export type DialOptions = {
 };
 
 /**
- * A connected socket to a checked address, after the TLS handshake for https. Rejects with
+ * Opens a socket to a checked address, including the TLS handshake for https. Rejects with
  * EgressError.
  */
 export async function dial(target: Target, options: DialOptions): Promise<Socket> {

@@ -1,4 +1,4 @@
-/** Why an exchange with an upstream failed. */
+/** Reason why an exchange with an upstream failed. */
 export type EgressFailure =
   | 'blocked_address'
   | 'dns'

@@ -13,7 +13,7 @@ export type EgressLimits = {
   readonly headersTimeoutMs: number;
   /** Longest pause inside the body while the reader waits for bytes. */
   readonly bodyIdleTimeoutMs: number;
-  /** The complete exchange, including redirects and the body; null for media streams. */
+  /** Limits the entire exchange, including redirects and the body; null for media streams. */
   readonly totalTimeoutMs: number | null;
   /** Decoded body bytes; null for media streams. */
   readonly bodyBytesMax: number | null;
@@ -27,7 +27,7 @@ export type EgressRequest = {
   readonly body?: Uint8Array;
   readonly signal?: AbortSignal;
   readonly limits?: Partial<EgressLimits>;
-  /** The server may delay its response until it has news, so the long-poll limits apply. */
+  /** The server may delay its response until it has new data, so the long-poll limits apply. */
   readonly isLongPoll?: boolean;
   /**
    * Decode gzip, deflate, br and zstd bodies (within the limits). Default true. Media requests

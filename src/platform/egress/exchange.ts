@@ -97,8 +97,8 @@ export async function exchange(
         body?.complete();
         options.onComplete();
       },
-      // A wrong length means an invalid head before the body starts, and a connection that ended
-      // early after it.
+      // Before the body starts, a length error means an invalid header section. Later, it means
+      // that the connection ended early.
       onResponseError: (_controller, error) =>
         fail(toEgressError(error, body === undefined ? 'protocol' : 'reset')),
     },

@@ -45,7 +45,9 @@ function toNextRequest(request: EgressRequest, response: WireResponse): EgressRe
   }
 }
 
-/** Reads a short body to its end to keep the socket for the next hop; destroys any other. */
+/**
+ * Reads a short body to its end, so that the next hop can reuse the socket. Destroys a longer body.
+ */
 async function discard(body: Readable): Promise<void> {
   const limited = limitBody(body, REDIRECT_BODY_BYTES_MAX);
   const { promise, resolve } = Promise.withResolvers<void>();

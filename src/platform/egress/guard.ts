@@ -4,7 +4,7 @@ import { matchesDomain } from '#lib/net/host-rules.ts';
 import { EgressError } from './egress-failure.ts';
 import { lookUp } from './look-up.ts';
 
-/** Why a URL was refused; for metrics, never for a caller. */
+/** Reason for refusing a URL. Used in metrics, never returned to a caller. */
 export type RefusalReason =
   | UrlRefusal
   | 'own_host'
@@ -43,16 +43,16 @@ export type GuardOptions = {
 };
 
 /**
- * Checks where the service may connect to: the URL's text, every DNS record and the connected
- * address.
+ * Checks whether the service may connect to a target, by the URL's text, every DNS record and the
+ * connected address.
  */
 export function createGuard(options: GuardOptions): Guard {
   const { policy } = options;
   const serviceHosts = new Set(options.serviceHosts.map((host) => host.toLowerCase()));
 
   function check(url: URL): Target {
-    // The service's own hosts are checked first: an operator who allows their network does not want
-    // a loop.
+    // The service's own hosts are checked first, because allowing their network must not permit a
+    // loop.
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
     if (serviceHosts.has(`${url.hostname}:${port}`) || serviceHosts.has(url.hostname)) {
       return refuse('own_host', url.hostname);

@@ -1,6 +1,6 @@
 import { EgressError } from './egress-failure.ts';
 
-/** The duration of one exchange, from its call to the end of its body. */
+/** The lifetime of one exchange, from the call to the end of the body. */
 export type Lifetime = Disposable & {
   /** Aborts with the EgressError that ends the exchange. */
   readonly signal: AbortSignal;

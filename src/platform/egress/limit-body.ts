@@ -4,8 +4,8 @@ import { EgressError } from './egress-failure.ts';
 import { toEgressError } from './to-egress-error.ts';
 
 /**
- * The first `bytesMax` bytes of a stream. If there are more, the reader gets the error `too_large`
- * after them. It buffers nothing and reads from `inner` only on demand.
+ * Returns a stream of the first `bytesMax` bytes. If there are more, the stream then fails with
+ * `too_large`. Nothing is buffered, and `inner` is read only on demand.
  */
 export function limitBody(inner: Readable, bytesMax: number): Readable {
   let bytesLeft = bytesMax;

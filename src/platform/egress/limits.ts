@@ -4,15 +4,15 @@ import type { EgressLimits } from './egress.ts';
 export type ServiceLimits = {
   /** Maximum limits of one exchange. */
   readonly exchange: EgressLimits;
-  /** Maximum limits of a long poll, whose server delays its response until it has news. */
+  /** Maximum limits of a long poll, whose server delays its response until it has new data. */
   readonly longPoll: EgressLimits;
-  /** One DNS lookup including its retry; the records received by then are used. */
+  /** Timeout of one DNS lookup, including its retry; records received by then are used. */
   readonly dnsTimeoutMs: number;
   /**
    * Refusals are returned at a multiple of this, so that their timing does not reveal their reason.
    */
   readonly refusalQuantumMs: number;
-  /** How long an idle socket is kept for the next request to the same origin. */
+  /** Time that an idle socket is kept for the next request to the same origin. */
   readonly idleSocketMs: number;
 };
 
@@ -61,7 +61,7 @@ export function toExchangeLimits(
 ): EgressLimits {
   return {
     redirectsMax: lower(requested?.redirectsMax, maximums.redirectsMax),
-    // A caller that waits longer for a response may spend that time on the connection.
+    // A caller that allows more time for a response may use that time for connecting.
     connectTimeoutMs: lower(
       requested?.connectTimeoutMs ?? maximums.connectTimeoutMs,
       maximums.headersTimeoutMs,

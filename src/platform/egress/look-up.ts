@@ -9,7 +9,7 @@ export type LookUpOptions = {
   readonly signal: AbortSignal;
 };
 
-/** How long c-ares waits for the first response; the retry may take twice as long. */
+/** Timeout of c-ares for the first response; the retry may take twice as long. */
 const FIRST_TRY_MS = 1_000;
 
 /**

@@ -12,7 +12,7 @@ import { limitBody } from './limit-body.ts';
 
 /** An HTTP proxy on loopback for one program. Its requests are checked like the service's own. */
 export type ForwardProxy = AsyncDisposable & {
-  /** Includes the credentials, which only this program gets. */
+  /** Contains the credentials, which are passed only to this program. */
   readonly url: URL;
   readonly usage: () => { readonly connections: number; readonly bytes: number };
 };
@@ -42,7 +42,7 @@ export async function openForwardProxy(options: ForwardProxyOptions): Promise<Fo
   let connections = 0;
   let bytes = 0;
 
-  /** The status to refuse the request with; undefined when it is permitted. */
+  /** Returns the status of the refusal; undefined when the request is permitted. */
   function findRefusal({ headers }: IncomingMessage): number | undefined {
     if (!isPassword(headers['proxy-authorization'], password)) return 407;
     if (connections >= connectionsMax || signal.aborted) return 429;
@@ -108,7 +108,7 @@ export async function openForwardProxy(options: ForwardProxyOptions): Promise<Fo
   };
 }
 
-/** The upstream request, or the status to refuse the program's request with. */
+/** Returns the upstream request, or the status of the refusal. */
 async function toEgressRequest(request: IncomingMessage): Promise<EgressRequest | number> {
   const url = URL.parse(request.url ?? '');
   const method = METHODS.find((each) => each === request.method);

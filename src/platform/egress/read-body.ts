@@ -2,7 +2,7 @@ import { EgressError } from './egress-failure.ts';
 import type { EgressResponse } from './egress.ts';
 
 /**
- * The complete decoded body. Rejects with `too_large` beyond `bytesMax`, without reading if the
+ * Reads the entire decoded body. Rejects with `too_large` beyond `bytesMax`, without reading if the
  * Content-Length exceeds it.
  */
 export async function readBody(response: EgressResponse, bytesMax: number): Promise<Buffer> {
@@ -16,7 +16,10 @@ export async function readBody(response: EgressResponse, bytesMax: number): Prom
   return bytes;
 }
 
-/** The first `bytes` bytes of the decoded body, or all of a shorter one. Closes the rest unread. */
+/**
+ * Reads the first `bytes` bytes of the decoded body, or all of a shorter one, and closes the
+ * response.
+ */
 export async function readPrefix(response: EgressResponse, bytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

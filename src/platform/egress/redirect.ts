@@ -16,7 +16,7 @@ export function toRedirectedRequest(
   const location = headers.get('location');
   if (!REDIRECTS.has(status) || location === undefined) return undefined;
 
-  // Browsers decode Location as UTF-8, so servers send it.
+  // Browsers decode Location as UTF-8, so servers send UTF-8.
   const url = URL.parse(Buffer.from(location, 'latin1').toString('utf8'), request.url.href);
   if (url === null) throw new EgressError('protocol', 'a redirect to an invalid URL');
 

@@ -16,7 +16,7 @@ const FAILURE_BY_CODE: ReadonlyMap<string, EgressFailure> = new Map([
   ['UND_ERR_HEADERS_OVERFLOW', 'too_large'],
 ]);
 
-/** undici's messages for a response that does not belong to any request. */
+/** undici's messages for an unsolicited response. */
 const UNSOLICITED: ReadonlySet<string> = new Set(['bad response', 'bad upgrade']);
 /** llhttp's message for a connection that ended inside a response. */
 const ENDED_EARLY = 'Invalid EOF state';
@@ -29,7 +29,7 @@ export function toEgressError(error: unknown, fallback: EgressFailure): EgressEr
   if (error instanceof EgressError) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof errors.HTTPParserError) {
-    // Without its cause, which contains the bytes that could not be parsed.
+    // The cause is omitted, because it contains the bytes that could not be parsed.
     return new EgressError(message.includes(ENDED_EARLY) ? 'reset' : 'protocol', message);
   }
   const failure = UNSOLICITED.has(message) ? 'protocol' : FAILURE_BY_CODE.get(getErrorCode(error));

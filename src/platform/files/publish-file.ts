@@ -17,13 +17,12 @@ const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 const DRAFT_CHARACTERS = 8;
 
-/** Whether to keep or replace an existing file. */
 type Existing = 'keep' | 'replace';
 
 /**
  * Creates a file that only its owner may read, atomically: `write` fills a draft, which is then
  * renamed. An existing file is kept, unless `existing` is `replace`. Returns false when the file
- * was kept, as for one of two processes that publish at the same time.
+ * was kept, for example because another process published it at the same time.
  */
 export function publishFile(
   file: string,

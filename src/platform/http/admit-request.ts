@@ -24,9 +24,7 @@ const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
   'token',
   'x-api-key',
 ]);
-/**
- * Long enough to identify a part of an API key anywhere in the query, and no plausible search term.
- */
+/** Matches a part of an API key anywhere in the query, and is too long to match a search term. */
 const API_KEY = /reelay_[0-9A-Za-z]{20}/;
 
 export type AdmissionRules = {
@@ -51,7 +49,7 @@ export function admitRequest(request: FastifyRequest, { routes, cdnLoopId }: Adm
  * different ones.
  */
 function checkHost(request: FastifyRequest): void {
-  // `headers` keeps only the first of several; in `rawHeaders`, names have even indexes.
+  // `headers` contains only the first Host header; in `rawHeaders`, names have even indexes.
   const { rawHeaders } = request.raw;
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
   if (hosts === 1 || (hosts === 0 && request.raw.httpVersion === '1.0')) return;
@@ -74,8 +72,9 @@ function rejectLoop({ headers }: FastifyRequest, cdnLoopId: string | undefined):
 }
 
 /**
- * Queries end up in logs and histories. The value is not checked any further. A playback token is
- * recognized by its format and permitted, because it is not a credential of an account.
+ * Rejects credentials in the query, because queries end up in logs and histories. Their values are
+ * not verified. A playback token is recognized by its format and permitted, because it is not a
+ * credential of an account.
  */
 function rejectCredentialsInQuery(request: FastifyRequest): void {
   const [, ...queries] = request.raw.url?.split('?') ?? [];

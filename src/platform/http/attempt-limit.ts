@@ -9,7 +9,7 @@ export type AttemptLimit = {
    * exceeded, otherwise null.
    */
   readonly consume: (key: string) => Promise<number | null>;
-  /** Called after a successful attempt: counting starts over. */
+  /** Starts counting over. Call it after a successful attempt. */
   readonly reset: (key: string) => Promise<void>;
 };
 

@@ -22,7 +22,7 @@ it('reserves half of the available descriptors for clients', () => {
   }
 });
 
-it('reads the limit that the system enforces', { skip: process.platform !== 'linux' }, () => {
+it('reads the enforced descriptor limit', { skip: process.platform !== 'linux' }, () => {
   const code = `import('${new URL('connections-max.ts', import.meta.url).href}').then((module) => console.log(module.readOpenFilesMax()))`;
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', '-e', code];
   const limited = ['-c', 'ulimit -n 200; exec "$0" "$@"', ...command];
@@ -49,6 +49,6 @@ async function openIdleConnection(port: number): Promise<Socket> {
   socket.write('GET /api/v1/nothing HTTP/1.1\r\nHost: a\r\n\r\n');
   const [response] = await once(socket, 'data');
   assert.match(String(response), /^HTTP\/1\.1 404 /);
-  // The end of the connection is only noticed when the remaining data is read.
+  // The socket detects the end of the connection only when the remaining data is read.
   return socket.resume();
 }

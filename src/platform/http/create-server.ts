@@ -42,12 +42,13 @@ export type HttpServerOptions = {
   readonly log: Logger;
   readonly clock: Clock;
   readonly onRequestFinished?: (finished: FinishedRequest) => void;
-  /** Renders errors for browsers outside `/api/`; without it they get the envelope too. */
+  /** Renders errors for browsers outside `/api/`. If omitted, browsers get the envelope too. */
   readonly renderErrorPage?: RenderErrorPage;
   /** Counts requests for rate limits; by default, this process counts on its own. */
   readonly countRequest?: CountRequest;
   /**
-   * Returns the account whose rate limit applies; without an account, the client address counts.
+   * Returns the account whose rate limit applies. Requests without an account are counted by client
+   * address.
    */
   readonly findAccountId?: (request: FastifyRequest) => Promise<string | undefined>;
   /** Webhook requests that the service sends, for the OpenAPI document. */
@@ -73,8 +74,8 @@ const TIMEOUTS: HttpTimeouts = {
 };
 
 /**
- * The server without routes: limits, strict validation, request IDs, the error envelope, CORS, rate
- * limits and conditional requests. Routes declare their needs in `config` (RouteOptions).
+ * Creates the server without routes: limits, strict validation, request IDs, the error envelope,
+ * CORS, rate limits and conditional requests. Routes set their options in `config` (RouteOptions).
  */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log, clock } = options;

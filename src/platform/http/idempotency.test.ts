@@ -56,7 +56,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(await runIdempotently(again, never), { ...RESPONSE, isReplay: true });
   });
 
-  it('separates the keys of different accounts', async () => {
+  it('separates the idempotency keys of different accounts', async () => {
     await runIdempotently(request, respond);
     const other = await runIdempotently({ ...request, accountId: accountId('bob') }, respond);
     assert.equal(other.isReplay, false);
@@ -111,7 +111,7 @@ forEachDatabase((_kind, open) => {
     assert.equal((await runIdempotently(request, never)).isReplay, true);
   });
 
-  it('expires after 24 hours', async () => {
+  it('executes a request with the same key again after 24 hours', async () => {
     await runIdempotently(request, respond);
     nowMs += IDEMPOTENCY_AGE_MS - 1;
     assert.equal((await runIdempotently(request, never)).isReplay, true);

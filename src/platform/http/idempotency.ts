@@ -79,7 +79,7 @@ export function createRunIdempotently(deps: Deps): RunIdempotently {
   };
 }
 
-/** Deletes all stored responses when an account is deleted. */
+/** Deletes all stored responses of an account. */
 export async function deleteStoredResponses(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute();
 }

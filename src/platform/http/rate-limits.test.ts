@@ -19,7 +19,7 @@ const LIMITS = {
 
 describe('createRateLimits', () => {
   forEachDatabase((kind, open) => {
-    it('counts down in each window, and stops at the first exceeded one', async () => {
+    it('counts down in each window, and stops at the first exceeded window', async () => {
       const count = createRateLimits(LIMITS, await openSharedCounters(await open()));
       assert.deepEqual(await countRemaining(count, 'a'), { burst: 1, sustained: 2 });
       assert.deepEqual(await countRemaining(count, 'a'), { burst: 0, sustained: 1 });

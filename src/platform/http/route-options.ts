@@ -43,9 +43,9 @@ declare module 'fastify' {
 }
 
 /**
- * Whether a request belongs to the API: error envelope, rate limits and JSON. This includes the
- * endpoints of the account area under `/account/api/`. Decided by the matched route, because the
- * URL can spell `/api/` in other ways.
+ * Returns whether a request is part of the API, which determines the error envelope, rate limits
+ * and JSON. The API includes the endpoints of the account area under `/account/api/`. The matched
+ * route decides, because the URL can spell `/api/` in other ways.
  */
 export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
   return /^\/(?:account\/)?api(?:[/?]|$)/.test(routeOptions.url ?? url);

@@ -33,7 +33,7 @@ export function sendClientError(
   socket: Socket,
   deps: ClientErrorDeps,
 ): void {
-  // Our response must not be mixed with one that is in progress, or that belongs to an earlier
+  // Our response must not be mixed with one that is in progress, or with the response to an earlier
   // request.
   const exchange = deps.findExchange(socket);
   const isBusy =

@@ -16,9 +16,9 @@ export type SharedCounters = {
 };
 
 /**
- * Counters in PostgreSQL; undefined with SQLite, where each process counts on its own. The table
- * belongs to the limiter and may be dropped at any time. It is UNLOGGED because counters need not
- * survive a crash.
+ * Counters in PostgreSQL; undefined with SQLite, where each process counts on its own. Only the
+ * limiter uses the table, which may be dropped at any time. The table is UNLOGGED because counters
+ * need not survive a crash.
  */
 export async function openSharedCounters(database: Database): Promise<SharedCounters | undefined> {
   if (database.kind !== 'postgres') return undefined;

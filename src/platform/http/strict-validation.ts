@@ -5,8 +5,8 @@ import type { FastifyValidationResult } from 'fastify/types/schema.js';
 
 /**
  * Validates bodies strictly: nothing is coerced or dropped, and only defaults are added, so that
- * callers learn about typos and wrong types. Queries, paths and headers are text, so `5` is
- * accepted as a number there.
+ * typos and wrong types are reported. Queries, paths and headers are text, so `5` is accepted as a
+ * number there.
  */
 export function createStrictValidator(
   getComponents: () => Readonly<Record<string, unknown>>,
@@ -36,7 +36,7 @@ export function createStrictValidator(
   };
 }
 
-/** No stored text contains a NUL, and PostgreSQL rejects a query with one. */
+/** Finds a NUL in the query. No stored text contains one, and PostgreSQL rejects text that does. */
 function findNul(query: unknown): ErrorObject | undefined {
   const [name] = Object.entries(query ?? {}).find(([, value]) => hasNul(value)) ?? [];
   if (name === undefined) return undefined;
@@ -64,7 +64,8 @@ function createAjv(
 ): Ajv2020 {
   const ajv = new Ajv2020({
     strict: true,
-    // A body has at most 64 KiB, and the response contains at most ERROR_DETAILS_MAX violations.
+    // The cost is bounded: a body has at most 64 KiB, and the response contains at most
+    // ERROR_DETAILS_MAX violations.
     allErrors: true,
     useDefaults: true,
     removeAdditional: false,

@@ -39,7 +39,7 @@ export type WorkerOptions = {
   readonly onFinished?: (run: FinishedRun) => void;
 };
 
-/** How long handlers have to react to their aborted signal. */
+/** Time that handlers have to react to an aborted signal. */
 const ABORT_GRACE_MS = 1_000;
 
 export function createWorker(options: WorkerOptions): Worker {

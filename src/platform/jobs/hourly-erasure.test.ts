@@ -68,7 +68,7 @@ describe('an hourly erasure', () => {
     assert.deepEqual(erased, [10]);
   });
 
-  /** Creates an erasure with batches of ten, which erase the next of `counts` each. */
+  /** Creates an erasure with batches of ten rows. Each batch erases the next number in `counts`. */
   function createErasure(counts: readonly number[], onBatch = (): void => {}): TestErasure {
     const steps: (EnqueueOptions | number)[] = [];
     const erased: number[] = [];

@@ -31,7 +31,7 @@ type HourlyErasureOptions = {
 /** There is one job per kind. */
 const SUBJECT = 'all';
 const INTERVAL_MS = 60 * 60_000;
-/** Practically unlimited, because the next run is due anyway. */
+/** Practically unlimited, because an exhausted job might not run again until the next start. */
 const ATTEMPTS_MAX = 1_000_000;
 
 export function createHourlyErasure(

@@ -41,8 +41,8 @@ export type EnqueueOptions = {
 export type EnqueueJob = (tx: Tx, options: EnqueueOptions) => Promise<void>;
 
 /**
- * How an attempt ended. `retried` and `handed_back` jobs wait for another attempt. `lost` jobs
- * belong to another worker, or will after their lease expires.
+ * Outcome of an attempt. `retried` and `handed_back` jobs wait for another attempt. `lost` jobs are
+ * leased by another worker, or will be after their lease expires.
  */
 export type RunOutcome = 'done' | 'retried' | 'handed_back' | 'exhausted' | 'lost';
 

@@ -11,12 +11,15 @@ export type Lease = Disposable & {
   readonly state: () => LeaseState;
 };
 
-/** `lost`: another worker may have the job. `stopped`: still ours, and to be released. */
+/**
+ * `lost`: another worker may have the job. `stopped`: this worker still holds the lease and must
+ * release it.
+ */
 export type LeaseState = 'held' | 'lost' | 'stopped';
 
 export type Leases = {
   readonly track: (job: Job) => Lease;
-  /** Whether a change on the bus refers to one of these jobs. */
+  /** Returns whether a change on the bus refers to one of the tracked jobs. */
   readonly has: (change: string) => boolean;
   readonly startRenewing: () => void;
   readonly stopRenewing: () => void;

@@ -167,7 +167,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     assert.deepEqual(await listWaitingJobs(database), []);
   });
 
-  it('keeps the job when its exhausted handler fails, and retries that after the lease has expired', async () => {
+  it('keeps the job when its `exhausted` handler fails, and calls the handler again after the lease has expired', async () => {
     const database = await openEmpty();
     const clock = createSettableClock(1_000_000);
     const outcomes = recordOutcomes();

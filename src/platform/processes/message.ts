@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
 const ProcessMessage = Type.Union([
-  /** To the first process: this process is ready. */
+  /** To the primary process: this process is ready. */
   Type.Object({ kind: Type.Literal('ready') }),
   /** To all others: a row changed in the database. */
   Type.Object({
@@ -10,7 +10,7 @@ const ProcessMessage = Type.Union([
     topic: Type.Union([Type.Literal('video'), Type.Literal('job')]),
     subject: Type.String(),
   }),
-  /** To all others: a request for their metrics. The first process fills in `requester`. */
+  /** To all others: a request for their metrics. The primary process fills in `requester`. */
   Type.Object({
     kind: Type.Literal('request'),
     requestId: Type.Number(),
@@ -25,7 +25,7 @@ const ProcessMessage = Type.Union([
   }),
 ]);
 
-/** Messages between the processes of one service, forwarded by the process that started them. */
+/** Messages between the processes of one service, forwarded by the primary process. */
 export type ProcessMessage = Static<typeof ProcessMessage>;
 
 /** Undefined for other messages, such as the cluster's own. */

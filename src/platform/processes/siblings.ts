@@ -5,12 +5,12 @@ import { parseProcessMessage, type ProcessMessage } from './message.ts';
 
 type ChangeListener = (topic: ChangeTopic, subject: string) => void;
 
-/** The other processes of a multi-process service. Keeps the process alive until it is disposed. */
+/** The other processes of a multi-process service. Keeps this process alive until disposed. */
 export type Siblings = Disposable & {
   readonly sendReady: () => void;
   readonly sendChange: (topic: ChangeTopic, subject: string) => void;
   readonly onChange: (listener: ChangeListener) => void;
-  /** Collects the values that the other processes provide, from those that respond in time. */
+  /** Collects the values provided by the other processes that respond in time. */
   readonly collect: () => Promise<readonly unknown[]>;
   readonly provide: (source: () => Promise<unknown>) => void;
 };
@@ -19,8 +19,8 @@ export type Siblings = Disposable & {
 const RESPONSES_TIMEOUT_MS = 5_000;
 
 /**
- * Undefined in a single process and in the first process. `count` is the number of processes,
- * including this one.
+ * Returns undefined in the primary process and in a single-process service. `count` is the number
+ * of processes, including this one.
  */
 export function openSiblings(count: number): Siblings | undefined {
   const { worker } = cluster;

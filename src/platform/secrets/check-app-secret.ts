@@ -5,8 +5,8 @@ import type { Secrets } from './secrets.ts';
 const PURPOSE = 'app-secret';
 
 /**
- * Throws StartError when the database was sealed with another secret, because every record would
- * fail. The first start stores a digest for comparison.
+ * Throws StartError when the database was sealed with another secret, because no sealed record
+ * could be opened. The first start stores a digest for comparison.
  */
 export async function checkAppSecret(
   database: Pick<Database, 'transaction'>,
@@ -20,7 +20,10 @@ export async function checkAppSecret(
   );
 }
 
-/** Whether the database was sealed with this secret; undefined when it has not been sealed yet. */
+/**
+ * Returns whether the database was sealed with this secret; undefined when nothing has been sealed
+ * yet.
+ */
 export async function isSealedWith(
   queries: Queries,
   secrets: Pick<Secrets, 'digest'>,

@@ -14,7 +14,7 @@ const others = createSecrets(`${SECRET}!`);
 const text = fc.string({ unit: 'binary' }).filter((value) => value.isWellFormed());
 
 describe('a sealed text', () => {
-  it('opens to the original text in the same context', () => {
+  it('can be opened in the same context', () => {
     fc.assert(
       fc.property(text, text, (plaintext, context) => {
         assert.equal(secrets.open(secrets.seal(plaintext, context), context), plaintext);
@@ -22,7 +22,7 @@ describe('a sealed text', () => {
     );
   });
 
-  it('opens after a restart with the same secret', () => {
+  it('can be opened after a restart with the same secret', () => {
     const sealed = secrets.seal('https://media.example/talk.mp4', 'videos.source_url:vid_1');
     assert.equal(
       createSecrets(SECRET).open(sealed, 'videos.source_url:vid_1'),
@@ -30,7 +30,7 @@ describe('a sealed text', () => {
     );
   });
 
-  it('does not open in another context', () => {
+  it('can’t be opened in another context', () => {
     fc.assert(
       fc.property(text, text, text, (plaintext, context, other) => {
         fc.pre(context !== other);
@@ -40,7 +40,7 @@ describe('a sealed text', () => {
     );
   });
 
-  it('does not open when any character was changed', () => {
+  it('can’t be opened when any character was changed', () => {
     fc.assert(
       fc.property(text, fc.nat(), fc.constantFrom('A', 'z', '_', '.', '='), (plaintext, at, by) => {
         const sealed = secrets.seal(plaintext, 'here');
@@ -52,19 +52,19 @@ describe('a sealed text', () => {
     );
   });
 
-  it('does not open when it was truncated', () => {
+  it('can’t be opened when it was truncated', () => {
     const sealed = secrets.seal('some text', 'here');
     for (let length = 0; length < sealed.length; length += 1) {
       assert.throws(() => secrets.open(sealed.slice(0, length), 'here'));
     }
   });
 
-  it('reports that it was sealed with another secret', () => {
+  it('is reported as sealed with another secret when opened', () => {
     const sealed = others.seal('some text', 'here');
     assert.throws(() => secrets.open(sealed, 'here'), /another APP_SECRET/);
   });
 
-  it('is different each time, and reveals nothing of its text', () => {
+  it('is different each time, and reveals nothing about its text', () => {
     const plaintext = 'https://media.example/talk.mp4';
     const sealed = Array.from({ length: 50 }, () => secrets.seal(plaintext, 'here'));
 

@@ -14,7 +14,7 @@ const CIPHER = 'aes-256-gcm';
  */
 const SEALED = /^([\w-]+)\.([\w-]+)$/;
 
-/** The only owner of `appSecret`, which never leaves this function; only derived keys do. */
+/** `appSecret` never leaves this function; only keys derived from it do. */
 export function createSecrets(appSecret: string): Secrets {
   const sealKey = derive(appSecret, 'seal');
   // Identifies the secret that a text was sealed with, and reveals nothing else.

@@ -83,7 +83,7 @@ function generateSecret(file: string): string {
   try {
     const generated = randomBase58(GENERATED_SECRET_CHARACTERS);
     publishFile(file, (draft) => writeFileSync(draft, `${generated}\n`));
-    // Another process may have been first.
+    // Another process may have published its secret first.
     return checkSecret(readFileSync(file, 'utf8').trim(), file);
   } catch (error) {
     throw new StartError(`${file} can’t be written. Set DATA_DIR to a writable folder.`, {

@@ -21,7 +21,7 @@ type BreakdownCardProps = {
   readonly scope: ReportScope;
   /** The report query without a filter. */
   readonly query: URLSearchParams;
-  /** The filter of the page; its dimension is the only one that can be shown. */
+  /** The filter of the page. While it is set, only its dimension can be shown. */
   readonly filter: Filter | undefined;
   readonly onFilter: OnFilter;
 };

@@ -137,7 +137,7 @@ export function toReportQuery(search: ReportSearch, now: Now): URLSearchParams {
   return query;
 }
 
-/** The longest range that the API allows, up to now. */
+/** The longest range that the API allows, ending now. */
 export function toMaxRangeQuery(now: Now): URLSearchParams {
   const from = addDays(toDay(now), 2 - DAYS_MAX);
   return new URLSearchParams({ timezone: now.timeZone, from, interval: 'month' });

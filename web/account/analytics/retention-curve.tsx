@@ -16,7 +16,7 @@ const SHORT_VIDEO_SECONDS = 100;
 
 type RetentionCurveProps = {
   readonly retention: readonly number[];
-  /** In seconds; null if unknown, and positions are shown in percent. */
+  /** In seconds. If null, positions are shown in percent. */
   readonly duration: number | null;
   /** The current position of the player. */
   readonly seconds: number | null;

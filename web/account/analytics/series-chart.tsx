@@ -71,9 +71,15 @@ function Legend({ label, previousPeriod }: LegendProps): ReactNode {
   return (
     <>
       <span className="chart-key">{label}</span>
-      <span className="chart-key chart-key-previous">In {previousPeriod}</span>
+      <span className="chart-key chart-key-previous">{toLegend(previousPeriod)}</span>
     </>
   );
+}
+
+/** `Previous 7 days` for `the previous 7 days`. */
+function toLegend(previousPeriod: string): string {
+  const name = previousPeriod.replace(/^the /, '');
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 type DrawingProps = {

@@ -67,7 +67,7 @@ export function useChartCursor(options: CursorOptions): ChartCursor {
     type,
     currentTarget,
   }: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>): void {
-    // A leaving pointer does not move the cursor while the chart has the keyboard focus.
+    // While the chart has the keyboard focus, the cursor stays when the pointer leaves.
     if (type === 'blur' || document.activeElement !== currentTarget) setActive(undefined);
   }
 }

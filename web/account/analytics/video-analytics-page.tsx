@@ -65,7 +65,7 @@ function VideoAnalytics({ video }: { readonly video: VideoWire }): ReactNode {
         <Anchor href={toViewsPath(video.id, query)} download inherit underline="always">
           Download views (JSON Lines)
         </Anchor>
-        : one line per view in this time range, for as long as raw views are stored.
+        : one line per view in this time range. Views past the retention period are not included.
       </Text>
     </>
   );

@@ -4,7 +4,7 @@ import type { LiveViewersWire, ReportWire } from '#features/analytics/report-wir
 
 import { callApi, fetchApi } from './call-api.ts';
 
-/** How often an open page refreshes its data. */
+/** The refresh interval of an open page. */
 const REPORT_REFRESH_MS = 60_000;
 const LIVE_REFRESH_MS = 10_000;
 

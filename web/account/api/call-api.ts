@@ -69,10 +69,31 @@ export async function fetchApi(path: string, call: RequestOptions = {}): Promise
 /** Converts any thrown value into a message for the user. */
 export function toMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Reload the page.';
-  const fields = error.details
-    .map(({ message }) => message)
-    .filter((text) => !error.message.includes(text));
-  return [error.message, ...fields.slice(0, 3)].join(' ');
+  const details = error.details.filter(({ message }) => !error.message.includes(message));
+  if (details.length === 0) return error.message;
+  return details.slice(0, DETAILS_MAX).map(toSentence).join(' ');
+}
+
+const DETAILS_MAX = 3;
+
+/** Labels of form fields, by their property in the API. */
+const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
+  ['url', 'The URL'],
+  ['email', 'The e-mail address'],
+  ['password', 'The password'],
+  ['newPassword', 'The new password'],
+  ['name', 'The name'],
+  ['title', 'The title'],
+  ['description', 'The description'],
+  ['networks', 'Each line'],
+  ['embedSites', 'The domains field'],
+]);
+
+/** The API's detail messages are predicates such as `must be a URL`. */
+function toSentence({ path, message }: ErrorDetail): string {
+  const property = path.split('/')[1] ?? '';
+  const subject = FIELD_LABELS.get(property) ?? `The value of “${property}”`;
+  return `${subject} ${message}${message.endsWith('…') ? '' : '.'}`;
 }
 
 /** True when the session has expired or never existed. */

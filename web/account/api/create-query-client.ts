@@ -5,12 +5,12 @@ import { ApiError, isSignedOut } from './call-api.ts';
 const RETRIES_MAX = 2;
 const FRESH_MS = 10_000;
 
-/** When any request finds the session expired, the user is redirected to the sign-in page. */
+/** If any request fails because the session has expired, redirects to the sign-in page. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: redirectIfSignedOut }),
     mutationCache: new MutationCache({
-      // The form itself shows that a password is wrong.
+      // The form itself shows the error for a wrong password.
       onError: (error) => {
         if (error instanceof ApiError && error.code !== 'invalid_credentials') {
           redirectIfSignedOut(error);

@@ -59,7 +59,7 @@ export type SavedTrack = {
 };
 
 /**
- * Replaces the version `etag`. With null it only creates, with undefined it replaces any version.
+ * Replaces the version `etag`. If null, only creates the track; if undefined, replaces any version.
  */
 export async function saveTrackText(
   videoId: string,

@@ -14,7 +14,7 @@ const LIFETIMES = [
   { value: '', label: 'Never' },
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
+  { value: '365', label: 'In 1 year' },
 ] as const;
 const DAY_MS = 24 * 3600 * 1000;
 

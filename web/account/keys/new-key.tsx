@@ -11,7 +11,7 @@ type NewKeyProps = {
   readonly onDone: () => void;
 };
 
-/** The key is in no later response. */
+/** No later response contains the key. */
 export function NewKey({ newKey, note, onDone }: NewKeyProps): ReactNode {
   return (
     <Stack gap="md">

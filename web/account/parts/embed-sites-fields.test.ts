@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 
 import { toEmbedSites, toEmbedSitesFields } from './embed-sites-fields.ts';
 
-describe('the fields of the allowed domains', () => {
+describe('the allowed domains form', () => {
   const LISTS = [null, [], ['*'], ['https://a.example', 'https://*.b.example']];
 
   for (const sites of LISTS) {

@@ -25,13 +25,13 @@ export function EmbedSitesForm(props: EmbedSitesFormProps): ReactNode {
     mutationFn: (fields: EmbedSitesFields) => onSave(toEmbedSites(fields)),
     onSuccess: () => {
       form.resetDirty();
-      notifications.show({ message: 'Saved.' });
+      notifications.show({ message: 'Allowed domains saved.' });
     },
   });
   const choices = [
     { value: 'default', label: defaultLabel },
     { value: 'any', label: 'Any domain' },
-    { value: 'none', label: 'No other domains' },
+    { value: 'none', label: 'No domains' },
     { value: 'listed', label: 'Specific domains' },
   ];
   return (

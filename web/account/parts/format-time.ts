@@ -7,12 +7,12 @@ export function formatDay(time: string): string {
   return DAY.format(new Date(time));
 }
 
-/** With the time of day. */
+/** The date with the time of day. */
 export function formatMoment(time: string): string {
   return MOMENT.format(new Date(time));
 }
 
-/** With seconds, for entries in quick succession. */
+/** The date with the time in seconds, for entries in quick succession. */
 export function formatSecond(time: string): string {
   return SECOND.format(new Date(time));
 }

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /**
- * The limits are those of the API; `autoComplete` identifies the password for password managers.
+ * The length limits match the API; `autoComplete` identifies the password for password managers.
  */
 const KINDS = {
   current: { autoComplete: 'current-password' },

@@ -12,7 +12,7 @@ export function AccountEmbedding({ account }: { readonly account: AccountWire })
     <EmbedSitesForm
       sites={account.embedSites}
       defaultLabel="Server default"
-      note="Sites that can embed your videos. You can override this per video."
+      note="Domains that can embed your videos. You can override this per video."
       onSave={async (embedSites) => {
         await updateEmbedSites(embedSites);
         await queries.invalidateQueries({ queryKey: meQuery.queryKey });

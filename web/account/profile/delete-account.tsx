@@ -6,6 +6,7 @@ import { deleteAccount } from '../api/account-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
+import { explainWrongPassword } from './explain-wrong-password.ts';
 
 export function DeleteAccount({ email }: { readonly email: string }): ReactNode {
   const [opened, setOpened] = useState(false);
@@ -44,19 +45,19 @@ function DeletionDialog({ email, opened, onClose }: DeletionDialogProps): ReactN
       title="Delete your account?"
       action="Delete account"
       pending={deletion.isPending}
-      error={deletion.error}
+      error={explainWrongPassword(deletion.error)}
       disabled={confirmation.trim().toLowerCase() !== email.toLowerCase() || password === ''}
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
-      <Text size="sm">This permanently deletes the following. It can’t be undone.</Text>
+      <Text size="sm">This permanently deletes the following and can’t be undone:</Text>
       <List size="sm">
         <List.Item>
-          all your videos, with their pages, embeds, streams and playback tokens
+          All your videos, with their pages, embeds, streams and playback tokens
         </List.Item>
-        <List.Item>all your API keys; apps that use them lose access</List.Item>
-        <List.Item>all your sessions, including this one</List.Item>
-        <List.Item>your e-mail address, name and password</List.Item>
+        <List.Item>All your API keys (apps that use them lose access)</List.Item>
+        <List.Item>All your sessions, including this one</List.Item>
+        <List.Item>Your e-mail address, name and password</List.Item>
       </List>
       <TextInput
         label={`Type ${email} to confirm`}

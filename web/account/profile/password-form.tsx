@@ -8,6 +8,7 @@ import { changePassword, sessionsQuery } from '../api/account-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
+import { explainWrongPassword } from './explain-wrong-password.ts';
 
 export function PasswordForm({ email }: { readonly email: string }): ReactNode {
   const queries = useQueryClient();
@@ -35,7 +36,7 @@ export function PasswordForm({ email }: { readonly email: string }): ReactNode {
             {...form.getInputProps('currentPassword')}
           />
           <PasswordField kind="new" label="New password" {...form.getInputProps('newPassword')} />
-          <FailureAlert error={saving.error} />
+          <FailureAlert error={explainWrongPassword(saving.error)} />
           <Group>
             <Button type="submit" loading={saving.isPending}>
               Change password

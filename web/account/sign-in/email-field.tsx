@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** `username` is the field under which password managers store an account. */
+/** Password managers store accounts under the `username` field. */
 export function EmailField(props: TextInputProps): ReactNode {
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import { type Draft, type DraftCue, findCue, sortCues } from './draft.ts';
 import { retimeCue } from './retime-cues.ts';
 
-/** The minimum length that edits keep. */
+/** The minimum length of a cue after an edit. */
 export const CUE_MS_MIN = 100;
 /** The length of a new cue, unless the next cue starts earlier. */
 const NEW_CUE_MS = 2000;
@@ -98,7 +98,9 @@ export function splitCue(draft: Draft, key: number, point: SplitPoint): Draft {
   );
 }
 
-/** The word break nearest to that share of the text, or the middle of a text without one. */
+/**
+ * The word break nearest to `share` of the text, or that position if the text has no word break.
+ */
 function findWordBreak(text: string, share: number): number {
   const target = text.length * share;
   const breaks = [...text.matchAll(/\s+/g)].map(({ index }) => index);

@@ -1,6 +1,6 @@
 import { toVttTimestamp } from '#lib/captions/timestamps.ts';
 
-/** WebVTT sets no limit for hours, the API does. */
+/** WebVTT sets no limit for hours, but the API does. */
 const HOURS_MAX = 99;
 const TIME = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/;
 

@@ -22,7 +22,7 @@ export function findCue({ cues }: Draft, key: number | null): DraftCue | undefin
   return cues.find((cue) => cue.key === key);
 }
 
-/** Gives another version of the same track the keys of the draft's cues. */
+/** Reuses the keys of the draft's cues in another version of the same track. */
 export function reuseKeys(next: Draft, draft: Draft): Draft {
   const { nextKey } = draft;
   if (next.cues.length !== draft.cues.length) {

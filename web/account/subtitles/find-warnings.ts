@@ -3,7 +3,7 @@ import type { DraftCue } from './draft.ts';
 
 export type Warning = 'backwards' | 'empty' | 'overlap' | 'late' | 'fast' | 'short';
 
-/** Most viewers can't read faster. */
+/** Most viewers can't read faster than this. */
 const CHARACTERS_PER_SECOND_MAX = 25;
 /** Shorter cues are easily missed. */
 const DURATION_MS_MIN = 500;

@@ -1,4 +1,6 @@
-/** The position and controls of the video. Without a playable video it is a position only. */
+/**
+ * The position and controls of the video. Without a playable video, only the position is available.
+ */
 export type Playhead = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly timeMs: () => number;

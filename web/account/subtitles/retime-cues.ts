@@ -33,7 +33,7 @@ export type TimeAnchor = { readonly fromMs: number; readonly toMs: number };
  */
 export function stretchCues(draft: Draft, a: TimeAnchor, b: TimeAnchor): RetimeResult {
   const first = draft.cues[0];
-  if (first === undefined) return { kind: 'refused', reason: 'No cues to shift.' };
+  if (first === undefined) return { kind: 'refused', reason: 'No cues to stretch.' };
   if (a.fromMs === b.fromMs)
     return { kind: 'refused', reason: 'The two cues start at the same time.' };
   const scale = (b.toMs - a.toMs) / (b.fromMs - a.fromMs);

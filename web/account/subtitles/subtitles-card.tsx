@@ -49,8 +49,7 @@ export function SubtitlesCard({ video }: { readonly video: VideoWire }): ReactNo
       )}
       <DropZone onFiles={add}>
         <Text size="sm" c="dimmed">
-          {tracks.length === 0 ? 'No tracks yet. Drop' : 'Drop'} files here: WebVTT, SRT, ASS, TTML
-          or SBV.
+          {tracks.length === 0 && 'No tracks yet. '}Drop WebVTT, SRT, ASS, TTML or SBV files here.
         </Text>
         <Group gap="xs">
           <FileButton multiple accept={ACCEPTED_FILES} resetRef={resetFileInput} onChange={add}>

@@ -20,7 +20,7 @@ export function listVisibleCues(cues: readonly DraftCue[], span: Span): readonly
   return found;
 }
 
-/** The cue at that time; of overlapping cues the one that started last. */
+/** The cue at the given time; if cues overlap, the one that started last. */
 export function findCueAt(cues: readonly DraftCue[], timeMs: number): DraftCue | undefined {
   let found: DraftCue | undefined;
   for (const cue of cues) {

@@ -2,7 +2,7 @@ import type { SubtitleKind } from '../api/subtitle-queries.ts';
 
 export const KIND_LABELS: Readonly<Record<SubtitleKind, string>> = {
   subtitles: 'Subtitles',
-  captions: 'Captions (with sounds)',
+  captions: 'Captions (SDH)',
   descriptions: 'Video descriptions',
   chapters: 'Chapters',
 };

@@ -78,7 +78,7 @@ export type FileGuess = {
   readonly kind: 'subtitles' | 'captions';
 };
 
-/** Suffixes of captions, which include sounds. */
+/** Suffixes of captions, which also describe sounds. */
 const CAPTION_SUFFIXES = new Set(['sdh', 'cc', 'hoh', 'hi']);
 /** Suffixes next to the language that do not identify it. */
 const IGNORED_SUFFIXES = new Set([

@@ -141,7 +141,7 @@ function DeleteDialog({ videoId, track, opened, onClose }: DialogProps): ReactNo
     mutationFn: () => deleteTrack(videoId, track.language),
     onSuccess: async () => {
       onClose();
-      notifications.show({ message: `Deleted ${track.label}.` });
+      notifications.show({ message: 'Track deleted.' });
       await refresh();
     },
   });

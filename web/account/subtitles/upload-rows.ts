@@ -26,7 +26,7 @@ export function toUploadRow(file: File, id: number): UploadRow {
   return { id, file, language: language ?? '', kind, progress: { step: 'waiting' } };
 }
 
-/** Why a row can't be uploaded; undefined for valid rows. */
+/** Explains why a row can't be uploaded; undefined for valid rows. */
 export function findRowError(row: UploadRow, rows: readonly UploadRow[]): string | undefined {
   if (row.file.size > CAPTION_BYTES_MAX) return 'The file is larger than 1 MiB.';
   if (row.language.trim() === '') return 'Enter a language.';

@@ -88,7 +88,7 @@ function insertAtPlayhead({ editor, playhead, textRef, announce }: CommandContex
   editor.edit((draft) => insertCue(draft, timeMs));
   editor.select(nextKey);
   announce('Cue added.');
-  // After the field is rendered.
+  // The field is rendered in the next frame.
   requestAnimationFrame(() => textRef.current?.focus());
 }
 

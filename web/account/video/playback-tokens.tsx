@@ -84,7 +84,7 @@ function RevokeButton({
     onSuccess: () => {
       onRevoked();
       void queries.invalidateQueries({ queryKey: ownerPlaybackQuery(video.id).queryKey });
-      notifications.show({ message: 'All links to this video were revoked.' });
+      notifications.show({ message: 'All temporary links revoked.' });
     },
   });
   return (

@@ -40,7 +40,7 @@ function Detail({
   );
 }
 
-/** Values that take a complete row. */
+/** Details that fill an entire row. */
 const LONG_TERMS: ReadonlySet<string> = new Set(['Source URL', 'ID', 'Sources']);
 
 function listDetails(video: VideoWire): readonly (readonly [string, string])[] {

@@ -12,7 +12,7 @@ export function VideoEmbedding({ video }: { readonly video: VideoWire }): ReactN
     <EmbedSitesForm
       sites={video.embedSites ?? null}
       defaultLabel="Account default"
-      note="Sites that can embed this video. Links to the video page keep working."
+      note="Domains that can embed this video. Links to the video page keep working."
       onSave={async (embedSites) => {
         const changed = await updateVideo(video.id, { embedSites });
         queries.setQueryData(videoQuery(video.id).queryKey, changed);

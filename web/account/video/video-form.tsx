@@ -71,7 +71,7 @@ function toFields({ title, description, visibility }: VideoWire): Fields {
   return { title: title ?? '', description: description ?? '', visibility };
 }
 
-/** Only the edited fields, so that unedited metadata keeps following the source. */
+/** Returns only the edited fields, so that unedited metadata keeps following the source. */
 function pickEdits(before: Fields, after: Fields): Partial<Fields> {
   const { title, description, visibility } = after;
   return {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function VideoTabs({ videoId }: { readonly videoId: string }): ReactNode {
   const params = { videoId };
   return (
-    <nav aria-label="This video" className="video-tabs">
+    <nav aria-label="Video" className="video-tabs">
       <Link
         to="/videos/$videoId"
         params={params}

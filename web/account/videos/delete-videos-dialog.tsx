@@ -22,11 +22,12 @@ type DeleteVideosDialogProps = {
 export function DeleteVideosDialog(props: DeleteVideosDialogProps): ReactNode {
   const { opened, videos, onClose, onDeleted } = props;
   const queries = useQueryClient();
-  const subject = videos.length === 1 ? 'this video' : `${videos.length} videos`;
+  const isSingle = videos.length === 1;
+  const count = `${videos.length} videos`;
   const deletion = useMutation({
     mutationFn: () => deleteAll(videos),
     onSuccess: () => {
-      notifications.show({ message: `Deleted ${subject}.` });
+      notifications.show({ message: isSingle ? 'Video deleted.' : `${count} deleted.` });
       onClose();
       onDeleted();
     },
@@ -36,8 +37,8 @@ export function DeleteVideosDialog(props: DeleteVideosDialogProps): ReactNode {
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Delete ${subject}?`}
-      action={`Delete ${subject}`}
+      title={isSingle ? 'Delete this video?' : `Delete ${count}?`}
+      action={isSingle ? 'Delete video' : `Delete ${count}`}
       pending={deletion.isPending}
       error={deletion.error}
       onConfirm={() => deletion.mutate()}
@@ -56,7 +57,7 @@ export function DeleteVideosDialog(props: DeleteVideosDialogProps): ReactNode {
   );
 }
 
-/** Deletes one video after another. A 404 counts as success, because the video is gone. */
+/** Deletes one video after another. A 404 is treated as success, because the video is gone. */
 async function deleteAll(videos: readonly VideoWire[]): Promise<void> {
   for (const { id } of videos) {
     // oxlint-disable-next-line no-await-in-loop -- parallel requests would exhaust the rate limit

@@ -33,7 +33,7 @@ export function useVideoPages(search: VideoSearch): VideoPages {
     page,
     // A page can be empty although later pages have matches.
     isEmpty: list.data?.data.length === 0 && page === 1 && nextCursor === null,
-    // Placeholder data belongs to the previous search.
+    // Placeholder data is the result of the previous search.
     hasNext: nextCursor !== null && !list.isPlaceholderData,
     goToPage: (to) =>
       setPageState({ search: searchKey, cursors: [...cursors, nextCursor].slice(0, to) }),

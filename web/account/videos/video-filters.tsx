@@ -22,7 +22,7 @@ type VideoFiltersProps = {
 export function VideoFilters({ search, onChange }: VideoFiltersProps): ReactNode {
   const [typed, setTyped] = useState(search.q ?? '');
   const appliedQuery = useRef(search.q);
-  // The URL can change without this field, but a change must not overwrite what the user is typing.
+  // Follows changes to the URL from elsewhere, without overwriting text that is being typed.
   useEffect(() => {
     if (search.q === appliedQuery.current) return;
     appliedQuery.current = search.q;

@@ -1,4 +1,4 @@
-/** Filters and sort orders: the names are those of the API. */
+/** Filters and sort orders, named as in the API. */
 export const FILTERS = {
   status: {
     label: 'Status',

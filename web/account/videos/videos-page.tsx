@@ -40,7 +40,7 @@ function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
   const { list, page, isEmpty, hasNext, goToPage } = useVideoPages(search);
   const videos = list.data?.data ?? [];
   useStatusUpdates(videos);
-  // Placeholder data of other filters does not show that the account has no videos.
+  // Empty placeholder data from other filters does not mean that the account has no videos.
   if (isEmpty && !isFiltered(search) && !list.isPlaceholderData) {
     return <NoVideos addButton={addButton} />;
   }
@@ -67,7 +67,7 @@ function NoVideos({ addButton }: { readonly addButton: ReactNode }): ReactNode {
   return (
     <EmptyState icon="videos" title="No videos yet" action={addButton}>
       Add the URL of a video, a stream, or a web page that contains a video. Reelay detects the
-      video and gives you a player, an embed code and an API record.
+      video and gives you a player, an embed code and API access.
     </EmptyState>
   );
 }
@@ -94,7 +94,7 @@ type PagerProps = {
 function Pager({ page, hasNext, onPageChange }: PagerProps): ReactNode {
   if (page === 1 && !hasNext) return null;
   return (
-    <Group component="nav" aria-label="Pages" gap="xs">
+    <Group component="nav" aria-label="Pagination" gap="xs">
       <Button variant="default" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
         Previous
       </Button>

@@ -19,7 +19,7 @@ const GOOD = { at: AT, status: 204, durationMs: 35, success: true, error: null }
 const BAD = { at: AT, status: null, durationMs: 10_004, success: false, error: 'No response.' };
 
 describe('delivery messages', () => {
-  it('describes the outcome', () => {
+  it('describe the outcome', () => {
     assert.equal(describeDelivery(DELIVERY), 'Sending…');
     const succeeded = { ...DELIVERY, status: 'succeeded', nextAttemptAt: null } as const;
     assert.equal(
@@ -31,20 +31,20 @@ describe('delivery messages', () => {
     assert.equal(describeDelivery(failed), 'Not sent.');
   });
 
-  it('shows when the next attempt is due', () => {
+  it('show when the next attempt is due', () => {
     const nextAttemptAt = new Date(Date.now() + 3_600_000).toISOString();
     const message = describeDelivery({ ...DELIVERY, attempts: [BAD], nextAttemptAt });
     assert.match(message, /^No response\. Next attempt: .+\.$/);
   });
 
-  it('shows both the status and the reason of an unsuccessful response', () => {
+  it('show both the status and the reason of an unsuccessful response', () => {
     assert.equal(
       describeAttempt({ ...GOOD, status: 302, success: false, error: 'It was a redirect.' }),
       'Your server returned 302 in 35 ms. It was a redirect.',
     );
   });
 
-  it('formats durations in ms or s', () => {
+  it('format durations in ms or s', () => {
     assert.equal(formatElapsed(999), '999 ms');
     assert.equal(formatElapsed(10_004), '10.0 s');
   });

@@ -6,7 +6,7 @@ type Attempt = DeliveryWire['attempts'][number];
 
 export const DELIVERY_STATES = {
   pending: { tone: 'busy', label: 'In progress' },
-  succeeded: { tone: 'good', label: 'Succeeded' },
+  succeeded: { tone: 'good', label: 'Delivered' },
   failed: { tone: 'bad', label: 'Failed' },
 } as const satisfies Record<DeliveryWire['status'], { tone: string; label: string }>;
 

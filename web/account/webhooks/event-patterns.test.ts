@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { isSelected, isCovered, formatEvents, togglePattern } from './event-patterns.ts';
 
 describe('event patterns', () => {
-  it('a pattern covers its events but not itself', () => {
+  it('cover their events but not themselves', () => {
     assert.equal(isCovered(['video.*'], 'video.ready'), true);
     assert.equal(isCovered(['video.*'], 'subtitle.created'), false);
     assert.equal(isCovered(['video.*'], 'video.*'), false);
@@ -14,7 +14,7 @@ describe('event patterns', () => {
     assert.equal(isSelected(['video.ready'], 'video.ready'), true);
   });
 
-  it('removes events that a pattern covers', () => {
+  it('replace the selected events that they cover', () => {
     assert.deepEqual(togglePattern(['video.ready', 'subtitle.created'], 'video.*'), [
       'subtitle.created',
       'video.*',

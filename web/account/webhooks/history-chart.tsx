@@ -13,7 +13,7 @@ const EMPTY_BAR_HEIGHT = 2;
 
 type HistoryChartProps = {
   readonly bars: readonly Bar[];
-  /** The time range, to follow "in the". */
+  /** The time range, as worded after "in the". */
   readonly period: string;
 };
 

@@ -10,7 +10,7 @@ type NewSecretProps = {
   readonly onDone: () => void;
 };
 
-/** The secret is in no later response. */
+/** No later response contains the secret. */
 export function NewSecret({ secret, note, onDone }: NewSecretProps): ReactNode {
   return (
     <Stack gap="md">

@@ -10,12 +10,12 @@ import typescript from '#docs/webhook-verification/verify.ts?raw';
 /** The tested samples of the documentation. */
 export const SAMPLES = [
   { name: 'TypeScript', note: 'Uses the reelay npm package.', code: typescript },
-  { name: 'Node', note: 'No dependencies.', code: node },
+  { name: 'Node.js', note: 'No dependencies.', code: node },
   { name: 'Python', note: 'No dependencies. Python 3.8 or later.', code: python },
   { name: 'Go', note: 'Standard library only.', code: go },
   { name: 'PHP', note: 'No dependencies. PHP 8 or later.', code: php },
   {
-    name: 'openssl',
+    name: 'OpenSSL',
     note: 'For debugging a single delivery on the command line.',
     code: shell,
   },

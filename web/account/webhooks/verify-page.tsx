@@ -30,7 +30,7 @@ export function VerifyPage(): ReactNode {
               Skip events that you have already processed. Deliveries can repeat; the{' '}
               <code>id</code> in the body stays the same.
             </li>
-            <li>Return a 2xx status within 10 seconds. Run longer tasks afterwards.</li>
+            <li>Return a 2xx status within 10 seconds. Run longer tasks in the background.</li>
           </ol>
           <Text size="sm">
             Libraries for{' '}

@@ -61,7 +61,7 @@ function LastDay({ webhook: { id, health } }: Props): ReactNode {
       <Text size="sm">{describeCounts(last24h)} in the last 24 hours</Text>
       <Text size="sm" c="dimmed">
         {lastSucceededAt === null
-          ? 'No successful delivery yet'
+          ? 'No successful deliveries yet'
           : `Last delivered ${formatMoment(lastSucceededAt)}`}
       </Text>
     </div>

@@ -34,7 +34,7 @@ export function WebhookHealth({ webhook }: { readonly webhook: WebhookWire }): R
       <FailureAlert error={error} onRetry={() => void refetch()} />
       <div className="history">
         {data !== undefined && (
-          // Placeholder data of the other range keeps its own scale.
+          // Placeholder data of the other range is shown with the scale of that range.
           <History history={data} range={data.hours.length > RANGES.day.hours ? 'week' : 'day'} />
         )}
       </div>
@@ -64,7 +64,7 @@ function History({ history, range }: HistoryProps): ReactNode {
       </div>
       {history.countedSince !== null && (
         <Text size="sm" c="dimmed">
-          Only the most recent deliveries are counted, since {formatMoment(history.countedSince)}.
+          Only deliveries since {formatMoment(history.countedSince)} are counted.
         </Text>
       )}
       <details className="history-table">

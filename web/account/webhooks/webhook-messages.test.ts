@@ -32,12 +32,12 @@ const WEBHOOK: WebhookWire = {
 const DISABLED = { ...WEBHOOK, enabled: false, disabledAt: '2026-01-31T12:00:00.000Z' };
 
 describe('webhook messages', () => {
-  it('names a webhook by its description or its URL', () => {
+  it('identify a webhook by its description or its URL', () => {
     assert.equal(toWebhookName(WEBHOOK), 'hooks.example');
     assert.equal(toWebhookName({ ...WEBHOOK, description: 'The shop' }), 'The shop');
   });
 
-  it('describes the state and the reason for it', () => {
+  it('describe the state and the reason for it', () => {
     assert.equal(toWebhookState(WEBHOOK).label, 'Enabled');
     const health = { ...WEBHOOK.health, failedInRow: 1 };
     assert.equal(toWebhookState({ ...WEBHOOK, health }).label, 'Failing');

@@ -33,7 +33,7 @@ export function explainDisabled(webhook: WebhookWire): string | undefined {
   }
 }
 
-/** Why the webhook is disabled or failing; undefined while deliveries succeed. */
+/** The reason why the webhook is disabled or failing; undefined while deliveries succeed. */
 export function explainState(webhook: WebhookWire): string | undefined {
   const { failedInRow } = webhook.health;
   if (!webhook.enabled || failedInRow === 0) return explainDisabled(webhook);

@@ -25,12 +25,12 @@ export const MESSAGES: Messages = {
       advice: 'This is usually temporary.',
     },
     busy: {
-      title: 'Too many requests',
-      advice: 'The server is busy. Please wait a moment.',
+      title: 'The server is busy',
+      advice: 'Wait a moment, then try again.',
     },
     offline: {
-      title: 'You are offline',
-      advice: 'Playback resumes when you are back online.',
+      title: 'You’re offline',
+      advice: 'Playback resumes when you’re back online.',
     },
     offAir: {
       title: 'The live stream is offline',
@@ -46,10 +46,10 @@ export const MESSAGES: Messages = {
     },
     damaged: {
       title: 'The video is damaged',
-      advice: 'Part of the video could not be decoded. Trying again may help.',
+      advice: 'Part of the video couldn’t be decoded. Trying again may help.',
     },
     unplayable: {
-      title: 'The video could not be loaded',
+      title: 'The video couldn’t be loaded',
       advice: 'The source is not responding, or the format is not supported.',
     },
   },

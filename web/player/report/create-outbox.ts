@@ -12,7 +12,8 @@ export type OutboxDeps = {
   readonly beacon: (body: string) => boolean;
   readonly nowMs: () => number;
   /**
-   * Called before a batch whose last event is old: the server derives all times from the last one.
+   * Called before a batch whose last event is old: the server derives all event times from the last
+   * event.
    */
   readonly onStale: () => void;
 };
@@ -23,9 +24,9 @@ export type Outbox = {
   readonly flush: () => void;
 };
 
-/** About one hour without a network; older lines are dropped. */
+/** Holds about one hour of events while offline; older lines are dropped. */
 const LINES_MAX = 200;
-/** With overhead within 64 KiB, the limit of the API and of beacons. */
+/** Keeps the body, including overhead, within 64 KiB, the limit of the API and of beacons. */
 const BATCH_CHARACTERS_MAX = 60_000;
 const BATCH_DELAY_MS = 5_000;
 /** The minimum interval between batches: scrubbing produces many events. */
@@ -110,7 +111,6 @@ function selectBatch(lines: readonly string[]): readonly string[] {
   return end === -1 ? lines : lines.slice(0, Math.max(end, 1));
 }
 
-/** One event per line, each with a line break. */
 function toBody(lines: readonly string[]): string {
   return `${lines.join('\n')}\n`;
 }

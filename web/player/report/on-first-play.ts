@@ -1,5 +1,5 @@
 /**
- * Calls `onPlay` with the time of the first play. A prerendered page counts only when it is
+ * Calls `onPlay` with the time of the first play. On a prerendered page, waits until the page is
  * activated.
  */
 export function onFirstPlay(

@@ -3,7 +3,7 @@ import type { OutboxDeps, Receipt } from './create-outbox.ts';
 const RESPONSE_TIMEOUT_MS = 30_000;
 const RETRY_MS_DEFAULT = 60_000;
 const CMCD_TYPE = 'application/cmcd';
-/** The standard's own type would need a CORS preflight, which a closing page can't wait for. */
+/** The standard media type would need a CORS preflight, which a closing page can't wait for. */
 const CROSS_ORIGIN_TYPE = 'text/plain';
 
 export function createPost(url: URL): OutboxDeps['post'] {
@@ -29,7 +29,7 @@ export function createPost(url: URL): OutboxDeps['post'] {
 
 export function createBeacon(url: URL): OutboxDeps['beacon'] {
   return (body) =>
-    // A beacon is lost without a network; kept lines can be sent when the page is back.
+    // Without a network, a beacon would be lost; retained lines can be sent when the page is back.
     navigator.onLine && navigator.sendBeacon(url, new Blob([body], { type: toType(url) }));
 }
 

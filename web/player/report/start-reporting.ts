@@ -23,7 +23,7 @@ export type Reporting = PlaybackWatch & {
 };
 
 const HEARTBEAT_MS = 30_000;
-/** States that live reports should show quickly, or that may be the last of a page. */
+/** States that live analytics should show quickly, or that may be the last ones of a page. */
 const URGENT_STATES: ReadonlySet<unknown> = new Set(['p', 'e', 'f', 'q']);
 /** Mobile browsers may discard a background page without further events. */
 const URGENT_EVENTS: ReadonlySet<unknown> = new Set(['t', 'b']);

@@ -147,7 +147,7 @@ describe('watchPlayback', () => {
     assert.deepEqual(events().map(toStep), steps);
   });
 
-  it('reports nothing after the end', () => {
+  it('reports nothing after the watch is stopped', () => {
     const { media, events, end } = open();
     media.play();
     end();
@@ -260,7 +260,7 @@ type OpenedWatch = {
   readonly end: () => void;
 };
 
-/** As on a page: the watch starts with the first play. */
+/** Starts the watch with the first play, as on a page. */
 function open({ duration = 100 } = {}): OpenedWatch {
   const media = new ScriptedMedia({ duration });
   const ending = new AbortController();

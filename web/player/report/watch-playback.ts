@@ -157,7 +157,7 @@ function watchStates(
     else if (media.readyState >= HAVE_FUTURE_DATA) play();
   });
   listen('waiting', () => {
-    // A wait at startup belongs to the startup, and a wait after a seek to the seek.
+    // Waiting at startup is part of the startup, and waiting after a seek is part of the seek.
     if (!now.hasPlayed || media.paused || media.seeking || now.state === 'k') return;
     if (now.state !== 'r') stalledMs = nowMs();
     enterState('r');

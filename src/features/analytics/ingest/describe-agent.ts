@@ -43,7 +43,7 @@ const isBot = createIsbotFromList(
   list.filter((pattern) => !PLAYERS.some((player) => new RegExp(pattern, 'i').test(player))),
 );
 
-/** Caches the latest results, because most viewers share a few browsers. */
+/** Caches the latest results, because most viewers use one of a few browsers. */
 export function createDescribeAgent(): (text: string) => Agent {
   const cache = new Map<string, Agent>();
   return (text) => {

@@ -70,7 +70,7 @@ describe('find country', () => {
     lookup: (address) => (address === '203.0.113.7' ? 'de' : undefined),
   });
 
-  it('trusts a trusted proxy, then the file, and no other source', () => {
+  it('uses the header of a trusted proxy, then the file, and no other source', () => {
     const address = '203.0.113.7';
     for (const [headerValue, peer, country] of [
       ['FR', '10.1.2.3', 'FR'],
@@ -111,7 +111,7 @@ describe('host names', () => {
     }
   });
 
-  it('come from other sites’ http(s) pages only', () => {
+  it('come only from http(s) pages of other sites', () => {
     const own = 'https://play.example';
     assert.equal(toSiteOfOrigin('https://blog.example:8443', own), 'blog.example');
     for (const origin of [own, undefined, 'null', 'app://blog.example', 'rubbish']) {

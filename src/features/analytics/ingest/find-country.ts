@@ -7,7 +7,8 @@ import { UNKNOWN_VALUE } from '../rollup.ts';
 export type CountryInput = {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /**
-   * `address` is the viewer's IP address; `peer` is the connected address, a proxy or the viewer.
+   * `address` is the viewer's IP address. `peer` is the other end of the connection: a proxy or the
+   * viewer.
    */
   readonly address: string;
   readonly peer: string | undefined;
@@ -20,7 +21,7 @@ export type CountryInput = {
 export type FindCountry = (clues: CountryInput) => string;
 
 type Options = {
-  /** In lower case; null without such a header. */
+  /** The header name in lower case; null if no proxy sends the country. */
   readonly header: string | null;
   readonly trustProxy: readonly string[];
   readonly lookup: ((address: string) => string | undefined) | null;

@@ -6,7 +6,7 @@ import { toUnavailableError } from '#platform/db/storage-errors.ts';
 type Options<T> = {
   /** Writes the items in one transaction. */
   readonly commit: (items: readonly T[]) => Promise<void>;
-  /** How long the first item waits for others. */
+  /** The time that the first item waits for others. */
   readonly delayMs: number;
   /** The cost of an item in memory and time. */
   readonly weigh: (item: T) => number;
@@ -27,7 +27,7 @@ type QueueEntry<T> = {
 };
 
 /**
- * Group commit: a commit waits for one disk write, however much it contains. Commits run one at a
+ * Group commit: each commit costs one disk write, regardless of its size. Commits run one at a
  * time, and items that arrive during a commit form the next group.
  */
 export function createGroupCommit<T>({

@@ -68,7 +68,7 @@ export type IngestDeps = Pick<CommitDeps, 'lockVideos'> & {
   readonly clock: Clock;
   readonly findTrackedVideo: FindTrackedVideo;
   readonly metrics: IngestMetrics;
-  /** Maximum time that a batch waits for others; defaults to REPORT_COMMIT_DELAY_MS. */
+  /** Maximum time that a batch waits for other batches; defaults to REPORT_COMMIT_DELAY_MS. */
   readonly commitDelayMs?: number;
 };
 

@@ -69,13 +69,13 @@ function createTestRecorder(addBatches?: () => Promise<void>): TestRecorder {
   };
 }
 
-/** Recording runs in promises that are not returned. */
+/** Recording runs in promises that the recorder does not return. */
 async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
 describe('media requests', () => {
-  it('are recorded every five seconds per session, and not for sessions that send reports', async () => {
+  it('are recorded at most every five seconds per session, and never for sessions that send reports', async () => {
     const recorder = createTestRecorder();
     const record = (sid: string): void =>
       recorder.record({ video: VIDEO, cmcd: `ot=v,sid="${sid}"`, findSender: () => SENDER });
@@ -94,7 +94,7 @@ describe('media requests', () => {
     ]);
   });
 
-  it('never throw or delay the caller', async () => {
+  it('are recorded without throwing or delaying the caller', async () => {
     const failing = createTestRecorder(() => Promise.reject(new Error('disk full')));
     failing.record({ video: VIDEO, cmcd: 'sid="one"', findSender: () => SENDER });
     failing.record({

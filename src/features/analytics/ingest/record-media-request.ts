@@ -19,7 +19,7 @@ export type MediaRequestRecorder = {
   readonly ignore: (videoId: string, sessionId: string) => void;
 };
 
-/** How long media requests of a reporting session are ignored. */
+/** The time for which media requests of a reporting session are ignored. */
 const IGNORED_MS = 10 * 60_000;
 
 type Deps = {
@@ -29,8 +29,8 @@ type Deps = {
 };
 
 export function createMediaRequestRecorder({ ingest, clock, log }: Deps): MediaRequestRecorder {
-  // When a session's next media request counts. A Map preserves insertion order: the first key is
-  // the oldest.
+  // The time from which each session's next media request counts. A Map preserves insertion order:
+  // the first key is the oldest.
   const nextAtMs = new Map<string, number>();
 
   function setNextTime(key: string, untilMs: number): void {

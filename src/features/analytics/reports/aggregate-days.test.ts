@@ -46,7 +46,7 @@ forEachDatabase((_kind, open) => {
     };
   });
 
-  /** Compares with half hours first: with a clock at 0, no day is final. */
+  /** Reads from half hours first: with the clock at the start of the data, no day is final. */
   async function assertSame(id: AccountId, span: TimeSpan): Promise<Report> {
     const request = {
       accountId: id,

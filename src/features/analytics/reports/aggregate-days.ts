@@ -68,7 +68,7 @@ export async function aggregateDays(
   await writeDays(rows, key, deps);
 }
 
-/** Runs of days that have not been aggregated. */
+/** Spans of consecutive days that have not been aggregated. */
 function listMissing(
   { fromMs, toMs }: TimeSpan,
   aggregated: ReadonlySet<number>,

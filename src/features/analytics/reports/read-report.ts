@@ -70,7 +70,7 @@ export async function readReport(request: ReportRequest, deps: ReportDeps): Prom
   const before = toPreviousSpan(span, calendar);
   const previous = await readCurve(queries, request, {
     span: before,
-    // The same number of intervals, plus one when a shorter month starts later.
+    // The previous span may have one more interval, because months differ in length.
     starts: listIntervals(before, calendar, starts.length + 1),
   });
   return { ...curve, ...breakdown, retention, previous: { ...previous, span: before } };

@@ -82,7 +82,7 @@ describe('getReportRange', () => {
     });
   }
 
-  it('names both ends when both are invalid', () => {
+  it('reports both ends when both are invalid', () => {
     assert.throws(
       () => getReportRange({ from: 'x', to: 'y' }, NOW),
       (error) => error instanceof AppError && error.details.length === 2,

@@ -7,7 +7,7 @@ import type { ReportRequest } from './read-report.ts';
 import { getReportRange } from './report-range.ts';
 import type { ReportDimension, ReportFilter, ReportScope } from './report-scope.ts';
 
-/** Filter dimensions; the video is part of the scope. */
+/** The dimensions that can be filtered. `video` is not one of them: the scope selects the video. */
 const FILTERS = ['country', 'device', 'browser', 'os', 'referrer', 'site', 'type'] as const;
 
 export type ReportContext = {

@@ -5,8 +5,8 @@ type Minute = { readonly at_ms: number; readonly playing: number };
 
 /**
  * The last `minutes` minutes up to the current one, including empty minutes. Players report about
- * every 30 seconds, so the current minute is incomplete; viewers of the previous minute count as
- * present.
+ * every 30 seconds, so the current minute is incomplete, and viewers of the previous minute are
+ * counted as current viewers.
  */
 export function toLiveViewers(
   counted: readonly Minute[],

@@ -22,7 +22,7 @@ export type RollupChange = {
   readonly value: string;
   readonly counters: MutableCounters;
   readonly startupsMs: number[];
-  /** The stored peak is raised to at least this. */
+  /** The stored peak is raised to at least this value. */
   peak: number;
 };
 

@@ -198,7 +198,7 @@ describe('a session', () => {
     );
   });
 
-  it('has counters equal to its row, whatever was reported', () => {
+  it('keeps its counters equal to its row, whatever players report', () => {
     const states = fc.constantFrom<(PlayerState | null)[]>(
       's',
       'p',

@@ -17,7 +17,7 @@ export type BatchResult = { readonly session: Session; readonly change: SessionC
 /** Recent moments that late reports can still be inserted between. */
 const TAIL_MAX = 40;
 const STARTUP_MS_MAX = 10 * 60_000;
-/** Few viewers watch the credits, so a play counts as completed from here. */
+/** Few viewers watch the credits, so a play is completed at this fraction of the video. */
 const COMPLETED_RATIO = 0.95;
 
 /**

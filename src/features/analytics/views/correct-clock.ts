@@ -2,10 +2,10 @@ import type { SessionState } from './session.ts';
 
 /** Older reports are not counted. */
 const LATE_MS_MAX = 24 * 60 * 60_000;
-/** A player's clock that goes back by more than this was set back. */
+/** A player's clock that jumps back by more than this was set back. */
 const SET_BACK_MS_MIN = 5_000;
 /**
- * A clock that goes ahead by more than this was set ahead; otherwise earlier reports arrived late.
+ * A clock that jumps ahead by more than this was set ahead; otherwise earlier reports arrived late.
  */
 const SHIFT_MS_MAX = 15 * 60_000;
 
@@ -23,8 +23,8 @@ export type ClockCorrection = {
 
 /**
  * Converts client timestamps to server time. The last report of a batch was created just before the
- * batch arrived, unless the batch was delayed, so the smallest offset ever seen is correct. It is
- * not if the player's clock was set back or the server's clock was set ahead.
+ * batch arrived, unless the batch was delayed, so the smallest offset ever seen is correct. The
+ * exceptions are a player's clock that was set back and a server's clock that was set ahead.
  */
 export function correctClock(
   { clockOffsetMs: previousOffsetMs, tail, anchor }: SessionState,

@@ -26,7 +26,7 @@ describe('played ranges', () => {
     );
   });
 
-  it('are at most a hundred', () => {
+  it('are limited to a hundred', () => {
     const many = Array.from(
       { length: 500 },
       (_, index) => [index * 1000, index * 1000 + 400] as const,

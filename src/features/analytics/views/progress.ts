@@ -21,7 +21,9 @@ export type Progress = {
   readonly positionMs: number | null;
 };
 
-/** A playhead that advances with the clock, within this tolerance plus 5 %, played continuously. */
+/**
+ * If the playhead advances with the clock, within this tolerance plus 5 %, playback was continuous.
+ */
 const SLACK_MS = 1_000;
 const SLACK_RATIO = 0.05;
 /**
@@ -147,8 +149,8 @@ function classifyPlaying(before: Moment, after: Moment, wallMs: number): Step {
     if (isConsistent(before, after, wallMs)) {
       return { kind: 'played', span: { startMs, lengthMs: wallMs }, range: [fromMs, toMs] };
     }
-    // Slower than the clock: playback paused or the device slept. At a seek the playhead may
-    // already be the target.
+    // The playhead moved slower than the clock: playback paused or the device slept. At a seek, the
+    // playhead may already be the target.
     if (toMs >= fromMs && toMs - fromMs < wallMs * rate && after.state !== 'k') {
       const lengthMs = Math.round((toMs - fromMs) / rate);
       return { kind: 'played', span: { startMs, lengthMs }, range: [fromMs, toMs] };

@@ -18,14 +18,14 @@ describe('cacheOpenedResources', () => {
     assert.equal(count(), 1);
   });
 
-  it('opens nothing for another video, even after opening it for its own video', () => {
+  it('does not open a cached capability for another video', () => {
     const { open, text, videoId } = setUp();
     assert.ok(open(text, videoId));
     assert.equal(open(text, newVideoId()), undefined);
     assert.ok(open(text, videoId));
   });
 
-  it('opens nothing after the expiry day', () => {
+  it('does not open a cached capability after its expiry day', () => {
     const { open, text, videoId, setDay } = setUp();
     assert.ok(open(text, videoId));
     setDay(10);

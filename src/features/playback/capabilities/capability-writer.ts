@@ -80,7 +80,7 @@ export function createCapabilityWriter(
     seal(resource) {
       const { use, url, variables } = resource;
       const imported = describe(variables);
-      // The same variables apply to every URL of the manifest, so none of them could be sealed.
+      // The same variables apply to every URL of the manifest, so no URL could be sealed.
       if (imported.length > CAPABILITY_CHARACTERS_MAX) return null;
       return sealOnce(
         `${use} ${imported} ${url.href}`,
@@ -106,7 +106,7 @@ export function createCapabilityWriter(
   };
 }
 
-/** Memoized: a manifest may define as many variables as it names URLs. */
+/** Memoized, because a manifest may define as many variables as it has URLs. */
 function createDescribe(): (variables: Resource['variables']) => string {
   const described = new WeakMap<Resource['variables'], string>();
   return (variables) => {

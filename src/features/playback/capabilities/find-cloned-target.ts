@@ -6,9 +6,10 @@ import type { Capabilities } from './capability.ts';
 import type { ResourceUse } from './resource.ts';
 
 /**
- * Which requests carry the pathway parameter of a cloned pathway (see PATHWAY_PARAMETER). HLS
- * players resolve a playlist's URIs against the clone's URL, so only playlist requests carry it.
- * DASH players resolve against the service's own URLs and add it to every request.
+ * The uses of requests that carry the pathway parameter of a cloned pathway (see
+ * PATHWAY_PARAMETER). HLS players resolve a playlist's URIs against the clone's URL, so only
+ * playlist requests carry the parameter. DASH players resolve against the service's own URLs and
+ * add the parameter to every request.
  */
 const CLONED_USES = {
   HLS: new Set(['hls-playlist']),

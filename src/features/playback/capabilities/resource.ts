@@ -19,7 +19,10 @@ export const RESOURCE_USES = [
 
 export type ResourceUse = (typeof RESOURCE_USES)[number];
 
-/** Passed through byte for byte, rendered from stored data, or never served directly. */
+/**
+ * Resources that are passed through byte for byte, rendered from stored data, or never served
+ * directly.
+ */
 const OTHER_USES: ReadonlySet<ResourceUse> = new Set([
   'key',
   'media',

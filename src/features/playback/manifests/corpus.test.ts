@@ -25,12 +25,13 @@ const TRACKS: readonly ManifestTrack[] = [
   { lang: 'en', label: 'added', kind: 'captions', isDefault: true, revision: 1 },
 ];
 /**
- * Everything that names the track, in either format, and the group given to variants without one.
+ * Matches every mention of the added track, in either format, and the subtitle group given to
+ * variants without one.
  */
 const ADDED =
   /#EXT-X-MEDIA:TYPE=SUBTITLES,[^\r\n]*NAME="added[^\r\n]*(?:\r\n|\r|\n)|<(?:\w+:)?AdaptationSet contentType="text" mimeType="[^"]*"(?: codecs="wvtt")? lang="en">(?:(?!AdaptationSet).)*AdaptationSet>|,SUBTITLES="subtitles(?:-\d+)?"/g;
 
-/** Number of capabilities of a playlist that are tested with every wrong input. */
+/** Number of capabilities per playlist that are tested with every invalid input. */
 const TRIED = 3;
 
 describe('playlists from other projects, with real capabilities', { skip: corpusMissing }, () => {
@@ -83,7 +84,7 @@ describe('MPDs from other projects, with real capabilities', { skip: corpusMissi
       }
       const opened = paths.flatMap((path) => rendered.open(path) ?? []);
       const expected = listDashRequests(text, new URL(oracle.base));
-      // Where the MPD tells players to add a query, the service adds it, and players do not see it.
+      // If the MPD requires an added query, the service adds it, and players do not see it.
       const compared = text.includes('urn:mpeg:dash:urlparam') ? withoutQuery : toHref;
       assert.deepEqual(
         new Set(opened.map(compared)),

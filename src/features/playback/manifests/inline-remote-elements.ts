@@ -6,9 +6,9 @@ import {
 } from '#lib/dash/remote-elements.ts';
 
 /**
- * Replaces the remote elements of an MPD with their content. Few players can fetch them, and none
- * can where URLs are relative, as ours are. `fetchElement` returns undefined for an element that is
- * unavailable.
+ * Replaces the remote elements of an MPD with their content, because few players support remote
+ * elements, and none support them with relative URLs like those of this service. `fetchElement`
+ * returns undefined for an element that is unavailable.
  */
 export async function inlineRemoteElements(
   { text, url }: { readonly text: string; readonly url: URL },

@@ -21,7 +21,10 @@ const LIVE_SECONDS_DEFAULT = 2;
 /** Multivariant playlists may contain session IDs, so they are cached briefly by default. */
 const MULTIVARIANT_SECONDS_DEFAULT = 10;
 
-/** How long a manifest is served without revalidation, and the Cache-Control for other caches. */
+/**
+ * The time for which a manifest is served without revalidation, and the Cache-Control for other
+ * caches.
+ */
 export type ManifestLifetime = CacheLifetime & {
   /** The upstream sent `no-store` or `private`. */
   readonly mustNotStore: boolean;
@@ -35,7 +38,7 @@ type Bounds = {
   readonly targetSeconds?: number | null;
 };
 
-/** The next response may be valid, but not every viewer has to trigger a fetch. */
+/** The next response may be valid, so it is fetched soon, but not for every viewer. */
 const UNREADABLE: Bounds = {
   defaultMs: SHARED_MANIFEST_MS_MIN,
   maxMs: SHARED_MANIFEST_MS_MIN,
@@ -54,7 +57,8 @@ export function decideManifestLifetime(
   const declaredMs =
     maxAgeSeconds === undefined ? defaultMs : Math.max(0, maxAgeSeconds - ageSeconds) * 1000;
   const allowedMs = mustNotStore || noCache ? 0 : declaredMs;
-  // Viewers of a live stream never request at exactly the same moment; the minimum lets them share.
+  // Viewers of a live stream never request at exactly the same moment; with this minimum they share
+  // one response.
   const lifetimeMs = Math.min(Math.max(allowedMs, SHARED_MANIFEST_MS_MIN), maxMs);
   return { lifetimeMs, staleMs: toStaleSeconds(control) * 1000, mustNotStore, targetSeconds };
 }

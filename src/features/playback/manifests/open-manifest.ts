@@ -12,9 +12,9 @@ import type { OpenUpstream } from '../upstream/open-upstream.ts';
 
 export type OpenManifestDeps = {
   readonly openUpstream: OpenUpstream;
-  /** One for each manifest that is buffered in memory, until its body has ended. */
+  /** One slot for each manifest that is buffered in memory, until its body has ended. */
   readonly slots: Slots;
-  /** One for each blocking reload, until its response begins. */
+  /** One slot for each blocking reload, until its response begins. */
   readonly blockingSlots: Slots;
 };
 

@@ -8,7 +8,7 @@ import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
 /**
- * Reads a complete manifest. Rejects with `too_large`, or with `unavailable` when the shared buffer
+ * Reads an entire manifest. Rejects with `too_large`, or with `unavailable` when the shared buffer
  * limit is reached.
  */
 export type ReadManifest = (response: EgressResponse) => Promise<Buffer>;

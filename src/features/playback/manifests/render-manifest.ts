@@ -159,8 +159,8 @@ function renderAssetList(
 }
 
 /**
- * Players resolve the URLs of a steering manifest against different bases, so they have absolute
- * paths.
+ * Players resolve the URLs of a steering manifest against different bases, so these URLs have
+ * absolute paths.
  */
 function renderSteering(
   { text, url: base }: Manifest,

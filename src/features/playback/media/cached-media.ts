@@ -10,7 +10,7 @@ import type { MediaResponse } from './media-response.ts';
 type CacheEntry = CacheLifetime & { readonly fetchedAtMs: number };
 
 /**
- * A Last-Modified date less than this before the response may stand for two versions (RFC 9110
+ * A Last-Modified date less than this before the response may apply to two versions (RFC 9110
  * §8.8.2.2).
  */
 const STRONG_AFTER_MS = 60_000;

@@ -11,7 +11,7 @@ import { createSharedBody, type SharedBody } from './shared-body.ts';
 
 export type MediaHead = Pick<EgressResponse, 'status' | 'headers' | 'url'>;
 
-/** How an upstream response is shared, decided from its headers. */
+/** The way an upstream response is shared, decided from its headers. */
 export type MediaOutcome =
   | { readonly kind: 'shared'; readonly head: MediaHead; readonly body: SharedBody }
   | { readonly kind: 'cached'; readonly media: CachedMedia }
@@ -29,7 +29,7 @@ export type MediaFetch = {
    * Called with the bytes of a complete shared body; they stay valid until the last reader leaves.
    */
   readonly onComplete: (bytes: Buffer) => void;
-  /** A shared body can no longer be joined. */
+  /** Called when a shared body can no longer be joined. */
   readonly onLost: () => void;
 };
 

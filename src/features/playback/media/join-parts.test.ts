@@ -102,7 +102,7 @@ describe('joinParts', () => {
     assert.equal(requested.length, 4);
   });
 
-  it('disposes its responses when it is abandoned, read or not', async () => {
+  it('disposes its responses when its body is abandoned, whether or not it was read', async () => {
     for (const isRead of [true, false]) {
       const first = toOpened({ kind: 'complete', size: SIZE, bodyEnd: 7 }, null);
       const { response } = joinParts(first, never);

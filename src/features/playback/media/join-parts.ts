@@ -106,7 +106,9 @@ async function toContinuation(
   throw brokenResponseError(new Error('the next part belongs to a different version'));
 }
 
-/** The date counts only without entity tags. Without either, an equal size has to suffice. */
+/**
+ * The date counts only without entity tags. Without tags and dates, an equal size has to suffice.
+ */
 function isSameVersion(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
   const tags = [a.get('etag'), b.get('etag')] as const;
   if (tags.some((tag) => tag !== undefined)) return tags[0] === tags[1];

@@ -9,9 +9,9 @@ import { type CacheControl, parseCacheControl, parseSeconds } from '#lib/http/ca
 
 /** In milliseconds from the fetch. */
 export type CacheLifetime = {
-  /** How long an entry is fresh. */
+  /** The time for which an entry is fresh. */
   readonly lifetimeMs: number;
-  /** How long a stale entry may be served after that while the upstream fails. */
+  /** The time after that for which a stale entry may be served while the upstream fails. */
   readonly staleMs: number;
 };
 
@@ -19,8 +19,9 @@ export type CacheLifetime = {
 const HEURISTIC_RATIO = 0.1;
 
 /**
- * How long a response may be cached for all viewers (RFC 9111); undefined if it may not be. Nothing
- * of a viewer's request except the range reaches the upstream, so any `Vary` except `*` matches.
+ * The time for which a response may be cached for all viewers (RFC 9111); undefined if it may not
+ * be cached. Nothing of a viewer's request except the range reaches the upstream, so any `Vary`
+ * except `*` matches.
  */
 export function decideMediaLifetime(
   headers: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
-/** Whether other readers can access the bytes of a body. */
+/** Describes which readers can access the bytes of a body. */
 type BodyBytes =
   /** Complete in memory; the stream yields the same bytes and need not be read. */
   | { readonly kind: 'buffered'; readonly bytes: Buffer }

@@ -12,14 +12,14 @@ const LATER = 'Sat, 31 Jan 2026 13:00:00 GMT';
 const WHOLE = { kind: 'retry', ranges: [null] };
 const REFUSED = { kind: 'refused' };
 
-describe('an upstream that responds with 200', () => {
+describe('a 200 response from an upstream', () => {
   it('is passed on in full when the full resource was requested', () => {
     assert.deepEqual(decide({}, 200, { 'content-length': '10' }), full(10));
     assert.deepEqual(decide({}, 200, {}), full(null));
     assert.deepEqual(decide({}, 200, { 'content-length': 'x' }), full(null));
   });
 
-  it('is trimmed when it ignored the range', () => {
+  it('is trimmed when the upstream ignored the range', () => {
     assert.deepEqual(
       decide({ range: 'bytes=2-4' }, 200, { 'content-length': '10' }),
       part({ start: 2, end: 4, size: 10 }),
@@ -61,7 +61,7 @@ describe('an upstream that responds with 200', () => {
   });
 });
 
-describe('an upstream that responds with 206', () => {
+describe('a 206 response from an upstream', () => {
   it('is passed on unchanged when it matches the request', () => {
     const headers = { 'content-range': 'bytes 2-4/10', 'content-length': '3' };
     assert.deepEqual(
@@ -78,7 +78,7 @@ describe('an upstream that responds with 206', () => {
     );
   });
 
-  it('is trimmed when it sent more, and continued when it sent less', () => {
+  it('is trimmed when longer than the requested range, and continued when shorter', () => {
     const range = 'bytes=2-4';
     const more = { 'content-range': 'bytes 0-9/10' };
     assert.deepEqual(decide({ range }, 206, more), part({ start: 2, end: 4, size: 10 }, 0));
@@ -91,7 +91,7 @@ describe('an upstream that responds with 206', () => {
     assert.deepEqual(decide({ range }, 206, unknown), part({ start: 2, end: 3, size: null }, 2));
   });
 
-  it('continues an open-ended range until the end', () => {
+  it('is continued until the end for an open-ended range', () => {
     const open = Number.MAX_SAFE_INTEGER;
     const headers = { 'content-range': `bytes 10-${open}/*` };
     const range = `bytes=10-${open}`;
@@ -107,14 +107,14 @@ describe('an upstream that responds with 206', () => {
       decide({ range: 'bytes=10-19' }, 206, headers),
       part({ start: 10, end: 19, size: null }, 10),
     );
-    // The resource has ended meanwhile.
+    // The resource ended in the meantime.
     const ended = { ...headers, 'content-length': '5' };
     assert.deepEqual(decide({ range }, 206, ended), part({ start: 10, end: 14, size: null }, 10));
     assert.deepEqual(decide({ range: `bytes=12-${open}` }, 206, headers), WHOLE);
     assert.deepEqual(decide({ range }, 206, { ...headers, 'content-length': '0' }), WHOLE);
   });
 
-  it('receives a request for the full resource when Content-Range is missing, wrong or inconsistent', () => {
+  it('triggers a request for the full resource when Content-Range is missing, wrong or inconsistent', () => {
     const range = 'bytes=2-4';
     for (const headers of [
       {},
@@ -131,12 +131,12 @@ describe('an upstream that responds with 206', () => {
     assert.deepEqual(decide({ range: 'bytes=-3' }, 206, suffix), WHOLE);
   });
 
-  it('receives a request for the full resource when the part belongs to another version', () => {
+  it('triggers a request for the full resource when the part is from another version', () => {
     const headers = { 'content-range': 'bytes 2-4/10', etag: '"new"' };
     assert.deepEqual(decide({ range: 'bytes=2-4', ifRange: '"old"' }, 206, headers), WHOLE);
   });
 
-  it('may send the full resource or its start when no range was requested, and nothing else', () => {
+  it('may contain the full resource or its start when no range was requested, and nothing else', () => {
     const all = { 'content-range': 'bytes 0-9/10' };
     assert.deepEqual(decide({}, 206, all), full(10));
     const start = { 'content-range': 'bytes 0-8/10' };
@@ -145,12 +145,12 @@ describe('an upstream that responds with 206', () => {
     assert.deepEqual(decide({}, 206, { 'content-range': 'bytes 1-9/10' }), REFUSED);
     assert.deepEqual(decide({}, 206, { 'content-range': 'bytes 0-9/*' }), REFUSED);
     assert.deepEqual(decide({}, 206, {}), REFUSED);
-    // A part of another version than the viewer has is rejected as well.
+    // A part of a version other than the viewer's is rejected as well.
     const old = { range: 'bytes=2-4', ifRange: '"old"' };
     assert.deepEqual(decide(old, 206, { ...start, etag: '"new"' }), { ...full(10), bodyEnd: 8 });
   });
 
-  it('receives a request for the part after a request for its start has revealed the size', () => {
+  it('triggers a request for the part after a request for its start has revealed the size', () => {
     const requested = parseRange('bytes=0-3');
     assert.ok(requested);
     assert.deepEqual(
@@ -160,7 +160,7 @@ describe('an upstream that responds with 206', () => {
   });
 });
 
-describe('an upstream that responds with 416', () => {
+describe('a 416 response from an upstream', () => {
   it('is trusted when the range is beyond the reported size', () => {
     const headers = { 'content-range': 'bytes */10' };
     assert.deepEqual(decide({ range: 'bytes=10-' }, 416, headers), {
@@ -169,14 +169,14 @@ describe('an upstream that responds with 416', () => {
     });
   });
 
-  it('receives a request for the existing bytes when only the end is out of range', () => {
+  it('triggers a request for the existing bytes when only the end is out of range', () => {
     const headers = { 'content-range': 'bytes */10' };
     const verdict = decide({ range: 'bytes=5-99' }, 416, headers);
     assert.ok(verdict.kind === 'retry');
     assert.deepEqual(verdict.ranges[0], { kind: 'from', start: 5, end: 9 });
   });
 
-  it('receives a request for the full resource when it rejects a valid range or reports no size', () => {
+  it('triggers a request for the full resource when it rejects a valid range or reports no size', () => {
     assert.deepEqual(decide({ range: 'bytes=5-9' }, 416, { 'content-range': 'bytes */10' }), WHOLE);
     assert.deepEqual(decide({ range: 'bytes=5-9' }, 416, {}), WHOLE);
   });
@@ -206,21 +206,21 @@ describe('an upstream that rejects the full resource or large parts, with 403 or
     });
   }
 
-  it('is rejected when a small range was requested', () => {
+  it('receives no further request when it rejects a small range', () => {
     for (const range of ['bytes=5-9', 'bytes=-9']) {
       assert.deepEqual(decide({ range }, 403, {}), REFUSED);
     }
   });
 });
 
-describe('an upstream with any other response', () => {
+describe('any other response from an upstream', () => {
   it('is rejected', () => {
     for (const status of [204, 205, 300, 302, 400, 401, 404, 410, 429, 500, 503]) {
       assert.deepEqual(decide({ range: 'bytes=0-' }, status, {}), REFUSED, String(status));
     }
   });
 
-  it('may send 304 only for a conditional request', () => {
+  it('may be a 304 only for a conditional request', () => {
     assert.deepEqual(decide({ ifNoneMatch: '"a"' }, 304, {}), { kind: 'not_modified' });
     assert.deepEqual(decide({}, 304, {}), REFUSED);
   });

@@ -28,7 +28,7 @@ export type UpstreamResult = {
 };
 
 /**
- * What to do with an upstream response. Sizes are in bytes, null when unknown. `bodyEnd` is the
+ * The decision about an upstream response. Sizes are in bytes, null when unknown. `bodyEnd` is the
  * last position of a body that ends too early and has to be continued; null for a sufficient body.
  */
 export type MediaVerdict =
@@ -130,7 +130,7 @@ function decideReceived(
   const startsElsewhere = wantedSpan?.start !== received.start && isOpenEnded(received);
   if (wantedSpan === undefined || startsElsewhere) return retryWith(answer, [null]);
   if (wantedSpan.start < received.start || wantedSpan.start > received.end) {
-    // The same number of bytes as the upstream sent now.
+    // The next request is for as many bytes as the upstream sent.
     const bytes = Math.max(received.end - received.start + 1, MEDIA_PART_BYTES_MIN);
     const step = Math.min(bytes, MEDIA_PART_BYTES);
     const atWantedStart =

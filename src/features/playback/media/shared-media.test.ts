@@ -124,7 +124,7 @@ describe('a transfer in progress', () => {
     await fixture.isFree(fixture.bytesMax);
   });
 
-  it('may be an error, which is not cached', async () => {
+  it('may be an error response, which is not cached', async () => {
     await using fixture = await setUp(respondWithStatus(404));
     const answers = await Promise.all([fixture.open(), fixture.open()]);
     for (const { status } of answers) assert.equal(status, 404);
@@ -198,7 +198,7 @@ describe('cached media', () => {
     assert.equal(fixture.origin.requests.length, 2);
   });
 
-  it('is served stale for a while when the upstream is down, which is retried once a second', async () => {
+  it('is served stale for a while when the upstream is down, with one retry per second', async () => {
     await using fixture = await setUp(serveBytes(SEGMENT));
     await fixture.read();
     fixture.pass(20);

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 
-/**     */
 export type BodySlice = { readonly skip: number; readonly length: number };
 
 /** Exactly `length` bytes after `skip`; fails if the body is shorter. The rest is not read. */

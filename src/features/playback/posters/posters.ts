@@ -29,7 +29,7 @@ export type Poster = {
 
 /**
  * The image that represents a video: its source's thumbnail if browsers can show it, else a frame,
- * else a generated card. Throws `unavailable` when too many are being fetched.
+ * else a generated card. Throws `unavailable` when too many posters are being fetched.
  */
 export type FindPoster = (request: FrameRequest) => Promise<Poster>;
 

@@ -38,7 +38,7 @@ export async function findLoneVariant(
     : { lone: { bandwidth, codecs, width, height }, isFinal: true };
 }
 
-/** Returns null when the segment is temporarily unavailable; the others may still play. */
+/** Returns null when the segment is temporarily unavailable; other segments may still play. */
 async function findCodecs(
   first: SegmentLocation,
   context: SegmentContext,

@@ -111,7 +111,10 @@ function switchSource({ video, grant }: Target, source: Source): Target {
 
 type RefreshedTarget = { readonly first: Target; readonly refreshed: ReadyVideo };
 
-/** The source that was refreshed; the video's first source may be one that was skipped. */
+/**
+ * Finds the source that was refreshed, because the video's first source may be one that was
+ * skipped.
+ */
 function findRefreshedTarget<Result>(
   { acceptsAnySource, findTarget, target }: SourceAttempt<Result>,
   { first, refreshed }: RefreshedTarget,
@@ -134,7 +137,7 @@ function isLost(error: unknown, { expiryDay, source, video }: Target): boolean {
 }
 
 /**
- * Whether the upstream failed and the video has another source URL. In a live stream, a 404 for a
+ * True if the upstream failed and the video has another source URL. In a live stream, a 404 for a
  * segment is normal.
  */
 function canFailOver(error: unknown, { source, video, expiryDay }: Target): boolean {

@@ -12,15 +12,18 @@ export type AdapterContext = {
   readonly readIndex: IndexReader;
   /** Milliseconds since the epoch, to decide whether a broadcast is live. */
   readonly nowMs: number;
-  /** Number of pages on the path to this URL. */
+  /** Number of HTML pages in the chain that leads to this URL. */
   readonly pageDepth: number;
-  /** Number of URLs on the path to this URL. */
+  /** Number of URLs in the chain that leads to this URL; 0 for the submitted URL. */
   readonly depth: number;
-  /** The output of the URL adapter that matches, except adapters on the path to this URL. */
+  /**
+   * Returns the output kind of the URL adapter that matches. Ignores adapters already used in this
+   * chain.
+   */
   readonly findProviderOutput: (url: URL) => AdapterInfo['output'] | undefined;
   /** Null unless the operator has enabled yt-dlp. */
   readonly runYtDlp: RunYtDlp | null;
-  /** Resolves a URL that this resource refers to. */
+  /** Resolves a URL that this resource references. */
   readonly resolveNested: (url: URL, options: NestedOptions) => Promise<Outcome>;
 };
 
@@ -39,7 +42,9 @@ export type AdapterInfo = {
   readonly inputs: readonly string[];
   /** `streams` play in our player; `player` is the provider's own player in an iframe. */
   readonly output: 'streams' | 'player' | 'streams or player';
-  /** Number and purpose of the requests of one resolution: `1 (oEmbed)`, `0, then the file`. */
+  /**
+   * Number and purpose of the requests per resolution, such as `1 (oEmbed)` or `0, then the file`.
+   */
   readonly requests: string;
 };
 
@@ -60,9 +65,9 @@ export type UrlAdapter = AdapterBase & {
 export type ProbingAdapter = AdapterBase & {
   readonly kind: 'probing';
   readonly phase: 'before-fetch' | 'after-fetch';
-  /** Decides by the URL alone. */
+  /** Checks only the URL; sends no request. */
   readonly mayMatch: (url: URL) => boolean;
-  /** Undefined if the host runs other software. */
+  /** Returns undefined if the host runs other software. */
   readonly resolve: (url: URL, context: AdapterContext) => Promise<Outcome | undefined>;
 };
 

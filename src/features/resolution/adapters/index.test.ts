@@ -18,7 +18,7 @@ describe('ADAPTERS', () => {
     }
   });
 
-  it('accepts each kind of content once', () => {
+  it('has at most one adapter for each kind of content', () => {
     const kinds = ADAPTERS.flatMap((adapter) =>
       adapter.kind === 'content' ? adapter.accepts : [],
     );

@@ -7,7 +7,7 @@ import { readListedUrls } from '#test/support/listed-urls.ts';
 import { ADAPTERS } from './index.ts';
 
 describe('URLs that other projects list', { skip: corpusMissing }, () => {
-  it('match only the adapter of their service', () => {
+  it('are matched only by the adapter of their provider', () => {
     const listed = readListedUrls();
     const mismatches = listed.flatMap(({ url: address, service, adapter }) => {
       const matching = ADAPTERS.filter((each) => each.kind === 'url' && each.matches(address));

@@ -15,13 +15,16 @@ type FailedOutcome = Outcome & { readonly kind: 'failed' };
 export type CachedFailure = {
   readonly outcome: FailedOutcome;
   readonly ageMs: number;
-  /** The source is not requested again before. */
+  /** Time until the source may be requested again. */
   readonly retryInMs: number;
 };
 
-/** Recent failures, so that repeated requests for a dead link cause no traffic. Per process. */
+/**
+ * Stores recent failures, so that repeated requests for a dead link cause no traffic. Each process
+ * has its own cache.
+ */
 export type FailureCache = {
-  /** Undefined if the URL has not failed or may be retried. */
+  /** Returns undefined if the URL has not failed or may be retried. */
   readonly get: (url: URL) => CachedFailure | undefined;
   /** A success clears the entry; each further failure doubles the backoff. */
   readonly record: (url: URL, outcome: Outcome) => void;
@@ -33,7 +36,7 @@ type Entry = {
   readonly waitMs: number;
 };
 
-/** Not caused by the source: the URL is blocked, or this server is overloaded. */
+/** Failures that the source did not cause: the URL is blocked, or this server is overloaded. */
 const UNCACHED_REASONS: ReadonlySet<FailureReason> = new Set([
   'url_blocked',
   'provider_off',

@@ -18,8 +18,9 @@ export type HostLimits = {
   /** Rejects with ResolutionError `crowded` if the queue is full or the wait is too long. */
   readonly acquireSlot: (url: URL, signal: AbortSignal) => Promise<Disposable>;
   /**
-   * Counts a request and returns the milliseconds to wait before it. Throws ResolutionError: `busy`
-   * during a backoff that the host requested, `crowded` if the wait would be too long.
+   * Counts a request and returns the milliseconds to wait before sending it. Throws
+   * ResolutionError: `busy` during a backoff that the host requested, `crowded` if the wait would
+   * be too long.
    */
   readonly reserveRequest: (url: URL) => number;
   /** Starts a backoff if the response has Retry-After (RFC 9110 §10.2.3, RFC 6585 §4). */

@@ -1,6 +1,9 @@
 /** Limits concurrency with a first-come, first-served queue. */
 export type Semaphore = {
-  /** Undefined if the queue is full or the wait times out. Rejects with the reason of `signal`. */
+  /**
+   * Resolves to undefined if the queue is full or the wait times out. Rejects with the abort reason
+   * of `signal`.
+   */
   readonly acquire: (signal: AbortSignal) => Promise<Disposable | undefined>;
   readonly isIdle: () => boolean;
 };

@@ -1,5 +1,6 @@
 /**
- * Fields missing in the file are null. Width and height are display sizes: rotated, square pixels.
+ * Fields missing from the file are null. Width and height are the display size, after rotation and
+ * in square pixels.
  */
 export type MediaIndex =
   | {
@@ -21,7 +22,7 @@ export type MediaIndex =
 export type IndexedFile = {
   readonly size: number;
   readonly prefix: Uint8Array;
-  /** False if `size` covers only part of the file and must not be taken for its end. */
+  /** False if the file may continue beyond `size`. */
   readonly isComplete: boolean;
 };
 
@@ -38,7 +39,7 @@ export type FromIndexWorker =
       readonly id: number;
       readonly start: number;
       readonly end: number;
-      /** Must not cause a request. */
+      /** True if the read must not cause a request. */
       readonly cachedOnly: boolean;
     }
   /** The result so far; later messages replace it. */

@@ -44,7 +44,7 @@ describe('createIndexReader', () => {
     assert.deepEqual(families, ['avc', 'avc', 'vp9', 'avc', 'vp9', 'vp9']);
   });
 
-  it('reports no track for other bytes, and keeps working', async () => {
+  it('finds no track in bytes of other formats, and keeps working', async () => {
     const readIndex = createIndexReader();
     const noise = Buffer.alloc(5000, 7);
     assert.deepEqual(

@@ -22,7 +22,7 @@ const RESOURCE_LIMITS = {
 /** The idle timeout applies only once `isReady` is true. */
 type Thread = { readonly worker: Worker; isReady: boolean };
 
-/** Keeps one idle thread for the next file, which does not prevent the process from exiting. */
+/** Keeps one idle thread for the next file. It does not prevent the process from exiting. */
 export function createIndexReader(): IndexReader {
   const enqueue = createWorkQueue(MEDIA_INDEX_WORKERS_MAX);
   let idle: Thread | undefined;
@@ -60,7 +60,10 @@ function startThread(onExit: (thread: Thread) => void): Thread {
 
 type ThreadResult = { readonly index: MediaIndex; readonly isUsable: boolean };
 
-/** The last result before the thread finished, exited or timed out, or `signal` aborted. */
+/**
+ * Returns the last result before the thread finished, exited or timed out, or before `signal`
+ * aborted.
+ */
 async function runThread(
   thread: Thread,
   file: IndexedFile,
@@ -77,7 +80,8 @@ async function runThread(
   }, MEDIA_INDEX_IDLE_TIMEOUT_MS);
   const onExit = (): void => {
     if (thread.isReady) stop();
-    // The machine lacks memory or descriptors for a thread, which is no property of the file.
+    // The thread could not start for lack of memory or file descriptors, so the file is not at
+    // fault.
     else reject(createUnavailableError('The service is busy. Try again in a moment.'));
   };
 

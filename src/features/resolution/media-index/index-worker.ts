@@ -1,4 +1,4 @@
-// Worker thread of `index-reader.ts`: hostile bytes may keep the parser busy forever, and a thread
+// Worker thread of `index-reader.ts`. Hostile bytes may keep the parser busy forever, but a thread
 // can be terminated.
 import { parentPort } from 'node:worker_threads';
 

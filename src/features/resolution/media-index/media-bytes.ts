@@ -22,11 +22,11 @@ export type MediaBytes = {
 type Chunk = { readonly start: number; readonly bytes: Uint8Array };
 
 /**
- * An index after the media data is fetched up to the end of the file, in one request up to this
- * size.
+ * If the index follows the media data, everything up to the end of the file is fetched in one
+ * request, up to this size.
  */
 const TAIL_BYTES_MAX = 4 * 1024 * 1024;
-/** How far the first response is read if the server does not support ranges. */
+/** Maximum bytes read from the first response if the server does not support ranges. */
 const SEQUENTIAL_BYTES_MAX = 2 * 1024 * 1024;
 
 export function createMediaBytes(
@@ -106,7 +106,10 @@ type Plan = {
   readonly requests: number;
 };
 
-/** The end of the requested range, often beyond `end` so that the next read needs no request. */
+/**
+ * Returns the end of the range to request, often beyond `end` so that the next read needs no
+ * request.
+ */
 function planEnd(
   { start, end }: Pick<IsoBox, 'start' | 'end'>,
   { size, indexBox, requests }: Plan,

@@ -22,7 +22,7 @@ export async function probeMedia(content: SourceContent, tools: Tools): Promise<
 
 type Tools = { readonly session: Session; readonly readIndex: IndexReader };
 
-/** Treats the first bytes as the complete file. */
+/** Treats the first bytes as the entire file. */
 async function probePrefix(
   content: SourceContent,
   { session, readIndex }: Tools,

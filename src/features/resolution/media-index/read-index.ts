@@ -16,13 +16,14 @@ import { sumSegmentIndex } from '#lib/media/sum-segment-index.ts';
 import type { IndexedFile, MediaIndex } from './index-messages.ts';
 
 type ReadIndexHooks = {
-  /** Null for unavailable bytes. */
+  /** Returns null for unavailable bytes. */
   readonly read: (start: number, end: number) => Promise<Uint8Array | null>;
   /** Called with the track details, and again when more details are known. */
   readonly onFound: (index: MediaIndex) => void;
 };
 
-// The library logs unusual files to the console; our log is structured and contains no upstream.
+// The library logs unusual files to the console; our log is structured and contains no upstream
+// URLs.
 Logging.level = LogLevel.Silent;
 
 /** Reads the index of an MP4, QuickTime or WebM file. Reports nothing for an unreadable file. */
@@ -31,7 +32,7 @@ export async function readIndex(file: IndexedFile, hooks: ReadIndexHooks): Promi
   try {
     await readTracks(input, file, hooks);
   } catch {
-    // Damaged or unavailable; the caller tells them apart by the bytes it could not provide.
+    // The file is damaged, or bytes are unavailable. The caller can distinguish these cases.
   } finally {
     input.dispose();
   }
@@ -100,7 +101,7 @@ async function readFrameRate(video: InputVideoTrack): Promise<number | null> {
   return rate > 0 && rate <= FRAME_RATE_MAX ? Math.round(rate * 1000) / 1000 : null;
 }
 
-/** Null on failure, so that one unreadable detail does not affect the others. */
+/** Returns null on failure, so that one unreadable detail does not affect the others. */
 async function tryRead<Value>(value: Promise<Value>): Promise<Value | null> {
   try {
     return await value;
@@ -110,7 +111,7 @@ async function tryRead<Value>(value: Promise<Value>): Promise<Value | null> {
   }
 }
 
-/** Longer durations are treated as errors: one year. */
+/** One year. Longer durations are treated as errors. */
 const SECONDS_MAX = 366 * 24 * 3600;
 
 function toSeconds(value: number | null): number | null {

@@ -1,8 +1,8 @@
 import type { ListedProvider } from './listed-provider.ts';
 
 /**
- * Video providers added to the public list after the package's release, or whose examples the
- * listed schemes do not match.
+ * Video providers that were added to the public list after the package's release, or whose listed
+ * schemes do not match their examples.
  */
 export const EXTRA_PROVIDERS: readonly ListedProvider[] = [
   {

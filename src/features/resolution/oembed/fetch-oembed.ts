@@ -26,7 +26,7 @@ export type OembedRequest = {
 
 /**
  * Fetches an oEmbed response (oembed.com §2.3.4). Its HTML is never served; only the URL of a
- * player that may be framed is used. Undefined if the body is not an oEmbed response.
+ * player that may be framed is used. Returns undefined if the body is not an oEmbed response.
  */
 export async function fetchOembed(
   { url, provider }: OembedRequest,
@@ -40,7 +40,7 @@ export async function fetchOembed(
   return parseOembed(text, { base: content.url, provider });
 }
 
-/** Undefined for other content: failing endpoints return HTML. */
+/** Returns undefined for other content, because failing endpoints return HTML. */
 export function parseOembed(
   text: string,
   { base, provider }: { readonly base: URL; readonly provider?: OembedProvider | undefined },

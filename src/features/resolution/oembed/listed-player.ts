@@ -4,8 +4,8 @@ import type { KnownPlayer } from '../players/known-players.ts';
 export type OembedProvider = { readonly provider: string; readonly hosts: readonly string[] };
 
 /**
- * Accepts a framed player only if it is served from one of the provider's hosts or a subdomain.
- * Always https, on the default port, without credentials.
+ * Accepts a framed player only if it is served from one of the provider's hosts or a subdomain. The
+ * returned URL always uses https, the default port and no credentials.
  */
 export function findListedPlayer(
   frame: URL,

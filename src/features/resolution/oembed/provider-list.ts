@@ -15,7 +15,10 @@ export type OembedEndpoint = {
 
 type Entry = { readonly pattern: SchemePattern; readonly endpoint: OembedEndpoint };
 
-/** https://oembed.com/providers.json; the version of the package `oembed-providers` is its date. */
+/**
+ * The list at https://oembed.com/providers.json, as of the date in the version of
+ * `oembed-providers`.
+ */
 const ENTRIES_BY_SUFFIX = Map.groupBy(readList(), ({ pattern }) => pattern.hostSuffix);
 
 export function findOembedEndpoint(video: URL): OembedEndpoint | undefined {
@@ -58,7 +61,7 @@ function toOpenEnded(scheme: string): string {
   return scheme.includes('*') || !scheme.endsWith('/') ? scheme : `${scheme}*`;
 }
 
-/** Providers without a scheme match with all their pages. */
+/** All pages of a provider without a scheme match. */
 function toSiteScheme(providerUrl: string): string {
   return `${providerUrl.replace(/\/$/, '')}/*`;
 }

@@ -9,9 +9,9 @@ export type SchemePattern = {
 const LITERAL_LABELS_MIN = 2;
 
 /**
- * Undefined for non-web schemes and hosts without enough literal labels. `*` matches any text in a
- * path, and complete labels at the start of a host. http and https are equivalent, because most
- * lists name only one.
+ * Returns undefined for non-web schemes and hosts without enough literal labels. `*` matches any
+ * text in a path, and entire labels at the start of a host. http and https are equivalent, because
+ * most providers list only one.
  */
 export function parseSchemePattern(scheme: string): SchemePattern | undefined {
   const parts = /^https?:\/\/(?<host>[^/?#]+)(?<rest>.*)$/i.exec(scheme.trim())?.groups;

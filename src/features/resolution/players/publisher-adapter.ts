@@ -22,7 +22,7 @@ type Publisher = {
   readonly inputs: readonly string[];
   /** `player` means that the page is fetched only for its details. */
   readonly output: 'streams or player' | 'player';
-  /** Undefined for URLs that are not videos of the publisher. */
+  /** Returns undefined for URLs that are not videos of the publisher. */
   readonly readVideo: (url: URL) => PublisherVideo | undefined;
 };
 
@@ -57,7 +57,7 @@ export function createPublisherAdapter(publisher: Publisher): UrlAdapter {
   };
 }
 
-/** Failures of a player page are ignored: it is made for iframes and may reject programs. */
+/** Failures of a player page are ignored: it is made for iframes and may reject direct requests. */
 async function fetchVideoPage(
   url: URL,
   { session }: AdapterContext,
@@ -87,8 +87,8 @@ const OPEN_GRAPH: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Media files that a page names for its main video. Open Graph URLs may also be players, so they
- * need a media file extension.
+ * Lists the media files that a page declares as its main video. Open Graph URLs may also be
+ * players, so they need a media file extension.
  */
 export function listPublishedMedia({ url, signals, videos }: ProviderPage): readonly URL[] {
   const [main] = videos.filter(({ isListed }) => !isListed || videos.length === 1);

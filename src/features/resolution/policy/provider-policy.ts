@@ -8,11 +8,11 @@ import { KNOWN_PLAYER_PROVIDERS } from '../players/known-players.ts';
 /** The operator's restrictions on resolution (`PROVIDERS`, `HOSTS_DENY`). */
 export type ProviderPolicy = {
   /**
-   * `isNested`: a permitted provider named the URL. Its media is then permitted unless explicitly
-   * denied.
+   * `isNested`: a permitted provider referenced the URL. Its media is then permitted unless
+   * explicitly denied.
    */
   readonly permits: (adapter: Adapter, isNested: boolean) => boolean;
-  /** Checks only the name; egress also checks every fetched URL and redirect. */
+  /** Checks only the host name; egress also checks every fetched URL and redirect. */
   readonly permitsHost: (url: URL) => boolean;
   /** Rejects players of denied providers that other pages embed. */
   readonly enforce: (outcome: Outcome) => Outcome;

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 
 import { toAdapterName } from './to-adapter-name.ts';
 
-it('keeps adapter and known player names, and groups providers of the oEmbed list', () => {
+it('toAdapterName keeps adapter and known player names, and groups providers of the oEmbed list', () => {
   assert.deepEqual(['page', 'vimeo', 'sproutvideo', 'coub', null].map(toAdapterName), [
     'page',
     'vimeo',

@@ -136,7 +136,9 @@ forEachDatabase((_kind, open) => {
     return row === undefined ? null : row.run_at_ms - nowMs;
   }
 
-  /** Takes the waiting job at its time, as when its run ends. */
+  /**
+   * Deletes the waiting job and advances the clock to its scheduled time, as when a worker runs it.
+   */
   async function takeJob(id: VideoId): Promise<Job> {
     nowMs += (await findDelay(id)) ?? assert.fail('no check is due');
     await database.transaction((tx) => tx.deleteFrom('jobs').where('subject', '=', id).execute());
@@ -167,7 +169,7 @@ forEachDatabase((_kind, open) => {
     return check(created, failed());
   }
 
-  it('is scheduled only when a video with an owner becomes ready', async () => {
+  it('schedules a check only when a video with an owner becomes ready', async () => {
     assert.equal(await findDelay((await createReady()).id), 60 * MINUTE_MS);
     assert.equal(await findDelay((await createReady({ live: LIVE })).id), MINUTE_MS);
     assert.equal(await findDelay((await createReady({}, null)).id), null);
@@ -258,7 +260,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(outcomes, ['failing', 'failing', 'moved_on', 'moved_back']);
   });
 
-  it('is lost when all its URLs are lost, and recovers with any of them', async () => {
+  it('announces a lost video after all its URLs are lost, and its recovery with any of them', async () => {
     const created = await createReady();
     const mirror = await addMirror(created.id);
     resolver.setResult(mirror, failed());
@@ -301,7 +303,7 @@ forEachDatabase((_kind, open) => {
     }
   });
 
-  it('continues after a failed refresh, but not for a video that was never ready', async () => {
+  it('continues checks after a failed refresh only if the video was already lost', async () => {
     const created = await createReady();
     await loseSource(created);
     await failToRefresh(created.id);
@@ -332,7 +334,7 @@ forEachDatabase((_kind, open) => {
     });
   }
 
-  it('waits while the video is being refreshed', async () => {
+  it('postpones the check while the video is being refreshed', async () => {
     const created = await createReady();
     await database.transaction((tx) => ownerStore.requeue(tx, created.id, nowMs));
     const pending = await get(created.id);
@@ -370,7 +372,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(events.length, 1);
   });
 
-  it('is resumed by another worker after a crash and announces its result once', async () => {
+  it('resumes a check on another worker after a crash and announces the result once', async () => {
     const created = await createReady();
     const previous = await get(created.id);
     const job = await takeJob(created.id);
@@ -388,7 +390,7 @@ forEachDatabase((_kind, open) => {
     );
   });
 
-  it('ends with the video, even if the video is deleted during the check', async () => {
+  it('ends the checks of a deleted video, even if it is deleted during a check', async () => {
     const created = await createReady();
     const job = await takeJob(created.id);
     const running = checkVideos.job.run(job, NEVER);
@@ -444,7 +446,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(await findDelay(created.id), DAY_MS);
   });
 
-  it('throws for an invalid subject', async () => {
+  it('throws for a check job with an invalid subject', async () => {
     const job = { ...aJob(newVideoId()), subject: 'what?' };
     await assert.rejects(
       checkVideos.job.run(job, NEVER),

@@ -52,7 +52,8 @@ type WriteMirrorsInput = {
 };
 
 /**
- * Writes the results to the video, which the caller has locked. Returns a verdict for each mirror.
+ * Writes the results to the video, which the caller has locked. Returns a verdict for each backup
+ * source.
  */
 export async function writeMirrors(
   tx: Tx,

@@ -85,7 +85,7 @@ function isMoved(video: ReadyVideo, media: ResolvedMedia): boolean {
   );
 }
 
-/** Whether a backup source still plays. */
+/** True while at least one backup source is not lost. */
 function hasPlayableMirror({ mirrors }: Video): boolean {
   return mirrors.some(({ failedChecks }) => failedChecks < FAILED_CHECKS_MAX);
 }

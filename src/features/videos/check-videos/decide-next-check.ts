@@ -26,15 +26,15 @@ const LOST_WAITS_MS = [15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * H
 const LOST_DAYS = 29;
 /** Wait while the video is being resolved, or while this service may be offline. */
 export const POSTPONED_WAIT_MS = 5 * MINUTE_MS;
-/** Lower bound for renewals: the video may have no viewers, however soon its URLs expire. */
+/** Lower bound for renewals, because a video whose URLs expire soon may have no viewers. */
 const EXPIRY_WAIT_MS_MIN = 15 * MINUTE_MS;
 /** Random spread of ±20 %, so that checks scheduled together drift apart. */
 const JITTER = 0.2;
 
 /**
- * When to check the video next, or null for never. `random` is from 0 (inclusive) to 1 (exclusive).
- * Owned videos are checked from the time they are first ready until they have been lost for 30
- * days.
+ * Returns the time of the next check, or null for no further checks. `random` is from 0 (inclusive)
+ * to 1 (exclusive). Owned videos are checked from the time they are first ready until they have
+ * been lost for 30 days.
  */
 export function decideNextCheck(
   { video, failedChecks }: CheckedVideo,

@@ -5,7 +5,7 @@ import { createHostThrottle, type HostSlot } from './host-throttle.ts';
 
 const NOW_MS = 1_000_000;
 
-it('allows two concurrent checks per host and returns a distinct retry time to each of the others', () => {
+it('allows two concurrent checks per host and returns a distinct retry time for each further check', () => {
   const hostThrottle = createHostThrottle();
   const first = hostThrottle.acquire('a.example', NOW_MS);
   const second = hostThrottle.acquire('a.example', NOW_MS);

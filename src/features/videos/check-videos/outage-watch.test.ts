@@ -55,7 +55,7 @@ describe('createOutageWatch', () => {
     assert.equal(outageWatch.isOffline(UNREACHABLE), true);
     nowMs += 1;
     assert.equal(outageWatch.isOffline(UNREACHABLE), false);
-    // Each outage starts its own count.
+    // A response ends the outage, so the next outage is measured from its own start.
     await observe(resolved());
     nowMs += 3 * MINUTE_MS;
     assert.equal(outageWatch.isOffline(UNREACHABLE), true);

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 export type OutageWatch = {
   /** Wraps `resolveUrl` and records when an upstream last responded. */
   readonly watch: (resolveUrl: ResolveUrl) => ResolveUrl;
-  /** Whether a failed check may be caused by an outage of this service. */
+  /** Returns true when an outage of this service may have caused the failed check. */
   readonly isOffline: (resolution: Resolution) => boolean;
 };
 

@@ -23,7 +23,7 @@ async function extendVideos(tx: Tx, { integer, instant }: ColumnTypes): Promise<
     .addColumn('playback_epoch', integer, (column) => column.notNull().defaultTo(0))
     .execute();
   await tx.schema.alterTable('videos').addColumn('last_played_at_ms', instant).execute();
-  // One video per owner and source; null owners are all distinct.
+  // One video per owner and source. Nulls are distinct, so videos without an owner are exempt.
   await tx.schema.dropIndex('videos_owner_source').execute();
   await tx.schema
     .createIndex('videos_owner_source')

@@ -68,7 +68,7 @@ async function createPlaySessions(tx: Tx, types: ColumnTypes): Promise<void> {
     .execute();
 }
 
-/** The rollups, and the daily sums that reports add up. Reports read long ranges of both. */
+/** Creates the half-hourly and the daily rollups. Reports read long ranges of both. */
 async function createRollups(tx: Tx, types: ColumnTypes): Promise<void> {
   const { text, integer, instant } = types;
   for (const name of ['analytics_rollups', 'analytics_days']) {
@@ -127,7 +127,7 @@ async function createRetention(tx: Tx, types: ColumnTypes): Promise<void> {
     .execute();
 }
 
-/** Short-lived data: which viewers were counted, and the day's key. */
+/** Creates tables for short-lived data: counted viewers, seen values, and the key of each day. */
 async function createRegistries(tx: Tx, types: ColumnTypes): Promise<void> {
   const { text, instant } = types;
   await tx.schema

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Database } from '../database.ts';
 
-/** The names of the same types in both databases. */
+/** The SQL of the column types, which differs between the databases. */
 export type ColumnTypes = {
   readonly text: RawBuilder<unknown>;
   /** Up to 2³¹ − 1. */
@@ -14,7 +14,7 @@ export type ColumnTypes = {
   readonly sequence: RawBuilder<unknown>;
   /** The text after the closing parenthesis of a table definition. */
   readonly tableEnd: RawBuilder<unknown>;
-  /** The same for a table that is stored in primary key order, where the database supports it. */
+  /** Like `tableEnd`, for a table stored in primary key order where the database supports it. */
   readonly orderedTableEnd: RawBuilder<unknown>;
 };
 

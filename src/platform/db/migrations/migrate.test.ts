@@ -41,7 +41,7 @@ forEachDatabase((kind, open) => {
       /nowhere/,
     );
     assert.deepEqual(await purposes(queries), []);
-    // A retry must not meet half-created tables.
+    // A retry must not find half-created tables.
     const fixed = { ...fails, up: async () => undefined };
     await migrate(kind, transaction, [...MIGRATIONS, insertsRow('9000-later'), fixed]);
 

@@ -34,11 +34,11 @@ export async function migrate(
 export type SchemaState = {
   /** Names of the migrations that have not run. */
   readonly pending: readonly string[];
-  /** No migration has run, so there are no tables. */
+  /** True if no migration has run, so there are no tables. */
   readonly isEmpty: boolean;
 };
 
-/** Changes nothing. Throws like `migrate`. */
+/** Reads the state without changing anything. Throws like `migrate`. */
 export async function readSchemaState(database: Kysely<Tables>): Promise<SchemaState> {
   const tables = await database.introspection.getTables();
   const applied = tables.some(({ name }) => name === 'migrations') ? await readNames(database) : [];

@@ -39,7 +39,7 @@ export async function openListener(
     }
   }
 
-  /** Undefined when stopped in the meantime. */
+  /** Reconnects with backoff. Returns undefined when stopped before the connection is restored. */
   async function listenAgain(): Promise<Client | undefined> {
     for (let waitMs = RETRY_DELAY_MS_MIN; !signal.aborted; waitMs *= 2) {
       try {

@@ -23,7 +23,7 @@ describe('a PostgreSQL server', () => {
     await database[Symbol.asyncDispose]();
   });
 
-  it('without the database stops the start with an explanation', async () => {
+  it('stops the start with an explanation when it lacks the database', async () => {
     const server = await startPostgres();
     try {
       const url = new URL(server.url);
@@ -34,7 +34,7 @@ describe('a PostgreSQL server', () => {
     }
   });
 
-  it('that is unreachable stops the start, without revealing its address', async () => {
+  it('stops the start when it is unreachable, without revealing its address', async () => {
     const nowhere = 'postgres://reelay:pass-word@127.0.0.1:1/reelay';
     await assert.rejects(open(nowhere), (error) => {
       assert.doesNotMatch(String(error), /127\.0\.0\.1|pass-word/);

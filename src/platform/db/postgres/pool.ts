@@ -29,7 +29,8 @@ export function createPool(url: string, log: Logger): Pool {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: typeParsers(),
   });
-  // An idle connection that breaks, as when the server restarts, would otherwise end the process.
+  // An idle connection that breaks, such as when the server restarts, would otherwise end the
+  // process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   // A connection that breaks in use also rejects its query, but the event still needs a listener.
   pool.on('connect', (client) =>
@@ -66,8 +67,8 @@ function toKyselyClient(client: PoolClient): PostgresPoolClient {
 }
 
 /**
- * Our bigint columns contain milliseconds and counts, far below 2⁵³, so they are parsed as numbers,
- * not as pg's strings.
+ * Our bigint columns contain milliseconds and counts, far below 2⁵³, so they are parsed as numbers.
+ * By default, pg returns strings.
  */
 function typeParsers(): TypeOverrides {
   const parsers = new TypeOverrides();

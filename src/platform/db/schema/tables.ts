@@ -89,11 +89,11 @@ export type SourcesTable = {
   video_id: string;
   /** Order among all sources of the video; the first is the default. */
   position: number;
-  /** Digest of the backup source that it was found at; null for the video's own URL. */
+  /** Digest of the backup source URL that the source was found at; null for the video's own URL. */
   mirror_digest: string | null;
   /** Order among the sources found at the same URL. */
   place: Generated<number>;
-  /** Removed by the owner; stays removed when its URL is resolved again. */
+  /** 1 if the owner removed the source; it stays removed when its URL is resolved again. */
   is_removed: Generated<number>;
   format: 'MP4' | 'WebM' | 'HLS' | 'DASH';
   mime_type: string;
@@ -101,7 +101,7 @@ export type SourcesTable = {
   /** JSON of the request headers that the upstream needs. */
   headers_sealed: string | null;
   proxied: number;
-  /** The source can't be played without the proxy, whatever the owner's setting. */
+  /** 1 if the source can't be played without the proxy, whatever the owner's setting. */
   must_proxy: number;
   /** JSON of the source's description: sizes, codecs, variants, audio tracks. */
   details: string;
@@ -186,7 +186,7 @@ export type SessionsTable = {
 /** A network or browser from which an account has logged in. */
 export type LoginPlacesTable = {
   account_id: string;
-  /** Keyed digest of the account and the place; reveals neither. */
+  /** Keyed digest of the account and the network or browser; reveals neither. */
   place_digest: string;
   used_at_ms: number;
 };
@@ -195,7 +195,7 @@ export type ApiKeysTable = {
   id: string;
   account_id: string;
   name: string;
-  /** SHA-256 of the complete key, base64url. */
+  /** SHA-256 of the entire key, base64url. */
   key_digest: string;
   last_four: string;
   /** JSON list of scopes. */
@@ -217,11 +217,11 @@ export type WebhooksTable = {
   /** JSON list of event names and patterns. */
   events: string;
   enabled: number;
-  /** Why the service disabled it; null when its owner did. */
+  /** Reason why the service disabled the webhook; null when the owner disabled it. */
   disabled_reason: 'gone' | 'failing' | null;
   disabled_at_ms: number | null;
   secret_sealed: string;
-  /** Also signs, next to the new secret, until this time. */
+  /** Also signs deliveries, along with the new secret, until `previous_secret_until_ms`. */
   previous_secret_sealed: string | null;
   previous_secret_until_ms: number | null;
   /** Consecutive failed deliveries. */
@@ -253,7 +253,7 @@ export type DeliveriesTable = {
   webhook_id: string;
   event_id: string;
   event_type: string;
-  /** From the event, so that deliveries for one video start in order. */
+  /** Copied from the event, so that deliveries for one video start in order. */
   event_seq: number;
   status: 'pending' | 'succeeded' | 'failed';
   /** Attempts of the current round; a redelivery starts a new round. */
@@ -361,7 +361,7 @@ export type AnalyticsRollupsTable = {
   peak: number;
 };
 
-/** Views that played within a minute. */
+/** Number of views that played in each minute. */
 export type AnalyticsMinutesTable = {
   scope: string;
   at_ms: number;
@@ -381,7 +381,7 @@ export type AnalyticsRetentionTable = {
 /** Viewers that were counted on a day. */
 export type AnalyticsViewersTable = { day_ms: number; scope: string; viewer: string };
 
-/** Values of a dimension that were seen on a day, because their number is limited. */
+/** Values of a dimension seen on a day, stored to limit their number. */
 export type AnalyticsValuesTable = {
   day_ms: number;
   scope: string;

@@ -7,7 +7,7 @@ import { publishFile } from '../../files/publish-file.ts';
 import { readErrorCodes } from '../storage-errors.ts';
 import { toSqliteStartError } from './sqlite-start-error.ts';
 
-/** How long to wait for a running service that is writing. */
+/** Maximum wait for a running service that is writing. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 export type BackupOptions = {
@@ -21,10 +21,10 @@ export type BackupResult =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * Copies the database as of one moment, while the service keeps writing: one read transaction,
- * which does not block writers when there is a write-ahead log. Deleted rows are not copied. The
- * copy gets its name when it is complete, intact and on disk. Throws StartError when one of the
- * files can't be read or written.
+ * Copies a consistent snapshot of the database while the service keeps writing. The copy uses one
+ * read transaction, which does not block writers when there is a write-ahead log. Deleted rows are
+ * not copied. The copy gets its final name when it is complete, intact and on disk. Throws
+ * StartError when one of the files can't be read or written.
  */
 export function backUpSqlite({ from, to, replace }: BackupOptions): BackupResult {
   const reason = findObstacle({ from, to, replace });

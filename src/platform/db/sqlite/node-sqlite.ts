@@ -80,7 +80,7 @@ function toInput(parameters: readonly unknown[]): SQLInputValue[] {
   });
 }
 
-/** The value types of our columns. */
+/** Accepts the value types of our columns. */
 function isInput(value: unknown): value is string | number | null {
   return typeof value === 'string' || typeof value === 'number' || value === null;
 }

@@ -28,12 +28,12 @@ describe('the SQLite file', () => {
     }
   });
 
-  it('rejects the names of databases without a file, and creates none', async () => {
+  it('can’t have the name of an in-memory or temporary database', async () => {
     for (const file of [':memory:', '']) await assert.rejects(open(file), /needs a file/);
     await assert.rejects(stat(':memory:'), { code: 'ENOENT' });
   });
 
-  it('is one complete file after closing', async () => {
+  it('contains the entire database after closing', async () => {
     await using folder = await openTemporaryFolder();
     const file = await filledDatabase(folder.path);
 

@@ -25,7 +25,7 @@ import { toSqliteStartError } from './sqlite-start-error.ts';
 const BUSY_TIMEOUT_MS = 20;
 const OPEN_TRIES_MAX = 25;
 const OPEN_RETRY_MS = 50;
-/** Files up to this size are checked completely at the start, which takes about 0.1 s. */
+/** Files up to this size are checked in full at startup, which takes about 0.1 s. */
 const CHECKED_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
@@ -109,7 +109,7 @@ function openConnections(file: string): Connections {
   }
 }
 
-/** Throws StartError when a part of the database can't be read. */
+/** Throws StartError when the database is damaged. Large files are not checked. */
 export function assertDatabaseIntact(raw: DatabaseSync, file: string): void {
   if (statSync(file).size > CHECKED_BYTES_MAX) return;
   const finding = raw.prepare('pragma quick_check(1)').get()?.['quick_check'];

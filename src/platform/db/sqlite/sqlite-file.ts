@@ -11,11 +11,11 @@ const PAGE_SIZE_OFFSET = 16;
 const PAGE_COUNT_OFFSET = 28;
 
 /**
- * Creates the file if it is missing. Throws StartError when an existing file can't be a complete
- * database.
+ * Creates the file if it is missing. Throws StartError when an existing file is not a database or
+ * is truncated.
  */
 export function ensureSqliteFile(file: string): void {
-  // SQLite gives these names a meaning; as a file name they would litter the working directory.
+  // SQLite treats these names specially; as file names they would litter the working directory.
   if (file === '' || file === ':memory:')
     throw new Error(`A database needs a file, not "${file}".`);
   const found = statSync(file, { throwIfNoEntry: false });
@@ -23,7 +23,7 @@ export function ensureSqliteFile(file: string): void {
   else assertFileIntact(file);
 }
 
-/** Throws StartError when the file can't be a complete database. */
+/** Throws StartError when the file is not a database or is truncated. */
 export function assertFileIntact(file: string): void {
   const found = statSync(file);
   if (!found.isFile())

@@ -47,14 +47,14 @@ describe('a video on api.video', () => {
     assert.equal(secret.resolution.media.sources[0]?.url.href, signed);
   });
 
-  it('is live for a live stream', async () => {
+  it('is reported as live if it is a live stream', async () => {
     const { resolution } = await resolveScripted(`https://embed.api.video/live/${LIVE}`, {
       [`https://live.api.video/${LIVE}.m3u8`]: liveHls(),
     });
     assert.ok(resolution.kind === 'resolved' && resolution.media.type === 'live');
   });
 
-  it('fails with source_error without a manifest', async () => {
+  it('fails with source_error if it has no manifest', async () => {
     const { resolution } = await resolveScripted(`https://embed.api.video/vod/${ID}`, {});
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });

@@ -11,7 +11,10 @@ const LIVE = /^\/(li[A-Za-z0-9]{10,40})\.m3u8$/;
 type ApiVideo = {
   readonly kind: 'vod' | 'live';
   readonly id: string;
-  /** Only for private videos; single-use, but valid for a complete playback session. */
+  /**
+   * Set only for private videos. A token is single-use, but stays valid for an entire playback
+   * session.
+   */
   readonly token: string | null;
 };
 

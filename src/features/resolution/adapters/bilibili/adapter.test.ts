@@ -58,7 +58,7 @@ describe('a video on Bilibili', () => {
     assert.deepEqual(requests, [API]);
   });
 
-  it('is found by its short URL', async () => {
+  it('is resolved from its short URL', async () => {
     const short = 'https://b23.tv/lbMyOI9';
     const { resolution } = await resolveScripted(short, {
       [short]: { location: PAGE },
@@ -75,6 +75,6 @@ describe('a video on Bilibili', () => {
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });
 
-  it('survives changed API responses', () =>
+  it('tolerates mutated responses', () =>
     assertToleratesMutations(PAGE, { [API]: { json: RESPONSE } }));
 });

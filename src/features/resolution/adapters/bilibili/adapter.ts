@@ -33,7 +33,7 @@ const View = Type.Object({
   ),
 });
 
-/** Codes for missing and hidden videos. */
+/** API error codes for missing and hidden videos. */
 const NOT_FOUND: ReadonlySet<number> = new Set([-404, 62_002, 62_004, 62_012]);
 
 export const bilibiliAdapter: UrlAdapter = {

@@ -85,7 +85,7 @@ describe('a post on Bluesky', () => {
     assert.equal(resolution.media.title, 'Someone');
   });
 
-  it('plays an animation as MP4', async () => {
+  it('plays its animated GIF as an MP4 file', async () => {
     const uri = 'https://media.tenor.com/HcQmbA9V2ykAAAAC/marching.gif?hh=280&ww=498';
     const video = 'https://t.gifs.bsky.app/HcQmbA9V2ykAAAP1/marching.mp4';
     const { resolution } = await resolveScripted(PAGE, {
@@ -108,7 +108,7 @@ describe('a post on Bluesky', () => {
     }
   });
 
-  it('reports the reason for a failure', async () => {
+  it('fails with the reason if no video is available', async () => {
     const hiddenAuthor = { ...POST.author, labels: [{ val: '!no-unauthenticated' }] };
     const images = { $type: 'app.bsky.embed.images#view', images: [] };
     for (const [response, code] of [
@@ -128,6 +128,6 @@ describe('a post on Bluesky', () => {
     }
   });
 
-  it('survives changed responses', () =>
+  it('tolerates mutated responses', () =>
     assertToleratesMutations(PAGE, { [API]: { json: toResponse(POST) }, [HLS]: playableHls() }));
 });

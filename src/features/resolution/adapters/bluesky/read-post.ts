@@ -18,7 +18,7 @@ const Post = Type.Object({
     labels: nullish(Type.Array(Type.Object({ val: nullish(Type.String()) }))),
   }),
   record: nullish(Type.Object({ text: nullish(Type.String()) })),
-  /** Posts with a quotation have their media one level deeper. */
+  /** Quote posts contain their media one level deeper. */
   embed: nullish(Type.Intersect([Embed, Type.Object({ media: nullish(Embed) })])),
 });
 
@@ -41,7 +41,7 @@ export function listSources({ embed }: BlueskyPost): readonly URL[] {
 
 const ANIMATION = /^\/([\w-]{1,80})AAAAC\/([\w.-]{1,120})\.gif$/;
 
-/** Tenor encodes the format in the URL, so a GIF URL can be converted to MP4. */
+/** Tenor encodes the format in the URL, so a GIF URL can be converted to an MP4 URL. */
 function toAnimationVideo({ hostname, pathname }: URL): URL | undefined {
   if (hostname !== 'media.tenor.com' && hostname !== 't.gifs.bsky.app') return undefined;
   const [, id, name] = ANIMATION.exec(pathname) ?? [];

@@ -70,7 +70,7 @@ describe('a video on Brightcove', () => {
     );
   });
 
-  it('plays in Brightcove’s player without a key, permission or stream', async () => {
+  it('plays in Brightcove’s player if there is no key, permission or stream', async () => {
     for (const responses of [
       {},
       { [CONFIG]: { json: {} } },
@@ -95,7 +95,7 @@ describe('a video on Brightcove', () => {
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_protected');
   });
 
-  it('survives changed responses', () =>
+  it('tolerates mutated responses', () =>
     assertToleratesMutations(PAGE, {
       [CONFIG]: CONFIG_RESPONSE,
       [API]: { json: RESPONSE },

@@ -46,7 +46,7 @@ const Video = Type.Object({
 const BASE = new URL('https://players.brightcove.net/');
 
 /**
- * Requests the Playback API with the public policy key of the player, and falls back to the player.
+ * Requests the Playback API with the player's public policy key. Falls back to Brightcove's player.
  */
 export const brightcoveAdapter: UrlAdapter = {
   kind: 'url',
@@ -89,7 +89,7 @@ async function fetchVideo(
     step: 'player configuration',
     schema: Config,
   });
-  // The key is sent in a header.
+  // The key is sent in a header, so it must not contain other characters.
   if (!/^[\x21-\x7e]{20,500}$/.test(cloud.policy_key))
     throw new ResolutionError('invalid_response');
   const api = new URL(

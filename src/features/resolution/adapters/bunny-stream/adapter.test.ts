@@ -49,7 +49,7 @@ describe('a video on Bunny Stream', () => {
     assert.equal(resolution.media.iframeUrl?.href, PLAYER);
   });
 
-  it('fails like its page: source_protected for 403, source_error for 404', async () => {
+  it('fails with source_protected if its page returns 403, and source_error for 404', async () => {
     const closed = await resolveScripted(PLAYER, { [PLAYER]: { status: 403, text: '' } });
     assert.ok(closed.resolution.kind === 'failed' && closed.resolution.code === 'source_protected');
     const gone = await resolveScripted(PLAYER, {});

@@ -2,7 +2,7 @@ import { createPublisherAdapter, type PublisherVideo } from '../../players/publi
 import type { UrlAdapter } from '../adapter.ts';
 
 const HOST = /^(?:www\.|m\.)?c-span\.org$/;
-/** The query is the ID: a part of a program, or a clip with the prefix `c`. */
+/** The query starts with the ID of a program part, or of a clip if prefixed with `c`. */
 const QUERIED = /^\/video\/(?:standalone\/)?$/i;
 const ID = /^\?(c?\d{4,10}(?:-\d{1,4})?)(?:[/&]|$)/i;
 const PAGE = /^\/(clip|program)\/[\w-]{1,80}\/[\w-]{1,300}\/(\d{4,10})\/?$/i;

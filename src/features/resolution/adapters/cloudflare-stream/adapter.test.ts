@@ -43,7 +43,7 @@ describe('a video on Cloudflare Stream', () => {
     assert.deepEqual(requests, [stream]);
   });
 
-  it('is live if its manifest is live', async () => {
+  it('is reported as live if its manifest is live', async () => {
     const stream = `https://videodelivery.net/${ID}/manifest/video.m3u8`;
     const { resolution } = await resolveScripted(`https://iframe.videodelivery.net/${ID}`, {
       [stream]: liveHls(),
@@ -51,7 +51,7 @@ describe('a video on Cloudflare Stream', () => {
     assert.ok(resolution.kind === 'resolved' && resolution.media.live?.state === 'live');
   });
 
-  it('fails with source_protected without a required token', async () => {
+  it('fails with source_protected if a required token is missing', async () => {
     const stream = `${CUSTOMER}/${ID}/manifest/video.m3u8`;
     const { resolution } = await resolveScripted(stream, { [stream]: { status: 401, text: '' } });
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_protected');

@@ -83,7 +83,7 @@ describe('a video on Dailymotion', () => {
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });
 
-  it('survives changed responses', () =>
+  it('tolerates mutated responses', () =>
     assertToleratesMutations(PAGE, { [METADATA]: { json: RESPONSE }, [HLS]: playableHls() }));
 });
 

@@ -20,7 +20,7 @@ const HOSTS: ReadonlySet<string> = new Set([
 const PLAYER_HOST = 'geo.dailymotion.com';
 const SHORT_HOST = 'dai.ly';
 const ID = /^[a-zA-Z0-9]{5,24}$/;
-/** With an optional language, or the path of the current or an old player. */
+/** `video/ID` after an optional language, or after the path of the current or an old player. */
 const VIDEO =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/|embed\/|swf\/|crawler\/)?video\/([a-zA-Z0-9]{5,24})(?:_[^/]{0,300})?\/?$/i;
 const SHORT = /^\/([a-zA-Z0-9]{5,24})\/?$/;
@@ -50,7 +50,8 @@ const Metadata = Type.Object({
 });
 
 /**
- * Falls back to Dailymotion's player, because some streams are restricted to a region or a viewer.
+ * Falls back to Dailymotion's player, because some streams are restricted to certain regions or
+ * viewers.
  */
 export const dailymotionAdapter: UrlAdapter = {
   kind: 'url',

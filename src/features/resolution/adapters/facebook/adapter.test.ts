@@ -50,7 +50,7 @@ describe('a video on Facebook', () => {
     assert.deepEqual(requests, []);
   });
 
-  it('is found by its short URL', async () => {
+  it('is resolved from its short URL', async () => {
     const short = 'https://fb.watch/r5VxYRGqIR/';
     const page = 'https://www.facebook.com/reel/730293269054758/?mibextid=1';
     const responses = { [short]: { location: page }, [page]: { status: 400, text: '' } };

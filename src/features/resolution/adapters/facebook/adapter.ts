@@ -6,8 +6,8 @@ import type { UrlAdapter } from '../adapter.ts';
 import { isShortUrl, readVideoPage } from './read-video-page.ts';
 
 /**
- * Facebook's oEmbed endpoint requires a registered application and its pages block programs, so
- * only short URLs cause a request.
+ * Facebook's oEmbed endpoint requires a registered application, and its pages block automated
+ * requests, so only short URLs are requested.
  */
 export const facebookAdapter: UrlAdapter = {
   kind: 'url',

@@ -57,7 +57,7 @@ async function resolveFeed(content: SourceContent, context: AdapterContext): Pro
 
 type FeedVideo = {
   readonly files: readonly URL[];
-  /** Known players and URLs with a URL adapter. */
+  /** URLs of known players, and URLs that a URL adapter matches. */
   readonly players: readonly URL[];
   readonly details: VideoDetails;
 };
@@ -120,7 +120,7 @@ async function resolveVideo(
 const VIDEO_NAME = /\.(?:m3u8|mpd|mp4|m4v|mov|webm)(?:$|[?#])/i;
 const VIDEO_TYPE = /^(?:video\/|application\/(?:vnd\.apple\.mpegurl|x-mpegurl|dash\+xml))/;
 
-/** Old feeds list Flash players in place of their videos. */
+/** Old feeds list Flash players instead of video files. */
 function isVideo({ url, type, medium }: FeedMedia): boolean {
   if (medium !== null) return medium === 'video';
   if (type === null || type === '') return VIDEO_NAME.test(url);

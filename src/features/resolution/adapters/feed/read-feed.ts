@@ -33,8 +33,8 @@ const MEDIA_MAX = 32;
 
 /**
  * Reads RSS 2.0 with Media RSS, iTunes and Podcasting 2.0 elements, and Atom (RFC 4287). Tolerates
- * invalid XML: ignores document types, resolves only HTML entities and builds no tree. Undefined
- * for other XML.
+ * invalid XML: ignores document types, resolves only HTML entities and builds no tree. Returns
+ * undefined for other XML.
  */
 export function readFeed(xml: string): readonly FeedItem[] | undefined {
   const items: Draft[] = [];

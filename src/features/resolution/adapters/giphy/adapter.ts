@@ -11,13 +11,14 @@ const HOSTS: ReadonlySet<string> = new Set(['giphy.com', 'www.giphy.com', 'm.gip
 /** The ID, with an optional title before it. */
 const PAGE =
   /^\/(?:gifs|clips|videos|stickers|embed)\/(?:[^/]{1,300}-)?([A-Za-z0-9]{9,32})(?:\/(?:video|twitter\/iframe|fullscreen|tile|html5))?\/?$/i;
-/** Paths without an ID are lists. */
+/** IDs contain a digit or mixed case. Paths without an ID are lists. */
 const HAS_DIGIT_OR_CASE = /\d|[a-z][A-Z]|[A-Z][a-z]/;
 const SHORT_HOST = 'gph.is';
 const SHORT = /^\/(?:g\/|st\/|v\/|1)?[A-Za-z0-9]{5,12}\/?$/;
 
 /**
- * Clips with sound from the page, or the silent MP4 that exists for every clip, GIF and sticker.
+ * Plays the clip with sound from its page, or the silent MP4 that exists for every clip, GIF and
+ * sticker.
  */
 export const giphyAdapter: UrlAdapter = {
   kind: 'url',

@@ -63,7 +63,7 @@ describe('a file on GitHub', () => {
     assert.ok(resolution.kind === 'resolved');
   });
 
-  it('reports a missing file and a file that is no video', async () => {
+  it('fails with source_error if it is missing, and source_unsupported if it is not a video', async () => {
     const gone = await resolveScripted(BLOB, {});
     assert.ok(gone.resolution.kind === 'failed' && gone.resolution.code === 'source_error');
     const text = await resolveScripted(BLOB, { [RAW]: { text: POINTER, type: 'text/plain' } });

@@ -13,7 +13,8 @@ const RAW = new RegExp(`^/(${REPOSITORY}/${MEDIA_PATH})$`, 'i');
 const RELEASE = new RegExp(`^/(${REPOSITORY})/releases/(?:latest|tag/([^/?#]{1,200}))/?$`);
 
 /**
- * Undefined unless the extension is a media type; /raw/ URLs and release assets need no adapter.
+ * Returns undefined unless the path has a media file extension; /raw/ URLs and release assets need
+ * no adapter.
  */
 export function parseGithubUrl({ hostname, pathname }: URL): GithubUrl | undefined {
   if (hostname === RAW_HOST) {

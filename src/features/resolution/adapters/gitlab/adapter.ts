@@ -25,7 +25,7 @@ export const gitlabAdapter: UrlAdapter = {
     const file = new URL(`${project}/-/raw/${path}`, url);
     const sources = { provider: 'gitlab', urls: [file], details: NO_DETAILS, referrer: url };
     const outcome = await resolveSources(sources, context);
-    // Raw files are never HTML, so a page is the login page.
+    // Raw files are never HTML, so an HTML response is the login page.
     const isPage = outcome.kind === 'failed' && outcome.reason === 'no_video';
     return isPage ? { ...outcome, reason: 'login_required' } : outcome;
   },

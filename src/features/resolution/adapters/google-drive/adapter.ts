@@ -43,7 +43,7 @@ export const googleDriveAdapter: UrlAdapter = {
   },
 };
 
-/** The file is not a video, so Drive's player would show a document. */
+/** These reasons mean that the file is not a video, so Drive's player would show a document. */
 const NON_VIDEO_REASONS: ReadonlySet<string> = new Set(['not_a_video', 'audio_only', 'empty']);
 
 function readId({ hostname, pathname, searchParams }: URL): string | undefined {

@@ -35,7 +35,8 @@ async function resolvePlaylist(content: SourceContent, context: AdapterContext):
   const { media, multivariant, responses } = presentation;
   context.session.trace.addStep('playlist', content.url, describePlaylist(media, multivariant));
   if (media.segmentCount === 0 && media.ended) throw new ResolutionError('bad_playlist');
-  // DRM on the media itself fails the resolution. DRM of some variants only is listed in `drm`.
+  // DRM in the media playlist fails the resolution. DRM that affects only some variants is listed
+  // in `drm`.
   if (media.drm.length > 0) throw new ResolutionError('drm');
   return {
     kind: 'resolved',
@@ -74,7 +75,7 @@ async function readFirstVariant(
     }),
   });
   const child = await readPlaylist(variant, context, multivariant.variables);
-  // A multivariant playlist that references another one, or itself, has no media.
+  // A multivariant playlist that references itself or another multivariant playlist has no media.
   if (child.playlist.kind !== 'media') throw new ResolutionError('bad_playlist');
   return { multivariant, media: child.playlist, responses: [response, child.response] };
 }

@@ -9,7 +9,6 @@ import type { ResolvedMedia } from '../../resolution.ts';
 import { readSignedExpiry } from '../../signed-expiry.ts';
 import { NO_DETAILS } from '../../video-details.ts';
 
-/**     */
 export type PlaylistResponse = { readonly url: URL; readonly headers: ReadonlyMap<string, string> };
 
 export type HlsPresentation = {
@@ -67,9 +66,9 @@ export function toHlsMedia(
 }
 
 /**
- * The player fetches playlists and segments by script. Segments were not fetched here. They count
- * as allowed if their origin allowed a playlist. Otherwise the stream is proxied, which always
- * works.
+ * The player fetches playlists and segments by script. No segment has been fetched, so segments are
+ * assumed to be allowed if a playlist of the same origin is. Otherwise, the stream is proxied,
+ * which always works.
  */
 function allowsPlayer(
   responses: readonly PlaylistResponse[],

@@ -29,7 +29,7 @@ const PAGE = 'http://radio.example:8000/status.xsl';
 const STATISTICS = 'http://radio.example:8000/status-json.xsl';
 const STREAM = 'http://radio.example:8000/tv.webm';
 const HTML = { text: '<!doctype html><title>Icecast Streaming Media Server</title>' };
-/** Shaped after icecast.org/docs, “Server Statistics”. */
+/** Modeled on icecast.org/docs, “Server Statistics”. */
 const RADIO = { listenurl: 'http://localhost:8000/a.mp3', server_type: 'audio/mpeg' };
 const TV = {
   listenurl: 'http://localhost:8000/tv.webm',
@@ -53,7 +53,7 @@ describe('an Icecast server', () => {
     }
   });
 
-  it('reports audio-only and idle servers', async () => {
+  it('fails with the reason if it is audio-only or idle', async () => {
     for (const [source, code] of [
       [RADIO, 'source_unsupported'],
       [[RADIO, RADIO], 'source_unsupported'],

@@ -5,7 +5,7 @@ const HOSTS: ReadonlySet<string> = new Set(['imdb.com', 'www.imdb.com', 'm.imdb.
 /** Paths start with the language unless it is English. */
 const VIDEO =
   /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/(?:video(?:\/[a-z]{2,20}){0,2}|videoplayer|videoembed|(?:[\w-]{1,60}\/){1,3}videoplayer)\/(vi\d{5,12})(?:\/(?:imdb\/embed|player))?\/?$/i;
-/** A page of a title or name with a video overlay. */
+/** The page of a title or person with a video overlay. */
 const OVERLAY_PAGE =
   /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/(?:title|name|list|gallery)\/\w{5,14}(?:\/|$)/i;
 const FRAGMENT = /^#(?:lb-)?(vi\d{5,12})$/i;

@@ -19,9 +19,9 @@ const POST = /^\/(?:[\w.]{1,40}\/)?(p|reels?|tv)\/([\w-]{5,40})(?:\/embed(?:\/ca
 const SHARE_LINK = /^\/share\/(?:(?:p|reel|tv)\/)?[\w-]{5,40}\/?$/i;
 
 /**
- * Frames posts without fetching them. The oEmbed endpoint requires a registered application, and
- * pages reject programs. Only share links are followed. Whether a post has a video is visible in
- * the frame only.
+ * Frames posts without fetching them, because the oEmbed endpoint requires a registered application
+ * and pages reject automated requests. Only share links are followed. The frame may show a post
+ * without a video.
  */
 export const instagramAdapter: UrlAdapter = {
   kind: 'url',

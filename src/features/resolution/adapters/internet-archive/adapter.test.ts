@@ -37,7 +37,7 @@ const PAGE = 'https://archive.org/details/two_films';
 const API = 'https://archive.org/metadata/two_films';
 const PLAYER_PAGE = '<meta property="og:video" content="https://archive.org/embed/two_films">';
 const FILES = 'https://archive.org/download/two_films';
-/** Shaped after archive.org/developers/md-read.html. */
+/** Modeled on archive.org/developers/md-read.html. */
 const ITEM = {
   metadata: {
     identifier: 'two_films',
@@ -94,7 +94,7 @@ describe('an Internet Archive item', () => {
     assert.equal(first, `${FILES}/film%202.mp4`);
   });
 
-  it('has the item’s details and the video’s subtitles, without duplicates', async () => {
+  it('returns its details and the subtitles of the video, without duplicates', async () => {
     const { resolution, requests } = await resolveScripted(PAGE, {
       [API]: { json: ITEM },
       [`${FILES}/film%202.mp4`]: playableMp4(),
@@ -135,7 +135,7 @@ describe('an Internet Archive item', () => {
     assert.equal(resolution.provider, 'internet-archive');
   });
 
-  it('returns the reason if there is no video', async () => {
+  it('fails with the reason if it has no video', async () => {
     const { metadata } = ITEM;
     const sound = { name: 'a.mp3', source: 'original' };
     const restricted = { ...metadata, 'access-restricted-item': 'true' };
@@ -147,7 +147,7 @@ describe('an Internet Archive item', () => {
       [{ metadata, files: [{ name: 'a.pdf' }] }, 'source_unsupported'],
       [{ metadata, files: 3 }, 'source_error'],
     ] as const) {
-      // Its pages reference its player in any case.
+      // Item pages always reference the archive’s player.
       const page = 'files' in json && json.files === 3 ? {} : { [PAGE]: { text: PLAYER_PAGE } };
       const { resolution } = await resolveScripted(PAGE, { ...page, [API]: { json } });
       assert.ok(resolution.kind === 'failed');

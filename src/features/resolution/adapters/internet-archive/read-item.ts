@@ -6,7 +6,7 @@ const Text = nullish(Type.Union([Type.String(), Type.Array(Type.String())]));
 const File = Type.Object({
   name: Type.String(),
   source: nullish(Type.String()),
-  /** The file from which a derivative was made. */
+  /** The original file of a derivative. */
   original: Text,
   /** Seconds, or H:MM:SS. */
   length: nullish(Type.String()),
@@ -54,8 +54,9 @@ export function isAudio({ name }: ArchiveFile): boolean {
 }
 
 /**
- * Lists the playable files of one video: the requested one, or the first. Derivatives come first
- * because their codecs are known to play. Taller files follow, MP4 before WebM.
+ * Lists the playable files of one video, either the requested one or the first. The requested file
+ * comes first, then derivatives, because browsers are known to support their codecs. Otherwise,
+ * taller files precede shorter ones, and MP4 precedes WebM.
  */
 export function pickVideoFiles(
   item: ArchiveItem,
@@ -98,7 +99,7 @@ function rank({ name, source, height }: ArchiveFile, requestedName: string | nul
   return isDerivative + (Number(height) || 0) + isMp4;
 }
 
-/** Returns seconds, or null without a valid length. */
+/** Returns seconds, or null if the length is invalid. */
 export function parseLength(text: string | null | undefined): number | null {
   const parts = (text ?? '').split(':').map(Number);
   if (parts.length > 3 || parts.some((part) => !Number.isFinite(part))) return null;

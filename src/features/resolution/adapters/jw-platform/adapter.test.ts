@@ -30,7 +30,7 @@ const PAGE = 'https://cdn.jwplayer.com/players/jumBvHdL-FtZ2bpIX.html';
 const API = 'https://cdn.jwplayer.com/v2/media/jumBvHdL';
 const HLS = 'https://cdn.jwplayer.com/manifests/jumBvHdL.m3u8';
 const MP4 = 'https://cdn.jwplayer.com/videos/jumBvHdL-1080.mp4';
-/** Shaped after docs.jwplayer.com, “GET Media”. */
+/** Modeled on docs.jwplayer.com, “GET Media”. */
 const RESPONSE = {
   title: 'A film',
   playlist: [
@@ -79,7 +79,7 @@ describe('a JW Platform video', () => {
     ]);
   });
 
-  it('reports deleted and protected videos', async () => {
+  it('fails with the reason if it is deleted or protected', async () => {
     const gone = await resolveScripted(PAGE, {});
     assert.ok(gone.resolution.kind === 'failed' && gone.resolution.code === 'source_error');
     const closed = await resolveScripted(PAGE, { [API]: { status: 403, json: {} } });

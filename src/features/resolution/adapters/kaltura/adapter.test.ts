@@ -38,7 +38,7 @@ const API = `https://cdnapisec.kaltura.com/api_v3/service/multirequest?${new URL
 }).toString()}`;
 const HLS =
   'https://cdnapisec.kaltura.com/p/1788671/sp/178867100/playManifest/entryId/1_abcd1234/format/applehttp/protocol/https/a.m3u8';
-/** Shaped after the multirequest response on developer.kaltura.com. */
+/** Modeled on the multirequest response on developer.kaltura.com. */
 const RESPONSE = [
   { ks: 'abc', objectType: 'KalturaStartWidgetSessionResponse' },
   {
@@ -60,7 +60,7 @@ describe('a Kaltura video', () => {
     assert.equal(resolution.media.title, 'A lecture');
   });
 
-  it('is gone if the API does not find the entry', async () => {
+  it('fails with source_error if the API does not find the entry', async () => {
     const exception = { objectType: 'KalturaAPIException', code: 'ENTRY_ID_NOT_FOUND' };
     const responses = { [API]: { json: [RESPONSE[0], exception] } };
     const { resolution } = await resolveScripted(PAGE, responses);

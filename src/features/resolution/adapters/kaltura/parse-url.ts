@@ -11,7 +11,7 @@ const PARTNER = /(?:\/(?:p|partner_id|wid)\/|[?&](?:wid=_|partner_id=|p=))_?(\d{
 const ENTRY =
   /(?:\/(?:entry_id|entryId)\/|[?&](?:entry_id|entryId|flashvars%5BentryId%5D)=)([01]_[a-z0-9]{8})\b/;
 
-/** Reads both IDs from the path or query, in any order. Returns undefined without both. */
+/** Reads both IDs from the path or query, in any order. Returns undefined if either is missing. */
 export function parseKalturaUrl(url: URL): KalturaEntry | undefined {
   if (!HOST.test(url.hostname)) return undefined;
   const text = `${url.pathname}${url.search}`;

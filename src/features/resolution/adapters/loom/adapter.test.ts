@@ -27,7 +27,7 @@ describeAdapter(loomAdapter, {
 const PAGE = 'https://www.loom.com/share/Meet-AI-workflows-aa3d8b08bee74d05af5b42989e9f33e9';
 const ENDPOINT =
   'https://www.loom.com/v1/oembed?url=https%3A%2F%2Fwww.loom.com%2Fshare%2Faa3d8b08bee74d05af5b42989e9f33e9';
-/** Shaped after dev.loom.com, “oEmbed”. */
+/** Modeled on dev.loom.com, “oEmbed”. */
 const RESPONSE = {
   type: 'video',
   title: 'Meet AI workflows',
@@ -51,7 +51,7 @@ describe('a Loom video', () => {
     assert.deepEqual(requests, [ENDPOINT]);
   });
 
-  it('reports private and deleted videos', async () => {
+  it('fails with the reason if it is private or deleted', async () => {
     const closed = await resolveScripted(PAGE, { [ENDPOINT]: { status: 403, text: '' } });
     assert.ok(closed.resolution.kind === 'failed' && closed.resolution.code === 'source_protected');
     const gone = await resolveScripted(PAGE, {});

@@ -36,7 +36,7 @@ const PAGE = 'https://social.example/@somebody/112233445566778899';
 const API = 'https://social.example/api/v1/statuses/112233445566778899';
 const FILE = 'https://files.social.example/media/original/1.m3u8';
 const REMOTE = 'https://other.example/media/1.m3u8';
-/** Shaped after docs.joinmastodon.org, “Status”. */
+/** Modeled on docs.joinmastodon.org, “Status”. */
 const STATUS = {
   id: '112233445566778899',
   content: '<p>Look at &quot;this&quot;</p><p>cat</p>',
@@ -91,7 +91,7 @@ describe('a Mastodon status', () => {
     assert.equal(resolution.media.title, 'Somebody');
   });
 
-  it('is resolved on compatible software', async () => {
+  it('is resolved on instances of compatible software', async () => {
     for (const name of ['akkoma', 'pleroma', 'hometown']) {
       const responses = {
         ...createNodeInfo('https://social.example', name),
@@ -113,7 +113,7 @@ describe('a Mastodon status', () => {
     assert.equal(resolution.provider, 'page');
   });
 
-  it('returns the reason if there is no video', async () => {
+  it('fails with the reason if it has no video', async () => {
     const picture = { ...STATUS, media_attachments: STATUS.media_attachments.slice(0, 1) };
     for (const [response, code] of [
       [{}, 'source_error'],

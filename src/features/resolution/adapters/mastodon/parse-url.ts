@@ -1,5 +1,5 @@
 const NUMBER = String.raw`\d{8,20}`;
-/** IDs of Pleroma and Akkoma. */
+/** The ID format of Pleroma and Akkoma. */
 const FLAKE = '[A-Za-z0-9]{18}';
 const ACCOUNT = String.raw`@[\w.-]{1,64}(?:@[\w.-]{3,250})?`;
 

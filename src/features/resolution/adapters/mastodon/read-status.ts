@@ -29,7 +29,8 @@ export const Status = Type.Object({
 type StatusResponse = Static<typeof Status>;
 
 /**
- * Lists the instance’s and the original URL of the first video, or the video of the preview card.
+ * Lists the first video’s URLs on the instance and on the original server, or the video URL of the
+ * preview card.
  */
 export function listSources(status: StatusResponse, instance: URL): readonly URL[] {
   const video = findVideo(status);

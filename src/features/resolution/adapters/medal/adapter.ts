@@ -3,7 +3,7 @@ import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['medal.tv', 'www.medal.tv']);
 /**
- * A clip with or without its game and a language prefix. The last part is the key of an unlisted
+ * A clip, with or without a language prefix and its game. The last part is the key of an unlisted
  * clip.
  */
 const CLIP =

@@ -45,7 +45,7 @@ describe('a MediaMTX stream', () => {
     }
   });
 
-  it('changes nothing if there is no playlist', async () => {
+  it('does not change the page’s result if there is no playlist', async () => {
     const inputUrl = 'https://blog.example:8443/2026/a-story/';
     const { resolution, requests } = await resolveScripted(inputUrl, { [inputUrl]: PAGE });
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_unsupported');

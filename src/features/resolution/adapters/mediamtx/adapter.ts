@@ -6,9 +6,9 @@ const FILE = /\.\w{1,5}$/;
 const HLS_PORT = '8888';
 
 /**
- * Finds a live stream of MediaMTX or compatible servers, whose page references its playlist only in
- * a script. Sends one additional request, and only for submitted pages without a video: those on
- * the default port, and folder URLs on another explicit port.
+ * Finds the live stream of a MediaMTX or compatible server, whose pages reference their playlist
+ * only in a script. Sends one additional request, and only for submitted pages without a video. The
+ * URL must have the default port, or another explicit port and a trailing slash.
  */
 export const mediamtxAdapter: ProbingAdapter = {
   kind: 'probing',

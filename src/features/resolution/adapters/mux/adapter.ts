@@ -29,8 +29,8 @@ export const muxAdapter: UrlAdapter = {
     if (video === undefined) throw new ResolutionError('no_video');
     const stream = new URL(`/${video.id}.m3u8`, `https://${STREAM_HOST}`);
     if (video.token !== null) stream.searchParams.set('token', video.token);
-    // Each token grants one kind of resource: a stream token opens no thumbnail (docs.mux.com,
-    // “Secure video playback”).
+    // Each token grants access to one kind of resource; a stream token is not valid for thumbnails
+    // (docs.mux.com, “Secure video playback”).
     const thumbnail =
       video.token === null ? `https://image.mux.com/${video.id}/thumbnail.jpg` : undefined;
     const details = toDetails({ title: video.title, thumbnail, base: url });

@@ -27,7 +27,7 @@ const API = 'https://www.newgrounds.com/portal/video/938050';
 const PAGE = 'https://www.newgrounds.com/portal/view/938050';
 const FILE = 'https://uploads.ungrounded.net/alternate/1/938050.1080p.mp4';
 const SMALL = 'https://uploads.ungrounded.net/alternate/1/938050.360p.mp4';
-/** Shaped after the data that the portal’s player reads. */
+/** Modeled on the data that the portal’s player reads. */
 const RESPONSE = {
   id: 938050,
   title: 'A film',
@@ -52,7 +52,7 @@ describe('a Newgrounds video', () => {
     assert.equal(requests[0], API);
   });
 
-  it('has no video for a game', async () => {
+  it('fails with source_unsupported if it is a game', async () => {
     const { resolution } = await resolveScripted(PAGE, {
       [API]: { json: { id: 938050, title: 'A game', sources: {} } },
     });

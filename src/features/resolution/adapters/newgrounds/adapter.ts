@@ -13,7 +13,7 @@ const BASE = new URL('https://www.newgrounds.com/');
 /** Games and videos share these URLs. The portal lists no sources for a game. */
 const VIDEO = /^\/portal\/(?:view|video)\/(\d{1,10})(?:\/format\/[a-z]{1,10})?\/?$/i;
 
-/** Keyed by nominal height, such as `1080p`. Undocumented. */
+/** Keyed by nominal height, such as `1080p`. The format is undocumented. */
 const Video = Type.Object({
   title: nullish(Type.String()),
   sources: Type.Record(Type.String(), Type.Array(Type.Object({ src: Type.String() }))),

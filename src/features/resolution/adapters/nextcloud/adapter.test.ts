@@ -35,7 +35,7 @@ const PAGE = 'https://cloud.example/s/aBcDeFgHiJkLmNo';
 const STATUS = 'https://cloud.example/status.php';
 const SHARE = 'https://cloud.example/index.php/s/aBcDeFgHiJkLmNo';
 const FILE = `${SHARE}/download`;
-/** Shaped after docs.nextcloud.com, “Monitoring”. */
+/** Modeled on docs.nextcloud.com, “Monitoring”. */
 const RUNNING = {
   installed: true,
   maintenance: false,
@@ -59,7 +59,7 @@ describe('a public Nextcloud share', () => {
     assert.deepEqual(requests, [STATUS, SHARE, FILE]);
   });
 
-  it('plays the file in a shared folder that the URL identifies', async () => {
+  it('plays the requested file of a shared folder', async () => {
     const file = `${FILE}?path=%2FFilms&files=one+%26+two.mp4`;
     const { resolution } = await resolveScripted(`${PAGE}?path=/Films&files=one%20%26%20two.mp4`, {
       ...RESPONSES,
@@ -76,7 +76,7 @@ describe('a public Nextcloud share', () => {
     assert.equal(resolution.media.title, null);
   });
 
-  it('returns the reason if there is no video', async () => {
+  it('fails with the reason if it has no video', async () => {
     const password = `${SHARE}/authenticate/showShare`;
     const archive = { bytes: Buffer.from('PK\u0003\u0004files'), type: 'application/zip' };
     const asks = { text: '<!doctype html><form><input type="password"></form>' };

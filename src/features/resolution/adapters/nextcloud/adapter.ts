@@ -10,13 +10,16 @@ import type { VideoDetails } from '../../video-details.ts';
 import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
 
 /**
- * The installation may be in a subfolder. Generated tokens have 15 characters; custom ones do not
+ * The installation may be in a subfolder. Generated tokens have 15 characters; custom tokens do not
  * match.
  */
 const SHARE = /^((?:\/[\w.-]{1,40})?)(?:\/index\.php)?\/s\/([A-Za-z0-9]{15})(?:\/(?:preview)?)?$/;
 const NAME_CHARACTERS_MAX = 1000;
 
-/** Response of `GET /status.php` (docs.nextcloud.com, “Monitoring”). ownCloud’s is identical. */
+/**
+ * Response of `GET /status.php` (docs.nextcloud.com, “Monitoring”). ownCloud returns the same
+ * fields.
+ */
 const Status = Type.Object({
   installed: Type.Boolean(),
   productname: nullish(Type.String()),
@@ -24,7 +27,7 @@ const Status = Type.Object({
 });
 
 /**
- * Resolves the file of a public share, or the named file of a shared folder, on any host that
+ * Resolves the file of a public share, or the requested file of a shared folder, on any host that
  * reports Nextcloud or ownCloud.
  */
 export const nextcloudAdapter: ProbingAdapter = {
@@ -63,7 +66,7 @@ function fetchStatus(
   return optional(() => fetchJson(session, url, { step: 'Nextcloud?', schema: Status }), 'probe');
 }
 
-/** A shared folder downloads as an archive unless the URL names one of its files. */
+/** A shared folder downloads as an archive unless the URL identifies one of its files. */
 function toFile(share: URL, { searchParams }: URL): URL {
   const file = new URL(`${share.pathname}/download`, share);
   const name = searchParams.get('files') ?? '';
@@ -81,6 +84,6 @@ async function fetchDetails(
 ): Promise<VideoDetails> {
   const { url, details } = await fetchPage(session, share);
   if (/\/authenticate(?:\/|$)/.test(url.pathname)) throw new ResolutionError('login_required');
-  // Some versions title every share with the product name.
+  // In some versions, the title of every share is the product name.
   return details.title === productname ? { ...details, title: null } : details;
 }

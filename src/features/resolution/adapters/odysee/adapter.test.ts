@@ -47,7 +47,7 @@ describe('an Odysee video', () => {
     assert.equal(resolution.media.title, 'A video');
   });
 
-  it('plays in Odysee’s player if the page or file is rejected', async () => {
+  it('plays in Odysee’s player if the page or file is unavailable', async () => {
     for (const responses of [{ [PAGE]: { text: HTML } }, { [PAGE]: { status: 403, text: '' } }]) {
       const { resolution } = await resolveScripted(PAGE, responses);
       assert.ok(resolution.kind === 'resolved');

@@ -15,7 +15,7 @@ describeProbingAdapter(oembedAdapter, {
 const PAGE = 'https://coub.com/view/1ik0';
 const ENDPOINT =
   'https://coub.com/api/oembed.json?url=https%3A%2F%2Fcoub.com%2Fview%2F1ik0&format=json';
-/** Shaped after a video response on oembed.com. */
+/** Modeled on a video response on oembed.com. */
 const RESPONSE = {
   type: 'video',
   title: 'A loop',
@@ -35,13 +35,13 @@ describe('a URL of a public oEmbed provider', () => {
     assert.deepEqual(requests, [PAGE, ENDPOINT]);
   });
 
-  it('plays in the provider’s player if the page rejects programs', async () => {
+  it('plays in the provider’s player if the page rejects automated requests', async () => {
     const responses = { [PAGE]: { status: 403, text: '' }, [ENDPOINT]: { json: RESPONSE } };
     const { resolution } = await resolveScripted(PAGE, responses);
     assert.equal(resolution.kind, 'resolved');
   });
 
-  it('keeps the page’s result if the endpoint returns nothing, or a foreign player', async () => {
+  it('keeps the page’s result if the endpoint returns no player, or a player on another site', async () => {
     const foreign = {
       json: { ...RESPONSE, html: '<iframe src="https://evil.example/"></iframe>' },
     };

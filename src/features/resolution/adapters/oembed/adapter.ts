@@ -6,8 +6,8 @@ import { toEmbedOnly } from '../../players/to-embed-only.ts';
 import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
 
 /**
- * Covers public oEmbed providers whose pages hide the video from programs. Runs after the page was
- * fetched, because the page may contain the video.
+ * Covers public oEmbed providers that hide the video from automated requests for the page. Runs
+ * after the page has been fetched, because the page may contain the video.
  */
 export const oembedAdapter: ProbingAdapter = {
   kind: 'probing',

@@ -26,7 +26,7 @@ describeAdapter(okAdapter, {
 });
 
 describe('an OK video', () => {
-  it('plays in OK’s player with the page title, with one request', async () => {
+  it('plays in OK’s player with the page title after one request', async () => {
     const inputUrl = 'https://ok.ru/video/7204071410346';
     // Any page with a title.
     const page = { text: '<meta property="og:title" content="A video">' };

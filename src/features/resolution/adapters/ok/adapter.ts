@@ -6,7 +6,7 @@ import type { UrlAdapter } from '../adapter.ts';
 const HOST = /^(?:(?:www|m|mobile)\.)?(?:ok|odnoklassniki)\.ru$/;
 const VIDEO =
   /^\/(?:video|videoembed|live|movie|web-api\/video\/moviePlayer)\/(\d{5,25})(?:-\d{1,6})?\/?$/i;
-/** Lists with a video overlay have its ID in the query. */
+/** Lists with a video overlay have the video ID in the query. */
 const ID = /^\d{5,25}$/;
 
 export const okAdapter: UrlAdapter = {

@@ -48,7 +48,7 @@ describe('a OneDrive file', () => {
     assert.equal(resolution.kind, 'resolved');
   });
 
-  it('is protected if it is not shared publicly', async () => {
+  it('fails with source_protected if it is not shared publicly', async () => {
     const { resolution } = await resolveScripted(SHARED, {
       [`${SHARED}&download=1`]: { status: 403, text: '' },
     });

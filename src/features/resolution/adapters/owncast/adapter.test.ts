@@ -28,7 +28,7 @@ const PAGE_RESPONSE = { text: '<!doctype html><title>A page</title><div id="app"
 const STATUS = 'https://live.example/api/status';
 const CONFIG = 'https://live.example/api/config';
 const STREAM = 'https://live.example/hls/stream.m3u8';
-/** Shaped after owncast.online/api. */
+/** Modeled on owncast.online/api. */
 const ONLINE = { online: true, viewerCount: 3, versionNumber: '0.2.0', streamTitle: 'Knitting' };
 const RESPONSES = {
   [PAGE]: PAGE_RESPONSE,
@@ -64,7 +64,7 @@ describe('an Owncast channel', () => {
     assert.ok(unnamed.resolution.kind === 'resolved');
   });
 
-  it('reports a channel that is off air', async () => {
+  it('fails with source_error while off air', async () => {
     const json = { ...ONLINE, online: false };
     const { resolution } = await resolveScripted(PAGE, { ...RESPONSES, [STATUS]: { json } });
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');

@@ -26,7 +26,7 @@ export function chooseStep(
   return isPlayerPage(signal, url) ? 'pages' : undefined;
 }
 
-/** Elements and calls that always belong to a player, even of an unknown provider. */
+/** Elements and calls that always indicate a player, even of an unknown provider. */
 const PLAYER_SIGNALS: ReadonlySet<string> = new Set(['player element', 'configured player']);
 
 const PLAYER_PATH = /(?:^|[/._-])(?:embed|player|videos?|watch|stream|live|iframe)(?:$|[/._?-])/i;
@@ -34,7 +34,10 @@ const PLAYER_PATH = /(?:^|[/._-])(?:embed|player|videos?|watch|stream|live|ifram
 const NON_VIDEO_FRAME =
   /(?:^|[./_-])(?:ads?|consent|captcha|recaptcha|comments?|chat|maps?|login|widgets?|subscribe|newsletter|safeframe|analytics|gtm|ns\.html|checkout|like|share)(?:$|[./_?-])/i;
 
-/** Frames have many purposes and data attributes are ambiguous. Other signals declare a player. */
+/**
+ * Iframes have many purposes, and data attributes are ambiguous. All other signals declare a
+ * player.
+ */
 function isPlayerPage(signal: Signal, url: URL): boolean {
   if (signal === 'data attribute') return false;
   return signal !== 'iframe' || looksLikePlayer(url);
@@ -45,8 +48,8 @@ function looksLikePlayer(url: URL): boolean {
 }
 
 /**
- * Canonical URLs that differ only in the query, or point to a front page, add nothing. Canonical
- * URLs on another site only identify the original publisher.
+ * Ignores canonical URLs that differ only in the query or point to a front page. Canonical URLs on
+ * another site only identify the original publisher.
  */
 function isDifferentPage(url: URL, pageUrl: URL): boolean {
   if (url.pathname === '/' || getSite(url) !== getSite(pageUrl)) return false;

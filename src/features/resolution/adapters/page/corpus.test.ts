@@ -48,7 +48,7 @@ describe('the page corpus', { skip: corpusMissing }, () => {
     });
   }
 
-  it('includes the file that the corpus expects', () => {
+  it('has the expected file among the candidates of each page', () => {
     for (const row of rows) {
       const expected = row.repo_expected?.video;
       if (typeof expected !== 'string' || !expected.startsWith('https:')) continue;
@@ -60,8 +60,8 @@ describe('the page corpus', { skip: corpusMissing }, () => {
 });
 
 /**
- * A page with only low-priority files tries its oEmbed endpoint first, which costs one request and
- * returns no video.
+ * For a page with only low-priority files, its oEmbed endpoint is tried first. This costs one
+ * request and returns no video.
  */
 function assertStep({ cls, file }: Row, { step, lowPriorityReason }: PageCandidate): void {
   const expected: Readonly<Record<string, readonly string[]>> = {

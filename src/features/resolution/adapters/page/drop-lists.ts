@@ -15,8 +15,8 @@ const VIDEOS_MAX: ReadonlyMap<Signal, number> = new Map<Signal, number>([
 ]);
 
 /**
- * Drops lists, because a channel, search or feed page is not about one video. What the page
- * declares about itself (schema.org, Open Graph, Twitter player) still counts.
+ * Drops signals that list many videos, because a channel, search or feed page has no main video.
+ * Keeps what the page declares about itself (schema.org, Open Graph, Twitter player).
  */
 export function dropLists(candidates: readonly PageCandidate[]): readonly PageCandidate[] {
   const bySignal = Map.groupBy(candidates, ({ signal }) => signal);

@@ -30,7 +30,7 @@ export async function findEmbedded(
 
 /**
  * Uses the provider’s adapter if it returns streams or if the URL is not a known player. Otherwise,
- * and if that adapter fails, a known player is framed without a request, unless the video is gone.
+ * or if that adapter fails, a known player is framed without a request, unless the video is gone.
  */
 async function resolvePlayer(
   candidate: PageCandidate,

@@ -25,7 +25,7 @@ export function listPageReferences(contents: PageContents): readonly PageReferen
   ];
 }
 
-/** A video in a list is not the page’s subject, unless it is the only one. */
+/** Skips videos in a list, unless the page has only one video. */
 function listVideoObjectReferences(videos: readonly VideoObject[]): readonly PageReference[] {
   const isOnlyOne = videos.length === 1;
   return videos
@@ -59,7 +59,7 @@ function listMetaReferences(signals: PageSignals): readonly PageReference[] {
   ];
 }
 
-/** Some sites use Open Graph’s prefix for it. */
+/** Some sites use the Open Graph prefix for this Twitter property. */
 const STREAM_PROPERTIES = ['twitter:player:stream', 'twitter:player:stream:url', 'og:video:stream'];
 
 function listElementReferences(signals: PageSignals): readonly PageReference[] {

@@ -1,4 +1,4 @@
-/** Why a URL is tried only after all other candidates. */
+/** The reason that a URL is tried only after all other candidates. */
 export type LowPriorityReason = 'advertisement' | 'preview' | 'background' | 'decoration' | 'audio';
 
 type Rule = { readonly reason: LowPriorityReason; readonly words: ReadonlySet<string> };
@@ -52,7 +52,10 @@ export type MediaReference = {
   readonly name?: string | undefined;
 };
 
-/** Returns why a URL is probably not the page’s main video, or undefined if it may be. */
+/**
+ * Returns the reason that a URL is probably not the page’s main video, or undefined if there is
+ * none.
+ */
 export function classifyLowPriority({
   url,
   type,

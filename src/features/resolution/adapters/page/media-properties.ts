@@ -1,7 +1,7 @@
-/** Property names of media URLs in players and frameworks, compared without case and separators. */
+/** Property names of media URLs in players and frameworks, ignoring case and separators. */
 const MEDIA_PROPERTY =
   /^(?:file|files|src|srcs|url|urls|uri|href|source|sources|stream|streams|media|video|videos|clip|hls|dash|mp4|webm|m3u8|mpd|manifest|master|playlist|progressive|playback|content|download|hd|sd|low|medium|high|original|default|auto|\d{3,4}p?|(?:file|video|media|stream|hls|dash|mp4|webm|m3u8|mpd|manifest|playlist|playback|content|source|master|progressive|download|asset|clip|live|hd|sd|original)(?:file|url|uri|src|source|link|path|address|stream|hls|hd|sd|mp4|manifest)s?)$/;
-/** Property names of URLs of other players. */
+/** Property names of player URLs. */
 const PLAYER_PROPERTY =
   /^(?:embed|embedurl|embedsrc|embedlink|iframe|iframeurl|iframesrc|playerurl|youtubeurl|vimeourl|dailymotionurl|externalurl|videolink|oembedurl)$/;
 
@@ -26,7 +26,7 @@ const OTHER_NAME =
 type PropertyContext = {
   /** The media type in the same object. */
   readonly type: string | null;
-  /** Whether it is a player configuration, where URLs may have no typical name. */
+  /** True for player configurations, where URLs may be in properties with unusual names. */
   readonly isPlayer: boolean;
 };
 

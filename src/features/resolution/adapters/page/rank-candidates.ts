@@ -42,7 +42,9 @@ function toCandidate(reference: PageReference, options: RankingOptions): readonl
   return [{ url, signal, step, lowPriorityReason: reason ?? null }];
 }
 
-/** Manifests contain all qualities. A master playlist contains more than its parts. */
+/**
+ * Manifests come first, because they contain all qualities. Master playlists precede their parts.
+ */
 function rankFormat({ pathname }: URL): number {
   if (/\.m3u8$/i.test(pathname))
     return /master|index|playlist|main|manifest/i.test(pathname) ? 0 : 1;

@@ -12,17 +12,17 @@ import { createProviderIds, type ProviderIds } from './provider-ids.ts';
 export type ConfiguredUrl = {
   readonly url: string;
   readonly origin: 'player' | 'state';
-  /** The property that contains it. */
+  /** The property that contains the URL. */
   readonly name: string;
   readonly type: string | null;
 };
 
 export type Configurations = {
   readonly media: readonly ConfiguredUrl[];
-  /** Other players, such as `youtube_url`, and frames in HTML fragments. */
+  /** Player URLs in properties such as `youtube_url`, and iframes in HTML fragments. */
   readonly players: readonly ConfiguredUrl[];
   readonly tracks: readonly PageTrack[];
-  /** URLs in properties whose names indicate no video. */
+  /** URLs in properties whose names do not indicate a video. */
   readonly ignoredUrls: ReadonlySet<string>;
 };
 
@@ -51,7 +51,7 @@ type Draft = {
   fragments: number;
 };
 
-/** A call whose name ends in “player” or belongs to a known player. */
+/** A call whose name ends in “player” or is specific to a known player. */
 const PLAYER_CALL =
   /(?:\w*player\w*|\bplyr|videojs|clappr|kwidget|shaka|\bhls|mejs|fluidplayer|playerjs)\b[^;{}]{0,80}[(,]\s*$/i;
 const SETUP_CALL = /\.(?:setup|src|loadSource|load|loadMedia|embed)\(\s*\[?\s*$/;

@@ -12,7 +12,6 @@ export function readOpenGraph({ metas }: Pick<PageSignals, 'metas'>): readonly P
   let type: string | null = null;
   const flush = (): void => {
     const isPage = type !== null && PAGE_TYPE.test(type.trim());
-    // The https variant first.
     pending.sort((a, b) => Number(isSecure(b)) - Number(isSecure(a)));
     videos.push(...pending.map(({ name, text }) => toReference({ name, text }, { type, isPage })));
     pending = [];

@@ -14,7 +14,7 @@ const media = (html: string): readonly string[] =>
   read(html).candidates.media.map(({ url, signal }) => `${signal}: ${url.pathname}`);
 
 describe('page candidates', () => {
-  it('follow SIGNAL_RANKS', () => {
+  it('are in the order of SIGNAL_RANKS', () => {
     const html = `<video src="/5"><source src="/6"></video><meta name="twitter:player:stream" content="/4">
       <meta property="og:video" content="http://site.example/3"><meta property="og:video:secure_url" content="/2">
       <script type="application/ld+json">{"@type":"VideoObject","contentUrl":"/1"}</script>`;
@@ -28,7 +28,7 @@ describe('page candidates', () => {
     ]);
   });
 
-  it('follow SIGNAL_RANKS for players of any signal', () => {
+  it('include players of every signal in the order of SIGNAL_RANKS', () => {
     const html = `<iframe src="${PLAYER}iframe"></iframe><video src="${PLAYER}element"></video>
       <a type="video/mp4" href="${PLAYER}link1"></a><meta name="twitter:player" content="${PLAYER}twitter">
       <meta property="og:video" content="${PLAYER}og-video">
@@ -64,7 +64,7 @@ describe('page candidates', () => {
     );
   });
 
-  it('order known players by signal, not by position', () => {
+  it('are sorted by signal, not by position, if they are known players', () => {
     const { candidates } = read(`<iframe src="https://player.vimeo.com/video/2"></iframe>
       <meta name="twitter:player" content="https://www.youtube.com/embed/abcdefghijk">`);
     assert.deepEqual(
@@ -81,7 +81,7 @@ describe('page candidates', () => {
     );
   });
 
-  it('are limited', () => {
+  it('are limited in number', () => {
     const html = Array.from(
       { length: 500 },
       (_, at) => `<meta property="og:video" content="/${at}">`,
@@ -124,7 +124,7 @@ describe('page details', () => {
     }
   });
 
-  it('accept any text', () => {
+  it('are well-formed for any text', () => {
     assertProperty(
       property(string({ unit: 'binary' }), (text) => {
         const { details } = read(

@@ -75,7 +75,7 @@ describe('a page with a player', () => {
       assert.match((await resolveBody(body)) ?? '', /GDRd-BFTYIg/));
   }
 
-  it('of Facebook, through its SDK or AMP, plays in that player', async () => {
+  it('plays in Facebook’s player if it uses Facebook’s SDK or AMP', async () => {
     const player = `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent('https://www.facebook.com/watch/?v=10102509264909801')}`;
     for (const body of [
       `<div class="fb-video" data-href="${FACEBOOK}"></div>`,
@@ -85,7 +85,7 @@ describe('a page with a player', () => {
     }
   });
 
-  it('of Instagram, for a reel, plays in that player', async () => {
+  it('plays in Instagram’s player if it embeds a reel', async () => {
     const body = `<blockquote class="instagram-media" data-instgrm-permalink="${REEL}?utm_source=x"></blockquote>`;
     assert.equal(await resolveBody(body), `${REEL}embed`);
   });

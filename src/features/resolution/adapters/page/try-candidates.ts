@@ -8,16 +8,16 @@ import type { Signal } from './signal-ranks.ts';
 export type Attempt = {
   /** The provider reported for a resolved video. */
   readonly provider: string;
-  /** The page. */
+  /** The page that contains the candidates. */
   readonly referrer: URL;
   readonly context: AdapterContext;
-  /** The page’s details of its video. */
+  /** The video details from the page. */
   readonly details: VideoDetails;
 };
 
 /**
- * Returns the first resolved candidate, else the best candidate’s failure. Returns undefined
- * without candidates.
+ * Returns the first resolved candidate, or else the failure of the best one. Returns undefined if
+ * there are no candidates or if only guesses failed.
  */
 export async function tryCandidates(
   candidates: readonly PageCandidate[],

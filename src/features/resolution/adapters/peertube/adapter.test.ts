@@ -49,7 +49,7 @@ const MP4 = 'https://tube.example/static/web-videos/1-1080.mp4';
 
 const NODE_INFO = createNodeInfo('https://tube.example', 'peertube');
 
-/** Shaped after docs.joinpeertube.org, “VideoDetails”. */
+/** Modeled on docs.joinpeertube.org, “VideoDetails”. */
 const VIDEO = {
   uuid: UUID,
   name: 'What is PeerTube?',
@@ -138,7 +138,7 @@ describe('a PeerTube video', () => {
     }
   });
 
-  it('plays the first video of a playlist, or the one at the position', async () => {
+  it('plays from a playlist URL, at the requested position or else the first', async () => {
     const playlist = 'https://tube.example/w/p/kkGMgK9ZtnKfYAgnEtQxbv';
     const elements = 'https://tube.example/api/v1/video-playlists/kkGMgK9ZtnKfYAgnEtQxbv/videos';
     const api = `https://tube.example/api/v1/videos/${UUID}`;
@@ -163,7 +163,7 @@ describe('a PeerTube video', () => {
     assert.ok(empty.resolution.kind === 'failed' && empty.resolution.code === 'source_error');
   });
 
-  it('reports protected and deleted videos', async () => {
+  it('fails with the reason if it is protected or deleted', async () => {
     for (const [status, code] of [
       [401, 'source_protected'],
       [403, 'source_protected'],

@@ -63,7 +63,7 @@ export function isOffAir({ isLive, state, streamingPlaylists }: VideoResponse): 
   return state?.id === WAITING_FOR_LIVE || state?.id === LIVE_ENDED || !hasPlaylist;
 }
 
-/** HLS first, then complete files by height. Audio-only files are excluded. */
+/** HLS first, then files by height. Audio-only files are excluded. */
 export function listSources(video: VideoResponse, instance: URL): readonly URL[] {
   const playlists = video.streamingPlaylists ?? [];
   const files = (video.files ?? [])

@@ -38,7 +38,7 @@ const VIDEOS = {
     V_720P: { url: FILE, width: 720, height: 1280, duration: 5000 },
   },
 };
-/** Shaped after the data that Pinterest’s widgets read. */
+/** Modeled on the data that Pinterest’s widgets read. */
 const createResponse = (pin: object): object => ({
   status: 'success',
   data: [{ id: '70437485604616', description: 'A pin', ...pin }],

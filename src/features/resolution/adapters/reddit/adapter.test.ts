@@ -44,7 +44,7 @@ const API = 'https://www.reddit.com/api/info.json?raw_json=1&id=t3_ftoeo7';
 const HLS = 'https://v.redd.it/ifg2emt5ck0e1/HLSPlaylist.m3u8?a=1&v=1&f=sd';
 const DASH = 'https://v.redd.it/ifg2emt5ck0e1/DASHPlaylist.mpd?a=1';
 const SILENT = 'https://v.redd.it/ifg2emt5ck0e1/DASH_720.mp4?source=fallback';
-/** Shaped after reddit.com/dev/api. */
+/** Modeled on reddit.com/dev/api. */
 const VIDEO = {
   reddit_video: {
     hls_url: HLS,
@@ -139,7 +139,7 @@ describe('a Reddit post', () => {
     assert.deepEqual(await resolveSourceUrls(inputUrl, streams), [plain]);
   });
 
-  it('plays from its page if the API rejects programs', async () => {
+  it('plays from its page if the API rejects automated requests', async () => {
     const responses = {
       [API]: { status: 403, json: {} },
       [PAGE]: { text: `<video src="${HLS}"></video>` },
@@ -148,7 +148,7 @@ describe('a Reddit post', () => {
     assert.deepEqual(await resolveSourceUrls(PAGE, responses), [HLS]);
   });
 
-  it('returns the reason if there is no video', async () => {
+  it('fails with the reason if it has no video', async () => {
     for (const [responses, code] of [
       [{}, 'source_error'],
       [{ [API]: { status: 403, json: {} } }, 'source_protected'],

@@ -11,8 +11,8 @@ import { parseRedditUrl } from './parse-url.ts';
 import { Listing, listSources, readDetails, type RedditPost } from './read-post.ts';
 
 /**
- * Plays the streams of a post’s video, or what the post links to. A v.redd.it URL plays even if its
- * post is unavailable.
+ * Plays the streams of a post’s video, or the URL that the post links to. A v.redd.it URL plays
+ * even if its post is unavailable.
  */
 export const redditAdapter: UrlAdapter = {
   kind: 'url',

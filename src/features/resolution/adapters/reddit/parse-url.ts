@@ -32,7 +32,7 @@ function toReference(
   return id === undefined ? undefined : { kind, id };
 }
 
-/** Reddit’s own hosts. Links to them are not external videos. */
+/** Returns true for Reddit’s own hosts, because links to them are not external videos. */
 export function isRedditUrl({ hostname }: URL): boolean {
   return /(?:^|\.)(?:reddit\.com|redd\.it|redditmedia\.com)$/.test(hostname);
 }

@@ -30,13 +30,13 @@ const ENDPOINT = `https://rumble.com/api/Media/oembed.json?url=${encodeURICompon
 const DATA = 'https://rumble.com/embedJS/u3/?request=video&ver=2&v=v2abcd';
 const HLS = 'https://rumble.com/hls-vod/abc/playlist.m3u8';
 const MP4 = 'https://hugh.cdn.rumble.cloud/video/720.mp4';
-/** Shaped after oembed.com. */
+/** Modeled on oembed.com. */
 const OEMBED = {
   type: 'video',
   title: 'A title',
   html: '<iframe src="https://rumble.com/embed/v2abcd/"></iframe>',
 };
-/** Shaped after the data that Rumble’s player reads. Undocumented. */
+/** Modeled on the undocumented data that Rumble’s player reads. */
 const VIDEO = {
   title: 'A title',
   duration: 61,
@@ -72,7 +72,7 @@ describe('a Rumble video', () => {
     }
   });
 
-  it('is gone if the endpoint does not find it', async () => {
+  it('fails with source_error if the endpoint does not find it', async () => {
     const { resolution } = await resolveScripted(PAGE, {});
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });

@@ -78,7 +78,7 @@ async function fetchVideo(id: string, { session }: AdapterContext): Promise<Stat
   return fetchJson(session, url, { step: 'player data', schema: Video });
 }
 
-/** HLS first, then files by height, which is their key. */
+/** HLS first, then files by height. The files are keyed by height. */
 function listStreams({ ua = {} }: Static<typeof Video>): readonly URL[] {
   const files = Object.entries(ua.mp4 ?? {}).toSorted(([a], [b]) => Number(b) - Number(a));
   const streams = [...Object.values(ua.hls ?? {}), ...files.map(([, file]) => file)];

@@ -32,10 +32,10 @@ describeAdapter(rutubeAdapter, {
 });
 
 describe('a Rutube video', () => {
-  // Shaped after oembed.com §2.3.4.
+  // Modeled on oembed.com §2.3.4.
   const response = { json: { type: 'video', title: 'A title', duration: 60 } };
 
-  it('plays in Rutube’s player with the oEmbed title, with one request', async () => {
+  it('plays in Rutube’s player with the oEmbed title after one request', async () => {
     const endpoint = `https://rutube.ru/api/oembed/?format=json&url=https%3A%2F%2Frutube.ru%2Fvideo%2F${ID}%2F`;
     const inputUrl = `https://rutube.ru/shorts/${ID}/`;
     const { resolution, requests } = await resolveScripted(inputUrl, { [endpoint]: response });

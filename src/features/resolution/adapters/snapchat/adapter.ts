@@ -15,8 +15,8 @@ import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 import { isShortUrl, parseSnapchatUrl, type SnapchatReference } from './parse-url.ts';
 
 /**
- * The part of a profile’s page state used here. `snapMediaType` is 1 for video, 0 for an image.
- * Undocumented.
+ * The part of a profile’s undocumented page state used here. `snapMediaType` is 1 for a video and 0
+ * for an image.
  */
 const State = Type.Object({
   props: Type.Object({

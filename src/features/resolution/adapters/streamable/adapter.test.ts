@@ -27,7 +27,7 @@ describeAdapter(streamableAdapter, {
 const API = 'https://api.streamable.com/videos/p9cln4';
 const LARGE =
   'https://cdn-cf-east.streamable.com/video/mp4/p9cln4.mp4?Expires=1900000000&Signature=a';
-/** Shaped after support.streamable.com, “Retrieve a video”. */
+/** Modeled on support.streamable.com, “Retrieve a video”. */
 const RESPONSE = {
   status: 2,
   title: 'A goal',
@@ -58,7 +58,7 @@ describe('a Streamable video', () => {
     assert.equal(media.thumbnailUrl?.href, 'https://cdn-cf-east.streamable.com/image/p9cln4.jpg');
   });
 
-  it('is gone if the API does not find it, and has no video without files', async () => {
+  it('fails with source_error if the API does not find it, or source_unsupported without files', async () => {
     const gone = await resolveScripted('https://streamable.com/p9cln4', {});
     assert.ok(gone.resolution.kind === 'failed' && gone.resolution.code === 'source_error');
     const empty = { [API]: { json: { status: 3, files: {} } } };

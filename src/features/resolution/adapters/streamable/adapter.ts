@@ -9,7 +9,7 @@ import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['streamable.com', 'www.streamable.com']);
 const VIDEO = /^\/(?:[eost]\/)?([a-z0-9]{4,12})\/?$/;
-/** The site’s own pages, which look like videos. */
+/** Paths of the site’s own pages, which look like videos. */
 const PAGES: ReadonlySet<string> = new Set([
   'login',
   'signup',

@@ -33,7 +33,7 @@ const ENDPOINT = `https://www.ted.com/services/v1/oembed.json?url=${encodeURICom
 const HLS = 'https://hls.ted.com/project_masters/1/manifest.m3u8';
 const MP4 = 'https://py.tedcdn.com/consus/1.mp4';
 
-/** Shaped after the data that TED’s player reads. Undocumented. */
+/** Modeled on the undocumented data that TED’s player reads. */
 function toHtml(playerData: string): string {
   const state = { props: { pageProps: { videoData: { playerData } } } };
   return `<!DOCTYPE html><html><meta property="og:title" content="The future of money">
@@ -81,7 +81,7 @@ describe('a TED talk', () => {
       { numRuns: 30 },
     ));
 
-  it('is gone if the page and endpoint do not find it', async () => {
+  it('fails with source_error if the page and endpoint do not find it', async () => {
     const { resolution } = await resolveScripted(PAGE, {});
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });

@@ -18,7 +18,7 @@ const HOSTS: ReadonlySet<string> = new Set([
 const TALK =
   /^\/(?:talks|dubbing)\/(?:lang\/[\w-]{2,8}\/)?([\w-]{3,200}?)(?:\.html|\/(?:transcript|details|reading_list|up-next|footnotes|discussion))?\/?$/;
 
-/** The part of the player data used here. Undocumented. */
+/** The part of the undocumented player data used here. */
 const PlayerData = Type.Object({
   resources: Type.Object({
     hls: Type.Optional(Type.Union([Type.Null(), Type.Object({ stream: Type.String() })])),

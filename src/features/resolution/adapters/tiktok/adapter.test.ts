@@ -31,7 +31,7 @@ describeAdapter(tiktokAdapter, {
 
 const ENDPOINT =
   'https://www.tiktok.com/oembed?url=https%3A%2F%2Fwww.tiktok.com%2F%40%2Fvideo%2F7195741644585454894';
-/** Shaped after developers.tiktok.com, “Embed videos”. */
+/** Modeled on developers.tiktok.com, “Embed videos”. */
 const RESPONSE = {
   version: '1.0',
   type: 'video',
@@ -59,7 +59,7 @@ describe('a TikTok video', () => {
     assert.deepEqual(requests, [short, page, ENDPOINT]);
   });
 
-  it('fails if a short URL leads nowhere or to no video', async () => {
+  it('fails if a short URL is not found or does not lead to a video', async () => {
     const short = 'https://vt.tiktok.com/2p4ewa7/';
     const home = {
       [short]: { location: 'https://www.tiktok.com/' },

@@ -20,7 +20,7 @@ describeAdapter(tmzAdapter, {
 });
 
 describe('a TMZ video', () => {
-  it('plays the file in its page', async () => {
+  it('plays the file on its page', async () => {
     const file = 'https://media.tmz.example/1.mp4';
     const { resolution, requests } = await resolveScripted(PAGE, {
       [PAGE]: { text: `<title>T</title><meta property="og:video" content="${file}">` },

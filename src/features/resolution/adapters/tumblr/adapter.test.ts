@@ -36,7 +36,7 @@ describeAdapter(tumblrAdapter, {
 const PAGE = 'https://rongzhi.tumblr.com/post/707729381162958848';
 const API = 'https://rongzhi.tumblr.com/api/read/json?debug=1&id=707729381162958848';
 const FILE = 'https://va.media.tumblr.com/tumblr_abc_720.mp4';
-/** Shaped after tumblr.com/docs/en/api/v1. */
+/** Modeled on tumblr.com/docs/en/api/v1. */
 const createResponse = (post: object): object => ({
   tumblelog: { title: 'T' },
   posts: [{ id: '707729381162958848', slug: 'english-added-by-me', ...post }],

@@ -13,7 +13,7 @@ import { toDetails } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 import { isShortUrl, parsePostUrl } from './parse-url.ts';
 
-/** HTML of the post types that can contain a video (tumblr.com/docs/en/api/v1, “Reading”). */
+/** Fields of the post types that can contain a video (tumblr.com/docs/en/api/v1, “Reading”). */
 const PostsResponse = Type.Object({
   posts: Type.Array(
     Type.Object({

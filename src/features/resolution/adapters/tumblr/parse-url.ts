@@ -19,7 +19,8 @@ const SITE_POST =
 const SITE_HOSTS: ReadonlySet<string> = new Set(['tumblr.com', 'www.tumblr.com', 'at.tumblr.com']);
 
 /**
- * Returns undefined for blogs, tags and blogs on custom domains, whose URLs are not distinctive.
+ * Returns undefined for blogs and tags, and for posts on custom domains, whose URLs are not
+ * distinctive.
  */
 export function parsePostUrl({ hostname, pathname }: URL): TumblrPost | undefined {
   if (SITE_HOSTS.has(hostname)) {

@@ -51,7 +51,7 @@ describe('a Twitch channel', () => {
     assert.deepEqual(requests, [PAGE]);
   });
 
-  it('plays without a title if the page rejects programs, and fails if it is gone', async () => {
+  it('plays without a title if the page rejects automated requests, and fails if it is gone', async () => {
     const refused = await resolveScripted(PAGE, { [PAGE]: { status: 403, text: '' } });
     assert.ok(refused.resolution.kind === 'resolved' && refused.resolution.media.title === null);
     const gone = await resolveScripted(PAGE, { [PAGE]: { status: 404, text: '' } });

@@ -28,7 +28,7 @@ const PAGE = 'https://share.vidyard.com/watch/3wqfFSVrrSqb1Mhb9QVsiw';
 const DATA = 'https://play.vidyard.com/player/3wqfFSVrrSqb1Mhb9QVsiw.json';
 const HLS = 'https://cdn.vidyard.com/videos/1/master.m3u8';
 const MP4 = 'https://cdn.vidyard.com/videos/1/1080.mp4';
-/** Shaped after the data that Vidyard’s player reads. Undocumented. */
+/** Modeled on the undocumented data that Vidyard’s player reads. */
 const RESPONSE = {
   payload: {
     chapters: [
@@ -72,7 +72,7 @@ describe('a Vidyard video', () => {
     });
   });
 
-  it('is gone if the endpoint does not find it, and has no video without chapters', async () => {
+  it('fails if the endpoint does not find it or if it has no chapters', async () => {
     const gone = await resolveScripted(PAGE, {});
     assert.ok(gone.resolution.kind === 'failed' && gone.resolution.code === 'source_error');
     const empty = await resolveScripted(PAGE, { [DATA]: { json: { payload: { chapters: [] } } } });

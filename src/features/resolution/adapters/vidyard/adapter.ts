@@ -32,7 +32,7 @@ const Chapter = Type.Object({
     ),
   ),
 });
-/** The part of the player data used here. Undocumented. */
+/** The part of the undocumented player data used here. */
 const Player = Type.Object({ payload: Type.Object({ chapters: Type.Array(Chapter) }) });
 
 const BASE = new URL('https://play.vidyard.com/');

@@ -42,7 +42,7 @@ const ENDPOINT =
   'https://vimeo.com/api/oembed.json?url=https%3A%2F%2Fvimeo.com%2F903115595%2Ff14d06da38';
 const HLS = 'https://a.vimeocdn.example/exp=1900000000~hmac=1/playlist.m3u8';
 const MP4 = 'https://b.vimeocdn.example/1080.mp4';
-/** Shaped after the configuration that Vimeo’s player reads. Undocumented. */
+/** Modeled on the undocumented configuration that Vimeo’s player reads. */
 const RESPONSE = {
   request: {
     files: {
@@ -104,7 +104,7 @@ describe('a Vimeo video', () => {
     }
   });
 
-  it('is gone if the configuration and endpoint do not find it', async () => {
+  it('fails with source_error if the configuration and endpoint do not find it', async () => {
     const { resolution } = await resolveScripted(PAGE, {});
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
   });

@@ -13,7 +13,7 @@ const Manifests = Type.Object({
   cdns: Type.Record(Type.String(), Cdn),
 });
 
-/** The part of the player configuration used here. Undocumented. */
+/** The part of the undocumented player configuration used here. */
 export const PlayerConfig = Type.Object({
   request: Type.Object({
     files: Type.Object({

@@ -32,7 +32,7 @@ export const vkAdapter: UrlAdapter = {
 function toPlayer(url: URL): URL | undefined {
   if (!HOSTS.has(url.hostname)) return undefined;
   if (url.pathname === PLAYER) return readPlayer(url);
-  // Lists with a video overlay have its ID in the query.
+  // Lists with a video overlay have the video ID in the query.
   const match = VIDEO.exec(url.pathname) ?? VIDEO.exec(url.searchParams.get('z') ?? '');
   const [, owner, id] = match ?? [];
   if (owner === undefined || id === undefined) return undefined;

@@ -43,7 +43,7 @@ const ORIGINAL = `${FILES}/a/ab/A_film.webm`;
 const TALLEST = `${FILES}/transcoded/a/ab/A_film.webm/A_film.webm.1080p.vp9.webm`;
 const SMALLER = `${FILES}/transcoded/a/ab/A_film.webm/A_film.webm.480p.vp9.webm`;
 const TEXT = 'https://commons.wikimedia.org/w/api.php?action=timedtext&title=File%3AA_film.webm';
-/** Shaped after mediawiki.org, “API:Videoinfo”. */
+/** Modeled on mediawiki.org, “API:Videoinfo”. */
 const INFO = {
   url: ORIGINAL,
   mediatype: 'VIDEO',
@@ -123,7 +123,7 @@ describe('a Wikimedia Commons file', () => {
     assert.equal(resolution.provider, 'wikimedia-commons');
   });
 
-  it('reports missing and audio-only files', async () => {
+  it('fails with the reason if it is missing or audio-only', async () => {
     for (const [json, code] of [
       [createResponse(undefined), 'source_error'],
       [createResponse([{ url: ORIGINAL, mediatype: 'AUDIO' }]), 'source_unsupported'],

@@ -61,7 +61,7 @@ async function fetchInfo(
     titles: `File:${name}`,
   }).toString();
   const { query } = await fetchJson(session, api, { step: 'API', schema: InfoResponse });
-  // A wiki also returns files from Commons.
+  // Every wiki also returns files that are stored on Commons.
   const info = query.pages[0]?.videoinfo?.[0];
   if (info === undefined) throw new ResolutionError('gone');
   return info;

@@ -29,8 +29,8 @@ function readUpload(path: string): WikiFile | undefined {
 }
 
 function toFile(wiki: string, name: string | undefined): WikiFile | undefined {
-  // Characters that MediaWiki forbids in titles (mediawiki.org, Manual:Page title). This also keeps
-  // the API query to a single title.
+  // MediaWiki forbids these characters in titles (mediawiki.org, Manual:Page title). Rejecting them
+  // also limits the API query to one title.
   const isVideoName = name !== undefined && VIDEO.test(name) && !/[#<>[\]|{}\n]/.test(name);
   return isVideoName ? { wiki, name } : undefined;
 }

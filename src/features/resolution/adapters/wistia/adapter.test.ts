@@ -30,7 +30,7 @@ const PAGE = 'https://home.wistia.com/medias/e4a27b971d';
 const DATA = 'https://fast.wistia.com/embed/medias/e4a27b971d.json';
 const HLS = 'https://fast.wistia.com/embed/medias/e4a27b971d.m3u8';
 const MP4 = 'https://embed-ssl.wistia.com/deliveries/1080.mp4';
-/** Shaped after the data that Wistia’s player reads. Undocumented. */
+/** Modeled on the undocumented data that Wistia’s player reads. */
 const RESPONSE = {
   media: {
     name: 'A tour',
@@ -80,7 +80,7 @@ describe('a Wistia video', () => {
     });
   });
 
-  it('is gone if the player data reports an error', async () => {
+  it('fails with source_error if the player data contains an error', async () => {
     const { resolution } = await resolveScripted(PAGE, { [DATA]: { json: { error: true } } });
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
     assert.match(resolution.message, /not found/);

@@ -19,7 +19,7 @@ const Asset = Type.Object({
   ext: Type.Optional(Type.String()),
   height: Type.Optional(Type.Number()),
 });
-/** The part of the player data used here. Undocumented. */
+/** The part of the undocumented player data used here. */
 const Media = Type.Object({
   error: Type.Optional(Type.Boolean()),
   media: Type.Optional(

@@ -34,7 +34,7 @@ describeAdapter(xAdapter, {
 
 const ENDPOINT =
   'https://publish.twitter.com/oembed?url=https%3A%2F%2Ftwitter.com%2Fi%2Fstatus%2F1697304622749086011&omit_script=true';
-/** Shaped after developer.x.com, “GET statuses/oembed”. */
+/** Modeled on developer.x.com, “GET statuses/oembed”. */
 const RESPONSE = {
   type: 'rich',
   author_name: 'X',
@@ -56,7 +56,7 @@ describe('an X post', () => {
     assert.deepEqual(requests, [ENDPOINT]);
   });
 
-  it('has no video without media, and is gone if the endpoint does not find it', async () => {
+  it('fails if it has no media or if the endpoint does not find it', async () => {
     const textPost = { json: { ...RESPONSE, html: '<blockquote><p>text</p></blockquote>' } };
     const plain = await resolveScripted(POST, { [ENDPOINT]: textPost });
     assert.ok(plain.resolution.kind === 'failed' && plain.resolution.code === 'source_unsupported');

@@ -27,7 +27,7 @@ describeAdapter(xiaohongshuAdapter, {
 });
 
 const FILE = 'https://sns-video-bd.xhscdn.com/stream/110/258/01e60_258.mp4';
-/** Shaped after the site’s pages: a state with values that JSON does not support. */
+/** Modeled on the site’s pages, whose state contains values that JSON does not support. */
 const createState = (video: string): string =>
   `<script>window.__INITIAL_STATE__={"user":undefined,"note":{"noteDetailMap":{"660e":{"note":{"type":"video","title":"N"${video}}}}}}</script>`;
 

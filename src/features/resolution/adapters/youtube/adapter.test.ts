@@ -53,7 +53,7 @@ describeAdapter(youtubeAdapter, {
 
 const ENDPOINT = 'https://www.youtube.com/oembed?format=json&url=';
 const PAGE = `${ENDPOINT}${encodeURIComponent('https://www.youtube.com/watch?v=vPwaXytZcgI')}`;
-/** Shaped after oembed.com, with the fields that this endpoint sends. */
+/** Modeled on oembed.com, with the fields that this endpoint sends. */
 const RESPONSE = {
   type: 'video',
   version: '1.0',

@@ -43,7 +43,8 @@ const REQUEST_TUNNEL = `request_tunnel() {
   read -r line <&3
 }`;
 
-// yt-dlp is not part of the project. Scripts replace it, with output shaped after its manual.
+// yt-dlp is not part of the project. Scripts replace it and print output in the format of its
+// manual.
 describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () => {
   let origin: ScriptedOrigin;
   let other: ScriptedOrigin;
@@ -100,7 +101,7 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
     ...more,
   });
 
-  it('returns the formats and subtitles found, with only the headers they need', async () => {
+  it('returns the formats and subtitles found, with only the headers they require', async () => {
     const http = { Referer: 'https://player.example/', 'User-Agent': 'Mozilla', Accept: '*/*' };
     const resolution = await resolve(
       printJson({

@@ -14,8 +14,8 @@ import { type YtDlpInfo, YtDlpOutput } from './yt-dlp-output.ts';
 const NAME = 'yt-dlp';
 
 /**
- * Runs yt-dlp if enabled (`YTDLP`), once for a submitted URL in which no other adapter found a
- * video, never for URLs found on a page. Its results are resolved like any other URL.
+ * Runs yt-dlp, if enabled (`YTDLP`), once per submitted URL, if no other adapter has found a video.
+ * Never runs it for URLs found on a page. Its results are resolved like any other URL.
  */
 export const ytDlpAdapter: ProbingAdapter = {
   kind: 'probing',
@@ -65,7 +65,7 @@ async function resolveInfo(
   url: URL,
   context: AdapterContext,
 ): Promise<Outcome | undefined> {
-  // For a page that embeds another provider’s video, that provider’s adapter decides.
+  // If the page embeds another provider’s video, that provider’s adapter resolves it.
   const videoPage = parseWebUrl(info.webpage_url ?? '', url);
   if (videoPage !== undefined && context.findProviderOutput(videoPage) !== undefined) {
     return context.resolveNested(videoPage, { referrer: url });
@@ -102,8 +102,8 @@ async function resolveStreams(
 }
 
 /**
- * Tries first without the user agent of yt-dlp, because sources that need no headers may not need a
- * proxy.
+ * Tries first without the user agent of yt-dlp, because sources that require no headers may not
+ * need a proxy.
  */
 async function resolveStream(
   { url, headers: { needed, userAgent } }: YtDlpStream,

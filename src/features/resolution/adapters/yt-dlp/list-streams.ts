@@ -20,7 +20,7 @@ export function listStreams(info: YtDlpInfo, page: URL): readonly YtDlpStream[] 
   return [...byUrl.values()];
 }
 
-/** Returns true if formats exist and all are DRM-protected. */
+/** Returns true if all formats are DRM-protected. */
 export function isProtected(info: YtDlpInfo): boolean {
   const formats = listFormats(info);
   if (formats.length === 0) return info[ALL_PROTECTED] === true;
@@ -44,10 +44,10 @@ function toStream(format: YtDlpFormat, page: URL): readonly RankedStream[] {
 
 type Choice = { readonly url: string; readonly rank: number };
 
-/** Selects the protocols in yt-dlp’s manual that browsers support. */
+/** Chooses the format’s playable URL. Returns undefined if browsers do not support its protocol. */
 function chooseUrl(format: YtDlpFormat): Choice | undefined {
   const { manifest_url: manifest, protocol } = format;
-  // A separate video or audio quality cannot play alone.
+  // Video-only and audio-only formats cannot be used as a source on their own.
   const hasAudioAndVideo = format.vcodec !== 'none' && format.acodec !== 'none';
   const url = hasAudioAndVideo ? format.url : undefined;
   if (protocol === 'm3u8' || protocol === 'm3u8_native') return toChoice(manifest ?? url, 0);

@@ -9,18 +9,18 @@ const Number = Type.Optional(Type.Union([Type.Number(), Type.Null()]));
 
 const Format = Type.Object({
   url: Text,
-  /** The manifest of the complete stream, if `url` is one quality of it. */
+  /** The manifest of all qualities, if `url` is only one of them. */
   manifest_url: Text,
   protocol: Text,
   ext: Text,
-  /** `none` without video or audio. */
+  /** `none` if the format has no such track. */
   vcodec: Text,
   acodec: Text,
   height: Number,
   /** `true` or `maybe`. */
   has_drm: Type.Optional(Type.Unknown()),
   http_headers: Type.Optional(Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()])),
-  /** Like Set-Cookie, concatenated. */
+  /** In Set-Cookie syntax, concatenated. */
   cookies: Text,
 });
 
@@ -43,8 +43,8 @@ const Info = Type.Object({
 });
 
 /**
- * The part of `yt-dlp --dump-single-json` used here. Names are described under “OUTPUT TEMPLATE” in
- * its manual.
+ * The part of `yt-dlp --dump-single-json` used here. The fields are described under “OUTPUT
+ * TEMPLATE” in its manual.
  */
 export const YtDlpOutput = Type.Union([
   // A playlist. Only its first entry is requested.
