@@ -122,7 +122,9 @@ function toFile(name: string, text: string): Readonly<FilePayload> {
 
 async function save(page: Page, name: string): Promise<void> {
   const options = ['-loglevel', 'error', '-y', '-i', '-', '-vf', REDUCED_PALETTE];
-  execFileSync('ffmpeg', [...options, `${FOLDER}${name}.png`], { input: await page.screenshot() });
+  execFileSync('ffmpeg', [...options, `${FOLDER}${name}.png`], {
+    input: await page.screenshot({ animations: 'disabled' }),
+  });
 }
 
 /** Clicks the most replayed part of the curve, which seeks the player. */
