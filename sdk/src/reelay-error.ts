@@ -12,7 +12,7 @@ type ReelayErrorFields = {
   readonly cause?: unknown;
 };
 
-/** A failed call. Branch on `code`; `message` describes the next step for a person. */
+/** A failed call. Branch on `code`; `message` is human-readable and describes the next step. */
 export class ReelayError extends Error {
   override readonly name = 'ReelayError';
   /** Codes never change their meaning. */

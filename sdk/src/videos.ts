@@ -51,7 +51,7 @@ export class Videos {
       path: toPath('api', 'v1', 'videos'),
       headers: { prefer: toPreference(waitSeconds) },
       body,
-      // The service ignores the key without a credential.
+      // Without a credential, the service ignores the idempotency key.
       ...(this.#http.hasCredential && { idempotencyKey }),
       options: waitSeconds === undefined ? options : extendTimeout(waitSeconds, options),
     });

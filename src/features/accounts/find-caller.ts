@@ -18,7 +18,7 @@ export type Caller =
   | { readonly kind: 'key'; readonly key: ApiKey | undefined }
   | { readonly kind: 'cookie'; readonly holder: SessionHolder | undefined };
 
-/** Throws AppError for several credentials and for unsupported schemes. */
+/** Throws AppError for requests with multiple credentials or an unsupported scheme. */
 export type FindCaller = (request: CredentialCarrier) => Promise<Caller>;
 
 /**

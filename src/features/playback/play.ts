@@ -144,7 +144,7 @@ async function playTarget(
   );
   await context.guardEmbedding(request, reply, permitted.video);
   const target = findClonedTarget(permitted, readQuery(request, PATHWAY_PARAMETER), capabilities);
-  // Segments belong to a play that was recorded with its manifest.
+  // Segment requests belong to the play that the manifest request recorded.
   if (target.expiryDay === null) videos.recordPlay(target.video);
   const cmcd = readCmcd(request);
   if (cmcd !== undefined) context.recordMediaRequest({ video: target.video, cmcd, request });

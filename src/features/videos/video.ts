@@ -11,7 +11,7 @@ import type {
 
 export type Visibility = 'public' | 'unlisted' | 'private';
 
-/** A backup URL that the owner added. Its sources are equal to those of the primary URL. */
+/** A backup URL that the owner added. Its sources are treated like those of the primary URL. */
 export type Mirror = {
   /** Unique within the video. */
   readonly digest: string;

@@ -46,7 +46,7 @@ async function reconcileQueue(webhookId: WebhookId, deps: DeliverDeps): Promise<
   const nowMs = clock();
   const latestMs = nowMs + longestRetryDelayMs(retries);
   if (lastMs > latestMs) {
-    // The clock was set back since they were scheduled.
+    // The clock has been set back since these deliveries were scheduled.
     await database.transaction((tx) => queueStore.makeDue(tx, webhookId, { latestMs, nowMs }));
   }
   const target = await deps.destinations.findTarget(database.queries, webhookId);

@@ -44,7 +44,7 @@ export type DeliveryLog = {
    * delivery_not_found, and delivery_expired after the payload was erased.
    */
   readonly redeliver: (key: DeliveryKey) => Promise<Delivery>;
-  /** Redelivers everything that failed since then; returns the number of deliveries. */
+  /** Redelivers everything that failed since `sinceMs`. Returns the number of deliveries. */
   readonly redeliverFailed: (key: DestinationKey, sinceMs: number) => Promise<number>;
   /** Deliveries by hour for the last `hours` hours, including the current one. */
   readonly readHistory: (key: DestinationKey, hours: number) => Promise<DeliveryHistory>;

@@ -17,7 +17,7 @@ const secrets = createSecrets('a secret for the tests, and for nothing else');
 const ADA = accountId('ada');
 
 forEachDatabase((kind, open) => {
-  it('deletes a destination only after a concurrent event was written for it', async () => {
+  it('deletes a destination only after a concurrent event for it is written', async () => {
     const database = await open();
     const destinations = createDestinationStore({ secrets, kind });
     const id = newWebhookId();

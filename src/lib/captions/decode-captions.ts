@@ -47,7 +47,7 @@ const LEGACY_CHARSETS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 const WESTERN = 'windows-1252';
 
-/** The guesser tries two dozen charsets on each byte. */
+/** Charset detection tests each byte against two dozen charsets. */
 const GUESSED_BYTES_MAX = 64 * 1024;
 
 /**
@@ -95,7 +95,8 @@ function detectIso2022Jp(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Encodings by the bytes of each group of four that are often zero: `1` for often, `0` for rarely.
+ * Maps the pattern of zero bytes in each group of four to an encoding. `1` marks a byte that is
+ * often zero, `0` one that rarely is.
  * Every file contains digits, spaces and line breaks, which have zero bytes in these encodings.
  */
 const ZEROS_OF_FOUR: ReadonlyMap<string, string> = new Map([

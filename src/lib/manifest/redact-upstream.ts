@@ -40,7 +40,7 @@ export function createNameRedactor({ base, hosts }: Upstream): (text: string) =>
   return (text) => redactHosts(redactPathsAndParameters(text, targets), hosts);
 }
 
-/** Lists the folder and parameters of a URL in the forms that other text may repeat. */
+/** Lists a URL's folder and path, both encoded and decoded, and its parameters. */
 function listPathsAndParameters({ pathname, search }: URL): readonly string[] {
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
   const folders = new Set([folder, pathname, decode(folder), decode(pathname)]);

@@ -89,7 +89,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       maxHeaderSize: HTTP_HEADER_BYTES_MAX,
       headersTimeout: headersMs,
       connectionsCheckingInterval: checkMs,
-      // admitRequest checks Host, because Node's own response would not be an envelope.
+      // admitRequest checks Host, because Node's own response would not use the envelope.
       requireHostHeader: false,
     },
     requestTimeout: requestMs,

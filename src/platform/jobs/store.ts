@@ -36,8 +36,8 @@ export async function upsertJob(tx: Tx, job: NewJob): Promise<void> {
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subject']).doUpdateSet({
         payload: sql`excluded.payload`,
-        // The time of the last enqueue. A time from before the clock was set back would make the
-        // job due forever.
+        // The time of the last enqueue. If the clock has been set back, an older value would make
+        // the job due forever.
         created_at_ms: sql`excluded.created_at_ms`,
         run_at_ms: sql`case when jobs.leased_by is null and excluded.run_at_ms < jobs.run_at_ms
           then excluded.run_at_ms else jobs.run_at_ms end`,

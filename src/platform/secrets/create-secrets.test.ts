@@ -40,7 +40,7 @@ describe('a sealed text', () => {
     );
   });
 
-  it('can’t be opened when any character was changed', () => {
+  it('can’t be opened if any character changes', () => {
     fc.assert(
       fc.property(text, fc.nat(), fc.constantFrom('A', 'z', '_', '.', '='), (plaintext, at, by) => {
         const sealed = secrets.seal(plaintext, 'here');

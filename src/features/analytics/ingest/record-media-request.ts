@@ -62,7 +62,7 @@ export function createMediaRequestRecorder({ ingest, clock, log }: Deps): MediaR
       const key = `${request.video.id} ${data.sessionId}`;
       const nowMs = clock();
       const dueAtMs = nextAtMs.get(key) ?? 0;
-      // After the clock was set back, a session must not be ignored for long.
+      // If the clock is set back, the session must not be ignored for long.
       if (nowMs < dueAtMs && dueAtMs - nowMs <= IGNORED_MS) return;
       setNextTime(key, nowMs + MEDIA_REQUEST_RECORD_INTERVAL_MS);
       store(request, data, nowMs).catch((error: unknown) =>

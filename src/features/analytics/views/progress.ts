@@ -17,7 +17,7 @@ export type Progress = {
   readonly playedAtMs: number | null;
   readonly startingAtMs: number | null;
   readonly hasEnded: boolean;
-  /** The playhead after the last moment; null if unknown. */
+  /** The playhead at the end of the sequence; null if unknown. */
   readonly positionMs: number | null;
 };
 

@@ -25,8 +25,8 @@ export type CapabilityWriter = {
   readonly seal: (resource: Omit<Resource, 'sourceId'>) => string | null;
   readonly sealTemplate: (template: MpdTemplate) => string | null;
   /**
-   * Returns false when every result so far was final. Otherwise postponed URLs, for which null was
-   * returned, are sealed now in small batches, and the manifest has to be rendered again.
+   * Seals the postponed URLs, for which null was returned, in small batches. Returns true if there
+   * were any; the manifest then has to be rendered again.
    */
   readonly sealPostponed: () => Promise<boolean>;
 };

@@ -77,7 +77,7 @@ describe('capabilities', () => {
     assert.doesNotMatch(bytes, /origin|UPSTREAMSECRET|fiLe/);
   });
 
-  it('are rejected after any bit or character was changed', () => {
+  it('are rejected if any bit or character changes', () => {
     const text = seal(open(), SEGMENT);
     const bytes = Buffer.from(text, 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {

@@ -18,7 +18,7 @@ const STRONG_AFTER_MS = 60_000;
 /** Headers that a 304 updates (RFC 9111 §3.2). */
 const RENEWED_FIELDS = ['age', 'cache-control', 'date', 'etag', 'expires', 'last-modified', 'vary'];
 
-/** After the clock was set back the age is negative; such an entry is not fresh. */
+/** If the clock has been set back, the age is negative; such an entry is not fresh. */
 export function isFresh({ fetchedAtMs }: CacheEntry, limitMs: number, nowMs: number): boolean {
   return nowMs >= fetchedAtMs && nowMs - fetchedAtMs < limitMs;
 }

@@ -21,7 +21,7 @@ export type OpenMediaOptions = {
   readonly openUpstream: OpenMediaUpstream;
   readonly viewerRequest: ViewerRequest;
   readonly signal: AbortSignal;
-  /** The range to request first, instead of the viewer's: its beginning. */
+  /** The beginning of the viewer's range, if that is to be requested first. */
   readonly first?: ByteRange;
 };
 

@@ -69,7 +69,7 @@ async function resolveItem(
   const sources = { provider: 'internet-archive', urls, details, referrer: url };
   const streams = await resolveSources(sources, context);
   if (streams.kind === 'resolved') return streams;
-  // The archive’s player also shows stream-only items and codecs that browsers lack.
+  // The archive’s player also plays stream-only items and codecs that browsers lack.
   return framePlayer(new URL(`/embed/${reference.id}`, BASE), details, context);
 }
 

@@ -101,7 +101,7 @@ function toConfigurationReference({ url, origin, name, type }: ConfiguredUrl): P
   return { text: url, step: isPlayer ? 'media' : 'scripts', signal, name, type };
 }
 
-/** Skips data scripts and ignored URLs, because their property names indicate no video. */
+/** Skips JSON data and ignored URLs, because their property names do not suggest a video. */
 function listScriptReferences({ signals, configurations }: PageContents): readonly PageReference[] {
   return signals.scripts
     .filter((script) => !/^\s*[{[]/.test(script))

@@ -56,7 +56,7 @@ export const pinterestAdapter: UrlAdapter = {
     inputs: ['pinterest.COUNTRY/pin/ID', 'pinterest.com/pin/TITLE--ID', 'pin.it/CODE'],
     output: 'streams',
     requests:
-      '1 (widget data); 2 (widget data, page) without a video in it; 1 more for short URLs; then the files',
+      '1 (widget data); 2 (widget data, page) if the data has no video; 1 more for short URLs; then the files',
   },
   matches: (url) => readId(url) !== undefined || isShort(url),
   resolve: async (url, context) => {
