@@ -1,6 +1,8 @@
 import { createNameRedactor } from '../manifest/redact-upstream.ts';
 import { redactUrls } from '../manifest/redact-urls.ts';
 import { PlaylistError } from './playlist-error.ts';
+import { createPositionTracker } from './playlist-position.ts';
+import type { PositionTracker } from './playlist-position.ts';
 import { readLines, isPlaylist } from './read-lines.ts';
 import { isUriLine, parseTag } from './read-tag.ts';
 import type { Tag } from './read-tag.ts';
@@ -29,18 +31,20 @@ export function rewritePlaylist(
   if (!expander.isComplete) throw new PlaylistError('undefined_variable');
 
   const isMultivariant = playlist.includes('#EXT-X-STREAM-INF:');
+  const position = createPositionTracker();
   const rewriter = createUriRewriter({
     base: options.base,
     replace: options.replace,
     expander,
     inherited: isMultivariant ? expander.variables : options.variables,
+    position,
   });
-  const pieces = rewriteLines(playlist, rewriter);
+  const pieces = rewriteLines(playlist, rewriter, position);
   const redactNames = createNameRedactor({ base: options.base, hosts: rewriter.hosts });
   return pieces.map(({ text, isFreeText: free }) => (free ? redactNames(text) : text)).join('');
 }
 
-function rewriteLines(playlist: string, rewriter: UriRewriter): Piece[] {
+function rewriteLines(playlist: string, rewriter: UriRewriter, position: PositionTracker): Piece[] {
   const pieces: Piece[] = [];
   let roleOfNextUriLine: UriRole = 'segment';
 
@@ -50,8 +54,10 @@ function rewriteLines(playlist: string, rewriter: UriRewriter): Piece[] {
       rewriter.applyDefinition(text.slice(tag.valueStart));
     } else if (tag !== undefined) {
       roleOfNextUriLine = nextRole(tag.name, roleOfNextUriLine);
+      position.applyTag(tag.name, text.slice(tag.valueStart));
       pieces.push(...rewriteTag(text, tag, rewriter));
     } else if (isUriLine(text)) {
+      position.applyUriLine(roleOfNextUriLine);
       pieces.push({ text: rewriteUriLine(text, roleOfNextUriLine, rewriter), isFreeText: false });
       roleOfNextUriLine = 'segment';
     } else {

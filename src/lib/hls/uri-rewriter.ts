@@ -3,6 +3,7 @@ import { resolveReference } from '../manifest/resolve-reference.ts';
 import { toReplacementEntries } from '../manifest/uri-replacement.ts';
 import type { UriReplacement } from '../manifest/uri-replacement.ts';
 import { PlaylistError } from './playlist-error.ts';
+import type { PositionTracker } from './playlist-position.ts';
 import { rewriteDataUri } from './rewrite-data-uri.ts';
 import { importsVariables } from './uri-slots.ts';
 import type { UriRole } from './uri-slots.ts';
@@ -16,7 +17,9 @@ export type PlaylistUri = {
   readonly role: UriRole;
   readonly url: URL;
   readonly variables: Variables;
-  /** True if the URI is inside a `data:` URI, which cannot be the base of a relative reference. */
+  /** See PositionTracker; null for a URI without a lasting position. */
+  readonly id: string | null;
+  /** The URI is inside a `data:` URI, which cannot be the base of a relative reference. */
   readonly needsAbsoluteUrl?: boolean;
 };
 
@@ -40,6 +43,7 @@ export function createUriRewriter(options: {
   readonly replace: ReplaceUri;
   readonly expander: Expander;
   readonly inherited: Variables;
+  readonly position: PositionTracker;
 }): UriRewriter {
   const hosts = new Set([options.base.hostname]);
 
@@ -52,7 +56,8 @@ export function createUriRewriter(options: {
   function replaceUrl(role: UriRole, url: URL, needsAbsoluteUrl = false): string {
     hosts.add(url.hostname);
     const variables = importsVariables(role) ? options.inherited : NO_VARIABLES;
-    return options.replace({ role, url, variables, needsAbsoluteUrl }) ?? INERT_URL;
+    const id = needsAbsoluteUrl ? null : options.position.identify(role, url);
+    return options.replace({ role, url, variables, id, needsAbsoluteUrl }) ?? INERT_URL;
   }
 
   function replaceEmbeddedUrl(role: UriRole, url: URL): string {
@@ -61,7 +66,7 @@ export function createUriRewriter(options: {
 
   function sealReplacement(replacement: UriReplacement): string | null {
     const variables = toReplacementEntries(replacement);
-    return options.replace({ role: 'pathway-clone', url: options.base, variables });
+    return options.replace({ role: 'pathway-clone', url: options.base, variables, id: null });
   }
 
   function rewrite(reference: string, role: UriRole): string {

@@ -1,0 +1,150 @@
+import type { UriRole } from './uri-slots.ts';
+
+/**
+ * Follows the tags of a playlist and returns an ID for each URI that depends on its position only,
+ * never on its URL. The ID of a segment, part or initialization section stays the same when a live
+ * playlist is reloaded with other upstream URLs.
+ */
+export type PositionTracker = {
+  /** To be called before the URIs of the tag are identified. */
+  readonly applyTag: (name: string, value: string) => void;
+  /** To be called before the URI of a URI line is identified. */
+  readonly applyUriLine: (role: UriRole) => void;
+  /** The ID of a URI in the current line; null for one without a lasting position. */
+  readonly identify: (role: UriRole, url: URL) => string | null;
+};
+
+const DECIMAL = /^\d{1,20}$/;
+const SUBRANGE = /(?:^|,)\s*BYTERANGE(?:-START)?\s*=/;
+const SKIPPED_SEGMENTS = /(?:^|,)\s*SKIPPED-SEGMENTS\s*=\s*(\d{1,9})/;
+
+/**
+ * IDs: `v0` variants, `r0` renditions and `i0` I-frame playlists, in playlist order; `120` the
+ * segment with this media sequence number, `120.3` its parts; `init-2` the initialization section
+ * after this discontinuity sequence number, `init-2.1` the second one there; `key`.
+ */
+export function createPositionTracker(): PositionTracker {
+  const state: State = {
+    variants: 0,
+    renditions: 0,
+    iFrames: 0,
+    segment: 0n,
+    parts: 0,
+    prefetched: 0n,
+    discontinuity: 0n,
+    maps: { count: 0, href: '' },
+    hasRange: false,
+  };
+  let isRange = false;
+  /** The ID of the URI in the current line, before initialization sections and subranges. */
+  let id: string | null = null;
+  /** Consecutive subranges of one file share the ID of the first. */
+  let file = NO_FILE;
+
+  function applySegmentLine(): string {
+    isRange = state.hasRange;
+    if (!isRange) file = NO_FILE;
+    Object.assign(state, { parts: 0, hasRange: false });
+    return String(state.segment++);
+  }
+
+  return {
+    applyTag(name, value) {
+      isRange = false;
+      id = TAGS.get(name)?.(state, value) ?? null;
+    },
+    applyUriLine(role) {
+      id = role === 'playlist' ? `v${state.variants++}` : applySegmentLine();
+    },
+    identify(role, { href }) {
+      if (role === 'map') return identifyMap(state, href);
+      if (!isRange || id === null) return id;
+      if (href !== file.href) file = { href, id };
+      return file.id;
+    },
+  };
+}
+
+const NO_FILE = { href: '', id: '' };
+
+type State = {
+  variants: number;
+  renditions: number;
+  iFrames: number;
+  /** The media sequence number of the next segment. */
+  segment: bigint;
+  parts: number;
+  prefetched: bigint;
+  discontinuity: bigint;
+  maps: { readonly count: number; readonly href: string };
+  /** The next segment is a subrange of its file. */
+  hasRange: boolean;
+};
+
+/** Changes the state and returns the ID of the tag's URI, if it has one. */
+type ApplyTag = (state: State, value: string) => string | null;
+
+const TAGS: ReadonlyMap<string, ApplyTag> = new Map<string, ApplyTag>([
+  ['EXT-X-MEDIA', (state) => `r${state.renditions++}`],
+  ['EXT-X-I-FRAME-STREAM-INF', (state) => `i${state.iFrames++}`],
+  ['EXT-X-IMAGE-STREAM-INF', (state) => `i${state.iFrames++}`],
+  ['EXT-X-KEY', () => 'key'],
+  ['EXT-X-PART', (state, value) => toPartId(state, state.parts++, value)],
+  ['EXT-X-PRELOAD-HINT', (state, value) => toPartId(state, state.parts, value)],
+  ['EXT-X-PREFETCH', (state) => String(state.segment + state.prefetched++)],
+  ['EXT-X-TWITCH-PREFETCH', (state) => String(state.segment + state.prefetched++)],
+  [
+    'EXT-X-BYTERANGE',
+    (state) => {
+      state.hasRange = true;
+      return null;
+    },
+  ],
+  [
+    'EXT-X-MEDIA-SEQUENCE',
+    (state, value) => {
+      state.segment = toCount(value);
+      return null;
+    },
+  ],
+  [
+    'EXT-X-SKIP',
+    (state, value) => {
+      state.segment += BigInt(SKIPPED_SEGMENTS.exec(value)?.[1] ?? 0);
+      return null;
+    },
+  ],
+  [
+    'EXT-X-DISCONTINUITY-SEQUENCE',
+    (state, value) => {
+      state.discontinuity = toCount(value);
+      return null;
+    },
+  ],
+  [
+    'EXT-X-DISCONTINUITY',
+    (state) => {
+      state.discontinuity += 1n;
+      state.maps = { count: 0, href: '' };
+      return null;
+    },
+  ],
+]);
+
+/** Parts that are subranges share the file of their segment. */
+function toPartId({ segment }: State, part: number, value: string): string {
+  return SUBRANGE.test(value) ? String(segment) : `${segment}.${part}`;
+}
+
+/** A repeated tag for the same section keeps its ID. */
+function identifyMap(state: State, href: string): string {
+  const { maps, discontinuity } = state;
+  if (href !== maps.href) state.maps = { count: maps.count + 1, href };
+  const { count } = state.maps;
+  return count === 1 ? `init-${discontinuity}` : `init-${discontinuity}.${count - 1}`;
+}
+
+function toCount(value: string): bigint {
+  const digits = value.trim();
+  return DECIMAL.test(digits) ? BigInt(digits) : 0n;
+}
