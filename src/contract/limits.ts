@@ -253,15 +253,17 @@ export const STALE_RETRY_MS = 1_000;
 /** Backup sources per video. */
 export const MIRRORS_MAX = 8;
 export const SOURCES_ORDERED_MAX = 500;
-/**
- * Minimum interval between refreshes of a lost source, and how long it is skipped in favor of other
- * sources.
- */
-export const SOURCE_REFRESH_INTERVAL_MS = 60_000;
+/** The interval between refreshes of a lost source: after a success, and after many failures. */
+export const SOURCE_REFRESH_MS_MIN = 1_000;
+export const SOURCE_REFRESH_MS_MAX = 60_000;
+/** How long a lost source is skipped in favor of other sources. */
 export const LOST_SOURCE_MS = 60_000;
 /** Videos tracked for the refresh interval, and sources tracked as lost. */
 export const REFRESHED_VIDEOS_MAX = 10_000;
 export const LOST_SOURCES_MAX = 1_000;
+/** Renditions for which current upstream URLs are preferred to those of older playlists. */
+export const MOVED_RENDITIONS_MAX = 10_000;
+export const MOVED_RENDITION_MS = 600_000;
 /** Concurrent re-resolutions of videos with lost sources, per process. */
 export const CONCURRENT_SOURCE_REFRESHES_MAX = 16;
 /** Upstream requests per media response or part, including retries after invalid responses. */

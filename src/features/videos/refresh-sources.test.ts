@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 
-import { SOURCE_REFRESH_INTERVAL_MS } from '#contract/limits.ts';
+import { SOURCE_REFRESH_MS_MAX, SOURCE_REFRESH_MS_MIN } from '#contract/limits.ts';
 import type { LiveState } from '#contract/media-types.ts';
 import type { Database } from '#platform/db/database.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
@@ -133,9 +133,37 @@ forEachDatabase((_kind, open) => {
       assert.equal(await videos.refreshSources(video, NEVER), undefined);
       assert.equal(callsOf(url), 2);
       assert.equal((await videos.findReadableVideo(video.id))?.revision, video.revision);
-      nowMs += SOURCE_REFRESH_INTERVAL_MS;
+      nowMs += SOURCE_REFRESH_MS_MAX;
       assert.ok(await videos.refreshSources(video, NEVER));
       assert.equal(callsOf(url), 3);
+    }
+  });
+
+  it('refreshes again one second after a success', async () => {
+    const { video, url } = await ready();
+    let current = video;
+    for (const state of [2, 3, 4]) {
+      resolver.setResult(url, toState(url, state));
+      const refreshed = await videos.refreshSources(current, NEVER);
+      assert.equal(refreshed?.sources[0]?.url.href, `${url}/${state}.mp4`);
+      assert.equal(await videos.refreshSources(refreshed, NEVER), undefined);
+      current = refreshed;
+      nowMs += SOURCE_REFRESH_MS_MIN;
+    }
+    assert.equal(callsOf(url), 4);
+  });
+
+  it('doubles the pause after each failure, up to a minute', async () => {
+    const { video, url } = await ready();
+    resolver.setResult(url, failed('source_protected'));
+    for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+      const calls = callsOf(url);
+      await videos.refreshSources(video, NEVER);
+      assert.equal(callsOf(url), calls + 1);
+      nowMs += seconds * 1000 - 1;
+      await videos.refreshSources(video, NEVER);
+      assert.equal(callsOf(url), calls + 1, `within ${seconds} s`);
+      nowMs += 1;
     }
   });
 

@@ -1,9 +1,5 @@
 import type { SourceId, VideoId } from '#contract/ids.ts';
-import {
-  SOURCE_REFRESH_INTERVAL_MS,
-  REFRESHED_VIDEOS_MAX,
-  CONCURRENT_SOURCE_REFRESHES_MAX,
-} from '#contract/limits.ts';
+import { CONCURRENT_SOURCE_REFRESHES_MAX } from '#contract/limits.ts';
 import type { Resolution } from '#features/resolution/index.ts';
 import { createSingleFlight } from '#lib/async/single-flight.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -14,6 +10,7 @@ import type { AnnounceVideo, VideoEventType } from './announce-video.ts';
 import { isSameOnWire } from './is-same-on-wire.ts';
 import type { MirrorStore } from './mirror-store.ts';
 import type { OwnerStore } from './owner-store.ts';
+import { createRefreshBackoff } from './refresh-backoff.ts';
 import type { ResolveDeduplicated } from './resolve-deduplicated.ts';
 import { selectSources } from './select-sources.ts';
 import type { SourceLocation } from './source-location.ts';
@@ -25,8 +22,8 @@ import { waitForVideo } from './wait-for-video.ts';
 /**
  * Returns the video with new sources for a URL whose sources the upstream refuses. They come from a
  * concurrent update, or from resolving the URL again. `mirror` is the backup source, or null for
- * the primary URL. Returns undefined when there are none, and for SOURCE_REFRESH_INTERVAL_MS after
- * an attempt. The video ID never changes. Rejects when `signal` aborts.
+ * the primary URL. Returns undefined when there are none, and during the backoff after an
+ * attempt. The video ID never changes. Rejects when `signal` aborts.
  */
 export type RefreshSources = (
   video: ReadyVideo,
@@ -54,26 +51,14 @@ type Deps = {
   readonly log: Logger;
 };
 
+/** Failures of a host, after which its other videos are not refreshed either. */
+const HOST_FAILURES: ReadonlySet<string> = new Set(['source_unreachable', 'source_timeout']);
+
 /** Concurrent calls for the same URL share one resolution. */
 export function createRefreshSources(deps: Deps): RefreshSources {
   const share = createSingleFlight<ReadyVideo | undefined>();
-  // A Map iterates in insertion order, so the first key is the oldest entry.
-  const refreshedAtMs = new Map<string, number>();
+  const backoff = createRefreshBackoff(deps.clock);
   let running = 0;
-
-  function isPaused(id: string): boolean {
-    const ageMs = deps.clock() - (refreshedAtMs.get(id) ?? -Infinity);
-    return ageMs >= 0 && ageMs < SOURCE_REFRESH_INTERVAL_MS;
-  }
-
-  function pause(id: string): void {
-    refreshedAtMs.delete(id);
-    refreshedAtMs.set(id, deps.clock());
-    for (const oldest of refreshedAtMs.keys()) {
-      if (refreshedAtMs.size <= REFRESHED_VIDEOS_MAX) break;
-      refreshedAtMs.delete(oldest);
-    }
-  }
 
   async function refresh(
     target: RefreshTarget,
@@ -81,13 +66,19 @@ export function createRefreshSources(deps: Deps): RefreshSources {
   ): Promise<ReadyVideo | undefined> {
     const newerVideo = await findNewerSources(target, deps, signal);
     if (newerVideo !== 'none') return newerVideo;
-    const key = toRefreshKey(target);
-    if (isPaused(key) || running >= CONCURRENT_SOURCE_REFRESHES_MAX) return undefined;
+    const keys = [toRefreshKey(target), target.location.url.host] as const;
+    if (keys.some(backoff.isPaused) || running >= CONCURRENT_SOURCE_REFRESHES_MAX) return undefined;
     running += 1;
     try {
       const resolution = await deps.resolveDeduplicated(target.location, signal, { force: true });
-      pause(key);
-      return await storeIfChanged(target, resolution, deps);
+      const refreshed = await storeIfChanged(target, resolution, deps);
+      const [key, host] = keys;
+      if (refreshed === undefined) backoff.recordFailure(key);
+      else backoff.recordSuccess(key);
+      if (resolution.kind === 'failed' && HOST_FAILURES.has(resolution.code)) {
+        backoff.recordFailure(host);
+      }
+      return refreshed;
     } finally {
       running -= 1;
     }
