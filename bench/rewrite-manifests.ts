@@ -56,7 +56,7 @@ function createRender({ format, text }: Case): () => Promise<number> {
   const video = aReadyVideo({ sources: [anMp4Source({ format, url: BASE })] });
   const uncached = createCapabilities({ keys: [Buffer.alloc(32, 1)], clock: Date.now });
   const capabilities = { ...uncached, sealResource: cacheSealedResources(uncached) };
-  const target = findTarget(video, [], uncached);
+  const target = findTarget(video, { path: [], capability: null }, uncached);
   return () =>
     measureMs(async () => {
       const writer = createCapabilityWriter(target, { capabilities, clock: Date.now });
@@ -65,7 +65,8 @@ function createRender({ format, text }: Case): () => Promise<number> {
         {
           target,
           writer,
-          prefix: '',
+          location: { root: '', playlists: '', items: 'p/' },
+          renditions: new Map(),
           site: null,
           tracks: [],
           lone: null,

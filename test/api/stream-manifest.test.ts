@@ -59,7 +59,61 @@ describe('GET /stream of HLS', () => {
       variants.map(async (variant) => (await listUrls(variant)).map((each) => each.href)),
     );
     for (const list of lists) assert.deepEqual(list, lists[0]);
-    assert.ok(lists[0]?.every((each) => each.startsWith(`${streamUrl}/`) && each.endsWith('.ts')));
+    assert.deepEqual(
+      lists[0]?.map((href) => href.replace(/\?c=[\w-]+$/, '')),
+      [`${streamUrl}/p/0.ts`, `${streamUrl}/p/1.ts`],
+    );
+  });
+
+  it('keeps the paths of variants and segments when upstream tokens, paths and hosts change', async () => {
+    await using other = await openScriptedOrigin({ '/c/3.ts': serveBytes('G of another host') });
+    const playlists = [
+      '#EXT-X-MEDIA-SEQUENCE:1\n#EXTINF:4,\na/1.ts\n#EXTINF:4,\na/2.ts?token=1\n',
+      `#EXT-X-MEDIA-SEQUENCE:2\n#EXTINF:4,\nb/2.ts?token=2\n#EXTINF:4,\n${other.url('/c/3.ts').href}\n`,
+      '#EXT-X-MEDIA-SEQUENCE:3\n#EXTINF:4,\nd/3.ts\n',
+    ];
+    let version = 0;
+    await using origin = await openScriptedOrigin({
+      '/index.m3u8': serveVersion(() => `#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8?t=${version}\n`),
+      '/v.m3u8': serveVersion(() => `#EXT-X-TARGETDURATION:4\n${playlists[version]}`),
+    });
+    let nowMs = Date.now();
+    const ports = [origin.port, other.port];
+    await using service = await startStreamService({ ports, clock: () => nowMs });
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const seen: string[][] = [];
+    for (version = 0; version < playlists.length; version += 1) {
+      const [media] = await listUrls(streamUrl);
+      assert.ok(media);
+      const segments = await listUrls(media.href);
+      seen.push(
+        [media, ...segments].map(({ href }) => href.slice(streamUrl.length).split('?')[0] ?? ''),
+      );
+      if (version === 1)
+        assert.equal(await (await fetch(segments[1] ?? '')).text(), 'G of another host');
+      nowMs += 60_000;
+    }
+    assert.deepEqual(seen, [
+      ['/v0.m3u8', '/v0/1.ts', '/v0/2.ts'],
+      ['/v0.m3u8', '/v0/2.ts', '/v0/3.ts'],
+      ['/v0.m3u8', '/v0/3.ts'],
+    ]);
+  });
+
+  it('reports other renditions at the URLs of the multivariant playlist', async () => {
+    const report = '#EXT-X-RENDITION-REPORT:URI="other.m3u8",LAST-MSN=1';
+    await using origin = await openScriptedOrigin({
+      '/index.m3u8': serveBytes(
+        '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=2\nother.m3u8\n',
+      ),
+      '/v.m3u8': serveBytes(`${LIVE}${report}\n`),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const [media, other] = await listUrls(streamUrl);
+    assert.ok(media && other);
+    const text = await (await fetch(media)).text();
+    assert.equal(new URL(attribute(text, 'URI'), media).href, other.href);
   });
 
   it('resolves references against the URL after redirects', async () => {
@@ -229,7 +283,7 @@ describe('GET /stream of HLS', () => {
 
     const [media] = await listUrls(streamUrl);
     assert.ok(media);
-    const cloned = `${media.href}?pathway=${pathway}`;
+    const cloned = `${media.href}&pathway=${pathway}`;
     const [, segment] = await listUrls(cloned);
     assert.ok(segment);
     assert.equal((await fetch(segment)).status, 200);
@@ -240,9 +294,9 @@ describe('GET /stream of HLS', () => {
 
     const other = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }, 'other');
     for (const wrong of [
-      `${media.href}?pathway=`,
-      `${media.href}?pathway=${pathway.slice(0, -1)}`,
-      `${media.href}?pathway=${segment.pathname.split('/').at(-1)}`,
+      `${media.href}&pathway=`,
+      `${media.href}&pathway=${pathway.slice(0, -1)}`,
+      `${media.href}&pathway=${segment.searchParams.get('c')}`,
       `${other}?pathway=${pathway}`,
       `${streamUrl}/${pathway}`,
     ]) {
@@ -637,8 +691,8 @@ async function followPlaylist(url: string, seen: Map<string, Buffer>): Promise<v
   const attributes = [...text.matchAll(/URI="([^"]+)"/g)].map(([, uri = '']) => uri);
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   for (const reference of [...attributes, ...lines]) {
-    const { href } = new URL(reference, url);
-    if (href.endsWith('.m3u8')) await followPlaylist(href, seen);
+    const { href, pathname } = new URL(reference, url);
+    if (pathname.endsWith('.m3u8')) await followPlaylist(href, seen);
     else seen.set(href, await readBytes(href));
   }
 }
@@ -652,6 +706,13 @@ async function readBytes(url: string): Promise<Buffer> {
 function attribute(playlist: string, name: string): string {
   const [, value = ''] = new RegExp(`${name}="([^"]+)"`).exec(playlist) ?? [];
   return value;
+}
+
+/** An uncacheable playlist that is rendered for each request. */
+function serveVersion(render: () => string): Script {
+  return (_request, response) => {
+    response.setHeader('cache-control', 'no-store').end(`#EXTM3U\n${render()}`);
+  };
 }
 
 function serveSample(folder: string): Record<string, Script> {

@@ -300,7 +300,7 @@ describe('an upstream request', () => {
     const headers = { 'x-key': 'k', referer: 'http://site.example/page?secret' };
     const streamUrl = service.add({ url, format: 'HLS', headers });
     const playlist = await (await fetch(streamUrl)).text();
-    const segment = playlist.split('\n').find((line) => line.endsWith('.ts')) ?? '';
+    const segment = playlist.split('\n').find((line) => /^[^#]/.test(line)) ?? '';
     assert.equal(await (await fetch(new URL(segment, streamUrl))).text(), 'segment');
     assert.equal(origin.requests[0]?.headers['x-key'], 'k');
     assert.equal(other.requests[0]?.headers['x-key'], undefined);

@@ -32,20 +32,52 @@ describe('fault 44: a lost source', () => {
     });
   }
 
-  it('is replaced by the new manifest, and old segments are refused so that the player reloads the manifest', async () => {
+  it('serves the segments of a manifest that the player already has', async () => {
     await using setup = await setUp({ '/old/v.m3u8': serveBytes(PLAYLIST) });
     const url = setup.add([
       { url: setup.origin.url('/old/v.m3u8'), format: 'HLS', mimeType: 'x/y' },
     ]);
     const [old = ''] = listSegments(await (await fetch(url)).text());
     setup.origin.script('/old/a.ts', respondWithStatus(403));
+    setup.origin.script('/old/v.m3u8', respondWithStatus(403));
     setup.refreshTo({ url: setup.origin.url('/new/v.m3u8'), format: 'HLS' });
-    const refused = await fetch(new URL(old, url));
-    assert.equal(await readErrorCode(refused), 'source_protected');
+    assert.equal(await (await fetch(new URL(old, url))).text(), 'G of the new stream');
+    const count = setup.origin.requests.length;
+    assert.equal(await (await fetch(new URL(old, url))).text(), 'G of the new stream');
+    const later = setup.origin.requests.slice(count).map(({ path }) => path);
+    assert.ok(!later.includes('/old/a.ts'), later.join(' '));
     assert.equal(setup.refreshCount(), 1);
     const [reloaded = ''] = listSegments(await (await fetch(url)).text());
-    assert.notEqual(reloaded, old);
+    assert.equal(toPath(reloaded), toPath(old));
     assert.equal(await (await fetch(new URL(reloaded, url))).text(), 'G of the new stream');
+  });
+
+  it('serves segments whose token expired from the reloaded playlist, without a refresh', async () => {
+    let token = 1;
+    const withToken = (text: string) => text.replaceAll('TOKEN', String(token));
+    await using setup = await setUp({
+      '/master.m3u8': (_request, response) =>
+        void response.end(withToken('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8?t=TOKEN\n')),
+      '/v.m3u8': (request, response) => {
+        response.statusCode = request.url === `/v.m3u8?t=${token}` ? 200 : 403;
+        response.end(withToken(PLAYLIST.replace('a.ts', 'TOKEN/a.ts')));
+      },
+      '/1/a.ts': serveBytes('G of the first token'),
+    });
+    const url = setup.add([
+      { url: setup.origin.url('/master.m3u8'), format: 'HLS', mimeType: 'x/y' },
+    ]);
+    const [media = ''] = listSegments(await (await fetch(url)).text());
+    const mediaUrl = new URL(media, url);
+    const [segment = ''] = listSegments(await (await fetch(mediaUrl)).text());
+    setup.advance(60_000);
+    token = 2;
+    setup.origin.script('/1/a.ts', respondWithStatus(403));
+    setup.origin.script('/2/a.ts', serveBytes('G of the second token'));
+    assert.equal(await (await fetch(new URL(segment, mediaUrl))).text(), 'G of the second token');
+    const [again = ''] = listSegments(await (await fetch(mediaUrl)).text());
+    assert.equal(toPath(again), toPath(segment));
+    assert.equal(setup.refreshCount(), 0);
   });
 
   it('is not refreshed for a missing segment', async () => {
@@ -126,6 +158,7 @@ type Setup = AsyncDisposable & {
   /** Sets the result of later refreshes. */
   readonly refreshTo: (result: (Partial<Source> & Pick<Source, 'url'>) | Error) => void;
   readonly refreshCount: () => number;
+  readonly advance: (ms: number) => void;
 };
 
 async function setUp(scripts: Parameters<typeof openScriptedOrigin>[0]): Promise<Setup> {
@@ -151,11 +184,19 @@ async function setUp(scripts: Parameters<typeof openScriptedOrigin>[0]): Promise
     return refreshed;
   };
 
-  service = await startStreamService({ ports: [origin.port], refreshSources });
+  let nowMs = Date.now();
+  service = await startStreamService({
+    ports: [origin.port],
+    refreshSources,
+    clock: () => nowMs,
+  });
   let count = 0;
   return {
     origin,
     refreshCount: () => refreshCount,
+    advance(ms) {
+      nowMs += ms;
+    },
     refreshTo: (next) => {
       result = next;
     },
@@ -175,6 +216,10 @@ async function setUp(scripts: Parameters<typeof openScriptedOrigin>[0]): Promise
       await origin[Symbol.asyncDispose]();
     },
   };
+}
+
+function toPath(uri: string): string | undefined {
+  return uri.split('?', 1)[0];
 }
 
 function listSegments(playlist: string): readonly string[] {

@@ -54,11 +54,19 @@ export async function renderSource({
   const url = new URL(baseUrl);
   const video = aReadyVideo({ sources: [anMp4Source({ format, url })] });
   const otherVideo = { ...video, id: videoId('another') };
-  const target = findTarget(video, [], capabilities);
+  const target = findTarget(video, { path: [], capability: null }, capabilities);
   const writer = createCapabilityWriter(target, { capabilities, clock: Date.now });
   const { body } = await renderManifest(
     { text, url },
-    { target, writer, prefix: '', site: new URL('https://play.example'), tracks, lone: null },
+    {
+      target,
+      writer,
+      location: { root: '', playlists: '', items: 'p/' },
+      renditions: new Map(),
+      site: new URL('https://play.example'),
+      tracks,
+      lone: null,
+    },
   );
   const open = (path: readonly string[]): string | undefined => openPath(video, path, capabilities);
 
@@ -102,7 +110,7 @@ function openPath(
   opening: Capabilities,
 ): string | undefined {
   try {
-    return findTarget(video, path, opening).url.href;
+    return findTarget(video, { path, capability: null }, opening).url.href;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;

@@ -6,6 +6,7 @@ import { expandTemplate } from '#lib/dash/mpd-template.ts';
 
 import type { Capabilities } from './capabilities/capability.ts';
 import { type Resource, type ResourceUse, MPD_ROLE_USES } from './capabilities/resource.ts';
+import { type MediaPath, parseMediaPath, stripSuffix } from './media-path.ts';
 
 /** The resource that a request is for. Every field was stored or sealed by this service. */
 export type Target = {
@@ -19,7 +20,12 @@ export type Target = {
   readonly expiryDay: number | null;
   /** The grant under which a private video is played; null for public videos. */
   readonly grant: Grant | null;
+  /** The position of the resource in its presentation, if its path identifies it. */
+  readonly media: MediaPath | null;
 };
+
+/** The percent-encoded segments after the video ID, and the capability in the query, if any. */
+export type TargetPath = { readonly path: readonly string[]; readonly capability: string | null };
 
 const FORMAT_USES = {
   MP4: 'media',
@@ -28,7 +34,6 @@ const FORMAT_USES = {
   DASH: 'dash-mpd',
 } as const satisfies Record<SourceFormat, ResourceUse>;
 
-const SUFFIX = /\.[a-z0-9]{1,6}$/;
 const NO_VARIABLES: Resource['variables'] = new Map();
 
 /**
@@ -38,7 +43,7 @@ const NO_VARIABLES: Resource['variables'] = new Map();
  */
 export function findTarget(
   video: ReadyVideo,
-  path: readonly string[],
+  { path, capability }: TargetPath,
   capabilities: Capabilities,
 ): Target {
   if (path.length === 0) {
@@ -53,7 +58,7 @@ export function findTarget(
   const source = video.sources.find(({ id }) => id === stripSuffix(name));
   if (path.length === 1 && source !== undefined) return toSourceTarget(video, source);
 
-  const target = openCapabilityPath(video, path, capabilities);
+  const target = openCapabilityPath(video, { path, capability }, capabilities);
   if (target === undefined) throw invalidLinkError();
   return target;
 }
@@ -65,33 +70,29 @@ export function invalidLinkError(): AppError {
   );
 }
 
-export function stripSuffix(name: string): string {
-  return name.replace(SUFFIX, '');
-}
-
 export function toSourceTarget(video: ReadyVideo, source: Source): Target {
   const { url, format } = source;
   const use = FORMAT_USES[format];
-  return { video, source, use, url, variables: NO_VARIABLES, expiryDay: null, grant: null };
+  const permanent = { variables: NO_VARIABLES, expiryDay: null, grant: null, media: null };
+  return { video, source, use, url, ...permanent };
 }
 
 /** Returns undefined when the path contains no capability for this video. */
 export function openCapabilityPath(
   video: ReadyVideo,
-  path: readonly string[],
+  { path, capability }: TargetPath,
   capabilities: Capabilities,
 ): Target | undefined {
+  const media = capability === null ? undefined : parseMediaPath(path);
+  if (capability !== null && media !== undefined) {
+    return openResource(video, { text: capability, media }, capabilities);
+  }
   const parts = parseLabeledPath(path);
   if (parts === undefined) return undefined;
   const text = stripSuffix(parts.capability);
-  const opened = parts.identifiers.length === 0 && capabilities.openResource(text, video.id);
-  // A pathway clone is only valid in the query of a URL.
-  if (opened && opened.resource.use === 'pathway-clone') return undefined;
-  if (opened) {
-    const { sourceId, ...resource } = opened.resource;
-    const source = video.sources.find(({ id }) => id === sourceId);
-    const { expiryDay, grant } = opened;
-    return source && { video, source, ...resource, expiryDay, grant };
+  if (parts.identifiers.length === 0) {
+    const target = openResource(video, { text, media: null }, capabilities);
+    if (target !== undefined) return target;
   }
   const template = capabilities.openTemplate(text, video.id);
   const url = template && expandTemplate(template.template, parts.label, parts.identifiers);
@@ -99,5 +100,19 @@ export function openCapabilityPath(
   const use = template && MPD_ROLE_USES[template.template.role];
   if (url === undefined || source === undefined || !use) return undefined;
   const { expiryDay, grant } = template;
-  return { video, source, use, url, variables: NO_VARIABLES, expiryDay, grant };
+  return { video, source, use, url, variables: NO_VARIABLES, expiryDay, grant, media: null };
+}
+
+function openResource(
+  video: ReadyVideo,
+  { text, media }: { readonly text: string; readonly media: MediaPath | null },
+  capabilities: Capabilities,
+): Target | undefined {
+  const opened = capabilities.openResource(text, video.id);
+  // A pathway clone is only valid in the query of a URL.
+  if (opened === undefined || opened.resource.use === 'pathway-clone') return undefined;
+  const { sourceId, ...resource } = opened.resource;
+  const source = video.sources.find(({ id }) => id === sourceId);
+  const { expiryDay, grant } = opened;
+  return source && { video, source, ...resource, expiryDay, grant, media };
 }

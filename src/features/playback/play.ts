@@ -10,6 +10,7 @@ import {
 } from '#contract/limits.ts';
 import type { FindEmbedSites, Videos } from '#features/videos/index.ts';
 import { PATHWAY_PARAMETER } from '#lib/manifest/rewrite-steering-manifest.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Egress } from '#platform/egress/egress.ts';
@@ -22,9 +23,11 @@ import { findClonedTarget } from './capabilities/find-cloned-target.ts';
 import { findPermittedTarget } from './capabilities/find-permitted-target.ts';
 import { isManifestUse } from './capabilities/resource.ts';
 import { createEmbedGuard, type GuardEmbedding } from './embed-guard.ts';
-import { findTarget, type Target, stripSuffix } from './find-target.ts';
+import { findTarget, type Target } from './find-target.ts';
+import { type ManifestLocation, toLocation } from './manifests/manifest-location.ts';
 import { createServeManifest, type ServeManifest } from './manifests/serve-manifest.ts';
 import { createSharedManifests } from './manifests/shared-manifests.ts';
+import { CAPABILITY_PARAMETER, stripSuffix } from './media-path.ts';
 import { createMediaCache } from './media/media-cache.ts';
 import { serveMedia } from './media/serve-media.ts';
 import { createSharedMedia, type OpenMediaUpstream } from './media/shared-media.ts';
@@ -34,6 +37,7 @@ import {
   createServeSubtitleText,
   type ServeSubtitleText,
 } from './subtitles/serve-subtitle-text.ts';
+import { createLocateMedia, type LocateMedia } from './upstream/locate-media.ts';
 import { createOpenUpstream } from './upstream/open-upstream.ts';
 import { createTrySources, type TrySources } from './upstream/try-sources.ts';
 import { type StreamMetrics, watchViewer } from './watch-viewer.ts';
@@ -80,8 +84,9 @@ export function createPlay(deps: PlayDeps): Play {
     entryBytesMax: CACHED_MEDIA_BYTES_MAX,
   });
   const openMediaUpstream = createSharedMedia({ openUpstream, cache, clock });
+  const fetchManifest = createSharedManifests({ openUpstream, slots, blockingSlots, clock });
   const serveManifest = createServeManifest({
-    fetchManifest: createSharedManifests({ openUpstream, slots, blockingSlots, clock }),
+    fetchManifest,
     capabilities,
     openMediaUpstream,
     clock,
@@ -105,6 +110,7 @@ export function createPlay(deps: PlayDeps): Play {
         openUpstream: openMediaUpstream,
         serveManifest,
         serveSubtitleText,
+        locateMedia: createLocateMedia({ fetchManifest, client: toClientNetwork(request.ip) }),
         trySources,
         guardEmbedding,
         signal,
@@ -126,6 +132,7 @@ type PlayContext = {
   readonly serveManifest: ServeManifest;
   readonly serveSubtitleText: ServeSubtitleText;
   readonly trySources: TrySources;
+  readonly locateMedia: LocateMedia;
   readonly guardEmbedding: GuardEmbedding;
   readonly recordMediaRequest: RecordMediaRequest;
   readonly signal: AbortSignal;
@@ -138,8 +145,9 @@ async function playTarget(
 ): Promise<FastifyReply> {
   const { videos, clock, capabilities, signal } = context;
   const [videoId = '', ...path] = toPath(request);
+  const capability = readQuery(request, CAPABILITY_PARAMETER);
   const permitted = await findPermittedTarget(
-    { videoId: stripSuffix(videoId), path, token: readToken(request) },
+    { videoId: stripSuffix(videoId), path, capability, token: readToken(request) },
     { ...videos, capabilities, clock },
   );
   await context.guardEmbedding(request, reply, permitted.video);
@@ -149,19 +157,26 @@ async function playTarget(
   const cmcd = readCmcd(request);
   if (cmcd !== undefined) context.recordMediaRequest({ video: target.video, cmcd, request });
   const acceptsAnySource = path.length === 0;
-  const prefix = acceptsAnySource ? `${target.video.id}/` : '';
+  const location = toLocation(path, target);
   return await context.trySources({
     target,
     acceptsAnySource,
     signal,
-    findTarget: (video) => ({ ...findTarget(video, path, capabilities), grant: target.grant }),
-    respond: (resolved) => serve(request, reply, { ...context, target: resolved, prefix }),
+    locateMedia: context.locateMedia,
+    findTarget: (video) => ({
+      ...findTarget(video, { path, capability }, capabilities),
+      grant: target.grant,
+    }),
+    respond: (resolved) => serve(request, reply, { ...context, target: resolved, location }),
   });
 }
 
-type ServeOptions = Omit<PlayContext, 'videos' | 'trySources' | 'guardEmbedding'> & {
+type ServeOptions = Omit<
+  PlayContext,
+  'videos' | 'trySources' | 'locateMedia' | 'guardEmbedding'
+> & {
   readonly target: Target;
-  readonly prefix: string;
+  readonly location: ManifestLocation;
 };
 
 async function serve(
@@ -169,10 +184,10 @@ async function serve(
   reply: FastifyReply,
   options: ServeOptions,
 ): Promise<FastifyReply> {
-  const { openUpstream, target, prefix, signal } = options;
+  const { openUpstream, target, location, signal } = options;
   if (isManifestUse(target.use)) {
     const tracks = await listManifestTracks(target, options);
-    return await options.serveManifest(request, reply, { target, prefix, tracks, signal });
+    return await options.serveManifest(request, reply, { target, location, tracks, signal });
   }
   if (target.use === 'subtitle-text') {
     return await options.serveSubtitleText(request, reply, { target, signal });

@@ -55,11 +55,20 @@ describe('a short manifest on a long base URL', () => {
       variables: new Map(),
       expiryDay: null,
       grant: null,
+      media: null,
     } as const;
     const writer = createCapabilityWriter(target, { capabilities, clock });
     return renderManifest(
       { text, url: base },
-      { target, writer, prefix: '', site: null, tracks: [], lone: null },
+      {
+        target,
+        writer,
+        location: { root: '', playlists: '', items: 'p/' },
+        renditions: new Map(),
+        site: null,
+        tracks: [],
+        lone: null,
+      },
     );
   }
 });

@@ -6,13 +6,12 @@ import {
 } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 
-import { findTarget, openCapabilityPath, type Target } from '../find-target.ts';
+import { findTarget, openCapabilityPath, type Target, type TargetPath } from '../find-target.ts';
 import { getReadyVideo, videoNotFoundError } from '../get-ready-video.ts';
 import type { Capabilities } from './capability.ts';
 
-type TargetRequest = {
+type TargetRequest = TargetPath & {
   readonly videoId: string;
-  readonly path: readonly string[];
   readonly token: string | undefined;
 };
 
@@ -28,7 +27,7 @@ type Deps = {
  * a capability created under a grant that is still valid. Throws video_not_found otherwise.
  */
 export async function findPermittedTarget(
-  { videoId, path, token }: TargetRequest,
+  { videoId, token, ...path }: TargetRequest,
   { findVideo, openPlaybackToken, capabilities, clock }: Deps,
 ): Promise<Target> {
   const video = await findVideo(videoId);

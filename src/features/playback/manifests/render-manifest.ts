@@ -147,13 +147,13 @@ export const CLOCK_NAME = 'clock';
 
 function renderAssetList(
   { text, url: base }: Manifest,
-  { writer, prefix }: RenderOptions,
+  { writer, location }: RenderOptions,
 ): string | undefined {
   return rewriteAssetList(text, {
     base,
     replace: ({ url }) => {
       const capability = writer.seal({ use: 'hls-playlist', url, variables: NO_VARIABLES });
-      return capability && `${prefix}${capability}.m3u8`;
+      return capability && `${location.root}${capability}.m3u8`;
     },
   });
 }

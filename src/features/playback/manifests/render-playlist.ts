@@ -9,6 +9,7 @@ import { PlaylistError } from '#lib/hls/playlist-error.ts';
 import type { MultivariantPlaylist } from '#lib/hls/playlist.ts';
 import { readTimeline } from '#lib/hls/read-timeline.ts';
 import { rewritePlaylist } from '#lib/hls/rewrite-playlist.ts';
+import type { PlaylistUri } from '#lib/hls/uri-rewriter.ts';
 import { writeSubtitlePlaylist } from '#lib/hls/write-subtitle-playlist.ts';
 import { resolveReference } from '#lib/manifest/resolve-reference.ts';
 
@@ -21,14 +22,17 @@ import {
   toTrackVariables,
 } from '../capabilities/subtitle-resource.ts';
 import type { Target } from '../find-target.ts';
+import { CAPABILITY_PARAMETER, ONLY_RENDITION } from '../media-path.ts';
 import type { ManifestTrack } from '../subtitles/manifest-tracks.ts';
+import type { ManifestLocation } from './manifest-location.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 
 export type RenderOptions = {
   readonly target: Target;
   readonly writer: CapabilityWriter;
-  /** Path before a capability in a relative URL: empty, or the video ID. */
-  readonly prefix: string;
+  readonly location: ManifestLocation;
+  /** The renditions of the presentation by URL, for rendition reports. */
+  readonly renditions: ReadonlyMap<string, string>;
   /** The public origin for absolute URLs; null when the viewer uses another host name. */
   readonly site: URL | null;
   /** Subtitle tracks to add. */
@@ -72,21 +76,34 @@ export function renderSubtitlePlaylist(
 }
 
 function rewriteUrls({ text, url: base }: Manifest, options: RenderOptions): string {
-  const { target, writer, prefix, site } = options;
-  const root = `${site?.origin ?? ''}/stream/${target.video.id}/`;
+  const { target, writer, location, site } = options;
+  const origin = `${site?.origin ?? ''}/stream/${target.video.id}/`;
   // A delta update may omit EXT-X-MAP, but its URLs must equal those of the full playlist.
   const isMapped = text.includes('#EXT-X-MAP') || text.includes('CAN-SKIP-UNTIL');
   const segmentSuffix = isMapped ? '.m4s' : '.ts';
   return rewritePlaylist(text, {
     base,
     variables: target.variables,
-    replace: ({ role, url, variables, needsAbsoluteUrl }) => {
+    replace: ({ role, url, variables, id, needsAbsoluteUrl }) => {
       const capability = writer.seal({ use: HLS_ROLE_USES[role], url, variables });
-      if (role === 'pathway-clone') return capability;
+      if (capability === null || role === 'pathway-clone') return capability;
       const suffix = toHlsSuffix(role, url, segmentSuffix);
-      return capability && `${needsAbsoluteUrl ? root : prefix}${capability}${suffix}`;
+      const path = toMediaPath({ role, url, id }, options);
+      return path === null
+        ? `${needsAbsoluteUrl ? origin : location.root}${capability}${suffix}`
+        : `${path}${suffix}?${CAPABILITY_PARAMETER}=${capability}`;
     },
   });
+}
+
+/** The relative path of a resource with a position; null for others. */
+function toMediaPath(
+  { role, url, id }: Pick<PlaylistUri, 'role' | 'url' | 'id'>,
+  { location, renditions }: RenderOptions,
+): string | null {
+  if (role !== 'playlist') return id === null ? null : `${location.items}${id}`;
+  if (id !== null) return location.playlists === null ? null : `${location.playlists}${id}`;
+  return renditions.get(url.href) ?? null;
 }
 
 type Media = Pick<Resource, 'url' | 'variables'>;
@@ -100,7 +117,7 @@ function findMedia({ variants, variables }: MultivariantPlaylist, base: URL): Me
 
 function listRenditions(
   media: Media | undefined,
-  { tracks, writer, prefix }: RenderOptions,
+  { tracks, writer, location }: RenderOptions,
 ): readonly SubtitleRendition[] {
   if (media === undefined) return [];
   return tracks.flatMap((track) => {
@@ -109,16 +126,19 @@ function listRenditions(
     if (capability === null) return [];
     const { lang: language, label: name, kind, isDefault } = track;
     const isFallback = track.origin === 'source';
-    return [{ language, name, kind, isDefault, isFallback, uri: `${prefix}${capability}.m3u8` }];
+    return [
+      { language, name, kind, isDefault, isFallback, uri: `${location.root}${capability}.m3u8` },
+    ];
   });
 }
 
 /** The source's URL serves the multivariant playlist; the original playlist gets a capability. */
 function wrapSource(lone: LoneVariant, options: RenderOptions): string {
-  const { target, writer, prefix } = options;
+  const { target, writer, location } = options;
   const { url, variables } = target;
   const capability = writer.seal({ use: 'hls-playlist', url, variables });
   if (capability === null) throw new PlaylistError('url_too_long');
   const renditions = listRenditions({ url, variables }, options);
-  return wrapMediaPlaylist(`${prefix}${capability}.m3u8`, lone, renditions);
+  const path = `${location.playlists ?? location.root}${ONLY_RENDITION}.m3u8`;
+  return wrapMediaPlaylist(`${path}?${CAPABILITY_PARAMETER}=${capability}`, lone, renditions);
 }

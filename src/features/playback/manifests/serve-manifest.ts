@@ -14,6 +14,8 @@ import type { OpenMediaUpstream } from '../media/shared-media.ts';
 import { findLoneVariant, type FoundVariant } from '../subtitles/find-lone-variant.ts';
 import type { ManifestTrack } from '../subtitles/manifest-tracks.ts';
 import { addDirectives } from './delivery-directives.ts';
+import { findRenditions } from './find-renditions.ts';
+import type { ManifestLocation } from './manifest-location.ts';
 import { type RenderedManifest, renderManifest } from './render-manifest.ts';
 import type { RenderOptions } from './render-playlist.ts';
 import { createRenderingCache, type Rendering } from './rendering-cache.ts';
@@ -29,7 +31,7 @@ export type ServeManifestDeps = {
 
 export type ServeManifestOptions = {
   readonly target: Target;
-  readonly prefix: string;
+  readonly location: ManifestLocation;
   readonly tracks: readonly ManifestTrack[];
   readonly signal: AbortSignal;
 };
@@ -40,7 +42,8 @@ export type ServeManifest = (
   options: ServeManifestOptions,
 ) => Promise<FastifyReply>;
 
-type RenderInput = Omit<ServeManifestOptions, 'signal'> & Pick<RenderOptions, 'site'>;
+type RenderInput = Omit<ServeManifestOptions, 'signal'> &
+  Pick<RenderOptions, 'site' | 'renditions'>;
 
 const PRIVATE = 'private, no-store';
 const NO_VARIANT: FoundVariant = { lone: null, isFinal: true };
@@ -58,7 +61,7 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
 
   async function renderWithTracks(
     manifest: FetchedManifest,
-    { target, prefix, site, tracks }: RenderInput,
+    { target, location, site, tracks, renditions }: RenderInput,
   ): Promise<Rendering> {
     const { lone, isFinal } =
       target.use === 'hls-playlist' && tracks.length > 0
@@ -70,7 +73,15 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
           })
         : NO_VARIANT;
     const writer = createCapabilityWriter(target, deps);
-    const rendered = await renderManifest(manifest, { target, prefix, site, tracks, lone, writer });
+    const rendered = await renderManifest(manifest, {
+      target,
+      location,
+      renditions,
+      site,
+      tracks,
+      lone,
+      writer,
+    });
     return { ...rendered, isFinal };
   }
 
@@ -89,9 +100,11 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     const fetchedUse = use === 'hls-subtitles' ? 'hls-playlist' : use;
     const manifestRequest = { url, plainUrl, source, use: fetchedUse, scope, client } as const;
     const manifest = await deps.fetchManifest(manifestRequest, options.signal);
+    const renditions = await findRenditions(manifest, { ...options, client }, deps.fetchManifest);
     const { body, mimeType, etag } = await render(manifest, {
       ...options,
       site: findSite(request),
+      renditions,
     });
     reply
       .header('etag', etag)
@@ -104,7 +117,8 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
 }
 
 /** Everything that affects a rendering besides the manifest itself. */
-function toKey(url: URL, { target, prefix, site, tracks }: RenderInput, nowMs: number): string {
+function toKey(url: URL, input: RenderInput, nowMs: number): string {
+  const { target, location, site, tracks, renditions } = input;
   const { video, source, use, expiryDay, grant, variables } = target;
   const day = decideExpiryDay(nowMs, expiryDay);
   const { id, bitrate, codecs, width, height } = source;
@@ -117,7 +131,8 @@ function toKey(url: URL, { target, prefix, site, tracks }: RenderInput, nowMs: n
     use,
     day,
     grant,
-    prefix,
+    location,
+    [...renditions],
     site !== null,
     [...variables],
     subtitleKey,

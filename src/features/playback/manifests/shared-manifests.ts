@@ -45,6 +45,8 @@ export type ManifestRequest = {
   /** The client whose share of the slots is used; see toClientNetwork. */
   readonly client: string;
   readonly scope: string;
+  /** A cached manifest older than this is fetched again, even within its lifetime. */
+  readonly ageMsMax?: number;
 };
 
 /** Rejects with a playback error, or with the signal's reason when the viewer leaves. */
@@ -96,7 +98,9 @@ export function createSharedManifests(manifestDeps: ManifestDeps): FetchManifest
     const key = toKey(request);
     const cached = cache.get(key);
     const nowMs = deps.clock();
-    if (cached !== undefined && isFresh(cached, cached.lifetimeMs, nowMs)) return cached;
+    const { ageMsMax = Infinity } = request;
+    if (cached !== undefined && isFresh(cached, Math.min(cached.lifetimeMs, ageMsMax), nowMs))
+      return cached;
     return await share(key, {
       start: (workSignal) => fetchAndStore(key, { request, cached }, workSignal),
       signal,

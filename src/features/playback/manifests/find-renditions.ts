@@ -1,0 +1,29 @@
+import type { Target } from '../find-target.ts';
+import { toScope } from '../media/open-media.ts';
+import { listRenditionPaths } from './media-positions.ts';
+import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
+
+const NO_RENDITIONS: ReadonlyMap<string, string> = new Map();
+
+/**
+ * The playlists that rendition reports refer to, by upstream URL. The source's own playlist lists
+ * them; without it, the reports name other public URLs than the multivariant playlist does.
+ */
+export async function findRenditions(
+  { text }: Pick<FetchedManifest, 'text'>,
+  {
+    target,
+    client,
+    signal,
+  }: { readonly target: Target; readonly client: string; readonly signal: AbortSignal },
+  fetchManifest: FetchManifest,
+): Promise<ReadonlyMap<string, string>> {
+  const { source, media, video } = target;
+  if (media === null || !text.includes('#EXT-X-RENDITION-REPORT')) return NO_RENDITIONS;
+  const { url } = source;
+  const scope = toScope(video);
+  const request = { url, plainUrl: url, source, use: 'hls-playlist', scope, client } as const;
+  const manifest = await fetchManifest(request, signal).catch(() => undefined);
+  signal.throwIfAborted();
+  return manifest === undefined ? NO_RENDITIONS : listRenditionPaths(manifest);
+}

@@ -1,0 +1,45 @@
+import { rewritePlaylist } from '#lib/hls/rewrite-playlist.ts';
+import type { PlaylistUri } from '#lib/hls/uri-rewriter.ts';
+import type { Variables } from '#lib/hls/variables.ts';
+
+import type { FetchedManifest } from './shared-manifests.ts';
+
+type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
+
+/** A resource of a playlist that has a position. */
+export type PositionedResource = Pick<PlaylistUri, 'role' | 'url' | 'variables'>;
+
+const positionsByManifest = new WeakMap<Manifest, ReadonlyMap<string, PositionedResource>>();
+const NO_VARIABLES: Variables = new Map();
+
+/**
+ * The resources of a playlist by their IDs (see PositionTracker). `variables` are those of the
+ * multivariant playlist. Throws PlaylistError.
+ */
+export function listPositions(
+  manifest: Manifest,
+  variables: Variables,
+): ReadonlyMap<string, PositionedResource> {
+  const known = positionsByManifest.get(manifest);
+  if (known !== undefined) return known;
+  const positions = new Map<string, PositionedResource>();
+  rewritePlaylist(manifest.text, {
+    base: manifest.url,
+    variables,
+    replace({ id, role, url, variables: imported }) {
+      // All keys share one ID; the first one applies if there is only one.
+      if (id !== null && !positions.has(id)) positions.set(id, { role, url, variables: imported });
+      return null;
+    },
+  });
+  positionsByManifest.set(manifest, positions);
+  return positions;
+}
+
+/** The IDs of the playlists of a multivariant playlist, by URL. */
+export function listRenditionPaths(manifest: Manifest): ReadonlyMap<string, string> {
+  const playlists = [...listPositions(manifest, NO_VARIABLES)].filter(
+    ([, { role }]) => role === 'playlist',
+  );
+  return new Map(playlists.map(([id, { url }]) => [url.href, id]));
+}

@@ -1,0 +1,54 @@
+import { AppError } from '#contract/app-error.ts';
+import type { Source } from '#features/videos/index.ts';
+
+import type { Target } from '../find-target.ts';
+import { findUpstreamStatus } from './upstream-failure.ts';
+
+export type FailedTarget = { readonly first: Target; readonly error: unknown };
+
+/** Statuses that mean the upstream URL no longer works. */
+const LOST_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 410]);
+/** Without 404: a segment may be requested before it exists or after it was removed. */
+const LOST_PART_STATUSES: ReadonlySet<number> = new Set([401, 403, 410]);
+/** Errors for which a backup source may help. */
+const UPSTREAM_CODES: ReadonlySet<string> = new Set([
+  'source_unreachable',
+  'source_error',
+  'source_timeout',
+  'source_protected',
+]);
+
+/** True if the upstream URL no longer works and a refresh of the source may find another one. */
+export function isLost(error: unknown, { expiryDay, source, video, media }: Target): boolean {
+  if (!(error instanceof AppError)) return false;
+  const status = findUpstreamStatus(error);
+  const isPart = expiryDay !== null && media?.item !== null;
+  if (isPart) return status !== undefined && LOST_PART_STATUSES.has(status);
+  if (status !== undefined) return LOST_STATUSES.has(status);
+  // The host is gone; a new resolution may return a different one.
+  const { host } = source.mirror?.url ?? video.sourceUrl;
+  return error.code === 'source_unreachable' && source.url.host !== host;
+}
+
+/**
+ * True if the upstream failed and the video has another source URL. In a live stream, a 404 for a
+ * segment is normal.
+ */
+export function canFailOver(error: unknown, { source, video, expiryDay }: Target): boolean {
+  if (!isUpstreamFailure(error)) return false;
+  const status = findUpstreamStatus(error);
+  const digest = toMirrorDigest(source);
+  if (!video.sources.some((other) => toMirrorDigest(other) !== digest)) return false;
+  return expiryDay === null || video.live?.state !== 'live' || status !== 404;
+}
+
+export function isUpstreamFailure(error: unknown): error is AppError {
+  if (!(error instanceof AppError)) return false;
+  const status = findUpstreamStatus(error);
+  return UPSTREAM_CODES.has(error.code) || (status !== undefined && status !== 416);
+}
+
+/** Identifies the backup source that a source came from; empty for the primary URL. */
+export function toMirrorDigest({ mirror }: Source): string {
+  return mirror?.digest ?? '';
+}
