@@ -111,13 +111,21 @@ describe('createResolveUrl', () => {
     assert.ok(media.sources[0]?.proxyReasons.includes('no_cors'));
   });
 
-  it('detects an ended broadcast', async () => {
-    const playlist =
-      '#EXTM3U\n#EXT-X-PLAYLIST-TYPE:EVENT\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n';
-    origin.script('/over.m3u8', serveBytes(playlist));
-    const media = mediaOf((await resolve('/over.m3u8'))[0]);
-    assert.deepEqual([media.type, media.duration, media.live?.state], ['HLS', 4, 'ended']);
-  });
+  const endings: readonly (readonly [string, string, 'ended' | undefined])[] = [
+    ['an event', '#EXT-X-PLAYLIST-TYPE:EVENT', 'ended'],
+    ['a playlist with removed segments', '#EXT-X-MEDIA-SEQUENCE:2', 'ended'],
+    ['a playlist that starts at 1', '#EXT-X-MEDIA-SEQUENCE:1', undefined],
+    ['VOD', '#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-MEDIA-SEQUENCE:2', undefined],
+    ['a playlist without a type', '#EXT-X-VERSION:3', undefined],
+  ];
+  for (const [what, tags, expected] of endings) {
+    it(`resolves ${what} with an end tag as ${expected ?? 'on demand'}`, async () => {
+      const playlist = `#EXTM3U\n${tags}\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n`;
+      origin.script('/over.m3u8', serveBytes(playlist));
+      const media = mediaOf((await resolve('/over.m3u8'))[0]);
+      assert.deepEqual([media.type, media.duration, media.live?.state], ['HLS', 4, expected]);
+    });
+  }
 
   const period =
     '<Period><AdaptationSet contentType="video"><Representation id="1" bandwidth="1"/></AdaptationSet></Period>';

@@ -138,6 +138,26 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(video.sources, []);
   });
 
+  it('stores a live stream that is now on demand as ended, until it restarts', async () => {
+    const { id } = await inserted();
+    const live = { state: 'live', latencyTarget: 6, dvrWindow: 12 } as const;
+    const ended = { state: 'ended', latencyTarget: null, dvrWindow: 60 } as const;
+    const states = [];
+    for (const media of [
+      { type: 'HLS', live: null, duration: 8 },
+      { type: 'live', live },
+      { type: 'HLS', live: null, duration: 60 },
+      { type: 'HLS', live: null, duration: 60 },
+      { type: 'live', live },
+      { type: 'DASH', live: null, duration: null },
+      { type: 'MP4', live: null },
+    ] as const) {
+      await writeResolved(id, { from: ['queued', 'ready'] }, media);
+      states.push((await getReady(id)).live);
+    }
+    assert.deepEqual(states, [null, live, ended, ended, live, { ...ended, dvrWindow: null }, null]);
+  });
+
   it('proxies a thumbnail with a sensitive URL', async () => {
     const { id } = await inserted();
     const thumbnailUrl = new URL('http://media.example/still.jpg');

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts';
@@ -109,9 +109,8 @@ export function toMediaColumns(
   | 'duration'
   | 'width'
   | 'height'
-  | 'live'
   | 'iframe_url'
-> {
+> & { readonly live: string | null | RawBuilder<string | null> } {
   const captions = toCaptionJson(media.captions);
   return {
     captions_sealed:
@@ -126,9 +125,21 @@ export function toMediaColumns(
     duration: toReal(media.duration),
     width: toInteger(media.width),
     height: toInteger(media.height),
-    live: media.live === null ? null : JSON.stringify(media.live),
+    live: toLiveColumn(media),
     iframe_url: media.iframeUrl?.href ?? null,
   };
+}
+
+/** A live stream that is now on demand has ended; the manifest itself may not record that. */
+function toLiveColumn({
+  live,
+  type,
+  duration,
+}: ResolvedMedia): string | null | RawBuilder<string | null> {
+  if (live !== null) return JSON.stringify(live);
+  if (type !== 'HLS' && type !== 'DASH') return null;
+  const ended: LiveState = { state: 'ended', latencyTarget: null, dvrWindow: toReal(duration) };
+  return sql<string | null>`case when live is null then null else ${JSON.stringify(ended)} end`;
 }
 
 const INTEGER_MAX = 2 ** 31 - 1;

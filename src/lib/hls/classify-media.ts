@@ -17,7 +17,7 @@ export function classifyMedia(statements: readonly Statement[], context: Context
   return {
     kind: 'media',
     ended: tags.has('EXT-X-ENDLIST') || tags.get('EXT-X-PLAYLIST-TYPE')?.trim() === 'VOD',
-    isEvent: tags.get('EXT-X-PLAYLIST-TYPE')?.trim() === 'EVENT',
+    isFromLive: isFromLive(tags),
     targetDuration: toDecimal(tags.get('EXT-X-TARGETDURATION')),
     duration: sumDurations(statements),
     segmentCount: countSegments(statements),
@@ -32,6 +32,13 @@ export function classifyMedia(statements: readonly Statement[], context: Context
     drm: listKeySystems(statements, context),
     firstSegmentUri,
   };
+}
+
+/** Packagers of recordings start at 0 or 1. */
+function isFromLive(tags: ReadonlyMap<string, string>): boolean {
+  const type = tags.get('EXT-X-PLAYLIST-TYPE')?.trim();
+  if (type !== undefined) return type === 'EVENT';
+  return (toDecimal(tags.get('EXT-X-MEDIA-SEQUENCE')) ?? 0) > 1;
 }
 
 function collectLastValues(statements: readonly Statement[]): ReadonlyMap<string, string> {

@@ -38,8 +38,11 @@ export type MediaPlaylist = {
   readonly kind: 'media';
   /** True with EXT-X-ENDLIST or playlist type VOD: the playlist no longer changes. */
   readonly ended: boolean;
-  /** True when EXT-X-PLAYLIST-TYPE is EVENT: segments are only appended. */
-  readonly isEvent: boolean;
+  /**
+   * True when the playlist was created for a live stream: EXT-X-PLAYLIST-TYPE is EVENT, or there is
+   * no type and segments have been removed from the start (RFC 8216 §6.2.2).
+   */
+  readonly isFromLive: boolean;
   readonly targetDuration: number | null;
   /** The sum of all segment durations; null if one is missing or implausible. */
   readonly duration: number | null;

@@ -104,8 +104,7 @@ function toAudioTracks(multivariant: MultivariantPlaylist | null): readonly Audi
 }
 
 function toLiveState(media: MediaPlaylist): LiveState | null {
-  // A finished broadcast stays at its URL as an event playlist with an end tag.
-  if (media.ended && !media.isEvent) return null;
+  if (media.ended && !media.isFromLive) return null;
   const dvrWindow = media.duration;
   if (media.ended) return { state: 'ended', latencyTarget: null, dvrWindow };
   const { partHoldBack, holdBack, targetDuration } = media;
