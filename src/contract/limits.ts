@@ -266,6 +266,18 @@ export const MOVED_RENDITIONS_MAX = 10_000;
 export const MOVED_RENDITION_MS = 600_000;
 /** Concurrent re-resolutions of videos with lost sources, per process. */
 export const CONCURRENT_SOURCE_REFRESHES_MAX = 16;
+/**
+ * Minimum interval between reports of the same playback observation. It doubles up to the maximum
+ * while the observation persists.
+ */
+export const PLAYBACK_REPORT_WAIT_MS_MIN = 5_000;
+export const PLAYBACK_REPORT_WAIT_MS_MAX = 5 * 60_000;
+/** Interval between reported checks of one host, and the delay beyond which reports are dropped. */
+export const REPORTED_CHECK_SPACING_MS = 500;
+export const REPORTED_CHECK_DELAY_MS_MAX = 60_000;
+/** Videos and hosts tracked for these intervals, per process. */
+export const REPORTED_VIDEOS_MAX = 10_000;
+export const REPORTED_HOSTS_MAX = 1_000;
 /** Upstream requests per media response or part, including retries after invalid responses. */
 export const MEDIA_ATTEMPTS_MAX = 5;
 /**

@@ -38,6 +38,8 @@ it('fault 48: follows a live playlist that stalls, steps back, disappears and en
     if (step === null) assert.equal(response.status, 404);
     else assert.deepEqual(listTags(text), listTags(step));
   }
+  const observed = service.reports.map((report) => report.split(' ')[1]);
+  assert.deepEqual(observed, ['live', 'live', 'live', 'failed', 'live', 'ended']);
 });
 
 it('fault 48: serves a blocking reload when the upstream responds to it', async () => {

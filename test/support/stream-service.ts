@@ -34,6 +34,8 @@ export type StreamService = AsyncDisposable & {
   readonly subtitles: Map<string, readonly StoredTrack[]>;
   /** CMCD of media requests, as `videoId cmcd`. */
   readonly cmcdReports: readonly string[];
+  /** Playback observations, as `videoId observation`. */
+  readonly reports: readonly string[];
 };
 
 export type StreamServiceOptions = {
@@ -64,6 +66,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   const streams = { open: 0, bytes: 0 };
   const subtitles = new Map<string, readonly StoredTrack[]>();
   const cmcdReports: string[] = [];
+  const reports: string[] = [];
   const secrets = createSecrets(appSecret);
   const playbackTokens = createPlaybackTokens({ secrets, clock });
   const findVideo = async (id: string) => videos.get(id);
@@ -78,6 +81,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
       }),
       openPlaybackToken: playbackTokens.open,
       recordPlay: () => {},
+      reportPlayback: ({ id }, observation) => reports.push(`${id} ${observation}`),
       refreshSources: options.refreshSources ?? (async () => undefined),
     },
     subtitles: {
@@ -119,6 +123,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     streams,
     subtitles,
     cmcdReports,
+    reports,
     add(source, name = 'taLk') {
       const id = videoId(name);
       videos.set(id, aReadyVideo({ id, sources: [anMp4Source({ proxied: true, ...source })] }));

@@ -40,11 +40,17 @@ import {
 import { createLocateMedia, type LocateMedia } from './upstream/locate-media.ts';
 import { createOpenUpstream } from './upstream/open-upstream.ts';
 import { createTrySources, type TrySources } from './upstream/try-sources.ts';
+import { findUpstreamStatus, isUpstreamFailure } from './upstream/upstream-failure.ts';
 import { type StreamMetrics, watchViewer } from './watch-viewer.ts';
 
 export type PlaybackVideos = Pick<
   Videos,
-  'findVideo' | 'findReadableVideo' | 'openPlaybackToken' | 'recordPlay' | 'refreshSources'
+  | 'findVideo'
+  | 'findReadableVideo'
+  | 'openPlaybackToken'
+  | 'recordPlay'
+  | 'refreshSources'
+  | 'reportPlayback'
 >;
 
 export type PlayDeps = {
@@ -89,6 +95,7 @@ export function createPlay(deps: PlayDeps): Play {
     fetchManifest,
     capabilities,
     openMediaUpstream,
+    reportPlayback: deps.videos.reportPlayback,
     clock,
     publicUrl: deps.publicUrl,
   });
@@ -158,17 +165,24 @@ async function playTarget(
   if (cmcd !== undefined) context.recordMediaRequest({ video: target.video, cmcd, request });
   const acceptsAnySource = path.length === 0;
   const location = toLocation(path, target);
-  return await context.trySources({
-    target,
-    acceptsAnySource,
-    signal,
-    locateMedia: context.locateMedia,
-    findTarget: (video) => ({
-      ...findTarget(video, { path, capability }, capabilities),
-      grant: target.grant,
-    }),
-    respond: (resolved) => serve(request, reply, { ...context, target: resolved, location }),
-  });
+  try {
+    return await context.trySources({
+      target,
+      acceptsAnySource,
+      signal,
+      locateMedia: context.locateMedia,
+      findTarget: (video) => ({
+        ...findTarget(video, { path, capability }, capabilities),
+        grant: target.grant,
+      }),
+      respond: (resolved) => serve(request, reply, { ...context, target: resolved, location }),
+    });
+  } catch (error) {
+    if (!signal.aborted && isSourceFailure(error, target)) {
+      videos.reportPlayback(target.video, 'failed');
+    }
+    throw error;
+  }
 }
 
 type ServeOptions = Omit<
@@ -193,6 +207,12 @@ async function serve(
     return await options.serveSubtitleText(request, reply, { target, signal });
   }
   return await serveMedia(request, reply, { target, openUpstream, signal });
+}
+
+/** In a live stream, a segment may be requested before it exists or after it was removed. */
+function isSourceFailure(error: unknown, { use, video }: Target): boolean {
+  if (!isUpstreamFailure(error)) return false;
+  return use !== 'media' || video.live?.state !== 'live' || findUpstreamStatus(error) !== 404;
 }
 
 export function readToken(request: FastifyRequest): string | undefined {

@@ -15,6 +15,7 @@ import { type ChangeSources, createChangeSources } from './change-sources.ts';
 import { type CheckOutcome, createCheckVideos } from './check-videos/check-job.ts';
 import { createHostThrottle } from './check-videos/host-throttle.ts';
 import { createOutageWatch } from './check-videos/outage-watch.ts';
+import { createReportPlayback, type ReportPlayback } from './check-videos/report-playback.ts';
 import { createCreateVideo, type CreateVideo } from './create-video.ts';
 import {
   createDeleteAnyVideo,
@@ -104,6 +105,7 @@ export type Videos = {
   readonly playbackTokens: ManagePlaybackTokens;
   readonly openPlaybackToken: PlaybackTokens['open'];
   readonly recordPlay: RecordPlay;
+  readonly reportPlayback: ReportPlayback;
   readonly statusStreams: StatusStreams;
   /**
    * Trace of the last resolution. It contains upstream URLs, so only the owner and the operator may
@@ -182,6 +184,7 @@ export function createVideos(deps: VideosDeps): Videos {
     playbackTokens: createManagePlaybackTokens(shared),
     openPlaybackToken,
     recordPlay: createRecordPlay(shared),
+    reportPlayback: createReportPlayback({ ...shared, ...checkVideos }),
     statusStreams: createStatusStreams({ findReadableVideo, changes: database.changes }),
     findTrace: async (id) => (isVideoId(id) ? store.findTrace(database.queries, id) : undefined),
     getOwnedTrace: async (key) => {

@@ -7,6 +7,7 @@ export { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
 export { toTrackWire } from './to-track-wire.ts';
 export { describeVideoEvents } from './describe-video-events.ts';
 export type { RecordPlay } from './record-play.ts';
+export type { ReportPlayback } from './check-videos/report-playback.ts';
 export { type Grant, isGranted, type PlaybackTokens } from './playback-token.ts';
 export type { FindReadableVideo, FindVideo } from './readable-videos.ts';
 export { registerVideoRoutes } from './routes.ts';

@@ -30,12 +30,15 @@ export type ManifestLifetime = CacheLifetime & {
   readonly mustNotStore: boolean;
   /** The target duration of a live playlist; null for everything else. */
   readonly targetSeconds: number | null;
+  /** Null for a manifest that does not show whether the stream is live. */
+  readonly isLive: boolean | null;
 };
 
 type Bounds = {
   readonly defaultMs: number;
   readonly maxMs: number;
   readonly targetSeconds?: number | null;
+  readonly isLive?: boolean;
 };
 
 /** The next response may be valid, so it is fetched soon, but not for every viewer. */
@@ -50,7 +53,7 @@ export function decideManifestLifetime(
   text: string,
   headers: ReadonlyMap<string, string>,
 ): ManifestLifetime {
-  const { defaultMs, maxMs, targetSeconds = null } = decideBounds(use, text);
+  const { defaultMs, maxMs, targetSeconds = null, isLive = null } = decideBounds(use, text);
   const control = parseCacheControl(headers.get('cache-control'));
   const { mustNotStore, noCache, maxAgeSeconds } = control;
   const ageSeconds = parseSeconds(headers.get('age')) ?? 0;
@@ -60,7 +63,8 @@ export function decideManifestLifetime(
   // Viewers of a live stream never request at exactly the same moment; with this minimum they share
   // one response.
   const lifetimeMs = Math.min(Math.max(allowedMs, SHARED_MANIFEST_MS_MIN), maxMs);
-  return { lifetimeMs, staleMs: toStaleSeconds(control) * 1000, mustNotStore, targetSeconds };
+  const staleMs = toStaleSeconds(control) * 1000;
+  return { lifetimeMs, staleMs, mustNotStore, targetSeconds, isLive };
 }
 
 function decideBounds(use: ResourceUse, text: string): Bounds {
@@ -90,17 +94,17 @@ function decidePlaylistBounds(text: string): Bounds {
   const playlist = classifyPlaylist(text);
   if (playlist === undefined) return UNREADABLE;
   if (playlist.kind === 'multivariant') return lastingBounds(MULTIVARIANT_SECONDS_DEFAULT);
-  if (playlist.ended) return lastingBounds(MANIFEST_AGE_SECONDS_DEFAULT);
+  if (playlist.ended) return { ...lastingBounds(MANIFEST_AGE_SECONDS_DEFAULT), isLive: false };
   const { partTarget, targetDuration } = playlist;
   const bounds = liveBounds(partTarget ?? targetDuration ?? LIVE_SECONDS_DEFAULT);
-  return { ...bounds, targetSeconds: targetDuration };
+  return { ...bounds, targetSeconds: targetDuration, isLive: true };
 }
 
 function decideMpdBounds(text: string): Bounds {
   const mpd = classifyReadableMpd(text);
   if (mpd === undefined) return UNREADABLE;
-  if (!mpd.dynamic) return lastingBounds(MANIFEST_AGE_SECONDS_DEFAULT);
-  return liveBounds(mpd.minimumUpdatePeriod || LIVE_SECONDS_DEFAULT);
+  if (!mpd.dynamic) return { ...lastingBounds(MANIFEST_AGE_SECONDS_DEFAULT), isLive: false };
+  return { ...liveBounds(mpd.minimumUpdatePeriod || LIVE_SECONDS_DEFAULT), isLive: true };
 }
 
 function classifyReadableMpd(text: string): ReturnType<typeof classifyMpd> {

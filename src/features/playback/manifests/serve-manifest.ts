@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { RENDERED_MANIFEST_CACHE_BYTES_MAX, SEGMENT_START_TIMEOUT_MS } from '#contract/limits.ts';
+import type { ReportPlayback } from '#features/videos/index.ts';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -25,6 +26,7 @@ export type ServeManifestDeps = {
   readonly fetchManifest: FetchManifest;
   readonly openMediaUpstream: OpenMediaUpstream;
   readonly capabilities: Pick<Capabilities, 'sealResource' | 'sealTemplate'>;
+  readonly reportPlayback: ReportPlayback;
   readonly clock: Clock;
   readonly publicUrl: URL;
 };
@@ -100,6 +102,9 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     const fetchedUse = use === 'hls-subtitles' ? 'hls-playlist' : use;
     const manifestRequest = { url, plainUrl, source, use: fetchedUse, scope, client } as const;
     const manifest = await deps.fetchManifest(manifestRequest, options.signal);
+    if (manifest.isLive !== null) {
+      deps.reportPlayback(options.target.video, manifest.isLive ? 'live' : 'ended');
+    }
     const renditions = await findRenditions(manifest, { ...options, client }, deps.fetchManifest);
     const { body, mimeType, etag } = await render(manifest, {
       ...options,

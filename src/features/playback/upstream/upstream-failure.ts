@@ -93,6 +93,20 @@ export function isUpstreamDown(error: unknown): boolean {
   return DOWN_CODES.has(error.code) || isDownStatus(findUpstreamStatus(error) ?? 0);
 }
 
+const FAILURE_CODES: ReadonlySet<ErrorCode> = new Set([
+  'source_unreachable',
+  'source_error',
+  'source_timeout',
+  'source_protected',
+]);
+
+/** True when the upstream, rather than the request or this service, caused the error. */
+export function isUpstreamFailure(error: unknown): error is AppError {
+  if (!(error instanceof AppError)) return false;
+  const status = findUpstreamStatus(error);
+  return status === undefined ? FAILURE_CODES.has(error.code) : status !== 416 && status !== 429;
+}
+
 /** The upstream status in an error created by `toStatusError`. */
 export function findUpstreamStatus({ context }: AppError): number | undefined {
   const status = context?.['upstreamStatus'];

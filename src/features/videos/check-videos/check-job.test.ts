@@ -171,7 +171,7 @@ forEachDatabase((_kind, open) => {
 
   it('schedules a check only when a video with an owner becomes ready', async () => {
     assert.equal(await findDelay((await createReady()).id), 60 * MINUTE_MS);
-    assert.equal(await findDelay((await createReady({ live: LIVE })).id), MINUTE_MS);
+    assert.equal(await findDelay((await createReady({ live: LIVE })).id), 45_000);
     assert.equal(await findDelay((await createReady({}, null)).id), null);
   });
 
@@ -230,6 +230,111 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(events, [{ type: 'video.source_lost', video: lost }]);
     assert.deepEqual(outcomes, ['failing', 'failing', 'lost', 'still_lost']);
   });
+
+  it('confirms a reported loss within a minute, however often viewers report it', async () => {
+    const created = await createReady();
+    nowMs += 10 * MINUTE_MS;
+    const reportedMs = nowMs;
+    for (let checks = 0; checks < 3; checks += 1) {
+      for (let viewers = 0; viewers < 5; viewers += 1) await report(created.id);
+      await runDueChecks(created, failed());
+      assert.equal(outcomes.length, checks + 1);
+    }
+    assert.deepEqual(outcomes, ['failing', 'failing', 'lost']);
+    assert.ok(nowMs - reportedMs < MINUTE_MS, `${nowMs - reportedMs} ms`);
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['video.source_lost'],
+    );
+    assert.equal(await findDelay(created.id), 15 * MINUTE_MS);
+  });
+
+  it('confirms a reported loss without further reports', async () => {
+    const created = await createReady();
+    nowMs += 10 * MINUTE_MS;
+    await report(created.id);
+    const reportedMs = nowMs;
+    for (let checks = 0; checks < 3; checks += 1) await runDueChecks(created, failed());
+    assert.deepEqual(outcomes, ['failing', 'failing', 'lost']);
+    assert.ok(nowMs - reportedMs < MINUTE_MS, `${nowMs - reportedMs} ms`);
+  });
+
+  it('does not count reported failures while the service may be offline', async () => {
+    const created = await createReady();
+    nowMs += 10 * MINUTE_MS;
+    for (let checks = 0; checks < 4; checks += 1) {
+      await report(created.id);
+      await runDueChecks(created, failed('source_unreachable'));
+    }
+    assert.deepEqual(new Set(outcomes), new Set(['unclear']));
+    assert.equal((await get(created.id)).status, 'ready');
+  });
+
+  it('checks a reported live change at most five seconds after the previous check', async () => {
+    const created = await createReady({ live: LIVE, type: 'live' });
+    nowMs += 1_000;
+    await report(created.id);
+    await runDueChecks(created, resolved({ type: 'HLS', live: null, duration: 60 }));
+    assert.equal(nowMs - START_MS, 5_000);
+    const ended = await get(created.id);
+    assert.ok(ended.status === 'ready');
+    assert.deepEqual(ended.live, { state: 'ended', latencyTarget: null, dvrWindow: 60 });
+    await report(created.id);
+    await runDueChecks(created, resolved({ type: 'live', live: LIVE }));
+    assert.equal(nowMs - START_MS, 10_000);
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['video.live_ended', 'video.live_started'],
+    );
+    assert.equal(await findDelay(created.id), 45_000);
+  });
+
+  it('checks a lost live stream as often as a live one', async () => {
+    const created = await createReady({ live: LIVE, type: 'live' });
+    await loseSource(created);
+    assert.equal(await findDelay(created.id), 45_000);
+    const back = await check(created, resolved({ live: LIVE, type: 'live' }));
+    assert.ok(back.status === 'ready');
+    assert.equal(back.live?.state, 'live');
+  });
+
+  it('checks a video without an owner only when reported, and a bounded number of times', async () => {
+    const created = await createReady({}, null);
+    nowMs += 10 * MINUTE_MS;
+    await report(created.id);
+    await runDueChecks(created, resolved());
+    assert.equal(await findDelay(created.id), null);
+    nowMs += MINUTE_MS;
+    await report(created.id);
+    while ((await findDelay(created.id)) !== null) await runDueChecks(created, failed());
+    assert.deepEqual(outcomes, [
+      'unchanged',
+      'failing',
+      'failing',
+      'lost',
+      ...Array.from({ length: 5 }, () => 'still_lost'),
+    ]);
+  });
+
+  function report(id: VideoId): Promise<void> {
+    return database.transaction((tx) => checkVideos.pullCheckForward(tx, id, nowMs));
+  }
+
+  /** Runs the job at its times until one check has finished. */
+  async function runDueChecks({ id, url }: TestVideo, answer: ReturnType<typeof resolved>) {
+    resolver.setResult(url, answer);
+    const finished = outcomes.length;
+    while (outcomes.length === finished) {
+      const row = await database.queries
+        .selectFrom('jobs')
+        .select(['run_at_ms', 'payload'])
+        .where('subject', '=', id)
+        .executeTakeFirstOrThrow();
+      nowMs = Math.max(nowMs, row.run_at_ms);
+      await database.transaction((tx) => tx.deleteFrom('jobs').where('subject', '=', id).execute());
+      await checkVideos.job.run({ ...aJob(id), payload: row.payload }, NEVER);
+    }
+  }
 
   it('switches to a backup source when the primary URL is lost, and back when it recovers', async () => {
     const created = await createReady();

@@ -19,13 +19,21 @@ import {
   decideCheck,
   type MirrorVerdict,
 } from './decide-check.ts';
-import { decideNextCheck, jitter, POSTPONED_WAIT_MS } from './decide-next-check.ts';
+import {
+  decideNextCheck,
+  earliestCheck,
+  jitter,
+  POSTPONED_WAIT_MS,
+  staysReported,
+} from './decide-next-check.ts';
 import type { HostThrottle } from './host-throttle.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { type CheckWriteDeps, writeCheck } from './write-check.ts';
 
 /** Job kind for checking the sources of one video. The job's subject is the video ID. */
 const CHECK_JOB = 'check-video';
+/** Job payload of a check that playback caused. */
+const REPORTED = 'reported';
 /**
  * The last attempt first schedules a check for the next day, so that a crash does not end the
  * checks.
@@ -47,10 +55,14 @@ const ROUTINE_OUTCOMES: ReadonlySet<CheckOutcome> = new Set(['unchanged', 'postp
  */
 export type ScheduleCheck = (tx: Tx, id: VideoId) => Promise<void>;
 
+/** Schedules a check that playback caused, also for a video without an owner. */
+export type PullCheckForward = (tx: Tx, id: VideoId, runAtMs: number) => Promise<void>;
+
 export type CheckVideos = {
   /** Needs a separate worker pool, so that checks never delay interactive jobs. */
   readonly job: JobHandler;
   readonly schedule: ScheduleCheck;
+  readonly pullCheckForward: PullCheckForward;
 };
 
 export type CheckDeps = CheckWriteDeps & {
@@ -76,35 +88,50 @@ export function createCheckVideos(deps: CheckDeps): CheckVideos {
       run: (job, signal) => run(job, signal, deps),
       exhausted: async () => {},
     },
-    schedule: (tx, id) => scheduleNext(tx, id, deps),
+    schedule: (tx, id) => scheduleNext(tx, id, { isReported: false, deps }),
+    pullCheckForward: (tx, id, runAtMs) => enqueue(tx, id, { runAtMs, isReported: true, deps }),
   };
 }
 
 async function run(job: Job, signal: AbortSignal, deps: CheckDeps): Promise<void> {
   const id = toVideoId(job);
+  const context = { isReported: job.payload === REPORTED, deps };
   const checked = await findChecked(deps.database.queries, id, deps);
-  if (checked === undefined || nextCheck(checked, deps) === null) return;
-  if (job.attempt >= job.attemptsMax)
-    await scheduleAt(id, deps.clock() + RECHECK_AFTER_CRASH_MS, deps);
-  if (isFinished(checked)) {
-    const outcome = await check(checked, signal, deps);
-    deps.onChecked?.(outcome);
-    const level = ROUTINE_OUTCOMES.has(outcome) ? 'debug' : 'info';
-    deps.log[level]({ videoId: id, outcome }, 'a source was checked');
-  } else {
-    await deps.database.transaction((tx) => scheduleNext(tx, id, deps));
+  if (checked === undefined || !isWanted(checked, context)) return;
+  const nowMs = deps.clock();
+  if (job.attempt >= job.attemptsMax) await scheduleAt(id, nowMs + RECHECK_AFTER_CRASH_MS, context);
+  if (!isFinished(checked)) {
+    await deps.database.transaction((tx) => scheduleNext(tx, id, context));
+    return;
   }
+  const earliestMs = earliestCheck(checked, nowMs);
+  if (earliestMs > nowMs) {
+    await scheduleAt(id, earliestMs, context);
+    return;
+  }
+  const outcome = await check(checked, signal, context);
+  deps.onChecked?.(outcome);
+  const level = ROUTINE_OUTCOMES.has(outcome) ? 'debug' : 'info';
+  deps.log[level]({ videoId: id, outcome }, 'a source was checked');
+}
+
+type CheckContext = { readonly isReported: boolean; readonly deps: CheckDeps };
+
+function isWanted(checked: CheckedVideo, context: CheckContext): boolean {
+  if (context.isReported && checked.video.status === 'ready') return true;
+  return nextCheck(checked, context) !== null;
 }
 
 async function check(
   before: CheckedVideo<FinishedVideo>,
   signal: AbortSignal,
-  deps: CheckDeps,
+  context: CheckContext,
 ): Promise<CheckOutcome> {
+  const { deps } = context;
   const { id, sourceUrl } = before.video;
   using slot = deps.hostThrottle.acquire(sourceUrl.host, deps.clock());
   if (slot.kind === 'later') {
-    await scheduleAt(id, slot.atMs, deps);
+    await scheduleAt(id, slot.atMs, context);
     return 'postponed';
   }
   const resolution = await deps.resolveDeduplicated(deps.toSourceLocation(sourceUrl), signal, {
@@ -112,16 +139,15 @@ async function check(
   });
   const isOffline = deps.outageWatch.isOffline(resolution);
   const mirrors = await resolveMirrors(before.video.mirrors, signal, deps);
-  const result = { before, resolution, isOffline, mirrors, deps };
+  const result = { ...context, before, resolution, isOffline, mirrors };
   return await deps.database.transaction((tx) => applyResult(tx, result));
 }
 
-type ApplyResultInput = {
+type ApplyResultInput = CheckContext & {
   readonly before: CheckedVideo<FinishedVideo>;
   readonly resolution: Resolution;
   readonly isOffline: boolean;
   readonly mirrors: readonly CheckedMirror[];
-  readonly deps: CheckDeps;
 };
 
 /**
@@ -130,13 +156,13 @@ type ApplyResultInput = {
  */
 async function applyResult(
   tx: Tx,
-  { before, resolution, isOffline, mirrors, deps }: ApplyResultInput,
+  { before, resolution, isOffline, mirrors, isReported, deps }: ApplyResultInput,
 ): Promise<CheckOutcome> {
   const { id, checkedAtMs } = before.video;
   await deps.ownerStore.lock(tx, id);
   const now = await findChecked(tx, id, deps);
   if (now === undefined || !isFinished(now) || now.video.checkedAtMs !== checkedAtMs) {
-    await scheduleNext(tx, id, deps);
+    await scheduleNext(tx, id, { isReported, deps });
     return 'overtaken';
   }
   const nowMs = deps.clock();
@@ -146,12 +172,13 @@ async function applyResult(
   const verdict = decideCheck(checked, resolution, { isOffline, nowMs });
   if (verdict === 'unclear') {
     await announceSourceChanges(tx, { before: now.video, found, verdict, deps });
-    await enqueue(tx, id, { runAtMs: nowMs + jitter(POSTPONED_WAIT_MS, deps.random()), deps });
+    const runAtMs = nowMs + jitter(POSTPONED_WAIT_MS, deps.random());
+    await enqueue(tx, id, { runAtMs, isReported: false, deps });
     return verdict;
   }
   await writeCheck(tx, { checked, verdict, resolution, nowMs, deps });
   await announceSourceChanges(tx, { before: now.video, found, verdict, deps });
-  await scheduleNext(tx, id, deps);
+  await scheduleNext(tx, id, { isReported, deps });
   return verdict;
 }
 
@@ -200,32 +227,39 @@ async function findChecked(
   { store }: Pick<CheckDeps, 'store'>,
 ): Promise<CheckedVideo | undefined> {
   const video = await store.findVideo(queries, id);
-  const failedChecks = await checkStore.findFailedChecks(queries, id);
-  return video === undefined || failedChecks === undefined ? undefined : { video, failedChecks };
+  const state = await checkStore.findState(queries, id);
+  return video === undefined || state === undefined ? undefined : { video, ...state };
 }
 
-function nextCheck(checked: CheckedVideo, { clock, random }: CheckDeps): number | null {
-  return decideNextCheck(checked, { nowMs: clock(), random: random() });
+function nextCheck(checked: CheckedVideo, { isReported, deps }: CheckContext): number | null {
+  return decideNextCheck(checked, { nowMs: deps.clock(), random: deps.random(), isReported });
 }
 
-async function scheduleNext(tx: Tx, id: VideoId, deps: CheckDeps): Promise<void> {
+async function scheduleNext(
+  tx: Tx,
+  id: VideoId,
+  { isReported, deps }: CheckContext,
+): Promise<void> {
   const checked = await findChecked(tx, id, deps);
-  const runAtMs = checked === undefined ? null : nextCheck(checked, deps);
-  if (runAtMs !== null) await enqueue(tx, id, { runAtMs, deps });
+  if (checked === undefined) return;
+  const context = { isReported: isReported && staysReported(checked), deps };
+  const runAtMs = nextCheck(checked, context);
+  if (runAtMs !== null) await enqueue(tx, id, { ...context, runAtMs });
 }
 
-function scheduleAt(id: VideoId, runAtMs: number, deps: CheckDeps): Promise<void> {
-  return deps.database.transaction((tx) => enqueue(tx, id, { runAtMs, deps }));
+function scheduleAt(id: VideoId, runAtMs: number, context: CheckContext): Promise<void> {
+  return context.deps.database.transaction((tx) => enqueue(tx, id, { ...context, runAtMs }));
 }
 
 function enqueue(
   tx: Tx,
   id: VideoId,
-  { runAtMs, deps }: { readonly runAtMs: number; readonly deps: CheckDeps },
+  { runAtMs, isReported, deps }: CheckContext & { readonly runAtMs: number },
 ): Promise<void> {
   return deps.enqueueJob(tx, {
     kind: CHECK_JOB,
     subject: id,
+    payload: isReported ? REPORTED : '',
     runAtMs,
     attemptsMax: ATTEMPTS_MAX,
   });

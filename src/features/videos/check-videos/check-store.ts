@@ -1,10 +1,15 @@
 import type { VideoId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 
+import type { CheckedVideo } from './decide-check.ts';
+
 /** Writes the outcome of checks that change neither the status nor the sources of a video. */
 export type CheckStore = {
-  /** Consecutive failed checks. Undefined when the video does not exist. */
-  readonly findFailedChecks: (queries: Queries, id: VideoId) => Promise<number | undefined>;
+  /** Undefined when the video does not exist. */
+  readonly findState: (
+    queries: Queries,
+    id: VideoId,
+  ) => Promise<Pick<CheckedVideo, 'failedChecks' | 'isLiveStream'> | undefined>;
   readonly writeChecked: (tx: Tx, check: CheckWrite) => Promise<void>;
 };
 
@@ -14,15 +19,18 @@ type CheckWrite = {
   readonly nowMs: number;
 };
 
-export const checkStore: CheckStore = { findFailedChecks, writeChecked };
+export const checkStore: CheckStore = { findState, writeChecked };
 
-async function findFailedChecks(queries: Queries, id: VideoId): Promise<number | undefined> {
+async function findState(
+  queries: Queries,
+  id: VideoId,
+): Promise<Pick<CheckedVideo, 'failedChecks' | 'isLiveStream'> | undefined> {
   const row = await queries
     .selectFrom('videos')
-    .select('failed_checks')
+    .select(['failed_checks', 'live'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.failed_checks;
+  return row && { failedChecks: row.failed_checks, isLiveStream: row.live !== null };
 }
 
 /**

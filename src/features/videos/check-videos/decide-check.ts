@@ -16,6 +16,8 @@ export const RENEWAL_INTERVAL_MS = 60 * 60_000;
 export type CheckedVideo<Kind extends Video = Video> = {
   readonly video: Kind;
   readonly failedChecks: number;
+  /** True when the last successful resolution found a live stream, also after its loss. */
+  readonly isLiveStream?: boolean;
 };
 
 /**

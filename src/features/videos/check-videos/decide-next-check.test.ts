@@ -19,7 +19,9 @@ const NOW_MS = Date.UTC(2026, 5, 1);
 /** No jitter. */
 const MIDDLE = 0.5;
 const ownerId = accountId('ada');
+const LIVE_MS = 45_000;
 const LIVE = { state: 'live', latencyTarget: 6, dvrWindow: 12 } as const;
+const ENDED = { ...LIVE, state: 'ended' } as const;
 
 function waitFor(video: Video, failedChecks = 0, random = MIDDLE): number | null {
   const atMs = decideNextCheck({ video, failedChecks }, { nowMs: NOW_MS, random });
@@ -41,10 +43,22 @@ describe('decideNextCheck', () => {
     ['a day old', aged(DAY_MS), 0, 6 * HOUR_MS],
     ['nearly a week old', aged(7 * DAY_MS - 1), 0, 6 * HOUR_MS],
     ['a week old', aged(7 * DAY_MS), 0, DAY_MS],
-    ['live', aged(90 * DAY_MS, { live: LIVE }), 0, MINUTE_MS],
+    ['live', aged(90 * DAY_MS, { live: LIVE }), 0, LIVE_MS],
     [
-      'a broadcast that has just ended',
-      aged(90 * DAY_MS, { live: { ...LIVE, state: 'ended' }, resolvedAtMs: NOW_MS }),
+      'a live stream that ended less than a day ago',
+      aged(90 * DAY_MS, { live: ENDED, resolvedAtMs: NOW_MS - DAY_MS + 1 }),
+      0,
+      LIVE_MS,
+    ],
+    [
+      'a live stream that ended a day ago',
+      aged(90 * DAY_MS, { live: ENDED, resolvedAtMs: NOW_MS - DAY_MS }),
+      0,
+      5 * MINUTE_MS,
+    ],
+    [
+      'a live stream that ended a week ago',
+      aged(90 * DAY_MS, { live: ENDED, resolvedAtMs: NOW_MS - 7 * DAY_MS }),
       0,
       HOUR_MS,
     ],

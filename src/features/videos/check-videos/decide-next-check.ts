@@ -12,18 +12,32 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const LIVE_INTERVAL_MS = MINUTE_MS;
+/** With jitter, a change is noticed within a minute. */
+const LIVE_INTERVAL_MS = 45_000;
 /** Older videos change less often. */
 const INTERVALS = [
   { youngerThanMs: DAY_MS, intervalMs: HOUR_MS },
   { youngerThanMs: 7 * DAY_MS, intervalMs: 6 * HOUR_MS },
   { youngerThanMs: Infinity, intervalMs: DAY_MS },
 ] as const;
+/** An ended live stream may restart. */
+const ENDED_INTERVALS = [
+  { youngerThanMs: DAY_MS, intervalMs: LIVE_INTERVAL_MS },
+  { youngerThanMs: 7 * DAY_MS, intervalMs: 5 * MINUTE_MS },
+  { youngerThanMs: Infinity, intervalMs: HOUR_MS },
+] as const;
 /** Wait after the first and the second consecutive failure. */
 const FAILING_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS] as const;
+/** The same after a failure that a viewer saw: three checks take less than a minute. */
+const REPORTED_FAILING_WAIT_MS = 18_000;
+/** Minimum interval between the checks of one video. */
+const CHECK_SPACING_MS = 5_000;
 /** Waits after the source is lost. Together with LOST_DAYS daily checks they cover 30 days. */
 const LOST_WAITS_MS = [15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS] as const;
 const LOST_DAYS = 29;
+/** A lost live stream is checked as often as a live one for a day, then hourly. */
+const LOST_LIVE_CHECKS = DAY_MS / LIVE_INTERVAL_MS;
+const LOST_LIVE_HOURS = LOST_DAYS * 24;
 /** Wait while the video is being resolved, or while this service may be offline. */
 export const POSTPONED_WAIT_MS = 5 * MINUTE_MS;
 /** Lower bound for renewals, because a video whose URLs expire soon may have no viewers. */
@@ -31,32 +45,72 @@ const EXPIRY_WAIT_MS_MIN = 15 * MINUTE_MS;
 /** Random spread of ±20 %, so that checks scheduled together drift apart. */
 const JITTER = 0.2;
 
+type NextCheckContext = {
+  readonly nowMs: number;
+  /** From 0 (inclusive) to 1 (exclusive). */
+  readonly random: number;
+  /** True when playback caused the check. */
+  readonly isReported?: boolean;
+};
+
 /**
- * Returns the time of the next check, or null for no further checks. `random` is from 0 (inclusive)
- * to 1 (exclusive). Owned videos are checked from the time they are first ready until they have
- * been lost for 30 days.
+ * Returns the time of the next check, or null for no further checks. Owned videos are checked from
+ * the time they are first ready until they have been lost for 30 days. Other videos are checked
+ * only until a reported failure is confirmed, and a few times after the loss.
  */
 export function decideNextCheck(
-  { video, failedChecks }: CheckedVideo,
-  { nowMs, random }: { readonly nowMs: number; readonly random: number },
+  checked: CheckedVideo,
+  { nowMs, random, isReported = false }: NextCheckContext,
 ): number | null {
-  if (video.ownerId === null) return null;
+  const { video, failedChecks } = checked;
+  if (video.ownerId === null && !isReported) return null;
   switch (video.status) {
     case 'queued':
     case 'resolving':
       return nowMs + jitter(POSTPONED_WAIT_MS, random);
     case 'failed': {
-      const waitMs = lostWait(failedChecks);
+      const waitMs = lostWait(checked);
       return waitMs === null ? null : nowMs + jitter(waitMs, random);
     }
-    case 'ready': {
-      const waitMs =
-        FAILING_WAITS_MS[countFailures(video, failedChecks) - 1] ?? readyInterval(video, nowMs);
-      return Math.min(nowMs + jitter(waitMs, random), renewalTime(video, { nowMs, random }));
-    }
+    case 'ready':
+      return decideReadyCheck({ video, failedChecks }, { nowMs, random, isReported });
     default:
       return assertNever(video);
   }
+}
+
+function decideReadyCheck(
+  { video, failedChecks }: CheckedVideo<ReadyVideo>,
+  { nowMs, random, isReported }: Required<NextCheckContext>,
+): number | null {
+  const failures = countFailures(video, failedChecks);
+  if (video.ownerId === null && failures === 0) return null;
+  const failingMs = isReported ? REPORTED_FAILING_WAIT_MS : FAILING_WAITS_MS[failures - 1];
+  const waitMs = failures === 0 ? undefined : failingMs;
+  return Math.min(
+    nowMs + jitter(waitMs ?? readyInterval(video, nowMs), random),
+    renewalTime(video, { nowMs, random }),
+  );
+}
+
+/** True when the next check also counts as reported. */
+export function staysReported({ video, failedChecks }: CheckedVideo): boolean {
+  if (video.ownerId === null) return true;
+  return video.status === 'ready' && countFailures(video, failedChecks) > 0;
+}
+
+/**
+ * The earliest time of a check, however many viewers report. Failures in quick succession are one
+ * failure.
+ */
+export function earliestCheck(checked: CheckedVideo, nowMs: number): number {
+  const { video, failedChecks } = checked;
+  const { checkedAtMs } = video;
+  if (checkedAtMs === null || checkedAtMs > nowMs) return nowMs;
+  if (video.status === 'failed') return checkedAtMs + jitter(lostWait(checked) ?? 0, 0);
+  if (video.status !== 'ready') return nowMs;
+  const isFailing = countFailures(video, failedChecks) > 0;
+  return checkedAtMs + (isFailing ? jitter(REPORTED_FAILING_WAIT_MS, 0) : CHECK_SPACING_MS);
 }
 
 export function jitter(waitMs: number, random: number): number {
@@ -69,17 +123,24 @@ function countFailures({ mirrors }: ReadyVideo, failedChecks: number): number {
   return Math.max(...counts.filter((count) => count < FAILED_CHECKS_MAX), 0);
 }
 
-function lostWait(failedChecks: number): number | null {
+function lostWait({ video, failedChecks, isLiveStream }: CheckedVideo): number | null {
   const lostChecks = failedChecks - FAILED_CHECKS_MAX;
-  if (lostChecks < 0 || lostChecks >= LOST_WAITS_MS.length + LOST_DAYS) return null;
+  if (lostChecks < 0) return null;
+  if (video.ownerId === null) return LOST_WAITS_MS[lostChecks] ?? null;
+  if (isLiveStream === true) {
+    if (lostChecks < LOST_LIVE_CHECKS) return LIVE_INTERVAL_MS;
+    return lostChecks < LOST_LIVE_CHECKS + LOST_LIVE_HOURS ? HOUR_MS : null;
+  }
+  if (lostChecks >= LOST_WAITS_MS.length + LOST_DAYS) return null;
   return LOST_WAITS_MS[lostChecks] ?? DAY_MS;
 }
 
 function readyInterval({ live, createdAtMs, resolvedAtMs }: ReadyVideo, nowMs: number): number {
   if (live?.state === 'live') return LIVE_INTERVAL_MS;
-  // An ended broadcast may resume, so its age counts from its end.
+  // The age of an ended live stream counts from its end.
   const ageMs = nowMs - (live === null ? createdAtMs : resolvedAtMs);
-  return INTERVALS.find(({ youngerThanMs }) => ageMs < youngerThanMs)?.intervalMs ?? DAY_MS;
+  const intervals = live === null ? INTERVALS : ENDED_INTERVALS;
+  return intervals.find(({ youngerThanMs }) => ageMs < youngerThanMs)?.intervalMs ?? DAY_MS;
 }
 
 /** A random moment shortly before the first URL expires. */

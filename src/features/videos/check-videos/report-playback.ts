@@ -1,0 +1,109 @@
+import {
+  PLAYBACK_REPORT_WAIT_MS_MAX,
+  PLAYBACK_REPORT_WAIT_MS_MIN,
+  REPORTED_CHECK_DELAY_MS_MAX,
+  REPORTED_CHECK_SPACING_MS,
+  REPORTED_HOSTS_MAX,
+  REPORTED_VIDEOS_MAX,
+} from '#contract/limits.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
+import type { ReadyVideo } from '../video.ts';
+import type { PullCheckForward } from './check-job.ts';
+
+/**
+ * What playback observed. `failed`: a viewer's request failed because of the upstream. `live` and
+ * `ended`: the state of a manifest.
+ */
+export type PlaybackObservation = 'failed' | 'live' | 'ended';
+
+/**
+ * Schedules a check in the background when the observation contradicts the record. Never throws. A
+ * check, not the observation, decides what the record says.
+ */
+export type ReportPlayback = (video: ReadyVideo, observation: PlaybackObservation) => void;
+
+type Deps = {
+  readonly database: Pick<Database, 'transaction'>;
+  readonly pullCheckForward: PullCheckForward;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+type Report = { readonly atMs: number; readonly waitMs: number };
+
+/**
+ * Bounds the reports of this process: repeated observations of a video back off, and the checks of
+ * one host are spaced.
+ */
+export function createReportPlayback(deps: Deps): ReportPlayback {
+  const { database, pullCheckForward, clock, log } = deps;
+  // A Map iterates in insertion order, so the first key is the oldest entry.
+  const reports = new Map<string, Report>();
+  const nextAtMs = new Map<string, number>();
+
+  return (video, observation) => {
+    if (!contradicts(video, observation)) return;
+    const nowMs = clock();
+    const key = `${video.id} ${observation}`;
+    const report = nextReport(reports.get(key), nowMs);
+    if (report === undefined) return;
+    const { host } = video.sourceUrl;
+    const runAtMs = toRunTime(nextAtMs.get(host), nowMs);
+    if (runAtMs - nowMs > REPORTED_CHECK_DELAY_MS_MAX) return;
+    put(reports, REPORTED_VIDEOS_MAX, { key, value: report });
+    put(nextAtMs, REPORTED_HOSTS_MAX, { key: host, value: runAtMs + REPORTED_CHECK_SPACING_MS });
+    database
+      .transaction((tx) => pullCheckForward(tx, video.id, runAtMs))
+      .catch((error: unknown) => log.warn({ err: error }, 'failed to schedule a reported check'));
+  };
+}
+
+function contradicts({ live }: ReadyVideo, observation: PlaybackObservation): boolean {
+  switch (observation) {
+    case 'failed':
+      return true;
+    case 'live':
+      return live?.state !== 'live';
+    case 'ended':
+      return live?.state === 'live';
+    default:
+      return assertNever(observation);
+  }
+}
+
+/**
+ * Returns undefined while a report waits. An observation that a check does not confirm, such as a
+ * missing segment, is reported less and less often.
+ */
+function nextReport(previous: Report | undefined, nowMs: number): Report | undefined {
+  const ageMs = previous === undefined ? Infinity : nowMs - previous.atMs;
+  if (previous === undefined || ageMs < 0 || ageMs >= 2 * previous.waitMs) {
+    return { atMs: nowMs, waitMs: PLAYBACK_REPORT_WAIT_MS_MIN };
+  }
+  if (ageMs < previous.waitMs) return undefined;
+  return { atMs: nowMs, waitMs: Math.min(previous.waitMs * 2, PLAYBACK_REPORT_WAIT_MS_MAX) };
+}
+
+/** A time too far ahead is from before the clock was set back. */
+function toRunTime(nextMs: number | undefined, nowMs: number): number {
+  const aheadMs = (nextMs ?? nowMs) - nowMs;
+  const isValid = aheadMs <= REPORTED_CHECK_DELAY_MS_MAX + REPORTED_CHECK_SPACING_MS;
+  return isValid ? nowMs + Math.max(0, aheadMs) : nowMs;
+}
+
+function put<Value>(
+  map: Map<string, Value>,
+  sizeMax: number,
+  { key, value }: { readonly key: string; readonly value: Value },
+): void {
+  map.delete(key);
+  map.set(key, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= sizeMax) break;
+    map.delete(oldest);
+  }
+}
