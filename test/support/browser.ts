@@ -1,7 +1,9 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { env } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 import sparticuz from '@sparticuz/chromium';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -26,8 +28,18 @@ export type WatchedPage = AsyncDisposable & {
   readonly errors: readonly string[];
 };
 
-export async function launchBrowser(): Promise<TestBrowser> {
-  const browser = await chromium.launch({ executablePath: await unpackOnce(), args: FLAGS });
+/** The browser finds no other fonts, so layouts do not depend on the machine. */
+type TestFonts = 'wide' | 'narrow';
+
+export async function launchBrowser(fonts: TestFonts = 'wide'): Promise<TestBrowser> {
+  const browser = await chromium.launch({
+    executablePath: await unpackOnce(),
+    args: FLAGS,
+    env: {
+      ...env,
+      FONTCONFIG_FILE: fileURLToPath(new URL(`fonts/${fonts}.conf`, import.meta.url)),
+    },
+  });
   return {
     async open(url, options = {}) {
       const context = await browser.newContext({

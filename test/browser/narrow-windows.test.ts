@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { type App, startApp } from '../support/start-app.ts';
+import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+
+const FONTS = [
+  { fonts: 'wide', family: 'DejaVu Sans' },
+  { fonts: 'narrow', family: 'PT Sans Narrow' },
+] as const;
+const WIDTHS = [320, 360, 390] as const;
+const PATHS = ['watch', 'embed'] as const;
+const LONG_WORD = 'Rinderkennzeichnungsfleischetikettierungsüberwachung'.repeat(2);
+
+for (const { fonts, family } of FONTS) {
+  describe(`pages in narrow windows with ${fonts} fonts`, () => {
+    let browser: TestBrowser;
+    let origin: SampleOrigin;
+    let app: App;
+    let server: PageServer;
+    before(async () => {
+      browser = await launchBrowser(fonts);
+      origin = await openSampleOrigin();
+      app = await startApp({ EGRESS_ALLOW: origin.url.host });
+      server = await startPageServer();
+      const url = new URL('https://media.example/fast-start.mp4');
+      const video = aReadyVideo({
+        title: LONG_WORD,
+        description: LONG_WORD,
+        sources: [
+          anMp4Source({ url, proxied: true }),
+          anMp4Source({ format: 'HLS', mimeType: 'application/vnd.apple.mpegurl', ordinal: 1 }),
+        ],
+      });
+      server.videos.set(video.id, video);
+    });
+    after(async () => {
+      await browser[Symbol.asyncDispose]();
+      await app[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
+      await origin[Symbol.asyncDispose]();
+    });
+
+    it('use only the font of the test', async () => {
+      await using opened = await browser.open(app.url);
+      assert.deepEqual(await listFonts(opened.page, 'h1'), [family]);
+      assert.deepEqual(await listFonts(opened.page, '#open label'), [family]);
+    });
+
+    for (const width of WIDTHS) {
+      const viewport = { width, height: 640 };
+
+      it(`fit into ${width} px on the home page, before and after a long URL`, async () => {
+        await using opened = await browser.open(app.url, { viewport });
+        const { page } = opened;
+        await assertFits(page, width);
+        const long = new URL(`/fast-start.mp4?${'x'.repeat(2000)}`, origin.url);
+        await page.getByLabel(/URL of a video/i).fill(long.href);
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'Copy Link' }).waitFor();
+        await assertFits(page, width);
+      });
+
+      for (const path of PATHS) {
+        it(`fit into ${width} px on the ${path} page`, async () => {
+          const url = new URL(`/${path}/${videoId('taLk')}`, server.url);
+          await using opened = await browser.open(url, { viewport });
+          const { page } = opened;
+          if (path === 'watch') await page.getByRole('button', { name: 'Copy Link' }).waitFor();
+          await page.waitForFunction(() => document.querySelector('video')?.readyState);
+          await assertFits(page, width);
+          const controls = page.locator('.player-bar > :visible');
+          for (const control of await controls.all()) {
+            const box = await control.boundingBox();
+            assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width);
+          }
+        });
+      }
+    }
+  });
+}
+
+async function assertFits(page: Page, width: number): Promise<void> {
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(widest <= width, `${widest} px in a window of ${width} px`);
+}
+
+/** The families that the browser uses for the text of an element. */
+async function listFonts(page: Page, selector: string): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
