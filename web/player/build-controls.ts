@@ -24,6 +24,9 @@ import type { Messages } from './messages/messages.ts';
 
 export type ControlsOptions = { readonly isLive: boolean; readonly messages: Messages };
 
+/** The same steps as the keys `<` and `>`. */
+const SPEEDS = '0.25 0.5 0.75 1 1.25 1.5 1.75 2';
+
 /** The control bar: every control has a label and hides itself when it does not apply. */
 export function buildControls({ isLive, messages }: ControlsOptions): readonly HTMLElement[] {
   return [
@@ -65,18 +68,29 @@ function buildLiveButton({ live, jumpToLive }: Messages): HTMLElement {
 
 function buildMenu({ isLive, messages }: ControlsOptions): HTMLElement {
   return createElement('media-settings-menu', { anchor: 'auto', hidden: true }, [
-    buildMenuItem('quality', messages.quality, 'media-rendition-menu'),
+    buildMenuItem('quality', messages.quality, { tag: 'media-rendition-menu' }),
     // A live stream can't be played faster than real time.
-    ...(isLive ? [] : [buildMenuItem('speed', messages.speed, 'media-playback-rate-menu')]),
-    buildMenuItem('audio', messages.audio, 'media-audio-track-menu'),
-    buildMenuItem('captions', messages.captions, 'media-captions-menu'),
+    ...(isLive
+      ? []
+      : [
+          buildMenuItem('speed', messages.speed, {
+            tag: 'media-playback-rate-menu',
+            rates: SPEEDS,
+          }),
+        ]),
+    buildMenuItem('audio', messages.audio, { tag: 'media-audio-track-menu' }),
+    buildMenuItem('captions', messages.captions, { tag: 'media-captions-menu' }),
   ]);
 }
 
-function buildMenuItem(name: string, title: string, menu: string): HTMLElement {
+function buildMenuItem(
+  name: string,
+  title: string,
+  { tag, ...attributes }: { readonly tag: string; readonly rates?: string },
+): HTMLElement {
   return createElement('media-settings-menu-item', { class: `player-${name}` }, [
     title,
-    createElement(menu, { slot: 'submenu', hidden: true }, [
+    createElement(tag, { ...attributes, slot: 'submenu', hidden: true }, [
       createElement('div', { slot: 'title' }, [title]),
     ]),
   ]);

@@ -1,3 +1,4 @@
+import { toAudioLabels } from './audio-labels.ts';
 import { TrackedMediaElement } from './tracked-media-element.ts';
 
 /** A selectable quality; bitrate in bits per second. */
@@ -10,6 +11,7 @@ export type Quality = {
 
 export type AudioChoice = {
   readonly id: string;
+  /** Empty if the track has no name. */
   readonly label: string;
   readonly language: string;
   readonly isOn: boolean;
@@ -51,8 +53,11 @@ export function offerAudioTracks(
 ): RemoveChoices {
   if (choices.length < 2 || !(video instanceof TrackedMediaElement)) return () => undefined;
 
-  const tracks = choices.map(({ id, label, language, isOn }) => {
-    const track = video.addAudioTrack('main', label, language);
+  // The player declares the language of its controls.
+  const viewerLanguage = video.closest<HTMLElement>('[lang]')?.lang ?? 'en';
+  const labels = toAudioLabels(choices, viewerLanguage);
+  const tracks = choices.map(({ id, language, isOn }, index) => {
+    const track = video.addAudioTrack('main', labels[index], language);
     track.id = id;
     track.enabled = isOn;
     return track;

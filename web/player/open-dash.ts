@@ -148,7 +148,7 @@ function offerAudioChoices(video: HTMLVideoElement, player: MediaPlayerClass): R
   const current = player.getCurrentTrackFor('audio');
   const choices = tracks.map((track, index): AudioChoice => ({
     id: String(index),
-    label: track.labels?.[0]?.text ?? track.lang ?? `Audio ${index + 1}`,
+    label: track.labels?.[0]?.text ?? '',
     language: track.lang ?? '',
     isOn: track === current,
   }));

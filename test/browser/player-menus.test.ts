@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { PAGE_TIMEOUT_MS } from '../support/player-page.ts';
+import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+
+const SPEEDS = ['0.25x', '0.5x', '0.75x', '1x', '1.25x', '1.5x', '1.75x', '2x'];
+/** The smallest player in a window of 320 px. */
+const SMALL = { width: 320, height: 180 };
+
+describe('player menus', () => {
+  let browser: TestBrowser;
+  let server: PageServer;
+  before(async () => {
+    browser = await launchBrowser();
+    server = await startPageServer();
+    addVideo('taLk', { url: new URL('https://media.example/fast-start.mp4') });
+    addVideo('hLs', { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' });
+    addVideo('dAsh', { format: 'DASH', mimeType: 'application/dash+xml' });
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
+
+  it('offer every speed that the keys reach, even in a small player', async () => {
+    await using opened = await open('taLk', undefined);
+    const { page } = opened;
+    const items = await openMenu(page, 'speed');
+    assert.deepEqual(await items.allInnerTexts(), SPEEDS);
+    await items.filter({ hasText: '0.25x' }).click();
+    await page.waitForFunction(() => document.querySelector('video')?.playbackRate === 0.25);
+    for (const speed of SPEEDS.slice(1)) {
+      await page.locator('media-controller').press('>');
+      const rate = Number.parseFloat(speed);
+      await page.waitForFunction(
+        (expected) => document.querySelector('video')?.playbackRate === expected,
+        rate,
+      );
+    }
+    assert.deepEqual(opened.errors, []);
+  });
+
+  for (const [format, id, writeManifest] of [
+    ['HLS', 'hLs', writePlaylist],
+    ['DASH', 'dAsh', writeMpd],
+  ] as const) {
+    it(`name the languages of ${format} audio tracks that have no names`, async () => {
+      await using opened = await open(id, await writeManifest());
+      const { page } = opened;
+      const items = await openMenu(page, 'audio');
+      assert.deepEqual(await items.allInnerTexts(), ['German', 'Brazilian Portuguese']);
+      await items.filter({ hasText: 'Portuguese' }).click();
+      await items
+        .and(page.locator('[aria-checked=true]'))
+        .filter({ hasText: 'Portuguese' })
+        .waitFor();
+      assert.deepEqual(opened.errors, []);
+    });
+  }
+
+  function addVideo(name: string, source: Parameters<typeof anMp4Source>[0]): void {
+    const video = aReadyVideo({
+      id: videoId(name),
+      sources: [anMp4Source({ ...source, proxied: true })],
+    });
+    server.videos.set(video.id, video);
+  }
+
+  async function open(name: string, manifest: string | undefined): Promise<WatchedPage> {
+    const opened = await browser.open(new URL('about:blank'), { viewport: SMALL });
+    const { page } = opened;
+    if (manifest !== undefined) {
+      await page.route('**/stream/**', (route) => route.fulfill({ body: manifest }));
+    }
+    await page.goto(new URL(`/embed/${videoId(name)}`, server.url).href);
+    await page.waitForFunction(() => document.querySelector('video')?.readyState, undefined, {
+      timeout: PAGE_TIMEOUT_MS,
+    });
+    return opened;
+  }
+});
+
+async function openMenu(page: Page, name: 'speed' | 'audio'): Promise<ReturnType<Page['locator']>> {
+  await page.getByRole('button', { name: /settings/i }).click();
+  await page.locator(`.player-${name}`).click();
+  const items = page.locator(`.player-${name}`).getByRole('menuitemradio');
+  await items.first().waitFor();
+  return items;
+}
+
+async function writePlaylist(): Promise<string> {
+  const audio = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",URI="/samples/hls-fmp4/audio/media.m3u8"';
+  return [
+    '#EXTM3U',
+    `${audio},DEFAULT=YES,LANGUAGE="de"`,
+    `${audio},LANGUAGE="pt-BR"`,
+    '#EXT-X-STREAM-INF:BANDWIDTH=112200,CODECS="avc1.4d400c,mp4a.40.2",AUDIO="a"',
+    '/samples/hls-fmp4/180p/media.m3u8',
+    '',
+  ].join('\n');
+}
+
+async function writeMpd(): Promise<string> {
+  const sample = new URL('../../samples/dash-template/manifest.mpd', import.meta.url);
+  const mpd = await readFile(sample, 'utf8');
+  const [audio = ''] = /<AdaptationSet id="1"[^]*?<\/AdaptationSet>/.exec(mpd) ?? [];
+  const inLanguage = (id: number, language: string): string =>
+    audio
+      .replace('id="1"', `id="${id}" lang="${language}"`)
+      .replace('Representation id="2"', `Representation id="audio${id}"`)
+      .replaceAll('$RepresentationID$', '2');
+  return mpd
+    .replace('<Period', '<BaseURL>/samples/dash-template/</BaseURL><Period')
+    .replace(audio, () => inLanguage(1, 'de') + inLanguage(2, 'pt-BR'));
+}
