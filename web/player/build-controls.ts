@@ -40,6 +40,7 @@ export function buildControls({ isLive, messages }: ControlsOptions): readonly H
     ]),
     createElement('media-control-bar', { class: 'player-bar' }, [
       createElement('media-play-button'),
+      ...(isLive ? [] : ['backward', 'forward'].map(buildSeekButton)),
       createElement('media-mute-button'),
       createElement('media-volume-range'),
       isLive
@@ -56,6 +57,16 @@ export function buildControls({ isLive, messages }: ControlsOptions): readonly H
       createElement('media-fullscreen-button'),
     ]),
   ];
+}
+
+/** Defined later, by `offer-seeking.ts`. */
+function buildSeekButton(direction: string): HTMLElement {
+  return createElement(`media-seek-${direction}-button`, {
+    class: 'player-seek',
+    seekoffset: '10',
+    // Its words differ from those of the label.
+    notooltip: true,
+  });
 }
 
 /** A badge at the live edge; behind it, a button that jumps to the live edge. */

@@ -44,6 +44,13 @@ export async function mountPlayer(
   // When connected, the element sets a generic label that is the same for every video.
   controller.setAttribute('aria-label', toLabel(playable, messages));
   watchKeys(controller, video, messages);
+  if (options.controls && !isLive) {
+    // Playback does not depend on it.
+    import('./offer-seeking.ts').then(
+      ({ seekOnDoubleTap }) => seekOnDoubleTap(controller, video),
+      () => undefined,
+    );
+  }
 
   const startSeconds = isLive ? null : findStartSeconds(video, playable, options);
   const { endSeconds, language } = options;

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { BrowserContextOptions, Page } from 'playwright-core';
+
+import { assertAccessible } from '../support/account-page.ts';
+import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { seekTo } from '../support/player-page.ts';
+import { anMp4Source, aReadyVideo } from '../support/video-fixtures.ts';
+
+const WIDE = { width: 640, height: 360 };
+const NARROW = { width: 320, height: 180 };
+
+describe('skipping ten seconds', () => {
+  let browser: TestBrowser;
+  let server: PageServer;
+  before(async () => {
+    browser = await launchBrowser();
+    server = await startPageServer();
+    const url = new URL('https://media.example/fast-start.mp4');
+    const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
+    server.videos.set(video.id, video);
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
+
+  it('works with labeled buttons, by keyboard', async () => {
+    await using opened = await open({ viewport: WIDE });
+    const { page } = opened;
+    const duration = await readDuration(page);
+    await page.getByRole('button', { name: 'seek forward 10 seconds' }).press('Enter');
+    // The sample is shorter than two skips, so the second one returns to the start.
+    await waitForPosition(page, Math.min(10, duration));
+    await page.getByRole('button', { name: 'seek back 10 seconds' }).press('Enter');
+    await waitForPosition(page, 0);
+    await assertAccessible(page);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('works with double taps on the sides of a small player, but not in its middle', async () => {
+    await using opened = await open({ viewport: NARROW, hasTouch: true });
+    const { page } = opened;
+    const duration = await readDuration(page);
+    await seekTo(page, 1);
+    await tapTwice(page, 0.5);
+    await waitForPosition(page, 1);
+    await tapTwice(page, 0.9);
+    await waitForPosition(page, Math.min(11, duration));
+    await tapTwice(page, 0.1);
+    await waitForPosition(page, Math.max(Math.min(11, duration) - 10, 0));
+    assert.deepEqual(opened.errors, []);
+  });
+
+  async function open(options: BrowserContextOptions): Promise<WatchedPage> {
+    const url = new URL(`/embed/${[...server.videos.keys()][0]}`, server.url);
+    const opened = await browser.open(url, options);
+    await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
+    await opened.page.waitForFunction(() => customElements.get('media-seek-forward-button'));
+    return opened;
+  }
+});
+
+function readDuration(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelector('video')?.duration ?? 0);
+}
+
+async function waitForPosition(page: Page, seconds: number): Promise<void> {
+  await page.waitForFunction(
+    (expected) => Math.abs((document.querySelector('video')?.currentTime ?? -1) - expected) < 0.1,
+    seconds,
+  );
+}
+
+async function tapTwice(page: Page, share: number): Promise<void> {
+  const { width, height } = NARROW;
+  await page.touchscreen.tap(width * share, height / 3);
+  await page.touchscreen.tap(width * share, height / 3);
+}
