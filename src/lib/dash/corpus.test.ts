@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
 import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+import { listDecodedForms } from '#test/support/decoded-forms.ts';
 import { listDashRequests } from '#test/support/list-dash-requests.ts';
 import { openDashRequest, serveMpd } from '#test/support/serve-mpd.ts';
 
@@ -84,6 +85,10 @@ describe('MPDs of other projects', { skip: corpusMissing }, () => {
           assert.ok(!served.xml.includes(value), value);
       }
       assert.equal(readMpd(served.xml).text, served.xml);
+      for (const form of listDecodedForms(served.xml)) {
+        assert.ok(!form.includes('UPSTREAMSECRET') && !form.includes(base.hostname), form);
+      }
+      assert.doesNotMatch(served.xml, /<(?:\w+:)?(?:pssh|pro)(?:\s[^>]*)?(?:\/>|>\s*<\/)/);
     });
   }
 });

@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 
-import { containsUrl } from '../manifest/contains-url.ts';
 import { INERT_URL } from '../manifest/inert-url.ts';
-import { createRedactor, type Upstream } from '../manifest/redact-upstream.ts';
+import { createRedactor, createRevealCheck, type Upstream } from '../manifest/redact-upstream.ts';
 import { redactUrls } from '../manifest/redact-urls.ts';
 import { escapeXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlAttribute, XmlDocument, XmlElement, XmlSpan } from '../xml/xml-document.ts';
 import { findXmlAttribute, toLocalName, readText } from '../xml/xml-document.ts';
+import { removeElement } from './edit-element.ts';
 
 /** Attributes that identify elements or refer to them. */
 const IDENTIFIERS: ReadonlySet<string> = new Set(['id', 'dependencyId', 'associationId']);
@@ -24,7 +24,10 @@ const SCHEMA_ATTRIBUTES: ReadonlySet<string> = new Set([
  */
 const LOCATION_NAMES: ReadonlySet<string> = new Set(['serviceLocation', 'defaultServiceLocation']);
 const URL_ATTRIBUTE_NAME = /(?:ur[il]|href)$/i;
-/** Base64 headers of key systems, which may contain a license server URL. */
+/**
+ * Base64 headers of key systems. A header that contains a license server URL is removed, because
+ * players reject an empty one.
+ */
 const KEY_SYSTEM_HEADERS: ReadonlySet<string> = new Set(['pro', 'pssh']);
 const CALLBACK_EVENTS = /^urn:mpeg:dash:event:callback:/;
 
@@ -48,7 +51,9 @@ export function redactMpd(
   }: { readonly rewrittenStarts: ReadonlySet<number>; readonly upstream: Upstream },
 ): XmlEdit[] {
   const edits: XmlEdit[] = [];
+  const reveals = createRevealCheck(upstream);
   const redact = createRedactor(upstream);
+  const context = { redact, reveals };
 
   function visitAttribute(element: XmlElement, attribute: XmlAttribute, isCallback: boolean): void {
     // The ID of the root element is redacted, because patches redact it in the same way.
@@ -60,11 +65,15 @@ export function redactMpd(
         ? redactAttribute(attribute, redact)
         : isCallback
           ? INERT_URL
-          : redactMessage(element, value, redact);
+          : redactMessage(element, value, context);
     if (text !== value) edits.push({ ...attribute, text: escapeXml(text) });
   }
 
   function visit(element: XmlElement, isCallback: boolean): void {
+    if (isKeySystemHeader(element) && reveals(Buffer.from(readText(element), 'base64'))) {
+      edits.push(removeElement(element));
+      return;
+    }
     for (const attribute of element.attributes) visitAttribute(element, attribute, isCallback);
     if (!rewrittenStarts.has(element.content.start)) visitTexts(element, isCallback);
     const scheme = findXmlAttribute(element, 'schemeIdUri')?.value ?? '';
@@ -77,12 +86,8 @@ export function redactMpd(
       edits.push({ ...element.content, text: INERT_URL });
       return;
     }
-    if (KEY_SYSTEM_HEADERS.has(toLocalName(element.name)) && containsLicenseUrl(element)) {
-      edits.push({ ...element.content, text: '' });
-      return;
-    }
     const values = element.texts.map(({ value }) => value);
-    const redacted = redactTexts(values, (value) => redactMessage(element, value, redact));
+    const redacted = redactTexts(values, (value) => redactMessage(element, value, context));
     for (const [index, text] of element.texts.entries()) {
       const value = redacted[index] ?? '';
       if (value !== text.value) edits.push({ ...text, text: escapeXml(value) });
@@ -120,18 +125,25 @@ function redactTexts(
 }
 
 /**
- * Event messages may be Base64. Binary messages are kept, because only their application can read
- * them.
+ * Event messages may be Base64. A binary message is kept unless it reveals the upstream, because
+ * only its application can read it.
  */
 function redactMessage(
   element: XmlElement,
   value: string,
-  redact: (value: string) => string,
+  {
+    redact,
+    reveals,
+  }: {
+    readonly redact: (value: string) => string;
+    readonly reveals: (bytes: Buffer) => boolean;
+  },
 ): string {
   if (findXmlAttribute(element, 'contentEncoding')?.value !== 'base64') return redact(value);
   const bytes = Buffer.from(value, 'base64');
   const text = bytes.toString('utf8');
-  const redacted = isUtf8(bytes) ? redact(text) : text;
+  const binary = reveals(bytes) ? INERT_URL : text;
+  const redacted = isUtf8(bytes) && !bytes.includes(0) ? redact(text) : binary;
   return redacted === text ? value : Buffer.from(redacted).toString('base64');
 }
 
@@ -142,6 +154,6 @@ function redactAttribute(attribute: XmlAttribute, redact: (value: string) => str
   return isUrl && attribute.value !== '' ? INERT_URL : redact(attribute.value);
 }
 
-function containsLicenseUrl(element: XmlElement): boolean {
-  return containsUrl(Buffer.from(readText(element), 'base64'));
+function isKeySystemHeader({ name }: XmlElement): boolean {
+  return KEY_SYSTEM_HEADERS.has(toLocalName(name));
 }

@@ -4,12 +4,14 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
+import { encodedArbitrary, listDecodedForms } from '#test/support/decoded-forms.ts';
 import { listDashRequests } from '#test/support/list-dash-requests.ts';
 import { openDashRequest, serveMpd } from '#test/support/serve-mpd.ts';
 
 import { MpdError } from './mpd-error.ts';
 import type { MpdErrorReason } from './mpd-error.ts';
 import { rewriteMpd } from './rewrite-mpd.ts';
+import { rewritePatch } from './rewrite-patch.ts';
 
 const GOLDEN = new URL('golden/', import.meta.url);
 const BASE = new URL('https://cdn.example.test/v/manifest.mpd?token=T0KEN');
@@ -135,6 +137,30 @@ describe('rewriteMpd', () => {
       '<AdaptationSet initializationPrincipal="i?a=1&b=2"/>',
       '<AdaptationSet initializationPrincipal="/s/{init https://cdn.example.test/v/i?a=1&#38;b=2}"/>',
     ],
+    [
+      'a linked adaptation set with an anchor and an offset',
+      toSet(
+        '<EssentialProperty schemeIdUri="urn:mpeg:dash:mpd-as-linking:2015" value="https://a.test/my.mpd?k=1#period=1&amp;as=video timeOffset=70000"/>',
+      ),
+      toSet(
+        '<EssentialProperty schemeIdUri="urn:mpeg:dash:mpd-as-linking:2015" value="/s/{manifest https://a.test/my.mpd?k=1}#period=1&#38;as=video timeOffset=70000"/>',
+      ),
+    ],
+    [
+      'linked adaptation sets that are not served',
+      '<EssentialProperty schemeIdUri="urn:mpeg:dash:mpd-as-linking:2015" value="ftp://a.test/x#as=1 z=https://a.test"/>',
+      '<EssentialProperty schemeIdUri="urn:mpeg:dash:mpd-as-linking:2015" value="about:invalid /s/{manifest https://cdn.example.test/v/z=https://a.test}"/>',
+    ],
+    [
+      'several fallback MPDs',
+      '<EssentialProperty schemeIdUri="urn:mpeg:dash:fallback:2016" value=" a.mpd#t=5  //b.test/c "/>',
+      '<EssentialProperty schemeIdUri="urn:mpeg:dash:fallback:2016" value="/s/{manifest https://cdn.example.test/v/a.mpd}#t=5 /s/{manifest https://b.test/c}"/>',
+    ],
+    [
+      'a Base64 text that contains a URL',
+      `<Event><Binary>${Buffer.from('\u00ffhttps://a.test/x').toString('base64')}</Binary></Event>`,
+      '<Event><Binary>about:invalid</Binary></Event>',
+    ],
     ['a key system header', '<cenc:pssh>AAAA</cenc:pssh>', '<cenc:pssh>AAAA</cenc:pssh>'],
   ];
   for (const [name, before, after] of cases) {
@@ -250,9 +276,33 @@ describe('rewriteMpd', () => {
     assert.equal(out, '<MPD><BaseURL>/s/m0/</BaseURL><Period/></MPD>');
   });
 
-  it('empties a key system header that contains a license server URL', () => {
-    const header = Buffer.from('<LA_URL>https://l.test/</LA_URL>', 'utf16le').toString('base64');
-    assert.equal(rewritePeriod(`<mspr:pro>${header}</mspr:pro>`), '<mspr:pro></mspr:pro>');
+  it('removes a key system header that contains a license server URL', () => {
+    for (const header of [
+      Buffer.from('<LA_URL>https://l.test/</LA_URL>', 'utf16le'),
+      Buffer.from('<LA_URL>https://l.test/</LA_URL>', 'utf16le').swap16(),
+      Buffer.from('\u00012CDN.example.test\0'),
+    ]) {
+      const text = header.toString('base64').replaceAll(/.{20}/g, '$&\n');
+      for (const name of ['mspr:pro', 'pro', 'cenc:pssh']) {
+        const content = `<ContentProtection schemeIdUri="urn:x">{}</ContentProtection>`;
+        assert.equal(
+          rewritePeriod(content.replace('{}', `<${name}>${text}</${name}>`)),
+          content.replace('{}', ''),
+        );
+      }
+    }
+  });
+
+  it('reloads the MPD after a patch that counts removed key system headers', () => {
+    const sel = '/MPD/Period[1]/AdaptationSet[1]/ContentProtection[1]/cenc:pssh[2]';
+    const out = rewritePatch(`<Patch originalPublishTime="a"><remove sel="${sel}"/></Patch>`, {
+      bases: [{ label: '', url: BASE }],
+      root: '/s/',
+      origin: 'https://reelay.test',
+      sealResource: () => null,
+      sealTemplate: () => null,
+    });
+    assert.equal(out, '<Patch originalPublishTime="1970-01-01T00:00:00Z"/>');
   });
 });
 
@@ -277,6 +327,31 @@ describe('invalid MPDs', () => {
 });
 
 describe('any MPD', () => {
+  it('reveals no upstream host or URL in Base64', () => {
+    const place = fc.constantFrom(
+      (text: string) => `<!-- ${text} -->`,
+      (text: string) => `<ContentProtection><cenc:pssh>${text}</cenc:pssh></ContentProtection>`,
+      (text: string) => `<ContentProtection><mspr:pro>${text}</mspr:pro></ContentProtection>`,
+      (text: string) => `<ContentProtection value="${text}"><x>${text}</x></ContentProtection>`,
+      (text: string) =>
+        `<EventStream><Event contentEncoding="base64">${text}</Event></EventStream>`,
+      (text: string) => `<EventStream><Event messageData="${text}"/></EventStream>`,
+    );
+    const encoded = fc.oneof(
+      encodedArbitrary('cdn.example.test'),
+      encodedArbitrary('https://keys.secret.test'),
+    );
+    fc.assert(
+      fc.property(place, encoded, (write, text) => {
+        const out = rewritePeriod(write(text));
+        for (const form of listDecodedForms(out)) {
+          assert.doesNotMatch(form, /cdn\.example\.test|keys\.secret/, out);
+        }
+        assert.doesNotMatch(out, /<(?:cenc:pssh|mspr:pro)>/);
+      }),
+    );
+  });
+
   const baseUrls = fc
     .array(
       fc.constantFrom(

@@ -42,7 +42,7 @@ const REMOVABLE: ReadonlySet<string> = new Set(['AdaptationSet', 'Representation
  * rewritten MPD.
  */
 const RENUMBERED =
-  /\/(?:[\w.-]+:)?(?:EssentialProperty|SupplementalProperty|RequestParam|InbandEventStream)\[\d/;
+  /\/(?:[\w.-]+:)?(?:EssentialProperty|SupplementalProperty|RequestParam|InbandEventStream|pssh|pro)\[\d/;
 const SCHEME_PREDICATE = /\[@schemeIdUri=(?:'[^']*'|"[^"]*")\]/g;
 
 /**

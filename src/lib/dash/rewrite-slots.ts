@@ -33,6 +33,13 @@ type State = { readonly position: Position; readonly context: Context };
 
 const NO_LEVEL: PlannedLevel = { bases: [], representations: [], segmentBases: [] };
 const RESOLVE_TO_ZERO = 'urn:mpeg:dash:resolve-to-zero:2013';
+/** A parameter of a link, next to its URL (ISO/IEC 23009-1, MPD linking). */
+const LINK_PARAMETER = /^timeOffset=[\d.+-]{1,32}$/;
+/**
+ * An MPD anchor selects a time, period or adaptation set (ISO/IEC 23009-1 annex C). The player
+ * evaluates it, so it remains outside the capability.
+ */
+const ANCHORED = /^([^#]*)(#(?:t|period|as|track|group|posix)=[\w:.,&=%+-]*)$/;
 /** Browsers do not support NTP, so the URLs of NTP servers are replaced with the inert URL. */
 const NETWORK_TIME = /^urn:mpeg:dash:utc:s?ntp:/;
 
@@ -109,15 +116,26 @@ function rewriteAttribute(
     : rewriteList(attribute.value, slot, state);
 }
 
-/** UTCTiming contains a whitespace-separated list of URLs. */
+/**
+ * Some attributes contain a whitespace-separated list of URLs; a linked adaptation set has its
+ * `timeOffset` there too.
+ */
 function rewriteList(value: string, slot: Slot, state: State): string {
   const bases = listBases(slot, state);
-  const references =
-    slot.role === 'utc-timing' ? value.split(/\s+/).filter(Boolean) : [value.trim()];
-  return references
-    .map((reference) => state.context.writer.writeUrl(slot.role, reference, bases))
-    .map((text) => text ?? INERT_URL)
-    .join(' ');
+  const items = slot.isList === true ? value.split(/\s+/).filter(Boolean) : [value.trim()];
+  return items.map((item) => rewriteItem(item, slot, { bases, state })).join(' ');
+}
+
+function rewriteItem(
+  item: string,
+  slot: Slot,
+  { bases, state }: { readonly bases: readonly Base[]; readonly state: State },
+): string {
+  if (slot.isList === true && LINK_PARAMETER.test(item)) return item;
+  const [, reference = item, anchor = ''] =
+    slot.role === 'manifest' ? (ANCHORED.exec(item) ?? []) : [];
+  const text = state.context.writer.writeUrl(slot.role, reference, bases);
+  return text === null ? INERT_URL : text + anchor;
 }
 
 /** A remote element that is not served resolves to zero, unless it has default content. */

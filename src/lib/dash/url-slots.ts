@@ -13,6 +13,8 @@ export type Slot = {
   readonly scope: SlotScope;
   /** The kind of request, for slots to which the MPD may add a query (segments aside). */
   readonly request?: RequestKind;
+  /** The value is a whitespace-separated list. */
+  readonly isList?: boolean;
 };
 
 function slot(role: MpdRole, scope: SlotScope, request?: RequestKind): Slot {
@@ -79,18 +81,23 @@ const DESCRIPTOR_SLOTS: readonly {
   {
     scheme: /^urn:mpeg:dash:chaining:2016$/,
     attribute: 'value',
-    slot: slot('manifest', 'level', 'chaining'),
+    slot: { ...slot('manifest', 'level', 'chaining'), isList: true },
   },
   {
     scheme: /^urn:mpeg:dash:fallback:2016$/,
     attribute: 'value',
-    slot: slot('manifest', 'level', 'fallback'),
+    slot: { ...slot('manifest', 'level', 'fallback'), isList: true },
+  },
+  {
+    scheme: /^urn:mpeg:dash:mpd-as-linking:20\d\d$/,
+    attribute: 'value',
+    slot: { ...slot('manifest', 'level'), isList: true },
   },
   { scheme: /^urn:dvb:dash:fontdownload:2014$/, attribute: 'url', slot: slot('font', 'level') },
   {
     scheme: /^urn:mpeg:dash:utc:http-(?:xsdate|iso|ntp|head):20\d\d$/,
     attribute: 'value',
-    slot: slot('utc-timing', 'level'),
+    slot: { ...slot('utc-timing', 'level'), isList: true },
   },
 ];
 

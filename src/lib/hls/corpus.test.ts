@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
 import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+import { listDecodedForms } from '#test/support/decoded-forms.ts';
 
 import { classifyPlaylist } from './classify-playlist.ts';
 import { PlaylistError } from './playlist-error.ts';
@@ -99,6 +100,9 @@ describe('playlists of other projects', { skip: corpusMissing }, () => {
       assert.deepEqual(urls.toSorted(), expected.toSorted());
       assert.ok(!out.includes('UPSTREAMSECRET') && !out.includes(base.hostname));
       assert.doesNotMatch(out.replaceAll('skd://', ''), /:\/\//);
+      for (const form of listDecodedForms(out)) {
+        assert.ok(!form.includes('UPSTREAMSECRET') && !form.includes(base.hostname), form);
+      }
       assert.ok(isPlaylist(out));
     });
   }

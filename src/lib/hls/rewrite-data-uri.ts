@@ -1,4 +1,3 @@
-import { containsUrl } from '../manifest/contains-url.ts';
 import { rewriteSteeringManifest } from '../manifest/rewrite-steering-manifest.ts';
 import type { UriReplacement } from '../manifest/uri-replacement.ts';
 import type { UriRole } from './uri-slots.ts';
@@ -15,11 +14,12 @@ export function rewriteDataUri(
   role: UriRole,
   options: {
     readonly base: URL;
+    readonly reveals: (bytes: Buffer) => boolean;
     readonly replaceUrl: (role: UriRole, url: URL) => string;
     readonly sealReplacement: (replacement: UriReplacement) => string | null;
   },
 ): string | undefined {
-  if (role === 'key') return isKeyIdentifier(uri) ? uri : undefined;
+  if (role === 'key') return isKeyIdentifier(uri, options.reveals) ? uri : undefined;
   if (role !== 'steering') return undefined;
   const manifest = decodeDataUri(uri)?.toString('utf8');
   if (manifest === undefined) return undefined;
@@ -33,11 +33,11 @@ export function rewriteDataUri(
   return `data:application/json;base64,${Buffer.from(rewritten).toString('base64')}`;
 }
 
-function isKeyIdentifier(uri: string): boolean {
+function isKeyIdentifier(uri: string, reveals: (bytes: Buffer) => boolean): boolean {
   if (/^skd:/i.test(uri)) return true;
   const bytes = decodeDataUri(uri);
   // A PlayReady header contains the URL of its license server.
-  return bytes !== undefined && !containsUrl(bytes);
+  return bytes !== undefined && !reveals(bytes);
 }
 
 /** Decodes the content of a `data:` URI (RFC 2397). */

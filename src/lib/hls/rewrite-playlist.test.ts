@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 
 import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+import { encodedArbitrary, listDecodedForms } from '#test/support/decoded-forms.ts';
 
 import { PlaylistError } from './playlist-error.ts';
 import type { PlaylistErrorReason } from './playlist-error.ts';
@@ -102,11 +103,28 @@ describe('URIs', () => {
       '# from CDN.example.test, edge 4',
       '# from about:invalid, edge 4',
     ],
+    [
+      'the upstream host in Base64 in a vendor tag',
+      `#EXT-X-CM:${Buffer.from('\u0001\u0010cdn.example.test').toString('base64')}`,
+      '#EXT-X-CM:about:invalid',
+    ],
+    [
+      'a URL in base64url in a vendor attribute',
+      `#EXT-X-CM:ID=1,DATA="${Buffer.from('?>\u00ff keys: http://keys.test', 'utf16le').toString('base64url')}"`,
+      '#EXT-X-CM:ID=1,DATA="about:invalid"',
+    ],
     ['a URL in a title', '#EXTINF:4,see rtmp://x.test/a b', '#EXTINF:4,see about:invalid b'],
   ];
   for (const [name, line, expected] of cases) {
     it(`rewrites ${name}`, () => assert.equal(rewriteLine(line), expected));
   }
+
+  it('removes the license metadata of Adobe Access, in Base64 or in a file', () => {
+    const metadata = Buffer.from('0\u0082\u0013keys.test', 'latin1').toString('base64');
+    for (const value of [metadata, 'URI="https://keys.test/a.drmmeta"', 'keys.test']) {
+      assert.equal(rewriteLine(`#EXT-X-FAXS-CM:${value}\r\n#EXT-X-ENDLIST`), '#EXT-X-ENDLIST');
+    }
+  });
 
   it('drops a key that contains a license server URL', () => {
     const header = Buffer.from('<LA_URL>https://lic.test/</LA_URL>', 'utf16le').toString('base64');
@@ -219,6 +237,30 @@ describe('any text', () => {
       fc.property(fc.array(line), fc.constantFrom('\n', '\r\n'), (lines, end) => {
         const playlist = ['#EXTM3U', ...lines].join(end);
         assert.equal(rewrite(playlist), playlist);
+      }),
+    );
+  });
+
+  it('removes upstream hosts and URLs in Base64 in every position', () => {
+    const place = fc.constantFrom(
+      (text: string) => `# ${text}`,
+      (text: string) => `#EXTINF:4,${text}`,
+      (text: string) => `#EXT-X-NEW:${text}`,
+      (text: string) => `#EXT-X-NEW:A=1,B="${text}",C=${text}`,
+      (text: string) => `#EXT-X-FAXS-CM:${text}`,
+      (text: string) => `#EXT-X-SESSION-DATA:DATA-ID="a",VALUE="${text}"`,
+      (text: string) => `#EXT-X-KEY:METHOD=SAMPLE-AES,URI="data:text/plain;base64,${text}"`,
+    );
+    const encoded = fc.oneof(
+      encodedArbitrary('cdn.example.test'),
+      encodedArbitrary('https://keys.secret.test'),
+    );
+    fc.assert(
+      fc.property(place, encoded, (write, text) => {
+        const out = rewriteLine(write(text));
+        for (const form of listDecodedForms(out)) {
+          assert.doesNotMatch(form, /cdn\.example\.test|keys\.secret/, out);
+        }
       }),
     );
   });

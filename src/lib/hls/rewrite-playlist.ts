@@ -16,11 +16,16 @@ import { createExpander } from './variables.ts';
 import type { Variables } from './variables.ts';
 
 /**
+ * Removed tags: definitions, whose values may be URLs, and the license metadata of Adobe Access,
+ * which names a license server and has no player left.
+ */
+const REMOVED_TAGS: ReadonlySet<string> = new Set(['EXT-X-DEFINE', 'EXT-X-FAXS-CM']);
+
+/**
  * Replaces every URI of a playlist with the result of `replace` and keeps all other bytes except a
- * byte order mark (RFC 8216bis §4.4). Variables are expanded with the upstream's values and
- * EXT-X-DEFINE lines are dropped, because their values may be URLs. `variables` are those of the
- * multivariant playlist. URLs and upstream names in comments, titles and unknown tags become inert.
- * Throws PlaylistError.
+ * byte order mark (RFC 8216bis §4.4). Variables are expanded with the upstream's values.
+ * `variables` are those of the multivariant playlist. URLs and upstream names in comments, titles
+ * and unknown tags become inert. Throws PlaylistError.
  */
 export function rewritePlaylist(
   playlist: string,
@@ -50,9 +55,9 @@ function rewriteLines(playlist: string, rewriter: UriRewriter, position: Positio
 
   for (const { text, end } of readLines(playlist)) {
     const tag = parseTag(text);
-    if (tag?.name === 'EXT-X-DEFINE') {
-      rewriter.applyDefinition(text.slice(tag.valueStart));
-    } else if (tag !== undefined) {
+    if (tag?.name === 'EXT-X-DEFINE') rewriter.applyDefinition(text.slice(tag.valueStart));
+    if (tag !== undefined && REMOVED_TAGS.has(tag.name)) continue;
+    if (tag !== undefined) {
       roleOfNextUriLine = nextRole(tag.name, roleOfNextUriLine);
       position.applyTag(tag.name, text.slice(tag.valueStart));
       pieces.push(...rewriteTag(text, tag, rewriter));
@@ -63,7 +68,7 @@ function rewriteLines(playlist: string, rewriter: UriRewriter, position: Positio
     } else {
       pieces.push({ text: redactUrls(text), isFreeText: true });
     }
-    if (tag?.name !== 'EXT-X-DEFINE') pieces.push({ text: end, isFreeText: false });
+    pieces.push({ text: end, isFreeText: false });
   }
   return pieces;
 }

@@ -1,4 +1,5 @@
 import { INERT_URL } from '../manifest/inert-url.ts';
+import { createRevealCheck } from '../manifest/redact-upstream.ts';
 import { resolveReference } from '../manifest/resolve-reference.ts';
 import { toReplacementEntries } from '../manifest/uri-replacement.ts';
 import type { UriReplacement } from '../manifest/uri-replacement.ts';
@@ -46,6 +47,7 @@ export function createUriRewriter(options: {
   readonly position: PositionTracker;
 }): UriRewriter {
   const hosts = new Set([options.base.hostname]);
+  const reveals = createRevealCheck({ base: options.base, hosts });
 
   function expand(text: string): string {
     const expanded = options.expander.expand(text);
@@ -76,6 +78,7 @@ export function createUriRewriter(options: {
     return (
       rewriteDataUri(expanded, role, {
         base: options.base,
+        reveals,
         replaceUrl: replaceEmbeddedUrl,
         sealReplacement,
       }) ?? INERT_URL

@@ -1,4 +1,5 @@
 import { INERT_URL } from './inert-url.ts';
+import { redactEncoded, revealsUpstream } from './redact-encoded.ts';
 import { redactUrls } from './redact-urls.ts';
 
 /** The URL of a manifest and the upstream host names it refers to, as in `URL.hostname`. */
@@ -33,11 +34,25 @@ export function createBaseRedactor(base: URL): (text: string) => string {
 }
 
 /**
- * Creates a redactor for text without absolute URLs. Hosts added to the set later are redacted too.
+ * Creates a redactor for text without absolute URLs, except in Base64. Hosts added to the set later
+ * are redacted too.
  */
-export function createNameRedactor({ base, hosts }: Upstream): (text: string) => string {
+export function createNameRedactor(upstream: Upstream): (text: string) => string {
+  const targets = listPathsAndParameters(upstream.base);
+  const reveals = createRevealCheck(upstream);
+  return (text) =>
+    redactEncoded(redactHosts(redactPathsAndParameters(text, targets), upstream.hosts), {
+      reveals,
+      replacement: INERT_URL,
+    });
+}
+
+/** Creates a check for binary data that contains an absolute URL or names the upstream. */
+export function createRevealCheck({ base, hosts }: Upstream): (bytes: Buffer) => boolean {
   const targets = listPathsAndParameters(base);
-  return (text) => redactHosts(redactPathsAndParameters(text, targets), hosts);
+  const redact = (text: string): string =>
+    redactHosts(redactPathsAndParameters(text, targets), hosts);
+  return (bytes) => revealsUpstream(bytes, { hosts, redact });
 }
 
 /** Lists a URL's folder and path, both encoded and decoded, and its parameters. */
