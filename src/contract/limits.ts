@@ -346,6 +346,8 @@ export const ACCOUNT_HOSTS_PER_DAY_MAX = 1_000;
  */
 export const MEDIA_REQUEST_RECORD_INTERVAL_MS = 5_000;
 export const MEDIA_REQUEST_RECORDS_MAX = 10_000;
+/** Media requests of one session that wait for the interval to end. */
+export const MEDIA_REQUESTS_PENDING_MAX = 20;
 /** Characters of a user agent that are parsed. */
 export const USER_AGENT_CHARACTERS_MAX = 512;
 

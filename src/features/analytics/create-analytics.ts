@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { FastifyRequest } from 'fastify';
 
 import type { Clock } from '#platform/clock.ts';
@@ -19,6 +21,9 @@ import {
 } from './ingest/ingest.ts';
 import { createReadSender } from './ingest/read-sender.ts';
 import { createMediaRequestRecorder } from './ingest/record-media-request.ts';
+
+/** 96 bits of a SHA-256 digest in base64url. */
+const RESOURCE_CHARACTERS = 16;
 
 export type AnalyticsDeps = {
   readonly database: Database;
@@ -64,7 +69,20 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
   return {
     registerRoutes: (server) => registerIngestRoute(server, { ingest, mediaRequests, readSender }),
     recordMediaRequest: ({ video, cmcd, request }) =>
-      mediaRequests.record({ video, cmcd, findSender: () => readSender(request) }),
+      mediaRequests.record({
+        video,
+        cmcd,
+        resource: toResource(request),
+        findSender: () => readSender(request),
+      }),
     expireAnalytics: createExpireAnalytics(deps),
   };
+}
+
+/** A short digest of the path and range; the query contains CMCD data that changes. */
+function toResource({ url, headers }: FastifyRequest): string {
+  return createHash('sha256')
+    .update(`${url.split('?', 1)[0]} ${headers.range ?? ''}`)
+    .digest('base64url')
+    .slice(0, RESOURCE_CHARACTERS);
 }

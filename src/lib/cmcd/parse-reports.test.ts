@@ -120,11 +120,29 @@ describe('parseRequestData', () => {
       [one.sessionId, one.bitrateKbps, one.isStarved, one.isUrgent, one.isForMedia, one.state],
       ['a', 3200, true, true, true, null],
     );
+    assert.deepEqual([one.durationMs, one.bufferMs, one.isForAudio], [4004, 21_300, false]);
     const two = parseRequestData('br=(3200;v),ot=m,pt=5000,sid="a",sn=3,sta=p,v=2');
     assert.deepEqual(
       [two?.bitrateKbps, two?.isForMedia, two?.state, two?.playheadMs],
       [3200, false, 'p', 5000],
     );
+  });
+
+  it('parses media times, and ignores implausible ones', () => {
+    for (const [text, bufferMs, durationMs] of [
+      ['bl=(800;a 900;v),d=2000', 800, 2000],
+      ['bl=0,d=0', 0, 0],
+      ['bl=-1,d=-1', null, null],
+      ['bl=3600001,d=600001', null, null],
+      ['bl="a",d="b"', null, null],
+      ['bl,d=?1', null, null],
+    ] as const) {
+      const data = parseRequestData(`${text},ot=a,sid="a"`);
+      assert.deepEqual(
+        [data?.bufferMs, data?.durationMs, data?.isForAudio],
+        [bufferMs, durationMs, true],
+      );
+    }
   });
 
   it('returns undefined without a session ID', () => {

@@ -44,6 +44,12 @@ export type CmcdRequestData = PlaybackFields & {
   readonly isUrgent: boolean;
   /** The object is audio or video, not a manifest, key or similar. */
   readonly isForMedia: boolean;
+  /** The object is audio without video. */
+  readonly isForAudio: boolean;
+  /** Media time of the object (`d`). */
+  readonly durationMs: number | null;
+  /** Media time in the player's buffer when it sent the request (`bl`). */
+  readonly bufferMs: number | null;
 };
 
 /** Values of `ot`; some players omit it. */
@@ -59,6 +65,8 @@ const CLOCK_MS_MAX = 8.64e15;
 const PLAYHEAD_MS_MAX = 1000 * 3_600_000;
 const RATE_MAX = 16;
 const STARTUP_MS_MAX = 10 * 60_000;
+const OBJECT_MS_MAX = 10 * 60_000;
+const BUFFER_MS_MAX = 3_600_000;
 const BITRATE_KBPS_MAX = 1_000_000;
 
 type Data = Readonly<Record<string, unknown>>;
@@ -91,6 +99,9 @@ export function parseRequestData(text: string): CmcdRequestData | undefined {
     isStarved: data['bs'] === true,
     isUrgent: data['su'] === true,
     isForMedia: MEDIA_OBJECTS.has(data['ot'] ?? null),
+    isForAudio: data['ot'] === 'a',
+    durationMs: toInteger(data['d'], OBJECT_MS_MAX),
+    bufferMs: toInteger(toFirst(data['bl']), BUFFER_MS_MAX),
   };
 }
 
@@ -157,6 +168,12 @@ function toBitrate(value: unknown): number | null {
   const item: unknown = items.find(isVideo) ?? items[0];
   const kbps = toNumber(isRecord(item) ? item['value'] : item);
   return kbps !== null && kbps > 0 && kbps <= BITRATE_KBPS_MAX ? Math.round(kbps) : null;
+}
+
+/** Version 2 allows a list, with one item per type of media. */
+function toFirst(value: unknown): unknown {
+  const item: unknown = Array.isArray(value) ? value[0] : value;
+  return isRecord(item) ? item['value'] : item;
 }
 
 function toErrorCodes(value: unknown): readonly string[] {

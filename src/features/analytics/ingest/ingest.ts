@@ -116,7 +116,8 @@ export function createIngest(deps: IngestDeps): Ingest {
     },
     delayMs: deps.commitDelayMs ?? REPORT_COMMIT_DELAY_MS,
     weigh: ({ batch }) =>
-      REPORT_BATCH_WEIGHT + (batch.kind === 'reports' ? batch.reports.length : 1),
+      REPORT_BATCH_WEIGHT +
+      (batch.kind === 'reports' ? batch.reports.length : batch.requests.length),
     groupWeightMax: REPORT_COMMIT_WEIGHT_MAX,
     queuedWeightMax: REPORT_QUEUE_WEIGHT_MAX,
   });

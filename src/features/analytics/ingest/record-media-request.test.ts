@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { MEDIA_REQUESTS_PENDING_MAX } from '#contract/limits.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 
 import type { SessionBatch } from './commit-batches.ts';
@@ -27,10 +28,16 @@ const SENDER: Sender = {
 type TestRecorder = MediaRequestRecorder & {
   readonly recorded: readonly string[];
   readonly at: (nowMs: number) => void;
+  /** Runs what was scheduled, at the time it is due. */
+  readonly runScheduled: () => void;
+  /** The media requests of each batch: time, and whether it repeats another. */
+  readonly requests: readonly (readonly string[])[];
 };
 
 function createTestRecorder(addBatches?: () => Promise<void>): TestRecorder {
   const recorded: string[] = [];
+  const requests: string[][] = [];
+  const scheduled: { readonly run: () => void; readonly atMs: number }[] = [];
   let nowMs = 0;
   const recorder = createMediaRequestRecorder({
     ingest: {
@@ -54,15 +61,27 @@ function createTestRecorder(addBatches?: () => Promise<void>): TestRecorder {
         (async (batches: readonly SessionBatch[]) => {
           for (const { details, batch } of batches) {
             recorded.push(`${details.sessionId} ${batch.kind} ${batch.arrivedAtMs}`);
+            assert.ok(batch.kind === 'requests');
+            requests.push(
+              batch.requests.map(({ atMs, isRepeat }) => `${atMs}${isRepeat ? ' again' : ''}`),
+            );
           }
         }),
     },
     clock: () => nowMs,
     log: silentLog,
+    schedule: (run, delayMs) => scheduled.push({ run, atMs: nowMs + delayMs }),
   });
   return {
     ...recorder,
     recorded,
+    requests,
+    runScheduled: () => {
+      for (const { run, atMs } of scheduled.splice(0)) {
+        nowMs = atMs;
+        run();
+      }
+    },
     at: (ms) => {
       nowMs = ms;
     },
@@ -78,7 +97,12 @@ describe('media requests', () => {
   it('are recorded at most every five seconds per session, and never for sessions that send reports', async () => {
     const recorder = createTestRecorder();
     const record = (sid: string): void =>
-      recorder.record({ video: VIDEO, cmcd: `ot=v,sid="${sid}"`, findSender: () => SENDER });
+      recorder.record({
+        video: VIDEO,
+        cmcd: `ot=v,sid="${sid}"`,
+        resource: 'a',
+        findSender: () => SENDER,
+      });
     for (const nowMs of [0, 1_000, 4_999, 5_000, 9_000, 10_000]) {
       recorder.at(nowMs);
       record('one');
@@ -87,31 +111,64 @@ describe('media requests', () => {
     }
     await flushPromises();
     assert.deepEqual(recorder.recorded.toSorted(), [
-      'one request 0',
-      'one request 10000',
-      'one request 5000',
-      'two request 0',
+      'one requests 0',
+      'one requests 10000',
+      'one requests 5000',
+      'two requests 0',
     ]);
+  });
+
+  it('between two records are recorded together, even if none follows', async () => {
+    const recorder = createTestRecorder();
+    for (const [nowMs, resource] of [
+      [0, 'a'],
+      [100, 'b'],
+      [200, 'b'],
+      [300, 'a'],
+      [400, 'c'],
+    ] as const) {
+      recorder.at(nowMs);
+      const cmcd = 'd=4000,ot=v,sid="one"';
+      recorder.record({ video: VIDEO, cmcd, resource, findSender: () => SENDER });
+    }
+    recorder.runScheduled();
+    recorder.runScheduled();
+    await flushPromises();
+    assert.deepEqual(recorder.requests, [['0'], ['100', '200 again', '300 again', '400']]);
+  });
+
+  it('of one session do not accumulate without limit', async () => {
+    const recorder = createTestRecorder();
+    for (let count = 0; count < 2 * MEDIA_REQUESTS_PENDING_MAX + 1; count += 1) {
+      const resource = `${count}`;
+      recorder.record({ video: VIDEO, cmcd: 'sid="one"', resource, findSender: () => SENDER });
+    }
+    await flushPromises();
+    assert.deepEqual(
+      recorder.requests.map(({ length }) => length),
+      [1, MEDIA_REQUESTS_PENDING_MAX, MEDIA_REQUESTS_PENDING_MAX],
+    );
   });
 
   it('are recorded without throwing or delaying the caller', async () => {
     const failing = createTestRecorder(() => Promise.reject(new Error('disk full')));
-    failing.record({ video: VIDEO, cmcd: 'sid="one"', findSender: () => SENDER });
+    failing.record({ video: VIDEO, cmcd: 'sid="one"', resource: 'a', findSender: () => SENDER });
     failing.record({
       video: VIDEO,
       cmcd: 'sid="two"',
+      resource: 'a',
       findSender: () => {
         throw new Error('a bug');
       },
     });
     const recorder = createTestRecorder();
     for (const cmcd of ['', 'rubbish', 'ot=v', '\0', 'sid=5']) {
-      recorder.record({ video: VIDEO, cmcd, findSender: () => SENDER });
+      recorder.record({ video: VIDEO, cmcd, resource: 'a', findSender: () => SENDER });
     }
     const bot = { ...SENDER, agent: { ...SENDER.agent, isBot: true } };
     const ahead = { ...SENDER, isPrefetch: true };
-    recorder.record({ video: VIDEO, cmcd: 'sid="bot"', findSender: () => bot });
-    recorder.record({ video: VIDEO, cmcd: 'sid="ahead"', findSender: () => ahead });
+    recorder.record({ video: VIDEO, cmcd: 'sid="bot"', resource: 'a', findSender: () => bot });
+    recorder.record({ video: VIDEO, cmcd: 'sid="ahead"', resource: 'a', findSender: () => ahead });
     await flushPromises();
     assert.deepEqual(recorder.recorded, []);
   });

@@ -1,14 +1,21 @@
-import { MEDIA_REQUEST_RECORD_INTERVAL_MS, MEDIA_REQUEST_RECORDS_MAX } from '#contract/limits.ts';
-import { type CmcdRequestData, parseRequestData } from '#lib/cmcd/parse-reports.ts';
+import {
+  MEDIA_REQUEST_RECORD_INTERVAL_MS,
+  MEDIA_REQUEST_RECORDS_MAX,
+  MEDIA_REQUESTS_PENDING_MAX,
+} from '#contract/limits.ts';
+import { parseRequestData } from '#lib/cmcd/parse-reports.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
+import type { MediaRequest } from '../views/requested-media.ts';
 import { type Ingest, isCountable, type TrackedVideo, type Sender } from './ingest.ts';
 
 /** A request below `/stream/` with CMCD data. */
 export type MediaRequestInput = {
   readonly video: TrackedVideo;
   readonly cmcd: string;
+  /** Identifies the requested bytes, so that a retry is not counted as more media. */
+  readonly resource: string;
   readonly findSender: () => Sender;
 };
 
@@ -21,53 +28,107 @@ export type MediaRequestRecorder = {
 
 /** The time for which media requests of a reporting session are ignored. */
 const IGNORED_MS = 10 * 60_000;
+/** A retry follows within this number of requests; a later repeat is watched again. */
+const RECENT_RESOURCES_MAX = 4;
 
 type Deps = {
   readonly ingest: Pick<Ingest, 'addBatches' | 'describeSession'>;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Runs a function later without keeping the process alive. */
+  readonly schedule?: (run: () => void, delayMs: number) => void;
 };
 
-export function createMediaRequestRecorder({ ingest, clock, log }: Deps): MediaRequestRecorder {
-  // The time from which each session's next media request counts. A Map preserves insertion order:
-  // the first key is the oldest.
-  const nextAtMs = new Map<string, number>();
+type TrackedSession = {
+  /** From this time, the next media request is recorded immediately. */
+  readonly dueAtMs: number;
+  readonly isIgnored: boolean;
+  readonly recent: readonly string[];
+  readonly pending: readonly MediaRequest[];
+};
 
-  function setNextTime(key: string, untilMs: number): void {
-    nextAtMs.delete(key);
-    nextAtMs.set(key, untilMs);
-    for (const oldest of nextAtMs.keys()) {
-      if (nextAtMs.size <= MEDIA_REQUEST_RECORDS_MAX) break;
-      nextAtMs.delete(oldest);
+export function createMediaRequestRecorder(deps: Deps): MediaRequestRecorder {
+  const { ingest, clock, log, schedule = scheduleTimer } = deps;
+  // A Map preserves insertion order: the first key is the oldest.
+  const sessions = new Map<string, TrackedSession>();
+
+  function track(key: string, session: TrackedSession): void {
+    sessions.delete(key);
+    sessions.set(key, session);
+    for (const oldest of sessions.keys()) {
+      if (sessions.size <= MEDIA_REQUEST_RECORDS_MAX) break;
+      sessions.delete(oldest);
     }
   }
 
   async function store(
     { video, findSender }: MediaRequestInput,
-    data: CmcdRequestData,
-    arrivedAtMs: number,
+    requests: readonly MediaRequest[],
   ): Promise<void> {
+    const last = requests.at(-1);
     const sender = findSender();
-    if (!isCountable(sender)) return;
+    if (last === undefined || !isCountable(sender)) return;
     const senderFields = { sender, isAnonymous: false, site: null, referrer: null };
-    const details = await ingest.describeSession(video, data.sessionId, senderFields);
-    await ingest.addBatches([{ details, batch: { kind: 'request', arrivedAtMs, data } }]);
+    const details = await ingest.describeSession(video, last.data.sessionId, senderFields);
+    await ingest.addBatches([
+      { details, batch: { kind: 'requests', arrivedAtMs: last.atMs, requests } },
+    ]);
+  }
+
+  function flush(key: string, input: MediaRequestInput): void {
+    const session = sessions.get(key);
+    if (session === undefined || session.isIgnored || session.pending.length === 0) return;
+    track(key, {
+      ...session,
+      dueAtMs: clock() + MEDIA_REQUEST_RECORD_INTERVAL_MS,
+      pending: [],
+    });
+    store(input, session.pending).catch((error: unknown) =>
+      log.debug({ err: error }, 'a media request could not be recorded'),
+    );
+  }
+
+  function isIgnored(session: TrackedSession | undefined, nowMs: number): boolean {
+    return session?.isIgnored === true && isWaiting(session, nowMs);
   }
 
   return {
-    ignore: (videoId, sessionId) => setNextTime(`${videoId} ${sessionId}`, clock() + IGNORED_MS),
-    record(request) {
-      const data = parseRequestData(request.cmcd);
+    ignore: (videoId, sessionId) => {
+      const dueAtMs = clock() + IGNORED_MS;
+      track(`${videoId} ${sessionId}`, { dueAtMs, isIgnored: true, recent: [], pending: [] });
+    },
+    record(input) {
+      const data = parseRequestData(input.cmcd);
       if (data === undefined) return;
-      const key = `${request.video.id} ${data.sessionId}`;
-      const nowMs = clock();
-      const dueAtMs = nextAtMs.get(key) ?? 0;
-      // If the clock is set back, the session must not be ignored for long.
-      if (nowMs < dueAtMs && dueAtMs - nowMs <= IGNORED_MS) return;
-      setNextTime(key, nowMs + MEDIA_REQUEST_RECORD_INTERVAL_MS);
-      store(request, data, nowMs).catch((error: unknown) =>
-        log.debug({ err: error }, 'a media request could not be recorded'),
-      );
+      const key = `${input.video.id} ${data.sessionId}`;
+      const atMs = clock();
+      const session = sessions.get(key);
+      if (isIgnored(session, atMs)) return;
+      const recent = session?.recent ?? [];
+      const isRepeat = recent.includes(input.resource);
+      const pending = [...(session?.pending ?? []), { data, atMs, isRepeat }];
+      const isDue =
+        session === undefined ||
+        !isWaiting(session, atMs) ||
+        pending.length >= MEDIA_REQUESTS_PENDING_MAX;
+      const dueAtMs = isDue ? atMs : session.dueAtMs;
+      track(key, {
+        dueAtMs,
+        isIgnored: false,
+        recent: [...recent, input.resource].slice(-RECENT_RESOURCES_MAX),
+        pending,
+      });
+      if (isDue) flush(key, input);
+      else if (pending.length === 1) schedule(() => flush(key, input), dueAtMs - atMs);
     },
   };
+}
+
+/** If the clock is set back, the session must not wait for long. */
+function isWaiting({ dueAtMs }: TrackedSession, nowMs: number): boolean {
+  return nowMs < dueAtMs && dueAtMs - nowMs <= IGNORED_MS;
+}
+
+function scheduleTimer(run: () => void, delayMs: number): void {
+  setTimeout(run, delayMs).unref();
 }

@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import type { CmcdReport, PlayerState } from '#lib/cmcd/parse-reports.ts';
+import type { CmcdReport, CmcdRequestData, PlayerState } from '#lib/cmcd/parse-reports.ts';
 
 import { applyBatch, type BatchResult } from './apply-batch.ts';
+import type { MediaRequest } from './requested-media.ts';
 import type { Session, SessionDetails } from './session.ts';
 
 const HOUR_MS = 3_600_000;
@@ -390,23 +391,12 @@ describe('a session', () => {
   });
 
   it('infers playback from media requests until reports arrive', () => {
-    const data = { ...report({ at: 0 }, 0), isStarved: false, isUrgent: false, isForMedia: true };
-    const request = (
-      session: Session | undefined,
-      at: number,
-      rest: object,
-    ): BatchResult | undefined =>
-      applyBatch(
-        session,
-        { kind: 'request', arrivedAtMs: START_MS + at * 1000, data: { ...data, ...rest } },
-        DETAILS,
-      );
-    const starting = request(undefined, 0, { isUrgent: true });
-    const playing = request(starting?.session, 4, {});
-    const starved = request(playing?.session, 10, { isStarved: true });
+    const starting = request(undefined, 0, { isUrgent: true, bufferMs: 0, durationMs: 6000 });
+    const playing = request(starting?.session, 4, { bufferMs: 4000, durationMs: 6000 });
+    const starved = request(playing?.session, 10, { isStarved: true, bufferMs: 0 });
     assert.equal(starting?.session.playedAtMs, null);
-    assert.equal(playing?.session.startupMs, 4000);
-    assert.equal(starved?.session.watchMs, 6000);
+    assert.equal(playing?.session.watchMs, 2000);
+    assert.equal(starved?.session.watchMs, 12_000);
     assert.equal(starved?.session.rebuffers, 1);
     const reports = [report({ ...ps(11, 'p', 7) }, 0), report({ ...ps(12, 'p', 8) }, 1)];
     const result = applyBatch(
@@ -418,4 +408,129 @@ describe('a session', () => {
     assert.equal(result?.session.rebuffers, 0);
     assert.equal(request(result?.session, 14, {}), undefined);
   });
+
+  it('measures no startup time from media requests unless the player reports it', () => {
+    const inferred = [
+      request(undefined, 0, { isUrgent: true }),
+      request(undefined, 0, { state: 's' }),
+    ];
+    for (const starting of inferred) {
+      const playing = request(starting?.session, 5, { durationMs: 4000, state: 'p' });
+      assert.notEqual(playing?.session.playedAtMs, null);
+      assert.equal(playing?.session.startupMs, null);
+      const startups = [...(playing?.change.buckets.values() ?? [])].flatMap((b) => b.startupsMs);
+      assert.deepEqual(startups, []);
+    }
+    const measured = request(inferred[0]?.session, 5, { startupMs: 120 });
+    assert.equal(measured?.session.startupMs, 120);
+    const startups = [...(measured?.change.buckets.values() ?? [])].flatMap((b) => b.startupsMs);
+    assert.deepEqual(startups, [120]);
+  });
+
+  it('measures watch time by the media time of requests, not by their times', () => {
+    const segments = [0, 4, 8, 12, 16].map((bufferS, index) => ({
+      at: index * 0.1,
+      bufferMs: bufferS * 1000,
+      durationMs: 4000,
+    }));
+    const steady = [4, 8, 12].map((at) => ({ at, bufferMs: 16_000, durationMs: 4000 }));
+    const play = (requests: readonly RequestInput[], details?: SessionDetails): number =>
+      requestAll(requests, details).watchMs;
+    // Filling the buffer is not watching.
+    assert.equal(play(segments), 0);
+    assert.equal(play([...segments, ...steady]), 12_000);
+    // A pause of ten minutes.
+    assert.equal(play([...segments, { at: 600, bufferMs: 16_000, durationMs: 4000 }]), 4000);
+    // Without the buffer level, requested media counts as watched.
+    assert.equal(play([0, 4, 8].map((at) => ({ at, durationMs: 4000 }))), 12_000);
+    // Demuxed audio plays with the video; a retry and a manifest contain no further media.
+    assert.equal(
+      play([
+        { at: 0, durationMs: 4000 },
+        { at: 0, durationMs: 4000, isForAudio: true },
+        { at: 1, durationMs: 4000, isRepeat: true },
+        { at: 2, durationMs: 4000, isForMedia: false },
+        { at: 3, durationMs: 4000, isForAudio: true },
+      ]),
+      8000,
+    );
+    // A seek discards the buffer.
+    const seek = { at: 1, bufferMs: 0, durationMs: 4000, isUrgent: true };
+    assert.equal(play([...segments, seek]) <= 1000, true);
+    // No request follows the end of the video.
+    assert.equal(play(segments, { ...DETAILS, durationMs: 20_000 }), 20_000);
+    assert.equal(requestAll(segments, { ...DETAILS, durationMs: 20_000 }).isCompleted, true);
+    assert.equal(play(segments, { ...DETAILS, durationMs: 20_000, isLive: true }), 0);
+    // At double rate, eight seconds of media take four.
+    assert.equal(play([0, 2].map((at) => ({ at, durationMs: 4000, rate: 2 }))), 4000);
+    // Media far ahead of the clock does not count.
+    const flood = Array.from({ length: 1000 }, () => ({ at: 0, durationMs: 600_000 }));
+    assert.equal(play(flood), 120_000);
+  });
+
+  it('counts the same watch time for media requests in one batch or in several', () => {
+    const requests = fc.array(
+      fc.record({
+        at: fc.integer({ min: 0, max: 600 }),
+        durationMs: fc.option(fc.integer({ min: 0, max: 10_000 })),
+        bufferMs: fc.option(fc.integer({ min: 0, max: 60_000 })),
+        isUrgent: fc.boolean(),
+        isStarved: fc.boolean(),
+        isForAudio: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 100 },
+    );
+    fc.assert(
+      fc.property(requests, (given) => {
+        const inOrder = given.toSorted((a, b) => a.at - b.at);
+        const one = requestAll(inOrder);
+        let session: Session | undefined;
+        for (const { at, ...rest } of inOrder) {
+          session = request(session, at, rest)?.session ?? session;
+        }
+        assert.equal(session?.watchMs, one.watchMs);
+        assert.deepEqual(session?.state.media, one.state.media);
+        const requestedMs = inOrder.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
+        assert.ok(one.watchMs >= 0 && one.watchMs <= requestedMs);
+        assert.equal(one.startupMs, null);
+      }),
+    );
+  });
 });
+
+type RequestInput = Partial<CmcdRequestData> & { readonly at: number; readonly isRepeat?: boolean };
+
+function toMediaRequest({ at, isRepeat = false, ...rest }: RequestInput): MediaRequest {
+  const data: CmcdRequestData = {
+    ...report({ at: 0 }, 0),
+    isStarved: false,
+    isUrgent: false,
+    isForMedia: true,
+    isForAudio: false,
+    durationMs: null,
+    bufferMs: null,
+    ...rest,
+  };
+  return { data, atMs: START_MS + at * 1000, isRepeat };
+}
+
+function request(
+  session: Session | undefined,
+  at: number,
+  rest: Partial<CmcdRequestData>,
+): BatchResult | undefined {
+  const requests = [toMediaRequest({ at, ...rest })];
+  return applyBatch(
+    session,
+    { kind: 'requests', arrivedAtMs: START_MS + at * 1000, requests },
+    DETAILS,
+  );
+}
+
+function requestAll(inputs: readonly RequestInput[], details = DETAILS): Session {
+  const requests = inputs.map(toMediaRequest);
+  const arrivedAtMs = requests.at(-1)?.atMs ?? START_MS;
+  const result = applyBatch(undefined, { kind: 'requests', arrivedAtMs, requests }, details);
+  assert.ok(result !== undefined);
+  return result.session;
+}

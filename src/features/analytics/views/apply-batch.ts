@@ -32,7 +32,7 @@ export function applyBatch(
 ): BatchResult | undefined {
   const { arrivedAtMs } = batch;
   const previousState = before?.state ?? NEW_STATE;
-  const ordered = orderReports(before, batch);
+  const ordered = orderReports(before, batch, details);
   const first = ordered?.reports[0];
   if (ordered === undefined || first === undefined) return undefined;
 
@@ -139,7 +139,7 @@ function countOnce(
   if (playedAtMs === null) return session;
   const bucket = bucketAt(change, playedAtMs);
   if (previousState.playedAtMs === null) bucket.counters.plays += 1;
-  const startupMs = session.startupMs ?? toStartup(current.startingAtMs, playedAtMs);
+  const startupMs = session.startupMs ?? toStartup(session.state, current, playedAtMs);
   const wasCounted = previousState.playedAtMs !== null && previousState.startupMs !== null;
   if (startupMs !== null && !wasCounted) bucket.startupsMs.push(startupMs);
   const isCompleted = session.isCompleted || hasCompleted(session, current);
@@ -149,8 +149,16 @@ function countOnce(
   return { ...session, playedAtMs, startupMs, isCompleted };
 }
 
-/** For players without `msd`: the time from `starting` to `playing` (CTA-5004-B). */
-function toStartup(startingAtMs: number | null, playedAtMs: number): number | null {
+/**
+ * For players without `msd`: the time from `starting` to `playing` (CTA-5004-B). Media requests do
+ * not report when playback starts.
+ */
+function toStartup(
+  { source }: SessionState,
+  { startingAtMs }: Progress,
+  playedAtMs: number,
+): number | null {
+  if (source === 'requests') return null;
   if (startingAtMs === null || startingAtMs > playedAtMs) return null;
   const startupMs = playedAtMs - startingAtMs;
   return startupMs <= STARTUP_MS_MAX ? startupMs : null;

@@ -1,23 +1,36 @@
 import type { CmcdReport, CmcdRequestData, PlayerState } from '#lib/cmcd/parse-reports.ts';
 
 import { correctClock } from './correct-clock.ts';
+import { addMediaRequest, type MediaRequest, type RequestedMedia } from './requested-media.ts';
 import { addSeen, hasSeen } from './seen-numbers.ts';
-import { type Moment, NEW_STATE, type Session, type SessionState } from './session.ts';
+import {
+  createSession,
+  type Moment,
+  NEW_STATE,
+  type Session,
+  type SessionDetails,
+  type SessionState,
+} from './session.ts';
 
-/** The reports of one body, or the data of one media request, for one session. */
+/** The reports of one body, or consecutive media requests, of one session. */
 export type Batch =
   | {
       readonly kind: 'reports';
       readonly arrivedAtMs: number;
       readonly reports: readonly CmcdReport[];
     }
-  | { readonly kind: 'request'; readonly arrivedAtMs: number; readonly data: CmcdRequestData };
+  | {
+      readonly kind: 'requests';
+      readonly arrivedAtMs: number;
+      readonly requests: readonly MediaRequest[];
+    };
 
 /** A report, or the data of a media request, with its moment. */
 export type OrderedReport = { readonly moment: Moment; readonly fields: ReportFields };
-type ReportFields = Omit<CmcdRequestData, 'sessionId' | 'isStarved' | 'isUrgent' | 'isForMedia'> & {
-  readonly event: string;
-};
+type ReportFields = Pick<
+  CmcdReport,
+  'event' | 'state' | 'playheadMs' | 'rate' | 'startupMs' | 'bitrateKbps' | 'errorCodes' | 'isLive'
+>;
 
 /** `state` does not contain the new moments yet. */
 export type OrderedReports = {
@@ -29,10 +42,11 @@ export type OrderedReports = {
 export function orderReports(
   before: Session | undefined,
   batch: Batch,
+  details: SessionDetails,
 ): OrderedReports | undefined {
   return batch.kind === 'reports'
     ? orderBatch(before?.state ?? NEW_STATE, batch)
-    : orderRequest(before, batch);
+    : orderRequests(before, batch.requests, details);
 }
 
 /** Numbers the reports, drops duplicates and converts their times. */
@@ -76,24 +90,100 @@ function orderBatch(
 
 const NO_REPORT = { clockMs: 0, order: -1 };
 
-/** A media request proves only that the player still fetches media, so the session continues. */
-function orderRequest(
+/**
+ * Media requests do not report the playhead. The times between them are those of downloads, so
+ * playback is measured by the media time requested.
+ */
+function orderRequests(
   before: Session | undefined,
-  { data, arrivedAtMs }: Extract<Batch, { kind: 'request' }>,
+  requests: readonly MediaRequest[],
+  details: SessionDetails,
 ): OrderedReports | undefined {
-  const previous = before?.state ?? { ...NEW_STATE, source: 'requests' };
-  if (previous.source === 'reports') return undefined;
-  const hasPlayed = (before?.playedAtMs ?? null) !== null;
-  const state = inferState(data, hasPlayed);
-  if (state === undefined) return undefined;
-  const at = { order: findLastOrder(previous) + 1, atMs: arrivedAtMs };
-  const fields: ReportFields = { ...data, event: '' };
-  const moment = { ...toMoment(fields, at), state };
-  // The player stalled and recovered; CMCD version 1 does not report for how long.
-  const stall = { ...moment, state: 'r' as const };
-  const moments =
-    data.isStarved && hasPlayed ? [stall, { ...moment, order: at.order + 1 }] : [moment];
-  return { state: previous, reports: moments.map((a) => ({ moment: a, fields })) };
+  const session = before ?? startFromRequests(details, requests);
+  if (session.state.source === 'reports') return undefined;
+  const isLive = session.isLive || requests.some(({ data }) => data.isLive === true);
+  const limits = {
+    startedAtMs: session.startedAtMs,
+    durationMs: isLive ? null : session.durationMs,
+  };
+  let current: RequestState = {
+    media: session.state.media,
+    lastAtMs: session.lastAtMs,
+    hasPlayed: session.playedAtMs !== null,
+    order: findLastOrder(session.state) + 1,
+  };
+  const reports: OrderedReport[] = [];
+  for (const request of requests) {
+    const ordered = orderRequest(current, request, limits);
+    current = ordered.next;
+    reports.push(...ordered.reports);
+  }
+  const { media } = current;
+  return { state: { ...session.state, ...(media && { media }) }, reports };
+}
+
+function startFromRequests(details: SessionDetails, requests: readonly MediaRequest[]): Session {
+  const session = createSession(details, requests[0]?.atMs ?? 0);
+  return { ...session, state: { ...NEW_STATE, source: 'requests' } };
+}
+
+type RequestState = {
+  readonly media: RequestedMedia | undefined;
+  readonly lastAtMs: number;
+  readonly hasPlayed: boolean;
+  readonly order: number;
+};
+
+function orderRequest(
+  current: RequestState,
+  request: MediaRequest,
+  limits: { readonly startedAtMs: number; readonly durationMs: number | null },
+): { readonly next: RequestState; readonly reports: readonly OrderedReport[] } {
+  const { hasPlayed, lastAtMs, order } = current;
+  const { data, atMs } = request;
+  const playingSinceMs = hasPlayed ? lastAtMs : null;
+  const { media, playedMs } = addMediaRequest(current.media, request, {
+    ...limits,
+    playingSinceMs,
+  });
+  const state = inferState(data, hasPlayed || playedMs > 0);
+  if (state === undefined) return { next: { ...current, media }, reports: [] };
+  const states: readonly PlayerState[] = data.isStarved && hasPlayed ? ['r', state] : [state];
+  const reports = toRequestReports(request, { order, playedMs, states });
+  return {
+    next: {
+      media,
+      lastAtMs: Math.max(lastAtMs, atMs),
+      hasPlayed: hasPlayed || state === 'p',
+      order: order + reports.length,
+    },
+    reports,
+  };
+}
+
+/**
+ * A player that stalled has recovered when it sends its request. CMCD version 1 does not report for
+ * how long.
+ */
+function toRequestReports(
+  { data, atMs }: MediaRequest,
+  {
+    order,
+    playedMs,
+    states,
+  }: {
+    readonly order: number;
+    readonly playedMs: number;
+    readonly states: readonly PlayerState[];
+  },
+): readonly OrderedReport[] {
+  return states.map((state, index) => {
+    const fields: ReportFields = { ...data, event: '' };
+    const moment = { ...toMoment(fields, { order: order + index, atMs }), state };
+    // Version 2 in request mode can report the playhead, which is more precise.
+    if (data.playheadMs !== null) return { moment, fields };
+    return { moment: { ...moment, playedMs: index === 0 ? playedMs : 0 }, fields };
+  });
 }
 
 /** Returns undefined without evidence: live manifests are reloaded even while nothing plays. */

@@ -39,7 +39,7 @@ export function calculateProgress(anchor: Moment | null, tail: readonly Moment[]
   for (const moment of carryStates(anchor, tail)) {
     const step = classifyStep(before && { ...before, playheadMs: progress.positionMs }, moment);
     progress.positionMs = findPosition(progress.positionMs, step, moment);
-    addStep(progress, step);
+    addStep(progress, step, Math.max(0, moment.atMs - (before?.atMs ?? moment.atMs)));
     addMoment(progress, moment, before?.state ?? null);
     before = moment;
   }
@@ -75,9 +75,10 @@ function createProgress(anchor: Moment | null): MutableProgress {
   };
 }
 
-function addStep(progress: MutableProgress, step: Step): void {
+/** Media may be requested ahead of the clock, but its viewer does not count in later minutes. */
+function addStep(progress: MutableProgress, step: Step, wallMs: number): void {
   if (step.kind === 'nothing') return;
-  addMinutes(progress.minutes, step.span);
+  addMinutes(progress.minutes, { ...step.span, lengthMs: Math.min(step.span.lengthMs, wallMs) });
   if (step.kind === 'stalled') {
     progress.stalled.push(step.span);
     return;
@@ -131,6 +132,7 @@ type Step =
   | { readonly kind: 'played'; readonly span: Span; readonly range: PlayedRange | null };
 
 function classifyStep(before: Moment | null, after: Moment): Step {
+  if (after.playedMs !== undefined) return classifyRequested(before, after, after.playedMs);
   if (before === null) return { kind: 'nothing' };
   const { state, atMs: startMs } = before;
   const wallMs = Math.max(0, after.atMs - startMs);
@@ -140,6 +142,17 @@ function classifyStep(before: Moment | null, after: Moment): Step {
   if (isPlaying) return classifyPlaying(before, after, wallMs);
   if (state !== 'r') return { kind: 'nothing' };
   return { kind: 'stalled', span: { startMs, lengthMs: Math.min(wallMs, UNVERIFIED_MS_MAX) } };
+}
+
+/** The media time is known, but not when exactly it was played. */
+function classifyRequested(before: Moment | null, after: Moment, playedMs: number): Step {
+  if (playedMs === 0) return { kind: 'nothing' };
+  const fromMs = before === null ? 0 : before.playheadMs;
+  const span = {
+    startMs: before?.atMs ?? after.atMs,
+    lengthMs: Math.round(playedMs / after.rate),
+  };
+  return { kind: 'played', span, range: fromMs === null ? null : [fromMs, fromMs + playedMs] };
 }
 
 function classifyPlaying(before: Moment, after: Moment, wallMs: number): Step {

@@ -1,6 +1,7 @@
 import type { PlayerState } from '#lib/cmcd/parse-reports.ts';
 
 import type { PlayedRanges } from './played-ranges.ts';
+import type { RequestedMedia } from './requested-media.ts';
 import type { SeenNumbers } from './seen-numbers.ts';
 
 /** Fixed when the session starts, so that its counters stay in the same rows. */
@@ -54,6 +55,8 @@ export type SessionState = {
   readonly settledParts: PlayedRanges;
   /** Minutes up to this one have been counted. */
   readonly countedMinuteMs: number;
+  /** Media time of a session that sends only media requests. */
+  readonly media?: RequestedMedia;
   /** An error was counted from its state; the event for it may still arrive. */
   readonly isErrorOwed: boolean;
 };
@@ -67,6 +70,8 @@ export type Moment = {
   readonly state: PlayerState | null;
   readonly playheadMs: number | null;
   readonly rate: number;
+  /** Media played since the previous moment, if it is known from media requests. */
+  readonly playedMs?: number;
 };
 
 export const NEW_STATE: SessionState = {
