@@ -1,5 +1,6 @@
 import { findIsoBodies } from './find-iso-bodies.ts';
 import { readIsoBoxes } from './read-iso-boxes.ts';
+import { readSampleEntryCodec } from './read-sample-entry-codec.ts';
 import { listTransportPackets } from './transport-packets.ts';
 
 /**
@@ -16,16 +17,6 @@ const AVC_STREAM_TYPE = 0x1b;
 /** Timed metadata and private data, which are not media. */
 const DATA_STREAM_TYPES: ReadonlySet<number> = new Set([0x05, 0x06, 0x15, 0x86]);
 const SPS_NAL_TYPE = 7;
-
-/** Sample entries named after their codec. */
-const NAMED_ENTRIES: ReadonlyMap<string, string> = new Map([
-  ['ac-3', 'ac-3'],
-  ['ec-3', 'ec-3'],
-  ['Opus', 'opus'],
-  ['fLaC', 'flac'],
-]);
-const VISUAL_ENTRY_BYTES = 78;
-const AUDIO_ENTRY_BYTES = 28;
 
 /**
  * Returns the codecs of a segment in RFC 6381 notation, read from its prefix and its initialization
@@ -94,70 +85,11 @@ function readTracks(map: Uint8Array): readonly (string | undefined)[] {
     (descriptions) => {
       const entries = descriptions.subarray(8);
       const [entry] = readIsoBoxes(entries);
-      return entry && readEntry(entry.type, entries.subarray(entry.bodyStart, entry.end));
+      return (
+        entry && readSampleEntryCodec(entry.type, entries.subarray(entry.bodyStart, entry.end))
+      );
     },
   );
-}
-
-function readEntry(type: string, body: Uint8Array): string | undefined {
-  switch (type) {
-    case 'avc1':
-    case 'avc3': {
-      const [record] = findIsoBodies(body.subarray(VISUAL_ENTRY_BYTES), ['avcC']);
-      return record && `${type}.${toHex(record.subarray(1, 4))}`;
-    }
-    case 'hvc1':
-    case 'hev1': {
-      const [record] = findIsoBodies(body.subarray(VISUAL_ENTRY_BYTES), ['hvcC']);
-      return record && `${type}.${describeHevc(record)}`;
-    }
-    case 'mp4a': {
-      const [descriptor] = findIsoBodies(body.subarray(AUDIO_ENTRY_BYTES), ['esds']);
-      return descriptor && describeMpegAudio(descriptor);
-    }
-    default:
-      return NAMED_ENTRIES.get(type);
-  }
-}
-
-/** ISO/IEC 14496-15, annex E. */
-function describeHevc(record: Uint8Array): string {
-  const [, profile = 0, a = 0, b = 0, c = 0, d = 0] = record;
-  const space = ['', 'A', 'B', 'C'][profile >> 6] ?? '';
-  const tier = (profile & 0x20) === 0 ? 'L' : 'H';
-  const compatibility = [d, c, b, a].reduce((sum, byte) => sum * 256 + reverseBits(byte), 0);
-  const constraints = [...record.subarray(6, 12)].map((byte) => byte.toString(16));
-  while (constraints.at(-1) === '0') constraints.pop();
-  const level = `${tier}${record[12] ?? 0}`;
-  return [`${space}${profile & 0x1f}`, compatibility.toString(16), level, ...constraints].join('.');
-}
-
-function reverseBits(byte: number): number {
-  let reversed = 0;
-  for (let bit = 0; bit < 8; bit += 1) reversed += ((byte >> bit) & 1) << (7 - bit);
-  return reversed;
-}
-
-/**
- * ISO/IEC 14496-1 §7.2.6.6: the object type of the decoder configuration, and for AAC its audio
- * object type.
- */
-function describeMpegAudio(descriptor: Uint8Array): string | undefined {
-  const bytes = Buffer.from(descriptor);
-  const configAt = bytes.indexOf(4, 4);
-  const objectType = configAt === -1 ? undefined : bytes[skipLength(bytes, configAt + 1)];
-  if (objectType === undefined) return undefined;
-  if (objectType !== 0x40) return `mp4a.${objectType.toString(16)}`;
-  const infoAt = bytes.indexOf(5, skipLength(bytes, configAt + 1) + 13);
-  const first = infoAt === -1 ? undefined : bytes[skipLength(bytes, infoAt + 1)];
-  return first === undefined ? undefined : `mp4a.40.${first >> 3}`;
-}
-
-/** Lengths take one or more bytes; each except the last has its top bit set. */
-function skipLength(bytes: Uint8Array, from: number): number {
-  let at = from;
-  while (((bytes[at] ?? 0) & 0x80) !== 0) at += 1;
-  return at + 1;
 }
 
 function toHex(bytes: Uint8Array): string {
