@@ -33,6 +33,11 @@ export const FAILURE_REASONS = {
     code: 'source_unsupported',
     message: 'This is a single segment of a stream. Use the URL of its playlist or manifest.',
   },
+  init_segment: {
+    code: 'source_unsupported',
+    message:
+      'This is an initialization segment without media. Use the URL of its playlist or manifest.',
+  },
   transport_stream: {
     code: 'source_unsupported',
     message:
@@ -77,7 +82,8 @@ export const FAILURE_REASONS = {
   },
   drm: {
     code: 'source_protected',
-    message: 'This video is protected by DRM. Only its provider’s own player can play it.',
+    message:
+      'This video is encrypted or protected by DRM. Only its provider’s own player can play it.',
   },
   login_required: {
     code: 'source_protected',

@@ -4,4 +4,10 @@ import type { ResolvedMedia } from './resolution.ts';
 /** The result of resolving one URL. */
 export type Outcome =
   | { readonly kind: 'resolved'; readonly provider: string; readonly media: ResolvedMedia }
-  | { readonly kind: 'failed'; readonly provider: string | null; readonly reason: FailureReason };
+  | {
+      readonly kind: 'failed';
+      readonly provider: string | null;
+      readonly reason: FailureReason;
+      /** Added to the message: names from closed sets or codes, never a host or a URL. */
+      readonly detail?: string;
+    };

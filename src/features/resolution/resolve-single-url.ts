@@ -106,7 +106,8 @@ async function catchFailure<Result>(
     return await resolve();
   } catch (error) {
     if (!(error instanceof ResolutionError)) throw error;
-    return { kind: 'failed', provider, reason: error.reason };
+    const { reason, detail } = error;
+    return { kind: 'failed', provider, reason, ...(detail !== undefined && { detail }) };
   }
 }
 

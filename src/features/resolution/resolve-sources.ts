@@ -2,7 +2,6 @@ import { PROVIDER_SOURCES_TRIED_MAX, PROVIDER_SOURCES_WANTED } from '#contract/l
 
 import type { AdapterContext } from './adapters/adapter.ts';
 import { applyDetails } from './apply-details.ts';
-import type { FailureReason } from './failure-reasons.ts';
 import type { Outcome } from './outcome.ts';
 import { type VideoDetails } from './video-details.ts';
 
@@ -15,6 +14,7 @@ export type ProviderSources = {
   readonly referrer: URL;
 };
 
+type FailedOutcome = Outcome & { readonly kind: 'failed' };
 type ResolvedOutcome = Outcome & { readonly kind: 'resolved' };
 
 /**
@@ -26,11 +26,11 @@ export async function resolveSources(
   context: AdapterContext,
 ): Promise<Outcome> {
   const found: ResolvedOutcome[] = [];
-  let reason: FailureReason | undefined;
+  let failure: FailedOutcome | undefined;
   let framed: ResolvedOutcome | undefined;
   for (const url of urls.slice(0, PROVIDER_SOURCES_TRIED_MAX)) {
     const outcome = await context.resolveNested(url, { referrer });
-    if (outcome.kind === 'failed') reason ??= outcome.reason;
+    if (outcome.kind === 'failed') failure ??= outcome;
     else if (outcome.media.sources.length === 0) framed ??= outcome;
     else found.push(outcome);
     if (found.length === PROVIDER_SOURCES_WANTED) break;
@@ -38,7 +38,7 @@ export async function resolveSources(
   const [first] = found;
   if (first === undefined) {
     if (framed !== undefined) return applyDetails(framed, details, provider);
-    return { kind: 'failed', provider, reason: reason ?? 'no_video' };
+    return { kind: 'failed', reason: 'no_video', ...failure, provider };
   }
   const sources = found.flatMap(({ media }) => media.sources);
   return applyDetails({ ...first, media: { ...first.media, sources } }, details, provider);

@@ -104,6 +104,12 @@ function traceCachedFailure({ ageMs, retryInMs }: CachedFailure, url: URL, trace
 
 function toResolution(outcome: Outcome, trace: ResolutionTrace): Resolution {
   if (outcome.kind === 'resolved') return { ...outcome, trace };
-  const { code, message } = FAILURE_REASONS[outcome.reason];
+  const { code, message: generalMessage } = FAILURE_REASONS[outcome.reason];
+  const message = addDetail(generalMessage, outcome.detail);
   return { kind: 'failed', provider: outcome.provider, code, message, trace };
+}
+
+/** Adds the detail to the first sentence, in parentheses. */
+function addDetail(message: string, detail: string | undefined): string {
+  return detail === undefined ? message : message.replace('.', () => ` (${detail}).`);
 }

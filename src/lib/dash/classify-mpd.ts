@@ -1,5 +1,5 @@
 import { toDrmName } from '../manifest/drm-systems.ts';
-import type { XmlElement } from '../xml/xml-document.ts';
+import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
 import { listChildren, findXmlAttribute, toLocalName, readText } from '../xml/xml-document.ts';
 import { listDistinct } from './list-distinct.ts';
 import { MpdError } from './mpd-error.ts';
@@ -12,6 +12,14 @@ type Representation = { readonly element: XmlElement; readonly set: XmlElement }
 
 /** Marks media as encrypted without identifying a key system; other descriptors identify it. */
 const COMMON_ENCRYPTION = 'urn:mpeg:dash:mp4protection:2011';
+/** ISO/IEC 23001-7 §4.2, and its predecessor. */
+const COMMON_ENCRYPTION_SCHEMES: ReadonlySet<string> = new Set([
+  'cenc',
+  'cens',
+  'cbc1',
+  'cbcs',
+  'piff',
+]);
 /** Segments encrypted with plain AES keys, as in HLS; not a key system. */
 const SEGMENT_ENCRYPTION = /^urn:mpeg:dash:sea:/i;
 
@@ -20,9 +28,9 @@ const SEGMENT_ENCRYPTION = /^urn:mpeg:dash:sea:/i;
  * not an MPD. Throws MpdError for an MPD that is malformed, too deep or too large, or has a
  * document type.
  */
-export function classifyMpd(xml: string): Mpd | undefined {
+export function classifyMpd(xml: string | XmlDocument): Mpd | undefined {
   try {
-    return toMpd(readMpd(xml).root);
+    return toMpd((typeof xml === 'string' ? readMpd(xml) : xml).root);
   } catch (error) {
     if (error instanceof MpdError && error.reason === 'not_an_mpd') return undefined;
     throw error;
@@ -35,6 +43,7 @@ function toMpd(mpd: XmlElement): Mpd {
   const representations = sets.flatMap((set) =>
     listChildren(set, 'Representation').map((element) => ({ element, set })),
   );
+  const protectable = [mpd, ...periods, ...sets, ...representations.map(({ element }) => element)];
   return {
     dynamic: readAttribute(mpd, 'type') === 'dynamic',
     duration: parseDuration(readAttribute(mpd, 'mediaPresentationDuration')) ?? sumPeriods(periods),
@@ -45,13 +54,9 @@ function toMpd(mpd: XmlElement): Mpd {
     periods: periods.length,
     variants: listDistinct(representations.filter(isVideo).map(toVariant)),
     audioTracks: listDistinct(sets.filter(isAudioSet).map(toAudioTrack)),
-    drm: listKeySystems([
-      mpd,
-      ...periods,
-      ...sets,
-      ...representations.map(({ element }) => element),
-    ]),
-    fullyProtected: representations.length > 0 && areAllProtected(mpd, periods),
+    drm: listKeySystems(protectable),
+    encryptionSchemes: listEncryptionSchemes(protectable),
+    requiresDrm: requiresDrm(mpd, periods),
     baseUrls: listDistinct(
       [mpd, ...periods, ...sets]
         .flatMap((element) => listChildren(element, 'BaseURL'))
@@ -107,25 +112,50 @@ function toAudioTrack(set: XmlElement): MpdAudioTrack {
 }
 
 function listKeySystems(elements: readonly XmlElement[]): readonly string[] | null {
-  const schemes = elements
-    .flatMap((element) =>
-      element.elements.filter((child) => toLocalName(child.name) === 'ContentProtection'),
-    )
-    .map((protection) => readAttribute(protection, 'schemeIdUri')?.toLowerCase() ?? '')
-    .filter((scheme) => !SEGMENT_ENCRYPTION.test(scheme));
+  const schemes = listProtections(elements).map(({ scheme }) => scheme);
   if (schemes.length === 0) return null;
   const named = schemes.filter((scheme) => scheme !== COMMON_ENCRYPTION).map(toDrmName);
   return named.length === 0 ? ['other'] : [...new Set(named)];
 }
 
-/** Protection applies to all descendants of an element (ISO/IEC 23009-1 §5.8.4.1). */
-function areAllProtected(mpd: XmlElement, periods: readonly XmlElement[]): boolean {
-  const openSets = periods
-    .filter((period) => !isProtected(period))
-    .flatMap((period) => listChildren(period, 'AdaptationSet'))
-    .filter((set) => !isProtected(set));
-  const representations = openSets.flatMap((set) => listChildren(set, 'Representation'));
-  return isProtected(mpd) || representations.every(isProtected);
+/** Common encryption names its scheme (ISO/IEC 23009-1 §5.8.5.2), such as `cenc` or `cbcs`. */
+function listEncryptionSchemes(elements: readonly XmlElement[]): readonly string[] {
+  const values = listProtections(elements)
+    .filter(({ scheme }) => scheme === COMMON_ENCRYPTION)
+    .map(({ value }) => value);
+  return [...new Set(values)].filter((value) => COMMON_ENCRYPTION_SCHEMES.has(value));
+}
+
+function listProtections(
+  elements: readonly XmlElement[],
+): readonly { readonly scheme: string; readonly value: string }[] {
+  return elements
+    .flatMap((element) =>
+      element.elements.filter((child) => toLocalName(child.name) === 'ContentProtection'),
+    )
+    .map((protection) => ({
+      scheme: readAttribute(protection, 'schemeIdUri')?.trim().toLowerCase() ?? '',
+      value: readAttribute(protection, 'value')?.trim().toLowerCase() ?? '',
+    }))
+    .filter(({ scheme }) => !SEGMENT_ENCRYPTION.test(scheme));
+}
+
+/**
+ * True if a kind of media has only protected representations. Protection applies to all descendants
+ * of an element (ISO/IEC 23009-1 §5.8.4.1).
+ */
+function requiresDrm(mpd: XmlElement, periods: readonly XmlElement[]): boolean {
+  const hasOpen = new Map<string, boolean>();
+  for (const period of periods) {
+    for (const set of listChildren(period, 'AdaptationSet')) {
+      const isInherited = [mpd, period, set].some(isProtected);
+      for (const element of listChildren(set, 'Representation')) {
+        const kind = findMediaType([element, set]) ?? 'video';
+        hasOpen.set(kind, hasOpen.get(kind) === true || !(isInherited || isProtected(element)));
+      }
+    }
+  }
+  return [...hasOpen.values()].includes(false);
 }
 
 function isProtected(element: XmlElement): boolean {

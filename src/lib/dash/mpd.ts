@@ -35,8 +35,10 @@ export type Mpd = {
   readonly audioTracks: readonly MpdAudioTrack[];
   /** Key systems such as `widevine`; null if nothing is protected. */
   readonly drm: readonly string[] | null;
-  /** True when every representation is protected. */
-  readonly fullyProtected: boolean;
+  /** Common encryption schemes such as `cenc`. */
+  readonly encryptionSchemes: readonly string[];
+  /** True when a kind of media, such as video, has only protected representations. */
+  readonly requiresDrm: boolean;
   /** The distinct, unresolved BaseURLs of the MPD, its periods and adaptation sets; at most 256. */
   readonly baseUrls: readonly string[];
 };

@@ -16,6 +16,10 @@ export type MediaIndex =
       readonly frameRate: number | null;
     }
   | { readonly kind: 'audio_only' }
+  /** `schemes` are key systems and encryption schemes, such as `widevine` and `cenc`. */
+  | { readonly kind: 'encrypted'; readonly schemes: readonly string[] }
+  /** An initialization segment: the file has tracks but no samples. */
+  | { readonly kind: 'no_samples' }
   /** The bytes contain no track. */
   | { readonly kind: 'none' };
 

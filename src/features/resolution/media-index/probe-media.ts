@@ -5,8 +5,7 @@ import type { IndexReader } from './index-reader.ts';
 import { createMediaBytes } from './media-bytes.ts';
 
 export type MediaProbe =
-  | (MediaIndex & { readonly kind: 'video' })
-  | { readonly kind: 'audio_only' }
+  | Exclude<MediaIndex, { readonly kind: 'none' }>
   /** All relevant bytes were available but contain no track. */
   | { readonly kind: 'damaged' }
   /** The index can't be read at a reasonable cost. */

@@ -12,8 +12,10 @@ import {
 } from 'mediabunny';
 
 import { sumSegmentIndex } from '#lib/media/sum-segment-index.ts';
+import type { TrackInfo } from '#lib/media/track-info.ts';
 
 import type { IndexedFile, MediaIndex } from './index-messages.ts';
+import { inspectContainer } from './inspect-container.ts';
 
 type ReadIndexHooks = {
   /** Returns null for unavailable bytes. */
@@ -28,9 +30,18 @@ Logging.level = LogLevel.Silent;
 
 /** Reads the index of an MP4, QuickTime or WebM file. Reports nothing for an unreadable file. */
 export async function readIndex(file: IndexedFile, hooks: ReadIndexHooks): Promise<void> {
+  const container = (await tryRead(inspectContainer({ ...file, read: hooks.read }))) ?? undefined;
+  if (container !== undefined && container.encryption.length > 0) {
+    hooks.onFound({ kind: 'encrypted', schemes: container.encryption });
+    return;
+  }
+  if (container?.hasSamples === false) {
+    hooks.onFound({ kind: 'no_samples' });
+    return;
+  }
   const input = openInput(file, hooks);
   try {
-    await readTracks(input, file, hooks);
+    await readTracks(input, { ...file, tracks: container?.tracks ?? [] }, hooks);
   } catch {
     // The file is damaged, or bytes are unavailable. The caller can distinguish these cases.
   } finally {
@@ -52,7 +63,11 @@ function openInput({ size }: IndexedFile, { read }: ReadIndexHooks): Input {
   return new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source });
 }
 
-async function readTracks(input: Input, file: IndexedFile, hooks: ReadIndexHooks): Promise<void> {
+async function readTracks(
+  input: Input,
+  file: IndexedFile & { readonly tracks: readonly TrackInfo[] },
+  hooks: ReadIndexHooks,
+): Promise<void> {
   const video = await input.getPrimaryVideoTrack();
   const audio = await input.getPrimaryAudioTrack();
   if (video === null) {
@@ -67,7 +82,7 @@ async function readTracks(input: Input, file: IndexedFile, hooks: ReadIndexHooks
     duration: statedDuration ?? toSeconds(sumSegmentIndex(prefix, size)),
     width: toPositiveInteger(await video.getDisplayWidth()),
     height: toPositiveInteger(await video.getDisplayHeight()),
-    codecs: await readCodecs(video, audio),
+    codecs: await readCodecs([video, audio], file.tracks),
     frameRate: null,
   };
   hooks.onFound(index);
@@ -78,15 +93,27 @@ async function readTracks(input: Input, file: IndexedFile, hooks: ReadIndexHooks
   hooks.onFound({ ...index, duration, frameRate: await readFrameRate(video) });
 }
 
+/**
+ * The library supports fewer codecs than containers can have, so the container's own codes are the
+ * fallback.
+ */
 async function readCodecs(
-  video: InputVideoTrack,
-  audio: InputAudioTrack | null,
+  [video, audio]: readonly [InputVideoTrack, InputAudioTrack | null],
+  tracks: readonly TrackInfo[],
 ): Promise<string | null> {
   const codecs = [
-    (await tryRead(video.getCodecParameterString())) ?? (await video.getCodec()),
-    audio && ((await tryRead(audio.getCodecParameterString())) ?? (await audio.getCodec())),
+    (await tryRead(video.getCodecParameterString())) ??
+      findCodec(tracks, 'video') ??
+      (await video.getCodec()),
+    (audio && (await tryRead(audio.getCodecParameterString()))) ??
+      findCodec(tracks, 'audio') ??
+      (audio && (await audio.getCodec())),
   ].filter((codec) => codec !== null);
   return codecs.length === 0 ? null : codecs.join(',');
+}
+
+function findCodec(tracks: readonly TrackInfo[], kind: TrackInfo['kind']): string | null {
+  return tracks.find((track) => track.kind === kind && track.codec !== null)?.codec ?? null;
 }
 
 /** Higher rates are timestamp errors. */

@@ -1,7 +1,6 @@
 import { fetchPage } from '../../fetch-page.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
@@ -39,7 +38,7 @@ export const bunnyStreamAdapter: UrlAdapter = {
     const sources = { provider: 'bunny-stream', urls, details, referrer: player };
     const streams = await resolveSources(sources, context);
     if (streams.kind === 'resolved') return streams;
-    if (streams.reason === 'drm') throw new ResolutionError('drm');
+    if (streams.reason === 'drm') return streams;
     return framePlayer(player, details, context);
   },
 };

@@ -2,6 +2,8 @@ import { MANIFEST_BYTES_MAX } from '#contract/limits.ts';
 import { classifyMpd } from '#lib/dash/classify-mpd.ts';
 import { MpdError } from '#lib/dash/mpd-error.ts';
 import type { Mpd } from '#lib/dash/mpd.ts';
+import { readMpd } from '#lib/dash/read-mpd.ts';
+import { rewriteMpd } from '#lib/dash/rewrite-mpd.ts';
 
 import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
@@ -9,6 +11,8 @@ import type { Outcome } from '../../outcome.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { toDashMedia } from './to-media.ts';
+
+const SEAL_NOTHING = { sealResource: () => null, sealTemplate: () => null };
 
 /** Reads only the MPD; no segment is fetched. */
 export const dashAdapter: ContentAdapter = {
@@ -30,14 +34,18 @@ async function resolveMpd(content: SourceContent, context: AdapterContext): Prom
     bytesMax: MANIFEST_BYTES_MAX,
     overflow: 'reject',
   });
-  const mpd = parseMpd(text);
+  const mpd = parseMpd(text, content.url, context);
   if (mpd === undefined || mpd.periods === 0) throw new ResolutionError('bad_playlist');
   session.trace.addStep(
     'mpd',
     content.url,
     `${mpd.periods} periods, ${mpd.dynamic ? 'dynamic' : 'static'}`,
   );
-  if (mpd.fullyProtected) throw new ResolutionError('drm');
+  if (mpd.requiresDrm) {
+    const names = [...(mpd.drm ?? []), ...mpd.encryptionSchemes];
+    session.trace.addStep('encryption', content.url, names.join(', '));
+    throw new ResolutionError('drm', { names });
+  }
   return {
     kind: 'resolved',
     provider: dashAdapter.name,
@@ -45,11 +53,15 @@ async function resolveMpd(content: SourceContent, context: AdapterContext): Prom
   };
 }
 
-function parseMpd(text: string): Mpd | undefined {
+/** An MPD that playback cannot rewrite fails here, with its reason in the trace. */
+function parseMpd(text: string, base: URL, { session }: AdapterContext): Mpd | undefined {
   try {
-    return classifyMpd(text);
+    const document = readMpd(text);
+    rewriteMpd(document, { base, root: '/stream/', origin: '', ...SEAL_NOTHING });
+    return classifyMpd(document);
   } catch (error) {
     if (!(error instanceof MpdError)) throw error;
+    session.trace.addStep('mpd', base, error.message);
     throw new ResolutionError('bad_playlist', { cause: error });
   }
 }

@@ -1,4 +1,5 @@
 import type { SourceFormat } from '#contract/media-types.ts';
+import { isBrowserCodec } from '#lib/media/browser-codecs.ts';
 
 import { allowsEmbedding } from '../../cross-origin.ts';
 import type { FailureReason } from '../../failure-reasons.ts';
@@ -6,6 +7,7 @@ import type { SourceContent } from '../../fetch-content.ts';
 import { probeMedia, type MediaProbe } from '../../media-index/probe-media.ts';
 import type { Outcome } from '../../outcome.ts';
 import { decideProxyReasons } from '../../proxy-reasons.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { readSignedExpiry } from '../../signed-expiry.ts';
 import { NO_DETAILS } from '../../video-details.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
@@ -26,9 +28,13 @@ export const directAdapter: ContentAdapter = {
 
 async function resolveFile(content: SourceContent, context: AdapterContext): Promise<Outcome> {
   const probe = await probeMedia(content, context);
-  context.session.trace.addStep('index', content.url, probe.kind);
+  context.session.trace.addStep('index', content.url, describeProbe(probe));
+  if (probe.kind === 'encrypted') throw new ResolutionError('drm', { names: probe.schemes });
   const reason = classifyFailure(probe, content);
-  if (reason !== undefined) return { kind: 'failed', provider: directAdapter.name, reason };
+  if (reason !== undefined) {
+    const isCodec = reason === 'quicktime_codec' && probe.kind === 'video';
+    throw new ResolutionError(reason, { names: isCodec ? (probe.codecs?.split(',') ?? []) : [] });
+  }
   return toOutcome(content, probe.kind === 'video' ? probe : UNKNOWN);
 }
 
@@ -45,11 +51,21 @@ const UNKNOWN: Metadata = {
   frameRate: null,
 };
 
+/** The trace reports codecs without browser support, which fail only when the video is played. */
+function describeProbe(probe: MediaProbe): string {
+  if (probe.kind === 'encrypted') return `encrypted: ${probe.schemes.join(', ')}`;
+  if (probe.kind !== 'video' || probe.codecs === null) return probe.kind;
+  const unplayable = probe.codecs.split(',').filter((codec) => !isBrowserCodec(codec));
+  const warning = unplayable.length === 0 ? '' : `; no browser plays ${unplayable.join(', ')}`;
+  return `${probe.kind}: ${probe.codecs}${warning}`;
+}
+
 /** Codecs that browsers play from a QuickTime file. */
 const QUICKTIME_CODECS: ReadonlySet<string> = new Set(['avc', 'hevc', 'av1', 'vp9']);
 
 function classifyFailure(probe: MediaProbe, content: SourceContent): FailureReason | undefined {
   if (probe.kind === 'audio_only' || probe.kind === 'damaged') return probe.kind;
+  if (probe.kind === 'no_samples') return 'init_segment';
   const isUnplayableQuickTime =
     content.kind === 'quicktime' &&
     probe.kind === 'video' &&

@@ -1,6 +1,8 @@
 import { MANIFEST_BYTES_MAX } from '#contract/limits.ts';
 import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
+import { PlaylistError } from '#lib/hls/playlist-error.ts';
 import type { MediaPlaylist, MultivariantPlaylist, Playlist } from '#lib/hls/playlist.ts';
+import { rewritePlaylist } from '#lib/hls/rewrite-playlist.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
@@ -37,7 +39,10 @@ async function resolvePlaylist(content: SourceContent, context: AdapterContext):
   if (media.segmentCount === 0 && media.ended) throw new ResolutionError('bad_playlist');
   // DRM in the media playlist fails the resolution. DRM that affects only some variants is listed
   // in `drm`.
-  if (media.drm.length > 0) throw new ResolutionError('drm');
+  if (media.drm.length > 0) {
+    context.session.trace.addStep('encryption', content.url, media.drm.join(', '));
+    throw new ResolutionError('drm', { names: media.drm });
+  }
   return {
     kind: 'resolved',
     provider: hlsAdapter.name,
@@ -58,7 +63,30 @@ async function readPlaylist(
   });
   const playlist = classifyPlaylist(text, { base: content.url, variables });
   if (playlist === undefined) throw new ResolutionError('bad_playlist');
+  checkServable(text, { base: content.url, variables, context });
   return { playlist, response: { url: content.url, headers: content.headers } };
+}
+
+/** A playlist that playback cannot rewrite fails here, with its reason in the trace. */
+function checkServable(
+  text: string,
+  {
+    base,
+    variables,
+    context,
+  }: {
+    readonly base: URL;
+    readonly variables: ReadonlyMap<string, string>;
+    readonly context: AdapterContext;
+  },
+): void {
+  try {
+    rewritePlaylist(text, { base, variables, replace: () => null });
+  } catch (error) {
+    if (!(error instanceof PlaylistError)) throw error;
+    context.session.trace.addStep('playlist', base, error.message);
+    throw new ResolutionError('bad_playlist', { cause: error });
+  }
 }
 
 async function readFirstVariant(

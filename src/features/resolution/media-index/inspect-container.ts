@@ -1,0 +1,141 @@
+import { MEDIA_INDEX_BYTES_MAX } from '#contract/limits.ts';
+import { EBML_HEADER_BYTES_MAX, type EbmlElement, readEbmlElement } from '#lib/media/read-ebml.ts';
+import { type IsoBox, readIsoBoxes } from '#lib/media/read-iso-boxes.ts';
+import { listIsoKeySystems, readIsoTracks } from '#lib/media/read-iso-tracks.ts';
+import { readWebmTracks } from '#lib/media/read-webm-tracks.ts';
+import type { TrackInfo } from '#lib/media/track-info.ts';
+
+export type Container = {
+  readonly tracks: readonly TrackInfo[];
+  /** Key systems and encryption schemes, such as `widevine` and `cenc`; empty if not encrypted. */
+  readonly encryption: readonly string[];
+  /** False for an initialization segment; null if the file's end is unavailable. */
+  readonly hasSamples: boolean | null;
+};
+
+type File = {
+  readonly size: number;
+  /** False if the file may continue beyond `size`. */
+  readonly isComplete: boolean;
+  /** Returns null for unavailable bytes. */
+  readonly read: (start: number, end: number) => Promise<Uint8Array | null>;
+};
+
+/** A fragmented file may have many boxes before its first fragment. */
+const PARTS_MAX = 200;
+const ISO_HEADER_BYTES_MAX = 16;
+
+/**
+ * Reads the tracks of an MP4, QuickTime or WebM file, and whether they have samples. Returns
+ * undefined if the tracks are missing or unavailable.
+ */
+export async function inspectContainer(file: File): Promise<Container | undefined> {
+  const start = await file.read(0, Math.min(EBML_HEADER_BYTES_MAX, file.size));
+  if (start === null) return undefined;
+  return readEbmlElement(start, 0)?.id === EBML ? inspectWebm(file) : inspectIso(file);
+}
+
+async function inspectIso(file: File): Promise<Container | undefined> {
+  let moov: Uint8Array | undefined;
+  let lastEnd = 0;
+  for await (const box of listBoxes(file)) {
+    if (box.type === 'moof') return toIsoContainer(moov, true);
+    if (box.type === 'moov') {
+      moov = await readBody(file, box);
+      // A truncated box may have lost its samples.
+      if (moov === undefined || box.end > file.size) return toIsoContainer(moov, null);
+      if (hasOwnSamples(moov)) return toIsoContainer(moov, true);
+    }
+    lastEnd = box.end;
+  }
+  return toIsoContainer(moov, isEnd(file, lastEnd) ? false : null);
+}
+
+/** Stops before the first box that is invalid or unavailable. */
+async function* listBoxes(file: File): AsyncGenerator<IsoBox> {
+  let at = 0;
+  for (let count = 0; count < PARTS_MAX && at < file.size; count += 1) {
+    const header = await file.read(at, Math.min(at + ISO_HEADER_BYTES_MAX, file.size));
+    const box = header === null ? undefined : readIsoBoxes(header)[0];
+    if (box === undefined) return;
+    const { type, bodyStart, end } = box;
+    yield { type, start: at, bodyStart: at + bodyStart, end: at + end };
+    at += end;
+  }
+}
+
+function hasOwnSamples(moov: Uint8Array): boolean {
+  return readIsoTracks(moov).some(({ sampleCount }) => sampleCount > 0);
+}
+
+function isEnd({ size, isComplete }: File, at: number): boolean {
+  return isComplete && at >= size;
+}
+
+function toIsoContainer(
+  moov: Uint8Array | undefined,
+  hasSamples: boolean | null,
+): Container | undefined {
+  const tracks = moov === undefined ? [] : readIsoTracks(moov);
+  if (moov === undefined || tracks.length === 0) return undefined;
+  return { tracks, encryption: listEncryption(tracks, listIsoKeySystems(moov)), hasSamples };
+}
+
+/** Element IDs (RFC 8794 §11.2, RFC 9559 §5.1). */
+const EBML = 0x1a45dfa3;
+const SEGMENT = 0x18538067;
+const TRACKS = 0x1654ae6b;
+const CLUSTER = 0x1f43b675;
+
+async function inspectWebm(file: File): Promise<Container | undefined> {
+  let tracks: Uint8Array | undefined;
+  let lastEnd = 0;
+  for await (const element of listElements(file)) {
+    if (element.id === CLUSTER) return toWebmContainer(tracks, true);
+    if (element.id === TRACKS) tracks = await readBody(file, element);
+    lastEnd = element.end;
+  }
+  return toWebmContainer(tracks, isEnd(file, lastEnd) ? false : null);
+}
+
+/** Yields the children of the segment after the segment. */
+async function* listElements(file: File): AsyncGenerator<EbmlElement> {
+  let at = 0;
+  for (let count = 0; count < PARTS_MAX && at < file.size; count += 1) {
+    const header = await file.read(at, Math.min(at + EBML_HEADER_BYTES_MAX, file.size));
+    const element = header === null ? undefined : readEbmlElement(header, 0);
+    if (element === undefined) return;
+    const { id, bodyStart, end } = element;
+    const next = at + (id === SEGMENT ? bodyStart : end);
+    yield { id, start: at, bodyStart: at + bodyStart, end: next };
+    at = next;
+  }
+}
+
+function toWebmContainer(
+  body: Uint8Array | undefined,
+  hasSamples: boolean | null,
+): Container | undefined {
+  const tracks = body === undefined ? [] : readWebmTracks(body);
+  return tracks.length === 0
+    ? undefined
+    : { tracks, encryption: listEncryption(tracks, []), hasSamples };
+}
+
+/** A file may keep its key systems after its media has been decrypted. */
+function listEncryption(
+  tracks: readonly TrackInfo[],
+  keySystems: readonly string[],
+): readonly string[] {
+  const schemes = tracks.flatMap(({ encryption }) => encryption ?? []);
+  return schemes.length === 0 ? [] : [...new Set([...keySystems, ...schemes])];
+}
+
+async function readBody(
+  file: File,
+  { bodyStart, end: declaredEnd }: Pick<IsoBox, 'bodyStart' | 'end'>,
+): Promise<Uint8Array | undefined> {
+  const end = Math.min(declaredEnd, file.size);
+  if (end - bodyStart > MEDIA_INDEX_BYTES_MAX) return undefined;
+  return (await file.read(bodyStart, end)) ?? undefined;
+}

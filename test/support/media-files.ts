@@ -1,0 +1,91 @@
+import { writeBox, writeFullBox, writeNumbers } from '#lib/media/write-iso-box.ts';
+
+type Track = {
+  readonly handler?: 'vide' | 'soun' | 'text';
+  /** Sample entries with their boxes. */
+  readonly entries: readonly Buffer[];
+  readonly samples?: number;
+};
+
+/** A `moov` box with the parts that identify its tracks. Further boxes follow the tracks. */
+export function aMovie(tracks: readonly Track[], ...boxes: readonly Buffer[]): Buffer {
+  return writeBox('moov', ...tracks.map(toTrack), ...boxes);
+}
+
+function toTrack({ handler = 'vide', entries, samples = 1 }: Track): Buffer {
+  const descriptions = writeFullBox('stsd', {}, writeNumbers(entries.length), ...entries);
+  const table = writeBox('stbl', descriptions, writeFullBox('stsz', {}, writeNumbers(1, samples)));
+  const type = writeFullBox('hdlr', {}, writeNumbers(0), Buffer.from(handler), Buffer.alloc(13));
+  return writeBox('trak', writeBox('mdia', type, writeBox('minf', table)));
+}
+
+export function aVisualEntry(type: string, ...boxes: readonly Buffer[]): Buffer {
+  return writeBox(type, Buffer.alloc(78), ...boxes);
+}
+
+export function anAudioEntry(type: string, ...boxes: readonly Buffer[]): Buffer {
+  return writeBox(type, Buffer.alloc(28), ...boxes);
+}
+
+/** The `sinf` box of an encrypted sample entry. */
+export function aProtection(format: string, scheme: string): Buffer {
+  return writeBox(
+    'sinf',
+    writeBox('frma', Buffer.from(format)),
+    writeFullBox('schm', {}, Buffer.from(scheme), writeNumbers(65_536)),
+  );
+}
+
+export function aKeySystemBox(uuid: string): Buffer {
+  return writeFullBox('pssh', {}, Buffer.from(uuid.replaceAll('-', ''), 'hex'), writeNumbers(0));
+}
+
+export const FTYP = writeBox('ftyp', Buffer.from('isom'), writeNumbers(0), Buffer.from('isom'));
+
+/** An EBML element with a size of eight bytes, which muxers write to update it later. */
+export function anElement(id: number, ...bodies: readonly (Buffer | string)[]): Buffer {
+  const body = Buffer.concat(bodies.map((each) => Buffer.from(each)));
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64BE(BigInt(body.length));
+  size[0] = 1;
+  const digits = id.toString(16);
+  return Buffer.concat([
+    Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex'),
+    size,
+    body,
+  ]);
+}
+
+type WebmTrack = { readonly codec: string; readonly type?: number; readonly algorithm?: number };
+
+export function aWebmTrack({ codec, type = 1, algorithm }: WebmTrack): Buffer {
+  const encryption =
+    algorithm === undefined
+      ? []
+      : [
+          anElement(
+            0x6d80,
+            anElement(0x6240, anElement(0x5035, anElement(0x47e1, Buffer.from([algorithm])))),
+          ),
+        ];
+  const number = anElement(0xd7, Buffer.from([1]));
+  return anElement(
+    0xae,
+    number,
+    anElement(0x83, Buffer.from([type])),
+    anElement(0x86, codec),
+    ...encryption,
+  );
+}
+
+/** A WebM file with these tracks, and further children of its segment. */
+export function aWebmFile(tracks: readonly Buffer[], ...children: readonly Buffer[]): Buffer {
+  const header = anElement(0x1a45dfa3, Buffer.from('428284', 'hex'), 'webm');
+  return Buffer.concat([
+    header,
+    anElement(0x18538067, anElement(0x1654ae6b, ...tracks), ...children),
+  ]);
+}
+
+/** A cluster, which contains media. */
+export const CLUSTER = anElement(0x1f43b675, anElement(0xe7, Buffer.from([0])));
