@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { assertNever } from '#lib/assert-never.ts';
 import { parseRange, toByteSpan } from '#lib/http/parse-range.ts';
 
+import { readLiveDashFile, toLiveMpd } from './sample-live-dash.ts';
 import { toLiveMediaPlaylist, toLiveMultivariantPlaylist, toSampleSegment } from './sample-live.ts';
 import {
   type LowLatencyResponse,
@@ -107,6 +108,14 @@ async function handleRequest(
   if (path.startsWith('/low-latency/')) {
     return sendLowLatency(response, await lowLatency.respond(path, searchParams));
   }
+  if (path === '/live-dash/manifest.mpd') {
+    response.setHeader('cache-control', 'no-cache');
+    const mpd = toLiveMpd({ startedAtMs, nowMs: Date.now() });
+    return sendText(response, 'application/dash+xml', mpd);
+  }
+  if (path.startsWith('/live-dash/')) {
+    return sendMedia(response, readLiveDashFile(path.slice('/live-dash/'.length)));
+  }
   if (path === '/live/index.m3u8') return sendPlaylist(response, toLiveMultivariantPlaylist());
   const live = /^\/live\/(360p|180p|audio)\/(media\.m3u8|segment-(\d+)\.ts)$/.exec(path);
   if (live === null) return sendFile(path, request, response);
@@ -124,20 +133,29 @@ function sendLowLatency(response: ServerResponse, result: LowLatencyResponse | u
       sendPlaylist(response, result.text);
       return;
     case 'media':
-      response.writeHead(200, {
-        'content-type': 'video/mp4',
-        'content-length': result.bytes.length,
-      });
-      response.end(result.bytes);
+      sendMedia(response, result.bytes);
       return;
     case 'refused':
     case undefined:
-      response.writeHead(result?.status ?? 404, { 'content-type': 'text/plain' });
-      response.end('not found\n');
+      sendRefusal(response, result?.status ?? 404);
       return;
     default:
       assertNever(result);
   }
+}
+
+function sendMedia(response: ServerResponse, bytes: Buffer | undefined): void {
+  if (bytes === undefined) {
+    sendRefusal(response, 404);
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': bytes.length });
+  response.end(bytes);
+}
+
+function sendRefusal(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'text/plain' });
+  response.end('not found\n');
 }
 
 function sendPlaylist(response: ServerResponse, playlist: string): void {
@@ -162,7 +180,7 @@ async function sendFile(
   const file = join(SAMPLES, normalize(path));
   const found = await stat(file).catch(() => undefined);
   if (found === undefined || !found.isFile()) {
-    response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n');
+    sendRefusal(response, 404);
     return;
   }
   const requested = parseRange(request.headers.range);

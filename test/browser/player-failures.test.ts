@@ -40,6 +40,9 @@ describe('the player during failures', () => {
     ['MP4', 502, 'unreachable'],
     ['HLS', 410, 'gone'],
     ['HLS', 429, 'busy'],
+    ['HLS', 503, 'unavailable'],
+    ['MP4', 503, 'unavailable'],
+    ['DASH', 503, 'unavailable'],
     ['DASH', 404, 'gone'],
     ['DASH', 403, 'refused'],
   ] as const;
@@ -54,7 +57,7 @@ describe('the player during failures', () => {
   const refusals = [
     ['MP4', 'source_protected', 'refused'],
     ['HLS', 'source_protected', 'refused'],
-    ['HLS', 'source_unsupported', 'damaged'],
+    ['HLS', 'source_unsupported', 'invalid'],
     ['DASH', 'source_protected', 'refused'],
   ] as const;
   for (const [format, code, failure] of refusals) {
@@ -75,10 +78,32 @@ describe('the player during failures', () => {
     assert.match(await opened.page.getByRole('alert').innerText(), /Try another browser/);
   });
 
-  it('reports a damaged manifest', async () => {
-    await using hls = await open(addVideo(source('HLS', '/dash-template/manifest.mpd')));
-    assert.equal(await waitForFailure(hls.page), 'damaged');
+  it('reports an invalid manifest, and retries automatically', async () => {
+    for (const [format, path] of [
+      ['HLS', '/dash-template/manifest.mpd'],
+      ['DASH', '/hls-ts/index.m3u8'],
+    ] as const) {
+      await using opened = await open(addVideo(source(format, path)));
+      assert.equal(await waitForFailure(opened.page), 'invalid');
+      assert.match(await opened.page.getByRole('alert').innerText(), /can’t be read/);
+      await opened.page.getByText(/Retrying in \d s/).waitFor();
+    }
   });
+
+  const wordings = [
+    ['en', /temporarily unavailable/],
+    ['de', /vorübergehend nicht verfügbar/],
+    ['es', /no está disponible temporalmente/],
+    ['fr', /temporairement indisponible/],
+  ] as const;
+  for (const [language, wording] of wordings) {
+    it(`names an unavailable server in ${language}`, async () => {
+      server.failures.set('/lost', 503);
+      await using opened = await open(addVideo(source('HLS', '/lost')), `?lang=${language}`);
+      assert.equal(await waitForFailure(opened.page), 'unavailable');
+      assert.match(await opened.page.getByRole('alert').innerText(), wording);
+    });
+  }
 
   it('plays the next source when this browser can’t play the first', async () => {
     const first = source('MP4', '/dash-template/manifest.mpd');
@@ -98,14 +123,30 @@ describe('the player during failures', () => {
     assert.equal(await opened.page.getByRole('alert').count(), 0);
   });
 
-  it('plays the available media before it reports a missing segment', async () => {
+  it('plays the available media before it reports a missing segment, and then retries', async () => {
     await using opened = await browser.open(new URL('about:blank'));
-    await opened.page.route('**/segment-2.ts', (route) => route.fulfill({ status: 404 }));
+    let isMissing = true;
+    await opened.page.route('**/segment-2.ts', (route) =>
+      isMissing ? route.fulfill({ status: 404 }) : route.fallback(),
+    );
     const video = addVideo(source('HLS', '/hls-ts/index.m3u8'));
     await opened.page.goto(new URL(`/embed/${video.id}?autoplay&muted&t=2`, server.url).href);
     // The missing segment starts at four seconds.
     await waitForTime(opened.page, 3.8);
-    assert.equal(await waitForFailure(opened.page), 'gone');
+    assert.equal(await waitForFailure(opened.page), 'incomplete');
+    await opened.page.getByText(/Retrying in \d s/).waitFor();
+    isMissing = false;
+    await waitForTime(opened.page, 5);
+    assert.equal(await opened.page.getByRole('alert').count(), 0);
+  });
+
+  it('reports missing DASH initialization segments as a missing part, and retries', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    await opened.page.route('**/init-*.m4s', (route) => route.fulfill({ status: 404 }));
+    const video = addVideo(source('DASH', '/dash-timeline/manifest.mpd'));
+    await opened.page.goto(new URL(`/embed/${video.id}?autoplay&muted`, server.url).href);
+    assert.equal(await waitForFailure(opened.page), 'incomplete');
+    await opened.page.getByText(/Retrying in \d s/).waitFor();
   });
 
   it('reloads the manifest when its URLs have expired, and keeps playing', async () => {

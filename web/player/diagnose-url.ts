@@ -37,6 +37,12 @@ export async function diagnoseStatus(status: number, url: string): Promise<Playb
   return classifyStatus(status) ?? 'unreachable';
 }
 
+/** Classifies a failed request for a segment or key: without it, the rest may still play. */
+export async function diagnosePart(status: number, url: string): Promise<PlaybackFailure> {
+  const failure = await diagnoseStatus(status, url);
+  return failure === 'gone' ? 'incomplete' : failure;
+}
+
 async function classifyResponse(response: Response): Promise<PlaybackFailure | undefined> {
   const byStatus = classifyStatus(response.status);
   if (response.status !== AMBIGUOUS_STATUS) {

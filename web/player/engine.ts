@@ -8,6 +8,8 @@ export type EngineOptions = {
   readonly url: string;
   /** The start position in seconds; null for the beginning or the live edge. */
   readonly startSeconds: number | null;
+  /** Starts playback as soon as possible. */
+  readonly wantsPlay: boolean;
   /** The preferred audio language (BCP 47); null for the default of the source. */
   readonly language: string | null;
   /** Sidecar tracks; an engine omits the ones that its manifest contains. */

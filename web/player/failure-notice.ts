@@ -7,14 +7,8 @@ type NoticeOptions = {
   readonly messages: Messages;
   /** The delay of the automatic retry; null for none. */
   readonly retrySeconds: number | null;
-  /** Called once, after the notice is removed. */
-  readonly onRetry: (retry: Retry) => void;
-};
-
-type Retry = {
-  /** Requested by the viewer, not by the timer or the `online` event. */
-  readonly isManual: boolean;
-  readonly hadFocus: boolean;
+  /** Called once. `isManual` if the viewer requested it, not the timer or the `online` event. */
+  readonly onRetry: (retry: { readonly isManual: boolean }) => void;
 };
 
 /**
@@ -26,40 +20,62 @@ export function failureNotice({
   retrySeconds,
   onRetry,
 }: NoticeOptions): HTMLElement {
+  const { notice, button, progress } = buildNotice(failure, messages);
+  const end = new AbortController();
+  function retry(isManual: boolean): void {
+    if (end.signal.aborted) return;
+    end.abort();
+    onRetry({ isManual });
+  }
+  button.addEventListener('click', () => retry(true));
+  if (failure === 'offline') {
+    window.addEventListener('online', () => retry(false), { signal: end.signal });
+  }
+  if (retrySeconds !== null) {
+    countDown(retrySeconds, end.signal, (secondsLeft) => {
+      progress.textContent = messages.retryingIn.replace('{seconds}', String(secondsLeft));
+      if (secondsLeft === 0) retry(false);
+    });
+  }
+  return notice;
+}
+
+type ReconnectOptions = Pick<NoticeOptions, 'failure' | 'messages'> & {
+  /** Called for each press of the button. */
+  readonly onRetry: () => void;
+};
+
+/** Stays during all attempts, so that the failure of a live stream is announced once. */
+export function reconnectNotice({ failure, messages, onRetry }: ReconnectOptions): HTMLElement {
+  const { notice, button, progress } = buildNotice(failure, messages);
+  notice.classList.add('player-reconnect');
+  progress.textContent = messages.reconnecting;
+  button.addEventListener('click', onRetry);
+  return notice;
+}
+
+type NoticeParts = {
+  readonly notice: HTMLElement;
+  readonly button: HTMLElement;
+  readonly progress: HTMLElement;
+};
+
+function buildNotice(failure: PlaybackFailure, messages: Messages): NoticeParts {
   const { title, advice } = messages.failures[failure];
   const button = createElement('button', { type: 'button', class: 'player-button' }, [
     messages.tryAgain,
   ]);
   // Outside the alert, which would be announced again every second.
-  const countdown = createElement('p', { class: 'player-countdown' });
+  const progress = createElement('p', { class: 'player-countdown' });
   const notice = createElement('div', { class: 'player-notice' }, [
     createElement('div', { role: 'alert', 'data-failure': failure }, [
       createElement('p', { class: 'player-notice-title' }, [title]),
       createElement('p', {}, [advice]),
     ]),
-    countdown,
+    progress,
     button,
   ]);
-
-  const end = new AbortController();
-  function retry(reason: 'wish' | 'event'): void {
-    if (end.signal.aborted) return;
-    end.abort();
-    const hadFocus = notice.contains(document.activeElement);
-    notice.remove();
-    onRetry({ isManual: reason === 'wish', hadFocus });
-  }
-  button.addEventListener('click', () => retry('wish'));
-  if (failure === 'offline') {
-    window.addEventListener('online', () => retry('event'), { signal: end.signal });
-  }
-  if (retrySeconds !== null) {
-    countDown(retrySeconds, end.signal, (secondsLeft) => {
-      countdown.textContent = messages.retryingIn.replace('{seconds}', String(secondsLeft));
-      if (secondsLeft === 0) retry('event');
-    });
-  }
-  return notice;
+  return { notice, button, progress };
 }
 
 function countDown(

@@ -3,7 +3,7 @@ import { type MediaPlayerClass, MediaPlayer, type Representation } from 'dashjs'
 import { UPLOADED_ID_PREFIX } from '#lib/dash/uploaded-id.ts';
 
 import { addTracks, type SidecarTrack, omitManifestTracks } from './add-tracks.ts';
-import { diagnoseStatus } from './diagnose-url.ts';
+import { diagnosePart, diagnoseStatus } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from './offer-choices.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
 import { dispatchBitrate } from './report/bitrate-event.ts';
+import { requestPlay } from './request-play.ts';
 
 const SETTINGS = {
   debug: { logLevel: 0 },
@@ -40,12 +41,12 @@ const FAILURES_PER_BASE_URL = 3;
 
 /** Other codes that end playback. */
 const FATAL_ERRORS: ReadonlyMap<number, PlaybackFailure> = new Map([
-  [10, 'damaged'], // the MPD can't be parsed
-  [15, 'damaged'], // no segment index
+  [10, 'invalid'], // the MPD can't be parsed
+  [15, 'invalid'], // no segment index
   [20, 'damaged'], // appending to the buffer failed
-  [22, 'damaged'], // data update failed
-  [31, 'damaged'], // the MPD contradicts itself
-  [32, 'damaged'], // no periods
+  [22, 'invalid'], // data update failed
+  [31, 'invalid'], // the MPD contradicts itself
+  [32, 'invalid'], // no periods
   [23, 'unsupported'], // no Media Source Extensions
   [34, 'unsupported'], // multiplexed representations
   [35, 'unsupported'], // media source type
@@ -65,6 +66,7 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
     options.tracks.filter(({ origin }) => origin === 'upload'),
   );
   let removeSourceTracks: (() => void) | undefined;
+  repeatEarlyPlay(video, player);
   player.on('streamInitialized', () => {
     // The manifest has been loaded. Only tracks that it lacks are added.
     removeSourceTracks ??= addTracks(
@@ -91,7 +93,7 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
       failOnceStalled(video, () => void diagnosis.then(options.onFailure));
     }
   });
-  player.initialize(video, undefined, false);
+  player.initialize(video, undefined, options.wantsPlay);
   player.clearDefaultUTCTimingSources();
   if (options.language !== null) {
     player.setInitialMediaSettingsFor('audio', { lang: options.language });
@@ -109,8 +111,20 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
       removeTracks();
       removeSourceTracks?.();
       player.destroy();
+      // The engine sets this attribute, which would override a later pause.
+      video.autoplay = false;
     },
   };
+}
+
+/** The engine reloads a live MPD only after a `play` event, and misses an early one. */
+function repeatEarlyPlay(video: HTMLVideoElement, player: MediaPlayerClass): void {
+  player.on('streamInitialized', function repeatPlay() {
+    player.off('streamInitialized', repeatPlay);
+    if (video.paused) return;
+    video.pause();
+    void requestPlay(video);
+  });
 }
 
 function listSourceTracks(tracks: readonly SidecarTrack[]): readonly SidecarTrack[] {
@@ -194,6 +208,7 @@ function classifyDashError(
   { code, status }: DashError,
   url: string,
 ): Promise<PlaybackFailure> | undefined {
+  if (SEGMENT_ERRORS.has(code)) return diagnosePart(status, url);
   if (REQUEST_ERRORS.has(code)) return diagnoseStatus(status, url);
   const failure = FATAL_ERRORS.get(code);
   return failure && Promise.resolve(failure);

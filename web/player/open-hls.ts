@@ -7,12 +7,13 @@ import HlsPlayer, {
 } from 'hls.js';
 
 import { addTracks, omitManifestTracks } from './add-tracks.ts';
-import { diagnoseStatus } from './diagnose-url.ts';
+import { diagnosePart, diagnoseStatus } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
 import { type RemoveChoices, offerAudioTracks, offerQualities } from './offer-choices.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
 import { dispatchBitrate } from './report/bitrate-event.ts';
+import { requestPlay } from './request-play.ts';
 
 const RECOVERIES_MAX = 2;
 
@@ -25,6 +26,12 @@ const CODEC_ERRORS: ReadonlySet<ErrorDetails> = new Set([
 const PARSING_ERRORS: ReadonlySet<ErrorDetails> = new Set([
   ErrorDetails.MANIFEST_PARSING_ERROR,
   ErrorDetails.LEVEL_PARSING_ERROR,
+]);
+
+/** Failed requests for a part of the presentation; the playlists are available. */
+const PART_ERRORS: ReadonlySet<ErrorDetails> = new Set([
+  ErrorDetails.FRAG_LOAD_ERROR,
+  ErrorDetails.KEY_LOAD_ERROR,
 ]);
 
 const CONFIG: Partial<HlsConfig> = {
@@ -46,6 +53,7 @@ type Interstitials = NonNullable<HlsConfig['interstitialsController']>;
 export function openHls(video: HTMLVideoElement, options: EngineOptions): Engine {
   let hls = startHls(video, options);
   let isClosed = false;
+  if (options.wantsPlay) void requestPlay(video);
 
   async function restartWithInterstitials(): Promise<void> {
     const { InterstitialsController } = await import('./hls-interstitials.ts');
@@ -165,6 +173,8 @@ async function classifyHlsError(data: ErrorData, url: string): Promise<PlaybackF
   if (CODEC_ERRORS.has(data.details)) return 'unsupported';
   // A playlist without segments means that the stream has not started.
   if (data.details === ErrorDetails.LEVEL_EMPTY_ERROR) return 'offAir';
-  if (data.type !== ErrorTypes.NETWORK_ERROR || PARSING_ERRORS.has(data.details)) return 'damaged';
-  return diagnoseStatus(data.response?.code ?? 0, data.response?.url || url);
+  if (PARSING_ERRORS.has(data.details)) return 'invalid';
+  if (data.type !== ErrorTypes.NETWORK_ERROR) return 'damaged';
+  const diagnose = PART_ERRORS.has(data.details) ? diagnosePart : diagnoseStatus;
+  return diagnose(data.response?.code ?? 0, data.response?.url || url);
 }

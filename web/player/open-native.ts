@@ -2,6 +2,7 @@ import { addTracks, omitManifestTracks } from './add-tracks.ts';
 import { diagnoseUrl } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
+import { requestPlay } from './request-play.ts';
 
 /** Native playback of MP4 and WebM, and of HLS where the browser supports it. */
 export function openNative(video: HTMLVideoElement, options: EngineOptions): Engine {
@@ -39,6 +40,7 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
     { signal, once: true },
   );
   video.src = options.url;
+  if (options.wantsPlay) void requestPlay(video);
 
   return {
     close() {

@@ -1,12 +1,16 @@
 import type { SidecarTrack } from './add-tracks.ts';
 import type { Candidate, EngineName } from './choose-engines.ts';
+import { createReconnects } from './create-reconnects.ts';
 import type { Engine, OpenEngine } from './engine.ts';
-import { failureNotice } from './failure-notice.ts';
+import { failureNotice, reconnectNotice } from './failure-notice.ts';
+import { holdFrame } from './hold-frame.ts';
 import type { Messages } from './messages/messages.ts';
+import { createNoticeLayer } from './notice-layer.ts';
 import { openNative } from './open-native.ts';
 import {
+  decideReconnect,
   decideRetry,
-  isPossiblyExpired,
+  isWorthReopening,
   pickFailure,
   type PlaybackFailure,
 } from './playback-failure.ts';
@@ -38,13 +42,23 @@ type Start = { readonly startSeconds: number | null; readonly wantsPlay: boolean
  * Plays the first working source. After a failure, playback continues with the next source at the
  * same position. A source that has already played is opened again first, because its manifest may
  * now contain new URLs. When no source is left, the player shows the failure and starts over with
- * the first source, after a delay or on request.
+ * the first source, after a delay or on request. A live stream is opened again until it plays.
  */
 export function playSources(context: PlaybackContext, start: Start): void {
   const { controller, video, candidates, isLive, messages } = context;
+  const layer = createNoticeLayer(controller);
   let failedAttempts = 0;
+  let hasPlayedLive = false;
+  const reconnects = createReconnects((failure, onRetry) => {
+    announce(failure, reconnectNotice({ failure, messages, onRetry }));
+  });
   video.addEventListener('playing', () => {
     failedAttempts = 0;
+    hasPlayedLive = isLive;
+  });
+  video.addEventListener('loadeddata', () => {
+    reconnects.end();
+    layer.hide();
   });
   play(0, start, []);
 
@@ -58,34 +72,41 @@ export function playSources(context: PlaybackContext, start: Start): void {
       ...from,
       onFailure(failure, reached, hasPlayed) {
         if (failure === 'offline') showFailure(failure, reached);
-        else if (isPossiblyExpired(failure) && hasPlayed) {
+        else if (isWorthReopening(failure, { isLive }) && hasPlayed) {
           void reloadManifest(candidate).then(() => play(index, reached, failures));
         } else play(index + 1, reached, [...failures, failure]);
       },
     });
   }
 
+  function announce(failure: PlaybackFailure, notice: HTMLElement): void {
+    layer.show(notice);
+    video.dispatchEvent(new CustomEvent(FAILURE_EVENT, { detail: failure, bubbles: true }));
+  }
+
   function showFailure(failure: PlaybackFailure, reached: Start): void {
+    const random = Math.random();
+    const reconnectMs = isLive
+      ? decideReconnect(failure, { failedAttempts, hasPlayed: hasPlayedLive, random })
+      : null;
     const retrySeconds = decideRetry(failure, failedAttempts);
     failedAttempts += 1;
-    const notice = failureNotice({
-      failure,
-      messages,
-      retrySeconds,
-      onRetry({ isManual, hadFocus }) {
-        controller.removeAttribute('data-failed');
-        controller.inert = false;
-        if (hadFocus) controller.focus();
-        const wantsPlay = reached.wantsPlay || isManual || failure === 'offAir';
-        play(0, { ...reached, wantsPlay }, []);
-      },
-    });
-    const hadFocus = controller.contains(document.activeElement);
-    controller.setAttribute('data-failed', '');
-    controller.inert = true;
-    controller.after(notice);
-    if (hadFocus) notice.querySelector('button')?.focus();
-    video.dispatchEvent(new CustomEvent(FAILURE_EVENT, { detail: failure, bubbles: true }));
+
+    function startOver({ isManual }: { readonly isManual: boolean }): void {
+      const wantsPlay = reached.wantsPlay || isManual || failure === 'offAir';
+      play(0, { ...reached, wantsPlay }, []);
+    }
+
+    if (reconnectMs !== null) {
+      reconnects.schedule(failure, { delayMs: reconnectMs, startOver });
+      return;
+    }
+    reconnects.end();
+    const onRetry: typeof startOver = (retry) => {
+      layer.hide();
+      startOver(retry);
+    };
+    announce(failure, failureNotice({ failure, messages, retrySeconds, onRetry }));
   }
 }
 
@@ -131,15 +152,21 @@ function playSource(
       startSeconds: !isLive && video.currentTime > 0 ? video.currentTime : startSeconds,
       wantsPlay: wantsPlay || !video.paused,
     };
+    holdFrame(video);
     engine?.close();
     onFailure(failure, reached, performance.now() - playingSinceMs >= PLAYED_MS_MIN);
   }
 
   async function open(): Promise<void> {
     const openEngine = await ENGINES[name]();
-    engine = openEngine(video, { url, startSeconds, language, tracks, onFailure: fail });
-    // Browsers block autoplay with sound before any interaction; the play button remains.
-    if (wantsPlay) await video.play().catch(() => undefined);
+    engine = openEngine(video, {
+      url,
+      startSeconds,
+      wantsPlay,
+      language,
+      tracks,
+      onFailure: fail,
+    });
   }
 
   video.addEventListener('playing', recordPlaying, { once: true });

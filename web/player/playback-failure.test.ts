@@ -1,7 +1,57 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { decideRetry, pickFailure, type PlaybackFailure } from './playback-failure.ts';
+import {
+  classifyStatus,
+  decideReconnect,
+  decideRetry,
+  isWorthReopening,
+  pickFailure,
+  type PlaybackFailure,
+} from './playback-failure.ts';
+
+describe('classifyStatus', () => {
+  it('distinguishes too many requests from an unavailable server', () => {
+    assert.equal(classifyStatus(429), 'busy');
+    assert.equal(classifyStatus(503), 'unavailable');
+    assert.equal(classifyStatus(502), 'unreachable');
+    assert.equal(classifyStatus(206), undefined);
+  });
+});
+
+describe('isWorthReopening', () => {
+  it('reopens live streams after parse errors, and files only after expired URLs', () => {
+    for (const failure of ['gone', 'refused', 'incomplete'] as const) {
+      assert.equal(isWorthReopening(failure, { isLive: false }), true);
+      assert.equal(isWorthReopening(failure, { isLive: true }), true);
+    }
+    for (const failure of ['invalid', 'damaged'] as const) {
+      assert.equal(isWorthReopening(failure, { isLive: false }), false);
+      assert.equal(isWorthReopening(failure, { isLive: true }), true);
+    }
+  });
+});
+
+describe('decideReconnect', () => {
+  const first = { failedAttempts: 0, hasPlayed: true, random: 0 };
+
+  it('opens a live stream again every one to two seconds for five minutes', () => {
+    assert.equal(decideReconnect('unreachable', first), 1_000);
+    assert.equal(decideReconnect('unreachable', { ...first, random: 1 }), 2_000);
+    assert.equal(decideReconnect('offAir', { ...first, failedAttempts: 149, random: 0.5 }), 1_500);
+    assert.equal(decideReconnect('offAir', { ...first, failedAttempts: 150 }), 10_000);
+  });
+
+  it('leaves streams that have not started or can never play to the other rule', () => {
+    const unplayed = { ...first, hasPlayed: false };
+    assert.equal(decideReconnect('offAir', unplayed), null);
+    assert.equal(decideReconnect('refused', unplayed), null);
+    assert.equal(decideReconnect('unavailable', unplayed), 1_000);
+    for (const failure of ['unsupported', 'protected', 'offline'] as const) {
+      assert.equal(decideReconnect(failure, first), null);
+    }
+  });
+});
 
 describe('pickFailure', () => {
   const table: readonly [readonly PlaybackFailure[], PlaybackFailure][] = [
@@ -26,6 +76,12 @@ describe('decideRetry', () => {
   it('backs off and stops after the last retry', () => {
     const waits = Array.from({ length: 9 }, (_, tries) => decideRetry('unreachable', tries));
     assert.deepEqual(waits, [5, 10, 20, 40, 60, 60, 60, 60, null]);
+  });
+
+  it('retries missing parts, busy servers and invalid manifests', () => {
+    for (const failure of ['incomplete', 'unavailable', 'busy', 'invalid'] as const) {
+      assert.equal(decideRetry(failure, 0), 5);
+    }
   });
 
   it('retries an offline stream without limit', () => {

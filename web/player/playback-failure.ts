@@ -2,12 +2,15 @@
 export type PlaybackFailure =
   | 'gone'
   | 'refused'
+  | 'incomplete'
   | 'unreachable'
+  | 'unavailable'
   | 'busy'
   | 'offline'
   | 'offAir'
   | 'unsupported'
   | 'protected'
+  | 'invalid'
   | 'damaged'
   | 'unplayable';
 
@@ -15,7 +18,7 @@ export type PlaybackFailure =
 const FAILURES_BY_CODE: ReadonlyMap<string, PlaybackFailure> = new Map([
   ['source_protected', 'refused'],
   ['url_not_allowed', 'refused'],
-  ['source_unsupported', 'damaged'],
+  ['source_unsupported', 'invalid'],
 ]);
 
 export function classifyErrorCode(code: string): PlaybackFailure | undefined {
@@ -27,7 +30,8 @@ export function classifyStatus(status: number): PlaybackFailure | undefined {
   if (status < 400) return undefined;
   if (status === 401 || status === 403 || status === 422 || status === 451) return 'refused';
   if (status === 404 || status === 410) return 'gone';
-  if (status === 429 || status === 503) return 'busy';
+  if (status === 429) return 'busy';
+  if (status === 503) return 'unavailable';
   if (status === 416) return 'damaged';
   return 'unreachable';
 }
@@ -44,9 +48,16 @@ export function pickFailure(
   return isLive && failure === 'gone' ? 'offAir' : failure;
 }
 
-/** Requests for expired URLs in a manifest usually fail with one of these reasons. */
-export function isPossiblyExpired(failure: PlaybackFailure): boolean {
-  return failure === 'gone' || failure === 'refused';
+/**
+ * True if the source may play again from a newly loaded manifest. Expired URLs usually fail with
+ * the first three reasons. A live playlist that contradicts the previous one is valid on its own.
+ */
+export function isWorthReopening(
+  failure: PlaybackFailure,
+  { isLive }: { readonly isLive: boolean },
+): boolean {
+  if (failure === 'gone' || failure === 'refused' || failure === 'incomplete') return true;
+  return isLive && (failure === 'invalid' || failure === 'damaged');
 }
 
 const RETRY_SECONDS_MIN = 5;
@@ -56,9 +67,12 @@ const OFF_AIR_RETRY_SECONDS = 10;
 
 /** Failures that are usually temporary. */
 const TRANSIENT_FAILURES: ReadonlySet<PlaybackFailure> = new Set([
+  'incomplete',
   'unreachable',
+  'unavailable',
   'unplayable',
   'busy',
+  'invalid',
 ]);
 
 /** Seconds until the automatic retry, after a number of failed attempts; null for none. */
@@ -66,4 +80,34 @@ export function decideRetry(failure: PlaybackFailure, failedAttempts: number): n
   if (failure === 'offAir') return OFF_AIR_RETRY_SECONDS;
   if (!TRANSIENT_FAILURES.has(failure) || failedAttempts >= RETRIES_MAX) return null;
   return Math.min(RETRY_SECONDS_MIN * 2 ** failedAttempts, RETRY_SECONDS_MAX);
+}
+
+const RECONNECT_MS_MIN = 1_000;
+/** About five minutes. A longer outage is probably the end of the stream. */
+const FAST_RECONNECTS_MAX = 150;
+const SLOW_RECONNECT_MS_MIN = 10_000;
+
+/** Failures that a live stream doesn't recover from. */
+const PERMANENT_FAILURES: ReadonlySet<PlaybackFailure> = new Set(['unsupported', 'protected']);
+
+type Reconnect = {
+  readonly failedAttempts: number;
+  readonly hasPlayed: boolean;
+  /** From 0 to 1. Jitter spreads the requests of many viewers. */
+  readonly random: number;
+};
+
+/**
+ * Milliseconds until a live stream is opened again; null if `decideRetry` decides. A stream that
+ * has never played has probably not started or is not playable here.
+ */
+export function decideReconnect(
+  failure: PlaybackFailure,
+  { failedAttempts, hasPlayed, random }: Reconnect,
+): number | null {
+  // The browser reports the end of this failure.
+  if (failure === 'offline' || PERMANENT_FAILURES.has(failure)) return null;
+  if (!hasPlayed && !TRANSIENT_FAILURES.has(failure)) return null;
+  const shortest = failedAttempts < FAST_RECONNECTS_MAX ? RECONNECT_MS_MIN : SLOW_RECONNECT_MS_MIN;
+  return shortest * (1 + random);
 }

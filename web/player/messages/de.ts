@@ -12,6 +12,7 @@ export const MESSAGES: Messages = {
   jumpToLive: 'Zurück zu Live',
   tryAgain: 'Erneut versuchen',
   retryingIn: 'Neuer Versuch in {seconds} s',
+  reconnecting: 'Verbindung wird wiederhergestellt …',
   failures: {
     gone: {
       title: 'Dieses Video ist nicht mehr verfügbar',
@@ -21,13 +22,22 @@ export const MESSAGES: Messages = {
       title: 'Die Quelle verweigert den Zugriff auf dieses Video',
       advice: 'Möglicherweise erlaubt der Anbieter die Wiedergabe hier nicht.',
     },
+    incomplete: {
+      title: 'Ein Teil dieses Videos fehlt',
+      advice:
+        'Die Quelle hat ihn nicht geliefert. Das Problem ist möglicherweise nur vorübergehend.',
+    },
     unreachable: {
       title: 'Die Videoquelle antwortet nicht',
       advice: 'Das Problem ist meist nur vorübergehend.',
     },
+    unavailable: {
+      title: 'Dieses Video ist vorübergehend nicht verfügbar',
+      advice: 'Der Server kann es gerade nicht ausliefern. Versuchen Sie es gleich noch einmal.',
+    },
     busy: {
       title: 'Zu viele Anfragen',
-      advice: 'Der Server ist ausgelastet. Bitte warten Sie einen Moment.',
+      advice: 'Bitte warten Sie einen Moment und versuchen Sie es dann erneut.',
     },
     offline: {
       title: 'Sie sind offline',
@@ -45,6 +55,10 @@ export const MESSAGES: Messages = {
     protected: {
       title: 'Dieses Video ist DRM-geschützt',
       advice: 'Dieser Player unterstützt kein DRM.',
+    },
+    invalid: {
+      title: 'Dieses Video kann nicht gelesen werden',
+      advice: 'Die Quelle hat eine ungültige oder nicht unterstützte Playlist gesendet.',
     },
     damaged: {
       title: 'Das Video ist beschädigt',

@@ -11,6 +11,7 @@ export const MESSAGES: Messages = {
   jumpToLive: 'Jump to live',
   tryAgain: 'Try again',
   retryingIn: 'Retrying in {seconds} s',
+  reconnecting: 'Reconnecting…',
   failures: {
     gone: {
       title: 'This video is no longer available',
@@ -20,12 +21,20 @@ export const MESSAGES: Messages = {
       title: 'The source denied access to this video',
       advice: 'The publisher may not allow playback here.',
     },
+    incomplete: {
+      title: 'Part of this video is missing',
+      advice: 'The source did not deliver it. This may be temporary.',
+    },
     unreachable: {
       title: 'The video source is not responding',
       advice: 'This is usually temporary.',
     },
+    unavailable: {
+      title: 'This video is temporarily unavailable',
+      advice: 'The server can’t deliver it right now. Try again in a moment.',
+    },
     busy: {
-      title: 'The server is busy',
+      title: 'Too many requests',
       advice: 'Wait a moment, then try again.',
     },
     offline: {
@@ -43,6 +52,10 @@ export const MESSAGES: Messages = {
     protected: {
       title: 'This video is DRM-protected',
       advice: 'This player does not support DRM.',
+    },
+    invalid: {
+      title: 'This video can’t be read',
+      advice: 'The source sent an invalid or unsupported playlist.',
     },
     damaged: {
       title: 'The video is damaged',

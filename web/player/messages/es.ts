@@ -12,6 +12,7 @@ export const MESSAGES: Messages = {
   jumpToLive: 'Volver al directo',
   tryAgain: 'Reintentar',
   retryingIn: 'Nuevo intento en {seconds} s',
+  reconnecting: 'Reconectando…',
   failures: {
     gone: {
       title: 'Este vídeo ya no está disponible',
@@ -21,13 +22,22 @@ export const MESSAGES: Messages = {
       title: 'La fuente ha denegado el acceso a este vídeo',
       advice: 'Es posible que el editor no permita reproducirlo aquí.',
     },
+    incomplete: {
+      title: 'Falta una parte de este vídeo',
+      advice: 'La fuente no la ha entregado. Puede ser un problema temporal.',
+    },
     unreachable: {
       title: 'La fuente del vídeo no responde',
       advice: 'Suele ser un problema temporal.',
     },
+    unavailable: {
+      title: 'Este vídeo no está disponible temporalmente',
+      advice:
+        'El servidor no puede entregarlo en este momento. Vuelve a intentarlo en unos instantes.',
+    },
     busy: {
       title: 'Demasiadas solicitudes',
-      advice: 'El servidor está ocupado. Espera un momento.',
+      advice: 'Espera un momento y vuelve a intentarlo.',
     },
     offline: {
       title: 'No tienes conexión',
@@ -44,6 +54,10 @@ export const MESSAGES: Messages = {
     protected: {
       title: 'Este vídeo está protegido con DRM',
       advice: 'Este reproductor no admite DRM.',
+    },
+    invalid: {
+      title: 'No se puede leer este vídeo',
+      advice: 'La fuente ha enviado una lista de reproducción no válida o no compatible.',
     },
     damaged: {
       title: 'El vídeo está dañado',

@@ -12,6 +12,7 @@ export const MESSAGES: Messages = {
   jumpToLive: 'Revenir au direct',
   tryAgain: 'Réessayer',
   retryingIn: 'Nouvel essai dans {seconds} s',
+  reconnecting: 'Reconnexion…',
   failures: {
     gone: {
       title: 'Cette vidéo n’est plus disponible',
@@ -21,13 +22,21 @@ export const MESSAGES: Messages = {
       title: 'La source a refusé l’accès à cette vidéo',
       advice: 'L’éditeur n’autorise peut-être pas la lecture ici.',
     },
+    incomplete: {
+      title: 'Une partie de cette vidéo est manquante',
+      advice: 'La source ne l’a pas fournie. Le problème est peut-être temporaire.',
+    },
     unreachable: {
       title: 'La source de la vidéo ne répond pas',
       advice: 'Le problème est généralement temporaire.',
     },
+    unavailable: {
+      title: 'Cette vidéo est temporairement indisponible',
+      advice: 'Le serveur ne peut pas la fournir pour le moment. Réessayez dans un instant.',
+    },
     busy: {
       title: 'Trop de requêtes',
-      advice: 'Le serveur est surchargé. Veuillez patienter un instant.',
+      advice: 'Veuillez patienter un instant, puis réessayer.',
     },
     offline: {
       title: 'Vous êtes hors ligne',
@@ -44,6 +53,10 @@ export const MESSAGES: Messages = {
     protected: {
       title: 'Cette vidéo est protégée par DRM',
       advice: 'Ce lecteur ne prend pas en charge les DRM.',
+    },
+    invalid: {
+      title: 'Impossible de lire cette vidéo',
+      advice: 'La source a envoyé une playlist non valide ou non prise en charge.',
     },
     damaged: {
       title: 'La vidéo est endommagée',

@@ -16,6 +16,7 @@ export type Messages = {
   readonly tryAgain: string;
   /** `{seconds}` is replaced with a number. */
   readonly retryingIn: string;
+  readonly reconnecting: string;
   readonly failures: Readonly<Record<PlaybackFailure, FailureMessages>>;
   readonly help: HelpMessages;
 };

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import { type LiveRoute, routeLiveStream } from '../support/live-route.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import {
+  measureFrame,
+  PAGE_TIMEOUT_MS,
+  waitForFailure,
+  waitForTime,
+} from '../support/player-page.ts';
+import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+
+const MIME_TYPES = {
+  HLS: 'application/vnd.apple.mpegurl',
+  DASH: 'application/dash+xml',
+} as const;
+const ON_AIR = { state: 'live', latencyTarget: null, dvrWindow: 16 } as const;
+
+/** More than the media that a player buffers from one manifest. */
+const LONGER_THAN_BUFFER_SECONDS = 18;
+/** Minimum difference within a frame that shows a picture instead of a single color. */
+const PICTURE_SPREAD = 60;
+
+describe('the player with a live stream', () => {
+  let browser: TestBrowser;
+  let server: PageServer;
+  let origin: SampleOrigin;
+  before(async () => {
+    [browser, server, origin] = await Promise.all([
+      launchBrowser(),
+      startPageServer(),
+      openSampleOrigin(),
+    ]);
+    for (const format of ['HLS', 'DASH'] as const) {
+      const url = new URL(`/live-${format}`, 'https://media.example');
+      const source = anMp4Source({ format, mimeType: MIME_TYPES[format], url, proxied: true });
+      const video = aReadyVideo({ id: videoId(format), sources: [source], live: ON_AIR });
+      server.videos.set(video.id, video);
+    }
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+    await origin[Symbol.asyncDispose]();
+  });
+
+  it('keeps loading a DASH stream that starts automatically', async () => {
+    await using live = await openLive('DASH');
+    await waitForTime(live.page, (await findStart(live.page)) + LONGER_THAN_BUFFER_SECONDS);
+    assert.ok(live.route.countManifests() > 2);
+    assert.deepEqual(live.errors, []);
+  });
+
+  it('keeps loading a DASH stream whose viewer presses play before the manifest arrives', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    const route = await routeLiveStream(page, origin.url, 'DASH');
+    const pressed = Promise.withResolvers<void>();
+    await page.route(
+      '**/stream/**',
+      async (request) => {
+        await pressed.promise;
+        await request.fallback();
+      },
+      { times: 1 },
+    );
+    await page.goto(toEmbedUrl('DASH', '?muted').href);
+    await page.locator('media-controller').waitFor();
+    await page.evaluate(() => {
+      void document
+        .querySelector('video')
+        ?.play()
+        .catch(() => undefined);
+    });
+    pressed.resolve();
+    await waitForTime(page, (await findStart(page)) + LONGER_THAN_BUFFER_SECONDS);
+    assert.ok(route.countManifests() > 2);
+  });
+
+  for (const format of ['HLS', 'DASH'] as const) {
+    it(`keeps the last frame while a ${format} stream is down, and resumes`, async () => {
+      await using live = await openLive(format);
+      const { page, route } = live;
+      await waitForTime(page, (await findStart(page)) + 1);
+      route.fail(503);
+      assert.equal(await waitForFailure(page), 'unavailable');
+      const alert = await page.getByRole('alert').elementHandle();
+      assert.ok((await measureLastFrame(page)) > PICTURE_SPREAD);
+      await waitForRequests(page, 6);
+      // One notice for all attempts: screen readers announce it once.
+      assert.equal(await alert?.isVisible(), true);
+      assert.ok((await measureLastFrame(page)) > PICTURE_SPREAD);
+
+      route.fail(null);
+      await page.getByRole('alert').waitFor({ state: 'detached', timeout: PAGE_TIMEOUT_MS });
+      const resumedAt = await findStart(page);
+      await waitForTime(page, resumedAt + 2);
+      assert.equal(await page.locator('.player-last-frame').count(), 0);
+      assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
+      await page.locator('media-controller:not([inert])').waitFor();
+    });
+  }
+
+  it('reopens a stream whose playlists contradict each other', async () => {
+    await using live = await openLive('HLS');
+    const { page, route } = live;
+    await findStart(page);
+    const openings = route.countOpenings();
+    let reloads = 0;
+    route.changeManifests((text) => {
+      reloads += 1;
+      return text.replaceAll('segment-', `token-${reloads}/segment-`);
+    });
+    const reopened = page.waitForRequest((request) => /\/stream\/\w+\/[^/]+$/.test(request.url()), {
+      timeout: PAGE_TIMEOUT_MS,
+    });
+    await reopened;
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.querySelector('video')?.addEventListener('playing', resolve, { once: true });
+        }),
+    );
+    assert.ok(route.countOpenings() > openings);
+    assert.equal(await page.getByRole('alert').count(), 0);
+    assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
+  });
+
+  type Live = WatchedPage & { readonly route: LiveRoute };
+
+  async function openLive(format: 'HLS' | 'DASH'): Promise<Live> {
+    const opened = await browser.open(new URL('about:blank'));
+    const route = await routeLiveStream(opened.page, origin.url, format);
+    await opened.page.goto(toEmbedUrl(format, '?autoplay&muted').href);
+    return { ...opened, route, [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() };
+  }
+
+  function toEmbedUrl(format: string, query: string): URL {
+    return new URL(`/embed/${videoId(format)}${query}`, server.url);
+  }
+});
+
+/** The media time at which a live stream starts to play. */
+async function findStart(page: Page): Promise<number> {
+  await waitForTime(page, 0);
+  return page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+}
+
+async function waitForRequests(page: Page, count: number): Promise<void> {
+  for (let seen = 0; seen < count; seen += 1) {
+    await page.waitForRequest(/\/stream\//, { timeout: PAGE_TIMEOUT_MS });
+  }
+}
+
+/** The difference between the brightest and the darkest pixel of the frame over the video. */
+function measureLastFrame(page: Page): Promise<number> {
+  return page.locator('canvas.player-last-frame').evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return 0;
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+      data: [],
+    };
+    const greens = [...data].filter((_, index) => index % 4 === 1);
+    const brightest = greens.reduce((most, green) => Math.max(most, green), 0);
+    return brightest - greens.reduce((least, green) => Math.min(least, green), 255);
+  });
+}
