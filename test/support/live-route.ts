@@ -20,7 +20,7 @@ export async function routeLiveStream(
   format: keyof typeof FOLDERS,
 ): Promise<LiveRoute> {
   let failure: number | null = null;
-  let change = (text: string): string => text;
+  let change: ((text: string) => string) | undefined;
   let manifests = 0;
   let openings = 0;
   await page.route('**/stream/**', async (route) => {
@@ -36,7 +36,10 @@ export async function routeLiveStream(
     }
     manifests += 1;
     if (path.endsWith(MANIFESTS[format])) openings += 1;
-    await route.fulfill({ response, body: change(await response.text()) });
+    await route.fulfill({
+      response,
+      body: change?.(await response.text()) ?? (await response.text()),
+    });
   });
   return {
     fail: (status) => (failure = status),

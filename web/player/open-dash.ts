@@ -6,6 +6,7 @@ import { addTracks, type SidecarTrack, omitManifestTracks } from './add-tracks.t
 import { diagnosePart, diagnoseStatus } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
+import { holdFrame } from './hold-frame.ts';
 import {
   type AudioChoice,
   type RemoveChoices,
@@ -106,6 +107,7 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
 
   return {
     close() {
+      holdFrame(video);
       closeQualities?.();
       closeAudio?.();
       removeTracks();

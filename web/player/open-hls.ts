@@ -10,6 +10,7 @@ import { addTracks, omitManifestTracks } from './add-tracks.ts';
 import { diagnosePart, diagnoseStatus } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
+import { holdFrame } from './hold-frame.ts';
 import { type RemoveChoices, offerAudioTracks, offerQualities } from './offer-choices.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
 import { dispatchBitrate } from './report/bitrate-event.ts';
@@ -75,6 +76,7 @@ export function openHls(video: HTMLVideoElement, options: EngineOptions): Engine
   return {
     close() {
       isClosed = true;
+      holdFrame(video);
       hls.close();
     },
   };

@@ -3,7 +3,6 @@ import type { Candidate, EngineName } from './choose-engines.ts';
 import { createReconnects } from './create-reconnects.ts';
 import type { Engine, OpenEngine } from './engine.ts';
 import { failureNotice, reconnectNotice } from './failure-notice.ts';
-import { holdFrame } from './hold-frame.ts';
 import type { Messages } from './messages/messages.ts';
 import { createNoticeLayer } from './notice-layer.ts';
 import { openNative } from './open-native.ts';
@@ -152,7 +151,6 @@ function playSource(
       startSeconds: !isLive && video.currentTime > 0 ? video.currentTime : startSeconds,
       wantsPlay: wantsPlay || !video.paused,
     };
-    holdFrame(video);
     engine?.close();
     onFailure(failure, reached, performance.now() - playingSinceMs >= PLAYED_MS_MIN);
   }

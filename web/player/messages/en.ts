@@ -23,7 +23,7 @@ export const MESSAGES: Messages = {
     },
     incomplete: {
       title: 'Part of this video is missing',
-      advice: 'The source did not deliver it. This may be temporary.',
+      advice: 'This is usually temporary.',
     },
     unreachable: {
       title: 'The video source is not responding',
