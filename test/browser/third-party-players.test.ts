@@ -7,38 +7,8 @@ import { embed } from '../support/service-client.ts';
 import {
   type ThirdPartySite,
   openThirdPartySite,
-  type ThirdPartyPlayer,
+  PLAYERS,
 } from '../support/third-party-players.ts';
-
-/** Each plays `src` in `video` and calls `fail` on an error. */
-const PLAYERS: readonly ThirdPartyPlayer[] = [
-  {
-    name: 'hls.js',
-    pathPattern: /\.m3u8$/,
-    open: `const hls = new Hls({ lowLatencyMode: true });
-      hls.on(Hls.Events.ERROR, (_name, { fatal, details }) => fatal && fail(details));
-      hls.loadSource(src);
-      hls.attachMedia(video);
-      return () => hls.destroy();`,
-  },
-  {
-    name: 'dash.js',
-    pathPattern: /\.mpd$/,
-    open: `const dash = dashjs.MediaPlayer().create();
-      dash.on(dashjs.MediaPlayer.events.ERROR, ({ error }) => fail(error.message));
-      dash.initialize(video, src, true);
-      return () => dash.destroy();`,
-  },
-  {
-    name: 'Shaka Player',
-    pathPattern: /\.(?:m3u8|mpd|mp4|webm)$/,
-    open: `const player = new shaka.Player();
-      player.configure({ streaming: { lowLatencyMode: true } });
-      player.addEventListener('error', ({ detail }) => fail('Shaka error ' + detail.code));
-      player.attach(video).then(() => player.load(src)).catch(({ code }) => fail('Shaka error ' + code));
-      return () => player.destroy();`,
-  },
-];
 
 /** Resolves with the video width after the given seconds of playback. Then stops the player. */
 const HARNESS = `<!doctype html><title>Elsewhere</title><video muted autoplay></video><script>

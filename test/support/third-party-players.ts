@@ -21,6 +21,36 @@ export type ThirdPartyPlayer = {
   readonly open: string;
 };
 
+/** Each plays `src` in `video` and calls `fail` on an error. */
+export const PLAYERS: readonly ThirdPartyPlayer[] = [
+  {
+    name: 'hls.js',
+    pathPattern: /\.m3u8$/,
+    open: `const hls = new Hls({ lowLatencyMode: true });
+      hls.on(Hls.Events.ERROR, (_name, { fatal, details }) => fatal && fail(details));
+      hls.loadSource(src);
+      hls.attachMedia(video);
+      return () => hls.destroy();`,
+  },
+  {
+    name: 'dash.js',
+    pathPattern: /\.mpd$/,
+    open: `const dash = dashjs.MediaPlayer().create();
+      dash.on(dashjs.MediaPlayer.events.ERROR, ({ error }) => fail(error.message));
+      dash.initialize(video, src, true);
+      return () => dash.destroy();`,
+  },
+  {
+    name: 'Shaka Player',
+    pathPattern: /\.(?:m3u8|mpd|mp4|webm)$/,
+    open: `const player = new shaka.Player();
+      player.configure({ streaming: { lowLatencyMode: true } });
+      player.addEventListener('error', ({ detail }) => fail('Shaka error ' + detail.code));
+      player.attach(video).then(() => player.load(src)).catch(({ code }) => fail('Shaka error ' + code));
+      return () => player.destroy();`,
+  },
+];
+
 export type ThirdPartySite = AsyncDisposable & {
   readonly browser: TestBrowser;
   readonly app: App;
@@ -35,7 +65,10 @@ export async function openThirdPartySite(options: {
   readonly html: string;
   /** The upstream on loopback. It is closed with the other resources. */
   readonly origin: AsyncDisposable;
-  readonly originPort: number;
+  /** By default, all ports of 127.0.0.1 are allowed. */
+  readonly originPort?: number;
+  /** Settings of the service. */
+  readonly environment?: Readonly<Record<string, string>>;
 }): Promise<ThirdPartySite> {
   await using opened = new AsyncDisposableStack();
   opened.use(options.origin);
@@ -43,7 +76,10 @@ export async function openThirdPartySite(options: {
   const site = opened.use(await openScriptedOrigin({ '/': page }));
   const pageUrl = site.url('/');
   const starting = launchBrowser();
-  const app = opened.use(await startApp({ EGRESS_ALLOW: `127.0.0.1/32:${options.originPort}` }));
+  const port = options.originPort === undefined ? '' : `:${options.originPort}`;
+  const app = opened.use(
+    await startApp({ EGRESS_ALLOW: `127.0.0.1/32${port}`, ...options.environment }),
+  );
   const browser = opened.use(await starting);
   const closing = opened.move();
   return {

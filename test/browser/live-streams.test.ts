@@ -1,0 +1,85 @@
+// Faults of live streams and expiring tokens, each with the players that it affects most.
+// `npm run soak` plays every combination.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { LIVE_CASES, playCase } from '../support/live-cases.ts';
+import { type LiveOptions, openLiveOrigin } from '../support/live-origin.ts';
+import { openViewer, VIEWER_HTML, type ViewerKind } from '../support/live-viewer.ts';
+import { embed } from '../support/service-client.ts';
+import { skipWithoutFfmpeg } from '../support/skip-without-ffmpeg.ts';
+import { openThirdPartySite, type ThirdPartySite } from '../support/third-party-players.ts';
+
+const FORMAT_TITLES = {
+  ts: 'HLS in TS',
+  fmp4: 'HLS in fragmented MP4',
+  number: 'DASH by number',
+  time: 'DASH by time',
+} as const;
+
+/** Playback takes real time, which each viewer mostly spends waiting. */
+const CONCURRENT_VIEWERS = 8;
+
+type Row = readonly [name: string, format: LiveOptions['format'], viewer: ViewerKind];
+
+const ROWS: readonly Row[] = [
+  ['constant URLs', 'ts', 'Reelay with autoplay'],
+  ['constant URLs', 'fmp4', 'Reelay after a click'],
+  ['constant URLs', 'time', 'dash.js'],
+  ['a new token in each query', 'number', 'dash.js'],
+  ['a new token in each query', 'ts', 'ffmpeg'],
+  ['a new token in each path', 'time', 'Shaka Player'],
+  ['a new host in each manifest', 'number', 'Shaka Player'],
+  ['a clock 30 s ahead', 'fmp4', 'hls.js'],
+  ['a clock 30 s behind', 'ts', 'Shaka Player'],
+  ['ads', 'fmp4', 'Reelay with autoplay'],
+  ['a gap', 'ts', 'hls.js'],
+  ['the end', 'ts', 'Reelay with autoplay'],
+  ['an outage', 'ts', 'Reelay with autoplay'],
+  ['a new token in each query', 'ts', 'hls.js'],
+  ['a new token in each path', 'fmp4', 'hls.js'],
+  ['a new token in each query', 'fmp4', 'Reelay with autoplay'],
+  ['a new host in each manifest', 'ts', 'Reelay after a click'],
+  ['expired tokens', 'ts', 'hls.js'],
+  ['expired tokens of a recording', 'ts', 'hls.js'],
+  ['expired tokens of a recording', 'fmp4', 'Shaka Player'],
+  ['constant URLs', 'time', 'Reelay with autoplay'],
+];
+
+const TODO: readonly (readonly [reason: string, ...Row])[] = [
+  [
+    'segments of an older MPD are not found in the refreshed source',
+    'expired tokens',
+    'number',
+    'dash.js',
+  ],
+];
+
+describe('live streams', { concurrency: CONCURRENT_VIEWERS }, () => {
+  let site: ThirdPartySite;
+  before(async () => {
+    site = await openThirdPartySite({ html: VIEWER_HTML, origin: new AsyncDisposableStack() });
+  });
+  after(() => site[Symbol.asyncDispose]());
+
+  for (const row of ROWS) {
+    it(toTitle(row), { skip: row[2] === 'ffmpeg' && skipWithoutFfmpeg() }, () => play(row));
+  }
+  for (const [todo, ...row] of TODO) it(toTitle(row), { todo }, () => play(row));
+
+  async function play([name, format, kind]: Row): Promise<void> {
+    const live = LIVE_CASES.find((each) => each.name === name);
+    assert.ok(live !== undefined);
+    await using origin = await openLiveOrigin({ ...live.stream, format });
+    const url = live.fromPage === true ? origin.pageUrl : origin.url;
+    await using viewer = await openViewer(site, kind, await embed(site.app.url, url));
+    await playCase(live, viewer, origin);
+    const { frames, stalls } = await viewer.read();
+    assert.ok(frames > 0, `${frames} frames, ${stalls} stalls`);
+    if (live.stream.kind !== 'recorded') assert.ok(origin.manifestReads() > 1);
+  }
+});
+
+function toTitle([name, format, viewer]: Row): string {
+  return `${viewer} plays ${FORMAT_TITLES[format]} with ${name}`;
+}

@@ -1,0 +1,118 @@
+// Faults of live and recorded streams, each with the players that it is tested with. The short
+// tests and the soak test share them.
+import type { LiveOptions, LiveOrigin } from './live-origin.ts';
+import { FREEZE_MS, type Viewer, type ViewerKind } from './live-viewer.ts';
+
+export type LiveCase = {
+  readonly name: string;
+  readonly stream: Omit<LiveOptions, 'format'>;
+  readonly formats: readonly LiveOptions['format'][];
+  /** Plays a page that contains the stream, so that a lost source can be found again. */
+  readonly fromPage?: boolean;
+  /** By default, plays for a few segments. */
+  readonly act?: (viewer: Viewer, origin: LiveOrigin) => Promise<void>;
+  readonly viewers?: readonly ViewerKind[];
+};
+
+const HLS = ['ts', 'fmp4'] as const;
+const DASH = ['number', 'time'] as const;
+const EVERY_FORMAT = [...HLS, ...DASH];
+const REELAY = ['Reelay with autoplay', 'Reelay after a click'] as const;
+const BROWSER_VIEWERS = [...REELAY, 'hls.js', 'dash.js', 'Shaka Player'] as const;
+/** Several reloads of the manifest. */
+const SECONDS = 8;
+/** Requests that fail before an outage ends. */
+const FAILURES = 4;
+
+export const LIVE_CASES: readonly LiveCase[] = [
+  { name: 'constant URLs', stream: {}, formats: EVERY_FORMAT },
+  { name: 'a new token in each query', stream: { tokens: 'query' }, formats: EVERY_FORMAT },
+  { name: 'a new token in each path', stream: { tokens: 'path' }, formats: EVERY_FORMAT },
+  { name: 'a new host in each manifest', stream: { hosts: 3 }, formats: EVERY_FORMAT },
+  { name: 'a clock 30 s ahead', stream: { clockSkewMs: 30_000 }, formats: EVERY_FORMAT },
+  { name: 'a clock 30 s behind', stream: { clockSkewMs: -30_000 }, formats: EVERY_FORMAT },
+  { name: 'ads', stream: { hasAds: true }, formats: HLS },
+  { name: 'a gap', stream: { hasGap: true }, formats: [...HLS, 'time'] },
+  {
+    name: 'expired tokens',
+    stream: { tokens: 'query' },
+    formats: EVERY_FORMAT,
+    fromPage: true,
+    async act(viewer, origin) {
+      await viewer.play(2);
+      origin.expireTokens();
+      await viewer.play(SECONDS);
+      origin.expireTokens();
+      await viewer.play(SECONDS);
+    },
+  },
+  {
+    name: 'expired tokens of a recording',
+    stream: { tokens: 'query', kind: 'recorded' },
+    formats: HLS,
+    fromPage: true,
+    viewers: BROWSER_VIEWERS,
+    async act(viewer, origin) {
+      await viewer.play(1);
+      origin.expireTokens();
+      await viewer.seek(200);
+      await viewer.play(2);
+      origin.expireTokens();
+      await viewer.seek(100);
+      await viewer.play(2);
+    },
+  },
+  {
+    name: 'the end',
+    stream: {},
+    formats: EVERY_FORMAT,
+    viewers: BROWSER_VIEWERS,
+    async act(viewer, origin) {
+      await viewer.play(2);
+      origin.end();
+      await viewer.waitForEnd();
+    },
+  },
+  {
+    name: 'a restart with lower sequence numbers',
+    stream: {},
+    formats: HLS,
+    viewers: REELAY,
+    async act(viewer, origin) {
+      await viewer.play(2);
+      origin.restart();
+      await viewer.play(2 * SECONDS);
+    },
+  },
+  {
+    name: 'an outage',
+    stream: {},
+    formats: EVERY_FORMAT,
+    viewers: REELAY,
+    async act(viewer, origin) {
+      await viewer.play(2);
+      origin.setDown(true);
+      await origin.waitForFailures(FAILURES, AbortSignal.timeout(FREEZE_MS));
+      origin.setDown(false);
+      await viewer.play(SECONDS);
+    },
+  },
+];
+
+/** The players that can play a case in a format. */
+export function listViewers(
+  { viewers }: LiveCase,
+  format: LiveOptions['format'],
+): readonly ViewerKind[] {
+  const isHls = HLS.some((each) => each === format);
+  const all = viewers ?? [...BROWSER_VIEWERS, 'ffmpeg'];
+  return all.filter((viewer) => viewer !== (isHls ? 'dash.js' : 'hls.js'));
+}
+
+export async function playCase(
+  { act }: Pick<LiveCase, 'act'>,
+  viewer: Viewer,
+  origin: LiveOrigin,
+): Promise<void> {
+  await (act === undefined ? viewer.play(SECONDS) : act(viewer, origin));
+}
