@@ -182,7 +182,7 @@ describe('the analytics page in the account area', () => {
       storageState,
     });
     const { page } = opened;
-    const pages = page.getByRole('navigation', { name: 'This video' });
+    const pages = page.getByRole('navigation', { name: 'Video', exact: true });
     await pages.getByRole('link', { name: 'Analytics' }).click();
     await page.getByRole('heading', { name: 'No plays yet' }).waitFor(WAIT);
     await page.getByText('No audience retention data yet.').waitFor(WAIT);

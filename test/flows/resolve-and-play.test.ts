@@ -190,7 +190,7 @@ describe('a low-latency stream', () => {
   it('returns an error for a reload that the origin rejects', async () => {
     const source = await openSource('/low-latency/index.m3u8');
     const [media] = listHlsUrls((await get(source.url)).text, new URL(source.url));
-    const { status } = await get(`${media?.href}?_HLS_msn=999999`);
+    const { status } = await get(`${media?.href}&_HLS_msn=999999`);
     assert.ok(status >= 400, String(status));
   });
 });
@@ -264,7 +264,7 @@ async function fetchNextPart(media: URL): Promise<NextPart> {
   assert.equal((await get(new URL(hint, media))).status, 200);
   const [sequence, part] = toLastPart(before);
   const reload = new URL(media);
-  reload.search = `_HLS_msn=${sequence}&_HLS_part=${part + 1}&_HLS_skip=YES`;
+  reload.search += `&_HLS_msn=${sequence}&_HLS_part=${part + 1}&_HLS_skip=YES`;
   const later = (await get(reload)).text;
   const [laterSequence, laterPart] = toLastPart(later);
   return { before, hint, later, steps: (laterSequence - sequence) * 5 + laterPart - part };

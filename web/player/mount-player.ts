@@ -13,9 +13,7 @@ import type { Messages } from './messages/messages.ts';
 import { playSources } from './play-sources.ts';
 import { playUntil } from './play-until.ts';
 import { chooseStart, type PlayerOptions } from './player-options.ts';
-import { preferCaptions } from './prefer-captions.ts';
 import { findResumePosition, saveResumePosition } from './resume-position.ts';
-import { applyTheme } from './theme-color.ts';
 import { watchKeys } from './watch-keys.ts';
 
 export type PlayableVideo = Pick<
@@ -23,7 +21,7 @@ export type PlayableVideo = Pick<
   'id' | 'title' | 'thumbnailUrl' | 'live' | 'sources' | 'subtitles' | 'embed' | 'visibility'
 >;
 
-/** A shorter window is only a buffer and not seekable. */
+/** A shorter live window is treated as a buffer, in which viewers can't seek. */
 const DVR_SECONDS_MIN = 60;
 
 /** Mounts a player into `container` and returns its media element. */
@@ -39,13 +37,21 @@ export async function mountPlayer(
   const video = buildVideo(playable, options, messages);
   const controller = buildController(video, { isLive, language: messages.language });
   if (options.controls) controller.append(...buildControls({ isLive, messages }));
-  if (options.color !== null) applyTheme(container, options.color);
+  const { color } = options;
+  if (color !== null) {
+    // Playback does not depend on it.
+    import('./theme-color.ts').then(
+      ({ applyTheme }) => applyTheme(container, color),
+      () => undefined,
+    );
+  }
   container.replaceChildren(controller);
-  // When connected, the element sets a generic label that is the same for every video.
+  // The element sets a generic label when it is connected, so the label of this video is set after
+  // that.
   controller.setAttribute('aria-label', toLabel(playable, messages));
   watchKeys(controller, video, messages);
   if (options.controls && !isLive) {
-    // Playback does not depend on it.
+    // Loaded without waiting, because playback does not depend on it.
     import('./offer-seeking.ts').then(
       ({ seekOnDoubleTap }) => seekOnDoubleTap(controller, video),
       () => undefined,
@@ -57,7 +63,10 @@ export async function mountPlayer(
   if (endSeconds !== null) {
     playUntil(video, { startSeconds: options.startSeconds ?? 0, endSeconds });
   }
-  if (language !== null) preferCaptions(video, language);
+  if (language !== null) {
+    const captions = await import('./prefer-captions.ts').catch(() => undefined);
+    captions?.preferCaptions(video, language);
+  }
   const tracks = listSidecarTracks(playable, { isLive, language });
   const candidates = chooseEngines(playable, {
     hasMediaSource: 'MediaSource' in window || 'ManagedMediaSource' in window,
@@ -71,7 +80,10 @@ export async function mountPlayer(
   return video;
 }
 
-/** The start option, or the saved position of this device. Private videos are never saved. */
+/**
+ * The start option, or else the position saved on this device. Positions in private videos are
+ * never saved.
+ */
 function findStartSeconds(
   video: HTMLVideoElement,
   { id, visibility }: PlayableVideo,
@@ -130,9 +142,10 @@ function buildController(
       class: 'player',
       lang: language,
       defaultstreamtype: isLive ? 'live' : 'on-demand',
-      // This player shows its own list of keys, in the viewer's language.
+      // Disables the built-in list of shortcuts, because this player shows its own list in the
+      // viewer's language.
       hotkeys: 'noshift+/',
-      // No preferences are stored.
+      // The controls must not store preferences in the viewer's browser.
       novolumepref: true,
       nomutedpref: true,
       nosubtitleslangpref: true,

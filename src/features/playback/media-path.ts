@@ -17,7 +17,7 @@ export const CAPABILITY_PARAMETER = 'c';
 export const ONLY_RENDITION = 'p';
 
 const RENDITION = /^(?:[vri]\d{1,4}|p|x[\w-]{8})$/;
-const ITEM = /^(?:\d{1,21}(?:\.\d{1,6})?|init-\d{1,21}(?:\.\d{1,6})?|key)$/;
+const ITEM = /^(?:\d{1,21}(?:\.\d{1,6})?|map-\d{1,21}(?:\.\d{1,6})?|key)$/;
 const SUFFIX = /\.[a-z][a-z0-9]{1,5}$/;
 
 /** Undefined for a path that does not identify a media resource. */

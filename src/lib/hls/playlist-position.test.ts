@@ -67,8 +67,8 @@ describe('the IDs of the URIs of a playlist', () => {
       '#EXT-X-MAP:URI="c.mp4"',
     ];
     assert.deepEqual(
-      listIds(lines).filter((id) => id.startsWith('init')),
-      ['init-3 a.mp4', 'init-3 a.mp4', 'init-3.1 b.mp4', 'init-4 c.mp4'],
+      listIds(lines).filter((id) => id.startsWith('map')),
+      ['map-3 a.mp4', 'map-3 a.mp4', 'map-3.1 b.mp4', 'map-4 c.mp4'],
     );
   });
 

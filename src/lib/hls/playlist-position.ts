@@ -20,8 +20,8 @@ const SKIPPED_SEGMENTS = /(?:^|,)\s*SKIPPED-SEGMENTS\s*=\s*(\d{1,9})/;
 
 /**
  * IDs: `v0` variants, `r0` renditions and `i0` I-frame playlists, in playlist order; `120` the
- * segment with this media sequence number, `120.3` its parts; `init-2` the initialization section
- * after this discontinuity sequence number, `init-2.1` the second one there; `key`.
+ * segment with this media sequence number, `120.3` its parts; `map-2` the initialization section
+ * after this discontinuity sequence number, `map-2.1` the second one there; `key`.
  */
 export function createPositionTracker(): PositionTracker {
   const state: State = {
@@ -36,7 +36,10 @@ export function createPositionTracker(): PositionTracker {
     hasRange: false,
   };
   let isRange = false;
-  /** The ID of the URI in the current line, before initialization sections and subranges. */
+  /**
+   * The ID that the current line gives its URI, unless the URI is an initialization section or a
+   * subrange.
+   */
   let id: string | null = null;
   /** Consecutive subranges of one file share the ID of the first. */
   let file = NO_FILE;
@@ -136,12 +139,12 @@ function toPartId({ segment }: State, part: number, value: string): string {
   return SUBRANGE.test(value) ? String(segment) : `${segment}.${part}`;
 }
 
-/** A repeated tag for the same section keeps its ID. */
+/** A repeated tag for the same initialization section keeps its ID. */
 function identifyMap(state: State, href: string): string {
   const { maps, discontinuity } = state;
   if (href !== maps.href) state.maps = { count: maps.count + 1, href };
   const { count } = state.maps;
-  return count === 1 ? `init-${discontinuity}` : `init-${discontinuity}.${count - 1}`;
+  return count === 1 ? `map-${discontinuity}` : `map-${discontinuity}.${count - 1}`;
 }
 
 function toCount(value: string): bigint {
