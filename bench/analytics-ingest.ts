@@ -22,7 +22,10 @@ const EVENTS = Number(events);
 /** Concurrent views of `VIDEOS` videos in one account. */
 const VIEWS = 500;
 const VIDEOS = 20;
-/** One request body covers five seconds, the interval at which the Reelay player reports. */
+/**
+ * One request body contains the events of five seconds, the interval at which the Reelay player
+ * reports.
+ */
 const EVENTS_PER_BODY = 2;
 const STEP_MS = 5_000;
 /** Number of bodies that the service commits together. */
@@ -59,7 +62,7 @@ async function measure(name: string, count: number, run: Run): Promise<void> {
   );
 }
 
-/** No video is deleted during the benchmark. */
+/** Returns all IDs, because no video is deleted during the benchmark. */
 async function lockVideos(_tx: unknown, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(ids);
 }

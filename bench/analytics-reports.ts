@@ -77,7 +77,10 @@ async function measureReport(database: Database, { name, query }: Case): Promise
   await print(name, () => reports.readAccountReport(accountId('bench'), query));
 }
 
-/** Measures a report that counts views directly, without percentiles. */
+/**
+ * Measures a query that counts the stored views directly instead of reading rollups. It computes no
+ * percentiles.
+ */
 async function measurePeer({ queries }: Database, { videoId }: GeneratedViews): Promise<void> {
   await print('peer: views of a year by referrer', () =>
     queries

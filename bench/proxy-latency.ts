@@ -16,7 +16,7 @@ import { startServiceProcess } from './support/service-process.ts';
 
 const VIEWERS = 200;
 const SEGMENTS_PER_VIEWER = 12;
-/** Each viewer’s first segments are excluded while the JIT compiler warms up. */
+/** Each viewer’s first segments are not measured, because the JIT compiler is still warming up. */
 const WARM_UP_SEGMENTS = 4;
 /** Each viewer requests one segment per segment duration, at staggered times. */
 const PAUSE_MS = 1_000;

@@ -51,7 +51,7 @@ for (const each of CASES) {
   console.log(each.name.padEnd(28) + cells.join('') + (median(repeat) / median(peer)).toFixed(1));
 }
 
-/** Renders a freshly fetched manifest each time; its URLs may already be sealed. */
+/** Each call renders a newly fetched manifest. URLs that were sealed before come from the cache. */
 function createRender({ format, text }: Case): () => Promise<number> {
   const video = aReadyVideo({ sources: [anMp4Source({ format, url: BASE })] });
   const uncached = createCapabilities({ keys: [Buffer.alloc(32, 1)], clock: Date.now });
@@ -75,7 +75,7 @@ function createRender({ format, text }: Case): () => Promise<number> {
     });
 }
 
-/** CPU time in milliseconds, unaffected by other load. */
+/** CPU time in milliseconds, which other load on the machine does not affect. */
 async function measureMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

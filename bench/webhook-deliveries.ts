@@ -21,7 +21,10 @@ const COUNT = Number(process.argv[2] ?? 2_000);
 const DESTINATIONS = 4;
 const CONCURRENT_CALLS = 32;
 const POLL_INTERVAL_MS = 20;
-/** Deliveries pending for the hanging destination, and deliveries measured for the healthy one. */
+/**
+ * Number of deliveries that are pending for the hanging destination, and number of measured
+ * deliveries to the healthy one.
+ */
 const HANGING_DELIVERIES = 1_000;
 const HEALTHY_DELIVERIES = 100;
 const HEALTHY_INTERVAL_MS = 20;

@@ -15,7 +15,7 @@ const INSTALLED = join(ROOT, 'node_modules', '.reelay-installed.json');
 const BUILT = join(ROOT, 'web', 'dist', '.built');
 const withTools = process.argv.includes('--tests');
 
-// Puts the pinned Node first, as npm does for scripts, in case this script is run directly.
+// Puts the pinned Node first in PATH, as npm does for scripts, in case this script is run directly.
 process.env.PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 
 install();
@@ -52,7 +52,7 @@ function requireNode() {
   process.exit(1);
 }
 
-/** The Node that will run the service. */
+/** The version of the Node that will run the service. */
 function nodeVersion() {
   return execFileSync('node', ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
 }

@@ -81,14 +81,14 @@ if (treeAfter !== treeBefore) {
 }
 process.exitCode = failed.length === 0 && treeAfter === treeBefore ? 0 : 1;
 
-/** Returns the jobs that failed. */
+/** Runs all jobs, and returns those that failed. */
 async function runAll(): Promise<readonly Job[]> {
   assertEachFileOnce();
   const postgres = await startPostgres();
   const env = {
     ...readEnvironment(),
     TEST_POSTGRES_URL: postgres.url,
-    // Most test files load the same modules.
+    // Most test files load the same modules, so they share a cache of compiled code.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
   };
   const waiting = [...JOBS];

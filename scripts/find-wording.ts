@@ -81,7 +81,7 @@ function checkComment(text: string, { pos: start, end }: ts.TextRange, add: Add)
   const from = text.lastIndexOf('\n', start) + 1;
   const lineEnd = text.indexOf('\n', end);
   for (const line of text.slice(from, lineEnd === -1 ? text.length : lineEnd).split('\n')) {
-    // A URL can't be wrapped.
+    // A line with a URL may be longer, because a URL can't be wrapped.
     if (line.length > COMMENT_COLUMNS_MAX && !line.includes('://')) {
       add(start, `${line.trim().slice(0, 40)}…`, `wrap at ${COMMENT_COLUMNS_MAX} columns`);
     }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const SAMPLES = fileURLToPath(new URL('../samples/', import.meta.url));
 const SECONDS = 8;
-const KEYFRAME_EVERY = 50; // two seconds at 25 frames per second: the segment length
+const KEYFRAME_EVERY = 50; // two seconds at 25 frames per second, which is the segment length
 
 const PICTURE = `testsrc2=size=640x360:rate=25:duration=${SECONDS}`;
 const SOUND = `sine=frequency=330:beep_factor=2:duration=${SECONDS}`;
@@ -21,7 +21,8 @@ for (const folder of ['hls-ts', 'hls-fmp4', 'dash-template', 'dash-timeline']) {
 }
 
 ffmpeg(`${X264} -b:v 180k ${AAC} -movflags +faststart`, 'fast-start.mp4');
-// The index (moov) follows the media data, as in files from cameras and simple encoders.
+// In this file, the index (moov) follows the media data, as in files from cameras and simple
+// encoders.
 ffmpeg(`${X264} -b:v 180k ${AAC}`, 'index-at-end.mp4');
 ffmpeg('-c:v libvpx-vp9 -b:v 150k -g 50 -c:a libopus -b:a 32k -ac 1', 'clip.webm');
 hls('hls-ts', 'mpegts', 'ts');

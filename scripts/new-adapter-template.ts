@@ -1,7 +1,7 @@
 // The files that `npm run new:adapter` writes.
 const LINE_WIDTH = 100;
 
-/** A URL adapter that resolves its provider's media file like any other URL. */
+/** The code of a URL adapter that resolves its provider's media file like any other URL. */
 export function toAdapterSource(name: string): string {
   return `import type { UrlAdapter } from '../adapter.ts';
 
@@ -41,9 +41,9 @@ describeAdapter(${toIdentifier(name)}, {
 `;
 }
 
-/** The list of all adapters, formatted. */
+/** The code of the list of all adapters, already formatted. */
 export function toIndexSource(names: readonly string[]): string {
-  // Sorted by path, as the formatter requires.
+  // The imports are sorted by path, as the formatter requires.
   const imports = [
     ...names.map((name) => ({ path: `${name}/adapter.ts`, imported: `{ ${toIdentifier(name)} }` })),
     { path: 'adapter.ts', imported: 'type { Adapter }' },

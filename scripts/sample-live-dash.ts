@@ -45,7 +45,7 @@ export function toLiveMpd({
 `;
 }
 
-/** A file that the MPD names, or undefined. */
+/** Reads a file that the MPD references. Returns undefined for any other name. */
 export function readLiveDashFile(name: string): Buffer | undefined {
   const [, init, representation, number] =
     /^(?:(init-[01]\.m4s)|segment-([01])-(\d{1,9})\.m4s)$/.exec(name) ?? [];

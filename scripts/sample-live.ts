@@ -29,7 +29,8 @@ export function toLiveMediaPlaylist(elapsedMs: number): string {
     `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.floor((oldest - 1) / SEGMENTS_IN_LOOP)}`,
   ];
   for (let sequence = oldest; sequence <= newest; sequence += 1) {
-    // Each loop restarts the timestamps (RFC 8216bis, section 4.4.4.3).
+    // Each repetition of the loop restarts the timestamps, which requires this tag (RFC 8216bis,
+    // section 4.4.4.3).
     if (sequence % SEGMENTS_IN_LOOP === 0) lines.push('#EXT-X-DISCONTINUITY');
     lines.push(`#EXTINF:${SEGMENT_SECONDS.toFixed(3)},`, `segment-${sequence}.ts`);
   }

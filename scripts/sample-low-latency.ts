@@ -12,7 +12,10 @@ export type LowLatencyResponse =
   | { readonly kind: 'refused'; readonly status: 400 | 404 };
 
 export type LowLatencyStream = {
-  /** Waits for media that the playlist has announced. Returns undefined for other paths. */
+  /**
+   * Waits until media that the playlist has announced exists. Returns undefined for paths outside
+   * this stream.
+   */
   readonly respond: (
     path: string,
     query: URLSearchParams,
@@ -30,7 +33,7 @@ const SEGMENTS_IN_LOOP = 4;
 const SEGMENTS_IN_WINDOW = 12;
 /** Parts are listed only for the newest segments. */
 const SEGMENTS_WITH_PARTS = 3;
-/** A delta update skips older segments. */
+/** Number of the newest segments that a delta update still lists. It skips all older ones. */
 const SEGMENTS_NOT_SKIPPED = 6;
 const TICKS_PER_SECOND = 12_800n;
 const PATH =
@@ -55,8 +58,8 @@ export function openLowLatencyStream(): LowLatencyStream {
   }
 
   /**
-   * Resolves to true when `parts` parts exist, or immediately to false when they are more than two
-   * segments ahead.
+   * Waits until `parts` parts exist, and resolves to true. Resolves to false immediately if they
+   * are more than two segments ahead.
    */
   async function waitForParts(parts: number): Promise<boolean> {
     if (parts - countParts() > 2 * PARTS_IN_SEGMENT) return false;

@@ -146,7 +146,7 @@ function toMoof(head: {
     return toBox('moof', Buffer.concat([toBox('mfhd', head.mfhd), toBox('traf', traf)]));
   }
 
-  // The media data starts after this box and the header of the next one.
+  // The media data starts after the moof box and the 8-byte header of the mdat box.
   trun.writeUInt32BE(build().length + 8, 8);
   return build();
 }

@@ -14,9 +14,9 @@ import { addSampleViews } from './sample-views.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const VIEWPORT = { width: 1100, height: 1000 };
-/** A separate palette for each image reduces its size to a fifth. */
+/** A palette for each image reduces the file to a fifth of its size. */
 const REDUCED_PALETTE = 'split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=none';
-/** A string, because these files are checked without the browser's types. */
+/** This function is a string, because these files are checked without the browser's types. */
 const FRAME_SHOWN = `(video) => new Promise((resolve) => {
   video.requestVideoFrameCallback(resolve);
   if (!video.seeking) resolve();

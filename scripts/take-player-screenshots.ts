@@ -17,7 +17,7 @@ import { openSampleOrigin } from './sample-origin.ts';
 const FOLDER = fileURLToPath(new URL('../docs/images/player/', import.meta.url));
 const SIZE = { width: 640, height: 360 };
 const SMALL = { width: 360, height: 203 };
-/** A separate palette for each image reduces its size to a fifth. */
+/** A palette for each image reduces the file to a fifth of its size. */
 const REDUCED_PALETTE = 'split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=none';
 const PAGE = { width: 900, height: 640 };
 const HLS = { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' } as const;

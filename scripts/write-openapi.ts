@@ -37,7 +37,7 @@ async function describeRoutes(): Promise<string> {
   }
 }
 
-/** The document does not include the pages, so the web build is not required. */
+/** The OpenAPI document does not describe the pages, so the web build is not required. */
 function createEmptyAssets(folder: string): Assets {
   const entry: Entry = { script: '', preloads: [], styles: [] };
   const entries = { home: entry, watch: entry, embed: entry, account: entry };

@@ -45,7 +45,7 @@ function toTable(adapters: readonly Adapter[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Lists providers whose players are supported but whose page URLs are handled like any page. */
+/** Lists the providers whose players are supported but which have no adapter. */
 function toOtherPlayers(adapters: readonly Adapter[]): string {
   const others = KNOWN_PLAYER_PROVIDERS.filter((name) =>
     adapters.every((adapter) => adapter.name !== name),

@@ -20,8 +20,8 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // This build is already minified, which halves the build time. It omits DRM and reporting,
-      // which the player does not use.
+      // This build of dash.js is already minified, which halves the build time. It omits DRM and
+      // reporting, which the player does not use.
       {
         find: /^dashjs$/,
         replacement: packageFile('dashjs/dist/modern/esm/dash.mediaplayer.min.js'),
@@ -33,18 +33,19 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
-    // An inlined file would be a data: URL, which the CSP allows for images only.
+    // Disables inlining. An inlined file would be a data: URL, which the CSP allows only for
+    // images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1024,
     rolldownOptions: {
-      // Other sites import the exports of `report`.
+      // Keeps the exports of `report`, because other sites import them.
       preserveEntrySignatures: 'allow-extension',
       onLog: (level, log, handle) => {
-        // Ignores directives for React server rendering, which is not used.
+        // Ignores directives for React Server Components, which this project does not use.
         if (log.code === 'MODULE_LEVEL_DIRECTIVE') return;
-        // Browsers can't resolve bare specifiers.
+        // An unresolved import is an error, because browsers can't resolve bare specifiers.
         handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log);
       },
       input: {
@@ -67,7 +68,8 @@ function webFile(path: string): string {
 }
 
 /**
- * Emits an image that only server-rendered pages use, hashed and in the manifest like all assets.
+ * Emits an image that only server-rendered pages use. Like all assets, it gets a hashed name and an
+ * entry in the manifest.
  */
 function emitImage(path: string): Plugin {
   return {

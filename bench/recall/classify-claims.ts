@@ -5,8 +5,8 @@ export type Claim = {
   /** A URL, or HTML that contains one. */
   readonly text: string;
   /**
-   * False for a frame that can show any kind of page. Such a claim can be correct, but is never
-   * counted as wrong.
+   * False if the claim is a frame that can show any kind of page. Such a claim can be correct, but
+   * is never counted as wrong.
    */
   readonly isVideo: boolean;
 };
@@ -17,8 +17,8 @@ export type Claim = {
 export type Verdict = 'found' | 'wrong' | 'missed' | 'clean';
 
 /**
- * A correct claim contains a listed file or a player with the video’s ID. One correct claim is
- * enough.
+ * A claim is correct if it contains a media file of the page, or a URL with the video’s ID. One
+ * correct claim is enough for `found`.
  */
 export function classifyClaims(page: PageCase, claims: readonly Claim[]): Verdict {
   const claimsVideo = claims.some(({ isVideo }) => isVideo);
@@ -45,7 +45,7 @@ function listUrls(text: string): readonly string[] {
   );
 }
 
-/** Signatures change the query, not the file. */
+/** Removes the query, because signed URLs of the same file differ only in the query. */
 function toFile(text: string): string | undefined {
   const url = URL.parse(text);
   return url === null ? undefined : `${url.hostname}${url.pathname}`;
@@ -60,7 +60,7 @@ function listIds(text: string): readonly string[] {
   const url = URL.parse(text);
   if (url === null) return [];
   const parts = [...url.pathname.split('/'), ...url.searchParams.values()].flatMap((part) =>
-    // A player URL may contain the page’s URL.
+    // A player URL may contain the page’s URL, whose IDs are listed too.
     URL.canParse(part) ? listIds(part) : [part, part.split('-').at(-1) ?? ''],
   );
   return parts.filter((part) => ID.test(part));

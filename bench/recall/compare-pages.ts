@@ -8,7 +8,7 @@ import type { Peer } from './start-peer.ts';
 
 export type PageComparison = {
   readonly page: PageCase;
-  /** The reelay adapter that matches the page’s URL. */
+  /** The name of the Reelay adapter that matches the page’s URL. */
   readonly adapter: string;
   /** Keyed by the resolver’s name. */
   readonly verdicts: ReadonlyMap<string, Verdict>;

@@ -29,7 +29,7 @@ type OracleEntry = {
 
 /** Pages whose corpus class does not determine whether they contain a video. */
 const TRUTH_OVERRIDES: Readonly<Record<string, PageCase['truth']>> = {
-  // The URLs identify a video, but the snapshots are empty shells or substitute pages.
+  // These URLs identify a video, but their snapshots are empty shells or substitute pages.
   'https://www.youtube.com/watch?v=arj7oStGLkU': 'video',
   'https://x.com/Kikobeats/status/880139124791029763': 'video',
   'https://x.com/verge/status/957383241714970624': 'video',
@@ -39,7 +39,7 @@ const TRUTH_OVERRIDES: Readonly<Record<string, PageCase['truth']>> = {
   'https://x.com/UaSmart/status/934106870834454529': 'no video',
   'https://x.com/elonx/status/1234567890': 'no video',
   'https://x.com/realDonaldTrump/status/1222907250383245320': 'no video',
-  // Audio only.
+  // These pages contain only audio.
   'https://soundcloud.com/beautybrainsp/beauty-brain-swag-bandicoot': 'no video',
   'https://play.acast.com/s/saywhytodrugs/caffeine': 'no video',
   'https://share.transistor.fm/s/ddad295d': 'no video',
@@ -47,12 +47,15 @@ const TRUTH_OVERRIDES: Readonly<Record<string, PageCase['truth']>> = {
   'https://www.deezer.com/es/track/1841999507': 'no video',
 };
 
-/** `unknown`: only a script contains the video, or the URL does not identify the video. */
+/**
+ * A page is `unknown` if only a script contains the video, or if the URL does not identify the
+ * video.
+ */
 const TRUTH_BY_CLASS: Readonly<Record<string, PageCase['truth']>> = {
   DIRECT_MEDIA: 'video',
   PLAYER_EMBED: 'video',
   NO_VIDEO: 'no video',
-  // Articles and songs: their oEmbed endpoints return no video.
+  // These pages are articles and songs, whose oEmbed endpoints return no video.
   OEMBED_DISCOVERY: 'no video',
   SCRIPT_ONLY: 'unknown',
   OTHER_VIDEO_SIGNAL: 'unknown',

@@ -20,7 +20,7 @@ type OembedRequest = {
 };
 
 type Endpoint = {
-  /** Matches the host and path. */
+  /** Matched against the host and path of the request. */
   readonly path: RegExp;
   readonly respond: (question: OembedRequest) => object | undefined;
 };
@@ -46,7 +46,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     path: /^graph\.facebook\.com\/v[\d.]+\/instagram_oembed$/,
     respond: ({ videoUrl }) => rich(`${videoUrl.replace(/\/?(?:\?.*)?$/, '')}/embed/captioned`),
   },
-  // Not videos: a song in a player, and an article in a frame.
+  // These responses are not videos: a song in a player, and an article in a frame.
   {
     path: /^open\.spotify\.com\/oembed$/,
     respond: ({ videoUrl }) => rich(videoUrl.replace('spotify.com/', 'spotify.com/embed/')),

@@ -12,9 +12,9 @@ import { registerOwner, type WebhookOwner } from '#test/support/webhook-owner.ts
 
 import { openProcesses } from './processes.ts';
 
-/** An API whose calls trigger deliveries, and workers that send them. */
+/** A system with an API whose calls trigger deliveries, and with workers that send them. */
 export type DeliverySystem = AsyncDisposable & {
-  /** Triggers one delivery to the destination with that index. */
+  /** Triggers one delivery to the destination with the given index. */
   readonly triggerDelivery: (destination: number, title: string) => Promise<void>;
   readonly startWorkers: (count: number) => Promise<void>;
   /** Returns the number of deliveries not yet logged as successful. */

@@ -113,7 +113,7 @@ type Day = {
 };
 
 function generateView(random: () => number, { startMs, stepMs, videoIds }: Day): View {
-  /** Squaring skews the values toward the first ones. */
+  /** Squares the random number, so that the first values are the most common. */
   const draw = (name: keyof typeof VALUES): string =>
     `${name}-${Math.floor(random() ** 2 * VALUES[name])}`;
   return {

@@ -34,7 +34,7 @@ export class Analytics {
     return this.#readCsv(toPath('api', 'v1', 'analytics'), query, options);
   }
 
-  /** Returns the number of current viewers of a video and of viewers in each recent minute. */
+  /** Returns the current number of viewers of a video, and the number in each recent minute. */
   videoViewers(
     videoId: string,
     query: RequestQuery<'getVideoViewers'> = {},
@@ -61,7 +61,10 @@ export class Analytics {
     return this.#readSessions(toVideoPath(videoId, 'sessions'), query, options);
   }
 
-  /** Yields the views of all your videos in the same way. */
+  /**
+   * Yields the views of all your videos, oldest first; reads the response only as fast as views are
+   * consumed.
+   */
   accountSessions(
     query: RequestQuery<'exportSessions'> = {},
     options?: CallOptions,

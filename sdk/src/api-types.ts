@@ -9,10 +9,10 @@ export type VideoStatus = Schemas['VideoStatus'];
 export type VideoTrace = Schemas['VideoTrace'];
 export type Source = Schemas['Source'];
 export type SubtitleTrack = Schemas['SubtitleTrack'];
-/** Includes the detected format of the upload and the automatic fixes. */
+/** Also reports the detected format of the upload and the automatic fixes. */
 export type StoredSubtitleTrack = Schemas['StoredSubtitleTrack'];
 export type Webhook = Schemas['Webhook'];
-/** `secret` is present only after creation and rotation. */
+/** `secret` is present only in responses to creation and rotation. */
 export type SecretWebhook = Schemas['SecretWebhook'];
 export type Delivery = Schemas['Delivery'];
 export type Report = Schemas['Report'];

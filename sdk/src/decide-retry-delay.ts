@@ -2,7 +2,10 @@ import type { ReelayError } from './reelay-error.ts';
 
 const FIRST_WAIT_MS = 500;
 const WAIT_MS_MAX = 8_000;
-/** If Retry-After is longer, the call is not retried and its error has `retryAfter`. */
+/**
+ * If Retry-After is longer than this, the call fails without a retry, and its error has
+ * `retryAfter`.
+ */
 const RETRY_AFTER_SECONDS_MAX = 60;
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
@@ -26,7 +29,7 @@ export function toBackoffMs(attempt: number, random: number): number {
 }
 
 function isTransient({ code, status }: ReelayError): boolean {
-  // The first attempt lost its connection, but the service is still processing it.
+  // An earlier attempt lost its connection, but the service is still processing its request.
   if (code === 'idempotency_in_progress') return true;
   return code === 'connection_failed' || code === 'timed_out' || RETRYABLE_STATUSES.has(status);
 }

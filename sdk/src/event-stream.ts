@@ -20,7 +20,8 @@ export async function* readEvents(
   let id = '';
   for await (const text of readText(body, idleTimeoutMs)) {
     unread += text;
-    // A trailing carriage return may be half of a line ending.
+    // A carriage return at the end of the text may be the first half of a CRLF, so it waits for
+    // more text.
     const blocks = unread.split(/(?:\r\n|\n|\r(?!\n|$)){2}/);
     unread = blocks.pop() ?? '';
     if (unread.length > EVENT_CHARACTERS_MAX) return;
@@ -66,7 +67,7 @@ async function readChunk(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   idleTimeoutMs: number,
 ): Promise<Uint8Array | undefined> {
-  // Canceling ends the pending read.
+  // Canceling the reader ends its pending read.
   const timer = setTimeout(() => void reader.cancel().catch(() => undefined), idleTimeoutMs);
   try {
     return (await reader.read()).value;

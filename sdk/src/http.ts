@@ -36,7 +36,10 @@ export type Http = {
   /** The OpenAPI document guarantees the shape of the JSON. */
   readonly json: <Name extends keyof operations>(call: Call) => Promise<ResponseBody<Name>>;
   readonly done: (call: Call) => Promise<void>;
-  /** Resolves with the body unread; the timeout covers only the headers. */
+  /**
+   * Resolves when the headers have arrived. The caller reads the body, to which the timeout does
+   * not apply.
+   */
   readonly open: (call: Call) => Promise<Response>;
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
   readonly hasCredential: boolean;

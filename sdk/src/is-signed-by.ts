@@ -7,7 +7,10 @@ export type SignedDelivery = Pick<Delivery, 'id' | 'timestamp' | 'signature'> & 
 
 const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES_MIN = 24;
-/** A rotation needs fewer signatures; each one costs an HMAC over the payload. */
+/**
+ * Even a rotation needs fewer signatures than this. The number is limited because each signature
+ * costs an HMAC over the payload.
+ */
 const SIGNATURES_MAX = 8;
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' };
 
@@ -17,7 +20,7 @@ type SignatureInput = {
   readonly signatures: readonly Uint8Array<ArrayBuffer>[];
 };
 
-/** Web Crypto compares in constant time. */
+/** Web Crypto compares the signatures in constant time. */
 export async function isSignedBy(secret: string, delivery: SignedDelivery): Promise<boolean> {
   const { key, signed, signatures } = toSignatureInput(secret, delivery);
   const hmacKey = await crypto.subtle.importKey('raw', key, ALGORITHM, false, ['verify']);
@@ -65,7 +68,7 @@ function toSignedBytes(prefix: string, payload: Uint8Array): Uint8Array<ArrayBuf
   return signed;
 }
 
-/** `v1,…` signatures separated by spaces; other versions are ignored. */
+/** Parses `v1,…` signatures separated by spaces; ignores other versions. */
 function parseStandardSignatures(header: string): readonly Uint8Array<ArrayBuffer>[] {
   return header
     .split(' ', SIGNATURES_MAX)

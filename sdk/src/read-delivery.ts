@@ -14,7 +14,10 @@ export type Delivery = {
   readonly signature: DeliverySignature;
 };
 
-/** Standard Webhooks takes precedence because it also signs the ID. */
+/**
+ * If a delivery has both signatures, the Standard Webhooks signature is used, because it also
+ * covers the delivery ID.
+ */
 export type DeliverySignature =
   | { readonly kind: 'standard'; readonly header: string }
   | { readonly kind: 'service'; readonly header: string };

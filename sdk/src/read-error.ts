@@ -9,7 +9,7 @@ export async function readError(response: Response, nowMs: number): Promise<Reel
   const { status } = response;
   const envelope = parseEnvelope(await response.text());
   if (envelope === undefined) {
-    // The response came from a proxy or another server.
+    // An error without the API's envelope comes from a proxy or another server.
     const requestId = response.headers.get('x-request-id');
     return new ReelayError(
       `The response (status ${status}) is not from the Reelay API. Check baseUrl and any proxy.`,
@@ -35,7 +35,7 @@ export async function readError(response: Response, nowMs: number): Promise<Reel
 export function parseRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header);
-  // Date.parse also accepts many other formats.
+  // Only dates in GMT are parsed, because Date.parse also accepts many other formats.
   const atMs = header.endsWith(' GMT') ? Date.parse(header) : Number.NaN;
   return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 }

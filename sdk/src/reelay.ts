@@ -59,7 +59,7 @@ export class Reelay {
     this.service = new Service(this.#http);
   }
 
-  /** Resolves a public video before the response. The record is anonymous and has no owner. */
+  /** Resolves a URL before responding, and returns its public video, which has no owner. */
   embed(body: RequestBody<'embedVideo'>, options?: CallOptions): Promise<Video> {
     return this.#http.json<'embedVideo'>({
       method: 'POST',

@@ -64,7 +64,7 @@ function requireRecent(timestamp: string, { toleranceSeconds, nowSeconds }: Wind
   if (ageSeconds > toleranceSeconds) {
     throw new WebhookVerificationError('timestamp_too_old', 'The timestamp is too old.');
   }
-  // The comparison also rejects a NaN tolerance.
+  // Written with `!` so that a NaN tolerance is also rejected.
   if (!(ageSeconds >= -toleranceSeconds)) {
     throw new WebhookVerificationError(
       'timestamp_in_future',
@@ -83,7 +83,10 @@ function toBytes(payload: VerifyWebhookOptions['payload']): Uint8Array<ArrayBuff
   );
 }
 
-/** Only the service could have signed it, so the OpenAPI document guarantees the shape. */
+/**
+ * The signature has been verified, so the event comes from the service and the OpenAPI document
+ * guarantees its shape.
+ */
 function parseEvent(payload: Uint8Array): WebhookEvent {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));

@@ -25,7 +25,7 @@ export type CreateVideoOptions = CallOptions & {
 /** With `ifMatch` (an `ETag`), the change fails if the video has changed since that version. */
 export type WriteOptions = CallOptions & { readonly ifMatch?: string };
 
-/** Added to the requested wait to get the timeout. */
+/** The timeout of a call is its requested wait plus this margin. */
 const RESPONSE_MARGIN_MS = 15_000;
 
 export class Videos {
@@ -128,7 +128,7 @@ export class Videos {
     return sources;
   }
 
-  /** Adds a backup source, used when the sources before it fail. */
+  /** Adds a backup source, which is used if the sources before it fail. */
   addSource(
     videoId: string,
     body: RequestBody<'addVideoSource'>,

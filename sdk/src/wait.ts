@@ -1,4 +1,4 @@
-/** Rejects with the signal's reason when it aborts. */
+/** Waits this many milliseconds; rejects with the signal's reason if the signal aborts. */
 export async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted();
   await new Promise<void>((resolve) => {

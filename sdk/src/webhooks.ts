@@ -75,7 +75,8 @@ export class Webhooks {
   }
 
   /**
-   * Creates a new secret, which is shown only once. The previous one also signs for `overlapHours`.
+   * Creates a new secret, which is shown only once. For `overlapHours`, deliveries are also signed
+   * with the previous secret.
    */
   rotateSecret(
     webhookId: string,
@@ -131,7 +132,7 @@ export class Deliveries {
     return this.#http.json<'redeliverDelivery'>({ method: 'POST', path, options });
   }
 
-  /** Redelivers everything that failed since a time; returns the number of deliveries. */
+  /** Redelivers all deliveries that failed since a given time; returns their number. */
   async redeliverFailed(
     webhookId: string,
     since: string | Date,

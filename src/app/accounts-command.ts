@@ -8,7 +8,7 @@ import { openCommandServices, openStoredServices } from './open-command-services
 import { readPassword } from './read-password.ts';
 import { toTable } from './to-table.ts';
 
-/** 144 random bits. */
+/** A generated password has 144 random bits. */
 const GENERATED_PASSWORD_BYTES = 18;
 
 export async function createCommand(call: CommandInput): Promise<CommandResult> {

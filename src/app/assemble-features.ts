@@ -160,7 +160,7 @@ export function assembleResolveUrl({
   });
 }
 
-/** Throws StartError. */
+/** Throws StartError when the rule contains an unknown provider. */
 export function assertKnownProviders(rule: ProviderRule): void {
   const { unknown, known } = findUnknownProviders(rule);
   if (unknown.length === 0) return;

@@ -2,7 +2,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/reelay', import.meta.url));
-/** By then, all modules needed at startup are loaded. */
+/** Time after which all modules needed at startup are loaded. */
 const FLUSH_MS = 2_000;
 
 /**
@@ -11,6 +11,6 @@ const FLUSH_MS = 2_000;
  */
 export function cacheCompiledCode(): void {
   enableCompileCache(FOLDER);
-  // Writes the cache early, because a killed process does not write it at exit.
+  // Writes the cache early, because a process that is killed can't write it at exit.
   setTimeout(flushCompileCache, FLUSH_MS).unref();
 }

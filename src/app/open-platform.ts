@@ -84,7 +84,8 @@ export function openEgress(
 }
 
 /**
- * Identical on all nodes of one service, and different for other services, which may be sources.
+ * The ID is identical on all nodes of one service, and different for other services, which may be
+ * sources.
  */
 function toCdnLoopId(secrets: Secrets): string {
   return `reelay-${secrets.digest('loop mark', 'CDN-Loop').slice(0, CDN_LOOP_ID_CHARACTERS)}`;

@@ -31,7 +31,7 @@ async function promptTwice(input: Input, output: NodeJS.WritableStream): Promise
   const closed = new AbortController();
   terminal.once('close', () => closed.abort());
   async function prompt(label: string): Promise<string> {
-    // Listens before writing the prompt, so that pasted input is not lost.
+    // Starts reading before the prompt is written, so that pasted input is not lost.
     const line = terminal.question('', { signal: closed.signal });
     output.write(label);
     await line;

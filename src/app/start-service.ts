@@ -18,7 +18,7 @@ const STOP_GRACE_MS = 10_000;
 export type Service = {
   /** The public URL, which serves the pages and is the base of all links. */
   readonly url: URL;
-  /** Closes everything in order: jobs, connections, egress, database. */
+  /** Closes everything in this order: jobs, connections, egress, database. */
   readonly stop: () => Promise<void>;
 };
 

@@ -11,15 +11,18 @@ import type { Services } from './open-services.ts';
 /** Resolutions mostly wait for upstreams, so many can run concurrently. */
 const JOB_CONCURRENCY = 16;
 /**
- * Concurrent webhook destinations, in a separate worker so that hanging ones do not delay
- * resolutions.
+ * Maximum number of concurrent webhook destinations. A separate worker runs their deliveries, so
+ * that hanging destinations do not delay resolutions.
  */
 const DELIVER_CONCURRENCY = 256;
-/** Background checks of sources. */
+/** Maximum number of concurrent background checks of sources. */
 const CHECK_CONCURRENCY = 8;
 const JOB_POLL_MS = 1_000;
 
-/** Starts the workers. Returns a function that stops them, with `graceMs` for running jobs. */
+/**
+ * Starts the workers. Returns a function that stops them, and lets running jobs continue for up to
+ * `graceMs`.
+ */
 export async function startWorkers(
   services: Services,
 ): Promise<(graceMs: number) => Promise<void>> {

@@ -53,7 +53,7 @@ export function mayEmbed(sites: EmbedSites, origin: string): boolean {
 function parseSite(text: string): string | undefined {
   const isWildcard = text.includes(WILDCARD);
   const url = URL.parse(isWildcard ? text.replace(WILDCARD, '://') : text);
-  // Rejecting paths avoids surprises: listing a page would allow its entire site.
+  // Paths are rejected, because a listed page would allow its entire site.
   if (url === null || url.href !== `${url.origin}/`) return undefined;
   const site = isWildcard ? url.origin.replace('://', WILDCARD) : url.origin;
   return HOST_SOURCE.test(site) ? site : undefined;

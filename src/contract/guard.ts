@@ -19,7 +19,10 @@ export type CredentialCarrier = {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly ip: string;
   readonly method: string;
-  /** The fields as received: `headers` contains only the first of two `Authorization` fields. */
+  /**
+   * All header fields as received, because `headers` contains only the first of two `Authorization`
+   * fields.
+   */
   readonly raw: { readonly rawHeaders: readonly string[] };
 };
 

@@ -35,8 +35,8 @@ function toLocale(text: string): Intl.Locale | undefined {
 }
 
 /**
- * `Intl` has names for all two-letter languages, but only for some of the thousands of three-letter
- * ones.
+ * Accepts any three-letter code, because `Intl` has names for only some of the thousands of these
+ * languages. It has names for all two-letter languages.
  */
 function isKnownLanguage(language: string): boolean {
   return language.length === 3 || (language.length === 2 && isNamed('language', language));

@@ -8,7 +8,7 @@
 export const SOURCE_URL_CHARACTERS_MAX = 4096;
 export const TITLE_CHARACTERS_MAX = 500;
 export const DESCRIPTION_CHARACTERS_MAX = 5000;
-/** All allowed sites share one response header. */
+/** Limited because all allowed sites are listed in one response header. */
 export const EMBED_SITES_MAX = 20;
 export const EMBED_SITE_CHARACTERS_MAX = 200;
 export const JSON_BODY_BYTES_MAX = 64 * 1024;
@@ -39,7 +39,9 @@ export const RESOLUTION_EXCHANGE_TIMEOUT_MS = 8_000;
  * index.
  */
 export const SNIFF_BYTES = 64 * 1024;
-/** Limits for reading a media file's index: requests after the first one, and total bytes. */
+/**
+ * Limits for reading a media file's index: requests in addition to the first one, and total bytes.
+ */
 export const MEDIA_INDEX_REQUESTS_MAX = 6;
 export const MEDIA_INDEX_BYTES_MAX = 8 * 1024 * 1024;
 /** A worker thread that reports no progress for this long is terminated. */
@@ -52,10 +54,12 @@ export const PAGE_CANDIDATES_TRIED_MAX = 6;
 export const PROVIDER_SOURCES_TRIED_MAX = 4;
 export const PROVIDER_SOURCES_WANTED = 2;
 export const SOURCE_CAPTIONS_MAX = 50;
-/** Chapters from a provider are stored in the video's record. */
+/** Limits for a provider's chapters, which are stored in the video's record. */
 export const CHAPTERS_MAX = 100;
 export const CHAPTER_TITLE_CHARACTERS_MAX = 100;
-/** Wait time and queue length for requests to one throttled host; beyond either limit they fail. */
+/**
+ * Wait time and queue length of requests to a throttled host. Requests beyond either limit fail.
+ */
 export const HOST_WAIT_MS_MAX = 3_000;
 export const HOST_QUEUE_MAX = 50;
 /** Upper bound on the `Retry-After` delay that a host may request. */
@@ -151,7 +155,7 @@ export const PLAYBACK_TOKEN_SECONDS_MAX = 604_800;
 export const PLAY_RECORD_INTERVAL_MS = 60 * 60_000;
 export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 255;
 export const IDEMPOTENCY_AGE_MS = 24 * 60 * 60_000;
-/** A request that takes longer is treated as crashed, and its key can be used again. */
+/** A request that takes longer is treated as crashed, and its idempotency key can be used again. */
 export const IDEMPOTENCY_LOCK_MS = 60_000;
 
 // Inbound HTTP
@@ -169,7 +173,7 @@ export const HTTP_STALLED_CONNECTION_MS = 300_000;
 /** Lowered when the process has fewer file descriptors available. */
 export const HTTP_CONNECTIONS_MAX = 10_000;
 export const HTTP_HEADER_BYTES_MAX = 16 * 1024;
-/** Path and query. Playback capabilities are the longest URLs. */
+/** Length of path and query. The longest URLs are those that contain playback capabilities. */
 export const HTTP_URL_CHARACTERS_MAX = 12 * 1024;
 /** CMCD data of one request; some players include the URL of the next object. */
 export const CMCD_CHARACTERS_MAX = 8 * 1024;
@@ -186,8 +190,8 @@ export const CAPABILITY_CHARACTERS_MAX = 8 * 1024;
 /** URLs in one manifest. Each one is sealed separately, which takes CPU time. */
 export const MANIFEST_URLS_MAX = 50_000;
 /**
- * Total characters of the URLs written to one manifest. The upstream URLs behind them may total
- * half of this: short relative URLs can expand to long ones.
+ * Total characters of the public URLs written to one manifest. The upstream URLs are limited to
+ * half of this, because short relative URLs can expand to long absolute ones.
  */
 export const MANIFEST_SEALED_CHARACTERS_MAX = 32 * 1024 * 1024;
 /**
@@ -258,10 +262,13 @@ export const SOURCE_REFRESH_MS_MIN = 1_000;
 export const SOURCE_REFRESH_MS_MAX = 60_000;
 /** How long a lost source is skipped in favor of other sources. */
 export const LOST_SOURCE_MS = 60_000;
-/** Videos tracked for the refresh interval, and sources tracked as lost. */
+/** Number of videos whose refresh interval is tracked, and number of sources tracked as lost. */
 export const REFRESHED_VIDEOS_MAX = 10_000;
 export const LOST_SOURCES_MAX = 1_000;
-/** Renditions for which current upstream URLs are preferred to those of older playlists. */
+/**
+ * Number of HLS renditions for which current upstream URLs are preferred to those of older
+ * playlists, and for how long.
+ */
 export const MOVED_RENDITIONS_MAX = 10_000;
 export const MOVED_RENDITION_MS = 600_000;
 /** Concurrent re-resolutions of videos with lost sources, per process. */
@@ -272,7 +279,10 @@ export const CONCURRENT_SOURCE_REFRESHES_MAX = 16;
  */
 export const PLAYBACK_REPORT_WAIT_MS_MIN = 5_000;
 export const PLAYBACK_REPORT_WAIT_MS_MAX = 5 * 60_000;
-/** Interval between reported checks of one host, and the delay beyond which reports are dropped. */
+/**
+ * Interval between the checks of one host that playback reports trigger, and the delay beyond which
+ * such a check is dropped.
+ */
 export const REPORTED_CHECK_SPACING_MS = 500;
 export const REPORTED_CHECK_DELAY_MS_MAX = 60_000;
 /** Videos and hosts tracked for these intervals, per process. */
@@ -297,8 +307,8 @@ export const MEDIA_SNIFF_BYTES = 600;
 /** Longer conditional headers such as `If-None-Match` are ignored. */
 export const CONDITION_CHARACTERS_MAX = 1024;
 /**
- * Bytes of a segment read to detect its first timestamp and codecs: a picture and the start of its
- * audio.
+ * Bytes of a segment read to detect its first timestamp and codecs. They include a picture and the
+ * start of the audio.
  */
 export const SEGMENT_START_BYTES = 256 * 1024;
 export const SEGMENT_START_TIMEOUT_MS = 10_000;
@@ -329,10 +339,11 @@ export const REPORTS_PER_BODY_MAX = 500;
 export const SESSIONS_PER_BODY_MAX = 16;
 /** How long the first report of a group commit waits for others. */
 export const REPORT_COMMIT_DELAY_MS = 25;
-/** Weight of a batch in addition to its number of reports. */
+/** The weight of a batch is this constant plus its number of reports. */
 export const REPORT_BATCH_WEIGHT = 8;
 /**
- * Weight of one commit: about 200 batches of our player. SQLite blocks the process during a commit.
+ * Maximum weight of one commit: about 200 batches of our player. It is limited because SQLite
+ * blocks the process during a commit.
  */
 export const REPORT_COMMIT_WEIGHT_MAX = 2_000;
 /** Weight of the reports queued in memory; beyond this clients receive 503 with `Retry-After`. */
@@ -401,8 +412,8 @@ export const SUBTITLE_LANGUAGE_CHARACTERS_MAX = 35;
  */
 export const SUBTITLE_BODY_BYTES_MAX = 2_359_296;
 /**
- * Larger files are converted on a worker thread, because they take more than a few hundredths of a
- * second.
+ * Larger files are converted on a worker thread, because the conversion takes more than a few
+ * hundredths of a second.
  */
 export const SUBTITLE_INLINE_CONVERSION_BYTES_MAX = 32 * 1024;
 /** Files queued for the worker thread, and the time limit of one conversion. */

@@ -23,7 +23,10 @@ import {
 
 /** Random bytes are fetched in bulk, because each system call costs more than its bytes. */
 const POOL_BYTES = 1024;
-/** Largest multiple of 58 that fits into a byte. Larger bytes would favor some characters. */
+/**
+ * Largest multiple of 58 that fits into a byte. Larger bytes would make some characters more
+ * likely.
+ */
 const UNBIASED_BYTE_MAX = Math.floor(256 / BASE58_ALPHABET.length) * BASE58_ALPHABET.length;
 
 export function newVideoId(): VideoId {

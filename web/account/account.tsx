@@ -10,9 +10,10 @@ import { createQueryClient } from './api/create-query-client.ts';
 import { createAccountRouter } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-// The page's CSP allows only styles with its nonce, which the browser hides from the markup.
+// The page's CSP allows only styles with its nonce. Browsers hide the nonce attribute, but scripts
+// can read the property.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-// The scroll lock under dialogs (react-remove-scroll) reads the nonce from this global.
+// The scroll lock of dialogs (react-remove-scroll) reads the nonce from this global variable.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const root = document.getElementById('account');

@@ -6,7 +6,7 @@ import {
   PasswordInput,
 } from '@mantine/core';
 
-/** The text, border and accent colors of the other pages (`web/shared/page.css`). */
+/** The theme has the text, border and accent colors of the other pages (`web/shared/page.css`). */
 export const theme = createTheme({
   primaryColor: 'brand',
   // White text on either shade has a contrast of at least 4.5 (WCAG 2.2, 1.4.3).
@@ -54,7 +54,7 @@ export const theme = createTheme({
     Notification: Notification.extend({
       defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } },
     }),
-    // By default the toggle cannot be reached with the keyboard.
+    // By default, the keyboard can't reach the button that shows the password.
     PasswordInput: PasswordInput.extend({
       defaultProps: {
         visibilityToggleFocusable: true,

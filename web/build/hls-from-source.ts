@@ -13,7 +13,8 @@ const FEATURES = {
   M2TS_ADVANCED_CODECS: true,
   MEDIA_CAPABILITIES: true,
   INTERSTITIALS: true,
-  // The player requests no DRM licenses, shows no trick-play thumbnails and has its own reporting.
+  // The player requests no DRM licenses, shows no trick-play thumbnails, and has its own reporting
+  // instead of that of hls.js.
   EME_DRM: false,
   IFRAMES: false,
   CMCD: false,
@@ -25,7 +26,8 @@ const WORKER = `${SOURCE}demux/transmuxer-worker.ts`;
 const CUE_POLYFILL = `${SOURCE}utils/vttcue.ts`;
 const INTERSTITIALS = './controller/interstitials-controller';
 /**
- * Modules in its configuration that the player does not use: ID3 metadata and frame-drop control.
+ * Modules that the configuration of hls.js imports but the player does not use, such as ID3
+ * metadata and frame-drop control. Interstitials are loaded on demand instead.
  */
 const UNUSED_MODULES: ReadonlySet<string> = new Set([
   INTERSTITIALS,
@@ -34,14 +36,17 @@ const UNUSED_MODULES: ReadonlySet<string> = new Set([
   './utils/fetch-loader',
 ]);
 const EMPTY_MODULE = '\0nothing';
-/** hls.js bundles this package and does not declare it as a dependency; dash.js does. */
+/**
+ * hls.js uses this package without declaring it as a dependency, because its published build
+ * contains a copy. dash.js declares it.
+ */
 const ID3 = '@svta/cml-id3';
 const requireAsDash = createRequire(packageFile('dashjs/package.json'));
 
 /**
- * Builds hls.js from the source in its package, at two thirds of the size of the published build.
- * It omits the features above, shares one copy of the code between page and worker, and puts
- * interstitials into a separate chunk, which `open-hls.ts` loads on demand.
+ * Builds hls.js from the source code in its package, which makes it a third smaller than the
+ * published build. The build omits the features above and shares one copy of the code between page
+ * and worker. Interstitials become a separate chunk, which `open-hls.ts` loads on demand.
  */
 export function hlsFromSource(): Plugin {
   return {
@@ -53,7 +58,8 @@ export function hlsFromSource(): Plugin {
           Object.entries(FEATURES).map(([name, isOn]) => [`__USE_${name}__`, String(isOn)]),
         ),
         __VERSION__: JSON.stringify(readVersion('hls.js')),
-        // The build of hls.js inlines the worker as a function; this worker is a module.
+        // The published build of hls.js inlines the worker as a function. In this build, the worker
+        // is a module.
         __HLS_WORKER_BUNDLE__: 'undefined',
         __IN_WORKER__: 'true',
       },
@@ -69,7 +75,8 @@ export function hlsFromSource(): Plugin {
       if (id === EMPTY_MODULE) {
         return 'export default undefined; export const fetchSupported = () => false;';
       }
-      // Every browser with Media Source Extensions has native cues.
+      // The polyfill for cues is omitted, because every browser with Media Source Extensions has
+      // native cues.
       if (id === CUE_POLYFILL) return 'export default self.VTTCue;';
       if (id !== WORKER_LOADER) return undefined;
       return workerLoader(this.emitFile({ type: 'chunk', id: WORKER, name: 'hls-worker' }));
@@ -77,7 +84,10 @@ export function hlsFromSource(): Plugin {
   };
 }
 
-/** Replaces the module of hls.js that starts its worker: audio and video share one worker. */
+/**
+ * Replaces the module of hls.js that starts a worker. With the replacement, audio and video share
+ * one worker.
+ */
 function workerLoader(fileReference: string): string {
   return `
     let worker, clients = 0;

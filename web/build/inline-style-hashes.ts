@@ -9,9 +9,8 @@ type ControlClass = { readonly getTemplateHTML: (attributes: Record<string, stri
 
 /**
  * The player controls write `<style>` elements into their shadow trees, which a CSP without
- * `unsafe-inline` blocks. The build lists the hash of each element (CSP3, section 8.4), so that
- * pages can allow exactly these. The controls render the same markup in Node; only bundled controls
- * are listed.
+ * `unsafe-inline` blocks. The build renders the bundled controls in Node and lists the hash of each
+ * element (CSP3, section 8.4). Pages can then allow exactly these elements.
  */
 export function inlineStyleHashes(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Replacements for unused modules of media-chrome, with the exports that their importers need. The
- * player has its own list of shortcuts and shows no preview thumbnails or chapters.
+ * Replacements for unused modules of media-chrome. They have the exports that other modules import.
+ * The player has its own list of shortcuts and shows no preview thumbnails or chapters.
  */
 const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   [

@@ -13,7 +13,7 @@ const UNKNOWN_ERROR = {
   message: 'Something went wrong. Try again.',
 };
 
-/** Resolves the URL through the API; failures become messages for the user. */
+/** Resolves the URL through the API. A failure is returned as a message for the user. */
 export async function embedUrl(url: string): Promise<EmbedOutcome> {
   try {
     const response = await fetch('/api/v1/embed', {
@@ -32,7 +32,10 @@ export async function embedUrl(url: string): Promise<EmbedOutcome> {
   }
 }
 
-/** The message of the error envelope; validation messages address developers and are replaced. */
+/**
+ * Returns the message of the error envelope. Validation messages are written for developers, so
+ * they are replaced.
+ */
 function toMessage(body: unknown): string {
   const { code, message } = parseApiError(body) ?? UNKNOWN_ERROR;
   return code === 'validation_failed' ? INVALID_URL : message;

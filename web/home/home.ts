@@ -6,7 +6,10 @@ import { videoPanel } from '../shared/video-panel.ts';
 import { embedUrl, type EmbedOutcome } from './embed-url.ts';
 import { normalizeUrlInput } from './normalize-url-input.ts';
 
-/** Most sources respond earlier; after this time the page shows that it is still working. */
+/**
+ * Most sources respond within this time. If a source takes longer, the page shows that the request
+ * is still in progress.
+ */
 const SLOW_MS = 5_000;
 
 const form = document.querySelector<HTMLFormElement>('#open');
@@ -67,7 +70,8 @@ function showOutcome(elements: Elements, outcome: EmbedOutcome): void {
   ]);
   const frame = createElement('iframe', {
     class: 'stage',
-    // Relative, because the page may be open under another host than the public URL.
+    // The URL is relative, because the user may have opened the page under a host other than the
+    // public URL.
     src: new URL(video.embed.iframe).pathname,
     title: `Player: ${title}`,
     allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
@@ -82,8 +86,8 @@ function showOutcome(elements: Elements, outcome: EmbedOutcome): void {
     ]),
     ...videoPanel(video),
   );
-  // The Tab key then moves to the player. On small screens the keyboard closes and the player comes
-  // into view.
+  // With the focus on the heading, the next Tab press reaches the player. On small screens, this
+  // also closes the keyboard, and the player scrolls into view.
   heading.focus({ preventScroll: true });
   if (frame.getBoundingClientRect().bottom > window.innerHeight) heading.scrollIntoView();
 }

@@ -15,8 +15,9 @@ export type SidecarTrack = {
 };
 
 /**
- * None for a live stream, which has no fixed zero for cue times. No track is the default if the
- * requested language is available, because browsers always show a default track.
+ * Returns no tracks for a live stream, because cue times need a fixed start. If the requested
+ * language is available, no track is marked as the default, because browsers always show a default
+ * track.
  */
 export function listSidecarTracks(
   video: Pick<VideoWire, 'subtitles' | 'embed'>,
@@ -40,7 +41,9 @@ export function listSidecarTracks(
 /** A text track of a manifest. */
 type ManifestTrack = { readonly language: string | undefined; readonly label: string };
 
-/** Omits tracks that the manifest contains, because other players would show duplicates. */
+/**
+ * Omits sidecar tracks that the manifest also contains, because the player would show them twice.
+ */
 export function omitManifestTracks(
   tracks: readonly SidecarTrack[],
   manifestTracks: readonly ManifestTrack[],
@@ -48,10 +51,11 @@ export function omitManifestTracks(
   return tracks.filter(
     ({ srclang, label: sidecarLabel, origin }) =>
       !manifestTracks.some(({ language, label }) =>
-        // A manifest track in the same language is the same track, whatever its label.
+        // A track of the source and a manifest track in the same language are the same track,
+        // whatever their labels are.
         origin === 'source'
           ? language !== undefined && isSameLanguage(language, srclang)
-          : // If the source has a track with the same label, the server appends a number.
+          : // The server appends a number to the label if the source has a track with this label.
             language === srclang && label.startsWith(sidecarLabel),
       ),
   );
@@ -61,8 +65,8 @@ export function omitManifestTracks(
 export function addTracks(video: HTMLVideoElement, tracks: readonly SidecarTrack[]): () => void {
   const elements = tracks.map(({ src, kind, srclang, label, default: isDefault }) => {
     const isChapters = kind === 'chapters';
-    // Browsers load only default tracks; chapters must load, because they are marks on the
-    // timeline.
+    // Browsers load only default tracks. Chapters must always load, because the timeline shows them
+    // as marks.
     const track = createElement('track', {
       src,
       kind,
@@ -70,7 +74,8 @@ export function addTracks(video: HTMLVideoElement, tracks: readonly SidecarTrack
       label,
       default: isDefault || isChapters,
     });
-    // The controls update on track changes, but no event announces loaded cues.
+    // The controls update when the track list changes, but not when the cues of a track have
+    // loaded.
     if (isChapters)
       track.addEventListener('load', () => video.textTracks.dispatchEvent(new Event('change')));
     return track;

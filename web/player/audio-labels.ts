@@ -1,8 +1,8 @@
 import { isSameLanguage } from './same-language.ts';
 
 /**
- * The names of audio tracks in the menu: the track's own name, or else its language in the viewer's
- * language, or else a number. Equal names are numbered.
+ * Returns the menu labels of the audio tracks: a track's own name, or else its language in the
+ * viewer's language, or else a number. Duplicate labels are numbered.
  */
 export function toAudioLabels(
   choices: readonly { readonly label: string; readonly language: string }[],

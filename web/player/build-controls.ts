@@ -24,14 +24,17 @@ import type { Messages } from './messages/messages.ts';
 
 export type ControlsOptions = { readonly isLive: boolean; readonly messages: Messages };
 
-/** The same steps as the keys `<` and `>`. */
+/** The speeds that the keys `<` and `>` select as well. */
 const SPEEDS = '0.25 0.5 0.75 1 1.25 1.5 1.75 2';
 
-/** The control bar: every control has a label and hides itself when it does not apply. */
+/**
+ * Builds the control bar. Every control has a label and hides itself if it does not apply to the
+ * video.
+ */
 export function buildControls({ isLive, messages }: ControlsOptions): readonly HTMLElement[] {
   return [
     createElement('media-loading-indicator', { slot: 'centered-chrome', noautohide: true }),
-    // A decorative play button: a click anywhere on the player starts the video.
+    // This play button is only decorative, because a click anywhere on the player starts the video.
     createElement('div', { slot: 'centered-chrome', class: 'player-start', 'aria-hidden': 'true' }),
     buildMenu({ isLive, messages }),
     createElement('div', { class: 'player-scrim' }),
@@ -59,17 +62,17 @@ export function buildControls({ isLive, messages }: ControlsOptions): readonly H
   ];
 }
 
-/** Defined later, by `offer-seeking.ts`. */
+/** The custom element of this button is defined later, when `offer-seeking.ts` is loaded. */
 function buildSeekButton(direction: string): HTMLElement {
   return createElement(`media-seek-${direction}-button`, {
     class: 'player-seek',
     seekoffset: '10',
-    // Its words differ from those of the label.
+    // The tooltip is disabled, because its wording differs from that of the label.
     notooltip: true,
   });
 }
 
-/** A badge at the live edge; behind it, a button that jumps to the live edge. */
+/** At the live edge, this is a badge. Behind the live edge, it is a button that jumps there. */
 function buildLiveButton({ live, jumpToLive }: Messages): HTMLElement {
   return createElement('media-live-button', {}, [
     createElement('span', { slot: 'text', class: 'player-at-edge' }, [live]),

@@ -8,12 +8,12 @@ export type Candidate = { readonly engine: EngineName; readonly url: string };
 
 export type BrowserSupport = {
   readonly hasMediaSource: boolean;
-  /** The browser can send natively played media to other screens (Safari). */
+  /** True if the browser can send video to other screens during native playback (Safari). */
   readonly hasAirPlay: boolean;
   readonly playsNatively: (mimeType: string) => boolean;
 };
 
-/** Every way to play the video in this browser, in source order. */
+/** Returns every way to play the video in this browser, in the order of its sources. */
 export function chooseEngines(
   video: Pick<VideoWire, 'sources' | 'embed'>,
   support: BrowserSupport,
@@ -39,8 +39,8 @@ function listEngines(source: SourceWire, support: BrowserSupport): readonly Engi
 }
 
 /**
- * Native playback is better in Safari: AirPlay and lower power use. Elsewhere hls.js comes first,
- * because it reports errors in detail and offers a choice of quality.
+ * Safari plays HLS natively, because this supports AirPlay and uses less power. In other browsers
+ * hls.js comes first, because it reports errors in detail and offers a choice of quality.
  */
 function listHlsEngines(
   isNative: boolean,

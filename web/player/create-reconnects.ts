@@ -6,15 +6,15 @@ type Attempt = {
 };
 
 type Reconnects = {
-  /** Starts over after the delay, or earlier on request. */
+  /** Reopens the stream after the delay, or earlier if the viewer requests it. */
   readonly schedule: (failure: PlaybackFailure, attempt: Attempt) => void;
-  /** The stream plays again, or needs another kind of retry. */
+  /** Ends the outage, because the stream plays again or needs another kind of retry. */
   readonly end: () => void;
 };
 
 /**
- * Reconnects to a live stream. `show` is called once per outage and failure, with a function that
- * starts the next attempt immediately.
+ * Reconnects to a live stream. Calls `show` when an outage starts or its failure changes, with a
+ * function that starts the next attempt immediately.
  */
 export function createReconnects(
   show: (failure: PlaybackFailure, retry: () => void) => void,
@@ -24,7 +24,7 @@ export function createReconnects(
     schedule(failure, { delayMs, startOver }) {
       let isWaiting = true;
       function retry(isManual: boolean): void {
-        // A request during an attempt changes nothing.
+        // Ignores a request to retry while an attempt is in progress.
         if (!isWaiting) return;
         isWaiting = false;
         clearTimeout(timer);

@@ -2,12 +2,12 @@ import { parseApiError } from '../shared/parse-api-error.ts';
 import { classifyErrorCode, classifyStatus, type PlaybackFailure } from './playback-failure.ts';
 
 const DIAGNOSIS_TIMEOUT_MS = 8_000;
-/** The API returns 422 both for a refused source and for an unplayable one. */
+/** The API returns 422 both for a source that it refuses and for a source that can't be played. */
 const AMBIGUOUS_STATUS = 422;
 
 /**
- * A media element does not distinguish a missing file from an unknown codec, so request one byte
- * from the URL. `failureIfOk` is the diagnosis if that request succeeds.
+ * Requests one byte from the URL, because a media element does not distinguish a missing file from
+ * an unknown codec. Returns `failureIfOk` if this request succeeds.
  */
 export async function diagnoseUrl(
   url: string,
@@ -22,14 +22,15 @@ export async function diagnoseUrl(
     });
     return (await classifyResponse(response)) ?? failureIfOk;
   } catch {
-    // Media from another origin may be playable but not readable by scripts, so an error proves
-    // nothing.
+    // Scripts may not be allowed to read media from another origin that the browser can play. A
+    // failed request to another origin therefore proves nothing.
     return new URL(url, location.href).origin === location.origin ? 'unreachable' : 'unplayable';
   }
 }
 
 /**
- * Classifies a failed request of an engine by its status; an ambiguous status is requested again.
+ * Classifies a failed engine request by its status. If the status is ambiguous, the URL is
+ * requested again.
  */
 export async function diagnoseStatus(status: number, url: string): Promise<PlaybackFailure> {
   if (!navigator.onLine) return 'offline';
@@ -37,7 +38,10 @@ export async function diagnoseStatus(status: number, url: string): Promise<Playb
   return classifyStatus(status) ?? 'unreachable';
 }
 
-/** Classifies a failed request for a segment or key: without it, the rest may still play. */
+/**
+ * Classifies a failed request for a segment or key. The rest of the stream may still be playable
+ * without it.
+ */
 export async function diagnosePart(status: number, url: string): Promise<PlaybackFailure> {
   const failure = await diagnoseStatus(status, url);
   return failure === 'gone' ? 'incomplete' : failure;

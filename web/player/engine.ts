@@ -6,15 +6,17 @@ export type Engine = { readonly close: () => void };
 
 export type EngineOptions = {
   readonly url: string;
-  /** The start position in seconds; null for the beginning or the live edge. */
+  /**
+   * The start position in seconds. If null, playback starts at the beginning or at the live edge.
+   */
   readonly startSeconds: number | null;
   /** Starts playback as soon as possible. */
   readonly wantsPlay: boolean;
   /** The preferred audio language (BCP 47); null for the default of the source. */
   readonly language: string | null;
-  /** Sidecar tracks; an engine omits the ones that its manifest contains. */
+  /** Sidecar tracks. An engine omits tracks that its manifest also contains. */
   readonly tracks: readonly SidecarTrack[];
-  /** Playback has failed permanently; called at most once. */
+  /** Called at most once, when playback has failed permanently. */
   readonly onFailure: (failure: PlaybackFailure) => void;
 };
 

@@ -5,9 +5,12 @@ import type { PlaybackFailure } from './playback-failure.ts';
 type NoticeOptions = {
   readonly failure: PlaybackFailure;
   readonly messages: Messages;
-  /** The delay of the automatic retry; null for none. */
+  /** The delay of the automatic retry. If null, there is no automatic retry. */
   readonly retrySeconds: number | null;
-  /** Called once. `isManual` if the viewer requested it, not the timer or the `online` event. */
+  /**
+   * Called once. `isManual` is true if the viewer pressed the button, and false for the timer or
+   * the `online` event.
+   */
   readonly onRetry: (retry: { readonly isManual: boolean }) => void;
 };
 
@@ -41,11 +44,14 @@ export function failureNotice({
 }
 
 type ReconnectOptions = Pick<NoticeOptions, 'failure' | 'messages'> & {
-  /** Called for each press of the button. */
+  /** Called each time the button is pressed. */
   readonly onRetry: () => void;
 };
 
-/** Stays during all attempts, so that the failure of a live stream is announced once. */
+/**
+ * This notice stays visible during all attempts, so that screen readers announce the failure of a
+ * live stream only once.
+ */
 export function reconnectNotice({ failure, messages, onRetry }: ReconnectOptions): HTMLElement {
   const { notice, button, progress } = buildNotice(failure, messages);
   notice.classList.add('player-reconnect');
@@ -65,7 +71,8 @@ function buildNotice(failure: PlaybackFailure, messages: Messages): NoticeParts 
   const button = createElement('button', { type: 'button', class: 'player-button' }, [
     messages.tryAgain,
   ]);
-  // Outside the alert, which would be announced again every second.
+  // The countdown is outside the alert. Otherwise screen readers would announce the alert every
+  // second.
   const progress = createElement('p', { class: 'player-countdown' });
   const notice = createElement('div', { class: 'player-notice' }, [
     createElement('div', { role: 'alert', 'data-failure': failure }, [
@@ -84,7 +91,7 @@ function countDown(
   onSecond: (secondsLeft: number) => void,
 ): void {
   const endsAt = performance.now() + seconds * 1000;
-  // Measured by the clock, because timers of hidden pages are throttled.
+  // The remaining time comes from the clock, because browsers throttle the timers of hidden pages.
   const timer = setInterval(
     () => onSecond(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))),
     1000,

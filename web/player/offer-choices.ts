@@ -1,7 +1,7 @@
 import { toAudioLabels } from './audio-labels.ts';
 import { TrackedMediaElement } from './tracked-media-element.ts';
 
-/** A selectable quality; bitrate in bits per second. */
+/** A selectable quality. The bitrate is in bits per second. */
 export type Quality = {
   readonly id: string;
   readonly width: number;
@@ -17,7 +17,7 @@ export type AudioChoice = {
   readonly isOn: boolean;
 };
 
-/** Removes the choices from the controls. */
+/** Removes qualities or audio tracks from the controls. */
 export type RemoveChoices = () => void;
 
 /**
@@ -53,7 +53,7 @@ export function offerAudioTracks(
 ): RemoveChoices {
   if (choices.length < 2 || !(video instanceof TrackedMediaElement)) return () => undefined;
 
-  // The player declares the language of its controls.
+  // An ancestor of the video declares the language of the controls.
   const viewerLanguage = video.closest<HTMLElement>('[lang]')?.lang ?? 'en';
   const labels = toAudioLabels(choices, viewerLanguage);
   const tracks = choices.map(({ id, language, isOn }, index) => {

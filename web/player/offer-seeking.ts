@@ -2,7 +2,7 @@ import 'media-chrome/dist/media-seek-backward-button.js';
 import 'media-chrome/dist/media-seek-forward-button.js';
 
 const SEEK_SECONDS = 10;
-/** Common on phones; two slower taps only show and hide the controls. */
+/** A common limit on phones. Two taps with a longer interval only show and hide the controls. */
 const DOUBLE_TAP_MS = 350;
 
 /** Seeks by ten seconds when a finger taps the left or right third of the picture twice. */
@@ -19,7 +19,7 @@ export function seekOnDoubleTap(controller: HTMLElement, video: HTMLVideoElement
   });
 }
 
-/** -1 for the left third, 1 for the right third, 0 between them. */
+/** Returns -1 for the left third, 1 for the right third, and 0 between them. */
 function toSide(clientX: number, element: HTMLElement): -1 | 0 | 1 {
   const { left, width } = element.getBoundingClientRect();
   const share = (clientX - left) / width;

@@ -22,22 +22,29 @@ const SETTINGS = {
   debug: { logLevel: 0 },
   streaming: {
     text: { defaultEnabled: false },
-    // The engine's default requests the time from a third party.
+    // By default, the engine requests the time from a third party.
     utcSynchronization: { enabled: true, useManifestDateHeaderTimeSource: true },
-    // Nothing is stored in the viewer's browser.
+    // The engine must not store anything in the viewer's browser.
     lastBitrateCachingInfo: { enabled: false },
     lastMediaSettingsCachingInfo: { enabled: false },
   },
 } as const;
 
-/** Codes of dash.js `MediaPlayerErrors` for failed requests: MPD, BaseURL, index, segments. */
+/**
+ * Codes of dash.js `MediaPlayerErrors` for failed requests for the MPD, a BaseURL, an index or a
+ * segment.
+ */
 const REQUEST_ERRORS: ReadonlySet<number> = new Set([11, 17, 19, 25, 26, 27, 28]);
 
 /**
- * Codes for index and segment requests, after which the engine tries the next BaseURL of the MPD.
+ * Codes of failed index and segment requests. After such a failure, the engine tries the next
+ * BaseURL of the MPD.
  */
 const SEGMENT_ERRORS: ReadonlySet<number> = new Set([26, 27, 28]);
-/** Video, audio and text each detect a dead BaseURL separately. */
+/**
+ * An unreachable BaseURL causes up to three failures, because video, audio and text detect it
+ * separately.
+ */
 const FAILURES_PER_BASE_URL = 3;
 
 /** Other codes that end playback. */
@@ -60,7 +67,8 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
   let closeAudio: RemoveChoices | undefined;
   let toleratedFailures = 0;
   player.updateSettings(SETTINGS);
-  // Uploaded tracks are sidecar tracks; in this engine's own lists they would have no labels.
+  // Ignores uploaded tracks in the manifest, because the engine would list them without labels.
+  // They are added as sidecar tracks instead.
   player.registerCustomCapabilitiesFilter((representation) => !isUploaded(representation));
   const removeTracks = addTracks(
     video,
@@ -69,12 +77,12 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
   let removeSourceTracks: (() => void) | undefined;
   repeatEarlyPlay(video, player);
   player.on('streamInitialized', () => {
-    // The manifest has been loaded. Only tracks that it lacks are added.
+    // The manifest has been loaded, so only tracks that it does not contain are added.
     removeSourceTracks ??= addTracks(
       video,
       omitManifestTracks(listSourceTracks(options.tracks), listManifestTracks(player)),
     );
-    // Each period has its own choices.
+    // Each period has its own qualities and audio tracks.
     closeQualities?.();
     closeAudio?.();
     closeQualities = offerVideoQualities(video, player);
@@ -113,13 +121,16 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
       removeTracks();
       removeSourceTracks?.();
       player.destroy();
-      // The engine sets this attribute, which would override a later pause.
+      // The engine sets `autoplay`, which would start the video again after a later pause.
       video.autoplay = false;
     },
   };
 }
 
-/** The engine reloads a live MPD only after a `play` event, and misses an early one. */
+/**
+ * Repeats a `play` event from before the stream was initialized. The engine misses such an event,
+ * but reloads a live MPD only after one.
+ */
 function repeatEarlyPlay(video: HTMLVideoElement, player: MediaPlayerClass): void {
   player.on('streamInitialized', function repeatPlay() {
     player.off('streamInitialized', repeatPlay);
@@ -139,7 +150,7 @@ function listManifestTracks(player: MediaPlayerClass): Parameters<typeof omitMan
     .map(({ lang }) => ({ language: lang ?? undefined, label: '' }));
 }
 
-/** A track that the server added to the manifest. */
+/** Returns true for a track that the server added to the manifest. */
 function isUploaded(representation: object): boolean {
   return 'id' in representation && String(representation.id).startsWith(UPLOADED_ID_PREFIX);
 }
@@ -150,7 +161,7 @@ function offerVideoQualities(video: HTMLVideoElement, player: MediaPlayerClass):
     player.updateSettings({
       streaming: { abr: { autoSwitchBitrate: { video: id === null } } },
     });
-    // Replaces the buffer, so that the selected quality shows immediately.
+    // The buffer is replaced, so that the selected quality is visible immediately.
     if (id !== null) player.setRepresentationForTypeById('video', id, true);
   });
 }
@@ -187,7 +198,10 @@ function startsLater(manifest: object): boolean {
 
 type DashError = { readonly code: number; readonly status: number };
 
-/** Only error events with a numeric code are failures of the engine. */
+/**
+ * Returns undefined for events that are not failures of the engine. Only failures have a numeric
+ * code.
+ */
 function toDashError(event: object): DashError | undefined {
   if (!('error' in event)) return undefined;
   const { error } = event;
@@ -205,7 +219,7 @@ function readStatus(error: object): number {
   return typeof response.status === 'number' ? response.status : 0;
 }
 
-/** Undefined for errors that playback survives, such as missing captions. */
+/** Returns undefined for errors that do not end playback, such as missing captions. */
 function classifyDashError(
   { code, status }: DashError,
   url: string,

@@ -29,21 +29,22 @@ const PARSING_ERRORS: ReadonlySet<ErrorDetails> = new Set([
   ErrorDetails.LEVEL_PARSING_ERROR,
 ]);
 
-/** Failed requests for a part of the presentation; the playlists are available. */
+/** Errors of single segments or keys. The playlists are still available. */
 const PART_ERRORS: ReadonlySet<ErrorDetails> = new Set([
   ErrorDetails.FRAG_LOAD_ERROR,
   ErrorDetails.KEY_LOAD_ERROR,
 ]);
 
 const CONFIG: Partial<HlsConfig> = {
-  // The controls detect a live stream by its infinite duration.
+  // The controls identify a live stream by its infinite duration.
   liveDurationInfinity: true,
   fragLoadPolicy: {
     default: {
       maxTimeToFirstByteMs: 10_000,
       maxLoadTimeMs: 120_000,
       timeoutRetry: { maxNumRetry: 4, retryDelayMs: 0, maxRetryDelayMs: 0 },
-      // The engine's default backoff stalls for half a minute on a lost segment.
+      // With the engine's default backoff, playback would stall for half a minute on a lost
+      // segment.
       errorRetry: { maxNumRetry: 4, retryDelayMs: 500, maxRetryDelayMs: 2_000, backoff: 'linear' },
     },
   },
@@ -65,11 +66,11 @@ export function openHls(video: HTMLVideoElement, options: EngineOptions): Engine
     if (wantsPlay) await video.play();
   }
 
-  // Few streams have interstitials, so the controller is loaded on demand.
+  // The controller for interstitials is loaded on demand, because few streams have them.
   hls.player.on(Events.LEVEL_LOADED, function findInterstitials(_event, { details }) {
     if (!Object.values(details.dateRanges).some((range) => range?.isInterstitial)) return;
     hls.player.off(Events.LEVEL_LOADED, findInterstitials);
-    // If loading fails, the stream plays without interstitials.
+    // If the controller can't be loaded, the stream plays without interstitials.
     restartWithInterstitials().catch(() => undefined);
   });
 
@@ -173,7 +174,7 @@ function isRecoverable(data: ErrorData): boolean {
 async function classifyHlsError(data: ErrorData, url: string): Promise<PlaybackFailure> {
   if (data.type === ErrorTypes.KEY_SYSTEM_ERROR) return 'protected';
   if (CODEC_ERRORS.has(data.details)) return 'unsupported';
-  // A playlist without segments means that the stream has not started.
+  // A playlist without segments belongs to a stream that has not started.
   if (data.details === ErrorDetails.LEVEL_EMPTY_ERROR) return 'offAir';
   if (PARSING_ERRORS.has(data.details)) return 'invalid';
   if (data.type !== ErrorTypes.NETWORK_ERROR) return 'damaged';

@@ -34,7 +34,8 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
   video.addEventListener(
     'loadedmetadata',
     () => {
-      // Safari adds the tracks of an HLS manifest itself.
+      // Sidecar tracks that the manifest contains are omitted, because Safari adds the tracks of an
+      // HLS manifest itself.
       removeTracks = addTracks(video, omitManifestTracks(options.tracks, [...video.textTracks]));
     },
     { signal, once: true },

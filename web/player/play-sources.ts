@@ -14,14 +14,17 @@ import {
   type PlaybackFailure,
 } from './playback-failure.ts';
 
-/** Engines are loaded on demand: an MP4 needs no streaming library. */
+/** Engines are loaded on demand, because an MP4, for example, needs no streaming library. */
 const ENGINES = {
   native: () => Promise.resolve(openNative),
   hls: async () => (await import('./open-hls.ts')).openHls,
   dash: async () => (await import('./open-dash.ts')).openDash,
 } as const satisfies Record<EngineName, () => Promise<OpenEngine>>;
 
-/** Bubbles from the video element when no source plays; `detail` is the PlaybackFailure. */
+/**
+ * Dispatched on the video element when no source plays. The event bubbles, and its `detail` is the
+ * PlaybackFailure.
+ */
 export const FAILURE_EVENT = 'playbackfailure';
 
 type PlaybackContext = {
@@ -38,10 +41,12 @@ type PlaybackContext = {
 type Start = { readonly startSeconds: number | null; readonly wantsPlay: boolean };
 
 /**
- * Plays the first working source. After a failure, playback continues with the next source at the
- * same position. A source that has already played is opened again first, because its manifest may
- * now contain new URLs. When no source is left, the player shows the failure and starts over with
- * the first source, after a delay or on request. A live stream is opened again until it plays.
+ * Plays the first source that works. If it fails, playback continues with the next source at the
+ * same position.
+ *
+ * A source that has already played is first opened again, because its manifest may now contain new
+ * URLs. If no source is left, the player shows the failure and tries all sources again, after a
+ * delay or on request. A live stream is reopened until it plays.
  */
 export function playSources(context: PlaybackContext, start: Start): void {
   const { controller, video, candidates, isLive, messages } = context;
@@ -110,8 +115,8 @@ export function playSources(context: PlaybackContext, start: Start): void {
 }
 
 /**
- * Bypasses the browser cache, which may hold a manifest with expired URLs. The engine handles
- * errors.
+ * Updates the manifest in the browser cache, where an old copy may contain expired URLs. Errors are
+ * ignored, because the engine handles them.
  */
 async function reloadManifest({ engine, url }: Candidate): Promise<void> {
   if (engine === 'native') return;
@@ -122,8 +127,9 @@ async function reloadManifest({ engine, url }: Candidate): Promise<void> {
 }
 
 /**
- * `hasPlayed` refers to the current attempt. Only a source that has played in it is reopened, so a
- * broken source is not reopened forever.
+ * Receives the failure and the reached position. `hasPlayed` is true if the source has played since
+ * it was last opened. Only then is it opened again, so that a broken source is not reopened
+ * forever.
  */
 type OnFailure = (failure: PlaybackFailure, reached: Start, hasPlayed: boolean) => void;
 
@@ -147,7 +153,7 @@ function playSource(
     hasFailed = true;
     video.removeEventListener('playing', recordPlaying);
     const reached = {
-      // A live stream continues at the live edge.
+      // A live stream does not continue at its last position but at the live edge.
       startSeconds: !isLive && video.currentTime > 0 ? video.currentTime : startSeconds,
       wantsPlay: wantsPlay || !video.paused,
     };

@@ -37,8 +37,9 @@ export function classifyStatus(status: number): PlaybackFailure | undefined {
 }
 
 /**
- * The failure to show when every source has failed: "unsupported" only if no source failed for
- * another reason. A missing live stream has not started, or is between two broadcasts.
+ * Selects the failure to show if every source has failed. "Unsupported" is only shown if no source
+ * has failed for another reason. A live stream that is missing has not started or is between two
+ * broadcasts.
  */
 export function pickFailure(
   failures: readonly PlaybackFailure[],
@@ -49,8 +50,9 @@ export function pickFailure(
 }
 
 /**
- * True if the source may play again from a newly loaded manifest. Expired URLs usually fail with
- * the first three reasons. A live playlist that contradicts the previous one is valid on its own.
+ * Returns true if the source may play again with a newly loaded manifest. Expired URLs usually
+ * cause one of the first three failures. A live playlist that contradicts its previous version is
+ * valid on its own.
  */
 export function isWorthReopening(
   failure: PlaybackFailure,
@@ -75,7 +77,10 @@ const TRANSIENT_FAILURES: ReadonlySet<PlaybackFailure> = new Set([
   'invalid',
 ]);
 
-/** Seconds until the automatic retry, after a number of failed attempts; null for none. */
+/**
+ * Returns the seconds until the automatic retry, depending on the number of failed attempts.
+ * Returns null if there is no retry.
+ */
 export function decideRetry(failure: PlaybackFailure, failedAttempts: number): number | null {
   if (failure === 'offAir') return OFF_AIR_RETRY_SECONDS;
   if (!TRANSIENT_FAILURES.has(failure) || failedAttempts >= RETRIES_MAX) return null;
@@ -83,7 +88,7 @@ export function decideRetry(failure: PlaybackFailure, failedAttempts: number): n
 }
 
 const RECONNECT_MS_MIN = 1_000;
-/** About five minutes. A longer outage is probably the end of the stream. */
+/** These attempts last about five minutes. After a longer outage, the stream has probably ended. */
 const FAST_RECONNECTS_MAX = 150;
 const SLOW_RECONNECT_MS_MIN = 10_000;
 
@@ -93,19 +98,21 @@ const PERMANENT_FAILURES: ReadonlySet<PlaybackFailure> = new Set(['unsupported',
 type Reconnect = {
   readonly failedAttempts: number;
   readonly hasPlayed: boolean;
-  /** From 0 to 1. Jitter spreads the requests of many viewers. */
+  /** A random number from 0 to 1. The jitter spreads the requests of many viewers. */
   readonly random: number;
 };
 
 /**
- * Milliseconds until a live stream is opened again; null if `decideRetry` decides. A stream that
- * has never played has probably not started or is not playable here.
+ * Returns the milliseconds until a live stream is opened again, or null if `decideRetry` applies
+ * instead. A stream that has never played has probably not started or can't be played in this
+ * browser.
  */
 export function decideReconnect(
   failure: PlaybackFailure,
   { failedAttempts, hasPlayed, random }: Reconnect,
 ): number | null {
-  // The browser reports the end of this failure.
+  // The browser reports when it is online again, and a permanent failure can't be fixed by
+  // reconnecting.
   if (failure === 'offline' || PERMANENT_FAILURES.has(failure)) return null;
   if (!hasPlayed && !TRANSIENT_FAILURES.has(failure)) return null;
   const shortest = failedAttempts < FAST_RECONNECTS_MAX ? RECONNECT_MS_MIN : SLOW_RECONNECT_MS_MIN;

@@ -37,14 +37,15 @@ export const VERSION = '0.0.11';
 export type PlayerMessage = {
   readonly method: Method;
   readonly value: unknown;
-  /** The sender's ID of the listener, returned unchanged. */
+  /** An ID that the sender chose for the listener. It is returned unchanged. */
   readonly listener: string | undefined;
 };
 
 const LISTENER_CHARACTERS_MAX = 256;
 
 /**
- * Undefined for anything but a message of the protocol: any page can post messages to an iframe.
+ * Returns undefined for data that is not a message of the protocol, because any page can post
+ * messages to an iframe.
  */
 export function parsePlayerMessage(data: unknown): PlayerMessage | undefined {
   const message = typeof data === 'string' ? parseJson(data) : data;
@@ -63,7 +64,7 @@ export function parseEventName(value: unknown): EventName | undefined {
   return EVENTS.find((name) => name === value);
 }
 
-/** A number or numeric text; otherwise NaN. */
+/** Converts a number or numeric text. Returns NaN for anything else. */
 export function toNumber(value: unknown): number {
   const isText = typeof value === 'string' && value.trim() !== '';
   return typeof value === 'number' || isText ? Number(value) : Number.NaN;

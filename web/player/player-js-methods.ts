@@ -7,7 +7,8 @@ type Command = Exclude<Method, Getter | 'addEventListener' | 'removeEventListene
 export const COMMANDS: Readonly<
   Record<Command, (video: HTMLVideoElement, value: unknown) => void>
 > = {
-  // Browsers block autoplay with sound before any interaction; the play button remains.
+  // Browsers block autoplay with sound until the viewer interacts with the page. The viewer can
+  // still press the play button.
   play: (video) => void video.play().catch(() => undefined),
   pause: (video) => video.pause(),
   mute: (video) => {
@@ -42,7 +43,7 @@ export function isGetter(method: Method): method is Getter {
   return method in GETTERS;
 }
 
-/** Zero if unknown and for live streams, because JSON has no infinity. */
+/** Returns zero for unknown durations and live streams, because JSON has no infinity. */
 export function toDuration({ duration }: HTMLVideoElement): number {
   return Number.isFinite(duration) ? duration : 0;
 }

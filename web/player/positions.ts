@@ -1,4 +1,4 @@
-/** The last position in a video; lists have the latest first. */
+/** The last position in a video. Lists of positions start with the most recent one. */
 export type Position = {
   readonly videoId: string;
   readonly seconds: number;
@@ -7,13 +7,16 @@ export type Position = {
 
 const POSITIONS_MAX = 50;
 const AGE_MS_MAX = 90 * 24 * 3600 * 1000;
-/** Before this position the video has barely started; after this share it is finished. */
+/**
+ * A video is resumed only between these limits. Before the first, it has barely started. After the
+ * second, it is finished.
+ */
 const SECONDS_MIN = 5;
 const SHARE_MAX = 0.95;
 
 type PlayedPosition = Position & { readonly duration: number };
 
-/** Adds the position, or removes the video if there is nothing to resume. */
+/** Adds the position. Removes the video instead if there is nothing to resume. */
 export function addPosition(
   positions: readonly Position[],
   { videoId, seconds, atMs, duration }: PlayedPosition,
@@ -34,7 +37,7 @@ export function findPosition(
   return found === undefined || nowMs - found.atMs >= AGE_MS_MAX ? null : found.seconds;
 }
 
-/** Invalid entries are dropped: the stored text may come from another version or another page. */
+/** Ignores invalid entries, because another version or another page may have stored the text. */
 export function parsePositions(text: string): readonly Position[] {
   try {
     const value: unknown = JSON.parse(text);

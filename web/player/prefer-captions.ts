@@ -2,14 +2,14 @@ import { isSameLanguage } from './same-language.ts';
 import { TrackedMediaElement } from './tracked-media-element.ts';
 
 /**
- * Shows captions in this language when available, unless the audio has the same language. Stops
- * when playback starts, to respect the viewer's choice.
+ * Shows captions in this language if they are available, unless the audio is in the same language.
+ * Ends when playback starts, so that it never overrides the viewer's choice.
  */
 export function preferCaptions(video: HTMLVideoElement, language: string): void {
   const controller = new AbortController();
   const { signal } = controller;
   function showCaptions(): void {
-    // Engines override the selection until the first frame is loaded.
+    // Before the first frame is loaded, engines would override the selection.
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     if (isAudioIn(video, language)) return;
     const track = listCaptions(video).find((each) => isSameLanguage(each.language, language));
@@ -28,8 +28,8 @@ export function preferCaptions(video: HTMLVideoElement, language: string): void 
 }
 
 /**
- * Browsers also select a default track and would show both. Stops when the viewer selects another
- * track or none.
+ * Hides all other captions, because browsers also select a default track. Ends when the viewer
+ * selects another track or none.
  */
 function showOnly(video: HTMLVideoElement, track: TextTrack): void {
   const controller = new AbortController();

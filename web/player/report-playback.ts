@@ -30,7 +30,7 @@ export function reportPlayback(
     const url = new URL(toEventsPath(token), location.origin);
     import('./report/report-player.ts').then(
       ({ reportPlayer }) => reportPlayer(video, { playable, url, startedMs, kilobits, failure }),
-      // Without the script, playback continues unreported.
+      // If the script can't be loaded, playback continues without reports.
       () => undefined,
     );
   });
@@ -40,7 +40,7 @@ function isInAccountArea(): boolean {
   try {
     return ACCOUNT_AREA.test(window.parent.location.pathname);
   } catch {
-    // The parent page has another origin.
+    // This property can't be read if the parent page has another origin.
     return false;
   }
 }

@@ -3,7 +3,7 @@ import { addPosition, findPosition, parsePositions } from './positions.ts';
 const STORAGE_KEY = 'reelay-positions';
 const SAVE_EVERY_SECONDS = 5;
 
-/** The saved position of this device, in seconds. */
+/** The position that this device has saved for the video, in seconds. */
 export function findResumePosition(videoId: string): number | null {
   return findPosition(loadPositions(), videoId, Date.now());
 }
@@ -24,7 +24,7 @@ export function saveResumePosition(video: HTMLVideoElement, videoId: string): vo
   window.addEventListener('pagehide', save);
 }
 
-/** Browsers deny storage to some iframes; then there is nothing to resume. */
+/** In some iframes, browsers deny access to storage. No position is resumed there. */
 function loadPositions(): ReturnType<typeof parsePositions> {
   try {
     return parsePositions(localStorage.getItem(STORAGE_KEY) ?? '');

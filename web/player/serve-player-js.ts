@@ -15,15 +15,15 @@ const LISTENERS_MAX = 256;
 
 /**
  * Lets the embedding page control the player through the player.js protocol
- * (https://github.com/embedly/player.js). Only the parent window is accepted. The protocol reveals
- * nothing new to the parent, which has set the URL of the iframe.
+ * (https://github.com/embedly/player.js). Messages are accepted only from the parent window, which
+ * has set the URL of the iframe. The protocol gives it no new information.
  */
 export function servePlayerJs(video: HTMLVideoElement): void {
   const { parent } = window;
   if (parent === window) return;
   let listeners: readonly Listener[] = [];
   let parentOrigin = '*';
-  // Replayed to late subscribers, which would otherwise never receive these events.
+  // Events that a listener receives even if it is added after they occurred.
   const replayed = new Map<EventName, unknown>([
     ['ready', { src: location.href, events: EVENTS, methods: METHODS }],
   ]);
@@ -58,7 +58,7 @@ export function servePlayerJs(video: HTMLVideoElement): void {
     if (source !== parent) return;
     const message = parsePlayerMessage(data);
     if (message === undefined) return;
-    // A sandboxed page has no origin to post to.
+    // A sandboxed parent page has an opaque origin, which can't be the target of a message.
     parentOrigin = origin === 'null' ? '*' : origin;
     handleMessage(message);
   });

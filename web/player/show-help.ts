@@ -20,12 +20,12 @@ export function showHelp(player: HTMLElement, messages: HelpMessages): void {
     if (target === dialog) dialog.close();
   });
   dialog.addEventListener('keydown', (event) => {
-    // The player's shortcuts are inactive in the dialog; the browser handles Escape.
+    // Prevents the player from handling keys while the dialog is open. The browser handles Escape.
     event.stopPropagation();
     if (event.key === '?') dialog.close();
   });
   dialog.addEventListener('close', () => dialog.remove());
-  // Inside the player, to be visible in fullscreen.
+  // The dialog is inside the player, because only the player is visible in fullscreen.
   player.append(dialog);
   dialog.showModal();
 }

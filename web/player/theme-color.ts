@@ -1,6 +1,9 @@
 type Rgb = readonly [number, number, number];
 
-/** The background of the menus and the darkest tone below the bar, as in `player.css`. */
+/**
+ * The background of the menus, which is also the darkest color behind the control bar. Matches
+ * `player.css`.
+ */
 const BACKGROUND: Rgb = [16, 18, 22];
 const WHITE: Rgb = [255, 255, 255];
 /** WCAG 2.2, success criterion 1.4.11 (non-text contrast). */
@@ -10,8 +13,8 @@ const STEPS = 20;
 export type Theme = { readonly accent: string; readonly onAccent: string };
 
 /**
- * Lightens the color until it is visible on the player, and picks a readable foreground color for
- * it.
+ * Lightens the color until it has enough contrast to the player, and picks a readable foreground
+ * color.
  */
 export function toTheme(color: string): Theme {
   const requested = toRgb(color);
@@ -23,7 +26,7 @@ export function toTheme(color: string): Theme {
   return { accent: toHex(accent), onAccent: toHex(onAccent) };
 }
 
-/** Sets the colors through the CSSOM, because the CSP blocks `style` attributes. */
+/** Sets the colors through the CSSOM, because the CSP blocks `style` attributes in markup. */
 export function applyTheme(player: HTMLElement, color: string): void {
   const { accent, onAccent } = toTheme(color);
   player.style.setProperty('--player-accent', accent);

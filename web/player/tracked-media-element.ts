@@ -1,7 +1,7 @@
 import { MediaTracksMixin } from 'media-tracks';
 
 /**
- * HTMLMediaElement with track and rendition lists on every media element. It must load before the
- * controls, which look for the lists when they receive their media element.
+ * HTMLMediaElement with track lists and rendition lists. This module must load before the controls,
+ * which look for these lists as soon as they receive their media element.
  */
 export const TrackedMediaElement = MediaTracksMixin(HTMLMediaElement);

@@ -2,12 +2,13 @@ import type { Messages } from './messages/messages.ts';
 
 const SEEK_DIGIT = /^[0-9]$/;
 
-/** Elements that handle keys themselves. */
+/** Elements that need keys for themselves. */
 const KEY_TARGETS = 'input, textarea, select, button, a, [contenteditable], [role="menu"], dialog';
 
 /**
- * Makes the player's shortcuts work with the focus anywhere on the page, except on elements that
- * handle keys. Adds 0–9 (jump to that tenth) and `?` (help); the controls implement the other keys.
+ * Makes the player's shortcuts work wherever the focus is, except on elements that handle keys
+ * themselves. Adds 0–9, which jump to that tenth of the video, and `?` for help. The controls
+ * implement all other shortcuts.
  */
 export function watchKeys(
   controller: HTMLElement,
@@ -28,7 +29,7 @@ export function watchKeys(
       return;
     }
     if (isInside) return;
-    // Space and the arrows would also scroll the page.
+    // Prevents Space and the arrow keys from also scrolling the page.
     if (event.key === ' ' || event.key.startsWith('Arrow')) event.preventDefault();
     forward(event, controller);
   });
@@ -45,7 +46,8 @@ function isChord({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 
 function forward({ key, shiftKey }: KeyboardEvent, controller: HTMLElement): void {
   for (const type of ['keydown', 'keyup']) {
-    // These events do not bubble, so they are not handled again here.
+    // Events without `bubbles` do not reach the document, so this module does not handle them
+    // again.
     controller.dispatchEvent(new KeyboardEvent(type, { key, shiftKey, cancelable: true }));
   }
 }

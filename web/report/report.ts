@@ -7,7 +7,7 @@ import { onFirstPlay } from '../player/report/on-first-play.ts';
 import { type Reporting, startReporting } from '../player/report/start-reporting.ts';
 
 export type ReportedVideo = {
-  /** `vid_…` */
+  /** The video's ID, `vid_…`. */
   readonly id: string;
   /** A playback token, if the video is private. */
   readonly token?: string;
@@ -44,7 +44,7 @@ export function reportPlayback(video: HTMLVideoElement, { id, token }: ReportedV
   };
 }
 
-/** The page that includes this script is the embedding page. */
+/** The page that includes this script counts as the embedding page. */
 function toOriginFields(): Readonly<Record<string, string | undefined>> {
   const { hostname, host } = location;
   const { referrer } = findOrigin({

@@ -35,7 +35,10 @@ export function copyField(label: string, value: string): HTMLElement {
   ]);
 }
 
-/** Browsers expose the clipboard only on https and localhost; otherwise the text stays selected. */
+/**
+ * Browsers provide the clipboard only on https and localhost. Elsewhere, the text stays selected
+ * for manual copying.
+ */
 async function copy(input: HTMLInputElement): Promise<boolean> {
   input.select();
   if (!('clipboard' in navigator)) return false;

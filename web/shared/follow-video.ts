@@ -1,8 +1,8 @@
 import type { VideoStatusWire } from '#features/videos/wire.ts';
 
 /**
- * Resolves when the video is ready or has failed; the browser reconnects automatically. For a
- * private video, `token` is the playback token that opened the page.
+ * Resolves when the video is ready or has failed. If the connection is lost, the browser reconnects
+ * automatically. For a private video, `token` is the playback token that opened the page.
  */
 export function followVideo(videoId: string, token: string | null): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -6,7 +6,7 @@ const SCALES = [
 
 /** `formatAmount(1_500_000, 'B')` is `1.5 MB`: decimal prefixes (SI), at most three digits. */
 export function formatAmount(amount: number, unit: string): string {
-  // An amount that would round up to the next prefix uses that prefix.
+  // An amount that would be rounded up to 1000 uses the next prefix instead.
   const scale = SCALES.find(({ factor }) => amount >= factor * 0.9995);
   if (scale === undefined) return `${amount} ${unit}`;
   const scaled = amount / scale.factor;

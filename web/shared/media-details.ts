@@ -3,11 +3,11 @@ import type { VideoWire } from '#features/videos/wire.ts';
 import { formatDuration } from './format-duration.ts';
 import { toProviderName } from './provider-name.ts';
 
-/** A label and its value; null if unknown. */
+/** A label and its value, or null if the value is unknown. */
 export type Detail = readonly [term: string, value: string | null];
 type KnownDetail = readonly [term: string, value: string];
 
-/** The details that every page shows, besides the type. */
+/** The details that all pages show. The type is not included. */
 export function listMediaDetails(video: VideoWire): readonly Detail[] {
   const { provider, duration, width, height, live } = video;
   return [

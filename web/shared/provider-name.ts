@@ -1,4 +1,4 @@
-/** Names of the adapters that are not specific to a provider. */
+/** Display names for adapters that do not belong to a specific provider. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['direct', 'Direct URL'],
   ['hls', 'Direct URL'],

@@ -1,8 +1,9 @@
 import type { VideoWire } from '#features/videos/wire.ts';
 
 /**
- * Makes the server's own URLs relative. They start with the public URL, but the page may be opened
- * under another host (localhost, a private network), and its CSP allows only its own origin.
+ * Makes the server's own URLs relative. They contain the public URL, but the user may have opened
+ * the page under another host, such as localhost. The page's CSP allows only the origin of the
+ * page.
  */
 export function toSameOriginUrl(text: string, { embed }: Pick<VideoWire, 'embed'>): string {
   const url = new URL(text);

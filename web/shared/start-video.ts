@@ -6,8 +6,8 @@ import { reportPlayback } from '../player/report-playback.ts';
 import { followVideo } from './follow-video.ts';
 
 /**
- * Starts a video page: plays a ready video, or reloads the page when the video is ready. Returns
- * the media element, if there is one.
+ * Plays the video if it is ready, and returns its media element. If the video is pending, reloads
+ * the page when its resolution has ended.
  */
 export async function startVideo(
   video: VideoWire,
@@ -19,7 +19,8 @@ export async function startVideo(
     await followVideo(video.id, readPageToken(video));
     location.reload();
   }
-  // Without sources the server rendered the provider's player, or the reason for the failure.
+  // A video without sources needs no player here. The server has rendered the provider's player or
+  // the reason for the failure.
   if (video.status !== 'ready' || video.sources.length === 0) return undefined;
   const element = await mountPlayer(stage, video, options);
   reportPlayback(element, video, readPageToken(video));

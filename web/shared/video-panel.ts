@@ -62,7 +62,7 @@ function describeSource(source: SourceWire): string {
     codecs === null ? null : formatCodecs(codecs),
     proxied ? 'proxied' : 'direct',
   ];
-  // Lines break only between the parts, and no line starts with a dot.
+  // Lines can break only between two parts, and a line never starts with a dot.
   return parts
     .flatMap((part) => (part === null ? [] : [part.replaceAll(' ', '\u00a0')]))
     .join('\u00a0· ');

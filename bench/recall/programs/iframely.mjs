@@ -21,7 +21,7 @@ function toClaims({ links = [] }) {
     const text = href ?? html ?? '';
     if (text === '' || rel.some((each) => OTHER_RELS.includes(each))) return [];
     if (rel.includes('player') || type.startsWith('video/')) return [{ text, isVideo: true }];
-    // The frame can show any post. The claim can be correct, but is never counted as wrong.
+    // An `app` frame can show any post, so this claim is never counted as wrong.
     return rel.includes('app') ? [{ text, isVideo: false }] : [];
   });
 }

@@ -28,8 +28,7 @@ process.on('message', ({ id, url, html }) => {
 async function resolve(url, html) {
   try {
     const metadata = await scrape({ url, html, pickPropNames: new Set(['video', 'iframe']) });
-    // The iframe can show any page, even an article. It can be correct, but is never counted as
-    // wrong.
+    // The iframe can show any page, even an article, so this claim is never counted as wrong.
     return [
       { text: metadata.video ?? '', isVideo: true },
       { text: metadata.iframe ?? '', isVideo: false },
@@ -40,7 +39,7 @@ async function resolve(url, html) {
 }
 
 const serviceTests = rules.slice(0, services.length).map(({ test }) => test);
-/** A page without metadata. */
+/** A page without metadata, so that only the URL can match. */
 const emptyPage = () => ({ attr: () => undefined });
 
 /** Returns whether a service package or the list of oEmbed providers matches the URL. */

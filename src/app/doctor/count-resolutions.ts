@@ -25,7 +25,7 @@ export async function countResolutions(
       return await countByProvider(queries, nowMs - PERIOD_MS);
     });
   } catch (error) {
-    // The database check reports the problem.
+    // The database check reports why the database can't be used.
     if (error instanceof StartError) return [];
     throw error;
   }

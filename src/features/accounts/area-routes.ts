@@ -31,8 +31,8 @@ const NO_CONTENT = { 204: Type.Null() };
 const SessionParams = Type.Object({ sessionId: Type.String() });
 
 /**
- * Registers `/account/api/…` except the key routes, for the pages of the account area. Sessions are
- * identified by a cookie.
+ * Registers the `/account/api/…` routes for the pages of the account area, except the key routes. A
+ * cookie identifies the session.
  */
 export function registerAreaRoutes(
   server: HttpServer,
@@ -88,7 +88,7 @@ function registerAccountRoutes(server: HttpServer, { accounts, onRequest }: Deps
     { schema: { hide: true, response: { 200: AreaMeWire } }, onRequest },
     async (request, reply) => {
       const { account, token } = await requireAreaSession(request, accounts);
-      // The session expiry slides, so the cookie is renewed too.
+      // Each request extends the session, so the cookie is renewed too.
       reply.header('set-cookie', accounts.cookie.write(token));
       const { registration } = accounts;
       return { account: toAccountWire(account), settings: { registration } };
@@ -179,8 +179,8 @@ function toOrigin(
 }
 
 /**
- * The new cookie replaces the previous one, so this browser could no longer revoke the previous
- * session.
+ * Revokes the session in the request's cookie. The new login overwrites that cookie, so this
+ * browser could no longer sign out of the previous session.
  */
 async function revokePreviousSession(
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -190,7 +190,7 @@ async function revokePreviousSession(
   if (previous !== undefined) await sessions.revokeByToken(previous);
 }
 
-/** The session token is only sent in its cookie. */
+/** The response body omits the session token. Only the cookie contains it. */
 function toResponse(
   { account, token, device }: LoginResult,
   reply: FastifyReply,

@@ -24,8 +24,9 @@ export type Login = { readonly email: string; readonly password: string };
 type LoginAttempt = Login & { readonly context: PasswordContext; readonly newPassword?: string };
 
 /**
- * Runs `onSuccess` in a transaction if e-mail and password are correct, and throws AppError
- * otherwise. Unknown accounts take the same amount of work, so that timing reveals nothing.
+ * Runs `onSuccess` in a transaction if the e-mail address and the password are correct. Otherwise
+ * throws AppError, after the same amount of work for unknown accounts, so that the response time
+ * does not reveal which accounts exist.
  */
 export async function checkLogin<T>(
   { email, password, context, newPassword }: LoginAttempt,
@@ -36,7 +37,8 @@ export async function checkLogin<T>(
   const account = await findAccountByEmail(database.queries, emailNormal);
   const known = await knownDevices.findKnown(database.queries, account?.id, context);
   const budget = known === undefined ? emailNormal : `${emailNormal}\n${known}`;
-  // Counted before the check, so that parallel guesses can't exceed the limit.
+  // The attempt is counted before the password is checked, so that parallel guesses can't exceed
+  // the limit.
   const counter = secrets.digest('login-failures', budget);
   const waitSeconds = await failures.consume(counter);
   if (waitSeconds !== null) throw tooManyFailures(waitSeconds);
@@ -53,8 +55,8 @@ export async function checkLogin<T>(
       ? await passwords.hash(newPassword ?? password)
       : currentHash;
   return database.transaction(async (tx) => {
-    // Also locks the account. The hash is compared because the password may have been changed since
-    // the check.
+    // The update also locks the account. It compares the hash, because another request may have
+    // changed the password since the check.
     const nowMs = clock();
     const isSame = await replaceHash(tx, account.id, { currentHash, newHash, nowMs });
     if (!isSame) throw invalidCredentials();

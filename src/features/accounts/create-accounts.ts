@@ -35,7 +35,7 @@ export type AccountsDeps = {
   readonly deleteAccountData: (tx: Tx, id: AccountId) => Promise<number>;
 };
 
-/** Numbers of records deleted with the account. */
+/** The number of records of each kind that were deleted with the account. */
 export type DeletedAccount = {
   readonly videos: number;
   readonly keys: number;

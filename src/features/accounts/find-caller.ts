@@ -70,7 +70,8 @@ export function createFindAccountId(findCaller: FindCaller): FindAccountId {
     try {
       return toAccountId(await findCaller(request));
     } catch (error) {
-      // The guard rejects the request later if its route needs credentials.
+      // An invalid credential is ignored here. If the route needs credentials, the guard rejects
+      // the request later.
       if (error instanceof AppError) return undefined;
       throw error;
     }

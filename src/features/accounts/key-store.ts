@@ -85,7 +85,7 @@ function toApiKey(row: ApiKeysTable): ApiKey {
     id: row.id,
     accountId: row.account_id,
     name: row.name,
-    // Scopes unknown to this version grant nothing.
+    // Ignores stored scopes that this version does not know.
     scopes: SCOPES.filter((scope: Scope) => scopes.includes(scope)),
     networks: readTexts(row.networks),
     lastFour: row.last_four,

@@ -20,7 +20,7 @@ import { isKeyText, newKeyText } from './key-text.ts';
 import { lockAccount } from './lock-account.ts';
 import { toCredentialDigest } from './session-token.ts';
 
-/** Expired keys stay listed for this time, so that owners can see why requests started to fail. */
+/** Expired keys stay in the list for this time, so that owners can see why their requests fail. */
 const EXPIRED_KEY_RETENTION_MS = 30 * 86_400_000;
 
 export type CreateKeyInput = {

@@ -2,7 +2,7 @@ import type { AccountId } from '#contract/ids.ts';
 import { KNOWN_DEVICE_MS, KNOWN_DEVICES_MAX } from '#contract/limits.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 
-/** The given digests that were used after `sinceMs`. */
+/** Returns the given digests that the account has used after `sinceMs`. */
 export async function findKnownDevices(
   queries: Queries,
   accountId: string,

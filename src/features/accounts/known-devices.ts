@@ -24,14 +24,14 @@ export type LoginOrigin = {
 };
 
 /**
- * Networks and browsers from which an account has logged in before. Failed logins from elsewhere do
- * not count against them (docs/decisions/0012). Stored as keyed digests, which reveal no IP
- * address.
+ * Networks and browsers from which an account has logged in before. Failed logins from other places
+ * do not use up their attempts (docs/decisions/0012). Only keyed digests are stored, which reveal
+ * no IP address.
  */
 export type KnownDevices = {
   /**
-   * Identifies a device that the account has logged in from before. The browser takes precedence
-   * over the network, which others may share.
+   * Returns an ID for a device from which the account has logged in before. Prefers the browser
+   * over the network, because several people may share a network.
    */
   readonly findKnown: (
     queries: Queries,
@@ -55,7 +55,7 @@ export function createKnownDevices({
   readonly secrets: Pick<Secrets, 'digest'>;
   readonly clock: Clock;
 }): KnownDevices {
-  /** The browser first. */
+  /** The browser's digest comes before the network's. */
   function toDigests(accountId: AccountId | undefined, { device, network }: LoginOrigin): string[] {
     const names = [`network ${network}`];
     if (device !== undefined && isSessionToken(device)) names.unshift(`device ${device}`);
@@ -66,7 +66,7 @@ export function createKnownDevices({
     async findKnown(queries, accountId, context) {
       if (context.kind === 'session') return context.sessionId;
       const digests = toDigests(accountId, context);
-      // Also queried for unknown e-mail addresses, so that they take the same time.
+      // Unknown e-mail addresses are queried too, so that their response takes the same time.
       const known = await findKnownDevices(queries, accountId ?? '', {
         digests,
         sinceMs: clock() - KNOWN_DEVICE_MS,
@@ -85,8 +85,8 @@ export function createKnownDevices({
 }
 
 /**
- * All accounts in a browser share one cookie. An attacker who plants a cookie gains only a separate
- * attempt limit.
+ * All accounts in a browser share one device cookie. An attacker who plants a cookie gains only a
+ * separate limit of login attempts.
  */
 function toDevice({ device }: LoginOrigin): string {
   return device !== undefined && isSessionToken(device) ? device : newSessionToken();

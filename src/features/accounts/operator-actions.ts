@@ -12,7 +12,7 @@ import { normalizeEmail } from './normalize-email.ts';
 import { createCreateAccount, type CreateAccount } from './register.ts';
 import { deleteSessions } from './session-store.ts';
 
-/** Account actions of the command line. */
+/** Actions on accounts that the command line offers to the operator. */
 export type OperatorActions = {
   readonly create: CreateAccount;
   readonly list: () => Promise<readonly Account[]>;

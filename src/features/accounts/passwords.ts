@@ -9,12 +9,12 @@ import {
   type PasswordVerdict,
 } from './password-hash.ts';
 
-/** A well-formed hash that no password matches: all its bytes are zero. */
+/** A well-formed hash that matches no password, because all its bytes are zero. */
 const DUMMY_HASH = `$argon2id$v=19$m=${CURRENT_COST.memory},t=${CURRENT_COST.passes},p=${CURRENT_COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
- * Limits concurrent hashing: each hash takes 19 MiB and a thread of the pool that file access and
- * DNS also use.
+ * Limits concurrent hashing. Each hash takes 19 MiB and one thread of the pool that file access and
+ * DNS lookups share.
  */
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>;

@@ -13,8 +13,8 @@ export function isSessionToken(text: string): boolean {
 }
 
 /**
- * Stored in place of a credential. A plain hash is enough, because 2^256 tokens can't be guessed.
- * The index lookup need not run in constant time, because a digest is useless without its preimage.
+ * The digest that is stored instead of a credential. A plain hash is enough, because the 256 random
+ * bits of a credential can't be guessed.
  */
 export function toCredentialDigest(credential: string): string {
   return createHash('sha256').update(credential).digest('base64url');

@@ -36,8 +36,7 @@ const NewPassword = Type.String({
 });
 
 /**
- * A login accepts any length, because the password may predate the current rules, and an error
- * would reveal them.
+ * A login accepts short passwords, because a password may be older than the current minimum length.
  */
 const SubmittedPassword = Type.String({ minLength: 1, maxLength: PASSWORD_CHARACTERS_MAX });
 
@@ -130,7 +129,7 @@ export type PasswordBody = Static<typeof PasswordBody>;
 export const DeleteAccountBody = closed({ password: SubmittedPassword });
 export type DeleteAccountBody = Static<typeof DeleteAccountBody>;
 
-/** Numbers of records deleted with the account. */
+/** The number of records of each kind that were deleted with the account. */
 export const DeletedAccountWire = Type.Object({
   deleted: Type.Object({
     videos: Type.Integer(),

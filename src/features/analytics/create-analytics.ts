@@ -22,7 +22,7 @@ import {
 import { createReadSender } from './ingest/read-sender.ts';
 import { createMediaRequestRecorder } from './ingest/record-media-request.ts';
 
-/** 96 bits of a SHA-256 digest in base64url. */
+/** The length of 96 bits of a SHA-256 digest in base64url. */
 const RESOURCE_CHARACTERS = 16;
 
 export type AnalyticsDeps = {
@@ -42,7 +42,10 @@ export type AnalyticsDeps = {
   readonly findTrackedVideo: FindTrackedVideo;
   /** Locks the videos until the transaction ends; returns the IDs that exist. */
   readonly lockVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Maximum time that a report waits for other reports; defaults to REPORT_COMMIT_DELAY_MS. */
+  /**
+   * Maximum time that a player's report waits to be committed together with others; defaults to
+   * REPORT_COMMIT_DELAY_MS.
+   */
   readonly commitDelayMs?: number;
 };
 
@@ -79,7 +82,10 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
   };
 }
 
-/** A short digest of the path and range; the query contains CMCD data that changes. */
+/**
+ * A short digest of the path and range. The query is not included, because its CMCD data changes
+ * with each request.
+ */
 function toResource({ url, headers }: FastifyRequest): string {
   return createHash('sha256')
     .update(`${url.split('?', 1)[0]} ${headers.range ?? ''}`)

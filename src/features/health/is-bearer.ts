@@ -11,7 +11,7 @@ export function isBearer(authorization: string | undefined, token: string): bool
   return timingSafeEqual(toDigest(given), toDigest(token));
 }
 
-/** The comparison needs inputs of equal length. */
+/** All digests have the same length, which `timingSafeEqual` requires. */
 function toDigest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

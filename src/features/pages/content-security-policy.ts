@@ -3,7 +3,7 @@ import type { Video } from '#features/videos/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 
 type PolicyOptions = {
-  /** Absent on pages without a player. */
+  /** Undefined for pages without a player. */
   readonly video?: Video;
   readonly styleHashes?: readonly string[];
   /** Allows the `<style>` elements that the page's script inserts. */
@@ -12,8 +12,8 @@ type PolicyOptions = {
 };
 
 /**
- * The Content-Security-Policy of a page (CSP3). Allows only this service, except for the media of
- * sources that are not proxied, and a provider's own player.
+ * Returns the Content-Security-Policy of a page (CSP3). It allows only this service, a provider's
+ * own player, and the hosts of media that is not proxied.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { video, styleHashes = [], styleNonce, frameAncestors } = options;

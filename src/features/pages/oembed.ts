@@ -23,12 +23,18 @@ export type Oembed = Readonly<Record<string, string | number>> & {
 const WIDTH_DEFAULT = 640;
 const WIDTH_MAX = 1920;
 const CACHE_SECONDS = 3600;
-/** Short, because a pending video soon gets its title and dimensions. */
+/**
+ * Responses for a pending video are cached only briefly, because its title and dimensions are known
+ * soon.
+ */
 const PENDING_CACHE_SECONDS = 30;
 /** Characters that XML 1.0 §2.2 does not allow, including unpaired surrogates. */
 const INVALID_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** A video that no site may embed gets type `link`: title and thumbnail, but no player. */
+/**
+ * Returns type `link`, with a title and a thumbnail but no player, for a video that no site may
+ * embed.
+ */
 export function toOembed(shown: ShownVideo, options: OembedOptions): Oembed {
   const { wire, sites } = shown;
   const common = {

@@ -12,7 +12,10 @@ export function engineScripts(
   return format === 'HLS' || format === 'DASH' ? engines[format] : [];
 }
 
-/** Preloads the poster, which viewers see first and only the player script would request. */
+/**
+ * Preloads the poster. Viewers see it first, but without this hint the browser requests it only
+ * after the player script has run.
+ */
 export function posterHint(
   { status, sources, thumbnailUrl }: VideoWire,
   publicUrl: URL,

@@ -27,7 +27,10 @@ const PAGE_SCHEMA = { hide: true, params: Type.Object({ videoId: Type.String() }
 const PAGE_CONFIG = { rateLimit: 'none', cache: 'public', produces: ['text/html'] } as const;
 const ASSET_PATH = /^\/assets\/\w[\w.-]{0,127}(?:\?|$)/;
 const ASSET_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
-/** The policy of a missing video must not differ from that of a private one. */
+/**
+ * A missing video gets the same policy as a private one, so that the policy does not reveal which
+ * videos exist.
+ */
 const UNKNOWN_VIDEO = { embedSites: null, ownerId: null } as const;
 const ASSET_AGE_MS = 365 * 24 * 3600 * 1000;
 
@@ -122,7 +125,8 @@ function registerAssets(server: HttpServer, assets: Assets): void {
       maxAge: ASSET_AGE_MS,
       preCompressed: true,
       setHeaders: (reply) => {
-        // A worker gets the policy of its script file, and imports modules that pages also import.
+        // A worker is governed by the policy of its script file. It imports modules that pages also
+        // import, so every asset gets this policy.
         void reply.header('content-security-policy', ASSET_POLICY);
         // Other sites import `/report.js` and its modules.
         void reply.header('access-control-allow-origin', '*');
@@ -130,8 +134,8 @@ function registerAssets(server: HttpServer, assets: Assets): void {
       },
     });
   });
-  // A stable URL that redirects to the hashed one. Relative imports resolve against the redirect
-  // target.
+  // A stable URL that redirects to the hashed file name. The script's relative imports work,
+  // because browsers resolve them against the redirect target.
   server.get(
     '/report.js',
     { schema: { hide: true }, config: { rateLimit: 'none', cache: 'public', cors: 'public' } },

@@ -15,7 +15,7 @@ export type GuardEmbedding = (
 
 type Headers = FastifyRequest['headers'];
 
-/** The request headers that decide access, for caches. */
+/** The request headers that the access decision depends on; caches need this list. */
 const VARY = 'origin, referer, sec-fetch-dest, sec-fetch-site';
 
 export function createEmbedGuard({

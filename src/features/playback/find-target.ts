@@ -109,7 +109,7 @@ function openResource(
   capabilities: Capabilities,
 ): Target | undefined {
   const opened = capabilities.openResource(text, video.id);
-  // A pathway clone is only valid in the query of a URL.
+  // A pathway clone is valid only in the query of a URL, not in its path.
   if (opened === undefined || opened.resource.use === 'pathway-clone') return undefined;
   const { sourceId, ...resource } = opened.resource;
   const source = video.sources.find(({ id }) => id === sourceId);

@@ -13,7 +13,10 @@ export function getReadyVideo(found: Video | undefined): ReadyVideo {
   return video;
 }
 
-/** The same error for unknown, private and deleted videos. */
+/**
+ * Unknown, private and deleted videos have the same error, so that it does not reveal whether a
+ * video exists.
+ */
 export function videoNotFoundError(): AppError {
   return new AppError('video_not_found', 'Video not found. Check the link.');
 }

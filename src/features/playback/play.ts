@@ -159,7 +159,8 @@ async function playTarget(
   );
   await context.guardEmbedding(request, reply, permitted.video);
   const target = findClonedTarget(permitted, readQuery(request, PATHWAY_PARAMETER), capabilities);
-  // Segment requests belong to the play that the manifest request recorded.
+  // Only a request for a source's permanent URL records a play; segment requests belong to a play
+  // that has already been recorded.
   if (target.expiryDay === null) videos.recordPlay(target.video);
   const cmcd = readCmcd(request);
   if (cmcd !== undefined) context.recordMediaRequest({ video: target.video, cmcd, request });

@@ -24,7 +24,7 @@ const MEDIA_TYPES = [
   'application/dash+xml',
 ];
 
-/** Includes the stored errors of failed videos. */
+/** Includes the error codes that are stored for failed videos. */
 const FAILURE_CODES = [
   'bad_request',
   'not_found',
@@ -118,7 +118,7 @@ function registerPlayRoutes(server: HttpServer, deps: PlayDeps): void {
       method,
       url: '/stream/:videoId/*',
       config: { cors: 'public' },
-      // These URLs are found in manifests, so they are not documented.
+      // Clients take these URLs from manifests and never build them, so they are not documented.
       schema: { hide: true, params: CapabilityParams },
       handler: async (request, reply) => await play(request, reply),
     });

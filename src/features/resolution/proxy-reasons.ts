@@ -20,7 +20,8 @@ export function decideProxyReasons(input: ProxyDecisionInput): readonly ProxyRea
   const { url, related = [], requestHeaders = {} } = input;
   const reasons: ReadonlySet<ProxyReason> = new Set([
     ...decideUrlReasons(url),
-    // A signature in a public response is not secret. The scheme and port still affect the player.
+    // Related URLs are in public responses, so their signatures are not secret. Their schemes and
+    // ports still affect the player.
     ...related.flatMap(decideUrlReasons).filter((reason) => reason !== 'signed_query'),
     ...(Object.keys(requestHeaders).length > 0 ? (['needs_headers'] as const) : []),
     ...(input.isCorsBlocked === true ? (['no_cors'] as const) : []),
@@ -36,7 +37,7 @@ export function decideUrlReasons(url: URL): readonly ProxyReason[] {
   if (hasSecret(url)) reasons.push('signed_query');
   // HTTPS pages must not load plain HTTP media (mixed content).
   if (url.protocol !== 'https:') reasons.push('plain_http');
-  // `URL` omits the default port of a scheme.
+  // `port` is empty for the default port of the scheme.
   if (url.port !== '') reasons.push('port');
   return reasons;
 }

@@ -57,7 +57,7 @@ const SECRET_PREFIXES = [
   'ossaccess',
 ];
 const SECRET_ENDINGS = ['token', 'signature', 'secret', 'apikey', 'accesskey', 'hmac', 'auth'];
-/** A URL with an expiry was issued to one client. */
+/** Names of expiry parameters. A URL that expires was issued to one client. */
 const EXPIRIES: ReadonlySet<string> = new Set(EXPIRY_NAMES);
 
 /**
@@ -75,7 +75,9 @@ export function isSecretLike(name: string, value: string): boolean {
 }
 
 const RANDOM_LENGTH_MIN = 24;
-/** Hexadecimal text has at most 4 bits per character, so it must be longer. */
+/**
+ * A hexadecimal digit has at most 4 bits, so hexadecimal text must be longer to count as random.
+ */
 const HEX_RANDOM_LENGTH_MIN = 32;
 const RANDOM_BITS_MIN = 3.9;
 

@@ -157,7 +157,10 @@ function registerTextRoutes(server: HttpServer, deps: Deps): void {
   );
 }
 
-/** A source can change its file at any time, so its text gets an ETag from the content. */
+/**
+ * Uploaded tracks get an ETag from their revision. A source can change its file at any time, so the
+ * ETag of its text comes from the content.
+ */
 function tagText(reply: FastifyReply, track: SubtitleTrack): void {
   if (track.origin === 'upload') reply.header('etag', toTrackEtag(track));
 }

@@ -197,7 +197,8 @@ function registerDeleteRoute(server: HttpServer, { subtitles, guard }: Deps): vo
 type Params = { readonly videoId: string; readonly lang: string };
 
 /**
- * Throws validation_failed for an invalid language tag, because the track would be created with it.
+ * Throws validation_failed for an invalid language tag, because the request could create a track
+ * with this tag.
  */
 function getKey({ videoId, lang }: Params, accountId: AccountId | undefined): OwnedTrackKey {
   if (accountId === undefined)

@@ -136,8 +136,8 @@ type RestoreInput = {
 };
 
 /**
- * Makes no upstream requests: removed sources are checked together with the other sources of their
- * URL.
+ * Restores removed sources without upstream requests, because checks keep removed sources up to
+ * date too.
  */
 async function restoreSources(
   key: OwnedVideoKey,
@@ -193,7 +193,10 @@ function checkMirrorLimit({ mirrors }: Video): void {
   throw new AppError('source_limit_reached', message);
 }
 
-/** During a refresh the previous version keeps playing and can be edited. */
+/**
+ * Returns the version that plays. During a refresh, this is the previous version, which can still
+ * be edited.
+ */
 function toPlayingVersion(video: Video): ReadyVideo | undefined {
   switch (video.status) {
     case 'ready':

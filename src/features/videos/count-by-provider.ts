@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts';
 
-/** Outcomes of one provider's recently changed videos. */
+/** The results of resolving one provider's recently changed videos. */
 export type ProviderCount = {
   /** Null for URLs that no adapter matched. */
   readonly provider: string | null;

@@ -84,7 +84,8 @@ async function storeVideo(
   tx: Tx,
   { input, ownerId, source, deps }: StoreVideoInput,
 ): Promise<StoreVideoResult> {
-  // Without the lock, a concurrent account deletion could leave an orphaned video.
+  // Without this lock, a concurrent account deletion could leave a video whose owner no longer
+  // exists.
   if (ownerId !== null) await deps.lockOwner(tx, ownerId);
   const id = deps.newVideoId();
   const nowMs = deps.clock();
@@ -112,7 +113,7 @@ async function storeVideo(
   return { id: existingId, isNew };
 }
 
-/** The existing video that caused the conflict. */
+/** Finds the existing video that prevented the insertion. */
 async function findExisting(
   tx: Tx,
   { ownerId, source, deps }: Pick<StoreVideoInput, 'ownerId' | 'source' | 'deps'>,

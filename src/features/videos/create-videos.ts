@@ -58,7 +58,10 @@ export type VideosDeps = {
   readonly resolveUrl: ResolveUrl;
   readonly checkUrl: Egress['checkUrl'];
   readonly publishEvent: PublishEvent;
-  /** Passed in, because subtitles depend on videos and not the reverse. */
+  /**
+   * Passed in as a parameter, because the subtitles feature depends on this one and not the
+   * reverse.
+   */
   readonly findTracks: FindTracks;
   /** Base URL of the links in events. */
   readonly publicUrl: URL;
@@ -75,7 +78,7 @@ export type VideosDeps = {
   readonly eraseVideoData: EraseVideoData;
   /** Called with the outcome of every source check. */
   readonly onChecked?: (outcome: CheckOutcome) => void;
-  /** Videos without an owner are deleted after this time without a play. */
+  /** Videos without an owner are deleted if they have not been played for this time. */
   readonly anonymousTtlMs: number;
   /** Time limit of `POST /embed`. Defaults to EMBED_TIMEOUT_MS. */
   readonly embedTimeoutMs?: number;

@@ -21,8 +21,8 @@ export type DeleteAccountVideos = (tx: Tx, accountId: AccountId) => Promise<numb
 export type DeleteAnyVideo = (id: VideoId) => Promise<boolean>;
 
 /**
- * Deletes the data that other features store for an owner's videos. Videos without an owner have
- * none.
+ * Deletes the data that other features store about videos of an owner. Videos without an owner have
+ * no such data.
  */
 export type EraseVideoData = (
   tx: Tx,
@@ -49,7 +49,7 @@ export function createDeleteVideo({
     database.transaction(async (tx) => {
       await ownerStore.lock(tx, key.id);
       const video = await getOwnedVideo(tx, key, store);
-      // Of two concurrent deletions, the second finds no row.
+      // If a concurrent request has already deleted the video, there is no row left.
       if (!(await ownerStore.delete(tx, video.id))) throw videoNotFound();
       await eraseVideoData(tx, video.ownerId, [video.id]);
       await announceVideo(tx, 'video.deleted', video);

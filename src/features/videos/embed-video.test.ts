@@ -38,7 +38,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   let count = 0;
   let onWait: (() => void) | undefined;
 
-  /** Settles when the node under test next waits for a change. */
+  /** Resolves when the node under test next waits for a change. */
   function waitUntilWaiting(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     onWait = resolve;
@@ -152,7 +152,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     const embedding = narrow.embedVideo(slow, NEVER);
     await resolver.waitForCall(slow);
     await assert.rejects(narrow.embedVideo(refused, NEVER), isAppError('unavailable'));
-    // Ready videos need no slot.
+    // A request for a ready video does not count toward the limit.
     assert.equal((await narrow.embedVideo(ready, NEVER)).status, 'ready');
     resolver.setResult(slow, resolved());
     await embedding;

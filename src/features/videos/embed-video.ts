@@ -67,7 +67,7 @@ async function getReadyVideo(
   }
 }
 
-/** A worker of this or another node is resolving the video. */
+/** Waits for the worker, on this or another node, that is resolving the video. */
 async function waitForJob(id: VideoId, { deps, signal }: EmbedContext): Promise<Video> {
   const { database, store } = deps;
   const find = (wanted: VideoId) => store.findVideo(database.queries, wanted);
@@ -95,8 +95,8 @@ type StoreResolvedInput = {
 };
 
 /**
- * A video that has become ready in the meantime is returned unchanged, because its links may
- * already be in use.
+ * If the video has become ready in the meantime, it is returned unchanged, because clients may
+ * already use its links.
  */
 async function storeResolved(
   tx: Tx,

@@ -2,8 +2,8 @@ import { toVideoWire } from './to-video-wire.ts';
 import type { Video } from './video.ts';
 
 /**
- * Suppresses events for changes that the API does not show, such as a title equal to the source's
- * title, or a new timestamp.
+ * Returns true when the API shows no difference between both versions, apart from timestamps. Such
+ * a change has no event.
  */
 export function isSameOnWire(before: Video, after: Video, publicUrl: URL): boolean {
   const show = (video: Video): string =>

@@ -58,7 +58,10 @@ export function registerListRoute(server: HttpServer, deps: Deps): void {
   });
 }
 
-/** Identifies the list that a cursor belongs to. The page size may differ between pages. */
+/**
+ * Identifies the list that a cursor belongs to. The page size is not included, because it may
+ * differ between pages.
+ */
 function toListName(ownerId: AccountId, query: ListVideosQuery): string {
   const { status, type, provider, visibility, q, sort } = query;
   return JSON.stringify([ownerId, status, type, provider, visibility, q, sort]);

@@ -11,7 +11,7 @@ export type ListRequest = {
   readonly ownerId: AccountId | null;
   readonly filters: ListFilters;
   readonly sort: ListSort;
-  /** Case-insensitive substring of the title or the source URL. */
+  /** A case-insensitive substring of the title or of the source URL. */
   readonly search: string | null;
   readonly after: ListPosition | null;
   readonly limit: number;

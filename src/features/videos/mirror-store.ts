@@ -43,7 +43,7 @@ export type MirrorStore = {
   ) => Promise<readonly string[]>;
   readonly restoreSources: (tx: Tx, sourceIds: readonly string[]) => Promise<void>;
   readonly writeOrder: (tx: Tx, id: VideoId, order: 'health' | readonly string[]) => Promise<void>;
-  /** Increments the revision, so that the owner sees a change. */
+  /** Increments the revision, so that the owner's ETag changes. */
   readonly touch: (tx: Tx, id: VideoId, nowMs: number) => Promise<void>;
 };
 
@@ -117,7 +117,7 @@ async function recoverFailedVideo(
       ...toMediaColumns(videoId, media, secrets),
       ...ready,
       provider,
-      // This thumbnail URL was not checked, so the thumbnail is always proxied.
+      // The thumbnail URL of a backup source was not checked, so the thumbnail is always proxied.
       thumbnail_proxied: 1,
       source_title: media.title === null ? null : cleanLine(media.title, TITLE_CHARACTERS_MAX),
       source_description:

@@ -2,7 +2,7 @@ import { type EmbedSites, validateEmbedSites } from '#contract/embed-sites.ts';
 
 type EmbedSitesField = { readonly embedSites?: readonly string[] | null };
 
-/** Replaces the list of sites in a request body by EmbedSites. Throws validation_failed. */
+/** Converts the list of sites in a request body to EmbedSites. Throws validation_failed. */
 export function normalizeEmbedSites<Body extends EmbedSitesField>(
   body: Body,
 ): Omit<Body, 'embedSites'> & { readonly embedSites?: EmbedSites | null } {

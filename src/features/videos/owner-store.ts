@@ -64,13 +64,16 @@ export type OwnerStore = {
     queries: Queries,
     source: { readonly ownerId: AccountId; readonly digest: string },
   ) => Promise<VideoId | undefined>;
-  /** The next rows in the order of `sort`. Keyset pagination neither skips nor repeats rows. */
+  /**
+   * Returns the next rows in the order of `sort`. Keyset pagination neither skips nor repeats rows
+   * when the list changes.
+   */
   readonly scan: (queries: Queries, scan: ListScan) => Promise<readonly ScannedVideo[]>;
-  /** In the order of `ids`. Deleted videos are omitted. */
+  /** Returns the videos in the order of `ids`, without deleted ones. */
   readonly findVideos: (queries: Queries, ids: readonly string[]) => Promise<readonly Video[]>;
   /**
-   * Titles set by the owner, or else by the source. Deleted videos and videos of other accounts are
-   * omitted.
+   * Returns the title set by the owner, or else the source's title. Omits deleted videos and videos
+   * of other accounts.
    */
   readonly findTitles: FindTitles;
   /** Returns the IDs that exist. None of these videos can be deleted until the transaction ends. */
@@ -216,8 +219,8 @@ async function findTitles(
 }
 
 /**
- * Weaker than `lock`: the row can still be updated. SQLite has one writer at a time and needs no
- * lock.
+ * Prevents deletion, but unlike `lock` it still allows updates of the row. SQLite has one writer at
+ * a time and needs no lock.
  */
 async function lockAgainstDeletion(
   tx: Tx,

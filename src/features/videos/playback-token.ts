@@ -38,7 +38,8 @@ export function createPlaybackTokens({
     },
     open(text, video) {
       const bytes = Buffer.from(text, 'base64url');
-      // Node ignores invalid base64url characters. Each token must have exactly one spelling.
+      // Node ignores invalid base64url characters, but only the canonical spelling of a token is
+      // accepted.
       if (bytes.toString('base64url') !== text) return undefined;
       const plain = sealer.open(bytes, Buffer.from(video.id));
       if (plain?.length !== GRANT_BYTES) return undefined;
@@ -48,7 +49,7 @@ export function createPlaybackTokens({
   };
 }
 
-/** False after the grant has expired or was revoked. */
+/** Returns false if the grant has expired or has been revoked. */
 export function isGranted(video: Video, grant: Grant, nowMs: number): boolean {
   return grant.epoch === video.playbackEpoch && nowMs < grant.expiresAtSeconds * 1000;
 }

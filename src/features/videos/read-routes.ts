@@ -92,8 +92,8 @@ type ReadVideoResult = {
 };
 
 /**
- * Returns the video of the path if the caller may read it, and sets the caching headers. Throws
- * video_not_found.
+ * Returns the video in the request's path if the caller may read it, and sets the caching headers.
+ * Throws video_not_found.
  */
 export async function readVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,

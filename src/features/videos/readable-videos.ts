@@ -31,7 +31,8 @@ type Entry = { readonly video: Promise<Video | undefined>; readonly loadedAtMs: 
 
 /**
  * Caches videos briefly, so that playback does not query the database for every segment. A change
- * notification evicts its entry. A missed notification of another node is covered by the age limit.
+ * notification evicts the video. The age limit covers notifications of other nodes that were
+ * missed.
  */
 export function createVideoCache({ find, changes, clock }: Deps): FindVideo {
   // A Map iterates in insertion order, so the first key is the oldest entry.
@@ -62,7 +63,7 @@ export function createVideoCache({ find, changes, clock }: Deps): FindVideo {
     if (!isVideoId(id)) return undefined;
     const entry = entries.get(id);
     const ageMs = entry === undefined ? Infinity : clock() - entry.loadedAtMs;
-    // A negative age means that the clock was set back. Such an entry is not trusted.
+    // The age is negative if the clock has been set back. Such an entry is loaded again.
     const isFresh = ageMs >= 0 && ageMs < READABLE_VIDEO_AGE_MS_MAX;
     return entry !== undefined && isFresh ? entry.video : load(id);
   };

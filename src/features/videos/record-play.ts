@@ -7,8 +7,8 @@ import type { OwnerStore } from './owner-store.ts';
 import type { Video } from './video.ts';
 
 /**
- * Records the play of a video without an owner at most once an hour, which delays its expiry. Runs
- * in the background.
+ * Records a play of a video without an owner, in the background and at most once an hour. Each
+ * recorded play delays the deletion of the video.
  */
 export type RecordPlay = (video: Video) => void;
 
@@ -20,7 +20,7 @@ type Deps = {
 };
 
 export function createRecordPlay({ database, ownerStore, clock, log }: Deps): RecordPlay {
-  // A cached Video object is shared by many players and records at most one play.
+  // The cache returns the same Video object to many players. Each object records at most one play.
   const recorded = new WeakSet<Video>();
   return (video) => {
     if (video.ownerId !== null || recorded.has(video)) return;

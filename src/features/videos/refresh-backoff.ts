@@ -14,8 +14,8 @@ export type RefreshBackoff = {
 type Entry = { readonly untilMs: number; readonly failures: number };
 
 /**
- * Spaces the refreshes with one key: by the minimum after a success, and exponentially up to the
- * maximum after failures. The oldest keys are forgotten first.
+ * Limits how often the sources with one key are refreshed. The pause is minimal after a success and
+ * doubles up to the maximum with each failure. The oldest keys are evicted first.
  */
 export function createRefreshBackoff(clock: Clock): RefreshBackoff {
   // A Map iterates in insertion order, so the first key is the oldest entry.
@@ -34,7 +34,8 @@ export function createRefreshBackoff(clock: Clock): RefreshBackoff {
   return {
     isPaused(key) {
       const remainingMs = (entries.get(key)?.untilMs ?? 0) - clock();
-      // After the clock was set back, a pause would last too long.
+      // If the clock has been set back, the remaining pause can exceed the maximum. Such a pause is
+      // ignored.
       return remainingMs > 0 && remainingMs <= SOURCE_REFRESH_MS_MAX;
     },
     recordSuccess: (key) => pause(key, 0),

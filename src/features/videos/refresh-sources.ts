@@ -20,10 +20,12 @@ import type { Mirror, ReadyVideo, Source, Video } from './video.ts';
 import { waitForVideo } from './wait-for-video.ts';
 
 /**
- * Returns the video with new sources for a URL whose sources the upstream refuses. They come from a
- * concurrent update, or from resolving the URL again. `mirror` is the backup source, or null for
- * the primary URL. Returns undefined when there are none, and during the backoff after an
- * attempt. The video ID never changes. Rejects when `signal` aborts.
+ * Refreshes the sources of a URL after the upstream has refused them. `mirror` is the backup
+ * source, or null for the primary URL.
+ *
+ * Returns the video with new sources, either from a concurrent update or from resolving the URL
+ * again. Returns undefined if there are no new sources, or during the backoff after an earlier
+ * attempt. Rejects when `signal` aborts.
  */
 export type RefreshSources = (
   video: ReadyVideo,
@@ -51,7 +53,7 @@ type Deps = {
   readonly log: Logger;
 };
 
-/** Failures of a host, after which its other videos are not refreshed either. */
+/** After one of these failures, the other videos of the host are not refreshed either. */
 const HOST_FAILURES: ReadonlySet<string> = new Set(['source_unreachable', 'source_timeout']);
 
 /** Concurrent calls for the same URL share one resolution. */
@@ -184,8 +186,8 @@ async function writeSources(
 }
 
 /**
- * The start or end of a broadcast has its own event. New upstream URLs are invisible in the API and
- * have none.
+ * Returns the event for the change. The start and the end of a broadcast have their own events. New
+ * upstream URLs have none, because the API does not show them.
  */
 function findEvent(before: Video, after: Video, publicUrl: URL): VideoEventType | undefined {
   const wasLive = isLive(before);
@@ -197,7 +199,10 @@ function isLive(video: Video): boolean {
   return video.status === 'ready' && video.live?.state === 'live';
 }
 
-/** The upstream would refuse the same URLs again. */
+/**
+ * Returns true if the resolution found different sources. The upstream would refuse the known ones
+ * again.
+ */
 function hasChanged({ media }: SuccessfulResolution, { video, digest }: RefreshTarget): boolean {
   const known = selectSources(video, digest);
   return media.sources.length > 0 && toKey(media.sources) !== toKey(known);

@@ -10,8 +10,8 @@ import type { VideoStore } from './store.ts';
 import type { Video } from './video.ts';
 
 /**
- * Queues a video for resolution. A video that is being resolved is returned unchanged. Throws
- * video_not_found.
+ * Queues a video for resolution. If the video is already being resolved, it is returned unchanged.
+ * Throws video_not_found.
  */
 export type RefreshVideo = (key: OwnedVideoKey) => Promise<Video>;
 

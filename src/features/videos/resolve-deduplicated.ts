@@ -4,8 +4,8 @@ import { createSingleFlight } from '#lib/async/single-flight.ts';
 import type { SourceLocation } from './source-location.ts';
 
 /**
- * Resolves a source. Concurrent calls for the same source share one resolution. Rejects when the
- * caller's own signal aborts. `force` ignores the cached failure of a source.
+ * Resolves a source. Concurrent calls for the same source share one resolution, and each call
+ * rejects when its own signal aborts. `force` ignores a cached failure.
  */
 export type ResolveDeduplicated = (
   source: SourceLocation,
@@ -13,7 +13,7 @@ export type ResolveDeduplicated = (
   options?: { readonly force: boolean },
 ) => Promise<Resolution>;
 
-/** The upstream requests are aborted when the last caller has left. */
+/** The upstream requests are aborted when the last caller's signal aborts. */
 export function createResolveDeduplicated(resolveUrl: ResolveUrl): ResolveDeduplicated {
   const share = createSingleFlight<Resolution>();
   return ({ url, digest }, signal, { force } = { force: false }) =>

@@ -18,7 +18,7 @@ import type { Mirror } from './video.ts';
 
 /** Job kind for resolving one video. The job's subject is the video ID. */
 export const RESOLVE_JOB = 'resolve';
-/** Job payload of an owner's refresh, which ignores the cached failure of a source. */
+/** Payload of a resolve job for an owner's refresh. It ignores the cached failure of a source. */
 export const FORCE = 'anew';
 
 const GAVE_UP_MESSAGE =
@@ -39,8 +39,8 @@ type Deps = {
 };
 
 /**
- * Resolves videos created by `POST /videos`. Only a crash or a lost lease is retried. A failed
- * resolution is a final result.
+ * Resolves videos created by `POST /videos`. The job is retried only after a crash or a lost lease,
+ * because a failed resolution is a final result.
  */
 export function createResolveJob(deps: Deps): JobHandler {
   return {
@@ -142,7 +142,7 @@ async function writeMirrors(
   return now !== undefined && now.mirrors.some((mirror) => mirror.failedChecks < FAILED_CHECKS_MAX);
 }
 
-/** Fails the video after the last attempt has crashed. */
+/** Marks the video as failed when even the last attempt has crashed. */
 async function giveUp(id: VideoId, tx: Tx, deps: Deps): Promise<void> {
   const isWritten = await deps.store.writeFailed(tx, {
     id,

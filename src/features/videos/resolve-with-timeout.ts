@@ -2,7 +2,7 @@ import { AppError } from '#contract/app-error.ts';
 import { FAILURE_REASONS } from '#features/resolution/index.ts';
 
 export type TimeoutOptions = {
-  /** Aborts when the caller leaves. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
 };

@@ -23,7 +23,7 @@ export function haveSourcesChanged(
   );
 }
 
-/** Also true for sources that now need the proxy. */
+/** Also returns true if the source now needs the proxy. */
 function hasSourceChanged(source: Source, found: ResolvedSource | undefined): boolean {
   return (
     source.format !== found?.format ||

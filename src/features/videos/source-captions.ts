@@ -62,7 +62,8 @@ function toTrack({ lang, label, kind, url }: StoredCaption, foundAtMs: number): 
 }
 
 /**
- * Ignores the query string, which often contains a signature that changes with every resolution.
+ * Derives the revision from the URL without its query string, which often contains a signature that
+ * changes with every resolution.
  */
 function toRevision({ origin, pathname }: URL): number {
   const digest = createHash('sha256').update(`${origin}${pathname}`).digest();

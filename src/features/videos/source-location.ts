@@ -41,7 +41,7 @@ async function refuseForbidden(url: URL, checkUrl: Egress['checkUrl']): Promise<
     await checkUrl(url);
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
-    // Other failures are for the resolution to report.
+    // Only this error is reported here. The resolution reports all others.
     if (error.failure !== 'blocked_address') return;
     const { code, message } = FAILURE_REASONS.url_blocked;
     throw new AppError(code, message, { cause: error });

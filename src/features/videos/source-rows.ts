@@ -42,9 +42,9 @@ export type SourcesWrite = {
 };
 
 /**
- * Replaces the sources of one URL. Sources of other URLs stay. A source with the same ordinal and
- * format keeps its ID, so that its links keep working. It also keeps its position and stays
- * removed. New sources follow the other sources of their URL.
+ * Replaces the sources of one URL and keeps those of other URLs. A source with the same ordinal and
+ * format keeps its ID, its position and its removal, so that its links keep working. New sources
+ * follow the other sources of their URL.
  */
 export async function replaceSources(tx: Tx, found: SourcesWrite, secrets: Secrets): Promise<void> {
   const { videoId, mirrorDigest } = found;
@@ -81,9 +81,13 @@ function toRows(
   });
 }
 
-/** The sort is stable, so new sources stay behind the source whose position they share. */
+/**
+ * New sources share the position of the last source of their URL. The sort is stable, so they stay
+ * after it.
+ */
 function renumber(rows: readonly SourceRow[]): SourceRow[] {
-  // At least one source must remain playable, even if all were removed before.
+  // At least one source must remain playable. If the owner removed all of these sources, they are
+  // restored.
   const isNoneLeft = rows.every((row) => row.is_removed === 1);
   return rows
     .toSorted((one, other) => one.position - other.position)

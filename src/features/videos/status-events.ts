@@ -33,14 +33,14 @@ export async function* streamStatus(id: VideoId, deps: Deps): AsyncGenerator<str
 }
 
 /**
- * True when the status can't change by itself: there is neither a pending resolution nor a live
- * stream.
+ * Returns true when the status no longer changes by itself, because neither a resolution nor a live
+ * stream is in progress.
  */
 export function isFinal(video: Video): boolean {
   return !isPending(video) && !(video.status === 'ready' && video.live?.state === 'live');
 }
 
-/** A comment line, which clients ignore. It keeps proxies from closing the connection as idle. */
+/** Clients ignore this comment line. It keeps proxies from closing an idle connection. */
 const HEARTBEAT = ': still here\n\n';
 
 function toEvent(video: Video): string {

@@ -91,7 +91,7 @@ export function registerStatusRoute(server: HttpServer, { videos, guard }: Deps)
         reply
           .type(EVENT_STREAM)
           .header('cache-control', 'no-store')
-          // Otherwise nginx buffers the events.
+          // Without this header, nginx buffers the events.
           .header('x-accel-buffering', 'no')
           .send(statusStreams.open(video, { ...toWatcher(request.ip, reply), reader }))
       );
@@ -99,14 +99,16 @@ export function registerStatusRoute(server: HttpServer, { videos, guard }: Deps)
   );
 }
 
-/** JSON wins if both types are accepted. Event stream clients accept only event streams. */
+/**
+ * Returns JSON if both types are accepted, because EventSource clients accept only event streams.
+ */
 function wantsEvents(accept: string | undefined): boolean {
   return accepts(accept, [EVENT_STREAM]) && !accepts(accept, ['application/json']);
 }
 
 /**
- * An EventSource reconnects whenever its stream ends, unless the response is 204 (HTML Standard
- * §9.2).
+ * Returns true if the client has already received the final status. The route then responds with
+ * 204, because an EventSource reconnects after any other end of its stream (HTML Standard §9.2).
  */
 function hasSeenAll(video: Video, lastEventId: string | undefined): boolean {
   return isFinal(video) && lastEventId === String(video.revision);

@@ -12,7 +12,7 @@ import type { FindReadableVideo, Reader } from './readable-videos.ts';
 import { streamStatus } from './status-events.ts';
 import type { Video } from './video.ts';
 
-/** The open event streams of this process. Their number and age are limited. */
+/** The open event streams of this process, limited in number and duration. */
 export type StatusStreams = {
   /**
    * Throws `unavailable` when too many streams are open, in total or for this client. The stream

@@ -353,7 +353,7 @@ function aNewVideo(differences: Partial<NewVideo> = {}): NewVideo {
   return {
     id: newVideoId(),
     sourceUrl: new URL(SECRET),
-    // Any unique text works.
+    // The store accepts any unique text as a digest.
     sourceDigest: newVideoId(),
     ownerId: null,
     visibility: 'public',

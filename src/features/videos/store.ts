@@ -45,7 +45,7 @@ export type SuccessfulResolution = Extract<Resolution, { kind: 'resolved' }>;
 export type ResolvedWrite = {
   readonly id: VideoId;
   readonly resolution: SuccessfulResolution;
-  /** Statuses that may be replaced. A video with any other status is not changed. */
+  /** The write has no effect unless the video has one of these statuses. */
   readonly from: readonly Video['status'][];
   readonly newSourceId: () => SourceId;
   readonly nowMs: number;
@@ -73,10 +73,16 @@ export type VideoStore = {
   readonly findVideo: (queries: Queries, id: VideoId) => Promise<Video | undefined>;
   readonly findSharedVideo: (queries: Queries, digest: string) => Promise<Video | undefined>;
   readonly findTrace: (queries: Queries, id: VideoId) => Promise<ResolutionTrace | undefined>;
-  /** False when the owner already has this source, or when the source has a shared video. */
+  /**
+   * Returns false when the owner already has a video with this source, or when the source already
+   * has a shared video.
+   */
   readonly insertQueued: (tx: Tx, video: NewVideo) => Promise<boolean>;
   readonly requeueFailed: (tx: Tx, id: VideoId, nowMs: number) => Promise<boolean>;
-  /** Returns false unless the video exists and is waiting for its resolution. */
+  /**
+   * Marks a video as `resolving`. Returns false unless the video exists and its resolution is
+   * pending.
+   */
   readonly claim: (tx: Tx, id: VideoId, nowMs: number) => Promise<boolean>;
   readonly writeResolved: (tx: Tx, write: ResolvedWrite) => Promise<boolean>;
   readonly writeFailed: (tx: Tx, write: FailedWrite) => Promise<boolean>;
@@ -84,7 +90,7 @@ export type VideoStore = {
   readonly markPrimaryLost: (tx: Tx, write: PrimaryLostWrite) => Promise<boolean>;
 };
 
-/** Uploaded tracks of each video that has any, oldest first. */
+/** Finds the uploaded tracks of each video, oldest first. Videos without tracks are omitted. */
 export type FindTracks = (
   queries: Queries,
   videoIds: readonly string[],
@@ -173,7 +179,8 @@ export async function requeueFrom(
 }
 
 /**
- * Also claims a video that is already `resolving`, because its previous worker has lost the lease.
+ * Also claims a video that is already `resolving`: the worker that claimed it before has lost its
+ * lease.
  */
 async function claim(tx: Tx, id: VideoId, nowMs: number): Promise<boolean> {
   const changed = await tx
@@ -191,8 +198,8 @@ async function claim(tx: Tx, id: VideoId, nowMs: number): Promise<boolean> {
 }
 
 /**
- * Returns true when viewers' browsers may load an image directly. This service has not fetched the
- * URL, and a page could reference a host inside the viewer's own network.
+ * Returns true when the browsers of viewers may load an image directly. The URL may point to a host
+ * in the viewer's own network, because this service has not fetched it.
  */
 function mayLoad(url: URL): boolean {
   return decideUrlReasons(url).length === 0 && checkUrl(url).kind !== 'refused';

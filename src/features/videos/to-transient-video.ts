@@ -13,8 +13,8 @@ import type { SourceWire, VideoWire } from './wire.ts';
 type StoredField = 'id' | 'embed' | 'visibility' | 'createdAt' | 'updatedAt';
 
 /**
- * A VideoObject for a resolution that was not stored. It has every field. Where a stored video has
- * links to this service, such as the `url` of a proxied source, the value is null.
+ * A VideoObject for a resolution that was not stored. It has all fields, but those that would link
+ * to this service are null, such as the `url` of a proxied source.
  */
 export type TransientVideo = Omit<VideoWire, StoredField | 'sources' | 'status'> & {
   readonly [field in StoredField]: null;

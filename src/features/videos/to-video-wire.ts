@@ -9,8 +9,8 @@ import type { SourceWire, VideoSourcesWire, VideoStatusWire, VideoWire } from '.
 
 export type WireOptions = LinkOptions & {
   /**
-   * Only true for the caller that submitted the URL. Also includes the fields that only the owner
-   * may see.
+   * True for the caller that submitted the URL. The response then also includes the fields that
+   * only the owner may see.
    */
   readonly includeSourceUrl: boolean;
 };
@@ -91,7 +91,7 @@ export function toSourceFields(
     drm: source.drm === null ? null : [...source.drm],
     variants: toCopies(source.variants),
     audioTracks: toCopies(source.audioTracks),
-    // A proxied source expires with its upstream URL, but its link on this service keeps working.
+    // The upstream URL of a proxied source expires, but the link on this service keeps working.
     expiresAt: proxied || source.expiresAtMs === null ? null : toTime(source.expiresAtMs),
   };
 }

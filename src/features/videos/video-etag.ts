@@ -6,8 +6,8 @@ import type { VideoWire } from './wire.ts';
 const DIGEST_CHARACTERS = 22;
 
 /**
- * The ETag depends on the revision and on this representation. It ignores `checkedAt`: otherwise a
- * check would make the owner's `If-Match` fail although nothing has changed.
+ * The ETag depends on the revision and on this representation, but not on `checkedAt`. Otherwise
+ * each check would make the owner's `If-Match` fail, although the video has not changed.
  */
 export function toVideoEtag({ revision }: Video, wire: VideoWire): string {
   const digest = createHash('sha256')

@@ -38,7 +38,7 @@ export function sealingContext(
   return `${column}:${rowId}`;
 }
 
-/** All rows of one video. */
+/** All database rows that belong to one video. */
 export type VideoRows = {
   readonly row: VideoRow;
   readonly sources: readonly SourceRow[];
@@ -96,7 +96,7 @@ export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): 
   }
 }
 
-/** The columns for the result of a resolution. */
+/** The columns that store the result of a resolution. */
 export function toMediaColumns(
   id: string,
   media: ResolvedMedia,
@@ -130,7 +130,10 @@ export function toMediaColumns(
   };
 }
 
-/** A live stream that is now on demand has ended; the manifest itself may not record that. */
+/**
+ * A stream that was live and is now on demand is stored as ended, because its manifest may not show
+ * that it was ever live.
+ */
 function toLiveColumn({
   live,
   type,
@@ -144,7 +147,7 @@ function toLiveColumn({
 
 const INTEGER_MAX = 2 ** 31 - 1;
 
-/** Sources can report any number. The columns only take finite values in range. */
+/** A source can report any number, but the column accepts only finite, non-negative numbers. */
 function toReal(value: number | null): number | null {
   return value !== null && Number.isFinite(value) && value >= 0 ? value : null;
 }
@@ -264,8 +267,8 @@ function toMirror(row: MirrorRow, secrets: Secrets): Mirror {
 type SourceOwner = { readonly row: VideoRow; readonly mirrors: readonly Mirror[] };
 
 /**
- * Sources of private videos are always proxied: people with a temporary token must not learn the
- * permanent URL.
+ * Sources of private videos are always proxied, because people with a temporary token must not
+ * learn the permanent upstream URL.
  */
 function toSource(row: SourceRow, { row: video, mirrors }: SourceOwner, secrets: Secrets): Source {
   if (!isSourceId(row.id)) throw new Error(`malformed source id in the database: ${row.id}`);

@@ -31,7 +31,7 @@ export type Source = SourceDetails & {
   readonly expiresAtMs: number | null;
   /** The backup URL that provided the source. Null for the primary URL. */
   readonly mirror: Mirror | null;
-  /** Index among the sources of the same URL. */
+  /** Index among the sources that the same URL provided. */
   readonly ordinal: number;
   /** True after too many consecutive failed checks. */
   readonly isLost: boolean;
@@ -56,7 +56,7 @@ type VideoBase = {
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   readonly checkedAtMs: number | null;
-  /** Playback tokens of an earlier epoch are revoked. */
+  /** A playback token is valid only for the epoch in which it was issued. */
   readonly playbackEpoch: number;
   readonly lastPlayedAtMs: number | null;
   /** Oldest first. */
@@ -78,7 +78,7 @@ export type ReadyVideo = VideoBase & {
   readonly height: number | null;
   readonly live: LiveState | null;
   readonly sources: readonly Source[];
-  /** Sources that the owner has removed. They are never shown. */
+  /** Sources that the owner has removed. Players and API responses never include them. */
   readonly removed: readonly Source[];
   readonly iframeUrl: URL | null;
   readonly resolvedAtMs: number;
@@ -91,7 +91,7 @@ export type FailedVideo = VideoBase & {
 
 export type PendingVideo = VideoBase & {
   readonly status: 'queued' | 'resolving';
-  /** The version before the refresh, which plays until the refresh ends. */
+  /** The version from before the refresh. It plays until the refresh ends. */
   readonly previous: ReadyVideo | null;
 };
 

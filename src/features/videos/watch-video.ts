@@ -1,7 +1,10 @@
 import type { VideoId } from '#contract/ids.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
-/** Reports changes of one video from its creation on. Dispose it to stop. */
+/**
+ * Watches for changes of one video. The watch starts when this object is created and ends when it
+ * is disposed.
+ */
 export type VideoWatch = Disposable & {
   /**
    * Resolves immediately if the video has changed since the previous call. Otherwise resolves at

@@ -19,7 +19,7 @@ export type OutcomeOptions = {
 
 const GONE = 410;
 
-/** The status line decides; the body is ignored. */
+/** Success depends only on the status; the body is ignored. */
 export function decideOutcome(
   response: AttemptResponse,
   { retries, attempts, random }: OutcomeOptions,

@@ -115,7 +115,8 @@ forEachDatabase((_kind, open) => {
       times.map((time) => time - (times[0] ?? 0)),
       [0, 30, 330],
     );
-    // The library's tolerance is five minutes of real time.
+    // The library tolerates five minutes of real time, so only the first two deliveries can be
+    // verified.
     for (const received of receiver.received.slice(0, 2)) verify(received, secret);
   });
 
@@ -267,7 +268,7 @@ forEachDatabase((_kind, open) => {
     await service.publish('ada', ['vid_1']);
     service.startWorker();
     await receiver.waitForCount(1);
-    // The job is retried after its own wait.
+    // The failed job is retried after a separate wait, for which the clock has to advance.
     await failure.promise;
     const moving = setInterval(() => {
       service.clock.nowMs += SECONDS;

@@ -15,7 +15,10 @@ export type DeliverDeps = DrainDeps & {
   readonly enqueueJob: EnqueueJob;
 };
 
-/** Deliveries failed in one transaction, so that other writers can run in between. */
+/**
+ * Maximum number of deliveries that fail in one transaction, so that other writers can run in
+ * between.
+ */
 const BATCH_SIZE = 200;
 
 /**
@@ -66,14 +69,18 @@ async function failPending(
   });
 }
 
-/** Schedules the job's next run. After a crash the lease expires and the job runs again anyway. */
+/**
+ * Schedules the job's next run. If this process crashes first, the lease expires and the job runs
+ * again anyway.
+ */
 async function scheduleNextRun(
   webhookId: WebhookId,
   { database, queueStore, enqueueJob, clock }: DeliverDeps,
 ): Promise<void> {
   const firstMs = await queueStore.findDueTime(database.queries, webhookId, 'first');
   if (firstMs === undefined) return;
-  // The time is never in the past, so that destinations that have waited longer run first.
+  // The time is never in the past; otherwise this job would overtake those of destinations that
+  // have waited longer.
   const runAtMs = Math.max(firstMs, clock());
   await database.transaction((tx) => enqueueJob(tx, toDeliverJob(webhookId, runAtMs)));
 }

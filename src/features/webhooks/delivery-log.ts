@@ -54,7 +54,10 @@ export type DeliveryLog = {
 
 type Deps = PublishDeps & { readonly database: Database; readonly destinations: DestinationStore };
 
-/** Deliveries changed in one transaction, so that other writers can run in between. */
+/**
+ * Maximum number of deliveries changed in one transaction, so that other writers can run in
+ * between.
+ */
 const BATCH_SIZE = 500;
 
 export function createDeliveryLog(deps: Deps): DeliveryLog {
@@ -91,7 +94,7 @@ export function createDeliveryLog(deps: Deps): DeliveryLog {
     redeliverFailed: (key, sinceMs) => redeliverFailed(key, sinceMs, deps),
     sendTest: (key) =>
       database.transaction(async (tx) => {
-        // Prevents a concurrent deletion.
+        // Prevents a concurrent deletion of the destination.
         await destinations.lock(tx, key.id);
         const { id } = await getDestination(tx, key, destinations);
         return sendTest(tx, { ...key, id }, deps);
@@ -105,7 +108,8 @@ async function redeliverFailed(
   { database, destinations, enqueueJob, clock }: Deps,
 ): Promise<number> {
   const { id: webhookId } = await getDestination(database.queries, key, destinations);
-  // Deliveries that fail again during this operation are not restarted again.
+  // Deliveries that fail again during this operation fail after this time, so they are not
+  // restarted again.
   const failedUntilMs = clock();
   let createdSinceMs = failedUntilMs - WEBHOOK_PAYLOAD_AGE_MS + 1;
   let restarted = 0;

@@ -21,7 +21,7 @@ export type DueOptions = {
   readonly nowMs: number;
   /** Deliveries in progress. */
   readonly exceptIds: readonly string[];
-  /** A disabled destination receives only tests. */
+  /** True for a disabled destination, which receives only tests. */
   readonly isTestsOnly: boolean;
   readonly limit: number;
 };
@@ -76,7 +76,10 @@ export type DeliveryQueueStore = {
   ) => Promise<number>;
 };
 
-/** A literal, because SQLite uses a partial index only if the condition is in the statement. */
+/**
+ * A literal rather than a parameter, because SQLite uses a partial index only if the condition is
+ * in the statement.
+ */
 const PENDING = sql.lit('pending' as const);
 
 type Deps = { readonly secrets: Pick<Secrets, 'open'>; readonly kind: Database['kind'] };
@@ -125,7 +128,10 @@ async function findDue(
   }));
 }
 
-/** Separate queries: an index serves min or max alone, but not both together. */
+/**
+ * The first and the last due time are queried separately, because an index serves min or max alone,
+ * but not both together.
+ */
 async function findDueTime(
   queries: Queries,
   webhookId: string,
@@ -238,7 +244,8 @@ function toAttempt(result: AttemptResult): Attempt {
 }
 
 /**
- * The deliveries are locked and each has at most one attempt here, so the next numbers are free.
+ * The deliveries are locked, and each has at most one attempt in `attempts`, so the next numbers
+ * are free.
  */
 async function insertAttempts(tx: Tx, attempts: readonly Attempt[]): Promise<void> {
   const latest = await tx

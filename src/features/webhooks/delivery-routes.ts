@@ -134,7 +134,7 @@ function registerListRoute(server: HttpServer, deps: WebhookRouteDeps): void {
       const accountId = await requireCaller(request, reply, { guard, operation: 'listDeliveries' });
       const { webhookId: id } = request.params;
       const { limit = LIST_LIMIT_DEFAULT, cursor, ...filters } = request.query;
-      // The parameters that identify a list; the page length does not.
+      // A cursor is valid only for a list with the same parameters; the page length may change.
       const list = JSON.stringify([id, filters.status, filters.type, filters.event]);
       const after = getPageStart(listCursors, { cursor, list });
       const page = await log.list({ id, accountId }, { filters, after, limit });

@@ -110,7 +110,10 @@ export async function restartDelivery(tx: Tx, id: DeliveryId, nowMs: number): Pr
 
 export type RestartOptions = {
   readonly webhookId: WebhookId;
-  /** Payloads of older deliveries have been erased. */
+  /**
+   * Only deliveries created since this time can be restarted, because the payloads of older ones
+   * have been erased.
+   */
   readonly createdSinceMs: number;
   readonly failedSinceMs: number;
   readonly failedUntilMs: number;

@@ -45,9 +45,7 @@ export type DeliveryTarget = {
 
 type Rotation = {
   readonly secret: string;
-  /**
-   * The time for which the current secret keeps signing as the previous one; null for not at all.
-   */
+  /** The time until which the replaced secret also signs; null if it stops immediately. */
   readonly previousUntilMs: number | null;
   readonly nowMs: number;
 };
@@ -316,7 +314,7 @@ function toDestination(
 
 /**
  * Binds a ciphertext to this table and row. A rotation moves it to the previous-secret column, so
- * both secret columns share one context.
+ * both secret columns use one context.
  */
 function sealingContext(column: 'url' | 'secret', id: string): string {
   return `webhooks.${column}:${id}`;

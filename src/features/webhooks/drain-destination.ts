@@ -40,7 +40,7 @@ export type EndedAttempt = {
 const SLICE_MS = 3_000;
 /** The time to wait for more work when idle, because restarting the job takes two commits. */
 const LINGER_MS = 100;
-/** Deliveries being sent or whose results are being written. */
+/** Maximum number of deliveries that are being sent or whose results are being written. */
 const IN_FLIGHT_MAX = 64;
 
 /**
@@ -100,7 +100,8 @@ export async function drainDestination(
     const endsAll = outcome.kind === 'failed' && outcome.isGone;
     if (endsAll) isGone = true;
     await deps.writeResult(result);
-    // The destination may now be disabled, or a retry may be due immediately.
+    // After a failure, the destination may be disabled or a retry may be due immediately, so
+    // prefetched deliveries are discarded.
     if (outcome.kind !== 'succeeded') due.invalidate();
     if (endsAll) isGone = false;
   }

@@ -34,7 +34,8 @@ export type DueDeps = {
 };
 
 /**
- * The time for which prefetched deliveries are valid, and the poll interval without notifications.
+ * How long prefetched deliveries are valid, and how often new ones are polled without
+ * notifications.
  */
 export const POLL_MS = 250;
 /** Batch size for a receiver that keeps up. */
@@ -51,7 +52,8 @@ export function createDueDeliveries(webhookId: WebhookId, deps: DueDeps): DueDel
   async function refill(inFlightIds: Iterable<string>): Promise<void> {
     const isFresh = performance.now() < freshUntilMs;
     if (isFresh && (prefetched.length > 0 || !hasMore)) return;
-    // Larger batches only while they are sent in time; leftovers would have to be loaded again.
+    // Batches grow only while they are sent in time; leftover deliveries would have to be loaded
+    // again.
     limit = prefetched.length === 0 ? Math.min(2 * limit, PREFETCH_MAX) : CONCURRENT_DELIVERIES_MAX;
     freshUntilMs = performance.now() + POLL_MS;
     // Reset before the query, because the query may miss deliveries that become due while it runs.

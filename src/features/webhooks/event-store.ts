@@ -8,7 +8,7 @@ export type StoredEvent = {
   readonly type: string;
   /** The ID of the record that the event describes. */
   readonly subject: string;
-  /** The exact body of its deliveries; null without subscribers. */
+  /** The exact body of the event's deliveries; null if there are no subscribers. */
   readonly payload: string | null;
   readonly nowMs: number;
 };

@@ -59,7 +59,7 @@ async function findReceivers(
 
 type RenderedEvent = Pick<NewEvent, 'accountId' | 'subject'> & {
   readonly type: EventType | typeof TEST_EVENT_TYPE;
-  /** Null without subscribers. */
+  /** Null if there are no subscribers. */
   readonly data: object | null;
 };
 

@@ -26,7 +26,10 @@ export function decideRetryDelay(
   return Math.round(Math.max(waitMs, Math.min(retryAfterMs ?? 0, RETRY_AFTER_MS_MAX)));
 }
 
-/** A delivery scheduled later than this was written before the clock was set back. */
+/**
+ * If a delivery is scheduled further ahead than this, the clock has been set back since it was
+ * written.
+ */
 export function longestRetryDelayMs({ backoffMs }: RetryConfig): number {
   return Math.ceil(
     Math.max(RETRY_AFTER_MS_MAX, ...backoffMs.map((waitMs) => waitMs * (1 + JITTER))),

@@ -22,7 +22,7 @@ export type AttemptInput = {
 export type AttemptResponse =
   | { readonly kind: 'response'; readonly status: number; readonly retryAfterMs: number | null }
   | { readonly kind: 'no_response'; readonly error: AttemptError }
-  /** There was no payload to send. */
+  /** Nothing was sent, because there was no payload. */
   | { readonly kind: 'unsent'; readonly error: AttemptError };
 
 export type SendDeps = { readonly egress: Pick<Egress, 'open'>; readonly clock: Clock };

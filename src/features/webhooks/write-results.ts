@@ -24,8 +24,8 @@ export type WriteResultsDeps = {
 };
 
 /**
- * SQLite limits the parameters per statement, and short transactions let other writers run in
- * between.
+ * Limited because SQLite limits the parameters per statement, and because other writers can run
+ * between short transactions.
  */
 const BATCH_SIZE = 200;
 /**
@@ -105,7 +105,7 @@ async function updateDestinationHealth(
   const reason = isGone ? 'gone' : 'failing';
   const nowMs = clock();
   if (!(await healthStore.disable(tx, webhookId, { reason, nowMs }))) return;
-  // Fails its pending deliveries.
+  // The job fails the pending deliveries of the disabled destination.
   await enqueueJob(tx, toDeliverJob(webhookId, nowMs));
   log.warn({ webhookId, reason }, 'webhook disabled');
 }

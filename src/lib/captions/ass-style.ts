@@ -9,7 +9,7 @@ export type AssStyle = {
 
 export const DEFAULT_STYLE: AssStyle = { textStyle: PLAIN_STYLE, alignment: 2 };
 
-/** `fields` are those of a `Style:` line, by lower-case name. */
+/** `fields` are the values of a `Style:` line by lower-case field name. */
 export function readAssStyle(
   fields: ReadonlyMap<string, string>,
   section: string,

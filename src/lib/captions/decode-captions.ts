@@ -47,7 +47,7 @@ const LEGACY_CHARSETS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 const WESTERN = 'windows-1252';
 
-/** Charset detection tests each byte against two dozen charsets. */
+/** Limited because charset detection tests each byte against two dozen charsets. */
 const GUESSED_BYTES_MAX = 64 * 1024;
 
 /**
@@ -129,8 +129,8 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * Minimum number of valid multi-byte characters per invalid one. In other charsets valid ones are
- * rare coincidences.
+ * Minimum number of valid multi-byte characters per invalid one. In text of another charset, valid
+ * UTF-8 sequences occur only by chance.
  */
 const VALID_PER_BROKEN_MIN = 5;
 
@@ -166,8 +166,8 @@ function detectLegacyCharset(bytes: Uint8Array, { hints, repairs }: DetectionCon
 }
 
 /**
- * The guesser does not support this charset: half of its lower-case letters use byte values that
- * are rare in the other Cyrillic charsets.
+ * Detects IBM866, which the charset guesser does not support. Half of its lower-case letters use
+ * byte values that are rare in the other Cyrillic charsets.
  */
 function isDosCyrillic(bytes: Uint8Array): boolean {
   const high = bytes.filter((byte) => byte >= 0x80);
@@ -175,7 +175,7 @@ function isDosCyrillic(bytes: Uint8Array): boolean {
   return small.length > high.length * FREQUENT_SHARE;
 }
 
-/** XML 1.0 §4.3.3. */
+/** Returns the encoding in the XML declaration (XML 1.0 §4.3.3). */
 function findXmlEncoding(bytes: Uint8Array): string | undefined {
   const start = decode(bytes.subarray(0, XML_DECLARATION_BYTES), 'windows-1252');
   return /^\s*<\?xml\s[^<>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
@@ -183,7 +183,10 @@ function findXmlEncoding(bytes: Uint8Array): string | undefined {
 
 const XML_DECLARATION_BYTES = 200;
 
-/** The most common charset first; empty for Western languages. */
+/**
+ * Lists the usual legacy charsets of a language, the most common first. Empty for Western
+ * languages.
+ */
 function listUsualCharsets(lang: string): readonly string[] {
   const isTraditional = /^zh-(?:hant|tw|hk|mo)\b/i.test(lang);
   const language = lang.split('-')[0]?.toLowerCase() ?? '';
@@ -203,7 +206,7 @@ function guessCharsets(bytes: Uint8Array): readonly Guess[] {
 
 type PickOptions = {
   readonly usual: string;
-  /** Guesses below this are ignored. */
+  /** Guesses with a lower confidence are ignored. */
   readonly confidenceMin: number;
   /** How far a guess must exceed the confidence of the usual charset. */
   readonly leadMin: number;
@@ -222,7 +225,7 @@ function pickGuess(
 }
 
 /**
- * Returns undefined for unsupported charsets, and for Unicode, which has been ruled out already.
+ * Returns undefined for unsupported charsets, and for Unicode, which has already been ruled out.
  */
 function toLegacyCharset(name: string): string | undefined {
   try {

@@ -3,7 +3,9 @@ import type { CaptionFormat } from './caption.ts';
 /** Number of characters inspected for the formats other than SubRip. */
 const HEAD_CHARACTERS = 16 * 1024;
 
-/** A file in which every arrow is misspelled is SubRip. */
+/**
+ * Matches a timing line with a misspelled arrow: even a file without a correct arrow can be SubRip.
+ */
 const MISSPELLED_TIMING = /^[ \t]*\d[\d:., ]{3,24}(?:-[- ]{0,3}>|[–—=]>|→)[ \t]*\d/m;
 
 /**

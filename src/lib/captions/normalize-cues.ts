@@ -13,7 +13,10 @@ export type NormalizeOptions = {
   readonly trimsOverlaps: boolean;
 };
 
-/** Shorter overlaps are mistakes; people who speak simultaneously overlap longer. */
+/**
+ * Shorter overlaps are treated as mistakes, because the cues of simultaneous speakers overlap
+ * longer.
+ */
 const SLIP_MS = 100;
 
 /** Sorts and bounds cues for playback. Throws CaptionError for times beyond the limit. */

@@ -34,7 +34,10 @@ export function parseCanonicalCaptions(webvtt: string): Captions {
   };
 }
 
-/** A cue ID may be `STYLE` too. */
+/**
+ * A block that starts with `STYLE` is a cue if a timing line follows, because `STYLE` is a valid
+ * cue ID.
+ */
 function isDefinition(block: string): boolean {
   return DEFINITION.test(block) && !TIMING.test(block.split('\n', 2)[1] ?? '');
 }

@@ -28,7 +28,7 @@ type State = ParseOptions & {
 };
 
 const TIMING = /^\s*(-?[\d:.,]+)\s*(-+\s*>|[–—=]>|→)\s*(-?[\d:.,]+)(?:\s(.*))?$/;
-/** Translation programs treat the marks in a time as punctuation: `00: 00: 01, 500`. */
+/** Translation programs add spaces around the punctuation in a time: `00: 00: 01, 500`. */
 const SPACED_MARK = /[ \t\u00a0]?([:.,])[ \t\u00a0](?=\d)/g;
 const INDEX = /^\s*\d{1,9}\s*$/;
 const TWO_TIMES = /^\s*\d{1,5}:\d\d?\b.{0,40}?\d:\d/;

@@ -16,8 +16,8 @@ export type LooseTimestamp = {
   /** May be negative. */
   readonly ms: number;
   /**
-   * The mark before the milliseconds. A third colon may also precede frames, so it is accepted only
-   * before three digits.
+   * The mark before the milliseconds. A third colon is accepted only before three digits, because
+   * it may also precede a frame number.
    */
   readonly mark: '' | (typeof MARKS)[number];
   /** True if all numbers have the full number of digits. */

@@ -77,7 +77,7 @@ function* listHeadDescendants(element: XmlElement, depth: number): Generator<Xml
   }
 }
 
-/** Only the attributes used here, because they are copied from style to style. */
+/** Keeps only the attributes that this file uses, because they are copied from style to style. */
 function toAttributes(element: XmlElement): Attributes {
   const named = element.attributes.map(({ name, value }) => [toLocalName(name), value] as const);
   return new Map(named.filter(([name]) => ATTRIBUTES.has(name)));

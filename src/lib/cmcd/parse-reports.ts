@@ -52,7 +52,7 @@ export type CmcdRequestData = PlaybackFields & {
   readonly bufferMs: number | null;
 };
 
-/** Values of `ot`; some players omit it. */
+/** Values of `ot` for audio and video. Null is included because some players omit the key. */
 const MEDIA_OBJECTS: ReadonlySet<unknown> = new Set(['a', 'v', 'av', null]);
 const SESSION_ID = /^[\x20-\x7e]{1,64}$/;
 const CONTENT_ID_CHARACTERS_MAX = 128;
@@ -106,8 +106,8 @@ export function parseRequestData(text: string): CmcdRequestData | undefined {
 }
 
 /**
- * Returns no data for text that is not a structured-field dictionary (RFC 9651 §3.2), for which the
- * library throws.
+ * Returns an empty object for text that is not a structured-field dictionary (RFC 9651 §3.2), for
+ * which the library throws.
  */
 function decode(line: string): Data {
   if (line.length > LINE_CHARACTERS_MAX) return {};
@@ -170,7 +170,7 @@ function toBitrate(value: unknown): number | null {
   return kbps !== null && kbps > 0 && kbps <= BITRATE_KBPS_MAX ? Math.round(kbps) : null;
 }
 
-/** Version 2 allows a list, with one item per type of media. */
+/** Returns the first item if the value is a list: version 2 allows one item per type of media. */
 function toFirst(value: unknown): unknown {
   const item: unknown = Array.isArray(value) ? value[0] : value;
   return isRecord(item) ? item['value'] : item;

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../xml/xml-document.ts';
 import { listChildren, findXmlAttribute, toLocalName } from '../xml/xml-document.ts';
 
-/** The URL attributes of elements in a segment list. */
+/** The URL attribute of each element in a segment list. */
 const URL_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['SegmentURL', 'media'],
   ['Initialization', 'sourceURL'],
@@ -15,7 +15,8 @@ export type SegmentLevel = {
   /** The names of the SegmentTemplate attributes that this level has. */
   readonly templates: ReadonlySet<string>;
   /**
-   * True if a SegmentList or SegmentBase needs the base URL itself; null if the level has neither.
+   * True if a SegmentBase, or a SegmentList entry without a URL, refers to the base URL itself.
+   * Null if the level has neither a SegmentBase nor a SegmentList.
    */
   readonly usesBaseUrl: boolean | null;
 };

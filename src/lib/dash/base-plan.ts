@@ -27,7 +27,8 @@ export type PlannedBaseUrl = {
   readonly prefix: string | null;
   readonly reference: string;
   /**
-   * The bases that the reference is resolved against: one for each of `bases`, with the same label.
+   * For each of `bases`, the parent base that the reference is resolved against, with the label of
+   * that entry.
    */
   readonly sources: readonly Base[];
   readonly bases: readonly Base[];
@@ -70,7 +71,7 @@ type PeriodContext = {
   readonly countRepresentations: Counter;
 };
 
-/** Alternatives multiply with each level; real MPDs have a handful. */
+/** The number of alternatives multiplies with each level. Real MPDs have only a handful. */
 const BASES_MAX = 64;
 
 /**
@@ -99,14 +100,16 @@ export function planBases(
   };
 }
 
-/** Returns the bases for requests with this query. */
 export function attachQuery(bases: readonly Base[], query: UrlQuery | undefined): readonly Base[] {
   return query === undefined || query.text === ''
     ? bases
     : bases.map((base) => ({ ...base, query }));
 }
 
-/** Plans periods that are in, or will be added to, an MPD with these bases. */
+/**
+ * Plans the bases of periods that an MPD contains, or that a patch adds to it. `bases` are those of
+ * the MPD.
+ */
 export function planPeriods(
   periods: readonly XmlElement[],
   options: PublicLocation & { readonly bases: readonly Base[] },

@@ -18,7 +18,8 @@ import { addQuery, NO_QUERY } from './url-query.ts';
 import type { UrlQuery } from './url-query.ts';
 
 /**
- * One http(s) URL of an MPD. `bases` are the bases of a patch; they are empty for all other roles.
+ * One http(s) URL of an MPD. `bases` are needed to rewrite a patch and are empty for all other
+ * roles.
  */
 export type MpdResource = {
   readonly role: MpdRole;
@@ -158,7 +159,10 @@ function toTemplateBases(reference: string, bases: readonly Base[]): readonly Te
   return bases.map((base) => ({ ...toQueriedBase(reference, base), representations: [] }));
 }
 
-/** Returns the base with the query that applies to the resolved reference. */
+/**
+ * Returns the base with its query, or with an empty query if the query does not apply to the
+ * resolved reference.
+ */
 function toQueriedBase(reference: string, { label, url, query = NO_QUERY }: Base): QueriedBase {
   const applies =
     query.origin === null || query.origin === resolveReference(reference, url)?.origin;

@@ -12,7 +12,7 @@ type Representation = { readonly element: XmlElement; readonly set: XmlElement }
 
 /** Marks media as encrypted without identifying a key system; other descriptors identify it. */
 const COMMON_ENCRYPTION = 'urn:mpeg:dash:mp4protection:2011';
-/** ISO/IEC 23001-7 §4.2, and its predecessor. */
+/** The protection schemes of ISO/IEC 23001-7 §4.2 and of its predecessor PIFF. */
 const COMMON_ENCRYPTION_SCHEMES: ReadonlySet<string> = new Set([
   'cenc',
   'cens',

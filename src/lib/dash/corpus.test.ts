@@ -69,8 +69,8 @@ describe('MPDs of other projects', { skip: corpusMissing }, () => {
       const opened = listDashRequests(served.xml, served.url).map((request) =>
         openDashRequest(served, request),
       );
-      // Alternatives with the same URL have separate paths. A file that would be the MPD itself is
-      // not served.
+      // URLs are compared as sets, because alternatives with the same URL have separate paths. The
+      // URL of the MPD is ignored, because it is not served as a media file.
       const compared = (urls: readonly (string | undefined)[]): Set<string> =>
         new Set(
           urls

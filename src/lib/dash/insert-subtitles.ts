@@ -32,7 +32,10 @@ const ROLE_SCHEME = 'urn:mpeg:dash:role:2011';
 const ROLES = { subtitles: 'subtitle', captions: 'caption' } as const;
 /** @bandwidth is required, and subtitles need almost none. */
 const BANDWIDTH = 1000;
-/** Segment information of a period also applies to the adaptation sets added to it. */
+/**
+ * Elements with segment information. Those of a period would also apply to added adaptation sets,
+ * so no tracks are added to such a period.
+ */
 const SEGMENT_ELEMENTS = ['SegmentBase', 'SegmentList', 'SegmentTemplate'] as const;
 
 /**

@@ -6,7 +6,10 @@ export type LabeledPath = {
   readonly identifiers: readonly string[];
 };
 
-/** A step of a label: the letter of a level and a number. Capabilities are longer than any step. */
+/**
+ * A step of a label: the letter of a level and a number. It cannot be confused with a capability,
+ * which is longer.
+ */
 const LABEL_STEP = /^[mpar]\d{1,6}$/;
 const STEPS_MAX = 4;
 

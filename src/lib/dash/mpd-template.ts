@@ -27,7 +27,7 @@ export type TemplateBase = {
  */
 export type MpdTemplate = {
   readonly role: MpdRole;
-  /** As in the upstream MPD. */
+  /** The text of the template in the upstream MPD. */
   readonly template: string;
   readonly bases: readonly TemplateBase[];
 };
@@ -97,8 +97,8 @@ function findExpectedValue(
 }
 
 /**
- * Returns true if a browser requests `given` for `value`. Browsers normalize dot segments before
- * the request, so those never match.
+ * Returns true if `given` is what a browser requests for `value` in the template. Values with dot
+ * segments never match, because browsers normalize them before the request.
  */
 function matchesValue(value: string, given: string): boolean {
   return !NON_PATH_CHARACTER.test(value) && value.split('/').map(decode).join('/') === given;

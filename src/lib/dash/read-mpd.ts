@@ -25,7 +25,7 @@ const PROLOG_CHARACTERS = 64 * 1024;
 const ROOT_TAG = /^\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--(?:[^-]|-(?!->))*-->\s*)*<([\w.:-]+)/;
 const DOCTYPE = /^\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--(?:[^-]|-(?!->))*-->\s*)*<!DOCTYPE(?!\s+html)/i;
 const STRAY_AMPERSANDS_MAX = 10_000;
-/** An ampersand that starts no reference, as in unescaped URLs. */
+/** An ampersand that does not start a character or entity reference, as in unescaped URLs. */
 const STRAY_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 
 /**
@@ -48,7 +48,8 @@ export function readMpd(xml: string, rootName = 'MPD'): XmlDocument {
 }
 
 /**
- * Ampersands are literal in CDATA sections, and a document with CDATA comes from an XML serializer.
+ * Returns documents with CDATA sections unchanged. Ampersands are literal in CDATA, and these
+ * documents come from XML serializers, which escape all other ampersands.
  */
 function escapeStrayAmpersands(xml: string): string {
   if (xml.includes('<![CDATA[')) return xml;

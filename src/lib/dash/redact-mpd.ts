@@ -56,7 +56,8 @@ export function redactMpd(
   const context = { redact, reveals };
 
   function visitAttribute(element: XmlElement, attribute: XmlAttribute, isCallback: boolean): void {
-    // The ID of the root element is redacted, because patches redact it in the same way.
+    // The ID of the MPD element is redacted too, because patches refer to it and redact it in the
+    // same way.
     const isKept = element === document.root ? isSchemaName(attribute) : isIdentifier(attribute);
     if (rewrittenStarts.has(attribute.start) || isKept) return;
     const { name, value } = attribute;

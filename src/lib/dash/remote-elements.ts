@@ -24,10 +24,11 @@ const DECLARATION = /^\uFEFF?\s*<\?xml[^>]*\?>/;
  * MpdError.
  */
 export function listRemoteElements(xml: string, base: URL): readonly RemoteElement[] {
-  // Most MPDs need not be parsed.
+  // Fast path: most MPDs have no remote elements and need not be parsed.
   if (!xml.includes(':href')) return [];
   const { root, text } = readMpd(xml);
-  // Repairing ampersands shifts the offsets, so such an MPD keeps the default content.
+  // If ampersands were repaired, offsets no longer refer to `xml`, so the MPD keeps its default
+  // content.
   return text === xml ? listRemoteDescendants(root, base).slice(0, ELEMENTS_MAX) : [];
 }
 

@@ -35,7 +35,10 @@ const ADDRESSING: ReadonlySet<string> = new Set([
   'SegmentTemplate',
   'InitializationSet',
 ]);
-/** These can be removed, because capabilities for their URLs may outlive them. */
+/**
+ * A patch may remove these elements: it does not matter that capabilities for their URLs remain
+ * valid.
+ */
 const REMOVABLE: ReadonlySet<string> = new Set(['AdaptationSet', 'Representation']);
 /**
  * Rewriting adds or removes elements of these kinds, so an index selects a different element in the
@@ -98,7 +101,7 @@ function findAddedAttribute(operation: XmlElement): string | undefined {
 
 /** `elements` is the path to the element that the operation extends or replaces. */
 function isIndependentContent(operation: XmlElement, elements: readonly string[]): boolean {
-  // Text content depends on the element around it.
+  // Text is independent unless the element that contains it has a URL as its text.
   if (operation.elements.length === 0) return findTextSlot(elements.at(-1) ?? '') === undefined;
   const position = findXmlAttribute(operation, 'pos')?.value ?? '';
   const isChild = toLocalName(operation.name) === 'add' && !/^(?:before|after)$/.test(position);

@@ -33,7 +33,7 @@ type State = { readonly position: Position; readonly context: Context };
 
 const NO_LEVEL: PlannedLevel = { bases: [], representations: [], segmentBases: [] };
 const RESOLVE_TO_ZERO = 'urn:mpeg:dash:resolve-to-zero:2013';
-/** A parameter of a link, next to its URL (ISO/IEC 23009-1, MPD linking). */
+/** In the URL list of a link, an item that is a parameter (ISO/IEC 23009-1, MPD linking). */
 const LINK_PARAMETER = /^timeOffset=[\d.+-]{1,32}$/;
 /**
  * An MPD anchor selects a time, period or adaptation set (ISO/IEC 23009-1 annex C). The player
@@ -117,8 +117,8 @@ function rewriteAttribute(
 }
 
 /**
- * Some attributes contain a whitespace-separated list of URLs; a linked adaptation set has its
- * `timeOffset` there too.
+ * Some attributes contain a whitespace-separated list of URLs. In a link to another adaptation set,
+ * the list also contains a `timeOffset` parameter.
  */
 function rewriteList(value: string, slot: Slot, state: State): string {
   const bases = listBases(slot, state);

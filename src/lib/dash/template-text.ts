@@ -1,7 +1,10 @@
 import { MPD_ROLES } from './mpd-role.ts';
 import type { MpdTemplate, TemplateBase } from './mpd-template.ts';
 
-/** The label is followed by `?` and the added query, if there is one. */
+/**
+ * `shared` is the number of leading characters that the base URL has in common with the previous
+ * one. The label is followed by `?` and the added query, if there is one.
+ */
 type BaseRow = readonly [label: string, shared: number, rest: string, ...ids: string[]];
 
 /**

@@ -2,7 +2,7 @@ import type { XmlElement } from '../xml/xml-document.ts';
 import { listChildren, findXmlAttribute, toLocalName } from '../xml/xml-document.ts';
 
 const SCHEME = /^urn:mpeg:dash:urlparam:20\d\d$/;
-/** In the sixth edition and later, this element is not inside a property descriptor. */
+/** Since the sixth edition of ISO/IEC 23009-1, this element is not inside a property descriptor. */
 const REQUEST_PARAM = 'RequestParam';
 const INFO_NAMES: ReadonlySet<string> = new Set(['UrlQueryInfo', 'ExtUrlQueryInfo', REQUEST_PARAM]);
 

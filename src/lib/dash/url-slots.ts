@@ -11,7 +11,10 @@ export type SlotScope = 'level' | 'representations' | 'document';
 export type Slot = {
   readonly role: MpdRole;
   readonly scope: SlotScope;
-  /** The kind of request, for slots to which the MPD may add a query (segments aside). */
+  /**
+   * The kind of request, which determines the query that the MPD adds. Omitted for segments and for
+   * URLs that never get a query.
+   */
   readonly request?: RequestKind;
   /** The value is a whitespace-separated list. */
   readonly isList?: boolean;

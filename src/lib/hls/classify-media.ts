@@ -34,7 +34,10 @@ export function classifyMedia(statements: readonly Statement[], context: Context
   };
 }
 
-/** Packagers of recordings start at 0 or 1. */
+/**
+ * Packagers of recordings start media sequence numbers at 0 or 1, so a higher first number means
+ * that segments have been removed.
+ */
 function isFromLive(tags: ReadonlyMap<string, string>): boolean {
   const type = tags.get('EXT-X-PLAYLIST-TYPE')?.trim();
   if (type !== undefined) return type === 'EVENT';

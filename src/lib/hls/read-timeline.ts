@@ -97,7 +97,7 @@ function toMicroseconds(value: string): number {
 type Spans = {
   readonly add: (durationUs: number, segment: SegmentLocation | undefined) => void;
   readonly discontinue: () => void;
-  /** Undefined if there are no spans, too many, or implausible durations. */
+  /** Undefined if there are no spans, too many spans, or implausible durations. */
   readonly finish: () => readonly TimelineSpan[] | undefined;
 };
 

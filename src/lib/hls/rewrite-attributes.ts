@@ -64,7 +64,10 @@ function rewriteValue(
   return { text: redactUrls(value), isFreeText: !IDENTIFIERS.has(attribute.name) };
 }
 
-/** A variable from a query may contain characters that would end the quoted string or the line. */
+/**
+ * Removes characters that would end the quoted string or the line, because a variable may come from
+ * the query of the playlist's URL.
+ */
 function expandValue(value: string, rewriter: UriRewriter): string {
   const expanded = rewriter.expand(value);
   return expanded === value ? value : expanded.replaceAll(/["\r\n]/g, '');

@@ -16,8 +16,8 @@ import { createExpander } from './variables.ts';
 import type { Variables } from './variables.ts';
 
 /**
- * Removed tags: definitions, whose values may be URLs, and the license metadata of Adobe Access,
- * which names a license server and has no player left.
+ * These tags are removed: definitions, because their values may be URLs, and the license metadata
+ * of Adobe Access, which names a license server and is obsolete.
  */
 const REMOVED_TAGS: ReadonlySet<string> = new Set(['EXT-X-DEFINE', 'EXT-X-FAXS-CM']);
 

@@ -31,14 +31,14 @@ export function findLiterals(script: string): readonly FoundLiteral[] {
   return found;
 }
 
-/** A script that consists of JSON, such as `__NEXT_DATA__`. */
+/** Parses a script that consists only of JSON, such as `__NEXT_DATA__`. */
 function parseData(script: string): object | undefined {
   if (!/^\s*[{[]/.test(script)) return undefined;
   try {
     const value: unknown = JSON.parse(script);
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    // Code can start with the same characters.
+    // A script that starts with a bracket may also be code.
     return undefined;
   }
 }

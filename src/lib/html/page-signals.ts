@@ -10,7 +10,7 @@ export type PageSignals = {
   /** `<track>` elements inside video elements. */
   readonly tracks: readonly PageTrack[];
   readonly poster: string | null;
-  /** URLs of frames and of their predecessors, objects and embeds. */
+  /** URLs of frames, and of the older `<object>` and `<embed>` elements. */
   readonly iframes: readonly string[];
   /**
    * Elements that a provider's script turns into a player, with the provider's URL of the video.

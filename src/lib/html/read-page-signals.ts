@@ -77,7 +77,7 @@ function readText(token: HtmlToken & { readonly kind: 'text' }, page: Draft, sta
   }
 }
 
-/** Other scripts are irrelevant here, and most scripts match none of these. */
+/** Only scripts that match are collected; most scripts do not mention a video. */
 const MENTIONS_VIDEO =
   /\.(?:m3u8|mpd|mp4|m4v|webm)\b|jwplayer|kWidget|KalturaPlayer|(?:youtu|vimeo|wistia|dailymotion|brightcove|videojs|flowplayer)/i;
 
@@ -190,7 +190,7 @@ function readScript(attributes: Attributes, _page: Draft, state: State): void {
   else state.scriptKind = 'other';
 }
 
-/** Code and data, but not HTML templates. */
+/** Script types of code and data, but not of HTML templates. */
 const SCRIPT_TYPE = /^$|javascript|ecmascript|module|json|^text\/(?:x-)?(?:magento-init|config)/;
 
 function readMeta(attributes: Attributes, page: Draft): void {

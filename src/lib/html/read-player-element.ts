@@ -233,7 +233,10 @@ function readFacebook(name: string, attributes: Attributes): string | undefined 
 
 const FACEBOOK = /^https?:\/\/(?:[\w-]+\.)?facebook\.com\/\S{5,300}$/;
 
-/** Reels and IGTV only: other posts are mostly pictures, which their URLs do not reveal. */
+/**
+ * Returns only the URLs of reels and IGTV videos. Other posts are mostly pictures, and their URLs
+ * do not reveal whether they contain a video.
+ */
 function readInstagram(_name: string, attributes: Attributes): string | undefined {
   const isEmbed = /(?:^|\s)instagram-media(?:\s|$)/.test(attributes.get('class') ?? '');
   return isEmbed ? matchUrl(attributes.get('data-instgrm-permalink'), INSTAGRAM) : undefined;

@@ -38,7 +38,7 @@ function toContent(url = '', type = ''): readonly PluginContent[] {
   return [{ url, isMedia: /^video\//i.test(type.trim()) || MEDIA_NAME.test(url) }];
 }
 
-/** `file=https%3A%2F%2F…&image=…` */
+/** Reads media URLs from Flash variables such as `file=https%3A%2F%2F…&image=…`. */
 function readVariables(text = ''): readonly PluginContent[] {
   return [...new URLSearchParams(text)].flatMap(([name, value]) =>
     VARIABLES.test(name) && MEDIA_NAME.test(value) ? [{ url: value, isMedia: true }] : [],

@@ -12,7 +12,7 @@ export type CacheControl = {
   readonly staleIfErrorSeconds: number | undefined;
 };
 
-/** Upper bound for larger numbers; RFC 9111 §1.2.2 requires at least 2^31. */
+/** Larger numbers are reduced to this one. RFC 9111 §1.2.2 requires at least 2^31. */
 const SECONDS_MAX = 2 ** 31;
 const DIRECTIVE = /([\w-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g;
 

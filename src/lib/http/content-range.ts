@@ -22,7 +22,10 @@ export function parseContentRange(header: string | undefined): ContentRange | un
   return isConsistent ? { start, end, size } : undefined;
 }
 
-/** Larger than any real file: the response continues as long as data is appended. */
+/**
+ * An end position beyond any real file means that the response continues as long as data is
+ * appended.
+ */
 const OPEN_END_MIN = 1e11;
 
 /** True for a resource that is still being written, whose end is unknown (RFC 8673 §2.2). */

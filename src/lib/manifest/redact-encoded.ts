@@ -2,9 +2,12 @@
 const URL_MARK = /:(?:\/\/|\\\/\\\/)/;
 /** Base64 or base64url, possibly in lines; shorter runs cannot encode a URL. */
 const ENCODED = /[\w+/-]{12,}(?:\s+[\w+/-]{12,})*(?:\s+[\w+/-]+(?==))?={0,2}/g;
-/** A prefix from the Base64 alphabet, such as a path, shifts the encoded text within its group. */
+/**
+ * A match may start with other characters of the Base64 alphabet, such as a path. The encoded text
+ * can therefore start at any offset within a group.
+ */
 const GROUP_CHARACTERS = 4;
-/** Each host is searched in each encoded text; the limit keeps this linear. */
+/** Each encoded text is searched for each host. The limit keeps the run time linear. */
 const HOSTS_SEARCHED_MAX = 64;
 /** Shorter names also occur in binary data by chance. */
 const HOST_CHARACTERS_MIN = 5;

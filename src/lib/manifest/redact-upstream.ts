@@ -11,7 +11,10 @@ const ASCII = /^[\0-\x7f]*$/;
 /** Shorter folders and parameters also occur in unrelated text. */
 const FOLDER_CHARACTERS_MIN = 8;
 const PARAMETER_CHARACTERS_MIN = 12;
-/** RFC 1035 §2.3.4. Longer names are truncated before the lookup. */
+/**
+ * The maximum length of a host name (RFC 1035 §2.3.4). Only the last characters of a longer name
+ * are compared.
+ */
 const HOST_CHARACTERS_MAX = 253;
 /**
  * A match extends back to one of these characters, so that names and comments keep their prefix.

@@ -9,7 +9,7 @@ export type UriReplacement = {
 
 /** A host with an optional port, and no character that would end the authority. */
 const HOST = /^(?:[^\s/?#@\\:[\]]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** An empty name cannot collide with a query parameter. */
+/** The host's key is empty, so that it cannot collide with the name of a query parameter. */
 const HOST_KEY = '';
 
 /** Returns the URL of the cloned pathway; undefined when the host is invalid. */

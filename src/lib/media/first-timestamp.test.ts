@@ -16,7 +16,7 @@ function readSample(path: string): Buffer {
 
 describe('readFirstTimestamp', () => {
   it('returns the first PTS of a transport stream', () => {
-    // Values reported by ffprobe.
+    // The expected values are those reported by ffprobe.
     assert.equal(readFirstTimestamp(TRANSPORT, null), 133_200);
     assert.equal(readFirstTimestamp(readSample('hls-ts/360p/segment-1.ts'), null), 313_200);
     assert.equal(readFirstTimestamp(readSample('hls-ts/audio/segment-0.ts'), null), 131_110);

@@ -53,7 +53,7 @@ function readTicks([a = 0, b = 0, c = 0, d = 0, e = 0]: Uint8Array): number {
   return ((a >> 1) & 7) * 2 ** 30 + b * 2 ** 22 + (c >> 1) * 2 ** 15 + d * 2 ** 7 + (e >> 1);
 }
 
-/** Timestamps wrap around: of two distant ones the larger is the earlier. */
+/** Timestamps wrap around, so if two of them are far apart, the larger one is the earlier. */
 function findEarliest(timestamps: readonly number[]): number | undefined {
   const [first, ...others] = timestamps;
   if (first === undefined) return undefined;

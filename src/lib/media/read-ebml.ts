@@ -20,7 +20,8 @@ export function readEbmlElement(bytes: Uint8Array, start: number): EbmlElement |
   const sizeLength = findLength(bytes[sizeAt], SIZE_BYTES_MAX);
   const bodyStart = sizeAt + sizeLength;
   if (idLength === 0 || sizeLength === 0 || bodyStart > bytes.length) return undefined;
-  // The marker bit is cleared first, because the sum would lose precision with it.
+  // The marker bit is cleared before the bytes are combined, because a number cannot represent all
+  // eight bytes exactly.
   const sizeBytes = Uint8Array.from(bytes.subarray(sizeAt, bodyStart));
   sizeBytes[0] = (sizeBytes[0] ?? 0) - 2 ** (SIZE_BYTES_MAX - sizeLength);
   const size = readUnsigned(sizeBytes);
@@ -29,7 +30,10 @@ export function readEbmlElement(bytes: Uint8Array, start: number): EbmlElement |
   return { id, start, bodyStart, end: isUnknown ? Infinity : bodyStart + size };
 }
 
-/** Returns the bodies of the child elements with this ID, truncated to `bytes`. */
+/**
+ * Returns the bodies of the child elements with this ID. A body that extends beyond `bytes` is
+ * truncated.
+ */
 export function findEbmlBodies(bytes: Uint8Array, id: number): readonly Uint8Array[] {
   const bodies: Uint8Array[] = [];
   let at = 0;
@@ -47,7 +51,10 @@ export function readUnsigned(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => sum * 256 + byte, 0);
 }
 
-/** The leading zero bits of the first byte give the length; 0 if it is too long or missing. */
+/**
+ * Returns the length given by the leading zero bits of the first byte; 0 if the length exceeds
+ * `max` or the byte is missing.
+ */
 function findLength(first: number | undefined, max: number): number {
   const length = first === undefined || first === 0 ? 0 : Math.clz32(first) - 23;
   return length > max ? 0 : length;

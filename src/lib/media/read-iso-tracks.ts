@@ -9,7 +9,7 @@ import {
 import type { TrackInfo } from './track-info.ts';
 
 export type IsoTrack = TrackInfo & {
-  /** Samples of the movie itself; those of movie fragments are not counted. */
+  /** Number of samples in the `moov` box. Samples of movie fragments are not counted. */
   readonly sampleCount: number;
 };
 

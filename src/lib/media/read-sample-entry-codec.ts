@@ -41,7 +41,7 @@ export function readSampleEntryCodec(type: string, body: Uint8Array): string | u
   }
 }
 
-/** ISO/IEC 14496-15, annex E. */
+/** The codec string of HEVC (ISO/IEC 14496-15, annex E). */
 function describeHevc(record: Uint8Array): string {
   const [, profile = 0, a = 0, b = 0, c = 0, d = 0] = record;
   const space = ['', 'A', 'B', 'C'][profile >> 6] ?? '';
@@ -78,7 +78,7 @@ function describeMpegVideo(descriptor: Uint8Array): string | undefined {
 
 type DecoderConfig = {
   readonly objectType: number | undefined;
-  /** The bytes from the decoder specific information on; undefined without one. */
+  /** The bytes from the start of the decoder-specific information; undefined if there is none. */
   readonly info: Buffer | undefined;
 };
 

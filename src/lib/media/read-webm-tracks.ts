@@ -21,7 +21,7 @@ const CODECS: ReadonlyMap<string, string> = new Map([
   ['A_VORBIS', 'vorbis'],
   ['A_OPUS', 'opus'],
 ]);
-/** RFC 9559 §5.1.4.1.31.9. WebM uses only AES. */
+/** Encryption algorithms (RFC 9559 §5.1.4.1.31.9). WebM uses only AES. */
 const ALGORITHMS: ReadonlyMap<number, string> = new Map([
   [1, 'des'],
   [2, '3des'],

@@ -1,7 +1,10 @@
 import { toMediaType } from '../http/media-type.ts';
 import type { MediaKind } from './media-kind.ts';
 
-/** The start of a text is decisive, after any prologs, comments and license texts. */
+/**
+ * The start of a text determines its kind. This length leaves room for leading prologs, comments
+ * and license texts.
+ */
 const SNIFFED_BYTES = 16 * 1024;
 const LEADING_NODES_MAX = 64;
 

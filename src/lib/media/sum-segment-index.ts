@@ -1,7 +1,10 @@
 import { readIsoBoxes } from './read-iso-boxes.ts';
 
 const ENTRY_BYTES = 12;
-/** The rest of a file may be the index itself and a random access table. */
+/**
+ * The share of the file that a complete index covers. The rest may be the index itself and a random
+ * access table.
+ */
 const COVERED_SHARE_MIN = 0.9;
 
 /**

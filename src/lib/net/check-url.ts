@@ -32,7 +32,7 @@ const PUBLIC_INTERNET: UrlPolicy = {
   permitsAddress: (address, port) => isWebPort(port) && classifyAddress(address) === 'public',
 };
 
-/** Longer than the limit for submitted URLs, because signed redirects grow. */
+/** Longer than the limit for submitted URLs, because redirects to signed URLs may be longer. */
 const URL_CHARACTERS_MAX = 16_384;
 const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
   ['http:', 80],

@@ -11,7 +11,10 @@ export function parseHostName(text: string): string | undefined {
   return isName && !/(?:^|\.)\d+$/.test(hostname) ? hostname : undefined;
 }
 
-/** Returns true if `host` is `name` or a subdomain of it; both in the URL parser's spelling. */
+/**
+ * Returns true if `host` is `name` or a subdomain of it. Both must have the spelling of the URL
+ * parser.
+ */
 export function matchesDomain(host: string, name: string): boolean {
   return host === name || host.endsWith(`.${name}`);
 }

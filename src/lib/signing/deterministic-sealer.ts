@@ -56,7 +56,9 @@ export function createDeterministicSealer(key: Uint8Array): DeterministicSealer 
   return { seal, open };
 }
 
-/** The length prefix prevents two pairs of context and plaintext from having the same input. */
+/**
+ * The lengths ensure that different pairs of context and plaintext never have the same HMAC input.
+ */
 function deriveNonce(key: KeyObject, plaintext: Uint8Array, context: Uint8Array): Buffer {
   const lengths = Buffer.alloc(8);
   lengths.writeUInt32BE(context.length, 0);

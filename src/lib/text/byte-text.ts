@@ -1,6 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Represents byte 0 as an unpaired low surrogate, which valid UTF-8 cannot contain. */
+/**
+ * An invalid byte becomes the unpaired low surrogate at this offset, which valid UTF-8 cannot
+ * contain.
+ */
 const SURROGATE_BASE = 0xdc00;
 const ESCAPED_BYTES = /(?<![\uD800-\uDBFF])[\uDC80-\uDCFF]+/g;
 const BYTE_ORDER_MARK = /^\uFEFF/;

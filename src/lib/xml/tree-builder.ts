@@ -6,7 +6,7 @@ export type TreeLimits = {
   readonly elementsMax: number;
 };
 
-/** Per element, because attributes are looked up with a linear search. */
+/** Limit per element, because attributes are looked up with a linear search. */
 const ATTRIBUTES_MAX = 256;
 
 type OpenElement = {

@@ -41,7 +41,7 @@ async function runOnce(
   });
   const giveUp = (): void => {
     killGroup(child.pid);
-    // A child that has left the group may keep the other end of the pipe open.
+    // A child process that has left the group may keep its end of the pipe open.
     child.stdout?.destroy();
   };
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);

@@ -25,13 +25,13 @@ export type Config = {
   readonly analytics: AnalyticsConfig;
   /** Memory limit, per process, for cached media and media shared between concurrent viewers. */
   readonly cacheBytesMax: number;
-  /** Server default, used when neither the video nor its account has a setting. */
+  /** Server default for embedding, used when neither the video nor its account has a setting. */
   readonly embedSites: EmbedSites;
   readonly metricsToken: string | null;
   /** Program that extracts poster images; null when disabled. */
   readonly ffmpeg: ProgramConfig | null;
   readonly providers: ProviderRule;
-  /** The most specific rule first. */
+  /** Sorted with the most specific rule first. */
   readonly hostLimits: readonly HostLimitRule[];
   /** Used when no adapter can resolve a URL; null when disabled. */
   readonly ytDlp: ProgramConfig | null;
@@ -49,10 +49,13 @@ export type AnalyticsConfig = {
 /** Enables `only` the listed adapters, or all `except` the listed ones. */
 export type ProviderRule = { readonly kind: 'only' | 'except'; readonly names: readonly string[] };
 
-/** Applies to a host and its subdomains, or (null) to all hosts without a rule. */
+/**
+ * The rule applies to `host` and its subdomains. If `host` is null, it applies to all hosts without
+ * their own rule.
+ */
 export type HostLimitRule = {
   readonly host: string | null;
-  /** Concurrent resolutions. */
+  /** Maximum number of concurrent resolutions. */
   readonly concurrencyMax: number;
   /** Request rate; up to `points` requests may form one burst. */
   readonly rate: RateLimit;
@@ -86,11 +89,14 @@ export type EgressConfig = {
   readonly proxy: URL | null;
   /** Blocked host names, including their subdomains. */
   readonly denyHosts: readonly string[];
-  /** The most specific rule first. */
+  /** Sorted with the most specific rule first. */
   readonly userAgents: readonly UserAgentRule[];
 };
 
-/** Applies to a host and its subdomains, or (null) to all hosts without a rule. */
+/**
+ * The rule applies to `host` and its subdomains. If `host` is null, it applies to all hosts without
+ * their own rule.
+ */
 export type UserAgentRule = { readonly host: string | null; readonly userAgent: string };
 
 export type AddressRange = {

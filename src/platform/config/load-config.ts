@@ -41,7 +41,7 @@ const METRICS_TOKEN_CHARACTERS_MIN = 16;
 const WORKERS_MAX = 128;
 const TTL_SECONDS_MIN = 3600;
 const SESSION_TTL_MS_MIN = 86_400_000;
-/** A lease is renewed three times while it lasts, and must outlast a slow transaction. */
+/** A lease must be long enough for three renewals and for a slow transaction. */
 const LEASE_SECONDS_MIN = 2;
 const LEASE_SECONDS_MAX = 600;
 /** A subset of the field names of RFC 9110, section 5.1: letters, digits and hyphens. */
@@ -159,7 +159,10 @@ function parseTtl(text: string): number | undefined {
   return seconds !== undefined && seconds >= TTL_SECONDS_MIN ? seconds * 1000 : undefined;
 }
 
-/** Reports can arrive up to a day late, and deduplication needs the stored view. */
+/**
+ * The retention has a minimum, because reports can arrive up to a day late and deduplication needs
+ * the stored view.
+ */
 function parseSessionTtl(text: string): number | undefined {
   const ttlMs = parseTtl(text);
   return ttlMs !== undefined && ttlMs >= SESSION_TTL_MS_MIN ? ttlMs : undefined;

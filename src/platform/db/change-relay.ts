@@ -1,6 +1,9 @@
 import type { ChangeTopic } from './database.ts';
 
-/** Relays changes between processes that share one SQLite file. PostgreSQL does this itself. */
+/**
+ * Relays changes between processes that share one SQLite file. With PostgreSQL, the database relays
+ * them.
+ */
 export type ChangeRelay = {
   readonly sendChange: (topic: ChangeTopic, subject: string) => void;
   readonly onChange: (listener: (topic: ChangeTopic, subject: string) => void) => void;

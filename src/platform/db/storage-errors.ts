@@ -39,7 +39,7 @@ const KIND_BY_CODE: ReadonlyMap<string, StorageErrorKind> = new Map([
   ['ENETUNREACH', 'unavailable'],
   ['ENOTFOUND', 'unavailable'],
   ['EAI_AGAIN', 'unavailable'],
-  ['ENOENT', 'unavailable'], // the server's socket file
+  ['ENOENT', 'unavailable'], // the server's socket file is missing
   ['EPIPE', 'unavailable'],
   ['ETIMEDOUT', 'unavailable'],
 ]);

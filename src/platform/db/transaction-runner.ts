@@ -8,7 +8,10 @@ import type { Tables } from './schema/tables.ts';
 import { classifyStorageError, toUnavailableError } from './storage-errors.ts';
 
 const CONFLICT_RETRIES_MAX = 8;
-/** About five seconds in total. Other processes hold SQLite's write lock only for milliseconds. */
+/**
+ * Retries take about five seconds in total. Other processes hold SQLite's write lock only for
+ * milliseconds.
+ */
 const BUSY_RETRIES_MAX = 60;
 const RETRY_DELAY_MS_MIN = 10;
 const RETRY_DELAY_MS_MAX = 150;
@@ -20,8 +23,8 @@ export function createTransactionRunner(
   kysely: Kysely<Tables>,
   { onCommit }: Options = {},
 ): Database['transaction'] {
-  // An object instead of a flag, because work that outlives its transaction inherits the store and
-  // must detect that the transaction has ended.
+  // The store holds an object instead of a flag: work that outlives its transaction inherits the
+  // store and must detect that the transaction has ended.
   const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
   async function runOnce<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
@@ -58,7 +61,7 @@ export function createTransactionRunner(
   };
 }
 
-/** Throws the caller's error when the transaction must not be retried. */
+/** Waits before the next attempt. Throws if the transaction must not be retried. */
 async function waitBeforeRetry(error: unknown, attempt: number): Promise<void> {
   const kind = classifyStorageError(error);
   if (kind !== 'conflict' && kind !== 'busy') throw error;

@@ -267,7 +267,9 @@ async function increment(tx: Tx, purpose: string): Promise<void> {
     where purpose = ${purpose}`.execute(tx);
 }
 
-/** Reads the counter. With PostgreSQL, `lockIn` locks the row, as a read before a write must. */
+/**
+ * Reads the counter. With PostgreSQL, `lockIn` locks the row, which is required if a write follows.
+ */
 async function readCount(
   queries: Queries,
   lockIn?: Database['kind'],

@@ -32,7 +32,7 @@ export function openConnection(origin: string, socket: Socket, idleSocketMs: num
         callback(Object.assign(new Error('socket already used'), { code: 'EPIPE' }), null);
       } else {
         isUsed = true;
-        // undici does not expect the callback before its call has returned.
+        // undici requires that the callback runs only after `connect` has returned.
         queueMicrotask(() => callback(null, socket));
       }
     },

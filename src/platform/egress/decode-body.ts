@@ -57,7 +57,7 @@ export function decodeBody(
   let current = limitBody(body, bytesMax);
   for (const createDecoder of decoders) {
     const decoder = createDecoder();
-    // limitBody forwards errors to the reader.
+    // Errors are ignored here, because limitBody forwards them to the reader.
     pipeline(current, decoder, () => undefined);
     current = limitBody(decoder, bytesMax);
   }

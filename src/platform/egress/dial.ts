@@ -59,7 +59,7 @@ async function dialAddresses(
   const addresses = all.slice(0, DIALS_MAX);
   const failures: unknown[] = [];
   for (const [index, address] of addresses.entries()) {
-    // An address that drops packets must leave time for the next addresses.
+    // If an address drops packets, time must remain for the next addresses.
     const timeoutMs = (budget.endsAtMs - performance.now()) / (addresses.length - index);
     const socket = connect({ host: address, port: target.port, noDelay: true, keepAlive: true });
     try {

@@ -30,18 +30,18 @@ export type EgressRequest = {
   /** The server may delay its response until it has new data, so the long-poll limits apply. */
   readonly isLongPoll?: boolean;
   /**
-   * Decode gzip, deflate, br and zstd bodies (within the limits). Default true. Media requests
-   * `identity`, as does every request with a `range`. A body with an unknown coding is returned
+   * Decode gzip, deflate, br and zstd bodies (within the limits); true by default. If false, or if
+   * the request has a `range`, `identity` is requested. A body with an unknown coding is returned
    * unchanged, with its `content-encoding`.
    */
   readonly decode?: boolean;
   /**
    * Resolve the name even when an idle connection exists, and use that connection only if the name
-   * still resolves to its address.
+   * still resolves to the connection's address.
    */
   readonly forceLookup?: boolean;
   /**
-   * The server deduplicates repeated POSTs, so one can be retried when an idle connection was
+   * The server deduplicates repeated POSTs, so a POST can be retried if the idle connection was
    * closed.
    */
   readonly isIdempotent?: boolean;

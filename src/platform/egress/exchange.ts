@@ -28,7 +28,7 @@ export type ExchangeOptions = {
   readonly headersTimeoutMs: number;
   readonly bodyIdleTimeoutMs: number;
   readonly signal: AbortSignal;
-  /** The response is complete and the connection is free. */
+  /** Called when the response is complete and the connection is free. */
   readonly onComplete: () => void;
 };
 
@@ -55,7 +55,7 @@ export async function exchange(
     options.signal.removeEventListener('abort', onAbort);
   }
 
-  /** A failed exchange also closes its socket immediately. */
+  /** Fails the exchange, and closes its socket immediately. */
   function fail(error: EgressError): void {
     cleanUp();
     reject(error);

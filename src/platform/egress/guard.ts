@@ -13,7 +13,7 @@ export type RefusalReason =
   | 'connected_address'
   | 'proxy';
 
-/** A URL whose text has passed the check. DNS results are checked when the name is resolved. */
+/** A URL whose text has been checked. Its DNS results are checked when the name is resolved. */
 export type Target = {
   readonly kind: 'address' | 'name';
   readonly host: string;

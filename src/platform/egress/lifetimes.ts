@@ -7,7 +7,10 @@ import { toEgressError } from './to-egress-error.ts';
 export type Lifetimes = {
   readonly open: (totalTimeoutMs: number | null, signal: AbortSignal | undefined) => Lifetime;
   readonly close: (lifetime: Lifetime) => void;
-  /** Rejects with EgressError and closes the lifetime on failure. Refusals are delayed. */
+  /**
+   * Runs `work` within the lifetime. On failure, rejects with EgressError, after a delay for
+   * refusals, and closes the lifetime.
+   */
   readonly run: <Result>(lifetime: Lifetime, work: () => Promise<Result>) => Promise<Result>;
   readonly endAll: () => void;
 };

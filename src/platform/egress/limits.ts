@@ -37,10 +37,10 @@ export const SERVICE_LIMITS: ServiceLimits = {
 export const DIALS_MAX = 3;
 export const RESPONSE_HEADERS_MAX = 128;
 export const RESPONSE_HEADER_BYTES_MAX = 32 * 1024;
-/** 1xx responses before the final one. */
+/** Maximum number of 1xx responses before the final one. */
 export const INTERIM_RESPONSES_MAX = 8;
 export const CONTENT_CODINGS_MAX = 3;
-/** zstd's window, as RFC 9659 limits it for the web (8 MiB). */
+/** Maximum window of zstd (8 MiB), which RFC 9659 sets for the web. */
 export const ZSTD_WINDOW_LOG_MAX = 23;
 /**
  * A redirect's body is read within these limits to keep its socket; beyond them the socket is

@@ -16,7 +16,7 @@ export type ReceivedBodyOptions = {
   readonly controller: Pick<Dispatcher.DispatchController, 'pause' | 'resume'>;
   readonly idleTimeoutMs: number;
   readonly onIdle: () => void;
-  /** The reader destroyed the stream before the response was complete. */
+  /** Called when the reader destroys the stream before the response is complete. */
   readonly onDropped: () => void;
 };
 

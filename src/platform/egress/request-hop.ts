@@ -63,7 +63,8 @@ async function runOn(
     headersTimeoutMs: limits.headersTimeoutMs,
     bodyIdleTimeoutMs: limits.bodyIdleTimeoutMs,
     signal,
-    // undici closes the socket, if necessary, right after this call.
+    // Releases the connection in a microtask, because undici closes the socket, if necessary, right
+    // after this call.
     onComplete: () => queueMicrotask(() => pool.release(connection)),
   });
 }

@@ -25,8 +25,8 @@ export async function waitForSocket(
           options.timeoutMs,
         );
 
-  // One listener stays: without it, an error before the next owner attaches its own would end the
-  // process.
+  // This listener stays: without it, an error before the socket's next owner attaches a listener
+  // would end the process.
   socket.on('error', () => undefined);
   socket.once(event, resolve).once('error', reject).once('close', onClose);
   signal.addEventListener('abort', onAbort, { once: true });

@@ -14,7 +14,8 @@ export async function openCountryFile(file: string): Promise<LookUpCountry> {
     try {
       return reader.get(address)?.country?.iso_code;
     } catch {
-      // The file covers IPv4 only, or is damaged.
+      // The lookup throws if the file is damaged, or if it covers only IPv4 and this is an IPv6
+      // address.
       return undefined;
     }
   };

@@ -24,7 +24,10 @@ const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
   'token',
   'x-api-key',
 ]);
-/** Matches a part of an API key anywhere in the query, and is too long to match a search term. */
+/**
+ * Matches a part of an API key anywhere in the query. The pattern is too long to match an ordinary
+ * search term.
+ */
 const API_KEY = /reelay_[0-9A-Za-z]{20}/;
 
 export type AdmissionRules = {

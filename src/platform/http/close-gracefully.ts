@@ -7,8 +7,8 @@ const SWEEP_MS = 100;
  * others after `graceMs`. Resolves when every connection is closed.
  */
 export async function closeGracefully(server: HttpServer, graceMs: number): Promise<void> {
-  // A response that started before the shutdown has announced keep-alive, so its connection becomes
-  // idle only later.
+  // A response that started before the shutdown announced keep-alive, so its connection becomes
+  // idle later and is closed here.
   const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
   const timeout = setTimeout(() => server.server.closeAllConnections(), graceMs);
   try {

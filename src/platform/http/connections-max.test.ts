@@ -49,6 +49,6 @@ async function openIdleConnection(port: number): Promise<Socket> {
   socket.write('GET /api/v1/nothing HTTP/1.1\r\nHost: a\r\n\r\n');
   const [response] = await once(socket, 'data');
   assert.match(String(response), /^HTTP\/1\.1 404 /);
-  // The socket detects the end of the connection only when the remaining data is read.
+  // The socket reports the end of the connection only after the remaining data has been read.
   return socket.resume();
 }

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 
 import { HTTP_CONNECTIONS_MAX } from '#contract/limits.ts';
 
-/** For files, the database and the runtime itself. */
+/** Descriptors reserved for files, the database and the runtime itself. */
 const OTHER_DESCRIPTORS = 64;
 const CONNECTIONS_MIN = 16;
-/** `proc_pid_limits(5)`: the first number is the soft limit. */
+/** In /proc/self/limits, the first number is the soft limit (`proc_pid_limits(5)`). */
 const OPEN_FILES = /^Max open files +(\d+) /m;
 
 /**
- * Maximum number of client connections for a given number of file descriptors. Each client may need
- * an upstream connection as well, and idle clients must leave descriptors for those.
+ * Maximum number of client connections for a given number of file descriptors. Half of them are
+ * reserved, because each client may need an upstream connection as well.
  */
 export function toConnectionsMax(openFilesMax: number | undefined): number {
   if (openFilesMax === undefined) return HTTP_CONNECTIONS_MAX;

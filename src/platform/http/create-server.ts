@@ -113,7 +113,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   server.server.maxConnections = options.connectionsMax ?? HTTP_CONNECTIONS_MAX;
-  // A connection over the limit is closed; closing idle connections makes room for the next.
+  // A connection over the limit is closed, so idle connections are closed to make room for the next
+  // one.
   server.server.on('drop', () => server.server.closeIdleConnections());
   // An Expect other than 100-continue may be ignored (RFC 9110, section 10.1.1); Node would
   // otherwise reject it.
@@ -131,8 +132,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 }
 
 /**
- * A server must accept the absolute form (RFC 9112, section 3.2.2). Its host is ignored, as `Host`
- * is.
+ * A server must accept the absolute form (RFC 9112, section 3.2.2). The host in it is ignored, like
+ * the `Host` header.
  */
 function toOriginForm(target: string): string {
   const rest = target.replace(/^https?:\/\/[^/?]*/i, '');
@@ -171,7 +172,9 @@ function registerHooks(
   });
 }
 
-/** A callback instead of a promise, because this runs for every request and is faster. */
+/**
+ * Uses a callback because it is faster than a promise, and this function runs for every request.
+ */
 function admit(
   request: FastifyRequest,
   rules: AdmissionRules,

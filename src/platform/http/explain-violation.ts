@@ -33,7 +33,10 @@ export function explainViolation(violation: FastifySchemaValidationError): Error
   };
 }
 
-/** The validator's path does not include a missing or unknown field. */
+/**
+ * The last step of the pointer, if a field is missing or unknown. The validator's path does not
+ * include the name of such a field.
+ */
 function toLastStep({ params }: FastifySchemaValidationError): string {
   const name = params['missingProperty'] ?? params['additionalProperty'];
   if (typeof name !== 'string') return '';

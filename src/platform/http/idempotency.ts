@@ -169,7 +169,7 @@ async function findFirstResponse(tx: Tx, claim: Claim): Promise<string | undefin
   );
 }
 
-/** Takes over a claim that has expired because its process crashed. */
+/** Takes over a claim that has expired, which happens if its process has crashed. */
 async function takeOverClaim(tx: Tx, claim: Claim): Promise<boolean> {
   const taken = await tx
     .updateTable('idempotency_keys')

@@ -6,7 +6,7 @@ import type { Operation } from '#contract/permissions.ts';
 
 type CallerOptions = { readonly guard: Guard; readonly operation: Operation };
 
-/** Errors for invalid credentials, including on routes that need none. */
+/** Errors for invalid credentials. Routes that require no credentials return them too. */
 export const CREDENTIAL_ERRORS = [
   'ambiguous_credentials',
   'invalid_token',

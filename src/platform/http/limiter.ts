@@ -8,12 +8,12 @@ import {
 import type { RateLimit } from '../config/config.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
-/** Longest delay of a timer: 2^31 ms. */
+/** Longest window, because a timer can wait at most 2^31 ms. */
 const WINDOW_SECONDS_MAX = 2_147_483;
 
 /**
- * Counts in PostgreSQL for all nodes, or in this process without `shared` or while the database is
- * down.
+ * Counts in PostgreSQL for all nodes. Counts in this process if `shared` is undefined or the
+ * database is down.
  */
 export function createLimiter(
   keyPrefix: string,
@@ -30,7 +30,7 @@ export function createLimiter(
     tableName: shared.table,
     tableCreated: true,
     insuranceLimiter: local,
-    // A client over its limit causes no more queries.
+    // Once a client is over its limit, its requests cause no more queries.
     inMemoryBlockOnConsumed: points + 1,
   });
 }

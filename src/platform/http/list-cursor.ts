@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** The end of a page; the next page starts after it. */
+/** The position of a page's last item; the next page starts after it. */
 export type ListPosition = { readonly atMs: number; readonly id: string };
 
 /** Opaque cursors, each valid only for the account, filters and sort order of its list. */
@@ -25,7 +25,7 @@ export function createListCursors(secrets: Pick<Secrets, 'digest'>): ListCursors
     },
     parse(text, list) {
       const plain = Buffer.from(text, 'base64url').toString('latin1');
-      // Node ignores invalid characters, but each position must have exactly one cursor.
+      // Node's decoder ignores invalid characters, but each position must have exactly one cursor.
       if (Buffer.from(plain, 'latin1').toString('base64url') !== text) return undefined;
       const [, at = '', id = '', signature = ''] = CURSOR.exec(plain) ?? [];
       if (id === '') return undefined;

@@ -25,9 +25,9 @@ export type Reference = {
 };
 
 /**
- * The API reference page of Scalar for our document, with all features that contact other sites
- * disabled. The plugin takes a third of a second to load and sets no Content-Security-Policy, so it
- * is loaded on first use and its files are copied.
+ * Loads Scalar's API reference page, with all features that contact other sites disabled. The
+ * plugin is loaded on first use, because this takes a third of a second. Its files are copied,
+ * because it sets no Content-Security-Policy.
  */
 export async function loadReference(documentUrl: string): Promise<Reference> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');

@@ -59,7 +59,7 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
 
 /** Generates the document from the schemas of all routes that are added later. */
 export function collectOpenApi(server: HttpServer, webhooks: DescribedWebhooks): void {
-  // Called directly instead of registered: a plugin would only load when the server starts, and the
+  // Called directly instead of registered: Fastify loads a plugin only when the server starts, so
   // routes added before would be missing from the document.
   const transformObject: FastifyDynamicSwaggerOptions['transformObject'] = (given) =>
     finishDocument('openapiObject' in given ? { ...given.openapiObject, webhooks } : given);
@@ -72,8 +72,8 @@ export function toOpenApiYaml(server: HttpServer): string {
 
 /**
  * Converts the document to plain data, because shared parts would become YAML aliases, which many
- * readers do not support. The library marks every body as required; a body that may be null is
- * optional.
+ * readers do not support. Also marks a body that may be null as optional, because the library marks
+ * every body as required.
  */
 function finishDocument(document: object): object {
   return JSON.parse(JSON.stringify(document), (name, value) =>

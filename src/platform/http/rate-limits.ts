@@ -10,7 +10,10 @@ const WINDOW_NAMES = ['burst', 'sustained'];
 
 export type LimitedPolicy = Exclude<RateLimitPolicy, 'none'>;
 
-/** Counts one request of a client. Windows after an exceeded one are not counted. */
+/**
+ * Counts one request of a client in each window of the policy, and stops at the first exceeded
+ * window.
+ */
 export type CountRequest = (
   policy: LimitedPolicy,
   client: string,

@@ -22,7 +22,10 @@ const EXPOSED_HEADERS = [
   'X-Request-Id',
 ].join(', ');
 
-/** Sets the headers of every response, including errors. Page routes replace the policy. */
+/**
+ * Sets the headers of every response, including errors. Page routes replace the
+ * Content-Security-Policy.
+ */
 export type SetResponseHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 export function createResponseHeaders(config: Pick<Config, 'publicUrl'>): SetResponseHeaders {
@@ -43,8 +46,8 @@ export function createResponseHeaders(config: Pick<Config, 'publicUrl'>): SetRes
 }
 
 /**
- * Identical for every origin, including `null`, because no credentials are read here (Fetch,
- * section 3.3.2).
+ * Sends the same headers to every origin, including `null`, because these routes read no
+ * credentials (Fetch, section 3.3.2).
  */
 function setPublicCors(reply: FastifyReply): void {
   reply

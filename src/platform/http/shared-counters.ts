@@ -23,7 +23,7 @@ export type SharedCounters = {
 export async function openSharedCounters(database: Database): Promise<SharedCounters | undefined> {
   if (database.kind !== 'postgres') return undefined;
   await database.transaction(async (tx) => {
-    // CREATE TABLE IF NOT EXISTS fails when two nodes start at the same time.
+    // CREATE TABLE IF NOT EXISTS fails when two nodes run it at the same time, so it needs a lock.
     await sql`select pg_advisory_xact_lock(hashtext(${TABLE}))`.execute(tx);
     await sql`create unlogged table if not exists ${sql.table(TABLE)} (
       key varchar(255) primary key,

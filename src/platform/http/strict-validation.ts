@@ -11,7 +11,7 @@ import type { FastifyValidationResult } from 'fastify/types/schema.js';
 export function createStrictValidator(
   getComponents: () => Readonly<Record<string, unknown>>,
 ): FastifySchemaCompiler<object> {
-  // Created for the first request, when all components are registered.
+  // The validators are created for the first request, when all components are registered.
   let validators: { readonly bodies: Ajv2020; readonly texts: Ajv2020 } | undefined;
   return ({ schema, httpPart }) => {
     let compiled: ValidateFunction | undefined;
@@ -44,7 +44,7 @@ function findNul(query: unknown): ErrorObject | undefined {
 }
 
 /**
- * An ID with a NUL can't exist; after the replacement, the route returns its usual error for an
+ * An ID with a NUL can't exist. Replacing the NUL lets the route return its usual error for an
  * unknown ID.
  */
 function replaceNuls(params: unknown): void {
@@ -64,8 +64,8 @@ function createAjv(
 ): Ajv2020 {
   const ajv = new Ajv2020({
     strict: true,
-    // The cost is bounded: a body has at most 64 KiB, and the response contains at most
-    // ERROR_DETAILS_MAX violations.
+    // Reporting all violations has a bounded cost: a body has at most 64 KiB, and the response
+    // contains at most ERROR_DETAILS_MAX violations.
     allErrors: true,
     useDefaults: true,
     removeAdditional: false,

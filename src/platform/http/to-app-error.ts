@@ -67,7 +67,7 @@ export function createUriTooLongError(cause?: unknown): AppError {
   });
 }
 
-/** Fastify's errors, and Node's errors for an incomplete request body. */
+/** Matches Fastify's errors, and Node's errors for an incomplete request body. */
 function isFrameworkError(thrown: unknown): thrown is FrameworkError {
   return thrown instanceof Error && ('validation' in thrown || 'code' in thrown);
 }

@@ -55,7 +55,8 @@ export function createWorker(options: WorkerOptions): Worker {
   let unsubscribe: (() => void) | undefined;
 
   function onJobChange(change: string): void {
-    // A job that is running here is restarted after it has finished, if it was enqueued again.
+    // A job that is running here needs no alarm: if it was enqueued again, it is restarted after it
+    // has finished.
     if (handlers.has(parseJobKind(change)) && !leases.has(change)) alarm.ring();
   }
 

@@ -28,10 +28,13 @@ type HourlyErasureOptions = {
   readonly run: (eraseAll: EraseAll) => Promise<void>;
 };
 
-/** There is one job per kind. */
+/** There is one job per kind, so the subject is constant. */
 const SUBJECT = 'all';
 const INTERVAL_MS = 60 * 60_000;
-/** Practically unlimited, because an exhausted job might not run again until the next start. */
+/**
+ * Practically unlimited, because a job without attempts left might not run again until the next
+ * start.
+ */
 const ATTEMPTS_MAX = 1_000_000;
 
 export function createHourlyErasure(
@@ -56,7 +59,7 @@ export function createHourlyErasure(
     job: {
       kind,
       run: async (_job, signal) => {
-        // Scheduled first, so that the next run survives a crash.
+        // The next run is scheduled first, so that it takes place even if this run crashes.
         await runAt(clock() + INTERVAL_MS);
         await run((eraseBatch) => eraseAll(eraseBatch, signal));
       },

@@ -18,8 +18,8 @@ export type JobHandler = {
    */
   readonly run: (job: Job, signal: AbortSignal) => Promise<void>;
   /**
-   * Called once, in the transaction that removes the job, when its last attempt crashed, threw or
-   * was lost.
+   * Called once, in the transaction that removes the job, if its last attempt crashed, threw or
+   * lost its lease.
    */
   readonly exhausted: (job: Job, tx: Tx) => Promise<void>;
 };

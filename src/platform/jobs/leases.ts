@@ -42,7 +42,7 @@ type Entry = {
   leasedUntilMs: number;
 };
 
-/** Two consecutive renewals may fail before a lease expires. */
+/** With three renewals per lease, two consecutive renewals may fail before the lease expires. */
 const RENEWALS_PER_LEASE = 3;
 
 export function createLeases({ database, workerId, clock, log, leaseMs }: Options): Leases {

@@ -16,9 +16,7 @@ export type RunDeps = {
 
 type RunContext = { readonly handler: JobHandler; readonly lease: Lease; readonly deps: RunDeps };
 
-/**
- * Runs one attempt and updates the job. Never rejects: after a storage failure, the lease expires.
- */
+/** Runs one attempt and updates the job. Never rejects: if the update fails, the lease expires. */
 export async function runJob(job: Job, context: RunContext): Promise<RunOutcome> {
   const { log } = context.deps;
   try {
@@ -33,7 +31,7 @@ export async function runJob(job: Job, context: RunContext): Promise<RunOutcome>
 }
 
 async function attempt(job: Job, context: RunContext): Promise<RunOutcome> {
-  // The last attempt crashed: claiming the expired lease only removes the job.
+  // The last attempt crashed. Its expired lease was claimed only to remove the job.
   if (job.attempt > job.attemptsMax) return exhaust(job, context);
   try {
     await context.handler.run(job, context.lease.signal);
@@ -83,7 +81,7 @@ export async function returnJob(job: Job, deps: RunDeps): Promise<RunOutcome> {
 async function exhaust(job: Job, { handler, deps }: RunContext): Promise<RunOutcome> {
   const { database, workerId, log } = deps;
   const leased = { id: job.id, workerId };
-  // A job that was enqueued again during its last attempt starts over.
+  // If the job was enqueued again during its last attempt, it starts over.
   if (await database.transaction((tx) => restartJob(tx, leased))) return 'retried';
   await database.transaction(async (tx) => {
     await handler.exhausted(job, tx);

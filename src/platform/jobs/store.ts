@@ -36,8 +36,8 @@ export async function upsertJob(tx: Tx, job: NewJob): Promise<void> {
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subject']).doUpdateSet({
         payload: sql`excluded.payload`,
-        // The time of the last enqueue. If the clock has been set back, an older value would make
-        // the job due forever.
+        // The time of the last enqueue. If the clock has been set back, an older value would be in
+        // the future, and the job would always count as due.
         created_at_ms: sql`excluded.created_at_ms`,
         run_at_ms: sql`case when jobs.leased_by is null and excluded.run_at_ms < jobs.run_at_ms
           then excluded.run_at_ms else jobs.run_at_ms end`,
@@ -52,7 +52,10 @@ export async function upsertJob(tx: Tx, job: NewJob): Promise<void> {
 export type ClaimOptions = {
   readonly workerId: string;
   readonly kinds: readonly string[];
-  /** Jobs that this worker is running, so that a late renewal can't start them twice. */
+  /**
+   * Jobs that this worker is running. They are excluded, so that a late renewal can't start them
+   * twice.
+   */
   readonly runningIds: readonly string[];
   readonly limit: number;
   readonly nowMs: number;
@@ -60,7 +63,8 @@ export type ClaimOptions = {
 };
 
 /**
- * If the clock was set back by more than this, older rows are claimed regardless of their times.
+ * If the clock has been set back by more than this, older rows are claimed regardless of their
+ * times.
  */
 const CLOCK_SET_BACK_MS = 60 * 60_000;
 
@@ -126,7 +130,7 @@ type Renewal = {
   readonly leasedUntilMs: number;
 };
 
-/** Returns the IDs of the jobs that this worker still leases. */
+/** Renews the leases, and returns the IDs of the jobs that this worker still leases. */
 export async function renewLeases(tx: Tx, renewal: Renewal): Promise<ReadonlySet<string>> {
   const rows = await tx
     .updateTable('jobs')

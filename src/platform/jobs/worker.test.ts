@@ -16,7 +16,7 @@ import type { EnqueueOptions, FinishedRun, Job, JobHandler } from './jobs.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 forEachDatabase((_kind, open, { createDatabaseConfig }) => {
-  // Includes the workers of a test that failed midway.
+  // Also stops the workers of a test that failed midway.
   afterEach(() => stopAll(started.splice(0), 0));
 
   let opened: Promise<Database> | undefined;

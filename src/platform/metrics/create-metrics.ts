@@ -29,9 +29,9 @@ export type Metrics = {
     /** Requests sent to upstreams. */
     readonly requests: number;
   }) => void;
-  /** A recent failure was returned from the cache, without a request to the source. */
+  /** Counts a recent failure that was returned from the cache, without a request to the source. */
   readonly cachedFailureReturned: (outcome: string) => void;
-  /** A request of a resolution was not sent, because of a per-host limit. */
+  /** Counts a request of a resolution that was not sent because of a per-host limit. */
   readonly requestThrottled: (reason: string) => void;
   readonly deliveryAttempted: (attempt: {
     readonly outcome: string;
@@ -42,7 +42,7 @@ export type Metrics = {
   readonly sourceChecked: (outcome: string) => void;
   readonly egressRefused: (reason: string) => void;
   readonly streamBytes: (bytes: number) => void;
-  /** Returns the function that reports the end of the stream. */
+  /** Returns the function to call when the stream ends. */
   readonly streamOpened: () => () => void;
   readonly reportsReceived: (outcome: string, count: number) => void;
   readonly reportsCommitted: (commit: {

@@ -2,21 +2,23 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
 const ProcessMessage = Type.Union([
-  /** To the primary process: this process is ready. */
+  /** Sent to the primary process when this process is ready. */
   Type.Object({ kind: Type.Literal('ready') }),
-  /** To all others: a row changed in the database. */
+  /** Sent to all other processes when a row in the database has changed. */
   Type.Object({
     kind: Type.Literal('change'),
     topic: Type.Union([Type.Literal('video'), Type.Literal('job')]),
     subject: Type.String(),
   }),
-  /** To all others: a request for their metrics. The primary process fills in `requester`. */
+  /**
+   * Sent to all other processes to request their metrics. The primary process fills in `requester`.
+   */
   Type.Object({
     kind: Type.Literal('request'),
     requestId: Type.Number(),
     requester: Type.Number(),
   }),
-  /** To the requester only. */
+  /** Sent to the requester only. */
   Type.Object({
     kind: Type.Literal('response'),
     requestId: Type.Number(),

@@ -12,7 +12,7 @@ export type Processes = {
 };
 
 type Options = {
-  /** Additional environment variables per process. */
+  /** Environment variables to add, with one entry per process. */
   readonly environments: readonly Environment[];
   readonly log: Logger;
 };
@@ -95,7 +95,7 @@ function forwardMessage(sender: Worker, value: unknown): void {
   }
 }
 
-/** A process that is exiting does not receive the message. */
+/** Ignores errors, because a process that is exiting can't receive the message. */
 function send(worker: Worker, message: ProcessMessage): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }

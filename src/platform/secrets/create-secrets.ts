@@ -19,7 +19,7 @@ export function createSecrets(appSecret: string): Secrets {
   const sealKey = derive(appSecret, 'seal');
   // Identifies the secret that a text was sealed with, and reveals nothing else.
   const keyId = derive(appSecret, 'key-id').toString('base64url', 0, KEY_ID_BYTES);
-  // Purposes are constants of the program, so the map stays small.
+  // Purposes are constants of the program, so this cache stays small.
   const digestKeys = new Map<string, Buffer>();
 
   function digestKey(purpose: string): Buffer {

@@ -39,8 +39,8 @@ export function findAppSecret(source: AppSecretSource): string | undefined {
     );
   }
   const file = getAppSecretPath(source);
-  // Checked first, because a process that starts at the same time creates the secret before the
-  // database.
+  // The database is checked first, because a process that starts at the same time creates the
+  // secret before the database.
   const isSealed = existsSync(database.file);
   const stored = readSecret(file);
   if (stored !== undefined) return checkSecret(stored, file);
@@ -83,7 +83,7 @@ function generateSecret(file: string): string {
   try {
     const generated = randomBase58(GENERATED_SECRET_CHARACTERS);
     publishFile(file, (draft) => writeFileSync(draft, `${generated}\n`));
-    // Another process may have published its secret first.
+    // Reads the file, because another process may have published its secret first.
     return checkSecret(readFileSync(file, 'utf8').trim(), file);
   } catch (error) {
     throw new StartError(`${file} can’t be written. Set DATA_DIR to a writable folder.`, {

@@ -19,14 +19,16 @@ type BreakdownCardProps = {
   readonly title: string;
   readonly dimensions: readonly Dimension[];
   readonly scope: ReportScope;
-  /** The report query without a filter. */
+  /** The query of the report, without its filter. */
   readonly query: URLSearchParams;
-  /** The filter of the page. While it is set, only its dimension can be shown. */
+  /**
+   * The filter of the page. While a filter is set, the card can only show the filter's dimension.
+   */
   readonly filter: Filter | undefined;
   readonly onFilter: OnFilter;
 };
 
-/** Plays by dimension, in descending order. */
+/** The number of plays for each value of a dimension, in descending order. */
 export function BreakdownCard(props: BreakdownCardProps): ReactNode {
   const { title, dimensions, filter } = props;
   const [chosen, setChosen] = useState(dimensions[0]);
@@ -75,7 +77,7 @@ function Breakdown({ dimension, scope, query, filter, onFilter }: BreakdownProps
   }
   return (
     <Rows
-      // Collapses the list again for another range or dimension.
+      // The list is collapsed again when the range or the dimension changes.
       key={breakdownQuery.toString()}
       report={data}
       dimension={dimension}

@@ -14,14 +14,14 @@ import {
 } from './report-format.ts';
 import type { Filter } from './report-search.ts';
 
-/** Undefined removes the filter. */
+/** Called with undefined to remove the filter. */
 export type OnFilter = (filter: Filter | undefined) => void;
 
 type Row = ReportWire['breakdown'][number];
 
 type BreakdownTableProps = {
   readonly rows: readonly Row[];
-  /** The total that the shares refer to. */
+  /** The number of plays that corresponds to a share of 100 %. */
   readonly playsTotal: number;
   readonly dimension: Dimension;
   readonly selected: string | undefined;
@@ -64,7 +64,7 @@ export function BreakdownTable(props: BreakdownTableProps): ReactNode {
 
 type RowNameProps = BreakdownTableProps & { readonly row: Row };
 
-/** A video links to its own analytics; any other value becomes the filter. */
+/** A video links to its own analytics. Any other value sets the filter. */
 function RowName({ row, dimension, selected, onFilter }: RowNameProps): ReactNode {
   if (dimension === 'video') return <VideoName row={row} />;
   const isSelected = row.value === selected;

@@ -1,10 +1,10 @@
-/** Tick steps, times a power of ten. */
+/** Possible tick steps. Each can be multiplied by a power of ten. */
 const TICK_STEPS = [1, 2, 5, 10] as const;
 const TICKS = 3;
 
 /**
- * Round axis ticks from zero to at least `max`, few enough to read. `unit` is the unit of round
- * numbers (60 for minutes, with values in seconds), `stepMin` the smallest useful step.
+ * Returns a few round axis ticks from zero to at least `max`. `unit` is the unit in which they are
+ * round, such as 60 for values in seconds and round minutes. `stepMin` is the smallest useful step.
  */
 export function toTicks(
   max: number,
@@ -15,7 +15,7 @@ export function toTicks(
   return Array.from({ length: count + 1 }, (_none, at) => round(at * step));
 }
 
-/** The unit of the tick labels for a duration. */
+/** Returns the unit for the tick labels of a duration. */
 export function toTimeUnit(seconds: number): number {
   if (seconds >= 2 * 3600) return 3600;
   return seconds >= 120 ? 60 : 1;
@@ -28,7 +28,7 @@ function toTickStep(step: number): number {
   return rounded * power;
 }
 
-/** Removes floating-point noise. */
+/** Removes the rounding errors of floating-point arithmetic. */
 function round(value: number): number {
   return Number(value.toPrecision(12));
 }

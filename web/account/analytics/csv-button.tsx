@@ -6,13 +6,13 @@ import { fetchReportFile, type ReportScope, type ReportFile } from '../api/analy
 import { FailureAlert } from '../parts/failure-alert.tsx';
 
 type CsvButtonProps = {
-  /** Completes the accessible name "Download CSV …". */
+  /** The end of the accessible name, which starts with "Download CSV". */
   readonly suffix: string;
   readonly scope: ReportScope;
   readonly query: URLSearchParams;
 };
 
-/** Downloads the data next to the button as CSV. */
+/** A button that downloads the data next to it as CSV. */
 export function CsvButton({ suffix, scope, query }: CsvButtonProps): ReactNode {
   const saving = useMutation({
     mutationFn: () => fetchReportFile(scope, query),
@@ -34,7 +34,7 @@ export function CsvButton({ suffix, scope, query }: CsvButtonProps): ReactNode {
   );
 }
 
-/** The browser reads the object URL after the click, so it must stay valid for a while. */
+/** The object URL must stay valid for a while, because the browser reads it after the click. */
 const URL_LIFETIME_MS = 60_000;
 
 function saveFile({ name, content }: ReportFile): void {

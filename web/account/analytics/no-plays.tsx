@@ -13,7 +13,10 @@ type NoPlaysProps = {
   readonly onSearch: (search: ReportSearch) => void;
 };
 
-/** Shown instead of empty charts: either there are no plays at all, or none in this range. */
+/**
+ * Replaces empty charts with a message. The message depends on whether there are no plays at all or
+ * only none in this range.
+ */
 export function NoPlays({ scope, onSearch }: NoPlaysProps): ReactNode {
   const allTime = useQuery(
     reportQuery(scope, toMaxRangeQuery({ ms: Date.now(), timeZone: TIME_ZONE })),

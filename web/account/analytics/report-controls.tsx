@@ -60,7 +60,9 @@ type DayFieldsProps = {
   readonly onDays: (days: Days) => void;
 };
 
-/** Applied on submit only: while a year is being typed, the range is not valid. */
+/**
+ * The days are applied only on submit, because the range is not valid while the user types a year.
+ */
 function DayFields({ search, onDays }: DayFieldsProps): ReactNode {
   const { from = '', to = '' } = search;
   const [days, setDays] = useState<Days>({ from, to });
@@ -101,7 +103,7 @@ function DayFields({ search, onDays }: DayFieldsProps): ReactNode {
   );
 }
 
-/** Announced by screen readers when it changes. */
+/** Screen readers announce this text when it changes. */
 function ActiveFilter({ search, onSearch }: ReportControlsProps): ReactNode {
   const filter = findFilter(search);
   return (

@@ -13,9 +13,9 @@ const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFrac
 const WHOLE_PERCENT = new Intl.NumberFormat(undefined, { style: 'percent' });
 const MINUTE = 60;
 const HOUR = 3600;
-/** From this length on, minutes are omitted. */
+/** Durations of at least this many hours are shown without minutes. */
 const HOURS_WITHOUT_MINUTES = 100;
-/** From this factor on, growth is shown as a multiple. */
+/** Growth by at least this factor is shown as a multiple. */
 const MULTIPLE_MIN = 10;
 const UNKNOWN = '–';
 
@@ -53,7 +53,7 @@ export function formatPosition(seconds: number): string {
   return shown.map((part, at) => (at === 0 ? part : String(part).padStart(2, '0'))).join(':');
 }
 
-/** A dash stands for an unknown value. */
+/** Returns a percentage, or a dash if the share is unknown. */
 export function formatShare(share: number | null): string {
   return share === null ? UNKNOWN : PERCENT.format(share);
 }

@@ -1,6 +1,6 @@
 /** The range, metric and filter of a report, in the URL of the page. */
 export type ReportSearch = {
-  /** Omitted for the default: the last 30 days. */
+  /** Undefined for the default range, the last 30 days. */
   readonly range?: Exclude<RangeName, typeof RANGE_DEFAULT>;
   /** First and last day, inclusive; both are set, or neither. */
   readonly from?: string;
@@ -42,7 +42,7 @@ const MONTHS_OF_YEAR = 12;
 const DAYS_MAX = 5 * 366;
 const VALUE_CHARACTERS_MAX = 255;
 
-/** Drops unknown parameters and values: anyone can edit a URL. */
+/** Drops unknown parameters and values, because users can edit the URL. */
 export function parseReportSearch(search: Readonly<Record<string, unknown>>): ReportSearch {
   const range = RANGE_NAMES.find((name) => name === search['range']);
   const days = parseDays(search['from'], search['to']);
@@ -60,13 +60,13 @@ export function parseReportSearch(search: Readonly<Record<string, unknown>>): Re
 
 export const RANGE_NAMES = ['day', 'week', 'month', 'quarter', 'year'] as const;
 
-/** Two ordered days within the longest range that the API allows. */
+/** Returns both days if they are in order and their range is not longer than the API allows. */
 function parseDays(from: unknown, to: unknown): Pick<ReportSearch, 'from' | 'to'> | undefined {
   if (!isDay(from) || !isDay(to) || to < from || to >= addDays(from, DAYS_MAX)) return undefined;
   return { from, to };
 }
 
-/** The router parses `7` as a number. */
+/** The router parses a value such as `7` as a number. */
 function parseFilterValue(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' ? text.slice(0, VALUE_CHARACTERS_MAX) : '';
@@ -75,16 +75,16 @@ function parseFilterValue(value: unknown): string {
 function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const atMs = Date.parse(value);
-  // `Date.parse` reads February 30 as a day in March.
+  // `Date.parse` turns February 30 into a day in March, so the result is compared with the input.
   return atMs >= 0 && new Date(atMs).toISOString().startsWith(value);
 }
 
-/** The selected range; `custom` for a first and last day. */
+/** The selected range, or `custom` if a first and a last day are set. */
 export function toRangeName({ range, from }: ReportSearch): RangeName | 'custom' {
   return from === undefined ? (range ?? RANGE_DEFAULT) : 'custom';
 }
 
-/** The initial days of a custom range: the current range. */
+/** The days of the current range, with which the form for a custom range starts. */
 export function toDays(search: ReportSearch, now: Now): { from: string; to: string } {
   const today = toDay(now);
   if (search.from !== undefined && search.to !== undefined) {
@@ -117,8 +117,8 @@ export function replaceFilter(search: ReportSearch, filter: Filter | undefined):
 export type Now = { readonly ms: number; readonly timeZone: string };
 
 /**
- * The API query. A range up to now has no end, so the query stays the same for the current day or
- * hour.
+ * The API query. If the range ends now, the query has no end, so it stays the same until the hour
+ * or day is over.
  */
 export function toReportQuery(search: ReportSearch, now: Now): URLSearchParams {
   const query = new URLSearchParams({ timezone: now.timeZone });

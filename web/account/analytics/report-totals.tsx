@@ -7,7 +7,7 @@ import { METRIC_NAMES } from './report-search.ts';
 
 type Props = { readonly report: ReportWire };
 
-/** The four main metrics with their change. */
+/** The four main metrics and their changes since the previous period. */
 export function ReportTotals({ report: { totals, previous } }: Props): ReactNode {
   return (
     <dl className="totals">

@@ -29,11 +29,11 @@ export type ReportViewProps = {
   readonly scope: ReportScope;
   readonly search: ReportSearch;
   readonly onSearch: (search: ReportSearch) => void;
-  /** Further cards of the page. */
+  /** Additional cards below the report. */
   readonly aside: ReactNode;
 };
 
-/** The report of a video or an account, below the title of its page. */
+/** The report of a video or of an account, without the title of its page. */
 export function ReportView({ scope, search, onSearch, aside }: ReportViewProps): ReactNode {
   const { data, error, refetch, isPlaceholderData } = useReport(scope, search);
   if (data === undefined) {
@@ -130,7 +130,7 @@ function describeComparison({ previous }: ReportWire, search: ReportSearch): str
   return `${prefix}: ${[...new Set(days)].join(' to ')}.`;
 }
 
-/** As large as the loaded report, so that the layout does not shift. */
+/** The placeholder is as large as the loaded report, so that the layout does not shift. */
 function ReportSkeleton(): ReactNode {
   return (
     <Stack gap="lg" aria-busy="true">

@@ -16,14 +16,17 @@ const SHORT_VIDEO_SECONDS = 100;
 
 type RetentionCurveProps = {
   readonly retention: readonly number[];
-  /** In seconds. If null, positions are shown in percent. */
+  /** The video's duration in seconds. If null, positions are shown in percent. */
   readonly duration: number | null;
   /** The current position of the player. */
   readonly seconds: number | null;
   readonly onSeek: (seconds: number) => void;
 };
 
-/** The share of plays that reached each position, aligned with the player above. */
+/**
+ * A chart of the share of plays that reached each position. Its time axis is aligned with the
+ * player above.
+ */
 export function RetentionCurve(props: RetentionCurveProps): ReactNode {
   const { retention, duration, seconds, onSeek } = props;
   const points = toRetentionPoints(retention);
@@ -91,7 +94,7 @@ function describeStep(point: RetentionPoint | undefined, duration: number | null
 
 function formatPointPosition({ at }: RetentionPoint, duration: number | null): string {
   if (duration === null) return formatShare(at);
-  // In a short video, several points fall into the same second.
+  // In a short video, several points have the same time in whole seconds.
   return duration < SHORT_VIDEO_SECONDS
     ? `${(at * duration).toFixed(1)} s`
     : formatPosition(at * duration);

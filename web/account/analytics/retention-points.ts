@@ -1,4 +1,7 @@
-/** One of the equal parts of a video, and the share of plays that included its middle. */
+/**
+ * The video is divided into equal parts. `share` is the share of plays that included the middle of
+ * this part.
+ */
 export type RetentionPoint = {
   /** The middle of the part, from 0 to 1. */
   readonly at: number;
@@ -13,7 +16,7 @@ export function toRetentionPoints(retention: readonly number[]): readonly Retent
   return retention.map((share, step) => ({ at: (step + 0.5) / retention.length, share }));
 }
 
-/** The polyline through all points, extended level to both edges. */
+/** The line through all points, extended horizontally to both edges of the chart. */
 export function toCurve(points: readonly RetentionPoint[]): string {
   const first = points.at(0);
   const last = points.at(-1);

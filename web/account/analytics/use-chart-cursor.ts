@@ -10,7 +10,7 @@ import {
 type CursorOptions = {
   readonly label: string;
   readonly count: number;
-  /** The index that the keyboard starts from. */
+  /** The index from which keyboard navigation starts. */
   readonly initial: number;
   /** The text for the value at an index. */
   readonly describe: (at: number) => string;
@@ -24,7 +24,10 @@ export type ChartCursor = {
   readonly props: HTMLAttributes<HTMLElement>;
 };
 
-/** Makes a chart explorable by pointer, and as a slider by keyboard and screen reader. */
+/**
+ * Lets users explore a chart with the pointer. With the keyboard or a screen reader, the chart is a
+ * slider.
+ */
 export function useChartCursor(options: CursorOptions): ChartCursor {
   const { label, count, initial, describe, onSelect } = options;
   const [active, setActive] = useState<number>();
@@ -55,7 +58,7 @@ export function useChartCursor(options: CursorOptions): ChartCursor {
       onFocus: () => setActive((known) => known ?? initial),
       onBlur: clear,
       onKeyDown: handleKey,
-      // A tap has no preceding pointer move.
+      // On touchscreens, no pointer move precedes a tap.
       onClick: (event) => {
         setActive(toStep(event, count));
         onSelect?.(toStep(event, count));
@@ -67,7 +70,7 @@ export function useChartCursor(options: CursorOptions): ChartCursor {
     type,
     currentTarget,
   }: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>): void {
-    // While the chart has the keyboard focus, the cursor stays when the pointer leaves.
+    // If the chart has the keyboard focus, the cursor stays when the pointer leaves the chart.
     if (type === 'blur' || document.activeElement !== currentTarget) setActive(undefined);
   }
 }

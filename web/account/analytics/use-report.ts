@@ -7,13 +7,14 @@ import { type ReportSearch, toReportQuery } from './report-search.ts';
 import { TIME_ZONE } from './time-zone.ts';
 
 /**
- * Totals, series and retention with the previous period. The components of a page share one
- * request.
+ * Requests totals, series and retention, each with the previous period. All components of a page
+ * share this request.
  */
 export function useReport(scope: ReportScope, search: ReportSearch): UseQueryResult<ReportWire> {
   const query = toReportQuery(search, { ms: Date.now(), timeZone: TIME_ZONE });
   query.set('compare', 'previous');
-  // Breakdowns are requested separately; an account's report always includes one, so keep it short.
+  // Breakdowns have their own requests. The report of an account always contains a breakdown, so
+  // its length is kept to a minimum here.
   query.set('limit', '1');
   return useQuery(reportQuery(scope, query));
 }

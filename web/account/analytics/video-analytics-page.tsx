@@ -76,7 +76,7 @@ type PlayerProps = { readonly video: VideoWire; readonly search: ReportSearch };
 function PlayerWithRetention({ video, search }: PlayerProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const player = useFramePlayer(frame);
-  // Retention has no filters in the API.
+  // The API does not support filters for retention.
   const { data } = useReport(video.id, replaceFilter(search, undefined));
   const duration = video.duration ?? player.duration;
   return (

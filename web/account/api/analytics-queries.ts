@@ -4,7 +4,7 @@ import type { LiveViewersWire, ReportWire } from '#features/analytics/report-wir
 
 import { callApi, fetchApi } from './call-api.ts';
 
-/** The refresh interval of an open page. */
+/** The interval at which an open page refreshes its data. */
 const REPORT_REFRESH_MS = 60_000;
 const LIVE_REFRESH_MS = 10_000;
 

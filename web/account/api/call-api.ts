@@ -28,23 +28,23 @@ type RequestOptions = {
 /** Sends a request and returns the JSON response as `T`. Throws an `ApiError` for every failure. */
 export async function callApi<T>(path: string, call: RequestOptions = {}): Promise<T> {
   const { text } = await fetchText(path, call);
-  // The API guarantees the shape of the response; a 204 has no body.
+  // The API guarantees the type of the response. A 204 response has no body.
   return JSON.parse(text === '' ? 'null' : text);
 }
 
 type TextResponse = {
   readonly text: string;
-  /** The version, for `If-Match`. */
+  /** The version of the resource, for `If-Match`. */
   readonly etag: string | null;
 };
 
-/** For responses that are not JSON or whose version matters. */
+/** Used for responses that are not JSON, and for responses whose ETag is needed. */
 export async function fetchText(path: string, call: RequestOptions = {}): Promise<TextResponse> {
   const response = await fetchApi(path, call);
   return { text: await response.text(), etag: response.headers.get('etag') };
 }
 
-/** For responses of other types; `headers` sets `accept`. */
+/** Used for any type of response. `headers` can set `accept`. */
 export async function fetchApi(path: string, call: RequestOptions = {}): Promise<Response> {
   const { method = 'GET', body, headers = {}, signal = null } = call;
   const isForm = body instanceof FormData;
@@ -76,7 +76,7 @@ export function toMessage(error: unknown): string {
 
 const DETAILS_MAX = 3;
 
-/** Labels of form fields, by their property in the API. */
+/** Labels of form fields. The keys are property names of the API. */
 const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
   ['url', 'The URL'],
   ['email', 'The e-mail address'],
@@ -89,7 +89,7 @@ const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
   ['embedSites', 'The domains field'],
 ]);
 
-/** The API's detail messages are predicates such as `must be a URL`. */
+/** The API's detail messages lack a subject, such as `must be a URL`. */
 function toSentence({ path, message }: ErrorDetail): string {
   const property = path.split('/')[1] ?? '';
   const subject = FIELD_LABELS.get(property) ?? `The value of “${property}”`;

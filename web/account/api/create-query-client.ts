@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: redirectIfSignedOut }),
     mutationCache: new MutationCache({
-      // The form itself shows the error for a wrong password.
+      // If the password is wrong, the form itself shows the error.
       onError: (error) => {
         if (error instanceof ApiError && error.code !== 'invalid_credentials') {
           redirectIfSignedOut(error);
@@ -30,7 +30,7 @@ function redirectIfSignedOut(error: unknown): void {
   if (isSignedOut(error) && !signingIn) location.assign('/account/login');
 }
 
-/** A 4xx is final; network errors and 5xx may be temporary. */
+/** A 4xx response is final. Network errors and 5xx responses may be temporary. */
 function shouldRetry(failures: number, error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : 0;
   return failures < RETRIES_MAX && (status === 0 || status >= 500);

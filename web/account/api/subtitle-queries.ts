@@ -5,7 +5,7 @@ import type { VideoWire } from '#features/videos/wire.ts';
 
 import { ApiError, callApi, fetchText } from './call-api.ts';
 
-/** As listed in the video record. */
+/** A track as the video record lists it. */
 export type SubtitleTrack = VideoWire['subtitles'][number];
 export type SubtitleKind = SubtitleTrack['kind'];
 
@@ -17,7 +17,7 @@ export function trackTextQuery(videoId: string, language: string) {
   return queryOptions({
     queryKey: ['subtitle-text', videoId, language],
     queryFn: ({ signal }) => fetchTrackText(videoId, language, signal),
-    // Loaded on every open, and never refetched during editing.
+    // The text is loaded whenever the editor opens, but is never refetched during editing.
     gcTime: 0,
     staleTime: Infinity,
     refetchOnMount: 'always',
@@ -59,7 +59,8 @@ export type SavedTrack = {
 };
 
 /**
- * Replaces the version `etag`. If null, only creates the track; if undefined, replaces any version.
+ * Saves the text if the stored version is `etag`. Null means that the track must not exist yet, and
+ * undefined accepts any version.
  */
 export async function saveTrackText(
   videoId: string,

@@ -15,7 +15,9 @@ export type VideoChange = Partial<
   Pick<VideoWire, 'title' | 'description' | 'visibility' | 'embedSites'>
 >;
 
-/** The first part of every list's key: one invalidation covers all lists. */
+/**
+ * The keys of all video lists start with this part, so that a single invalidation covers them all.
+ */
 export const VIDEO_LISTS_KEY = ['videos'] as const;
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
@@ -38,7 +40,7 @@ export function videoQuery(videoId: string) {
   });
 }
 
-/** Keyed by `updatedAt`, because every new resolution has a new trace. */
+/** The key contains `updatedAt`, because every new resolution has a new trace. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function traceQuery({ id, updatedAt }: VideoWire) {
   return queryOptions({
@@ -48,7 +50,7 @@ export function traceQuery({ id, updatedAt }: VideoWire) {
   });
 }
 
-/** The token with which the owner's page plays a private video; renewed before it expires. */
+/** The token with which the owner's page plays a private video. It is renewed before it expires. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function ownerPlaybackQuery(videoId: string) {
   return queryOptions({
@@ -76,7 +78,7 @@ export function refreshVideo(videoId: string): Promise<VideoWire> {
 
 export type SourceOrder = 'health' | readonly string[];
 
-/** Reloaded whenever the video changes. */
+/** The key changes whenever the video changes. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function sourcesQuery({ id, updatedAt }: Pick<VideoWire, 'id' | 'updatedAt'>) {
   return queryOptions({

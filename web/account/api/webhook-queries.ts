@@ -16,7 +16,10 @@ import type { DeliverySearch } from '../webhooks/delivery-search.ts';
 import { callApi } from './call-api.ts';
 
 const PAGE_SIZE = 25;
-/** Polling intervals: for active attempts, the delivery log, a webhook, and its history. */
+/**
+ * Polling intervals of the log during active attempts, of the log otherwise, of webhooks, and of
+ * the history.
+ */
 const ACTIVE_REFRESH_MS = 1_500;
 const LOG_REFRESH_MS = 5_000;
 const REFRESH_MS = 15_000;
@@ -62,7 +65,7 @@ export function deliveryLogQuery(webhookId: string, search: DeliverySearch) {
     refetchInterval: ({ state: { data } }) => {
       const pages = data?.pages ?? [];
       const hasActive = pages.some((page) => page.data.some(isActive));
-      // Each refetch loads every page.
+      // Each refetch loads all pages, so the interval grows with their number.
       return (hasActive ? ACTIVE_REFRESH_MS : LOG_REFRESH_MS) * Math.max(pages.length, 1);
     },
   });
@@ -88,7 +91,10 @@ export function historyKey(webhookId: string): readonly string[] {
   return ['webhook', webhookId, 'history'];
 }
 
-/** The common key of all delivery queries of a webhook: one invalidation covers them all. */
+/**
+ * The keys of all delivery queries of a webhook start with this part, so that a single invalidation
+ * covers them all.
+ */
 export function deliveriesKey(webhookId: string): readonly string[] {
   return ['webhook', webhookId, 'deliveries'];
 }
@@ -127,7 +133,10 @@ export function redeliverFailed(webhookId: string, since: Date): Promise<Redeliv
   return callApi(path, { method: 'POST', body: { since: since.toISOString() } });
 }
 
-/** True while an attempt is due or running, not when it is scheduled for later. */
+/**
+ * Returns true while an attempt is due or running, but not if the next attempt is scheduled for
+ * later.
+ */
 function isActive({ status, nextAttemptAt }: DeliveryWire): boolean {
   if (status !== 'pending') return false;
   return nextAttemptAt === null || Date.parse(nextAttemptAt) < Date.now() + ACTIVE_REFRESH_MS;

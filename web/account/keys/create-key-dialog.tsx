@@ -25,7 +25,8 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps): Reac
       onClose={close}
       title={createdKey === null ? 'Create key' : 'Your new key'}
       size="lg"
-      // An accidental click outside must not close the dialog before the key is copied.
+      // While the dialog shows the key, clicks outside must not close it, because the key may not
+      // be copied yet.
       closeOnClickOutside={createdKey === null}
     >
       {createdKey === null ? (

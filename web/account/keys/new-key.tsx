@@ -11,7 +11,7 @@ type NewKeyProps = {
   readonly onDone: () => void;
 };
 
-/** No later response contains the key. */
+/** Shows the new key. It can't be shown again, because no later response contains it. */
 export function NewKey({ newKey, note, onDone }: NewKeyProps): ReactNode {
   return (
     <Stack gap="md">
@@ -27,7 +27,7 @@ export function NewKey({ newKey, note, onDone }: NewKeyProps): ReactNode {
   );
 }
 
-/** An example request that the key's permissions allow. */
+/** Returns an example request that the permissions of the key allow. */
 function toCurlCommand({ key, scopes }: NewKeyWire): string {
   const api = `${location.origin}/api/v1/videos`;
   if (scopes.includes('videos:read') || !scopes.includes('videos:write')) {

@@ -9,7 +9,7 @@ import { FailureAlert } from './failure-alert.tsx';
 import { SectionCard } from './section-card.tsx';
 
 type EmbedSitesFormProps = {
-  /** As in the API: null for the default. */
+  /** The sites in the format of the API. Null for the default. */
   readonly sites: readonly string[] | null;
   /** The label of the default choice. */
   readonly defaultLabel: string;

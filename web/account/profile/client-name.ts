@@ -1,4 +1,5 @@
-// The order matters: Edge and Chrome also claim to be Safari, and Edge also claims to be Chrome.
+// The order matters: the User-Agents of Edge and Chrome also contain `Safari`, and that of Edge
+// also contains `Chrome`.
 const BROWSERS = [
   { mark: /\bEdg\//, name: 'Edge' },
   { mark: /\bFirefox\//, name: 'Firefox' },

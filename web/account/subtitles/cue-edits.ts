@@ -58,9 +58,15 @@ export function deleteCue(draft: Draft, key: number): Draft {
 }
 
 export type SplitPoint = {
-  /** The split position in the text; undefined for the word break nearest to the split time. */
+  /**
+   * The character at which the text is split. If undefined, the text is split at the word break
+   * nearest to the split time.
+   */
   readonly textAt?: number | undefined;
-  /** The split time; undefined, or outside the cue, for a time in proportion to the text. */
+  /**
+   * The time at which the cue is split. If it is undefined or outside the cue, the cue is divided
+   * in proportion to the text.
+   */
   readonly atMs?: number | undefined;
 };
 
@@ -99,7 +105,8 @@ export function splitCue(draft: Draft, key: number, point: SplitPoint): Draft {
 }
 
 /**
- * The word break nearest to `share` of the text, or that position if the text has no word break.
+ * Returns the word break nearest to `share` of the text. If there is no word break, returns the
+ * position itself.
  */
 function findWordBreak(text: string, share: number): number {
   const target = text.length * share;
@@ -109,7 +116,10 @@ function findWordBreak(text: string, share: number): number {
   return inside.reduce((best, at) => (Math.abs(at - target) < Math.abs(best - target) ? at : best));
 }
 
-/** Cuts outside tags and entities. Tags that span the cut are closed and opened again. */
+/**
+ * Cuts the text at or after `at`, but never inside a tag or entity. Tags that are open at the cut
+ * are closed before it and opened again after it.
+ */
 function cutMarkup(text: string, at: number): readonly [string, string] {
   const open: string[] = [];
   let cut = Math.min(text.length, Math.max(0, at));

@@ -22,7 +22,10 @@ export function findCue({ cues }: Draft, key: number | null): DraftCue | undefin
   return cues.find((cue) => cue.key === key);
 }
 
-/** Reuses the keys of the draft's cues in another version of the same track. */
+/**
+ * Gives the cues of another version of the track the keys that they have in the draft, if the
+ * number of cues is the same.
+ */
 export function reuseKeys(next: Draft, draft: Draft): Draft {
   const { nextKey } = draft;
   if (next.cues.length !== draft.cues.length) {
@@ -33,7 +36,7 @@ export function reuseKeys(next: Draft, draft: Draft): Draft {
   return { ...next, cues, nextKey };
 }
 
-/** Sorts by start, then end; the order of equal cues is kept. */
+/** Sorts by start time, then by end time. Cues with equal times keep their order. */
 export function sortCues(cues: readonly DraftCue[]): readonly DraftCue[] {
   const isSorted = cues.every((cue, at) => {
     const before = cues[at - 1];

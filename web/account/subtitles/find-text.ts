@@ -29,7 +29,7 @@ export function countMatches(draft: Draft, search: Search): number {
   return draft.cues.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
 }
 
-/** Replaces one match, unless it is gone. */
+/** Replaces one match. Does nothing if the text at this position no longer matches. */
 export function replaceMatch(
   draft: Draft,
   search: Search,

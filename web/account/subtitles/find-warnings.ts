@@ -3,7 +3,7 @@ import type { DraftCue } from './draft.ts';
 
 export type Warning = 'backwards' | 'empty' | 'overlap' | 'late' | 'fast' | 'short';
 
-/** Most viewers can't read faster than this. */
+/** Most viewers can't read text that is faster than this. */
 const CHARACTERS_PER_SECOND_MAX = 25;
 /** Shorter cues are easily missed. */
 const DURATION_MS_MIN = 500;
@@ -36,7 +36,7 @@ export function findWarnings(cue: DraftCue, { next, durationMs }: CueContext): r
   return warnings;
 }
 
-/** Characters per second, without line breaks. */
+/** Returns characters per second, not counting line breaks. */
 export function toReadingSpeed({ startMs, endMs, text }: DraftCue): number {
   const characters = toPlainText(text).replaceAll('\n', '').length;
   return endMs <= startMs ? 0 : (characters * 1000) / (endMs - startMs);

@@ -4,8 +4,8 @@ export type History<T> = {
   readonly present: T;
   readonly future: readonly T[];
   /**
-   * The group of the last edit, such as typing in one field or a drag: a group is undone in one
-   * step.
+   * The group of the last edit, such as typing in one field or one drag. All edits of a group are
+   * undone in one step.
    */
   readonly group: string | null;
 };
@@ -16,7 +16,10 @@ export function startHistory<T>(present: T): History<T> {
   return { past: [], present, future: [], group: null };
 }
 
-/** Edits of one group become one undo step; null always starts a new step. */
+/**
+ * Adds an edit. Consecutive edits of the same group become one undo step, and null always starts a
+ * new step.
+ */
 export function recordEdit<T>(history: History<T>, next: T, group: string | null): History<T> {
   const { past, present } = history;
   if (next === present) return history;
@@ -25,7 +28,7 @@ export function recordEdit<T>(history: History<T>, next: T, group: string | null
   return { past: steps, present: next, future: [], group };
 }
 
-/** Starts a new undo step, even for the same field. */
+/** Makes the next edit start a new undo step, even if it is in the same field. */
 export function endGroup<T>(history: History<T>): History<T> {
   return history.group === null ? history : { ...history, group: null };
 }

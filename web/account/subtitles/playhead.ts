@@ -4,10 +4,10 @@
 export type Playhead = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly timeMs: () => number;
-  /** Zero if unknown. */
+  /** Zero if the duration is unknown. */
   readonly durationMs: () => number;
   readonly isPlaying: () => boolean;
-  /** False without a playable video. */
+  /** Returns false if there is no playable video. */
   readonly canPlay: () => boolean;
   readonly seek: (timeMs: number) => void;
   readonly toggle: () => void;
@@ -34,7 +34,8 @@ export function createPlayhead(): Playhead {
     }
     for (const listener of listeners) listener();
     cancelAnimationFrame(frame);
-    // `timeupdate` fires about four times per second, too rarely for a smooth playhead.
+    // `timeupdate` fires only about four times per second, so animation frames are used for a
+    // smooth playhead.
     if (video?.paused === false) frame = requestAnimationFrame(notify);
   }
 
@@ -80,7 +81,7 @@ export function createPlayhead(): Playhead {
 }
 
 function startPlayback(video: HTMLVideoElement | null): void {
-  // The player shows the reason for the failure.
+  // The error is ignored here, because the player shows the reason.
   void video?.play().catch(() => undefined);
 }
 

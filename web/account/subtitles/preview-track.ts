@@ -8,16 +8,16 @@ export type PreviewTrack = {
   readonly close: () => void;
 };
 
-/** Replaces all captions of the video until it is closed. */
+/** Shows the preview in place of all other captions of the video, until it is closed. */
 export function openPreview(video: HTMLVideoElement, language: string): PreviewTrack {
   // The player is in another document, so cues must be created in that document.
   const Cue = (video.ownerDocument.defaultView ?? globalThis).VTTCue;
-  // Streaming engines ignore tracks without a label.
+  // The label is empty because streaming engines ignore tracks without a label.
   const track = video.addTextTrack('subtitles', '', language);
   track.mode = 'showing';
   const cuesShown = new Map<DraftCue, TextTrackCue>();
 
-  /** Turning on any other caption track shows the draft instead. */
+  /** When the viewer selects another caption track, the preview is shown instead of it. */
   function replaceCaptions(): void {
     for (const other of video.textTracks) {
       const isCaptions = other.kind === 'subtitles' || other.kind === 'captions';

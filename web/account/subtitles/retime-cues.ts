@@ -8,7 +8,7 @@ export type RetimeResult =
   | { readonly kind: 'done'; readonly draft: Draft; readonly count: number }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Shifts all cues, or the cues from `fromMs` on. No cue may start before the video. */
+/** Shifts all cues that start at or after `fromMs`. No cue may start before the video. */
 export function shiftCues(draft: Draft, offsetMs: number, fromMs: number): RetimeResult {
   const moved = draft.cues.filter(({ startMs }) => startMs >= fromMs);
   const first = moved[0];
@@ -24,7 +24,7 @@ export function shiftCues(draft: Draft, offsetMs: number, fromMs: number): Retim
   return { kind: 'done', draft: { ...draft, cues: sortCues(cues) }, count: moved.length };
 }
 
-/** The actual and the correct time of a cue. */
+/** The current time of a cue and the time that it should have. */
 export type TimeAnchor = { readonly fromMs: number; readonly toMs: number };
 
 /**
@@ -53,8 +53,8 @@ const SCALE_MIN = 0.1;
 const SCALE_MAX = 10;
 
 /**
- * Retimes a cue and the timestamps in its text. A cue without duration stays as it is, to be fixed
- * by hand.
+ * Retimes a cue and the timestamps in its text. A cue that does not end after its start stays
+ * invalid, so that the user can fix it.
  */
 export function retimeCue(cue: DraftCue, retiming: Retiming): DraftCue {
   const { startMs, endMs, key } = cue;

@@ -13,7 +13,7 @@ import { ACCEPTED_FILES } from './upload-rows.ts';
 
 type Upload = {
   readonly files: readonly File[];
-  /** Incremented for each selection, so that every selection starts with a fresh form. */
+  /** Incremented for each selection of files, so that each selection gets a new form. */
   readonly batch: number;
   readonly opened: boolean;
 };
@@ -32,7 +32,8 @@ export function SubtitlesCard({ video }: { readonly video: VideoWire }): ReactNo
   function add(files: readonly File[]): void {
     const accepted = files.slice(0, FILES_MAX);
     setUpload(({ batch }) => ({ files: accepted, batch: batch + 1, opened: accepted.length > 0 }));
-    // Lets the browser report the same file again, for example after it was fixed.
+    // Without this reset, the browser would not report a file that is selected again, for example
+    // after it was fixed.
     resetFileInput.current?.();
   }
   return (

@@ -25,7 +25,7 @@ export function TimeField({ label, valueMs, onChange }: TimeFieldProps): ReactNo
     if (timeMs !== valueMs) onChange(timeMs);
   }
   function handleKey(event: KeyboardEvent): void {
-    // A shortcut, such as save, applies the typed time first.
+    // The typed time is applied before a shortcut, such as save, is handled.
     const isShortcut = event.altKey || event.ctrlKey || event.metaKey;
     if (event.key === 'Enter' || isShortcut) commit();
     if (isShortcut) return;

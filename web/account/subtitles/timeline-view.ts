@@ -6,7 +6,7 @@ export type Span = { readonly fromMs: number; readonly lengthMs: number };
 /** Zoom levels, in seconds per timeline width. */
 export const ZOOM_SECONDS = [5, 10, 20, 40, 90, 180, 300] as const;
 
-/** Limits the DOM size; more bars would overlap anyway. */
+/** Limits the size of the DOM. With more bars than this, the bars would overlap. */
 const BARS_MAX = 400;
 
 /** The cues in the span. `cues` must be ordered by start. */
@@ -20,7 +20,9 @@ export function listVisibleCues(cues: readonly DraftCue[], span: Span): readonly
   return found;
 }
 
-/** The cue at the given time; if cues overlap, the one that started last. */
+/**
+ * Returns the cue at the given time. If several cues overlap, returns the one that started last.
+ */
 export function findCueAt(cues: readonly DraftCue[], timeMs: number): DraftCue | undefined {
   let found: DraftCue | undefined;
   for (const cue of cues) {
@@ -30,14 +32,14 @@ export function findCueAt(cues: readonly DraftCue[], timeMs: number): DraftCue |
   return found;
 }
 
-/** Pages the timeline when the time leaves the span. */
+/** Moves the span to the next page if the time is outside it. */
 export function followTime(span: Span, timeMs: number): Span {
   const { fromMs, lengthMs } = span;
   if (timeMs >= fromMs && timeMs < fromMs + lengthMs) return span;
   return { lengthMs, fromMs: Math.max(0, timeMs - lengthMs * PAGE_LEAD) };
 }
 
-/** The position of the playhead after paging, as a share of the width. */
+/** The position of the playhead after a page change, as a share of the width. */
 const PAGE_LEAD = 0.1;
 
 /** Moves the span by a share of its length, but not before the start of the video. */
@@ -45,7 +47,7 @@ export function panBy({ fromMs, lengthMs }: Span, share: number): Span {
   return { lengthMs, fromMs: Math.max(0, fromMs + share * lengthMs) };
 }
 
-/** Changes the zoom; the given time keeps its position on the timeline. */
+/** Changes the length of the span so that the given time keeps its position on the timeline. */
 export function zoomAround({ fromMs, lengthMs }: Span, timeMs: number, nextMs: number): Span {
   const share = Math.min(1, Math.max(0, (timeMs - fromMs) / lengthMs));
   return { fromMs: Math.max(0, timeMs - share * nextMs), lengthMs: nextMs };
@@ -62,7 +64,7 @@ export function listTicks({ fromMs, lengthMs }: Span): readonly number[] {
 const TICKS_MAX = 8;
 const TICK_STEPS = [1000, 2000, 5000, 10_000, 15_000, 30_000, 60_000] as const;
 
-/** The nearest target within reach, or the time itself. */
+/** Returns the nearest target within the distance, or the time itself if there is none. */
 export function snap(timeMs: number, targets: readonly number[], distanceMs: number): number {
   const nearest = targets.reduce(
     (best, target) => (Math.abs(target - timeMs) < Math.abs(best - timeMs) ? target : best),

@@ -78,9 +78,9 @@ export type FileGuess = {
   readonly kind: 'subtitles' | 'captions';
 };
 
-/** Suffixes of captions, which also describe sounds. */
+/** Suffixes for captions that also describe sounds. */
 const CAPTION_SUFFIXES = new Set(['sdh', 'cc', 'hoh', 'hi']);
-/** Suffixes next to the language that do not identify it. */
+/** Suffixes that can follow the language but do not identify it. */
 const IGNORED_SUFFIXES = new Set([
   'forced',
   'default',
@@ -101,7 +101,8 @@ export function guessFromFileName(name: string): FileGuess {
     .split(/[\s._()[\]]+/)
     .filter((part) => part !== '');
   let kind: FileGuess['kind'] = 'subtitles';
-  // The first part is the title, even if it looks like a language, unless it is the only part.
+  // The first part is skipped because it is the title, even if it looks like a language. If it is
+  // the only part, it is examined.
   for (const at of parts
     .keys()
     .toArray()
@@ -117,7 +118,7 @@ export function guessFromFileName(name: string): FileGuess {
     if (CAPTION_SUFFIXES.has(suffix)) kind = 'captions';
     else if (!IGNORED_SUFFIXES.has(suffix)) break;
   }
-  // Without another language next to it, `hi` is Hindi: `film.2019.hi.srt`.
+  // If the name contains no other language, `hi` means Hindi, as in `film.2019.hi.srt`.
   return parts.at(-1)?.toLowerCase() === 'hi'
     ? { language: 'hi', kind: 'subtitles' }
     : { language: null, kind };
@@ -128,7 +129,10 @@ function toLanguage(part: string): string | undefined {
   return BY_NAME.get(part.toLowerCase());
 }
 
-/** `pt_br` is split into two parts, and `br` alone would be Breton. */
+/**
+ * Finds languages with a region, because `pt_br` is split into two parts and `br` alone would mean
+ * Breton.
+ */
 const COMMON_TAGS: ReadonlyMap<string, string> = new Map(
   COMMON_LANGUAGES.map((tag) => [tag.toLowerCase(), tag]),
 );

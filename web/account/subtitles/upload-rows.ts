@@ -7,7 +7,7 @@ import { guessFromFileName, parseLanguage } from './track-language.ts';
 export type UploadRow = {
   readonly id: number;
   readonly file: File;
-  /** As typed, not validated. */
+  /** The language as the user typed it, before validation. */
   readonly language: string;
   readonly kind: SubtitleKind;
   readonly progress: UploadProgress;

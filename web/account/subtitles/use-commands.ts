@@ -44,7 +44,7 @@ export function useCommands(options: CommandContext): (order: Command) => void {
   return (order) => runCommand(order, latest.current);
 }
 
-/** Dialogs handle their own keys, and the find panel has its own undo. */
+/** Dialogs handle all keys themselves. The find panel handles only undo and redo. */
 function isHandledElsewhere(order: Command, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"]') !== null) return true;
@@ -88,7 +88,7 @@ function insertAtPlayhead({ editor, playhead, textRef, announce }: CommandContex
   editor.edit((draft) => insertCue(draft, timeMs));
   editor.select(nextKey);
   announce('Cue added.');
-  // The field is rendered in the next frame.
+  // The text field of the new cue is only rendered in the next frame.
   requestAnimationFrame(() => textRef.current?.focus());
 }
 

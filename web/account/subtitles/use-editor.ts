@@ -23,13 +23,15 @@ export type EditorState = {
   readonly hasChanges: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Edits of one group are undone together; null always starts a new step. */
+  /**
+   * Consecutive edits of the same group are undone together. Null always starts a new undo step.
+   */
   readonly edit: (edit: Edit, group?: string | null) => void;
   readonly endGroup: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly select: (key: number | null) => void;
-  /** `draft` was saved; the API stores it as `stored`. */
+  /** Called after `draft` was saved. `stored` is the version that the API stored. */
   readonly markSaved: (draft: Draft, stored: Draft) => void;
 };
 
@@ -94,7 +96,7 @@ function reduce(state: State, action: Action): State {
   }
 }
 
-/** Edits made during the save stay unsaved. */
+/** Edits that were made during the save remain unsaved. */
 function markSaved(state: State, draft: Draft, stored: Draft): State {
   if (state.history.present !== draft || draft === stored) return { ...state, saved: draft };
   return { ...state, saved: stored, history: recordEdit(state.history, stored, null) };

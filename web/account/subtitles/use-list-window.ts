@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows rendered above and below the visible ones. */
+/** The number of rows that are rendered above and below the visible rows. */
 const OVERSCAN_ROWS = 8;
 
 type ListWindow = {

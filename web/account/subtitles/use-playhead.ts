@@ -10,7 +10,10 @@ export function usePlayhead(): Playhead {
   return useContext(PlayheadContext);
 }
 
-/** A value of the playhead; the component renders again only when it changes. */
+/**
+ * Returns a value derived from the playhead. The component is only rendered again when this value
+ * changes.
+ */
 export function usePlayheadValue<T extends number | boolean | null>(
   read: (playhead: Playhead) => T,
 ): T {

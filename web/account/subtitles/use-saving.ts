@@ -19,13 +19,13 @@ type SavingOptions = {
 
 export type Saving = {
   readonly save: () => void;
-  /** Replaces a version that was saved elsewhere in the meantime. */
+  /** Saves the draft in place of a version that was saved elsewhere in the meantime. */
   readonly overwrite: () => void;
   readonly isPending: boolean;
   readonly error: unknown;
-  /** The track was saved elsewhere after it was opened here. */
+  /** True if the track was saved elsewhere after it was opened here. */
   readonly isConflict: boolean;
-  /** The automatic fixes of the last save. */
+  /** The automatic fixes that the API made in the last save. */
   readonly repairs: readonly string[];
   readonly dismiss: () => void;
 };

@@ -35,7 +35,7 @@ type DragHandlers = {
   readonly onPointerCancel: () => void;
 };
 
-/** Drags a cue or one of its edges as one undo step; dragging elsewhere moves the playhead. */
+/** Drags a cue or one of its edges, as one undo step. Dragging anywhere else moves the playhead. */
 export function useTimelineDrag({ editor, span, stripRef }: DragOptions): DragHandlers {
   const drag = useRef<Drag | null>(null);
   const drags = useRef(0);

@@ -2,13 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 type WheelOptions = {
   readonly stripRef: RefObject<HTMLElement | null>;
-  /** In shares of the width; negative to the left. */
+  /** `share` is a share of the timeline's width. Negative values pan to the left. */
   readonly onPan: (share: number) => void;
-  /** In zoom steps; negative zooms in. */
+  /** Negative steps zoom in. */
   readonly onZoom: (steps: 1 | -1) => void;
 };
 
-/** A horizontal or Shift wheel pans, a Control wheel zooms; otherwise the page scrolls. */
+/**
+ * A horizontal scroll, or a vertical one with Shift, pans the timeline. With Control or Command,
+ * scrolling zooms. Any other scrolling scrolls the page.
+ */
 export function useTimelineWheel(options: WheelOptions): void {
   const { stripRef } = options;
   const latest = useRef(options);
@@ -24,7 +27,8 @@ export function useTimelineWheel(options: WheelOptions): void {
       } else return;
       event.preventDefault();
     }
-    // React registers passive wheel listeners, which can't prevent scrolling.
+    // The listener is added without React, because React's wheel listeners are passive and can't
+    // prevent scrolling.
     strip?.addEventListener('wheel', handleWheel, { passive: false });
     return () => strip?.removeEventListener('wheel', handleWheel);
   }, [stripRef]);

@@ -6,7 +6,7 @@ import { type Draft, type DraftCue, sortCues } from './draft.ts';
 
 const TIMING = /^(\S+)[ \t]+-->[ \t]+(\S+)[ \t]*(.*)$/;
 
-/** Parses WebVTT as the server writes it, already validated and repaired. Other blocks are kept. */
+/** Parses WebVTT that the server has validated and repaired. Blocks other than cues are kept. */
 export function parseVtt(text: string): Draft {
   const head: string[] = [];
   const cues: DraftCue[] = [];

@@ -22,7 +22,8 @@ export function VideoForm({ video }: { readonly video: VideoWire }): ReactNode {
   const queries = useQueryClient();
   const form = useForm({ initialValues: toFields(video) });
   const saved = useRef(toFields(video));
-  // When a resolution ends, the record changes: unsaved edits stay, the other fields are updated.
+  // The record changes when a resolution ends. Fields with unsaved edits keep them, and all other
+  // fields are updated.
   useEffect(() => {
     const edits = pickEdits(saved.current, form.getValues());
     saved.current = toFields(video);
@@ -89,7 +90,7 @@ function toChange({ title, description, ...rest }: Partial<Fields>): VideoChange
   };
 }
 
-/** Null restores the metadata of the source. */
+/** Null makes the field follow the metadata of the source again. */
 function toText(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }

@@ -76,7 +76,7 @@ type PlayerProps = FrameProps & { readonly query: string };
 function Player({ video, frame, query }: PlayerProps): ReactNode {
   return (
     <iframe
-      // A new resolution remounts the player.
+      // When the video has been resolved again, the new key makes React reload the player.
       key={video.resolvedAt}
       ref={frame}
       className="video-stage"

@@ -31,7 +31,8 @@ export function DeleteVideosDialog(props: DeleteVideosDialogProps): ReactNode {
       onClose();
       onDeleted();
     },
-    // If one deletion fails, earlier ones may have succeeded.
+    // The list is refetched even if a deletion has failed, because earlier deletions may have
+    // succeeded.
     onSettled: () => queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY }),
   });
   return (

@@ -5,10 +5,16 @@ import type { VideoStatusWire, VideoWire } from '#features/videos/wire.ts';
 
 import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 
-/** A browser opens six connections per host (HTTP/1.1), and each event stream occupies one. */
+/**
+ * Over HTTP/1.1, a browser opens at most six connections per host, and each event stream occupies
+ * one of them.
+ */
 const STREAMS_MAX = 3;
 
-/** Refetches videos when their status changes, a few at a time. */
+/**
+ * Refetches pending videos when their status changes. Only the first few videos are watched at the
+ * same time.
+ */
 export function useStatusUpdates(videos: readonly VideoWire[]): void {
   const queries = useQueryClient();
   const pending = videos

@@ -8,12 +8,12 @@ import type { VideoSearch } from './video-search.ts';
 
 type VideoPages = {
   readonly list: UseQueryResult<VideoListWire>;
-  /** Counted from 1. */
+  /** The number of the current page, starting at 1. */
   readonly page: number;
   /** True when the entire list is empty. */
   readonly isEmpty: boolean;
   readonly hasNext: boolean;
-  /** Opens an earlier page or the next one. */
+  /** Opens an earlier page or the next page. */
   readonly goToPage: (page: number) => void;
 };
 
@@ -23,7 +23,7 @@ type PageState = { readonly search: string; readonly cursors: readonly (string |
 export function useVideoPages(search: VideoSearch): VideoPages {
   const searchKey = JSON.stringify(search);
   const [pageState, setPageState] = useState<PageState>({ search: searchKey, cursors: [null] });
-  // The start cursors of the pages so far; the last one is the current page.
+  // The start cursors of all pages up to the current one.
   const cursors = pageState.search === searchKey ? pageState.cursors : [null];
   const list = useQuery(videoListQuery(search, cursors.at(-1) ?? null));
   const nextCursor = list.data?.nextCursor ?? null;
@@ -31,9 +31,9 @@ export function useVideoPages(search: VideoSearch): VideoPages {
   return {
     list,
     page,
-    // A page can be empty although later pages have matches.
+    // A page can be empty although later pages contain matches.
     isEmpty: list.data?.data.length === 0 && page === 1 && nextCursor === null,
-    // Placeholder data is the result of the previous search.
+    // Placeholder data belongs to the previous search, so its cursor does not apply.
     hasNext: nextCursor !== null && !list.isPlaceholderData,
     goToPage: (to) =>
       setPageState({ search: searchKey, cursors: [...cursors, nextCursor].slice(0, to) }),

@@ -22,7 +22,8 @@ type VideoFiltersProps = {
 export function VideoFilters({ search, onChange }: VideoFiltersProps): ReactNode {
   const [typed, setTyped] = useState(search.q ?? '');
   const appliedQuery = useRef(search.q);
-  // Follows changes to the URL from elsewhere, without overwriting text that is being typed.
+  // Updates the field when something else changes the search in the URL, but never overwrites text
+  // that the user is typing.
   useEffect(() => {
     if (search.q === appliedQuery.current) return;
     appliedQuery.current = search.q;

@@ -16,7 +16,7 @@ type VideoSelectionProps = {
 export function VideoSelection({ videos, children }: VideoSelectionProps): ReactNode {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isDeleting, setIsDeleting] = useState(false);
-  // Ignores selected videos that have since been deleted.
+  // Videos that were deleted after they were selected are ignored.
   const selectedVideos = videos.filter(({ id }) => selected.has(id));
   return (
     <>

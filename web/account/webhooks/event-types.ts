@@ -21,7 +21,7 @@ export const EVENT_DESCRIPTIONS: Readonly<Record<DeliveredType, string>> = {
   'webhook.test': 'You sent a test event.',
 };
 
-/** Each pattern also matches events that later versions add. */
+/** Each of these patterns also matches events that later versions add. */
 export const EVENT_GROUPS = [
   { pattern: 'video.*', label: 'All video events' },
   { pattern: 'subtitle.*', label: 'All subtitle events' },

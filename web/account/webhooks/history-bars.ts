@@ -39,7 +39,7 @@ export function toBars(hours: readonly Hour[], range: Range): readonly Bar[] {
     }));
   }
   const days = Map.groupBy(hours, ({ at }) => DAY.format(new Date(at)));
-  // 168 hours span eight calendar days; the first one is incomplete.
+  // 168 hours span eight calendar days. The first of them is incomplete, so it is omitted.
   return [...days]
     .slice(-DAYS)
     .map(([label, hoursOfDay]) => ({ key: label, label, ...sumCounts(hoursOfDay) }));

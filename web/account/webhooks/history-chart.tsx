@@ -13,11 +13,11 @@ const EMPTY_BAR_HEIGHT = 2;
 
 type HistoryChartProps = {
   readonly bars: readonly Bar[];
-  /** The time range, as worded after "in the". */
+  /** The time range, in a form that can follow "in the". */
   readonly period: string;
 };
 
-/** A stacked bar chart; the accessible name is the total. */
+/** A stacked bar chart. Its accessible name states the totals. */
 export function HistoryChart({ bars, period }: HistoryChartProps): ReactNode {
   const max = Math.max(1, ...bars.map(({ succeeded, failed }) => succeeded + failed));
   return (

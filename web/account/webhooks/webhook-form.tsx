@@ -36,7 +36,7 @@ export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookForm
       const fault = findUrlError(error);
       if (fault === undefined) return;
       form.setFieldError('url', fault);
-      // The field may be scrolled out of view above the events.
+      // Focusing the field scrolls it into view, because it is above the long list of events.
       urlField.current?.focus();
     },
   });

@@ -34,7 +34,8 @@ export function WebhookHealth({ webhook }: { readonly webhook: WebhookWire }): R
       <FailureAlert error={error} onRetry={() => void refetch()} />
       <div className="history">
         {data !== undefined && (
-          // Placeholder data of the other range is shown with the scale of that range.
+          // After a change of range, the data of the previous range is shown first. The scale must
+          // match this data.
           <History history={data} range={data.hours.length > RANGES.day.hours ? 'week' : 'day'} />
         )}
       </div>

@@ -142,7 +142,7 @@ function open({
   return { outbox, bodies, times, beacons, respond: pendingReceipt.resolve };
 }
 
-/** Advances the clock by one second at a time, so that responses are processed in between. */
+/** Advances the clock in steps of one second, so that responses are processed between the steps. */
 async function advance(ms: number): Promise<void> {
   await flushPromises();
   mock.timers.tick(0);
@@ -153,7 +153,7 @@ async function advance(ms: number): Promise<void> {
   }
 }
 
-/** Flushes chained promises. */
+/** Waits until chained promises have settled. */
 async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

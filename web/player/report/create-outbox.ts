@@ -1,19 +1,22 @@
-/** The result of sending a batch; `throttled` and `unreachable` are retried. */
+/**
+ * The result of sending a batch. If it is `throttled` or `unreachable`, the batch is sent again.
+ */
 export type Receipt =
   | { readonly kind: 'accepted' | 'rejected' | 'unreachable' }
   | { readonly kind: 'throttled'; readonly retryMs: number };
 
 export type OutboxDeps = {
-  /** Never rejects. */
+  /** Sends a body and returns the result. Never rejects. */
   readonly post: (body: string) => Promise<Receipt>;
   /**
-   * Passes a body to the browser, which sends it even after the page is closed; false if rejected.
+   * Passes a body to the browser, which sends it even after the page is closed. Returns false if
+   * the browser does not accept it.
    */
   readonly beacon: (body: string) => boolean;
   readonly nowMs: () => number;
   /**
-   * Called before a batch whose last event is old: the server derives all event times from the last
-   * event.
+   * Called before a batch is sent whose last event is old. The server derives all event times from
+   * the last event, so the caller should add a new event.
    */
   readonly onStale: () => void;
 };
@@ -24,20 +27,26 @@ export type Outbox = {
   readonly flush: () => void;
 };
 
-/** Holds about one hour of events while offline; older lines are dropped. */
+/**
+ * Enough for about one hour of events while the browser is offline. If there are more lines, the
+ * oldest ones are dropped.
+ */
 const LINES_MAX = 200;
-/** Keeps the body, including overhead, within 64 KiB, the limit of the API and of beacons. */
+/**
+ * Keeps the body within 64 KiB, including overhead. This is the limit of the API and of beacons.
+ */
 const BATCH_CHARACTERS_MAX = 60_000;
 const BATCH_DELAY_MS = 5_000;
-/** The minimum interval between batches: scrubbing produces many events. */
+/** The minimum interval between batches, because scrubbing produces many events. */
 const INTERVAL_MS_MIN = 2_000;
 const STALE_MS = 10_000;
 const RETRY_MS_MIN = 5_000;
 const RETRY_MS_MAX = 300_000;
 
 /**
- * Sends lines in ordered batches, one at a time, each until it is accepted. A retried batch has the
- * same sequence numbers, so the server can detect duplicates.
+ * Sends lines in order and in batches. A batch is only sent after the previous one has been
+ * accepted or rejected. A retried batch keeps its sequence numbers, so the server can detect
+ * duplicates.
  */
 export function createOutbox({ post, beacon, nowMs, onStale }: OutboxDeps): Outbox {
   let lines: readonly string[] = [];
@@ -85,12 +94,13 @@ export function createOutbox({ post, beacon, nowMs, onStale }: OutboxDeps): Outb
     add(line, when) {
       lines = [...lines, line].slice(-LINES_MAX);
       addedMs = nowMs();
-      // After a failure, the backoff applies.
+      // After a failure, the next batch is already scheduled with backoff.
       if (failures > 0) return;
       schedule(when === 'now' ? Math.max(sentMs + INTERVAL_MS_MIN - addedMs, 0) : BATCH_DELAY_MS);
     },
     flush() {
-      // A batch in flight is sent again, because closing the page may cancel its request.
+      // A batch whose response is pending is sent again, because closing the page may cancel its
+      // request.
       while (lines.length > 0) {
         const batch = selectBatch(lines);
         if (!beacon(toBody(batch))) return;

@@ -9,7 +9,7 @@ import type { EventFields } from './write-event-line.ts';
 
 type PlayerReportOptions = Omit<ReportOptions, 'fields'> & {
   readonly playable: PlayableVideo;
-  /** The failure, if playback failed before the script was loaded. */
+  /** The failure, if playback had already failed when the script was loaded. */
   readonly failure: string | undefined;
 };
 
@@ -26,7 +26,7 @@ export function reportPlayer(video: HTMLVideoElement, options: PlayerReportOptio
   });
 
   function fail(failureReason: string): void {
-    // A stream that has not started has not failed.
+    // `offAir` is not reported as a failure, because the stream has not started.
     if (failureReason !== 'offAir') reporting.fail(failureReason);
   }
 
@@ -37,7 +37,7 @@ export function reportPlayer(video: HTMLVideoElement, options: PlayerReportOptio
   video.addEventListener(BITRATE_EVENT, (event) => reporting.changeBitrate(readBitrate(event)));
 }
 
-/** A file has one bitrate, and no engine reports it. */
+/** Returns the bitrate of a file. A file has only one bitrate, which no engine reports. */
 function toKilobits({ sources }: PlayableVideo): number | undefined {
   const [source] = sources;
   const isFile = source?.format === 'MP4' || source?.format === 'WebM';

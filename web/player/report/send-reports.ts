@@ -3,7 +3,10 @@ import type { OutboxDeps, Receipt } from './create-outbox.ts';
 const RESPONSE_TIMEOUT_MS = 30_000;
 const RETRY_MS_DEFAULT = 60_000;
 const CMCD_TYPE = 'application/cmcd';
-/** The standard media type would need a CORS preflight, which a closing page can't wait for. */
+/**
+ * With the standard media type, a cross-origin request would need a CORS preflight. A page that is
+ * being closed can't wait for it.
+ */
 const CROSS_ORIGIN_TYPE = 'text/plain';
 
 export function createPost(url: URL): OutboxDeps['post'] {
@@ -14,7 +17,7 @@ export function createPost(url: URL): OutboxDeps['post'] {
         body,
         headers: { 'content-type': toType(url) },
         keepalive: true,
-        // Never sends the session cookie of the account area.
+        // Reports must not contain the session cookie of the account area.
         credentials: 'omit',
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       });
@@ -29,7 +32,8 @@ export function createPost(url: URL): OutboxDeps['post'] {
 
 export function createBeacon(url: URL): OutboxDeps['beacon'] {
   return (body) =>
-    // Without a network, a beacon would be lost; retained lines can be sent when the page is back.
+    // If the browser is offline, a beacon would be lost. The lines are kept instead and are sent if
+    // the user returns to the page.
     navigator.onLine && navigator.sendBeacon(url, new Blob([body], { type: toType(url) }));
 }
 

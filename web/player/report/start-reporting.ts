@@ -12,7 +12,7 @@ export type ReportOptions = {
   readonly fields: EventFields & { readonly cid: string };
   /** The URL of the reporting API. */
   readonly url: URL;
-  /** The time of the play request on the page's clock (`performance.now()`). */
+  /** The time at which playback was requested, on the page's clock (`performance.now()`). */
   readonly startedMs: number;
   readonly kilobits: number | undefined;
 };
@@ -23,14 +23,20 @@ export type Reporting = PlaybackWatch & {
 };
 
 const HEARTBEAT_MS = 30_000;
-/** States that live analytics should show quickly, or that may be the last ones of a page. */
+/**
+ * Events with these states are sent immediately, because live analytics should show them quickly or
+ * because they may be the last events of a page.
+ */
 const URGENT_STATES: ReadonlySet<unknown> = new Set(['p', 'e', 'f', 'q']);
-/** Mobile browsers may discard a background page without further events. */
+/**
+ * These events are sent immediately, because mobile browsers may discard a background page without
+ * further events.
+ */
 const URGENT_EVENTS: ReadonlySet<unknown> = new Set(['t', 'b']);
 
 /**
- * Reports playback in CTA-5004-B event mode. All state is in memory: a session lasts as long as the
- * page, or until `stop`.
+ * Reports playback in CTA-5004-B event mode. All state is in memory, so a session ends when the
+ * page is left or when `stop` is called.
  */
 export function startReporting(video: HTMLVideoElement, options: ReportOptions): Reporting {
   const { fields: known, url, startedMs, kilobits } = options;
@@ -89,7 +95,7 @@ function watchPage(video: HTMLVideoElement, watch: PlaybackWatch, signal: AbortS
   window.addEventListener('pageshow', watch.resume, { signal });
 }
 
-/** A monotonic clock, independent of changes to the system time. */
+/** A monotonic clock, which changes to the system time do not affect. */
 function nowMs(): number {
   return performance.now();
 }

@@ -1,15 +1,18 @@
 import type { WatchedMedia } from './watched-media.ts';
 
 export type Playhead = {
-  /** The position of the visible picture in seconds; during a seek, not the target. */
+  /**
+   * Returns the position of the visible picture in seconds. During a seek, this is not the target.
+   */
   readonly find: (isPlaying: boolean) => number;
 };
 
-/** Browsers fire `timeupdate` more often than this during playback. */
+/** During playback, browsers fire `timeupdate` at shorter intervals than this. */
 const TIME_GAP_MS_MAX = 1_000;
 
 /**
- * Tracks the visible position, because `currentTime` already is the target when `seeking` fires.
+ * Tracks the visible position. When `seeking` fires, `currentTime` is already the target of the
+ * seek, so it can't be used.
  */
 export function trackPlayhead(
   media: WatchedMedia,

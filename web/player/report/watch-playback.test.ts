@@ -260,7 +260,7 @@ type OpenedWatch = {
   readonly end: () => void;
 };
 
-/** Starts the watch with the first play, as on a page. */
+/** Starts the watch when playback first starts, as on a page. */
 function open({ duration = 100 } = {}): OpenedWatch {
   const media = new ScriptedMedia({ duration });
   const ending = new AbortController();
@@ -297,7 +297,10 @@ function toStep({ sta, pt }: EventFields): string {
   return `${String(sta)} ${String(pt)}`;
 }
 
-/** The played ranges that a server would derive: from a play event to the next event. */
+/**
+ * Returns the played ranges that a server would derive from the events. Each range lasts from a
+ * `play` event to the next event.
+ */
 function findPlayedRanges(events: readonly EventFields[]): readonly (readonly [number, number])[] {
   const seen: [number, number][] = [];
   for (const [index, { sta, pt, e }] of events.entries()) {

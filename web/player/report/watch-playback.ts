@@ -19,16 +19,16 @@ export type WatchOptions = {
 };
 
 export type PlaybackWatch = {
-  /** Reports the current position while playback is active. */
+  /** Reports the current position if playback is active. */
   readonly heartbeat: () => void;
-  /** Reports the current position in any state. */
+  /** Reports the current position, whether or not playback is active. */
   readonly reportPosition: () => void;
   readonly reportEvent: (event: 'pe' | 'pc') => void;
   readonly changeVisibility: (isHidden: boolean) => void;
   readonly changeBitrate: (kilobits: number) => void;
   readonly fail: (reason: string) => void;
   readonly quit: () => void;
-  /** Reverts `quit`: the page was restored from the back/forward cache. */
+  /** Reverts `quit`, because the page has been restored from the back/forward cache. */
   readonly resume: () => void;
 };
 
@@ -60,9 +60,10 @@ export function watchPlayback(media: WatchedMedia, options: WatchOptions): Playb
       if (isChange && now.hasPlayed) report('bc');
     },
     fail(reason) {
-      // A failed retry is the same failure.
+      // If a retry fails too, it counts as the same failure.
       if (now.state === 'f') return;
-      // The engine is closed by now, and the element's clock is reset.
+      // The engine has already been closed, which resets the element's `currentTime`. The last
+      // visible position is reported instead.
       const pt = now.hasPlayed ? reporter.findVisibleMs() : undefined;
       now.state = 'f';
       report('e', { ec: [reason], pt });
@@ -87,7 +88,7 @@ type Reporter = {
   readonly now: PlaybackStatus;
   readonly report: (event: string, fields?: EventFields) => void;
   readonly enterState: (state: PlayState, fields?: EventFields) => void;
-  /** In milliseconds. */
+  /** Returns the position of the visible picture in milliseconds. */
   readonly findVisibleMs: () => number;
 };
 
@@ -107,7 +108,7 @@ function createReporter(
       e: event,
       sta: now.state,
       ts: nowMs(),
-      // During a seek, the element's clock already is at the target.
+      // During a seek, `currentTime` is already the target of the seek.
       pt: media.seeking ? findVisibleMs() : Math.round(media.currentTime * 1000),
       bl: toBufferLength(media),
       br: now.kilobits === undefined ? undefined : [Math.round(now.kilobits)],
@@ -157,7 +158,8 @@ function watchStates(
     else if (media.readyState >= HAVE_FUTURE_DATA) play();
   });
   listen('waiting', () => {
-    // Waiting at startup is part of the startup, and waiting after a seek is part of the seek.
+    // Waiting during startup counts as startup, and waiting after a seek counts as part of the
+    // seek.
     if (!now.hasPlayed || media.paused || media.seeking || now.state === 'k') return;
     if (now.state !== 'r') stalledMs = nowMs();
     enterState('r');
@@ -169,7 +171,7 @@ function watchStates(
   listen('ended', () => enterState('e'));
 
   report('ps', { ts: startedMs });
-  // Playback started before this script was loaded.
+  // Playback may have started before this script was loaded.
   if (!media.paused && !media.seeking && media.readyState >= HAVE_FUTURE_DATA) play();
 }
 

@@ -1,4 +1,4 @@
-/** Keys whose values are tokens, written without quotes; all other text is quoted. */
+/** Keys whose values are tokens, which are written without quotes. All other text is quoted. */
 const TOKEN_KEYS: ReadonlySet<string> = new Set(['e', 'sf', 'st', 'sta']);
 
 export type FieldValue =
@@ -41,7 +41,7 @@ function writeNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
-/** Strings contain printable ASCII only; other characters are removed. */
+/** Strings may contain only printable ASCII, so all other characters are removed. */
 function writeString(text: string): string {
   return `"${text.replaceAll(/[^ -~]/g, '').replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

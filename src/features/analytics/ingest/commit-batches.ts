@@ -94,7 +94,7 @@ async function countViewers(tx: Tx, changes: Changes): Promise<void> {
   for (const play of changes.viewerPlays) {
     for (const scope of listScopes(play.session)) {
       const viewer = { dayMs: toDay(play.playedAtMs), scope, viewer: play.session.viewer ?? '' };
-      // Only the first play of a new viewer counts.
+      // `delete` succeeds only once per viewer, so only the first play of a new viewer is counted.
       if (added.delete(toViewerKey(viewer))) addViewer(changes, play, scope);
     }
   }

@@ -60,8 +60,8 @@ export function createDescribeAgent(): (text: string) => Agent {
 }
 
 /**
- * The library throws for empty text. The allowlists below bound the values that a client can
- * produce.
+ * Empty text is handled here, because the library throws for it. The allowlists below limit the
+ * values that a client can produce.
  */
 function describeAgent(text: string): Agent {
   if (text.trim() === '') return UNKNOWN_AGENT;

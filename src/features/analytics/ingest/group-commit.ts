@@ -6,13 +6,13 @@ import { toUnavailableError } from '#platform/db/storage-errors.ts';
 type Options<T> = {
   /** Writes the items in one transaction. */
   readonly commit: (items: readonly T[]) => Promise<void>;
-  /** The time that the first item waits for others. */
+  /** How long the first item of a group waits for more items. */
   readonly delayMs: number;
   /** The cost of an item in memory and time. */
   readonly weigh: (item: T) => number;
   /** Maximum weight of one transaction; a heavier item gets its own. */
   readonly groupWeightMax: number;
-  /** Beyond this weight, new items are rejected. */
+  /** Maximum weight of all queued items; items beyond it are rejected. */
   readonly queuedWeightMax: number;
 };
 

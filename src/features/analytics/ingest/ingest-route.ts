@@ -56,7 +56,7 @@ export type IngestRouteDeps = {
 };
 
 export function registerIngestRoute(server: HttpServer, deps: IngestRouteDeps): void {
-  // An encapsulated scope, because this route accepts text and all others accept JSON.
+  // An encapsulated scope, because only this route accepts text; all others accept JSON.
   server.register(async (scope: HttpServer) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>(BODY_TYPES, { parseAs: 'string' }, readText);

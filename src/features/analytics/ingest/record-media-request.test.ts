@@ -28,9 +28,9 @@ const SENDER: Sender = {
 type TestRecorder = MediaRequestRecorder & {
   readonly recorded: readonly string[];
   readonly at: (nowMs: number) => void;
-  /** Runs what was scheduled, at the time it is due. */
+  /** Runs the scheduled functions at their due time. */
   readonly runScheduled: () => void;
-  /** The media requests of each batch: time, and whether it repeats another. */
+  /** For each batch, its media requests: their times, and whether they are repeats. */
   readonly requests: readonly (readonly string[])[];
 };
 
@@ -88,7 +88,7 @@ function createTestRecorder(addBatches?: () => Promise<void>): TestRecorder {
   };
 }
 
-/** Recording runs in promises that the recorder does not return. */
+/** Recording uses promises that the recorder does not return, so tests flush them. */
 async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

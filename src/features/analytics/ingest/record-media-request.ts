@@ -28,7 +28,10 @@ export type MediaRequestRecorder = {
 
 /** The time for which media requests of a reporting session are ignored. */
 const IGNORED_MS = 10 * 60_000;
-/** A retry follows within this number of requests; a later repeat is watched again. */
+/**
+ * A repeated request within this number of requests is a retry; a later one means that the media is
+ * watched again.
+ */
 const RECENT_RESOURCES_MAX = 4;
 
 type Deps = {
@@ -40,7 +43,7 @@ type Deps = {
 };
 
 type TrackedSession = {
-  /** From this time, the next media request is recorded immediately. */
+  /** The next media request at or after this time is recorded immediately. */
   readonly dueAtMs: number;
   readonly isIgnored: boolean;
   readonly recent: readonly string[];
@@ -124,7 +127,10 @@ export function createMediaRequestRecorder(deps: Deps): MediaRequestRecorder {
   };
 }
 
-/** If the clock is set back, the session must not wait for long. */
+/**
+ * A longer wait than IGNORED_MS means that the clock has been set back, so the session does not
+ * wait.
+ */
 function isWaiting({ dueAtMs }: TrackedSession, nowMs: number): boolean {
   return nowMs < dueAtMs && dueAtMs - nowMs <= IGNORED_MS;
 }

@@ -55,7 +55,7 @@ export async function deleteOldValues(tx: Tx, { beforeMs, limit }: ExpiredRows):
   return deleted.length;
 }
 
-/** There is one key per day, so no limit is needed. */
+/** There is only one key per day, so the deletion needs no limit. */
 export async function deleteOldKeys(tx: Tx, { beforeMs }: ExpiredRows): Promise<number> {
   const deleted = await tx
     .deleteFrom('analytics_day_keys')
@@ -72,8 +72,8 @@ export async function deleteScopes(tx: Tx, scopes: readonly string[]): Promise<v
   await tx.deleteFrom('analytics_days').where('scope', 'in', scopes).execute();
   await tx.deleteFrom('analytics_minutes').where('scope', 'in', scopes).execute();
   await tx.deleteFrom('analytics_values').where('scope', 'in', scopes).execute();
-  // Limited to the days with a key, because the index begins with the day. Late reports may create
-  // rows for the day before the oldest key.
+  // The index begins with the day, so the days are given: those with a key, and the days before
+  // them, because late reports may create rows for the day before the oldest key.
   await tx
     .deleteFrom('analytics_viewers')
     .where('day_ms', 'in', (query) =>
@@ -90,7 +90,10 @@ export async function deleteScopes(tx: Tx, scopes: readonly string[]): Promise<v
     .execute();
 }
 
-/** Deletes the rows of deleted videos in the owner's breakdown; the account's totals stay. */
+/**
+ * Deletes the rows of deleted videos from the breakdown of their owner; the account's totals do not
+ * change.
+ */
 export async function deleteVideoRows(
   tx: Tx,
   ownerId: string,

@@ -67,7 +67,10 @@ function toRowKey(row: {
   return `${row.scope} ${row.dimension} ${row.at_ms} ${row.value}`;
 }
 
-/** Merges sketches in this process; the upsert above has already locked the rows. */
+/**
+ * Merges the sketches in this process. No other transaction can change them, because the upsert
+ * above has locked the rows.
+ */
 async function addStartups(
   tx: Tx,
   changes: readonly RollupChange[],

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 
 import { splitIntoChunks } from './split-into-chunks.ts';
 
-/** A host in a dimension on one day. */
+/** A host name as the value of a dimension on one day. */
 export type DayValue = {
   readonly dayMs: number;
   readonly scope: string;
@@ -15,8 +15,9 @@ export function toDayValueKey({ dayMs, scope, dimension, value }: DayValue): str
 }
 
 /**
- * Returns the values that exist or fit within the limit. Anyone can send any host, and each host
- * gets its own rows. Concurrent processes may slightly exceed the limit.
+ * Returns the candidates that are already stored or fit within the limit, which concurrent
+ * processes may slightly exceed. The limit is needed because anyone can send any host, and each
+ * host gets its own rows.
  */
 export async function admitValues(
   tx: Tx,

@@ -46,7 +46,10 @@ forEachDatabase((_kind, open) => {
     };
   });
 
-  /** Reads from half hours first: with the clock at the start of the data, no day is final. */
+  /**
+   * Compares a report from half hours with one from days. The first is created with the clock at
+   * the start of the data, when no day is final.
+   */
   async function assertSame(id: AccountId, span: TimeSpan): Promise<Report> {
     const request = {
       accountId: id,

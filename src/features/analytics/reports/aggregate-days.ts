@@ -30,9 +30,9 @@ export type AggregationKey = {
   readonly dimension: ReportDimension;
 };
 
-/** Rollups change for two days; one more day allows for clock differences. */
+/** A rollup can change for two days; the third day allows for differences between clocks. */
 const FINAL_AFTER_MS = 3 * DAY_MS;
-/** Rows per transaction; exceeded by at most one day's rows. */
+/** Maximum number of rows per transaction, exceeded by at most the rows of one day. */
 const ROWS_PER_BATCH = 1_000;
 
 /** The full days (UTC) in the span that can no longer change; undefined if there are none. */
@@ -68,7 +68,7 @@ export async function aggregateDays(
   await writeDays(rows, key, deps);
 }
 
-/** Spans of consecutive days that have not been aggregated. */
+/** Lists the spans of consecutive days that have not been aggregated. */
 function listMissing(
   { fromMs, toMs }: TimeSpan,
   aggregated: ReadonlySet<number>,
@@ -111,7 +111,7 @@ async function* readDays(
 
 type DayKey = Pick<AnalyticsRollupsTable, 'scope' | 'dimension' | 'at_ms'>;
 
-/** Adds a marker row for the day, even if nothing was counted. */
+/** Returns the day's rows and its marker row, which exists even if nothing was counted. */
 function toDayRows(buckets: readonly DayBucket[], day: DayKey): readonly AnalyticsRollupsTable[] {
   const tallies = new Map<string, Tally>();
   for (const { at_ms: _at, value, startups, ...counters } of buckets) {
@@ -131,7 +131,10 @@ function toDayRows(buckets: readonly DayBucket[], day: DayKey): readonly Analyti
   return [marker, ...rows];
 }
 
-/** Skips videos deleted since the read, so their rows do not reappear. */
+/**
+ * Skips videos that were deleted after their rollups were read; otherwise their rows would
+ * reappear.
+ */
 async function writeDays(
   rows: readonly AnalyticsRollupsTable[],
   { accountId, scope, dimension }: AggregationKey,

@@ -85,7 +85,8 @@ export function createReports(deps: ReportsDeps): Reports {
 
   async function readViewers(scope: string, minutes: number): Promise<LiveViewersWire> {
     const nowMs = clock();
-    // `now` also uses the minute before the requested ones.
+    // `now`, the number of current viewers, also depends on the minute before the requested
+    // minutes.
     const fromMs = nowMs - minutes * MINUTE_MS;
     const counted = await listMinutes(queries, scope, { fromMs, toMs: nowMs + 1 });
     return toLiveViewers(counted, { nowMs, minutes });

@@ -7,10 +7,12 @@ import { COUNTER_NAMES, type Counters } from '../rollup.ts';
 import type { TimeSpan } from './report-intervals.ts';
 import { fromRollups, type RollupKey } from './report-store.ts';
 
-/** Marks an aggregated day; no country, browser or host has this value. */
+/**
+ * The value of the row that marks a day as aggregated. No country, browser or host has this value.
+ */
 export const DAY_MARKER = '*';
 const ROWS_PER_BATCH = 500;
-/** SQLite blocks the process while it reads. */
+/** SQLite blocks the process while it reads a page, so the page size is limited. */
 const BUCKETS_PER_PAGE = 2_000;
 
 export async function listAggregatedDays(

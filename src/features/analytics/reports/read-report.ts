@@ -119,7 +119,7 @@ async function readBreakdown(
   if (filter === null && (scope.kind === 'account' || dimension !== 'video')) {
     return readValues({ ...request, dimension }, deps);
   }
-  // The filter admits only one value.
+  // At most one value can occur here, so its metrics equal the totals.
   const { peak: _peak, ...metrics } = totals;
   const breakdown =
     metrics.sessions === 0 ? [] : [{ value: filter?.value ?? scope.id, ...metrics }];
@@ -160,7 +160,7 @@ async function readValues(
   };
 }
 
-/** The aggregated days, and the half hours before and after them. */
+/** Splits the span into the aggregated days and the half hours before and after them. */
 function splitAtFinalDays(
   key: RollupKey,
   span: TimeSpan,

@@ -19,7 +19,10 @@ const METRICS: readonly (readonly [name: string, read: (metrics: Metrics) => Csv
 ];
 const METRIC_NAMES = METRICS.map(([name]) => name);
 
-/** Returns the breakdown if there is one, else the series with local times as well. */
+/**
+ * Returns the breakdown if the report has a dimension, else the series, in which each row also has
+ * its local time.
+ */
 export function toReportCsv(report: ReportWire): string {
   return (report.dimension === null ? toSeriesRows(report) : toBreakdownRows(report)).join('');
 }

@@ -164,7 +164,8 @@ describe('listIntervals', () => {
         assert.equal(toIntervalStart(next - 1, chosen), start);
         assert.equal(toIntervalStart(next, chosen), next);
       }),
-      // Random instants in 25 years rarely fall near a clock change, so one is given as an example.
+      // Random instants in 25 years rarely fall near a clock change, so an instant near one is
+      // added as an example.
       {
         numRuns: 300,
         examples: [[{ interval: 'hour', timeZone: 'Australia/Lord_Howe' }, 2_075_293_800_000]],

@@ -48,7 +48,8 @@ export function toNextInterval(startMs: number, { interval, timeZone }: ReportCa
   const start = toZoned(startMs, timeZone);
   if (interval === 'hour') return toNextHour(start);
   const first = toFirstDay(start.toPlainDate(), interval);
-  // A day skipped by crossing the date line starts at the same instant as the day after it.
+  // If a zone crosses the date line and skips a day, that day starts at the same instant as the
+  // next day.
   return first.add({ [`${interval}s`]: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
 }
 

@@ -72,8 +72,8 @@ function toShare(part: number, total: number): number | null {
 }
 
 /**
- * Nearest-rank percentile. The library uses the rank below, which is much lower for few plays;
- * adding half a rank prevents rounding errors.
+ * Computes a nearest-rank percentile. The library rounds the rank down, which gives much lower
+ * values for few plays; adding half a rank prevents rounding errors.
  */
 function toPercentile(startups: StartupSketch, share: number): number | null {
   const rank = Math.ceil(share * startups.count) - 1;

@@ -54,7 +54,7 @@ function getSpan({ from, to }: RangeQuery, timeZone: string, nowMs: number): Tim
   const toMs = to === undefined ? nowMs : toTime(to, timeZone);
   const fromMs =
     from === undefined
-      ? // The day that ends at `to` is included.
+      ? // One millisecond is subtracted so that a day that ends exactly at `to` is the last day.
         toDaysBefore((toMs ?? nowMs) - 1, REPORT_DAYS_DEFAULT - 1, timeZone)
       : toTime(from, timeZone);
   if (fromMs === undefined || toMs === undefined) {

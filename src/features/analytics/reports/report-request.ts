@@ -13,7 +13,7 @@ const FILTERS = ['country', 'device', 'browser', 'os', 'referrer', 'site', 'type
 export type ReportContext = {
   readonly accountId: AccountId;
   readonly scope: ReportScope;
-  /** The default dimension of the breakdown. */
+  /** The dimension of the breakdown if the query contains neither a dimension nor a filter. */
   readonly dimension: ReportDimension | null;
   readonly nowMs: number;
 };

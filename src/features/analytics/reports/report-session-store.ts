@@ -8,7 +8,7 @@ import type { ReportScope } from './report-scope.ts';
 
 /** A session without the columns used only during ingestion. */
 export type SessionRow = Omit<PlaySessionsTable, 'owner_id' | 'state'>;
-/** The last row of a page. */
+/** Identifies the last row of a page, after which the next page starts. */
 export type SessionPosition = Pick<PlaySessionsTable, 'started_at_ms' | 'video_id' | 'session_id'>;
 
 const COLUMNS = [

@@ -22,7 +22,7 @@ export type ValueCounters = { readonly value: string } & {
   readonly [Name in keyof Counters]: number | string;
 };
 
-/** Page sizes: SQLite runs in this process and blocks it while reading. */
+/** Pages are limited in size, because SQLite runs in this process and blocks it while reading. */
 const BUCKETS_PER_PAGE = 2_000;
 const DAYS_PER_PAGE = { analytics_rollups: 1, analytics_days: 30 } as const;
 

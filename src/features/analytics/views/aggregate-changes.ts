@@ -35,7 +35,7 @@ export type RetentionRowChange = {
   readonly steps: Map<number, number>;
 };
 
-/** A play by a viewer who may be new today. */
+/** A play by a viewer who may not have been counted on that day yet. */
 export type ViewerPlay = { readonly session: Session; readonly playedAtMs: number };
 
 /** The changes of many sessions, with one entry per row. */
@@ -135,7 +135,7 @@ function getRollup({ rollups }: Changes, key: RollupKey): RollupChange {
   return created;
 }
 
-/** A unique key per row; also the lock order. */
+/** A unique key of a rollup row. Rows are locked in the order of these keys. */
 export function toRollupName({ scope, dimension, atMs, value }: RollupKey): string {
   return `${scope} ${dimension} ${atMs} ${value}`;
 }

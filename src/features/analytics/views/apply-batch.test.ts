@@ -30,7 +30,10 @@ const DETAILS: SessionDetails = {
 
 type ReportInput = Partial<CmcdReport> & { readonly at: number };
 
-/** `at` is in seconds after the start, by a correct player clock unless `clockMs` is given. */
+/**
+ * `at` is the number of seconds since the start. The player's clock is correct unless `clockMs` is
+ * given.
+ */
 function report({ at, ...rest }: ReportInput, index: number): CmcdReport {
   return {
     event: 'ps',
@@ -301,7 +304,7 @@ describe('a session', () => {
         const arrivedAtMs = START_MS + index * 10_000 + (index < 10 ? 0 : jumpMs);
         result.add([report(ps(index * 10, 'p', index * 10), index)], arrivedAtMs);
       }
-      // Across the jump, only the playhead shows whether time passed.
+      // During the clock jump, only the playhead shows whether time passed.
       assert.equal(result.now.watchMs, jumpMs > 0 ? 190_000 : 180_000, `${jumpMs}`);
       assert.deepEqual(
         result.now.watched,
@@ -436,10 +439,10 @@ describe('a session', () => {
     const steady = [4, 8, 12].map((at) => ({ at, bufferMs: 16_000, durationMs: 4000 }));
     const play = (requests: readonly RequestInput[], details?: SessionDetails): number =>
       requestAll(requests, details).watchMs;
-    // Filling the buffer is not watching.
+    // Filling the buffer does not count as watching.
     assert.equal(play(segments), 0);
     assert.equal(play([...segments, ...steady]), 12_000);
-    // A pause of ten minutes.
+    // A pause of ten minutes does not count as watching.
     assert.equal(play([...segments, { at: 600, bufferMs: 16_000, durationMs: 4000 }]), 4000);
     // Without the buffer level, requested media counts as watched.
     assert.equal(play([0, 4, 8].map((at) => ({ at, durationMs: 4000 }))), 12_000);
@@ -457,7 +460,7 @@ describe('a session', () => {
     // A seek discards the buffer.
     const seek = { at: 1, bufferMs: 0, durationMs: 4000, isUrgent: true };
     assert.equal(play([...segments, seek]) <= 1000, true);
-    // No request follows the end of the video.
+    // Players send no request after the last segment, so its buffer counts as watched.
     assert.equal(play(segments, { ...DETAILS, durationMs: 20_000 }), 20_000);
     assert.equal(requestAll(segments, { ...DETAILS, durationMs: 20_000 }).isCompleted, true);
     assert.equal(play(segments, { ...DETAILS, durationMs: 20_000, isLive: true }), 0);

@@ -14,10 +14,10 @@ import {
 
 export type BatchResult = { readonly session: Session; readonly change: SessionChange };
 
-/** Recent moments that late reports can still be inserted between. */
+/** Number of recent moments that are kept so that late reports can be inserted between them. */
 const TAIL_MAX = 40;
 const STARTUP_MS_MAX = 10 * 60_000;
-/** Few viewers watch the credits, so a play is completed at this fraction of the video. */
+/** A play is completed at this fraction of the video, because few viewers watch the credits. */
 const COMPLETED_RATIO = 0.95;
 
 /**
@@ -46,7 +46,7 @@ export function applyBatch(
   const tail = insertMoments(anchor, storedTail, { reports: ordered.reports, arrivedAtMs });
   const previous = calculateProgress(previousState.anchor, previousState.tail);
   const current = calculateProgress(anchor, tail);
-  // A later minute was counted before this server's clock was set back.
+  // If the last counted minute is in the future, this server's clock has been set back.
   const countedMinuteMs =
     previousState.countedMinuteMs > arrivedAtMs ? 0 : previousState.countedMinuteMs;
   const progressed = addProgress(reported, { previous, current, countedMinuteMs }, change);
@@ -77,7 +77,7 @@ function insertMoments(
   return [...tail, ...moments]
     .toSorted((a, b) => a.order - b.order)
     .map((moment) => {
-      // This server's clock may have been set back.
+      // If the previous moment is later than the arrival, this server's clock has been set back.
       atMs = atMs > arrivedAtMs ? moment.atMs : Math.max(atMs, moment.atMs);
       return moment.atMs === atMs ? moment : { ...moment, atMs };
     });
@@ -89,7 +89,7 @@ type ProgressDelta = {
   readonly countedMinuteMs: number;
 };
 
-/** Replaces the contribution of the previous moments with that of the current ones. */
+/** Subtracts the progress of the previous moments and adds that of the current ones. */
 function addProgress(session: Session, delta: ProgressDelta, change: SessionChange): Session {
   const { previous, current, countedMinuteMs } = delta;
   for (const [progress, sign] of [
@@ -112,7 +112,7 @@ function addProgress(session: Session, delta: ProgressDelta, change: SessionChan
   };
 }
 
-/** Cuts ranges off at the end of the video. */
+/** Joins the finalized and the latest ranges; the latest are cut off at the end of the video. */
 function joinRanges(
   { finalized, latest }: { readonly finalized: PlayedRanges; readonly latest: PlayedRanges },
   durationMs: number | null,
@@ -129,7 +129,7 @@ function sumLengths(spans: Progress['played']): number {
   return spans.reduce((sum, { lengthMs }) => sum + lengthMs, 0);
 }
 
-/** Milestones are counted once and do not change afterwards. */
+/** A milestone, such as the start of playback, is counted once and does not change later. */
 function countOnce(
   previousState: Session,
   session: Session,
@@ -169,9 +169,7 @@ function hasCompleted({ watched, durationMs, isLive }: Session, { hasEnded }: Pr
   return durationMs !== null && !isLive && findLastPlayed(watched) >= durationMs * COMPLETED_RATIO;
 }
 
-/**
- * Finalizes the oldest moments of a long tail: their time has been counted and no longer changes.
- */
+/** If the tail is too long, finalizes its oldest moments: their times no longer change. */
 function finalizeMoments(state: SessionState, durationMs: number | null): SessionState {
   const { anchor, tail } = state;
   if (tail.length <= TAIL_MAX) return state;

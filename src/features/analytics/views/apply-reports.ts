@@ -49,8 +49,8 @@ function addError(
 }
 
 /**
- * Errors and completions count in the half hour of the start or play, except in views longer than a
- * day, because old rollups no longer change.
+ * The time at which an error or completion counts: that of the start or play, or its own time in a
+ * view longer than a day, because old rollups no longer change.
  */
 export function toCountedAtMs(startedAtMs: number, atMs: number): number {
   return atMs - startedAtMs > DAY_MS ? atMs : startedAtMs;

@@ -1,11 +1,12 @@
 import type { SessionState } from './session.ts';
 
-/** Older reports are not counted. */
+/** Reports older than this are not counted. */
 const LATE_MS_MAX = 24 * 60 * 60_000;
-/** A player's clock that jumps back by more than this was set back. */
+/** If a player's clock jumps back by more than this, it has been set back. */
 const SET_BACK_MS_MIN = 5_000;
 /**
- * A clock that jumps ahead by more than this was set ahead; otherwise earlier reports arrived late.
+ * If a clock jumps ahead by more than this, it has been set ahead; if by less, earlier reports
+ * arrived late.
  */
 const SHIFT_MS_MAX = 15 * 60_000;
 
@@ -24,7 +25,8 @@ export type ClockCorrection = {
 /**
  * Converts client timestamps to server time. The last report of a batch was created just before the
  * batch arrived, unless the batch was delayed, so the smallest offset ever seen is correct. The
- * exceptions are a player's clock that was set back and a server's clock that was set ahead.
+ * exceptions are a player's clock that has been set back and a server's clock that has been set
+ * ahead.
  */
 export function correctClock(
   { clockOffsetMs: previousOffsetMs, tail, anchor }: SessionState,

@@ -12,7 +12,7 @@ import {
   type SessionState,
 } from './session.ts';
 
-/** The reports of one body, or consecutive media requests, of one session. */
+/** The reports in one request body, or consecutive media requests, of one session. */
 export type Batch =
   | {
       readonly kind: 'reports';
@@ -49,7 +49,7 @@ export function orderReports(
     : orderRequests(before, batch.requests, details);
 }
 
-/** Numbers the reports, drops duplicates and converts their times. */
+/** Numbers the reports, drops duplicates and converts their times to server time. */
 function orderBatch(
   previous: SessionState,
   { reports, arrivedAtMs }: Extract<Batch, { kind: 'reports' }>,
@@ -91,8 +91,8 @@ function orderBatch(
 const NO_REPORT = { clockMs: 0, order: -1 };
 
 /**
- * Media requests do not report the playhead. The times between them are those of downloads, so
- * playback is measured by the media time requested.
+ * Media requests do not report the playhead, and their times are those of downloads. Playback is
+ * therefore measured by the requested media time.
  */
 function orderRequests(
   before: Session | undefined,
@@ -162,8 +162,8 @@ function orderRequest(
 }
 
 /**
- * A player that stalled has recovered when it sends its request. CMCD version 1 does not report for
- * how long.
+ * If a request reports a stall, the player has already recovered. CMCD version 1 does not report
+ * how long the stall lasted.
  */
 function toRequestReports(
   { data, atMs }: MediaRequest,
@@ -186,7 +186,10 @@ function toRequestReports(
   });
 }
 
-/** Returns undefined without evidence: live manifests are reloaded even while nothing plays. */
+/**
+ * Returns undefined if the request implies no state: live manifests, for example, are reloaded even
+ * while nothing plays.
+ */
 function inferState(data: CmcdRequestData, hasPlayed: boolean): PlayerState | undefined {
   const { state, isForMedia, isUrgent } = data;
   if (state !== null) return state;

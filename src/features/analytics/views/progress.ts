@@ -5,30 +5,30 @@ import type { Moment } from './session.ts';
 /** A span of server time. */
 export type Span = { readonly startMs: number; readonly lengthMs: number };
 
-/** The playback between the moments of a sequence. */
+/** The playback during a sequence of moments. */
 export type Progress = {
   readonly played: readonly Span[];
   readonly stalled: readonly Span[];
   readonly stallsAtMs: readonly number[];
   readonly seeks: number;
   readonly ranges: readonly PlayedRange[];
-  /** Minutes with playing or stalling. */
+  /** The minutes in which the video played or stalled. */
   readonly minutes: ReadonlySet<number>;
   readonly playedAtMs: number | null;
   readonly startingAtMs: number | null;
   readonly hasEnded: boolean;
-  /** The playhead at the end of the sequence; null if unknown. */
+  /** The playhead at the last moment; null if unknown. */
   readonly positionMs: number | null;
 };
 
 /**
- * If the playhead advances with the clock, within this tolerance plus 5 %, playback was continuous.
+ * Playback was continuous if the playhead advanced with the clock, within this tolerance plus 5 %.
  */
 const SLACK_MS = 1_000;
 const SLACK_RATIO = 0.05;
 /**
- * Without a consistent playhead, at most this much playing or stalling is assumed between two
- * reports.
+ * If the playhead is unknown or inconsistent, at most this much playing or stalling is assumed
+ * between two reports.
  */
 const UNVERIFIED_MS_MAX = 120_000;
 
@@ -75,7 +75,10 @@ function createProgress(anchor: Moment | null): MutableProgress {
   };
 }
 
-/** Media may be requested ahead of the clock, but its viewer does not count in later minutes. */
+/**
+ * Media may be requested ahead of the clock, but the viewer is counted only in minutes that have
+ * passed.
+ */
 function addStep(progress: MutableProgress, step: Step, wallMs: number): void {
   if (step.kind === 'nothing') return;
   addMinutes(progress.minutes, { ...step.span, lengthMs: Math.min(step.span.lengthMs, wallMs) });
@@ -136,15 +139,18 @@ function classifyStep(before: Moment | null, after: Moment): Step {
   if (before === null) return { kind: 'nothing' };
   const { state, atMs: startMs } = before;
   const wallMs = Math.max(0, after.atMs - startMs);
-  // Some players report a state only on events: a playhead that moves with the clock implies
-  // playing.
+  // Some players report a state only on events. Without a state, a playhead that moves with the
+  // clock implies playing.
   const isPlaying = state === 'p' || (state === null && isConsistent(before, after, wallMs));
   if (isPlaying) return classifyPlaying(before, after, wallMs);
   if (state !== 'r') return { kind: 'nothing' };
   return { kind: 'stalled', span: { startMs, lengthMs: Math.min(wallMs, UNVERIFIED_MS_MAX) } };
 }
 
-/** The media time is known, but not when exactly it was played. */
+/**
+ * The amount of media played is known from the requests, but not the exact time at which it was
+ * played.
+ */
 function classifyRequested(before: Moment | null, after: Moment, playedMs: number): Step {
   if (playedMs === 0) return { kind: 'nothing' };
   const fromMs = before === null ? 0 : before.playheadMs;

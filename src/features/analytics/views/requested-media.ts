@@ -4,7 +4,7 @@ import type { CmcdRequestData } from '#lib/cmcd/parse-reports.ts';
 export type RequestedMedia = { readonly audio: RequestedTrack; readonly video: RequestedTrack };
 
 type RequestedTrack = {
-  /** Requested, but not played yet as far as known. */
+  /** Requested media that, as far as known, has not been played yet. */
   readonly pendingMs: number;
   readonly playedMs: number;
 };
@@ -36,7 +36,7 @@ export function addMediaRequest(
   request: MediaRequest,
   session: {
     readonly startedAtMs: number;
-    /** The time of the previous request if the video has played. */
+    /** The time of the previous request; null if the video has not played yet. */
     readonly playingSinceMs: number | null;
     /** Null for a live stream. */
     readonly durationMs: number | null;
@@ -61,7 +61,7 @@ function addToTrack(
 ): RequestedTrack {
   const { bufferMs, isStarved, isUrgent } = data;
   const requestedMs = isRepeat ? 0 : (data.durationMs ?? 0);
-  // Without the buffer level, everything requested counts.
+  // If the buffer level is unknown, all requested media counts as played.
   if (bufferMs === null) return { pendingMs: 0, playedMs: playedMs + pendingMs + requestedMs };
   const consumedMs = Math.max(0, pendingMs - bufferMs);
   const isSeek = isUrgent && !isStarved && playingSinceMs !== null;

@@ -25,7 +25,7 @@ function toSteps(session: Session): readonly number[] {
   return durationMs === null || !isCounted(session) ? [] : listPlayedSteps(watched, durationMs);
 }
 
-/** A live video has no end. */
+/** A live video has no end, so its sessions do not count. */
 function isCounted({ durationMs, isLive, playedAtMs }: Session): boolean {
   return durationMs !== null && !isLive && playedAtMs !== null;
 }

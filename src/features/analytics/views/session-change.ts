@@ -5,11 +5,11 @@ export type MutableCounters = { -readonly [Name in keyof Counters]: number };
 
 export type BucketChange = { readonly counters: MutableCounters; readonly startupsMs: number[] };
 
-/** The changes of a session's latest reports to the counters. */
+/** The changes to the counters that result from a session's latest reports. */
 export type SessionChange = {
   /** Keyed by the start of the half hour. */
   readonly buckets: Map<number, BucketChange>;
-  /** 1 if the session now counts in that minute, −1 if it no longer does. */
+  /** Keyed by minute: 1 if the session now counts in it, −1 if it no longer does. */
   readonly minutes: Map<number, number>;
 };
 

@@ -47,7 +47,7 @@ export type SessionState = {
   /** Server time minus player time; the smallest value seen. */
   readonly clockOffsetMs: number | null;
   readonly seen: SeenNumbers;
-  /** The last finalized moment: reports before it no longer change times. */
+  /** The last finalized moment; late reports before it no longer change any times. */
   readonly anchor: Moment | null;
   /** The latest moments in order; late reports are inserted between them. */
   readonly tail: readonly Moment[];
@@ -57,7 +57,7 @@ export type SessionState = {
   readonly countedMinuteMs: number;
   /** Media time of a session that sends only media requests. */
   readonly media?: RequestedMedia;
-  /** An error was counted from its state; the event for it may still arrive. */
+  /** An error has been counted from its state; the event for the same error may still arrive. */
   readonly isErrorOwed: boolean;
 };
 

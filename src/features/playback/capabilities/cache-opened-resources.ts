@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import { isExpired } from './capability-expiry.ts';
 import type { Capabilities, VerifiedResource } from './capability.ts';
 
-/** Memory for the URL object and the variables, beyond their text. */
+/** Estimated memory of an entry's URL object and variables, in addition to their text. */
 const ENTRY_OVERHEAD_CHARACTERS = 500;
 
 /**

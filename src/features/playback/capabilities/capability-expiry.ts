@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 /** A new capability is valid for the rest of today and seven more days. */
 const FRESH_DAYS = 8;
 /**
- * A capability created late in the life of its playlist is valid for the rest of today and one more
+ * Even if its playlist expires soon, a new capability is valid for the rest of today and one more
  * day.
  */
 const DAYS_MIN = 2;

@@ -15,7 +15,7 @@ import { decideExpiryDay } from './capability-expiry.ts';
 import type { Binding, Capabilities } from './capability.ts';
 import type { Resource } from './resource.ts';
 
-/** URLs sealed in one turn of the event loop; more would block other viewers. */
+/** Number of URLs that are sealed in one turn of the event loop; more would block other viewers. */
 const SEALED_PER_TURN = 200;
 
 /**
@@ -80,7 +80,8 @@ export function createCapabilityWriter(
     seal(resource) {
       const { use, url, variables } = resource;
       const imported = describe(variables);
-      // The same variables apply to every URL of the manifest, so no URL could be sealed.
+      // The same variables apply to every URL of the manifest, so if they are too long, no URL can
+      // be sealed.
       if (imported.length > CAPABILITY_CHARACTERS_MAX) return null;
       return sealOnce(
         `${use} ${imported} ${url.href}`,

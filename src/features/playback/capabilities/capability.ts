@@ -60,7 +60,7 @@ export type Capabilities = {
 };
 
 const VERSION = 1;
-/** The header also contains a grant: its epoch and its expiry in seconds. */
+/** In this version, the header also contains a grant: its epoch and its expiry in seconds. */
 const VERSION_WITH_GRANT = 2;
 const GRANT_BYTES = 8;
 const KEY_ID_BYTES = 2;
@@ -138,7 +138,8 @@ function toKey(key: Uint8Array): Key {
 
 function splitText(text: string): { readonly header: Buffer; readonly sealed: Buffer } | undefined {
   const bytes = Buffer.from(text, 'base64url');
-  // Node ignores invalid base64url characters; only one text may open a resource.
+  // Node ignores invalid base64url characters, so several texts would decode to the same bytes.
+  // Only the canonical text is accepted.
   if (bytes.toString('base64url') !== text) return undefined;
   const headerBytes = HEADER_BYTES_OF_VERSION.get(bytes[0] ?? 0);
   if (headerBytes === undefined || bytes.length < headerBytes) return undefined;
@@ -161,7 +162,7 @@ function toHeader(keyId: Buffer, { expiryDay, grant }: Binding): Buffer {
   return header;
 }
 
-/** Not secret, but authenticated with the ciphertext. */
+/** The grant is not secret, but it is authenticated together with the ciphertext. */
 function readGrant(header: Buffer): Grant | null {
   if (header.length === HEADER_BYTES) return null;
   return {
@@ -170,7 +171,9 @@ function readGrant(header: Buffer): Grant | null {
   };
 }
 
-/** The header version implies its length, so contexts are unambiguous. */
+/**
+ * The header's version determines its length, so different inputs cannot produce the same context.
+ */
 function toContext(header: Buffer, kind: Kind, videoId: VideoId): Buffer {
   return Buffer.concat([header, Buffer.from(`${kind} ${videoId}`)]);
 }

@@ -5,7 +5,7 @@ const MEDIA_SUFFIXES: ReadonlySet<string> = new Set(
   'aac ac3 cmfa cmft cmfv ec3 jpg m4a m4s m4v mp3 mp4 png ts vtt webm webp webvtt'.split(' '),
 );
 
-/** Null stands for the suffix of the playlist's other segments. */
+/** Null means the URL's own suffix if it is known, else the suffix of the playlist's segments. */
 const SUFFIXES = {
   playlist: '.m3u8',
   interstitial: '.m3u8',

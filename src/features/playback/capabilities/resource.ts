@@ -2,7 +2,10 @@ import type { SourceId } from '#contract/ids.ts';
 import type { MpdRole } from '#lib/dash/mpd-role.ts';
 import type { UriRole } from '#lib/hls/uri-slots.ts';
 
-/** The kinds of resources that are served. Sealed capabilities store the index, so only append. */
+/**
+ * The kinds of resources that are served. Sealed capabilities contain an index into this list, so
+ * new kinds must be appended.
+ */
 export const RESOURCE_USES = [
   'hls-playlist',
   'hls-asset-list',

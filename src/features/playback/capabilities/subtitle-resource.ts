@@ -24,12 +24,18 @@ const FORMS = [
   'fragment',
 ] as const satisfies readonly SubtitlePiece['form'][];
 
-/** A colon cannot occur in the name of a playlist variable (RFC 8216bis §4.4.2.3). */
+/**
+ * These internal names start with a colon, which cannot occur in the name of a playlist variable
+ * (RFC 8216bis §4.4.2.3).
+ */
 const LANG = ':lang';
 const REVISION = ':revision';
 const INTERNAL_NAME = /^:/;
 
-/** Variables of a subtitle rendition, in addition to those that its media playlist imports. */
+/**
+ * The variables of a subtitle rendition: those that its media playlist imports, and the track's
+ * language and revision.
+ */
 export function toTrackVariables(
   track: { readonly lang: string; readonly revision: number },
   imported: Variables,
@@ -49,7 +55,10 @@ export function parseTrackVariables(variables: Variables): {
   };
 }
 
-/** The revision changes the URL with the text, so caches never serve an older piece. */
+/**
+ * The revision is part of the URL, so the URL changes with the text and caches never serve an older
+ * piece.
+ */
 export function toPieceVariables(
   track: { readonly lang: string; readonly revision: number },
   { form, startSeconds, endSeconds, mediaSeconds, first }: SubtitlePiece,

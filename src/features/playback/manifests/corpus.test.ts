@@ -56,7 +56,7 @@ describe('playlists from other projects, with real capabilities', { skip: corpus
         out,
         (await renderSource({ format: 'HLS', text, baseUrl: oracle.base, tracks: TRACKS })).out,
       );
-      // The oracle truncates values with an unclosed quote.
+      // Skips playlists with an unclosed quote, because the oracle truncates such values.
       if (text.split(/\r?\n/).some((line) => line.split('"').length % 2 === 0)) return;
       const listed = listCapabilities(out);
       for (const capability of listed.slice(0, TRIED)) assertRejectsTampering([capability]);
@@ -84,7 +84,8 @@ describe('MPDs from other projects, with real capabilities', { skip: corpusMissi
       }
       const opened = paths.flatMap((path) => rendered.open(path) ?? []);
       const expected = listDashRequests(text, new URL(oracle.base));
-      // If the MPD requires an added query, the service adds it, and players do not see it.
+      // If the MPD requires an added query, the service adds it, so the URLs that players receive
+      // do not contain it.
       const compared = text.includes('urn:mpeg:dash:urlparam') ? withoutQuery : toHref;
       assert.deepEqual(
         new Set(opened.map(compared)),

@@ -5,7 +5,7 @@ type Directives = ReadonlyMap<string, RegExp>;
 
 const COUNT = /^\d{1,15}$/;
 const NAME = /^[\w.:@+-]{1,128}$/;
-/** Some players send the quotes. */
+/** Some players send the value with its quotes. */
 const PATHWAY = /^(?:[\w.:@+-]{1,128}|"[\w.:@+-]{1,128}")$/;
 const NAMES = /^[\w.:@+,"-]{1,512}$/;
 const SECONDS = /^\d{1,9}(?:\.\d{1,9})?$/;

@@ -6,8 +6,8 @@ import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
 const NO_RENDITIONS: ReadonlyMap<string, string> = new Map();
 
 /**
- * The playlists that rendition reports refer to, by upstream URL. The source's own playlist lists
- * them; without it, the reports name other public URLs than the multivariant playlist does.
+ * The playlists that rendition reports refer to, by upstream URL, as listed by the source's own
+ * playlist. With them, a report contains the same public URLs as the multivariant playlist.
  */
 export async function findRenditions(
   { text }: Pick<FetchedManifest, 'text'>,

@@ -25,7 +25,7 @@ const reference = fc
   )
   .map(([head, steps, tail]) => `${head}${steps.join('/')}${tail}`);
 
-/** Playlist lines with one URL each. */
+/** Playlist lines that each contain one URL. */
 const LINES: readonly ((uri: string) => string)[] = [
   (uri) => `#EXTINF:4.004,\n${uri}`,
   (uri) => `#EXT-X-STREAM-INF:BANDWIDTH=1,NAME="a, b"\n${uri}`,
@@ -58,7 +58,7 @@ const OTHER_LINES = [
   '#EXT-X-DATERANGE:ID="broken',
   '#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,INSTREAM-ID="CC1"',
 ];
-/** Lines that should not contain a URL but may. */
+/** Lines in which a URL is not expected, but may occur. */
 const HIDING: readonly ((uri: string) => string)[] = [
   (uri) => `# ${uri}`,
   (uri) => `#EXT-X-DATERANGE:ID="3",X-AD-URL="${uri}"`,

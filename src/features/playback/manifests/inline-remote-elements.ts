@@ -30,7 +30,7 @@ export async function inlineRemoteElements(
   );
 }
 
-/** Unreadable manifests are reported when they are rewritten. */
+/** An unreadable manifest is not reported here, but when it is rewritten. */
 function findRemoteElements(text: string, url: URL): readonly RemoteElement[] {
   try {
     return listRemoteElements(text, url);

@@ -41,7 +41,7 @@ type Bounds = {
   readonly isLive?: boolean;
 };
 
-/** The next response may be valid, so it is fetched soon, but not for every viewer. */
+/** The next response may be readable, so it is fetched soon, but not once for every viewer. */
 const UNREADABLE: Bounds = {
   defaultMs: SHARED_MANIFEST_MS_MIN,
   maxMs: SHARED_MANIFEST_MS_MIN,

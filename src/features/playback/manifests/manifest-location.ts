@@ -5,11 +5,11 @@ import { ONLY_RENDITION, stripSuffix } from '../media-path.ts';
 
 /** Relative paths from a manifest's own URL to the resources of its video. */
 export type ManifestLocation = {
-  /** Before a capability. */
+  /** The path before a capability. */
   readonly root: string;
-  /** Before the rendition of a playlist; null where playlists have no position. */
+  /** The path before the rendition of a playlist; null if playlists have no position. */
   readonly playlists: string | null;
-  /** Before the item of a media playlist. */
+  /** The path before the item of a media playlist. */
   readonly items: string;
 };
 

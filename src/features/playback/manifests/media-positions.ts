@@ -27,7 +27,8 @@ export function listPositions(
     base: manifest.url,
     variables,
     replace({ id, role, url, variables: imported }) {
-      // All keys share one ID; the first one applies if there is only one.
+      // All keys share one ID, under which only the first key is stored. It is the right one if the
+      // playlist has only one key.
       if (id !== null && !positions.has(id)) positions.set(id, { role, url, variables: imported });
       return null;
     },

@@ -25,7 +25,7 @@ test('large manifests share one memory limit; small ones are exempt', async () =
   assert.equal(String(await read(small)), '#EXTM3U');
   first.body.end('y');
   assert.equal((await reading).length, LARGE.length + 1);
-  // The finished reads have released their memory.
+  // The finished reads have released their memory, so a third one succeeds.
   const third = answer();
   third.body.end(LARGE);
   assert.deepEqual(await read(third), LARGE);

@@ -37,7 +37,10 @@ export type RenderOptions = {
   readonly site: URL | null;
   /** Subtitle tracks to add. */
   readonly tracks: readonly ManifestTrack[];
-  /** The variant for a multivariant playlist around a media playlist; null when none is needed. */
+  /**
+   * The variant that is listed in a multivariant playlist around a media playlist; null when no
+   * such playlist is needed.
+   */
   readonly lone: LoneVariant | null;
 };
 
@@ -78,7 +81,7 @@ export function renderSubtitlePlaylist(
 function rewriteUrls({ text, url: base }: Manifest, options: RenderOptions): string {
   const { target, writer, location, site } = options;
   const origin = `${site?.origin ?? ''}/stream/${target.video.id}/`;
-  // A delta update may omit EXT-X-MAP, but its URLs must equal those of the full playlist.
+  // A delta update may omit EXT-X-MAP, but its URLs must be the same as in the full playlist.
   const isMapped = text.includes('#EXT-X-MAP') || text.includes('CAN-SKIP-UNTIL');
   const segmentSuffix = isMapped ? '.m4s' : '.ts';
   return rewritePlaylist(text, {
@@ -108,7 +111,10 @@ function toMediaPath(
 
 type Media = Pick<Resource, 'url' | 'variables'>;
 
-/** The media that subtitle times refer to: all variants share one timeline (RFC 8216bis §6.2.4). */
+/**
+ * The media that subtitle times refer to. The first variant is used, because all variants share one
+ * timeline (RFC 8216bis §6.2.4).
+ */
 function findMedia({ variants, variables }: MultivariantPlaylist, base: URL): Media | undefined {
   const [first] = variants;
   const url = first && resolveReference(first.uri, base);
@@ -132,7 +138,10 @@ function listRenditions(
   });
 }
 
-/** The source's URL serves the multivariant playlist; the original playlist gets a capability. */
+/**
+ * The source's URL serves the multivariant playlist, so the original media playlist is served at a
+ * capability.
+ */
 function wrapSource(lone: LoneVariant, options: RenderOptions): string {
   const { target, writer, location } = options;
   const { url, variables } = target;

@@ -28,8 +28,8 @@ type Entry = {
 };
 
 /**
- * Caches the latest renderings. The limit is on their own size, because short URLs on a long base
- * URL can grow a hundredfold.
+ * Caches the latest renderings. The limit applies to their text and output, because short URLs on a
+ * long base URL can make the output a hundred times longer.
  */
 export function createRenderingCache(bytesMax: number, clock: Clock): RenderCached {
   // A Map preserves insertion order: the first key is the oldest.
@@ -57,7 +57,7 @@ export function createRenderingCache(bytesMax: number, clock: Clock): RenderCach
       if (!isFinal) entry.freshUntilMs = clock() + STALE_RETRY_MS;
       if (cache.get(key) === entry) addBytes(key, entry, body.length);
     } catch (error) {
-      // Callers receive the error. Errors in the manifest itself (AppError) stay cached.
+      // The callers receive this error. Only errors in the manifest itself (AppError) stay cached.
       if (!(error instanceof AppError) && cache.get(key) === entry) evict(key, entry);
     }
   }

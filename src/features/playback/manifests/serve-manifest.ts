@@ -70,7 +70,7 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
         ? await findLoneVariant(manifest, {
             target,
             openUpstream: deps.openMediaUpstream,
-            // Other viewers may share this work, so it does not follow one viewer's signal.
+            // Other viewers may share this work, so it must not be aborted when this viewer leaves.
             signal: AbortSignal.timeout(SEGMENT_START_TIMEOUT_MS),
           })
         : NO_VARIANT;
@@ -87,7 +87,10 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     return { ...rendered, isFinal };
   }
 
-  /** URLs with a different host name would be cross-origin for the viewer's page. */
+  /**
+   * Returns null for a different host name, because absolute URLs would then be cross-origin for
+   * the viewer's page.
+   */
   function findSite({ host }: FastifyRequest): URL | null {
     return host === deps.publicUrl.host ? deps.publicUrl : null;
   }
@@ -127,7 +130,8 @@ function toKey(url: URL, input: RenderInput, nowMs: number): string {
   const { video, source, use, expiryDay, grant, variables } = target;
   const day = decideExpiryDay(nowMs, expiryDay);
   const { id, bitrate, codecs, width, height } = source;
-  // The fields that a wrapping multivariant playlist declares.
+  // With subtitle tracks, the source may be wrapped in a multivariant playlist, which declares
+  // these fields.
   const subtitleKey = tracks.length === 0 ? [] : [tracks, bitrate, codecs, width, height];
   return JSON.stringify([
     url.href,
@@ -144,7 +148,10 @@ function toKey(url: URL, input: RenderInput, nowMs: number): string {
   ]);
 }
 
-/** `Age` counts from the origin's response, so max-age includes the age at fetch time. */
+/**
+ * Caches subtract `Age`, which counts from the origin's response, so max-age includes the
+ * manifest's age when it was fetched.
+ */
 function toCacheControl({ mustNotStore, lifetimeMs, ageSeconds }: FetchedManifest): string {
   if (mustNotStore) return 'no-store';
   const seconds = Math.floor(lifetimeMs / 1000);

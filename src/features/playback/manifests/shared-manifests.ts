@@ -144,7 +144,10 @@ async function fetchOrServeStale(input: FetchInput, deps: FetchDeps): Promise<Fe
   }
 }
 
-/** Sources with different request headers may get different manifests from the same URL. */
+/**
+ * The key contains the source's headers, because sources with different request headers may get
+ * different manifests from the same URL.
+ */
 function toKey({ url, use, scope, source }: ManifestRequest): string {
   return JSON.stringify([use, scope, url.href, source.url.origin, source.headers]);
 }
@@ -211,8 +214,8 @@ function toFetched(
 }
 
 /**
- * Playlists and JSON are UTF-8 whatever the headers declare (RFC 8216 §4, RFC 8259 §8.1), but some
- * playlists are not.
+ * Playlists and JSON must be UTF-8 whatever the headers declare (RFC 8216 §4, RFC 8259 §8.1), but
+ * some playlists use another encoding.
  */
 function decodeManifest(
   use: ResourceUse,

@@ -66,7 +66,10 @@ export function freshenMedia(
   return { ...media, ...lifetime, headers, fetchedAtMs: nowMs };
 }
 
-/** stale-if-error, with a delay before the next upstream request. */
+/**
+ * Implements stale-if-error: treats a stale entry as fresh for a short time, so that the upstream
+ * is not requested again immediately.
+ */
 export function serveStale<Entry extends CacheEntry>(entry: Entry, nowMs: number): Entry {
   const endsMs = entry.lifetimeMs + entry.staleMs;
   const lifetimeMs = Math.min(endsMs, nowMs - entry.fetchedAtMs + STALE_RETRY_MS);

@@ -83,7 +83,7 @@ async function toOutcome(
   const body = createSharedBody(response.body, {
     cache,
     size: size >= 0 && size <= PREALLOCATED_MEDIA_BYTES_MAX ? size : null,
-    // Decoders may reuse the memory of their chunks.
+    // A decoder may reuse the memory of its chunks, so decoded chunks are not exclusive.
     isExclusive: fetch.request.decode === false,
     onLost: fetch.onLost,
     onComplete: (bytes) => {

@@ -9,7 +9,8 @@ import type { OpenedMedia } from './open-media.ts';
 import { sliceBodyOfLength } from './slice-body.ts';
 
 /**
- * Opens the rest of the same resource, in whatever version; `first` is the range to request first.
+ * Opens the rest of the same resource, which may be of another version; `first` is the range to
+ * request first.
  */
 export type OpenRest = (rest: ByteRange, first: ByteRange) => Promise<OpenedMedia>;
 
@@ -55,7 +56,7 @@ export function joinParts(
   }
 
   const body = Readable.from(readParts(), { objectMode: false });
-  // The body may be destroyed before anyone reads it.
+  // Prevents an unhandled error if the body is destroyed before anyone reads it.
   body.on('error', () => undefined);
   const { response, verdict } = opened;
   return {
@@ -107,7 +108,8 @@ async function toContinuation(
 }
 
 /**
- * The date counts only without entity tags. Without tags and dates, an equal size has to suffice.
+ * Dates are compared only if there are no entity tags. If there are neither tags nor dates, an
+ * equal size has to suffice.
  */
 function isSameVersion(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
   const tags = [a.get('etag'), b.get('etag')] as const;

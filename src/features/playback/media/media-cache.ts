@@ -23,7 +23,7 @@ export type MediaCache = {
   readonly store: (key: string, media: CachedMedia) => void;
   /** Replaces the metadata of an entry with the same bytes. */
   readonly replace: (key: string, media: CachedMedia) => void;
-  /** Pinned bytes count until the last reader is done. Returns the unpin function. */
+  /** Counts these bytes until their last reader is done. Returns the function that unpins them. */
   readonly pin: (bytes: Buffer) => () => void;
 };
 

@@ -57,12 +57,14 @@ export function decideMediaType(prefix: Buffer, declared: string | undefined): s
   return isTrusted ? declaredType : OCTET_STREAM;
 }
 
-/** True for a prefix that cannot be the media file that a source was resolved to. */
+/**
+ * True if the prefix shows that the body cannot be the media file that a source was resolved to.
+ */
 export function isPage(prefix: Buffer, declared: string | undefined): boolean {
   return PAGES.has(sniffMedia(prefix, declared ?? null));
 }
 
-/** True for a prefix of a manifest or an HTML page where media was expected. */
+/** True if the prefix is that of a manifest or an HTML page, although media was expected. */
 export function isManifestOrPage(prefix: Buffer): boolean {
   return MANIFESTS_AND_PAGES.has(sniffMedia(prefix));
 }

@@ -111,7 +111,10 @@ function decidePart(viewerRequest: ViewerRequest, answer: UpstreamResult): Media
   return decideReceived(range, received, answer);
 }
 
-/** A resource that is still being written ends at the received length. */
+/**
+ * A resource that is still being written has an open-ended range, which ends at the received
+ * length.
+ */
 function parseReceivedRange(
   text: string | undefined,
   length: number | null,

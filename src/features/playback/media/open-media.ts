@@ -21,7 +21,7 @@ export type OpenMediaOptions = {
   readonly openUpstream: OpenMediaUpstream;
   readonly viewerRequest: ViewerRequest;
   readonly signal: AbortSignal;
-  /** The beginning of the viewer's range, if that is to be requested first. */
+  /** If given, this beginning of the viewer's range is requested first. */
   readonly first?: ByteRange;
 };
 
@@ -51,7 +51,8 @@ export async function openMedia(
     });
     const { status, headers } = response;
     if (!decode && isContentEncoded(headers)) {
-      // Compressed despite the request: ranges would refer to the compressed bytes.
+      // The upstream compressed the response although this was not requested. A range would refer
+      // to the compressed bytes, so the full resource is requested and decoded.
       await response[Symbol.asyncDispose]();
       decode = true;
       requestedRange = null;

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** The start of a body, plus the stream rewound to its start, or a short body in full. */
+/**
+ * Either the prefix of a body and a stream that still yields the entire body, or a short body in
+ * full.
+ */
 export type PeekedBody =
   | { readonly kind: 'stream'; readonly prefix: Buffer; readonly body: Readable }
   | { readonly kind: 'complete'; readonly prefix: Buffer };

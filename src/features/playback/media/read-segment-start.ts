@@ -34,7 +34,7 @@ export async function readSegmentStart(
   return decrypted && { prefix: decrypted, map: mapBytes };
 }
 
-/** RFC 8216bis §5.2, for the start of a segment. */
+/** Decrypts the start of a segment (RFC 8216bis §5.2). */
 function decrypt(bytes: Buffer, key: Buffer, iv: string): Buffer | undefined {
   if (key.length !== KEY_BYTES) return undefined;
   const decipher = createDecipheriv('aes-128-cbc', key, Buffer.from(iv, 'hex'));

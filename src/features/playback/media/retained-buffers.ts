@@ -12,7 +12,7 @@ export type RetainedBuffers = {
   readonly dropBefore: (index: number) => void;
   /** Releases the reserved memory; retained chunks are then only in transit. */
   readonly release: () => void;
-  /** Joins all chunks into one buffer. The caller takes over its reservation. */
+  /** Joins all chunks into one buffer. The caller takes over its memory reservation. */
   readonly join: () => Buffer;
 };
 

@@ -95,7 +95,10 @@ function setPartHeaders(
   if (!isOpenEnded(range)) reply.header('content-length', range.end - range.start + 1);
 }
 
-/** The type of a source was detected during resolution; keys are opaque bytes. */
+/**
+ * The type of a source's own URL was detected during resolution, so it is not detected again. Keys
+ * are opaque bytes.
+ */
 function toType({ source, use, expiryDay }: Target, prefix: Buffer, declared?: string): string {
   if (use === 'key') return OCTET_STREAM;
   return expiryDay === null ? source.mimeType : decideMediaType(prefix, declared);
@@ -116,7 +119,7 @@ function toPayload(
   return slice === null ? peeked.body : sliceBodyOfLength(peeked.body, slice, contentLength);
 }
 
-/** Null for the full body, whatever its length. */
+/** Null means the full body, whatever its length. */
 function toSlice(verdict: BodyVerdict): BodySlice | null {
   if (verdict.kind === 'complete') {
     return verdict.size === null ? null : { skip: 0, length: verdict.size };

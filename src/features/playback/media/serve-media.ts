@@ -60,7 +60,7 @@ export async function serveMedia(
     case 'unsatisfiable':
       await response[Symbol.asyncDispose]();
       if (!isHead) throw rangeNotSatisfiable(verdict.size);
-      // Even the first byte is beyond the end of an empty file.
+      // HEAD is served with a request for the first byte, which an empty file does not have.
       return reply.headers(headers).type(target.source.mimeType).header('content-length', 0).send();
     case 'complete':
     case 'part':
@@ -101,7 +101,9 @@ function toHeadRequest(request: FastifyRequest): ViewerRequest {
   return { ...toViewerRequest(request), range: HEAD_RANGE, ifRange: undefined };
 }
 
-/** Longer than any condition that this service or an upstream could have issued. */
+/**
+ * Ignores a condition that is longer than any that this service or an upstream could have issued.
+ */
 function toCondition(header: string | readonly string[] | undefined): string | undefined {
   return typeof header === 'string' && header.length <= CONDITION_CHARACTERS_MAX
     ? header

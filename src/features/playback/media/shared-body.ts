@@ -6,15 +6,18 @@ import { createRetainedBuffers, type RetainedBuffersOptions } from './retained-b
 
 /** One body with many readers, each from the first byte and at its own pace. */
 export type SharedBody = {
-  /** Only valid until the body is complete or lost. */
+  /** Must not be called after the body is complete or lost. */
   readonly openReader: () => Readable;
 };
 
 export type SharedBodyOptions = RetainedBuffersOptions & {
-  /** The body is complete; the caller takes over its reservation. */
+  /**
+   * Called when the body is complete; the callback takes over the memory reservation of `bytes`.
+   */
   readonly onComplete: (bytes: Buffer) => void;
   /**
-   * The body failed or exceeds the cache limit: new readers can no longer start at the first byte.
+   * Called when the body has failed or exceeds the cache limit, after which new readers can no
+   * longer start at the first byte.
    */
   readonly onLost: () => void;
 };

@@ -144,7 +144,7 @@ describe('a transfer in progress', () => {
     assert.deepEqual(await fixture.read({ scope: 'vid_private' }), SEGMENT);
     assert.deepEqual(await fixture.read(), SEGMENT);
     assert.equal(fixture.origin.requests.length, 4);
-    // The full resource contains all of its parts.
+    // The cached full resource contains every part, so no further request is sent.
     assert.deepEqual(await fixture.read({ headers: { range: 'bytes=9-' } }), SEGMENT);
     assert.equal(fixture.origin.requests.length, 4);
   });

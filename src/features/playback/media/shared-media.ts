@@ -58,8 +58,8 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
       request.headers?.['range'] === undefined ? key : toKey({ ...request, headers: {} });
     const cached = findFresh(key) ?? findFreshFull(fullKey);
     if (cached !== undefined) return toCachedResponse(cached, { cache, nowMs: clock() });
-    // Conditions are specific to one viewer, and an upstream that supports them sends a short
-    // response.
+    // Conditional requests are not shared: conditions are specific to one viewer, and an upstream
+    // that supports them sends a short response.
     const isConditional = CONDITIONS.some((name) => request.headers?.[name] !== undefined);
     if (isConditional || large.has(key)) return await openUnshared(request, { key, fullKey }, deps);
     const transfer = transfers.getOrStart(key, (newTransfer) =>
@@ -77,7 +77,10 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
     return media !== undefined && isFresh(media, media.lifetimeMs, clock()) ? media : undefined;
   }
 
-  /** A part that was sent instead of the full file does not contain other parts. */
+  /**
+   * Returns undefined for a part that was sent instead of the full file, because it does not
+   * contain other parts.
+   */
   function findFreshFull(key: string): CachedMedia | undefined {
     const media = findFresh(key);
     return media?.status === 206 ? undefined : media;
@@ -101,7 +104,10 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
     return outcome;
   }
 
-  /** Returns undefined when the response can serve only one caller and is already claimed. */
+  /**
+   * Returns undefined when the response can serve only one caller and another caller already has
+   * it.
+   */
   function toMemberResponse(
     outcome: MediaOutcome,
     request: MediaRequest,
@@ -140,7 +146,10 @@ async function openUnshared(request: MediaRequest, keys: Keys, deps: Deps): Prom
   }
 }
 
-/** Sources with different request headers may get different bytes from the same URL. */
+/**
+ * The key contains the source's headers, because sources with different request headers may get
+ * different bytes from the same URL.
+ */
 function toKey({ scope, url, source, headers = {}, decode }: MediaRequest): string {
   const range = headers['range'] ?? '';
   return JSON.stringify([scope, url.href, source.url.origin, source.headers, range, decode]);

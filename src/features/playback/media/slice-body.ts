@@ -7,7 +7,10 @@ export function sliceBody(body: Readable, slice: BodySlice): Readable {
   return Readable.from(readSlice(body, slice), { objectMode: false });
 }
 
-/** Passes on a body that matches the slice exactly, so that its connection can be reused. */
+/**
+ * If the body matches the slice exactly, passes it on unchanged so that its connection can be
+ * reused.
+ */
 export function sliceBodyOfLength(
   body: Readable,
   slice: BodySlice,

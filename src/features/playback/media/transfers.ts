@@ -34,7 +34,9 @@ export type Transfers<Outcome> = {
   readonly close: (key: string, transfer: Transfer<Outcome>) => void;
 };
 
-/** One shared instance: creating an error for each finished transfer would dominate its cost. */
+/**
+ * One shared instance, because creating an error would be the largest cost of a finished transfer.
+ */
 const ALL_LEFT = new Error('all members have left');
 
 export function createTransfers<Outcome>(): Transfers<Outcome> {

@@ -38,7 +38,7 @@ describe('createCaptureFrame', () => {
       given,
       / -protocol_whitelist http,tcp,crypto -format_whitelist mov -f mov -ss 6\.2 /,
     );
-    // The shell adds more variables.
+    // The shell itself adds more variables, which are excluded here.
     const named = environment.filter((line) => !/^(?:PWD|SHLVL|_|OLDPWD)=/.test(line));
     assert.deepEqual(named.toSorted(), ['PATH=/usr/bin:/bin', 'http_proxy=http://127.0.0.1:8080']);
   });

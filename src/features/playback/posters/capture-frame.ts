@@ -27,8 +27,8 @@ type Deps = {
 };
 
 /**
- * Demuxers that ffmpeg may use: none that opens files or URLs by itself, except the one for the
- * format.
+ * The demuxers that ffmpeg may use for each format. Except for the format's own demuxer, none of
+ * them opens files or URLs by itself.
  */
 const FORMATS = {
   MP4: { name: 'mov', allowedFormats: 'mov' },

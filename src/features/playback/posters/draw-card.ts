@@ -44,7 +44,7 @@ function drawMark(row: Buffer, { background, down }: Row): void {
   }
 }
 
-/** Antialiased coverage of a pixel at this distance inside an edge. */
+/** The antialiased coverage of a pixel that is this far inside an edge. */
 function coverage(distance: number): number {
   return Math.min(1, Math.max(0, distance + 0.5));
 }
@@ -65,7 +65,7 @@ function mix(from: Color, to: Color, part: number): Color {
   ];
 }
 
-/** Dark enough for contrast with the white mark. */
+/** Returns colors that are dark enough for contrast with the white mark. */
 function toColors(seed: string): readonly [Color, Color] {
   const digest = createHash('sha256').update(seed).digest();
   const turn = digest.readUInt16BE(0) / 0xffff;

@@ -23,7 +23,10 @@ export type Poster = {
   readonly type: ImageType;
   /** Undefined when the image does not declare it. */
   readonly size: ImageSize | undefined;
-  /** A card expires sooner, because the missing thumbnail or frame may become available. */
+  /**
+   * A card expires sooner than other images, because the missing thumbnail or frame may become
+   * available.
+   */
   readonly freshUntilMs: number;
 };
 

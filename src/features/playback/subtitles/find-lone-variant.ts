@@ -11,7 +11,7 @@ import { readSegmentStart, type SegmentContext } from '../media/read-segment-sta
 
 export type FoundVariant = {
   readonly lone: LoneVariant | null;
-  /** False when the segment that would decide is temporarily unavailable. */
+  /** False when the segment that would determine the variant is temporarily unavailable. */
   readonly isFinal: boolean;
 };
 
@@ -52,7 +52,7 @@ async function findCodecs(
   }
 }
 
-/** Unreadable manifests are reported when they are rewritten. */
+/** An unreadable manifest is not reported here, but when it is rewritten. */
 function findTimeline(...args: Parameters<typeof readTimeline>): Timeline | undefined {
   try {
     return readTimeline(...args);

@@ -28,8 +28,8 @@ export type PlaybackSubtitles = {
 };
 
 /**
- * After this time, players that watched live have reached the end and no longer reload the
- * playlist.
+ * This long after the end of a live stream, players that watched it live have reached the end and
+ * no longer reload the playlist.
  */
 const LIVE_END_GRACE_MS = 60_000;
 

@@ -8,7 +8,9 @@ export type FailedTarget = { readonly first: Target; readonly error: unknown };
 
 /** Statuses that mean the upstream URL no longer works. */
 const LOST_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 410]);
-/** Without 404: a segment may be requested before it exists or after it was removed. */
+/**
+ * 404 is not included, because a segment may be requested before it exists or after it was removed.
+ */
 const LOST_PART_STATUSES: ReadonlySet<number> = new Set([401, 403, 410]);
 /** Errors for which a backup source may help. */
 const UPSTREAM_CODES: ReadonlySet<string> = new Set([

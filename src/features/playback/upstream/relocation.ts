@@ -14,14 +14,14 @@ type Attempt<Result> = {
   readonly signal: AbortSignal;
 };
 
-/** A reply is thenable, so it is wrapped. */
+/** A reply is thenable, so it is wrapped to keep promises from awaiting it. */
 type Responded<Result> = { readonly result: Result };
 
 /** Serves resources of an HLS presentation whose upstream URLs have changed. */
 export type Relocation = {
   /**
-   * Responds if older URLs of the rendition have failed recently, so that each request does not
-   * fail first.
+   * If older URLs of the rendition have failed recently, responds from the new ones at once, so
+   * that each request does not have to fail first.
    */
   readonly respondIfMoved: <Result>(
     attempt: Attempt<Result>,
@@ -34,7 +34,7 @@ export type Relocation = {
   readonly relocate: <Result>(attempt: Attempt<Result>, failed: FailedTarget) => Promise<Result>;
 };
 
-/** Older playlists may name URLs that have just expired. */
+/** Older copies of the playlists may contain URLs that have just expired. */
 const PLAYLIST_AGE_MS_MAX = 1_000;
 
 export function createRelocation({

@@ -32,7 +32,7 @@ type Deps = { readonly refreshSources: Videos['refreshSources']; readonly clock:
 export function createTrySources({ refreshSources, clock }: Deps): TrySources {
   const lost = createLostSources(clock);
 
-  /** If the refresh fails, the original upstream error is reported. */
+  /** Returns undefined if the refresh fails; the original upstream error is then reported. */
   function refresh(
     { video, source }: Target,
     signal: AbortSignal,

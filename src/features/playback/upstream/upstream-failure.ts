@@ -40,7 +40,7 @@ const FAILURE_BY_EGRESS_FAILURE = {
   too_large: BROKEN,
   too_many_redirects: BROKEN,
   protocol: BROKEN,
-  // The viewer has left, or the service is shutting down.
+  // If the viewer has left, no one receives this message, so it describes only a shutdown.
   aborted: { code: 'unavailable', message: 'The service is shutting down. Try again in a moment.' },
 } as const satisfies Record<EgressFailure, PlaybackFailure>;
 

@@ -70,7 +70,7 @@ export function createFailureCache(clock: Clock): FailureCache {
   };
 }
 
-/** Doubles the last wait, unless the last failure is too old. */
+/** Doubles the previous wait, or starts again at the minimum if the last failure is too old. */
 function nextWait(previous: Entry | undefined, nowMs: number): number {
   const isRecent = previous !== undefined && nowMs - previous.atMs < 2 * FAILURE_BACKOFF_MS_MAX;
   return isRecent ? Math.min(previous.waitMs * 2, FAILURE_BACKOFF_MS_MAX) : FAILURE_BACKOFF_MS_MIN;

@@ -29,7 +29,10 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
     };
   }
 
-  /** Passes the slot directly to the next in the queue, so that no later caller can take it. */
+  /**
+   * Passes the slot directly to the first waiter in the queue, so that a later caller cannot take
+   * it.
+   */
   function release(): void {
     const [next] = queue;
     if (next === undefined) acquired -= 1;

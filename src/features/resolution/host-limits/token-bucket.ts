@@ -10,7 +10,7 @@ export function takeToken(
   nowMs: number,
 ): { readonly bucket: TokenBucket; readonly waitMs: number } {
   const tokenMs = (windowSeconds * 1000) / points;
-  // If the clock was set back, no tokens are added.
+  // No tokens are added if the clock has been set back.
   const elapsedMs = Math.max(0, nowMs - (bucket?.atMs ?? nowMs));
   const tokens = Math.min(points, (bucket?.tokens ?? points) + elapsedMs / tokenMs) - 1;
   return { bucket: { tokens, atMs: nowMs }, waitMs: Math.ceil(Math.max(0, -tokens * tokenMs)) };

@@ -32,7 +32,7 @@ export type IndexedFile = {
 
 export type ToIndexWorker =
   | ({ readonly kind: 'start' } & IndexedFile)
-  /** Null for unavailable bytes. */
+  /** `bytes` is null if the requested bytes are unavailable. */
   | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array | null };
 
 export type FromIndexWorker =

@@ -21,7 +21,10 @@ type File = {
   readonly read: (start: number, end: number) => Promise<Uint8Array | null>;
 };
 
-/** A fragmented file may have many boxes before its first fragment. */
+/**
+ * Maximum number of boxes or elements read. A fragmented file may have many boxes before its first
+ * fragment.
+ */
 const PARTS_MAX = 200;
 const ISO_HEADER_BYTES_MAX = 16;
 
@@ -98,7 +101,10 @@ async function inspectWebm(file: File): Promise<Container | undefined> {
   return toWebmContainer(tracks, isEnd(file, lastEnd) ? false : null);
 }
 
-/** Yields the children of the segment after the segment. */
+/**
+ * Yields elements in file order, with the children of the segment directly after the segment
+ * itself.
+ */
 async function* listElements(file: File): AsyncGenerator<EbmlElement> {
   let at = 0;
   for (let count = 0; count < PARTS_MAX && at < file.size; count += 1) {

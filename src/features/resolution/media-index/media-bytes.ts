@@ -115,7 +115,7 @@ function planEnd(
   { size, indexBox, requests }: Plan,
 ): number {
   const isInIndex = indexBox !== undefined && start >= indexBox.start && start < indexBox.end;
-  // A partial index is useless.
+  // Continues to the end of the index, because a partial index is useless.
   if (isInIndex) return Math.min(Math.max(end, indexBox.end), size);
   if (size - start <= TAIL_BYTES_MAX) return size;
   // Range sizes grow exponentially, so that an index of unknown length takes few requests.

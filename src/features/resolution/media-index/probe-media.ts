@@ -13,7 +13,7 @@ export type MediaProbe =
 
 /** Reads the index of an MP4, QuickTime or WebM file with range requests, never the entire file. */
 export async function probeMedia(content: SourceContent, tools: Tools): Promise<MediaProbe> {
-  // WebM has all details at its start, except that the duration may require the end.
+  // A WebM file has its details at the start, but its duration may be known only from the end.
   const first = content.kind === 'webm' ? await probePrefix(content, tools) : undefined;
   if (first?.kind === 'video' && first.duration !== null) return first;
   return probeFile(content, tools);

@@ -116,7 +116,7 @@ function findCodec(tracks: readonly TrackInfo[], kind: TrackInfo['kind']): strin
   return tracks.find((track) => track.kind === kind && track.codec !== null)?.codec ?? null;
 }
 
-/** Higher rates are timestamp errors. */
+/** Frames per second. Higher values are treated as timestamp errors. */
 const FRAME_RATE_MAX = 300;
 const FRAMES_COUNTED = 64;
 

@@ -61,14 +61,14 @@ function toOpenEnded(scheme: string): string {
   return scheme.includes('*') || !scheme.endsWith('/') ? scheme : `${scheme}*`;
 }
 
-/** All pages of a provider without a scheme match. */
+/** Matches every page of a provider that lists no schemes. */
 function toSiteScheme(providerUrl: string): string {
   return `${providerUrl.replace(/\/$/, '')}/*`;
 }
 
 /**
- * Always uses https, because the list predates the certificates of many providers, and requests
- * JSON in the path and in the query.
+ * Always uses https, because many providers have added certificates since they were listed.
+ * Requests JSON both in the path and in the query.
  */
 function parseEndpoint(text: string): ((video: URL) => URL) | undefined {
   const endpoint = URL.parse(text.replaceAll('{format}', 'json'));

@@ -5,7 +5,7 @@ export type SchemePattern = {
   readonly matches: (url: URL) => boolean;
 };
 
-/** With fewer labels, a pattern would match entire top-level domains. */
+/** With fewer literal labels, a pattern would match entire top-level domains. */
 const LITERAL_LABELS_MIN = 2;
 
 /**

@@ -8,13 +8,13 @@ import { KNOWN_PLAYER_PROVIDERS } from '../players/known-players.ts';
 /** The operator's restrictions on resolution (`PROVIDERS`, `HOSTS_DENY`). */
 export type ProviderPolicy = {
   /**
-   * `isNested`: a permitted provider referenced the URL. Its media is then permitted unless
-   * explicitly denied.
+   * `isNested` is true if a permitted provider referenced the URL. Its media is then permitted
+   * unless explicitly denied.
    */
   readonly permits: (adapter: Adapter, isNested: boolean) => boolean;
   /** Checks only the host name; egress also checks every fetched URL and redirect. */
   readonly permitsHost: (url: URL) => boolean;
-  /** Rejects players of denied providers that other pages embed. */
+  /** Rejects the player of a denied provider, even if a permitted page embeds it. */
   readonly enforce: (outcome: Outcome) => Outcome;
 };
 
@@ -44,7 +44,7 @@ export function createProviderPolicy({ rule, denyHosts, adapters }: PolicyOption
     } = outcome;
     if (iframeUrl === null) return outcome;
     if (!permitsHost(iframeUrl)) return { kind: 'failed', provider, reason: 'url_blocked' };
-    // Unknown provider names come from the oEmbed adapter, which is already permitted.
+    // Names that are not in `known` come from the oEmbed adapter, which has already been permitted.
     const isPermitted = !known.has(provider) || permitsName(provider);
     return isPermitted ? outcome : { kind: 'failed', provider, reason: 'provider_off' };
   }

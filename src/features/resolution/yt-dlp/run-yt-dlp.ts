@@ -63,7 +63,7 @@ export function createRunYtDlp({ program, egress }: YtDlpDeps): RunYtDlp {
   };
 }
 
-/** Only options that all recent versions support: an unknown option is an error. */
+/** Uses only options that all recent versions support, because an unknown option is an error. */
 const ARGUMENTS = [
   '--ignore-config --no-cache-dir --no-warnings --no-progress',
   // One video, metadata only.

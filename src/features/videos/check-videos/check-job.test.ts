@@ -137,7 +137,8 @@ forEachDatabase((_kind, open) => {
   }
 
   /**
-   * Deletes the waiting job and advances the clock to its scheduled time, as when a worker runs it.
+   * Deletes the waiting job and advances the clock to its scheduled time, as if a worker had
+   * claimed it.
    */
   async function takeJob(id: VideoId): Promise<Job> {
     nowMs += (await findDelay(id)) ?? assert.fail('no check is due');
@@ -402,7 +403,7 @@ forEachDatabase((_kind, open) => {
       ['video.source_lost', 'video.source_recovered'],
     );
     assert.deepEqual(events[1]?.video, back);
-    // A second loss needs three failures again.
+    // After the recovery, a second loss again needs three failures.
     for (const status of ['ready', 'ready', 'failed']) {
       assert.equal((await check(created, failed())).status, status);
     }

@@ -32,11 +32,11 @@ import { type CheckWriteDeps, writeCheck } from './write-check.ts';
 
 /** Job kind for checking the sources of one video. The job's subject is the video ID. */
 const CHECK_JOB = 'check-video';
-/** Job payload of a check that playback caused. */
+/** Payload of a check job that was scheduled because of playback. */
 const REPORTED = 'reported';
 /**
- * The last attempt first schedules a check for the next day, so that a crash does not end the
- * checks.
+ * On the last attempt, the job schedules a check for the next day before it starts, so that a crash
+ * does not end the checks of the video.
  */
 const ATTEMPTS_MAX = 5;
 const RECHECK_AFTER_CRASH_MS = 24 * 60 * 60_000;
@@ -50,12 +50,15 @@ export type CheckOutcome = CheckVerdict | 'postponed' | 'overtaken';
 const ROUTINE_OUTCOMES: ReadonlySet<CheckOutcome> = new Set(['unchanged', 'postponed']);
 
 /**
- * Schedules the first check in the transaction that makes the video ready. Videos without an owner
- * are never checked.
+ * Schedules the first check, in the transaction that makes the video ready. Does nothing for a
+ * video without an owner.
  */
 export type ScheduleCheck = (tx: Tx, id: VideoId) => Promise<void>;
 
-/** Schedules a check that playback caused, also for a video without an owner. */
+/**
+ * Schedules an earlier check because of playback. Unlike the regular checks, it also applies to
+ * videos without an owner.
+ */
 export type PullCheckForward = (tx: Tx, id: VideoId, runAtMs: number) => Promise<void>;
 
 export type CheckVideos = {
@@ -151,8 +154,8 @@ type ApplyResultInput = CheckContext & {
 };
 
 /**
- * Decides on the current state of the video, and only if no concurrent check has run since `before`
- * was read.
+ * Applies the result to the current state of the video. If a concurrent check has run since
+ * `before` was read, only schedules the next check.
  */
 async function applyResult(
   tx: Tx,
@@ -190,8 +193,8 @@ type AnnounceInput = {
 };
 
 /**
- * Announces changes to single sources. `writeCheck` announces the loss or recovery of the video as
- * a whole.
+ * Publishes events about single sources. `writeCheck` publishes the loss or recovery of the whole
+ * video.
  */
 async function announceSourceChanges(
   tx: Tx,

@@ -34,7 +34,8 @@ async function findState(
 }
 
 /**
- * Keeps the revision, and with it the ETag: a check without findings is not a change for the owner.
+ * Does not increment the revision, because the ETag must only change when the owner can see a
+ * difference.
  */
 async function writeChecked(tx: Tx, { id, failedChecks, nowMs }: CheckWrite): Promise<void> {
   await tx

@@ -6,8 +6,8 @@ import type { FailedVideo, Mirror, ReadyVideo, Source, Video } from '../video.ts
 /** A source is lost after this many consecutive failed checks. */
 export const FAILED_CHECKS_MAX = 3;
 /**
- * Sources that expire within the margin are replaced immediately, and all others at most once per
- * interval.
+ * Sources that expire within the margin are replaced immediately. All other sources are replaced at
+ * most once per interval.
  */
 export const EXPIRY_MARGIN_MS = 15 * 60_000;
 export const RENEWAL_INTERVAL_MS = 60 * 60_000;
@@ -16,7 +16,10 @@ export const RENEWAL_INTERVAL_MS = 60 * 60_000;
 export type CheckedVideo<Kind extends Video = Video> = {
   readonly video: Kind;
   readonly failedChecks: number;
-  /** True when the last successful resolution found a live stream, also after its loss. */
+  /**
+   * True when the last successful resolution found a live stream, even if the stream has since been
+   * lost.
+   */
   readonly isLiveStream?: boolean;
 };
 

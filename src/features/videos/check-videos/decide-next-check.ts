@@ -12,15 +12,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** With jitter, a change is noticed within a minute. */
+/** Short enough to notice a change within a minute, even with the longest jitter. */
 const LIVE_INTERVAL_MS = 45_000;
-/** Older videos change less often. */
+/** Older videos are checked less often, because their sources change less often. */
 const INTERVALS = [
   { youngerThanMs: DAY_MS, intervalMs: HOUR_MS },
   { youngerThanMs: 7 * DAY_MS, intervalMs: 6 * HOUR_MS },
   { youngerThanMs: Infinity, intervalMs: DAY_MS },
 ] as const;
-/** An ended live stream may restart. */
+/** An ended live stream is checked often at first, because it may start again. */
 const ENDED_INTERVALS = [
   { youngerThanMs: DAY_MS, intervalMs: LIVE_INTERVAL_MS },
   { youngerThanMs: 7 * DAY_MS, intervalMs: 5 * MINUTE_MS },
@@ -28,7 +28,7 @@ const ENDED_INTERVALS = [
 ] as const;
 /** Wait after the first and the second consecutive failure. */
 const FAILING_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS] as const;
-/** The same after a failure that a viewer saw: three checks take less than a minute. */
+/** The wait after a failure that playback reported. Three such checks take less than a minute. */
 const REPORTED_FAILING_WAIT_MS = 18_000;
 /** Minimum interval between the checks of one video. */
 const CHECK_SPACING_MS = 5_000;
@@ -38,9 +38,12 @@ const LOST_DAYS = 29;
 /** A lost live stream is checked as often as a live one for a day, then hourly. */
 const LOST_LIVE_CHECKS = DAY_MS / LIVE_INTERVAL_MS;
 const LOST_LIVE_HOURS = LOST_DAYS * 24;
-/** Wait while the video is being resolved, or while this service may be offline. */
+/** The wait while the video is being resolved, or while this service may be offline. */
 export const POSTPONED_WAIT_MS = 5 * MINUTE_MS;
-/** Lower bound for renewals, because a video whose URLs expire soon may have no viewers. */
+/**
+ * The minimum wait before URLs are renewed, even if they expire earlier. No one may be watching a
+ * video with such short-lived URLs.
+ */
 const EXPIRY_WAIT_MS_MIN = 15 * MINUTE_MS;
 /** Random spread of ±20 %, so that checks scheduled together drift apart. */
 const JITTER = 0.2;
@@ -54,9 +57,9 @@ type NextCheckContext = {
 };
 
 /**
- * Returns the time of the next check, or null for no further checks. Owned videos are checked from
- * the time they are first ready until they have been lost for 30 days. Other videos are checked
- * only until a reported failure is confirmed, and a few times after the loss.
+ * Returns the time of the next check, or null if there is none. Videos with an owner are checked
+ * until they have been lost for 30 days. Other videos are checked only after a reported failure,
+ * until it is confirmed or refuted, and a few times after a loss.
  */
 export function decideNextCheck(
   checked: CheckedVideo,
@@ -93,15 +96,15 @@ function decideReadyCheck(
   );
 }
 
-/** True when the next check also counts as reported. */
+/** Returns true when the next check also counts as caused by playback. */
 export function staysReported({ video, failedChecks }: CheckedVideo): boolean {
   if (video.ownerId === null) return true;
   return video.status === 'ready' && countFailures(video, failedChecks) > 0;
 }
 
 /**
- * The earliest time of a check, however many viewers report. Failures in quick succession are one
- * failure.
+ * Returns the earliest time of a reported check, however many viewers report. The minimum interval
+ * keeps one short failure from being counted several times.
  */
 export function earliestCheck(checked: CheckedVideo, nowMs: number): number {
   const { video, failedChecks } = checked;
@@ -117,7 +120,9 @@ export function jitter(waitMs: number, random: number): number {
   return Math.round(waitMs * (1 - JITTER + 2 * JITTER * random));
 }
 
-/** The highest failure count among the URLs that are failing but not lost. */
+/**
+ * Returns the highest failure count among the URLs of the video that are failing but not yet lost.
+ */
 function countFailures({ mirrors }: ReadyVideo, failedChecks: number): number {
   const counts = [failedChecks, ...mirrors.map((mirror) => mirror.failedChecks)];
   return Math.max(...counts.filter((count) => count < FAILED_CHECKS_MAX), 0);
@@ -137,13 +142,14 @@ function lostWait({ video, failedChecks, isLiveStream }: CheckedVideo): number |
 
 function readyInterval({ live, createdAtMs, resolvedAtMs }: ReadyVideo, nowMs: number): number {
   if (live?.state === 'live') return LIVE_INTERVAL_MS;
-  // The age of an ended live stream counts from its end.
+  // The interval depends on the age of the video or, for an ended live stream, on the time since
+  // its end.
   const ageMs = nowMs - (live === null ? createdAtMs : resolvedAtMs);
   const intervals = live === null ? INTERVALS : ENDED_INTERVALS;
   return intervals.find(({ youngerThanMs }) => ageMs < youngerThanMs)?.intervalMs ?? DAY_MS;
 }
 
-/** A random moment shortly before the first URL expires. */
+/** Returns a random time shortly before the first URL expires. */
 function renewalTime(
   { sources }: ReadyVideo,
   { nowMs, random }: { readonly nowMs: number; readonly random: number },

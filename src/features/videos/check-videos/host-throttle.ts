@@ -1,4 +1,7 @@
-/** `now`: a slot, released on dispose. `later`: the time to try again. */
+/**
+ * `now`: the check may run until this slot is disposed. `later`: the check may be retried at
+ * `atMs`.
+ */
 export type HostSlot = (Disposable & { readonly kind: 'now' }) | Later;
 
 type Later = { readonly kind: 'later'; readonly atMs: number } & Disposable;
@@ -15,8 +18,8 @@ const SPACING_MS = 1_000;
 type Host = { active: number; nextMs: number };
 
 /**
- * Throttled callers get distinct retry times instead of waiting here, so that the worker stays free
- * for other hosts.
+ * Limits concurrent checks per host. Throttled callers do not wait but get distinct retry times, so
+ * that the worker stays free for other hosts.
  */
 export function createHostThrottle(): HostThrottle {
   const hosts = new Map<string, Host>();

@@ -55,7 +55,7 @@ describe('createOutageWatch', () => {
     assert.equal(outageWatch.isOffline(UNREACHABLE), true);
     nowMs += 1;
     assert.equal(outageWatch.isOffline(UNREACHABLE), false);
-    // A response ends the outage, so the next outage is measured from its own start.
+    // A response ends the first outage, so the hour of the second outage starts again from zero.
     await observe(resolved());
     nowMs += 3 * MINUTE_MS;
     assert.equal(outageWatch.isOffline(UNREACHABLE), true);

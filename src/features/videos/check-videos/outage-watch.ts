@@ -2,8 +2,8 @@ import type { Resolution, ResolveUrl } from '#features/resolution/index.ts';
 import type { Clock } from '#platform/clock.ts';
 
 /**
- * Distinguishes a lost source from an outage of this service: without DNS or a network, no upstream
- * responds. Considers only the requests of this process.
+ * Distinguishes a lost source from an outage of this service, during which no upstream responds at
+ * all. Considers only the requests of this process.
  */
 export type OutageWatch = {
   /** Wraps `resolveUrl` and records when an upstream last responded. */
@@ -12,9 +12,9 @@ export type OutageWatch = {
   readonly isOffline: (resolution: Resolution) => boolean;
 };
 
-/** A response this recent proves that the network works. */
+/** If an upstream has responded within this time, the network works. */
 const ONLINE_EVIDENCE_MS = 2 * 60_000;
-/** A longer silence is not treated as a temporary outage. */
+/** If no upstream responds for longer than this, checks count as failures again. */
 const OUTAGE_MS_MAX = 60 * 60_000;
 
 export function createOutageWatch(clock: Clock): OutageWatch {
@@ -24,7 +24,7 @@ export function createOutageWatch(clock: Clock): OutageWatch {
   return {
     watch: (resolveUrl) => async (url, options) => {
       const resolution = await resolveUrl(url, options);
-      // A cached failure provides no information about the network.
+      // A cached failure involves no request, so it provides no information about the network.
       if (!isNoResponse(resolution) && resolution.trace.requests > 0) {
         lastResponseMs = clock();
         outageSinceMs = null;
@@ -42,8 +42,8 @@ export function createOutageWatch(clock: Clock): OutageWatch {
 }
 
 /**
- * True when no upstream responded. Some captive portals resolve every name to a private address,
- * hence `url_not_allowed`.
+ * Returns true when no upstream responded. `url_not_allowed` is included because some captive
+ * portals resolve every name to a private address.
  */
 function isNoResponse(resolution: Resolution): boolean {
   return resolution.kind === 'failed' && NO_RESPONSE_CODES.has(resolution.code);

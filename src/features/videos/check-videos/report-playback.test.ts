@@ -108,7 +108,7 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(await report(aVideo(), 'failed'), []);
     const sourceUrl = new URL('https://other.example/');
     assert.deepEqual(await report(aVideo({ sourceUrl }), 'failed'), [0]);
-    // The clock was set back.
+    // The clock has been set back.
     nowMs -= 60 * 60_000;
     assert.deepEqual(await report(aVideo(), 'failed'), [0]);
   });

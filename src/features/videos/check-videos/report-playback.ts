@@ -15,14 +15,14 @@ import type { ReadyVideo } from '../video.ts';
 import type { PullCheckForward } from './check-job.ts';
 
 /**
- * What playback observed. `failed`: a viewer's request failed because of the upstream. `live` and
- * `ended`: the state of a manifest.
+ * What playback observed. `failed`: the upstream failed to serve a viewer's request. `live` and
+ * `ended`: the state of the stream according to its manifest.
  */
 export type PlaybackObservation = 'failed' | 'live' | 'ended';
 
 /**
- * Schedules a check in the background when the observation contradicts the record. Never throws. A
- * check, not the observation, decides what the record says.
+ * Schedules a check in the background if the observation contradicts the stored video. Never
+ * throws. Only the check changes the stored video.
  */
 export type ReportPlayback = (video: ReadyVideo, observation: PlaybackObservation) => void;
 
@@ -36,8 +36,8 @@ type Deps = {
 type Report = { readonly atMs: number; readonly waitMs: number };
 
 /**
- * Bounds the reports of this process: repeated observations of a video back off, and the checks of
- * one host are spaced.
+ * Limits the checks that playback causes in this process. Repeated observations of a video back
+ * off, and the checks of one host are spread over time.
  */
 export function createReportPlayback(deps: Deps): ReportPlayback {
   const { database, pullCheckForward, clock, log } = deps;
@@ -76,8 +76,8 @@ function contradicts({ live }: ReadyVideo, observation: PlaybackObservation): bo
 }
 
 /**
- * Returns undefined while a report waits. An observation that a check does not confirm, such as a
- * missing segment, is reported less and less often.
+ * Returns undefined during the wait after the previous report. The wait doubles while the same
+ * observation continues, for example because of a missing segment.
  */
 function nextReport(previous: Report | undefined, nowMs: number): Report | undefined {
   const ageMs = previous === undefined ? Infinity : nowMs - previous.atMs;
@@ -88,7 +88,7 @@ function nextReport(previous: Report | undefined, nowMs: number): Report | undef
   return { atMs: nowMs, waitMs: Math.min(previous.waitMs * 2, PLAYBACK_REPORT_WAIT_MS_MAX) };
 }
 
-/** A time too far ahead is from before the clock was set back. */
+/** Ignores a time that is too far in the future: it was computed before the clock was set back. */
 function toRunTime(nextMs: number | undefined, nowMs: number): number {
   const aheadMs = (nextMs ?? nowMs) - nowMs;
   const isValid = aheadMs <= REPORTED_CHECK_DELAY_MS_MAX + REPORTED_CHECK_SPACING_MS;

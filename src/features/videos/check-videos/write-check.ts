@@ -31,8 +31,8 @@ const EVENTS: Partial<Record<CheckVerdict, VideoEventType>> = {
 };
 
 /**
- * Writes the verdict to the video, which the caller has locked, and publishes the event of a
- * transition.
+ * Writes the verdict to the video, which the caller has locked. Publishes an event if the verdict
+ * has one.
  */
 export async function writeCheck(tx: Tx, input: CheckWriteInput): Promise<void> {
   const { checked, verdict, nowMs, deps } = input;
@@ -50,8 +50,8 @@ export async function writeCheck(tx: Tx, input: CheckWriteInput): Promise<void> 
 }
 
 /**
- * While a backup source plays, the count is capped, so that the days of loss are counted from the
- * loss of the last source.
+ * While a backup source plays, the failure count of the primary URL stops at the maximum. The days
+ * of loss are thus counted from the loss of the last source.
  */
 function countFailure({ video, failedChecks }: CheckWriteInput['checked']): number {
   return video.status === 'ready'

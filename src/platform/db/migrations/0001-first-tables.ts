@@ -112,7 +112,7 @@ async function createJobs(tx: Tx, types: ColumnTypes): Promise<void> {
     .addCheckConstraint('jobs_rerun', sql`rerun_at_ms is null or leased_by is not null`)
     .modifyEnd(types.tableEnd)
     .execute();
-  // Few jobs are leased at a time, so one index is enough for waiting jobs and expired leases.
+  // Few jobs are leased at a time, so one index serves both waiting jobs and expired leases.
   await tx.schema.createIndex('jobs_run_at').on('jobs').column('run_at_ms').execute();
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * Caption tracks, one per language of a video. The long columns are last, where reads that omit
- * them are cheaper.
+ * Caption tracks, one per language of a video. The long columns come last, because this makes reads
+ * that omit them cheaper.
  */
 export const subtitles: Migration = {
   name: '0008-subtitles',
@@ -38,7 +38,7 @@ export const subtitles: Migration = {
       )
       .modifyEnd(tableEnd)
       .execute();
-    // The database rejects one of two concurrent requests that make a track the default.
+    // If two concurrent requests make different tracks the default, this index rejects one of them.
     await tx.schema
       .createIndex('subtitle_tracks_one_default')
       .unique()

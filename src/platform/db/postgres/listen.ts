@@ -62,7 +62,8 @@ export async function openListener(
 
 async function listen(url: string, listeners: ChangeListeners): Promise<Client> {
   const client = new Client(toClientConfig(url));
-  // An error without a listener would end the process; `waitForDisconnect` attaches its own later.
+  // An error without a listener would end the process; `waitForDisconnect` attaches its own
+  // listener later.
   client.on('error', () => client);
   client.on('notification', ({ channel, payload = '' }) => {
     const topic = parseChannel(channel);

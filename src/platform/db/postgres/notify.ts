@@ -37,7 +37,9 @@ export function createNotifier(kysely: Kysely<Tables>, log: Logger): Notifier {
   };
 }
 
-/** Notifications may be lost in a crash, so this commit does not wait for the disk. */
+/**
+ * This commit does not wait for the disk, because losing notifications in a crash is acceptable.
+ */
 async function send(
   kysely: Kysely<Tables>,
   changes: readonly (readonly [channel: string, subject: string])[],

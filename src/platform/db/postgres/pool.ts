@@ -7,7 +7,7 @@ import { toThrowable } from '../storage-errors.ts';
 const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** An idle transaction holds locks that others wait for. */
+/** Limits how long an idle transaction can hold locks that others wait for. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const IDLE_CONNECTION_MS = 30_000;
 
@@ -29,10 +29,11 @@ export function createPool(url: string, log: Logger): Pool {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: typeParsers(),
   });
-  // An idle connection that breaks, such as when the server restarts, would otherwise end the
-  // process.
+  // Without this listener, an idle connection that breaks, such as when the server restarts, would
+  // end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  // A connection that breaks in use also rejects its query, but the event still needs a listener.
+  // If a connection breaks while in use, its query rejects, but the error event still needs a
+  // listener.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')),
   );

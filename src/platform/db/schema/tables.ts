@@ -266,14 +266,14 @@ export type DeliveriesTable = {
 
 export type DeliveryAttemptsTable = {
   delivery_id: string;
-  /** Starts at 1, across all rounds. */
+  /** Number of the attempt across all rounds, starting at 1. */
   number: number;
   at_ms: number;
   /** The HTTP status; null without a response. */
   status: number | null;
   duration_ms: number;
   success: number;
-  /** One of the fixed messages; null after a success. */
+  /** One of a fixed set of messages; null after a success. */
   error: string | null;
 };
 
@@ -340,7 +340,10 @@ export type PlaySessionsTable = {
   state: string;
 };
 
-/** Rollup of half an hour for a video or an account (`scope`), by one value of one dimension. */
+/**
+ * Views of half an hour, aggregated for one value of one dimension. `scope` is a video or an
+ * account.
+ */
 export type AnalyticsRollupsTable = {
   scope: string;
   dimension: string;
@@ -381,7 +384,7 @@ export type AnalyticsRetentionTable = {
 /** Viewers that were counted on a day. */
 export type AnalyticsViewersTable = { day_ms: number; scope: string; viewer: string };
 
-/** Values of a dimension seen on a day, stored to limit their number. */
+/** Values of a dimension seen on a day. They are stored to limit the number of distinct values. */
 export type AnalyticsValuesTable = {
   day_ms: number;
   scope: string;

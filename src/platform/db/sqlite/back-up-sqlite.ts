@@ -92,8 +92,8 @@ function copy({
   readonly to: string;
 }): void {
   try {
-    // Not read-only, because the last connection to close must be able to remove the write-ahead
-    // log.
+    // The connection is not read-only, because the last connection to close must be able to remove
+    // the write-ahead log.
     using raw = new DatabaseSync(from, { timeout: BUSY_TIMEOUT_MS });
     raw.prepare('vacuum into ?').run(draft);
   } catch (error) {
@@ -101,7 +101,10 @@ function copy({
   }
 }
 
-/** SQLITE_READONLY, SQLITE_IOERR and SQLITE_FULL can only concern the copy. */
+/**
+ * SQLITE_READONLY, SQLITE_IOERR and SQLITE_FULL are attributed to the copy, because the source is
+ * only read.
+ */
 function isWriteError(error: unknown): boolean {
   const { errcode } = error instanceof Error ? readErrorCodes(error) : { errcode: undefined };
   return typeof errcode === 'number' && [8, 10, 13].includes(errcode & 0xff);

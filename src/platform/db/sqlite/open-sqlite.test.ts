@@ -71,7 +71,7 @@ describe('the SQLite file', () => {
     const rows = await countRows(database);
 
     assert.ok(acknowledged > 0);
-    // All acknowledged writes are there, and at most one that was in progress.
+    // The file contains all acknowledged writes, and at most one more that was in progress.
     assert.ok(rows === acknowledged || rows === acknowledged + 1, `${rows} of ${acknowledged}`);
   });
 });

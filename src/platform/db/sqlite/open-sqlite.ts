@@ -19,8 +19,8 @@ import { ensureSqliteFile } from './sqlite-file.ts';
 import { toSqliteStartError } from './sqlite-start-error.ts';
 
 /**
- * SQLite's wait blocks the event loop, so it is short; the longer wait is in
- * `createTransactionRunner`.
+ * While SQLite waits for a lock, it blocks the event loop, so this wait is short. The longer wait
+ * is in `createTransactionRunner`.
  */
 const BUSY_TIMEOUT_MS = 20;
 const OPEN_TRIES_MAX = 25;
@@ -29,8 +29,8 @@ const OPEN_RETRY_MS = 50;
 const CHECKED_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * One connection writes, in one transaction at a time. Another one reads, so that a read neither
- * waits for an open transaction nor sees its changes.
+ * One connection writes, in one transaction at a time. Another connection reads, so that a read
+ * neither waits for an open transaction nor sees its changes.
  */
 export async function openSqlite(
   file: string,
@@ -51,7 +51,8 @@ export async function openSqlite(
   const transaction = createTransactionRunner(writer, { onCommit: changes.onCommit });
 
   async function close(): Promise<void> {
-    // The writer closes last, because the last writable connection moves the log into the file.
+    // The writer closes last, because the last writable connection moves the write-ahead log into
+    // the file.
     await reader.destroy();
     closeIfOpen(connections.reader);
     await writer.destroy();
@@ -119,7 +120,7 @@ export function assertDatabaseIntact(raw: DatabaseSync, file: string): void {
   );
 }
 
-/** Kysely closes only connections that it has used. */
+/** Kysely closes only connections that it has used, so the others are closed here. */
 function closeIfOpen(raw: DatabaseSync): void {
   if (raw.isOpen) raw.close();
 }

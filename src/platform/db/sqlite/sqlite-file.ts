@@ -31,7 +31,7 @@ export function assertFileIntact(file: string): void {
   assertHeaderIntact(file, found.size);
 }
 
-/** The file is published with content, so an existing empty file has been truncated. */
+/** The file is published with content. An existing empty file has therefore been truncated. */
 function createFile(file: string): void {
   publishFile(file, (draft) => {
     const raw = new DatabaseSync(draft);
@@ -51,7 +51,7 @@ function assertHeaderIntact(file: string, sizeBytes: number): void {
   const pageBytes = header.readUInt16BE(PAGE_SIZE_OFFSET);
   const neededBytes =
     header.readUInt32BE(PAGE_COUNT_OFFSET) * (pageBytes === 1 ? 65_536 : pageBytes);
-  // With a write-ahead log, pages may not have been moved into the file yet.
+  // The file may be shorter while pages in the write-ahead log have not been moved into it yet.
   const logBytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (logBytes === 0 && sizeBytes < neededBytes) throw new StartError(toTruncatedMessage(file));
 }

@@ -93,7 +93,7 @@ function toParameter(match: RegExpExecArray | null): Parameter | undefined {
   return aid === undefined ? undefined : ['aid', aid];
 }
 
-/** False for `b23.tv` URLs that contain the video ID, which need no redirect. */
+/** Returns false for `b23.tv` URLs that contain the video ID, because they need no redirect. */
 function isShort(url: URL): boolean {
   if (url.hostname !== SHORT_HOST || ID.test(url.pathname.slice(1))) return false;
   return /^\/[A-Za-z0-9]{5,12}\/?$/.test(url.pathname);

@@ -35,7 +35,10 @@ export const cloudflareStreamAdapter: UrlAdapter = {
   },
 };
 
-/** The base URL of the video's files. Each customer host serves only its own videos. */
+/**
+ * Returns the base URL of the video's files. Keeps customer hosts, because each serves only its own
+ * videos.
+ */
 function readVideo({ hostname, pathname }: URL): URL | undefined {
   const [, id] = HOST.test(hostname) ? (VIDEO.exec(pathname) ?? []) : [];
   if (id === undefined) return undefined;

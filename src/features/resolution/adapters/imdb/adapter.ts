@@ -2,7 +2,7 @@ import { createPublisherAdapter, type PublisherVideo } from '../../players/publi
 import type { UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['imdb.com', 'www.imdb.com', 'm.imdb.com']);
-/** Paths start with the language unless it is English. */
+/** Paths start with a language code, except in English. */
 const VIDEO =
   /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/(?:video(?:\/[a-z]{2,20}){0,2}|videoplayer|videoembed|(?:[\w-]{1,60}\/){1,3}videoplayer)\/(vi\d{5,12})(?:\/(?:imdb\/embed|player))?\/?$/i;
 /** The page of a title or person with a video overlay. */

@@ -28,7 +28,6 @@ describeAdapter(okAdapter, {
 describe('an OK video', () => {
   it('plays in OK’s player with the page title after one request', async () => {
     const inputUrl = 'https://ok.ru/video/7204071410346';
-    // Any page with a title.
     const page = { text: '<meta property="og:title" content="A video">' };
     const { resolution, requests } = await resolveScripted(inputUrl, { [inputUrl]: page });
     assert.ok(resolution.kind === 'resolved');

@@ -57,5 +57,5 @@ async function resolvePage(content: SourceContent, context: AdapterContext): Pro
   return direct ?? fallback ?? { kind: 'failed', provider: pageAdapter.name, reason: 'no_video' };
 }
 
-/** Maximum per kind of fallback candidate. */
+/** Maximum number of candidates tried per kind of fallback. */
 const FALLBACKS_TRIED_MAX = 3;

@@ -35,8 +35,8 @@ const NON_VIDEO_FRAME =
   /(?:^|[./_-])(?:ads?|consent|captcha|recaptcha|comments?|chat|maps?|login|widgets?|subscribe|newsletter|safeframe|analytics|gtm|ns\.html|checkout|like|share)(?:$|[./_?-])/i;
 
 /**
- * Iframes have many purposes, and data attributes are ambiguous. All other signals declare a
- * player.
+ * Data attributes never identify a player page, and an iframe does only if its URL looks like a
+ * player. All other signals declare a player.
  */
 function isPlayerPage(signal: Signal, url: URL): boolean {
   if (signal === 'data attribute') return false;

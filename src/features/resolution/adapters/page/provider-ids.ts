@@ -12,7 +12,7 @@ export type ProviderIds = {
 
 type ValueContext = {
   readonly isPlayer: boolean;
-  /** The text before the outermost value. */
+  /** The source text before the outermost value, such as the start of a call. */
   readonly before: string;
 };
 

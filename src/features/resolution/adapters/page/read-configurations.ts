@@ -38,7 +38,7 @@ type Node = {
   readonly name: string;
   readonly origin: ConfiguredUrl['origin'];
   readonly type: string | null;
-  /** The text before the outermost value. */
+  /** The source text before the outermost value, such as the start of a call. */
   readonly before: string;
 };
 

@@ -21,7 +21,8 @@ const playing = async (html: string, responses: ScriptedResponses): Promise<stri
 };
 
 describe('a video on a page', () => {
-  // A playlist needs no index reader, and its extension is ignored.
+  // The file is an HLS playlist, because a playlist needs no index reader. Its `.mp4` extension is
+  // ignored.
   const FILE = { [at('/a.mp4')]: playableHls() };
   const places: readonly (readonly [string, string])[] = [
     ['a JW Player setup', `<script>jwplayer("p").setup({file: '/a.mp4'})</script>`],

@@ -31,7 +31,6 @@ describe('a VK video', () => {
   const player = 'https://vk.com/video_ext.php?oid=-57274055&id=456239788';
 
   it('plays in VK’s player with the title of the player page after one request', async () => {
-    // Any page with a title.
     const page = { text: '<meta property="og:title" content="A clip">' };
     const inputUrl = 'https://vk.com/clips-57274055?z=clip-57274055_456239788';
     const { resolution, requests } = await resolveScripted(inputUrl, { [player]: page });

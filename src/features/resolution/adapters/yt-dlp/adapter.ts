@@ -102,8 +102,8 @@ async function resolveStreams(
 }
 
 /**
- * Tries first without the user agent of yt-dlp, because sources that require no headers may not
- * need a proxy.
+ * Omits the user agent of yt-dlp in the first attempt, because a source that needs a custom header
+ * must be proxied.
  */
 async function resolveStream(
   { url, headers: { needed, userAgent } }: YtDlpStream,
