@@ -257,7 +257,9 @@ export const STALE_RETRY_MS = 1_000;
 /** Backup sources per video. */
 export const MIRRORS_MAX = 8;
 export const SOURCES_ORDERED_MAX = 500;
-/** The interval between refreshes of a lost source: after a success, and after many failures. */
+/**
+ * Minimum interval between refreshes of a source whose upstream URLs fail; each failure doubles it.
+ */
 export const SOURCE_REFRESH_MS_MIN = 1_000;
 export const SOURCE_REFRESH_MS_MAX = 60_000;
 /** How long a lost source is skipped in favor of other sources. */

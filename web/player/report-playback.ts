@@ -8,9 +8,9 @@ import { onFirstPlay } from './report/on-first-play.ts';
 const ACCOUNT_AREA = /^\/account(?:\/|$)/;
 
 /**
- * Reports playback to the server from the first play on. The reporting script is loaded only then,
- * so that it never delays playback. Pages that are not played, prerendered pages and the account
- * area report nothing. `token` is the playback token of a private video.
+ * Reports playback to the server, starting with the first play. The reporting script is loaded only
+ * then, so that it never delays playback. Pages on which nothing is played, prerendered pages and
+ * the account area report nothing. `token` is the playback token of a private video.
  */
 export function reportPlayback(
   video: HTMLVideoElement,

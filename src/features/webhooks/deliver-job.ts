@@ -39,8 +39,8 @@ export function createDeliverJob(deps: DeliverDeps): JobHandler {
 }
 
 /**
- * Moves deliveries that are scheduled beyond the longest retry delay to now, and fails those for a
- * disabled destination.
+ * Makes deliveries due immediately if they are scheduled beyond the longest retry delay, and fails
+ * those for a disabled destination.
  */
 async function reconcileQueue(webhookId: WebhookId, deps: DeliverDeps): Promise<void> {
   const { database, queueStore, clock, retries } = deps;

@@ -110,7 +110,7 @@ function findPosition(
   step: Step,
   { state, playheadMs }: Moment,
 ): number | null {
-  // At a seek, some players report the target and others the origin.
+  // On a seek, some players report the target and others the position before it.
   if (playheadMs !== null) return playheadMs;
   if (state === 'k') return null;
   return step.kind === 'played' && step.range !== null ? step.range[1] : fromMs;

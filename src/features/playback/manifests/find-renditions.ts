@@ -6,8 +6,8 @@ import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
 const NO_RENDITIONS: ReadonlyMap<string, string> = new Map();
 
 /**
- * The playlists that rendition reports refer to, by upstream URL, as listed by the source's own
- * playlist. With them, a report contains the same public URLs as the multivariant playlist.
+ * The playlists of the presentation by upstream URL, as the source's multivariant playlist lists
+ * them. EXT-X-RENDITION-REPORT tags need them to contain the same public URLs.
  */
 export async function findRenditions(
   { text }: Pick<FetchedManifest, 'text'>,

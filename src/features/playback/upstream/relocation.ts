@@ -28,8 +28,9 @@ export type Relocation = {
     target: Target,
   ) => Promise<Responded<Result> | undefined>;
   /**
-   * Looks for the resource in the source's current playlists, in those of its refreshed sources,
-   * and in those of other sources. Rejects with the original error if none of them has it.
+   * Looks for the resource in the source's current playlists, in the playlists after a refresh of
+   * the source, and in the playlists of other sources. Rejects with the original error if none of
+   * them has it.
    */
   readonly relocate: <Result>(attempt: Attempt<Result>, failed: FailedTarget) => Promise<Result>;
 };

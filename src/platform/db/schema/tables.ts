@@ -341,7 +341,7 @@ export type PlaySessionsTable = {
 };
 
 /**
- * Views of half an hour, aggregated for one value of one dimension. `scope` is a video or an
+ * Views per half-hour interval, aggregated for one value of one dimension. `scope` is a video or an
  * account.
  */
 export type AnalyticsRollupsTable = {
