@@ -32,7 +32,8 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       const [, mediaOfA] = listHlsUrls(ofA, playlistOfA);
       assert.ok(mediaOfA);
       const [segmentOfA] = listHlsUrls(await readText(mediaOfA), mediaOfA);
-      const segment = await fetch(new URL(segmentOfA?.pathname ?? '', b.url));
+      assert.ok(segmentOfA);
+      const segment = await fetch(new URL(segmentOfA.pathname + segmentOfA.search, b.url));
       const expected = await fetch(new URL('/hls-ts/360p/segment-0.ts', origin.url));
       assert.deepEqual(await segment.bytes(), await expected.bytes());
     });

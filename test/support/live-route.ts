@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 
 const FOLDERS = { HLS: 'live', DASH: 'live-dash' } as const;
 const MANIFESTS = { HLS: 'index.m3u8', DASH: 'manifest.mpd' } as const;
@@ -23,7 +23,7 @@ export async function routeLiveStream(
   let change: ((text: string) => string) | undefined;
   let manifests = 0;
   let openings = 0;
-  await page.route('**/stream/**', async (route) => {
+  async function serve(route: Route): Promise<void> {
     if (failure !== null) {
       await route.fulfill({ status: failure });
       return;
@@ -40,7 +40,13 @@ export async function routeLiveStream(
       response,
       body: change?.(await response.text()) ?? (await response.text()),
     });
-  });
+  }
+  // A request may still be in progress when the page closes.
+  await page.route('**/stream/**', (route) =>
+    serve(route).catch((error: unknown) => {
+      if (!page.isClosed() && !/disposed|closed/.test(String(error))) throw error;
+    }),
+  );
   return {
     fail: (status) => (failure = status),
     changeManifests: (next) => (change = next),
