@@ -80,6 +80,21 @@ describe('fault 44: a lost source', () => {
     assert.equal(setup.refreshCount(), 0);
   });
 
+  it('returns the upstream error if the current playlist is invalid', async () => {
+    await using setup = await setUp({ '/old/v.m3u8': serveBytes(PLAYLIST) });
+    const url = setup.add([
+      { url: setup.origin.url('/old/v.m3u8'), format: 'HLS', mimeType: 'x/y' },
+    ]);
+    const [segment = ''] = listSegments(await (await fetch(url)).text());
+    setup.advance(60_000);
+    setup.origin.script('/old/a.ts', respondWithStatus(403));
+    for (const invalid of ['not a playlist', '#EXTM3U\n#EXTINF:4,\n{$undefined}.ts\n']) {
+      setup.origin.script('/old/v.m3u8', serveBytes(invalid));
+      assert.equal(await readErrorCode(await fetch(new URL(segment, url))), 'source_protected');
+      setup.advance(600_000);
+    }
+  });
+
   it('is not refreshed for a missing segment', async () => {
     await using setup = await setUp({ '/old/v.m3u8': serveBytes(PLAYLIST) });
     const url = setup.add([
