@@ -2122,7 +2122,7 @@ export interface operations {
                      * @example ada@example.com
                      */
                     readonly email: string;
-                    /** @description 12 to 256 characters of any kind. */
+                    /** @description 12 to 256 characters. Blank and common passwords are rejected. */
                     readonly password: string;
                     readonly name?: string;
                 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { AppError } from '#contract/app-error.ts';
-import { type Account, isEmail } from '#features/accounts/index.ts';
+import { type Account, parseEmail } from '#features/accounts/index.ts';
 
 import { type CommandInput, type CommandResult, UsageError } from './command.ts';
 import { openCommandServices, openStoredServices } from './open-command-services.ts';
@@ -63,7 +63,7 @@ export async function enableCommand(call: CommandInput): Promise<CommandResult> 
 }
 
 function readEmail({ arguments: [email = ''] }: CommandInput): string {
-  if (!isEmail(email)) throw new UsageError('EMAIL must be an e-mail address.');
+  if (parseEmail(email) === undefined) throw new UsageError('EMAIL must be an e-mail address.');
   return email;
 }
 

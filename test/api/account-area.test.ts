@@ -212,6 +212,14 @@ forEachDatabase((_kind, open) => {
       },
     });
     assert.deepEqual([wrong.statusCode, errorCode(wrong)], [401, 'invalid_credentials']);
+    const common = await send(service, {
+      method: 'POST',
+      path: 'password',
+      headers: area,
+      body: { currentPassword: PASSWORD, newPassword: 'password1234' },
+    });
+    assert.deepEqual([common.statusCode, errorCode(common)], [422, 'validation_failed']);
+    assert.equal(common.json().error.details[0].path, '/newPassword');
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     assert.equal(
       (await send(service, { method: 'POST', path: 'password', headers: area, body: change }))

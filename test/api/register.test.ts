@@ -57,6 +57,54 @@ forEachDatabase((_kind, open) => {
     assert.equal((await service.accounts.operator.list()).length, 1);
   });
 
+  it('returns 409 email_taken for another form of the same address', async () => {
+    await using service = await startAccountService(await open());
+    await register(service, 'ada@bücher.example');
+    for (const email of [
+      'ａｄａ@bücher.example',
+      'ada@xn--bcher-kva.example',
+      'ada@BÜCHER.example',
+    ]) {
+      const response = await postJson(service, PATH, { body: { email, password: PASSWORD } });
+      assert.equal(errorCode(response), 'email_taken', email);
+      const logIn = await postJson(service, '/api/v1/auth/login', {
+        body: { email, password: PASSWORD },
+      });
+      assert.equal(logIn.statusCode, 200, email);
+    }
+  });
+
+  it('returns 422 for an e-mail address with invisible characters or a trailing dot', async () => {
+    await using service = await startAccountService(await open());
+    for (const email of ['a\u200bda@example.com', 'ada\u3164@example.com', 'ada@example.com.']) {
+      const response = await postJson(service, PATH, { body: { email, password: PASSWORD } });
+      assert.deepEqual([response.statusCode, errorCode(response)], [422, 'validation_failed']);
+      assert.equal(response.json().error.details[0].path, '/email');
+    }
+  });
+
+  it('returns 422 for a common or blank password', async () => {
+    await using service = await startAccountService(await open());
+    for (const password of [
+      'password1234',
+      'PASSWORD1234',
+      'qwertyuiop123',
+      '123456789012',
+      ' '.repeat(12),
+      '\u00a0\u3000\u200b\t'.repeat(3),
+    ]) {
+      const response = await postJson(service, PATH, {
+        body: { email: 'ada@example.com', password },
+      });
+      assert.deepEqual([response.statusCode, errorCode(response)], [422, 'validation_failed']);
+      assert.equal(response.json().error.details[0].path, '/password');
+    }
+    await assert.rejects(
+      service.accounts.operator.create({ email: 'ada@example.com', password: 'password1234' }),
+      /too common/,
+    );
+  });
+
   it('stores neither the password nor the token', async () => {
     await using service = await startAccountService(await open());
     const { token } = await register(service);

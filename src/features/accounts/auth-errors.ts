@@ -64,6 +64,14 @@ export function emailTaken(): AppError {
   );
 }
 
+export function invalidEmail(): AppError {
+  return new AppError('validation_failed', 'The e-mail address is invalid. Check its spelling.', {
+    details: [
+      { path: '/email', message: 'must be an e-mail address without invisible characters' },
+    ],
+  });
+}
+
 export function tooManyFailures(seconds: number): AppError {
   const message = `Too many failed login attempts for this e-mail address. Try again in ${seconds} seconds.`;
   return new AppError('rate_limited', message, { headers: { 'retry-after': String(seconds) } });

@@ -5,8 +5,8 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { findAccountByEmail, replaceHash, type StoredAccount } from './account-store.ts';
 import { invalidCredentials, tooManyFailures } from './auth-errors.ts';
+import { normalizeEmail } from './email.ts';
 import type { KnownDevices, PasswordContext } from './known-devices.ts';
-import { normalizeEmail } from './normalize-email.ts';
 import type { Passwords } from './passwords.ts';
 
 export type LoginDeps = {

@@ -17,6 +17,7 @@ import { createFindAccountId, createFindCaller, type FindAccountId } from './fin
 import { findKeys } from './key-store.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { createKnownDevices, type LoginOrigin } from './known-devices.ts';
+import { validateNewPassword } from './new-password.ts';
 import { createOperatorActions, type OperatorActions } from './operator-actions.ts';
 import { createPasswords } from './passwords.ts';
 import { createRegister, startSession, type LoginResult, type Register } from './register.ts';
@@ -115,7 +116,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       }),
     findEmbedSites: async (id) =>
       isAccountId(id) ? ((await findAccount(database.queries, id))?.embedSites ?? null) : null,
-    changePassword: ({ id, email }, { currentPassword, newPassword, sessionId, origin }) => {
+    changePassword: async ({ id, email }, { currentPassword, newPassword, sessionId, origin }) => {
+      await validateNewPassword(newPassword, '/newPassword');
       const context = { kind: 'session', sessionId } as const;
       const attempt = { email, password: currentPassword, newPassword, context };
       return checkLogin(attempt, shared, async (tx) => {

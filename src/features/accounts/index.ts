@@ -1,6 +1,6 @@
 export type { Account } from './account.ts';
 export { createAccounts, type Accounts } from './create-accounts.ts';
+export { parseEmail } from './email.ts';
 export { lockAccount } from './lock-account.ts';
-export { isEmail } from './normalize-email.ts';
 export { registerAccountRoutes } from './routes.ts';
 export { isActiveAccount } from './account-store.ts';

@@ -7,8 +7,9 @@ import {
   type StoredAccount,
 } from './account-store.ts';
 import type { Account } from './account.ts';
+import { normalizeEmail } from './email.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { validateNewPassword } from './new-password.ts';
 import { createCreateAccount, type CreateAccount } from './register.ts';
 import { deleteSessions } from './session-store.ts';
 
@@ -43,6 +44,7 @@ export function createOperatorActions(deps: Deps): OperatorActions {
         changeAccount(tx, id, { disabled_at_ms: null, updated_at_ms: clock() }),
       ),
     async resetPassword(email, password) {
+      await validateNewPassword(password, '/password');
       const hash = await passwords.hash(password);
       return updateByEmail(database, email, async (tx, { id }) => {
         const change = { password_hash: hash, updated_at_ms: clock() };

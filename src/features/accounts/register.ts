@@ -6,9 +6,10 @@ import { newAccountId } from '#platform/new-id.ts';
 
 import { insertAccount } from './account-store.ts';
 import type { Account } from './account.ts';
-import { emailTaken } from './auth-errors.ts';
+import { emailTaken, invalidEmail } from './auth-errors.ts';
+import { parseEmail } from './email.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { validateNewPassword } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
 import type { CreatedSession, SessionOrigin, Sessions } from './sessions.ts';
 
@@ -67,18 +68,21 @@ async function addAccount<T>(
   { database, passwords, clock }: Deps,
   onSuccess: (tx: Tx, account: Account) => Promise<T>,
 ): Promise<T> {
+  const parsed = parseEmail(email);
+  if (parsed === undefined) throw invalidEmail();
+  await validateNewPassword(password, '/password');
   const passwordHash = await passwords.hash(password);
   const nowMs = clock();
   const account = {
     id: newAccountId(),
-    email,
+    email: parsed.text,
     name,
     embedSites: null,
     isDisabled: false,
     createdAtMs: nowMs,
   };
   return database.transaction(async (tx) => {
-    const emailNormal = normalizeEmail(email);
+    const emailNormal = parsed.normal;
     const isNew = await insertAccount(tx, { ...account, emailNormal, passwordHash, nowMs });
     if (!isNew) throw emailTaken();
     return onSuccess(tx, account);

@@ -17,7 +17,10 @@ import { SCOPES, type Scope } from '#contract/permissions.ts';
 /** A single line without control characters. */
 const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 
-/** Text, an at sign and more text. Only a delivered message proves that an address exists. */
+/**
+ * Text, an at sign and more text; `parseEmail` checks the rest. Only a delivered message proves
+ * that an address exists.
+ */
 export const EMAIL_PATTERN =
   '^[^\\s@\\u0000-\\u001f\\u007f-\\u009f]+@[^\\s@\\u0000-\\u001f\\u007f-\\u009f]+$';
 
@@ -32,7 +35,7 @@ const Email = Type.String({
 const NewPassword = Type.String({
   minLength: PASSWORD_CHARACTERS_MIN,
   maxLength: PASSWORD_CHARACTERS_MAX,
-  description: `${PASSWORD_CHARACTERS_MIN} to ${PASSWORD_CHARACTERS_MAX} characters of any kind.`,
+  description: `${PASSWORD_CHARACTERS_MIN} to ${PASSWORD_CHARACTERS_MAX} characters. Blank and common passwords are rejected.`,
 });
 
 /**

@@ -9,6 +9,7 @@ import { subtitles } from './0008-subtitles.ts';
 import { analytics } from './0009-analytics.ts';
 import { mirrors } from './0010-mirrors.ts';
 import { sourceCaptions } from './0011-source-captions.ts';
+import { emailDomains } from './0012-email-domains.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   analytics,
   mirrors,
   sourceCaptions,
+  emailDomains,
 ];
