@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 const PHONE = { width: 360, height: 640 };
@@ -11,14 +12,17 @@ describe('the home page', () => {
   let browser: TestBrowser;
   let origin: SampleOrigin;
   let app: App;
+  let dns: DnsServer;
   before(async () => {
     browser = await launchBrowser();
     origin = await openSampleOrigin();
-    app = await startApp({ EGRESS_ALLOW: origin.url.host });
+    dns = await startDnsServer(() => 'SERVFAIL');
+    app = await startApp({ EGRESS_ALLOW: origin.url.host, DNS_SERVERS: dns.address });
   });
   after(async () => {
     await browser[Symbol.asyncDispose]();
     await app[Symbol.asyncDispose]();
+    await dns[Symbol.asyncDispose]();
     await origin[Symbol.asyncDispose]();
   });
 
@@ -29,7 +33,7 @@ describe('the home page', () => {
     const status = page.getByRole('status').first();
     await field.fill('no-such-host.invalid/talk.mp4');
     await page.keyboard.press('Enter');
-    await status.filter({ hasText: 'host name could not be found' }).waitFor();
+    await status.filter({ hasText: 'DNS lookup of the source’s host name failed' }).waitFor();
     assert.equal(await field.inputValue(), 'https://no-such-host.invalid/talk.mp4');
 
     await field.fill('my holiday video');

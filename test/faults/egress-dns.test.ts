@@ -131,7 +131,7 @@ test('fault 25: refuses names that are never public without a DNS query', async 
   assert.deepEqual(dns.questions, []);
 });
 
-for (const fault of ['NXDOMAIN', 'SERVFAIL', 'REFUSED', 'silence'] as const) {
+for (const fault of ['SERVFAIL', 'REFUSED', 'silence'] as const) {
   test(`fault 26: reports ${fault} as a DNS failure and not as a blocked address`, async () => {
     await using dns = await startDnsServer(fixed(fault, fault));
     await using egress = openTestEgress({
@@ -144,11 +144,21 @@ for (const fault of ['NXDOMAIN', 'SERVFAIL', 'REFUSED', 'silence'] as const) {
   });
 }
 
-test('fault 26: reports an empty response as a DNS failure', async () => {
-  await using dns = await startDnsServer(fixed([]));
-  await using egress = openEgress(dns);
-  await assertFails(egress.open({ url: at('empty.example.com') }), 'dns');
-});
+for (const [name, reply] of [
+  ['a name that does not exist', 'NXDOMAIN'],
+  ['a name without addresses', []],
+] as const) {
+  test(`fault 26: refuses ${name} like a private one, in code and delay`, async () => {
+    await using dns = await startDnsServer(({ name: asked }) =>
+      asked.startsWith('internal') ? ['10.0.0.1'] : reply,
+    );
+    await using egress = openEgress(dns);
+    for (const host of ['internal.example.com', 'missing.example.com']) {
+      await assertFails(egress.open({ url: at(host) }), 'blocked_address', host);
+      await assertFails(egress.checkUrl(at(host)), 'blocked_address', host);
+    }
+  });
+}
 
 test('fault 26: connects over IPv4 when the AAAA query times out', async () => {
   await using dns = await startDnsServer(fixed(['127.0.0.1'], 'silence'));

@@ -256,9 +256,9 @@ describe('fault 109: a receiver over https', () => {
 });
 
 describe('the URL check on every attempt', () => {
-  test('fault 26: retries a name that does not exist', async () => {
+  test('fault 26: retries a name that does not exist, and reports it like a private one', async () => {
     const delivery = await deliverTo('http://missing.test/hook', {});
-    assert.equal(delivery.attempts[0]?.error, 'name_not_found');
+    assert.equal(delivery.attempts[0]?.error, 'refused_address');
     assert.equal(delivery.status, 'pending');
   });
 

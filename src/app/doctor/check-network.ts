@@ -23,7 +23,8 @@ export async function checkDns({ config: { egress }, probe }: DnsCheckOptions): 
   const servers = egress.dnsServers.length === 0 ? 'the system resolvers' : 'DNS_SERVERS';
   const signal = AbortSignal.timeout(LOOK_UP_MS);
   try {
-    await lookUp(name, { servers: egress.dnsServers, timeoutMs: LOOK_UP_MS, signal });
+    const options = { servers: egress.dnsServers, timeoutMs: LOOK_UP_MS, signal };
+    if ((await lookUp(name, options)).length === 0) throw new Error(`${name} has no address`);
     return ok('dns', `Resolved ${name} with ${servers}.`);
   } catch {
     const problem = {
@@ -55,7 +56,8 @@ export async function checkFetch(egress: Egress, probe: URL | null): Promise<Fin
 }
 
 const ADVICE: Partial<Record<EgressFailure, string>> = {
-  blocked_address: 'Private and reserved addresses are blocked. Allow them with EGRESS_ALLOW.',
+  blocked_address:
+    'Private and reserved addresses are blocked: allow them with EGRESS_ALLOW. Names without an address are blocked too: check the spelling.',
   dns: 'Set DNS_SERVERS to resolvers that can resolve that name.',
   connect: 'Check the firewall. If a proxy is required, set EGRESS_PROXY.',
   timeout: 'Check the firewall. If a proxy is required, set EGRESS_PROXY.',

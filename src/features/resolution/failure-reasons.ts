@@ -135,7 +135,7 @@ export const FAILURE_REASONS = {
   },
   dns_failed: {
     code: 'source_unreachable',
-    message: 'The source’s host name could not be found. Check the URL.',
+    message: 'The DNS lookup of the source’s host name failed. Check the URL, or try again later.',
   },
   unreachable: {
     code: 'source_unreachable',

@@ -20,7 +20,7 @@ const POLICIES: readonly FailurePolicy[] = [
 const CASES: readonly (readonly [FailureReason, readonly FailurePolicy[]])[] = [
   ['over_budget', ['alternative', 'api', 'probe']],
   ['timeout', ['alternative', 'api', 'probe']],
-  ['url_blocked', ['alternative', 'api']],
+  ['url_blocked', []],
   ['gone', ['page', 'oembed']],
   ['legally_withheld', ['page', 'oembed', 'api']],
   ['login_required', ['oembed']],

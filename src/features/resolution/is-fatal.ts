@@ -24,13 +24,13 @@ const BUDGET_REASONS = ['over_budget', 'timeout'] as const;
 const VIDEO_REASONS = ['gone', 'legally_withheld'] as const;
 
 const FATAL_REASONS: Readonly<Record<FailurePolicy, ReadonlySet<string>>> = {
-  // An alternative URL must not bypass the operator's egress rules.
-  alternative: new Set([...BUDGET_REASONS, 'url_blocked']),
+  alternative: new Set(BUDGET_REASONS),
   // Framing the player needs no further request, so an exhausted budget is not fatal.
   page: new Set(VIDEO_REASONS),
   oembed: new Set([...VIDEO_REASONS, 'login_required', 'upstream_refused']),
   // Failures of the API itself are ignored; all other failures are fatal.
   api: allExcept([
+    'url_blocked',
     'gone',
     'login_required',
     'upstream_refused',

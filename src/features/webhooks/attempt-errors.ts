@@ -3,8 +3,8 @@
  * header or a body.
  */
 export const ATTEMPT_ERRORS = {
-  refused_address: 'The URL resolves to a network that is not allowed. Use a public http(s) URL.',
-  name_not_found: 'The host name could not be resolved. Check the URL.',
+  refused_address: 'The host name has no public address. Use a public http(s) URL.',
+  name_not_found: 'The DNS lookup of the host name failed. Check its DNS servers.',
   no_connection: 'The connection failed. Check that the receiver is running.',
   bad_certificate: 'The TLS handshake failed. Check the certificate of the receiver.',
   timeout:

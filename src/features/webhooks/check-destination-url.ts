@@ -7,8 +7,8 @@ import type { Egress } from '#platform/egress/egress.ts';
 
 /**
  * Returns the URL without its fragment, which is never sent. Throws validation_failed for an
- * invalid URL and url_not_allowed for a blocked one. A host name that does not resolve now is
- * accepted, because every attempt checks the address again when it connects.
+ * invalid URL, and url_not_allowed for a blocked one or one without an address. If the DNS lookup
+ * fails, the URL is accepted, because every attempt checks the address again when it connects.
  */
 export async function checkDestinationUrl(
   text: string,

@@ -9,6 +9,7 @@ export type RefusalReason =
   | UrlRefusal
   | 'own_host'
   | 'denied_host'
+  | 'unknown_name'
   | 'name_answer'
   | 'connected_address'
   | 'proxy';
@@ -73,6 +74,9 @@ export function createGuard(options: GuardOptions): Guard {
       timeoutMs: options.dnsTimeoutMs,
       signal,
     });
+    // The same refusal as for a private address, so that the public cannot test which internal
+    // names exist in a split-horizon DNS.
+    if (addresses.length === 0) return refuse('unknown_name', `${target.host} has no address`);
     // One forbidden record refuses the name, because mixed records are a DNS rebinding technique.
     const forbidden = addresses.find((address) => !permits(address, target.port));
     return forbidden === undefined

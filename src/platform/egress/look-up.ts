@@ -11,11 +11,13 @@ export type LookUpOptions = {
 
 /** Timeout of c-ares for the first response; the retry may take twice as long. */
 const FIRST_TRY_MS = 1_000;
+/** Codes of c-ares for NXDOMAIN and NODATA. */
+const NEGATIVE_CODES: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**
  * All IPv4 and IPv6 addresses of a name, alternating between the families. The name is resolved
- * exactly as given: no search domain, no hosts file. Rejects with `dns` when neither family returns
- * an address in time.
+ * exactly as given: no search domain, no hosts file. Empty if the name does not exist or has no
+ * address. Rejects with `dns` when the resolvers fail or do not respond in time.
  */
 export async function lookUp(name: string, options: LookUpOptions): Promise<readonly string[]> {
   options.signal.throwIfAborted();
@@ -34,13 +36,20 @@ export async function lookUp(name: string, options: LookUpOptions): Promise<read
     options.signal.throwIfAborted();
     const addresses = interleave(toAddresses(ipv4), toAddresses(ipv6));
     if (addresses.length > 0) return addresses;
-    throw new EgressError('dns', `no address for ${name}`, {
-      cause: ipv4.status === 'rejected' ? ipv4.reason : undefined,
+    const failure = [ipv4, ipv6].find((result) => !isNegative(result));
+    if (failure === undefined) return [];
+    throw new EgressError('dns', `no response for ${name}`, {
+      cause: failure.status === 'rejected' ? failure.reason : undefined,
     });
   } finally {
     clearTimeout(timer);
     options.signal.removeEventListener('abort', cancel);
   }
+}
+
+/** A negative response (RFC 2308 §2), as opposed to a failure to get one. */
+function isNegative(result: PromiseSettledResult<readonly string[]>): boolean {
+  return result.status === 'fulfilled' || NEGATIVE_CODES.has(result.reason?.code);
 }
 
 function toAddresses(result: PromiseSettledResult<readonly string[]>): readonly string[] {
