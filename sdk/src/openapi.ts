@@ -1039,6 +1039,8 @@ export type components = {
                     readonly line?: number;
                     /** @description Column in that line, starting at 1. */
                     readonly column?: number;
+                    /** @description Challenge for the `proof` of a login. */
+                    readonly challenge?: string;
                 }[];
             };
             /** @example req_5Tq8VbZr2MxWnKcD */
@@ -2246,6 +2248,8 @@ export interface operations {
                      */
                     readonly email: string;
                     readonly password: string;
+                    /** @description Proof of work, required while wrong passwords are submitted from unknown devices. The 429 response contains a challenge in `error.details`. Append `:` and a nonce, so that the SHA-256 digest starts with as many zero bits as the number before the first dot. */
+                    readonly proof?: string;
                 };
             };
         };

@@ -1,5 +1,6 @@
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_SECONDS } from '#contract/limits.ts';
 import {
+  LOGIN_CHALLENGE_LIMIT,
   createAccounts,
   lockAccount,
   isActiveAccount,
@@ -105,6 +106,7 @@ function assembleAccounts(
     registration: config.registration,
     publicUrl: config.publicUrl,
     failures: createAttemptLimit('login-failures', limit, sharedCounters),
+    usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, sharedCounters),
     deleteAccountData: async (tx, id) => {
       await deleteStoredResponses(tx, id);
       const count = await videos.deleteAccountVideos(tx, id);

@@ -7,6 +7,8 @@ export type ErrorDetail = {
   /** Position in an uploaded file, counted from 1. */
   readonly line?: number;
   readonly column?: number;
+  /** The challenge for a proof of work. */
+  readonly challenge?: string;
 };
 
 export type AppErrorOptions = {

@@ -112,6 +112,8 @@ export const STATUS_HEARTBEAT_MS = 15_000;
 
 export const EMAIL_CHARACTERS_MAX = 254;
 export const ACCOUNT_NAME_CHARACTERS_MAX = 100;
+/** A challenge takes about 90 characters; the rest is the nonce. */
+export const LOGIN_PROOF_CHARACTERS_MAX = 200;
 export const PASSWORD_CHARACTERS_MIN = 12;
 /** Longer passwords are rejected before hashing. */
 export const PASSWORD_CHARACTERS_MAX = 256;

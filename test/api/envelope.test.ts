@@ -162,6 +162,8 @@ describe('every response', () => {
       assert.equal(headers['x-frame-options'], 'DENY');
       assert.equal(headers['referrer-policy'], 'no-referrer');
       assert.match(String(headers['content-security-policy']), /default-src 'none'/);
+      assert.match(String(headers['permissions-policy']), /\bcamera=\(\), .*\bmicrophone=\(\)/);
+      assert.equal(headers['cross-origin-opener-policy'], 'same-origin');
       assert.match(String(headers['strict-transport-security']), /^max-age=\d+$/);
       assert.match(String(headers['x-request-id']), /^req_/);
       assert.equal(headers['server'], undefined);

@@ -131,6 +131,28 @@ describe('an account in the browser', () => {
     assert.equal(await use(), 401);
   });
 
+  it('signs in on a new device while someone guesses the password', async () => {
+    await using attacked = await openAccountFixture({ TRUST_PROXY: '127.0.0.1' });
+    const send = (path: string, address: string, password: string): Promise<Response> =>
+      fetch(new URL(`/api/v1/auth/${path}`, attacked.app.url), {
+        method: 'POST',
+        headers: { ...JSON_TYPE, 'x-forwarded-for': address },
+        body: JSON.stringify({ email: 'ada@example.com', password }),
+      });
+    assert.equal((await send('register', '198.51.100.7', PASSWORD)).status, 201);
+    for (let guess = 0; guess < 10; guess += 1) {
+      assert.equal((await send('login', '203.0.113.9', `guess ${guess}`)).status, 401);
+    }
+    assert.equal((await send('login', '203.0.113.9', PASSWORD)).status, 429);
+
+    await using opened = await attacked.open('/account/login');
+    const { page } = opened;
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();
+  });
+
   it('signs out, rejects a wrong password with a message, and signs in again', async () => {
     await using opened = await fixture.openNewAccount('again@example.com');
     const { page } = opened;

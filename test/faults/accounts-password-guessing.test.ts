@@ -1,5 +1,6 @@
 // docs/faults.md 96: password guessing does not lock the owner out (docs/decisions/0012).
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { it } from 'node:test';
 
 import {
@@ -85,6 +86,33 @@ forEachDatabase((kind, open) => {
       (await postJson(service, LOGIN, { body: WRONG, headers: from(ELSEWHERE) })).statusCode,
       429,
     );
+  });
+
+  it('lets the owner log in from a new device with a proof of work, once per challenge', async () => {
+    await using service = await startBehindProxy(await open());
+    await registerAt(service, HOME);
+    await useUpGuesses(service, from(ELSEWHERE));
+    const logIn = (proof: string, body = GOOD): Promise<InjectedResponse> =>
+      postJson(service, LOGIN, { body: { ...body, proof }, headers: from(ELSEWHERE) });
+
+    const proof = solve(readChallenge(await logIn('')));
+    assert.equal((await logIn(proof, WRONG)).statusCode, 401);
+    const replayed = await logIn(proof);
+    assert.equal(replayed.statusCode, 429);
+    const next = readChallenge(replayed);
+    assert.equal((await logIn(`${next}:0`)).statusCode, 429);
+    const harder = next.replace(/^\d+/, '0');
+    assert.equal((await logIn(solve(harder))).statusCode, 429);
+    assert.equal((await logIn(solve(next), { ...GOOD, email: 'bob@example.com' })).statusCode, 401);
+    assert.equal((await logIn(solve(next))).statusCode, 200);
+    const stranger = await postJson(service, LOGIN, { body: WRONG, headers: from('192.0.2.9') });
+    assert.equal(stranger.statusCode, 429);
+    service.advance(301_000);
+    const late = readChallenge(stranger);
+    assert.equal((await logIn(solve(late))).statusCode, 200, 'from a known network by now');
+    const expired = { ...GOOD, proof: solve(late) };
+    const other = await postJson(service, LOGIN, { body: expired, headers: from('192.0.2.9') });
+    assert.equal(other.statusCode, 429);
   });
 
   it('does not recognize a device by the cookie of another account or an invented one', async () => {
@@ -231,4 +259,21 @@ async function useUpGuesses(
   );
   const refused = responses.filter(({ statusCode }) => statusCode === 429);
   assert.equal(refused.length, 1);
+}
+
+function readChallenge(response: InjectedResponse): string {
+  assert.equal(response.statusCode, 429, response.body);
+  const [detail] = response.json().error.details;
+  assert.equal(detail.path, '/proof');
+  return detail.challenge;
+}
+
+/** The first nonce whose digest starts with the number of zero bits that the challenge states. */
+function solve(challenge: string): string {
+  const bits = Number.parseInt(challenge, 10);
+  for (let nonce = 0; ; nonce += 1) {
+    const proof = `${challenge}:${nonce}`;
+    const digest = createHash('sha256').update(proof).digest();
+    if (Math.clz32(digest.readUInt32BE()) >= bits) return proof;
+  }
 }

@@ -1,6 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-import { type Accounts, createAccounts, registerAccountRoutes } from '#features/accounts/index.ts';
+import {
+  type Accounts,
+  createAccounts,
+  LOGIN_CHALLENGE_LIMIT,
+  registerAccountRoutes,
+} from '#features/accounts/index.ts';
 import type { TokenWire } from '#features/accounts/wire.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
@@ -46,13 +51,15 @@ export async function startAccountService(
   const clock = (): number => systemClock() + aheadMs;
   const deletedData: string[] = [];
   const limit = { points: 10, windowSeconds: 900 };
+  const counters = await openSharedCounters(database);
   const accounts = createAccounts({
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     clock,
     registration: config.registration,
     publicUrl: config.publicUrl,
-    failures: createAttemptLimit('login-failures', limit, await openSharedCounters(database)),
+    failures: createAttemptLimit('login-failures', limit, counters),
+    usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, counters),
     deleteAccountData: async (_tx, id) => deletedData.push(id),
   });
   const server = createHttpServer({

@@ -1,4 +1,9 @@
-import { createAccounts, lockAccount, registerAccountRoutes } from '#features/accounts/index.ts';
+import {
+  LOGIN_CHALLENGE_LIMIT,
+  createAccounts,
+  lockAccount,
+  registerAccountRoutes,
+} from '#features/accounts/index.ts';
 import { createReports, registerReportRoutes } from '#features/analytics/index.ts';
 import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import { registerVideoRoutes } from '#features/videos/index.ts';
@@ -48,12 +53,14 @@ export async function startApiService({
   const shared = { database, secrets, clock: systemClock };
   const limit = { points: 10, windowSeconds: 900 };
   const { publicUrl, registration } = config;
+  const counters = await openSharedCounters(database);
   const accounts = {
     ...createAccounts({
       ...shared,
       publicUrl,
       registration,
-      failures: createAttemptLimit('login-failures', limit, await openSharedCounters(database)),
+      failures: createAttemptLimit('login-failures', limit, counters),
+      usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, counters),
       deleteAccountData: async () => 0,
     }),
     ...(isDatabaseUnreachable && {

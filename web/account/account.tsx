@@ -1,3 +1,4 @@
+import '../shared/trusted-types.ts';
 import '@mantine/core/styles.css';
 import './account.css';
 import { MantineProvider } from '@mantine/core';

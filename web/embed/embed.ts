@@ -1,3 +1,4 @@
+import '../shared/trusted-types.ts';
 import './embed.css';
 import { parsePlayerOptions } from '../player/player-options.ts';
 import { servePlayerJs } from '../player/serve-player-js.ts';

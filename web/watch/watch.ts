@@ -1,3 +1,4 @@
+import '../shared/trusted-types.ts';
 import '../shared/page.css';
 import './watch.css';
 import { parsePlayerOptions } from '../player/player-options.ts';

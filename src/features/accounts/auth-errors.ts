@@ -72,9 +72,17 @@ export function invalidEmail(): AppError {
   });
 }
 
-export function tooManyFailures(seconds: number): AppError {
+/** With a challenge, the client can log in earlier with a proof of work. */
+export function tooManyFailures(seconds: number, loginChallenge?: string): AppError {
   const message = `Too many failed login attempts for this e-mail address. Try again in ${seconds} seconds.`;
-  return new AppError('rate_limited', message, { headers: { 'retry-after': String(seconds) } });
+  const details =
+    loginChallenge === undefined
+      ? []
+      : [{ path: '/proof', message: 'must solve the challenge', challenge: loginChallenge }];
+  return new AppError('rate_limited', message, {
+    headers: { 'retry-after': String(seconds) },
+    details,
+  });
 }
 
 /** The WWW-Authenticate challenge (RFC 6750 §3). */

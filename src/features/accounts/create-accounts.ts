@@ -17,6 +17,7 @@ import { createFindAccountId, createFindCaller, type FindAccountId } from './fin
 import { findKeys } from './key-store.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { createKnownDevices, type LoginOrigin } from './known-devices.ts';
+import { createLoginProofs } from './login-proof.ts';
 import { validateNewPassword } from './new-password.ts';
 import { createOperatorActions, type OperatorActions } from './operator-actions.ts';
 import { createPasswords } from './passwords.ts';
@@ -32,6 +33,8 @@ export type AccountsDeps = {
   readonly publicUrl: URL;
   /** Limits consecutive failed logins. */
   readonly failures: AttemptLimit;
+  /** Counts the uses of each login challenge. */
+  readonly usedChallenges: AttemptLimit;
   /** Deletes the account's data in other features. Returns the number of deleted videos. */
   readonly deleteAccountData: (tx: Tx, id: AccountId) => Promise<number>;
 };
@@ -69,7 +72,10 @@ export type Accounts = {
   readonly deviceCookie: AreaCookie;
   readonly registration: Registration;
   readonly register: Register;
-  readonly logIn: (login: Login, origin: SessionOrigin) => Promise<LoginResult>;
+  readonly logIn: (
+    login: Login & { readonly proof?: string },
+    origin: SessionOrigin,
+  ) => Promise<LoginResult>;
   readonly getAccount: (id: AccountId) => Promise<Account>;
   readonly changeProfile: (id: AccountId, change: ProfileInput) => Promise<Account>;
   /** Null when the account has no setting or does not exist. */
@@ -89,7 +95,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const cookie = createSessionCookie(publicUrl);
   const findCaller = createFindCaller({ sessions, keys, cookie, publicUrl });
   const knownDevices = createKnownDevices(deps);
-  const shared = { ...deps, sessions, knownDevices, passwords: createPasswords() };
+  const proofs = createLoginProofs({ ...deps, used: deps.usedChallenges });
+  const shared = { ...deps, sessions, knownDevices, proofs, passwords: createPasswords() };
   return {
     guard: createGuard(findCaller),
     findAccountId: createFindAccountId(findCaller),

@@ -9,6 +9,7 @@ import {
   KEY_NETWORKS_MAX,
   KEY_OVERLAP_SECONDS_DEFAULT,
   KEY_OVERLAP_SECONDS_MAX,
+  LOGIN_PROOF_CHARACTERS_MAX,
   PASSWORD_CHARACTERS_MAX,
   PASSWORD_CHARACTERS_MIN,
 } from '#contract/limits.ts';
@@ -56,7 +57,19 @@ export const RegisterBody = closed({
 });
 export type RegisterBody = Static<typeof RegisterBody>;
 
-export const LogInBody = closed({ email: Email, password: SubmittedPassword });
+const Proof = Type.String({
+  maxLength: LOGIN_PROOF_CHARACTERS_MAX,
+  description:
+    'Proof of work, required while wrong passwords are submitted from unknown devices. The 429 ' +
+    'response contains a challenge in `error.details`. Append `:` and a nonce, so that the SHA-256 ' +
+    'digest starts with as many zero bits as the number before the first dot.',
+});
+
+export const LogInBody = closed({
+  email: Email,
+  password: SubmittedPassword,
+  proof: Type.Optional(Proof),
+});
 export type LogInBody = Static<typeof LogInBody>;
 
 export const AccountWire = Type.Object(

@@ -49,6 +49,11 @@ describe('contentSecurityPolicy', () => {
     assert.match(policy, /media-src 'self' blob: data:;/);
   });
 
+  it('requires Trusted Types', () => {
+    const policy = contentSecurityPolicy({ frameAncestors: "'none'" });
+    assert.match(policy, /; require-trusted-types-for 'script'; trusted-types default/);
+  });
+
   it('omits a host that would inject another policy', () => {
     const policy = policyOf(
       aReadyVideo({

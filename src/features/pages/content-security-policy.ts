@@ -34,6 +34,9 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     ["frame-src 'self'", ...foreign.frames],
     ["base-uri 'none'"],
     ["form-action 'self'"],
+    // Only the policy in web/shared/trusted-types.ts may insert HTML.
+    ["require-trusted-types-for 'script'"],
+    ['trusted-types default'],
     [`frame-ancestors ${frameAncestors}`],
   ]
     .map((directive) => directive.join(' '))

@@ -27,6 +27,9 @@ export const ErrorEnvelope = Type.Object(
             column: Type.Optional(
               Type.Integer({ description: 'Column in that line, starting at 1.' }),
             ),
+            challenge: Type.Optional(
+              Type.String({ description: 'Challenge for the `proof` of a login.' }),
+            ),
           }),
         ),
       ),

@@ -4,6 +4,23 @@ import type { Config } from '../config/config.ts';
 
 /** For responses that are not pages: they load nothing and can't be framed. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** Features that no page of this service uses, nor the players that it frames. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 
 const EXPOSED_HEADERS = [
@@ -34,6 +51,8 @@ export function createResponseHeaders(config: Pick<Config, 'publicUrl'>): SetRes
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
     'content-security-policy': CONTENT_SECURITY_POLICY,
+    'permissions-policy': PERMISSIONS_POLICY,
+    'cross-origin-opener-policy': 'same-origin',
     ...(config.publicUrl.protocol === 'https:' && {
       'strict-transport-security': STRICT_TRANSPORT_SECURITY,
     }),

@@ -15,7 +15,7 @@ import type {
   SessionListWire,
 } from '#features/accounts/wire.ts';
 
-import { callApi } from './call-api.ts';
+import { ApiError, callApi } from './call-api.ts';
 
 const API_PATH = '/account/api';
 
@@ -43,8 +43,18 @@ export function signUp(body: RegisterBody): Promise<AccountResponse> {
   return callApi(`${API_PATH}/register`, { method: 'POST', body });
 }
 
-export function signIn(body: LogInBody): Promise<AccountResponse> {
-  return callApi(`${API_PATH}/login`, { method: 'POST', body });
+/** Solves the challenge that is required while someone guesses the password of this account. */
+export async function signIn(body: LogInBody): Promise<AccountResponse> {
+  const path = `${API_PATH}/login`;
+  try {
+    return await callApi(path, { method: 'POST', body });
+  } catch (error) {
+    const challenge = error instanceof ApiError ? error.details[0]?.challenge : undefined;
+    if (challenge === undefined) throw error;
+    const { solveChallenge } = await import('../sign-in/solve-challenge.ts');
+    const proof = await solveChallenge(challenge);
+    return callApi(path, { method: 'POST', body: { ...body, proof } });
+  }
 }
 
 export function signOut(): Promise<void> {

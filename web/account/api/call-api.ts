@@ -1,4 +1,9 @@
-type ErrorDetail = { readonly path: string; readonly message: string };
+type ErrorDetail = {
+  readonly path: string;
+  readonly message: string;
+  /** The challenge for a proof of work. */
+  readonly challenge?: string;
+};
 
 /** A failed API request, with the code and message of the error envelope. */
 export class ApiError extends Error {
