@@ -123,21 +123,43 @@ describe('the player during failures', () => {
     assert.equal(await opened.page.getByRole('alert').count(), 0);
   });
 
-  it('plays the available media before it reports a missing segment, and then retries', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
-    let isMissing = true;
-    await opened.page.route('**/segment-2.ts', (route) =>
-      isMissing ? route.fulfill({ status: 404 }) : route.fallback(),
-    );
-    const video = addVideo(source('HLS', '/hls-ts/index.m3u8'));
-    await opened.page.goto(new URL(`/embed/${video.id}?autoplay&muted&t=2`, server.url).href);
-    // The missing segment starts at four seconds.
-    await waitForTime(opened.page, 3.8);
-    assert.equal(await waitForFailure(opened.page), 'incomplete');
-    await opened.page.getByText(/Retrying in \d s/).waitFor();
-    isMissing = false;
-    await waitForTime(opened.page, 5);
-    assert.equal(await opened.page.getByRole('alert').count(), 0);
+  /** The missing segment starts at four seconds. Without a picture, the sound continues. */
+  const missingSegments = [
+    ['/hls-ts/index.m3u8', /segment-2\.ts$/, 'stops'],
+    ['/hls-fmp4/index.m3u8', /\d+p\/segment-2\.m4s$/, 'continues'],
+    ['/dash-timeline/manifest.mpd', /segment-[01]-00003\.m4s$/, 'continues'],
+    ['/dash-template/manifest.mpd', /segment-2-00003\.m4s$/, 'stops'],
+  ] as const;
+  // Each mostly waits for media time to pass.
+  describe('when a segment is missing', { concurrency: missingSegments.length }, () => {
+    for (const [path, missing, sound] of missingSegments) {
+      it(`plays ${path} until ${missing.source}, reports that it is missing, and retries`, async () => {
+        await using opened = await browser.open(new URL('about:blank'));
+        const { page } = opened;
+        let isMissing = true;
+        await page.route(missing, (route) =>
+          isMissing ? route.fulfill({ status: 404 }) : route.fallback(),
+        );
+        if (sound === 'continues') {
+          // Responds so late that by the last retry, the sound is after the missing segment.
+          await page.route(
+            missing,
+            (route) => waitForTime(page, 4.5).then(() => route.fallback()),
+            {
+              times: 1,
+            },
+          );
+        }
+        const video = addVideo(source(path.endsWith('.mpd') ? 'DASH' : 'HLS', path));
+        await page.goto(new URL(`/embed/${video.id}?autoplay&muted&t=2`, server.url).href);
+        await waitForTime(page, 3.5);
+        assert.equal(await waitForFailure(page), 'incomplete');
+        await page.getByText(/Retrying in \d s/).waitFor();
+        isMissing = false;
+        await waitForTime(page, 5);
+        assert.equal(await page.getByRole('alert').count(), 0);
+      });
+    }
   });
 
   it('reports missing DASH initialization segments as a missing part, and retries', async () => {

@@ -6,6 +6,7 @@ import { failureNotice, reconnectNotice } from './failure-notice.ts';
 import type { Messages } from './messages/messages.ts';
 import { createNoticeLayer } from './notice-layer.ts';
 import { openNative } from './open-native.ts';
+import { toPicturePosition } from './picture-position.ts';
 import {
   decideReconnect,
   decideRetry,
@@ -154,7 +155,7 @@ function playSource(
     video.removeEventListener('playing', recordPlaying);
     const reached = {
       // A live stream does not continue at its last position but at the live edge.
-      startSeconds: !isLive && video.currentTime > 0 ? video.currentTime : startSeconds,
+      startSeconds: !isLive && video.currentTime > 0 ? toPicturePosition(video) : startSeconds,
       wantsPlay: wantsPlay || !video.paused,
     };
     engine?.close();
