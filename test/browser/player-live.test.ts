@@ -23,6 +23,7 @@ const ON_AIR = { state: 'live', latencyTarget: null, dvrWindow: 16 } as const;
 
 /** More than the media that a player buffers from one manifest. */
 const LONGER_THAN_BUFFER_SECONDS = 18;
+const SEGMENT_SECONDS = 2;
 /** Minimum difference within a frame that shows a picture instead of a single color. */
 const PICTURE_SPREAD = 60;
 
@@ -83,6 +84,27 @@ describe('the player with a live stream', () => {
   });
 
   for (const format of ['HLS', 'DASH'] as const) {
+    it(`starts a ${format} stream before its live edge after a click`, async () => {
+      await using live = await openLive(format, '?muted');
+      const { page } = live;
+      await page.waitForFunction(
+        () => {
+          const { readyState, seekable } = document.querySelector('video') ?? {};
+          return seekable?.length === 1 && readyState === HTMLMediaElement.HAVE_ENOUGH_DATA;
+        },
+        undefined,
+        { timeout: PAGE_TIMEOUT_MS },
+      );
+      await page.getByRole('button', { name: /^play/i }).first().click();
+      await page.waitForFunction(() => {
+        const { paused, seeking, readyState = 0 } = document.querySelector('video') ?? {};
+        return paused === false && seeking === false && readyState > 2;
+      });
+      assert.ok((await measureLatency(page)) > SEGMENT_SECONDS);
+      // The badge shows that the stream is live, not that it is behind.
+      assert.equal(await page.locator('media-live-button[mediatimeislive]').count(), 1);
+    });
+
     it(`keeps the last frame while a ${format} stream is down, and resumes`, async () => {
       await using live = await openLive(format);
       const { page, route } = live;
@@ -133,10 +155,10 @@ describe('the player with a live stream', () => {
 
   type Live = WatchedPage & { readonly route: LiveRoute };
 
-  async function openLive(format: 'HLS' | 'DASH'): Promise<Live> {
+  async function openLive(format: 'HLS' | 'DASH', query = '?autoplay&muted'): Promise<Live> {
     const opened = await browser.open(new URL('about:blank'));
     const route = await routeLiveStream(opened.page, origin.url, format);
-    await opened.page.goto(toEmbedUrl(format, '?autoplay&muted').href);
+    await opened.page.goto(toEmbedUrl(format, query).href);
     return { ...opened, route, [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() };
   }
 
@@ -144,6 +166,14 @@ describe('the player with a live stream', () => {
     return new URL(`/embed/${videoId(format)}${query}`, server.url);
   }
 });
+
+/** Seconds from the current position to the end of the newest segment. */
+function measureLatency(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const video = document.querySelector('video');
+    return video === null ? 0 : video.seekable.end(0) - video.currentTime;
+  });
+}
 
 /** The media time at which a live stream starts to play. */
 async function findStart(page: Page): Promise<number> {

@@ -7,6 +7,7 @@ import { diagnosePart, diagnoseStatus } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
 import { holdFrame } from './hold-frame.ts';
+import { setLiveLatency } from './live-edge.ts';
 import {
   type AudioChoice,
   type RemoveChoices,
@@ -87,6 +88,7 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
     closeAudio?.();
     closeQualities = offerVideoQualities(video, player);
     closeAudio = offerAudioChoices(video, player);
+    if (player.isDynamic()) setLiveLatency(video, player.getTargetLiveDelay());
   });
   player.on('qualityChangeRendered', ({ mediaType, newRepresentation }) => {
     if (mediaType === 'video') dispatchBitrate(video, newRepresentation.bandwidth);

@@ -11,6 +11,7 @@ import { diagnosePart, diagnoseStatus } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
 import { holdFrame } from './hold-frame.ts';
+import { setLiveLatency } from './live-edge.ts';
 import { type RemoveChoices, offerAudioTracks, offerQualities } from './offer-choices.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
 import { dispatchBitrate } from './report/bitrate-event.ts';
@@ -104,6 +105,9 @@ function startHls(
     closeQualities = offerLevels(video, hls);
     removeTracks?.();
     removeTracks = addTracks(video, omitManifestTracks(tracks, listManifestTracks(hls)));
+  });
+  hls.on(Events.LEVEL_UPDATED, (_event, { details }) => {
+    if (details.live && hls.targetLatency !== null) setLiveLatency(video, hls.targetLatency);
   });
   hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => {
     dispatchBitrate(video, hls.levels[level]?.bitrate);
