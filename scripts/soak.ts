@@ -1,15 +1,22 @@
 // Plays scripted streams in every player: each fault once, then all players for a long time with
-// tokens that expire after 20 seconds, then long outages. Prints frames, stalls and manifest reads,
-// and fails on a frozen picture. `npm run soak 10 "clock"` plays for ten minutes, and only cases
-// whose title contains "clock". Build the pages first: npm run build:web
+// tokens that expire after 20 seconds, then long outages. Prints frames, manifest reads and the
+// cause of each stall, and fails on a frozen picture. Build the pages first: npm run build:web
+// `npm run soak 10 "clock.*ts"` plays for ten minutes, and only cases whose title matches.
+import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { LIVE_CASES, type LiveCase, listViewers, playCase } from '#test/support/live-cases.ts';
-import { openLiveOrigin } from '#test/support/live-origin.ts';
-import { openViewer, VIEWER_HTML, type ViewerKind } from '#test/support/live-viewer.ts';
-import { embed } from '#test/support/service-client.ts';
+import {
+  LIVE_CASES,
+  type LiveCase,
+  type LiveResult,
+  type LiveRun,
+  listViewers,
+  playCase,
+  REELAY,
+} from '#test/support/live-cases.ts';
+import { VIEWER_HTML } from '#test/support/live-viewer.ts';
 import { skipWithoutFfmpeg } from '#test/support/skip-without-ffmpeg.ts';
-import { openThirdPartySite, type ThirdPartySite } from '#test/support/third-party-players.ts';
+import { openThirdPartySite } from '#test/support/third-party-players.ts';
 
 const [, , minutes = '10', filter = ''] = process.argv;
 const CONCURRENT_VIEWERS = 6;
@@ -17,30 +24,21 @@ const TOKEN_LIFETIME_MS = 20_000;
 const OUTAGES_SECONDS = [5, 30, 120];
 const SECONDS_AFTER_OUTAGE = 10;
 
-type Format = LiveCase['formats'][number];
-type Run = {
-  readonly title: string;
-  readonly format: Format;
-  readonly kind: ViewerKind;
-  readonly live: LiveCase;
-  /** Playback must not stop for lack of media. */
-  readonly isStallFree: boolean;
-};
-
-const REELAY: readonly ViewerKind[] = ['Reelay with autoplay', 'Reelay after a click'];
+type Run = LiveRun & { readonly title: string };
 
 const LONG_CASE: LiveCase = {
   name: `${minutes} min with expiring tokens`,
   stream: { tokens: 'query', tokenLifetimeMs: TOKEN_LIFETIME_MS },
   formats: ['ts', 'fmp4', 'number', 'time'],
   fromPage: true,
+  isStallFree: true,
   act: (viewer) => viewer.play(Number(minutes) * 60),
 };
 
 const OUTAGE_CASES = OUTAGES_SECONDS.map((seconds): LiveCase => ({
   name: `${seconds} s of outage`,
   stream: {},
-  formats: ['ts', 'number'],
+  formats: ['ts', 'fmp4', 'number', 'time'],
   viewers: REELAY,
   async act(viewer, origin) {
     await viewer.play(2);
@@ -58,26 +56,25 @@ const site = await openThirdPartySite({
   environment: { RATE_LIMIT_EMBED: '100000/60s' },
 });
 try {
-  await playAll(LIVE_CASES.flatMap((live) => listRuns(live, false)));
+  await playAll(LIVE_CASES.flatMap(listRuns));
   // All players at once, so that the long run takes as long as the argument says.
-  await playAll(listRuns(LONG_CASE, true), Infinity);
-  await playAll(OUTAGE_CASES.flatMap((live) => listRuns(live, false)));
+  await playAll(listRuns(LONG_CASE), Infinity);
+  await playAll(OUTAGE_CASES.flatMap(listRuns));
 } finally {
   await site[Symbol.asyncDispose]();
 }
 for (const title of failed) console.log(`soak: FAILED: ${title}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-function listRuns(live: LiveCase, isStallFree: boolean): readonly Run[] {
+function listRuns(live: LiveCase): readonly Run[] {
   const runs = live.formats.flatMap((format) =>
-    listViewers(live, format).map((kind) => {
-      return { title: `${live.name}, ${format}, ${kind}`, format, kind, live, isStallFree };
+    listViewers(live, format).map((kind): Run => {
+      return { title: `${live.name}, ${format}, ${kind}`, format, kind, live };
     }),
   );
   const isMissing = skipWithoutFfmpeg() !== false;
-  return runs.filter(
-    ({ title, kind }) => title.includes(filter) && !(kind === 'ffmpeg' && isMissing),
-  );
+  const pattern = new RegExp(filter);
+  return runs.filter(({ title, kind }) => pattern.test(title) && !(kind === 'ffmpeg' && isMissing));
 }
 
 async function playAll(runs: readonly Run[], concurrency = CONCURRENT_VIEWERS): Promise<void> {
@@ -85,32 +82,26 @@ async function playAll(runs: readonly Run[], concurrency = CONCURRENT_VIEWERS): 
   async function playNext(): Promise<void> {
     const next = waiting.shift();
     if (next === undefined) return;
-    await play(next, site);
+    await play(next);
     await playNext();
   }
   await Promise.all(Array.from({ length: Math.min(concurrency, runs.length) }, playNext));
 }
 
-async function play(
-  { title, format, kind, live, isStallFree }: Run,
-  on: ThirdPartySite,
-): Promise<void> {
-  await using origin = await openLiveOrigin({ ...live.stream, format });
-  let counts = 'no video';
-  try {
-    const video = await embed(on.app.url, live.fromPage === true ? origin.pageUrl : origin.url);
-    await using viewer = await openViewer(on, kind, video);
-    const played = await playCase(live, viewer, origin).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    const { frames, stalls } = await viewer.read();
-    counts = `${frames} frames, ${stalls} stalls, ${origin.manifestReads()} manifest reads`;
-    if (played !== undefined) throw played;
-    if (isStallFree && stalls > 0) throw new Error('playback stalled');
-    console.log(`soak: passed: ${title}: ${counts}`);
-  } catch (error) {
-    failed.push(title);
-    console.log(`soak: FAILED: ${title}: ${counts}: ${String(error)}`);
-  }
+async function play(run: Run): Promise<void> {
+  const result = await playCase(site, run).catch((failure: unknown) => ({ failure }));
+  const verdict = result.failure === undefined ? 'passed' : 'FAILED';
+  console.log(`soak: ${verdict}: ${run.title}: ${'frames' in result ? describe(result) : ''}`);
+  if (result.failure === undefined) return;
+  failed.push(run.title);
+  console.log(result.failure);
+}
+
+function describe({ frames, stalls, manifestReads, resumedAfterMs }: LiveResult): string {
+  const load = loadavg()[0]?.toFixed(1);
+  return [
+    `${frames} frames, ${stalls.length} stalls, ${manifestReads} manifest reads, load ${load}`,
+    ...(resumedAfterMs === null ? [] : [`  resumed ${resumedAfterMs} ms after the outage`]),
+    ...stalls.map(({ durationMs, cause }) => `  stalled for ${durationMs} ms ${cause}`),
+  ].join('\n');
 }

@@ -3,6 +3,7 @@
 import {
   SEGMENT_SECONDS,
   SEGMENTS_IN_LOOP,
+  type Timing,
   toStartTicks,
   type Track,
   TRACKS,
@@ -22,6 +23,8 @@ export type LiveWindow = {
   readonly nowMs: number;
   readonly hasAds: boolean;
   readonly hasGap: boolean;
+  /** The timestamps of transport streams restart from zero after each repetition. */
+  readonly hasDiscontinuities: boolean;
   readonly toLink: (path: string) => string;
 };
 
@@ -58,6 +61,7 @@ export function toMultivariantPlaylist({ toLink }: Pick<LiveWindow, 'toLink'>): 
 export function toMediaPlaylist(track: Track, live: LiveWindow): string {
   const { format, oldest, newest, toLink } = live;
   const extension = format === 'ts' ? 'ts' : 'm4s';
+  const timing = format === 'ts' ? track.transport : track;
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:8',
@@ -70,16 +74,21 @@ export function toMediaPlaylist(track: Track, live: LiveWindow): string {
     if (startsDiscontinuity(live, sequence)) lines.push('#EXT-X-DISCONTINUITY');
     if (live.hasAds) lines.push(...listAdTags(sequence));
     if (live.hasGap && isGap(sequence)) lines.push('#EXT-X-GAP');
-    const time = new Date(live.startMs + sequence * SEGMENT_SECONDS * 1000).toISOString();
-    const ticks = toStartTicks(track, sequence + 1) - toStartTicks(track, sequence);
+    // Players place sound, whose segments differ slightly in length, by these times.
+    const start = toStartSeconds(timing, sequence);
+    const end = toStartSeconds(timing, sequence + 1);
     lines.push(
-      `#EXT-X-PROGRAM-DATE-TIME:${time}`,
-      `#EXTINF:${(ticks / track.ticksPerSecond).toFixed(5)},`,
+      `#EXT-X-PROGRAM-DATE-TIME:${new Date(live.startMs + start * 1000).toISOString()}`,
+      `#EXTINF:${(end - start).toFixed(5)},`,
       toLink(`/${track.name}/segment-${sequence}.${extension}`),
     );
   }
   if (live.hasEnded) lines.push('#EXT-X-ENDLIST');
   return `${lines.join('\n')}\n`;
+}
+
+function toStartSeconds(timing: Timing, sequence: number): number {
+  return toStartTicks(timing, sequence) / timing.ticksPerSecond;
 }
 
 function listAdTags(sequence: number): readonly string[] {
@@ -89,9 +98,9 @@ function listAdTags(sequence: number): readonly string[] {
   return isAfterBreak ? ['#EXT-X-CUE-IN'] : [];
 }
 
-function startsDiscontinuity({ format, hasAds }: LiveWindow, sequence: number): boolean {
-  if (format === 'ts' && sequence % SEGMENTS_IN_LOOP === 0) return true;
-  return hasAds && sequence > 0 && isAd(sequence) !== isAd(sequence - 1);
+function startsDiscontinuity(live: LiveWindow, sequence: number): boolean {
+  if (live.hasDiscontinuities && sequence % SEGMENTS_IN_LOOP === 0) return true;
+  return live.hasAds && sequence > 0 && isAd(sequence) !== isAd(sequence - 1);
 }
 
 function isAd(sequence: number): boolean {

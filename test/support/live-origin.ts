@@ -15,6 +15,7 @@ import {
 import {
   readFragment,
   readInit,
+  readLoopingSegment,
   readTransportSegment,
   SEGMENT_SECONDS,
   toStartTicks,
@@ -36,6 +37,8 @@ export type LiveOptions = {
   readonly clockSkewMs?: number;
   readonly hasAds?: boolean;
   readonly hasGap?: boolean;
+  /** The timestamps of transport streams restart from zero every few segments. */
+  readonly hasDiscontinuities?: boolean;
 };
 
 export type LiveOrigin = AsyncDisposable & {
@@ -52,6 +55,10 @@ export type LiveOrigin = AsyncDisposable & {
   readonly waitForFailures: (count: number, signal: AbortSignal) => Promise<void>;
   /** Starts an outage, in which each connection is reset, or ends it. */
   readonly setDown: (isDown: boolean) => void;
+  /** When the last outage ended. Null if there was none. */
+  readonly outageEndedAtMs: () => number | null;
+  /** Adds no more segments, although the stream continues according to its manifests. */
+  readonly freeze: () => void;
   readonly end: () => void;
   /** Starts the stream again from sequence number 0. */
   readonly restart: () => void;
@@ -75,6 +82,7 @@ export async function openLiveOrigin(options: LiveOptions): Promise<LiveOrigin> 
   const authority = createTokens(options);
   const broadcast = createBroadcast(options, clock);
   let [manifestReads, failedRequests, isDown] = [0, 0, false];
+  let outageEndedAtMs: number | null = null;
   const failures = new EventEmitter();
   const ports: number[] = [];
 
@@ -122,6 +130,7 @@ export async function openLiveOrigin(options: LiveOptions): Promise<LiveOrigin> 
       date: new Date(clock()).toUTCString(),
       'content-type': CONTENT_TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
     });
     response.end(body);
   }
@@ -149,7 +158,10 @@ export async function openLiveOrigin(options: LiveOptions): Promise<LiveOrigin> 
     setDown: (next) => {
       isDown = next;
       if (isDown) failedRequests = 0;
+      else outageEndedAtMs = Date.now();
     },
+    outageEndedAtMs: () => outageEndedAtMs,
+    freeze: broadcast.freeze,
     end: broadcast.end,
     restart: broadcast.restart,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
@@ -192,14 +204,17 @@ function createBroadcast(
 ): {
   readonly getWindow: () => Omit<LiveWindow, 'toLink'>;
   readonly getMedia: (path: string) => Buffer | undefined;
+  readonly freeze: () => void;
   readonly end: () => void;
   readonly restart: () => void;
 } {
-  const { format, hasAds = false, hasGap = false } = options;
+  const { format, hasAds = false, hasGap = false, hasDiscontinuities = false } = options;
   const isRecorded = options.kind === 'recorded';
   const segmentMs = SEGMENT_SECONDS * 1000;
   let startMs = clock() - (FIRST_SEQUENCE + SEGMENTS_IN_WINDOW) * segmentMs;
+  /** When the last segment was complete. */
   let endMs: number | undefined;
+  let hasEnded = isRecorded;
 
   function getWindow(): Omit<LiveWindow, 'toLink'> {
     const nowMs = clock();
@@ -208,12 +223,20 @@ function createBroadcast(
       format,
       oldest: isRecorded ? 0 : Math.max(0, complete - SEGMENTS_IN_WINDOW),
       newest: isRecorded ? SEGMENTS_RECORDED - 1 : complete - 1,
-      hasEnded: isRecorded || endMs !== undefined,
+      hasEnded,
       startMs,
       nowMs,
       hasAds,
       hasGap,
+      hasDiscontinuities,
     };
+  }
+
+  function readSegment(track: Track, sequence: number): Buffer {
+    if (format !== 'ts') return readFragment(track, sequence);
+    return hasDiscontinuities
+      ? readLoopingSegment(track, sequence)
+      : readTransportSegment(track, sequence);
   }
 
   function getMedia(path: string): Buffer | undefined {
@@ -224,18 +247,24 @@ function createBroadcast(
     const sequence = format === 'time' ? findSequence(track, Number(number)) : Number(number);
     if (sequence > getWindow().newest || (hasGap && isGap(sequence))) return undefined;
     const ad = hasAds ? findAdPosition(sequence) : undefined;
-    const read = format === 'ts' ? readTransportSegment : readFragment;
-    return read(track, ad ?? sequence);
+    return readSegment(track, ad ?? sequence);
+  }
+
+  function freeze(): void {
+    endMs = clock();
   }
 
   return {
     getWindow,
     getMedia,
+    freeze,
     end: () => {
-      endMs = clock();
+      freeze();
+      hasEnded = true;
     },
     restart: () => {
       endMs = undefined;
+      hasEnded = false;
       startMs = clock() - SEGMENTS_IN_WINDOW * segmentMs;
     },
   };

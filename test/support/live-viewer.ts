@@ -2,12 +2,14 @@
 // that gives up, rejects.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 import type { Page } from 'playwright-core';
 
 import type { VideoWire } from '#features/videos/wire.ts';
 
+import type { WatchedPage } from './browser.ts';
 import { PLAYERS, type ThirdPartySite } from './third-party-players.ts';
 
 export type ViewerKind =
@@ -18,12 +20,23 @@ export type ViewerKind =
   | 'Shaka Player'
   | 'ffmpeg';
 
+/** Playback stopped although the viewer wanted it to continue. */
+export type Stall = {
+  readonly atMs: number;
+  /** Null if no new picture has appeared since. */
+  readonly durationMs: number | null;
+  /** Buffer, state and recent requests of the player. */
+  readonly cause: string;
+};
+
 export type Playback = {
   /** Seconds of media whose frames were presented, without jumps. */
   readonly playedSeconds: number;
   readonly frames: number;
-  /** Times that playback stopped for lack of media, after the first frame. */
-  readonly stalls: number;
+  /** After playback has started. */
+  readonly stalls: readonly Stall[];
+  /** Observations of a blank picture after playback has started. */
+  readonly blanks: number;
   readonly hasEnded: boolean;
 };
 
@@ -40,33 +53,7 @@ export const FREEZE_MS = 20_000;
 /** Several pages and players may start at the same time. */
 const START_MS = 60_000;
 
-/**
- * JavaScript that observes every `<video>` of the page. Media events do not bubble, but they are
- * captured. Time counts as played only if it passed while frames were presented.
- */
-const PROBE = `
-  window.probe = { playedSeconds: 0, frames: 0, stalls: 0, hasEnded: false, failure: null };
-  window.fail = (why) => { probe.failure ??= String(why); };
-  {
-    const positions = new WeakMap();
-    const on = (type, listen) => document.addEventListener(type, (event) => {
-      if (event.target instanceof HTMLVideoElement) listen(event.target);
-    }, true);
-    on('timeupdate', (video) => {
-      const { totalVideoFrames, droppedVideoFrames } = video.getVideoPlaybackQuality();
-      const after = { time: video.currentTime, frames: totalVideoFrames - droppedVideoFrames };
-      const before = positions.get(video) ?? after;
-      positions.set(video, after);
-      const [step, frames] = [after.time - before.time, after.frames - before.frames];
-      if (frames <= 0) return;
-      probe.frames += frames;
-      // A larger step is a seek or a jump over a gap.
-      if (step > 0 && step < 1.5) probe.playedSeconds += step;
-    });
-    on('waiting', (video) => { if (probe.frames > 0 && !video.seeking) probe.stalls += 1; });
-    on('ended', () => { probe.hasEnded = true; });
-  }
-`;
+const PROBE = readFileSync(new URL('live-probe.js', import.meta.url), 'utf8');
 const VIEWPORT = { width: 640, height: 360 };
 const POLL_MS = 100;
 
@@ -82,17 +69,17 @@ export const VIEWER_HTML = `<!doctype html><title>Elsewhere</title><script>${PRO
 
 export async function openViewer(
   site: ThirdPartySite,
-  kind: ViewerKind,
-  video: VideoWire,
+  options: { readonly kind: ViewerKind; readonly video: VideoWire; readonly freezeMs: number },
 ): Promise<Viewer> {
+  const { kind, video, freezeMs } = options;
   const url = video.sources[0]?.url ?? '';
-  if (kind === 'ffmpeg') return openFfmpeg(url);
+  if (kind === 'ffmpeg') return openFfmpeg(url, freezeMs);
   const player = PLAYERS.find(({ name }) => name === kind);
   if (player !== undefined) {
     const opened = await site.openPage(player);
     const call = [url, player.open].map((value) => JSON.stringify(value));
     await opened.page.evaluate(`start(${call.join(', ')})`);
-    return toViewer(opened.page, opened);
+    return toViewer(opened, freezeMs);
   }
   const opened = await site.browser.open(new URL('about:blank'), { viewport: VIEWPORT });
   const { page } = opened;
@@ -100,17 +87,18 @@ export async function openViewer(
   const isAutoplay = kind === 'Reelay with autoplay';
   await page.goto(`${video.embed.iframe}?muted${isAutoplay ? '&autoplay' : ''}`);
   if (!isAutoplay) await page.getByRole('button', { name: /^play/i }).first().click();
-  return toViewer(page, opened);
+  return toViewer(opened, freezeMs);
 }
 
-function toViewer(page: Page, opened: AsyncDisposable): Viewer {
+function toViewer(opened: WatchedPage, freezeMs: number): Viewer {
+  const { page } = opened;
   const read = (): Promise<Playback> => page.evaluate('probe');
 
   /** Waits for so many seconds of played media, or without a number for the end. */
   async function waitFor(seconds: number | null): Promise<void> {
     // Polling in each animation frame would render more than the video does.
     const hasStarted = (await read()).frames > 0;
-    const options = { timeout: hasStarted ? FREEZE_MS : START_MS, polling: POLL_MS };
+    const options = { timeout: hasStarted ? freezeMs : START_MS, polling: POLL_MS };
     try {
       await page.waitForFunction(hasReached, seconds, options);
     } catch (cause) {
@@ -152,20 +140,21 @@ function describePage(page: Page): Promise<string> {
   })()`);
 }
 
-/** Decodes in real time. ffmpeg prints a line for each frame. */
-function openFfmpeg(url: string): Viewer {
+/** Decodes as soon as media arrives. ffmpeg prints a line for each frame. */
+function openFfmpeg(url: string, freezeMs: number): Viewer {
   const quiet = '-nostdin -hide_banner -loglevel error'.split(' ');
   const output = '-map 0:v:0 -f framemd5 -flush_packets 1 pipe:1'.split(' ');
   const child = spawn('ffmpeg', [...quiet, '-i', url, ...output], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
-  let [frames, errors, hasEnded] = [0, '', false];
+  const clock = createFrameClock();
+  let [errors, hasEnded] = ['', false];
   let wake: PromiseWithResolvers<void> = Promise.withResolvers();
   child.stderr.on('data', (text) => (errors = `${errors}${text}`.slice(-2_000)));
   createInterface(child.stdout)
     .on('line', (line) => {
-      if (/^\d/.test(line)) frames += 1;
+      if (/^\d/.test(line)) clock.add();
       wake.resolve();
     })
     .on('close', () => {
@@ -175,21 +164,22 @@ function openFfmpeg(url: string): Viewer {
 
   async function waitUntil(isDone: () => boolean): Promise<void> {
     while (!isDone()) {
+      const { frames } = clock.read();
       if (hasEnded) throw new Error(`ffmpeg ended after ${frames} frames: ${errors}`);
       wake = Promise.withResolvers();
       const timer = setTimeout(
         () => wake.reject(new Error(`the picture froze after ${frames} frames: ${errors}`)),
-        FREEZE_MS,
+        freezeMs,
       );
       await wake.promise.finally(() => clearTimeout(timer));
     }
   }
 
   return {
-    read: async () => ({ playedSeconds: frames / FRAMES_PER_SECOND, frames, stalls: 0, hasEnded }),
+    read: async () => ({ ...clock.read(), blanks: 0, hasEnded }),
     async play(seconds) {
-      const expected = frames + seconds * FRAMES_PER_SECOND;
-      await waitUntil(() => frames >= expected);
+      const expected = clock.read().frames + seconds * FRAMES_PER_SECOND;
+      await waitUntil(() => clock.read().frames >= expected);
     },
     seek: () => Promise.reject(new Error('ffmpeg can’t seek while it plays')),
     waitForEnd: () => waitUntil(() => hasEnded),
@@ -201,3 +191,27 @@ function openFfmpeg(url: string): Viewer {
 }
 
 const FRAMES_PER_SECOND = 25;
+
+/** Counts frames, and the stalls of a player that presents them in real time. */
+function createFrameClock(): {
+  readonly add: () => void;
+  readonly read: () => Pick<Playback, 'playedSeconds' | 'frames' | 'stalls'>;
+} {
+  const stalls: Stall[] = [];
+  let frames = 0;
+  /** When the next frame is due. */
+  let dueMs: number | undefined;
+  return {
+    add() {
+      const nowMs = Date.now();
+      dueMs ??= nowMs;
+      if (nowMs > dueMs) {
+        stalls.push({ atMs: dueMs, durationMs: nowMs - dueMs, cause: `at frame ${frames}` });
+        dueMs = nowMs;
+      }
+      dueMs += 1000 / FRAMES_PER_SECOND;
+      frames += 1;
+    },
+    read: () => ({ playedSeconds: frames / FRAMES_PER_SECOND, frames, stalls }),
+  };
+}

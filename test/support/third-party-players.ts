@@ -45,8 +45,9 @@ export const PLAYERS: readonly ThirdPartyPlayer[] = [
     pathPattern: /\.(?:m3u8|mpd|mp4|webm)$/,
     open: `const player = new shaka.Player();
       player.configure({ streaming: { lowLatencyMode: true } });
-      player.addEventListener('error', ({ detail }) => fail('Shaka error ' + detail.code));
-      player.attach(video).then(() => player.load(src)).catch(({ code }) => fail('Shaka error ' + code));
+      const failWith = (error) => fail('Shaka error ' + (error.code ?? error.stack));
+      player.addEventListener('error', ({ detail }) => failWith(detail));
+      player.attach(video).then(() => player.load(src)).catch(failWith);
       return () => player.destroy();`,
   },
 ];
