@@ -1,27 +1,15 @@
-import { toDrmName } from '../manifest/drm-systems.ts';
 import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
-import { listChildren, findXmlAttribute, toLocalName, readText } from '../xml/xml-document.ts';
+import { listChildren, readText, readXmlAttribute } from '../xml/xml-document.ts';
+import { findMediaType } from './find-media-type.ts';
 import { listDistinct } from './list-distinct.ts';
 import { MpdError } from './mpd-error.ts';
+import { listEncryptionSchemes, listKeySystems, requiresDrm } from './mpd-protection.ts';
 import type { Mpd, MpdAudioTrack, MpdVariant } from './mpd.ts';
 import { parseDuration } from './parse-duration.ts';
 import { parseFrameRate, toInteger } from './parse-values.ts';
 import { readMpd } from './read-mpd.ts';
 
 type Representation = { readonly element: XmlElement; readonly set: XmlElement };
-
-/** Marks media as encrypted without identifying a key system; other descriptors identify it. */
-const COMMON_ENCRYPTION = 'urn:mpeg:dash:mp4protection:2011';
-/** The protection schemes of ISO/IEC 23001-7 §4.2 and of its predecessor PIFF. */
-const COMMON_ENCRYPTION_SCHEMES: ReadonlySet<string> = new Set([
-  'cenc',
-  'cens',
-  'cbc1',
-  'cbcs',
-  'piff',
-]);
-/** Segments encrypted with plain AES keys, as in HLS; not a key system. */
-const SEGMENT_ENCRYPTION = /^urn:mpeg:dash:sea:/i;
 
 /**
  * Summarizes an MPD without expanding segment timelines. Returns undefined if the root element is
@@ -45,12 +33,13 @@ function toMpd(mpd: XmlElement): Mpd {
   );
   const protectable = [mpd, ...periods, ...sets, ...representations.map(({ element }) => element)];
   return {
-    dynamic: readAttribute(mpd, 'type') === 'dynamic',
-    duration: parseDuration(readAttribute(mpd, 'mediaPresentationDuration')) ?? sumPeriods(periods),
-    availabilityStartMs: parseInstant(readAttribute(mpd, 'availabilityStartTime')),
-    minimumUpdatePeriod: parseDuration(readAttribute(mpd, 'minimumUpdatePeriod')),
-    timeShiftBufferDepth: parseDuration(readAttribute(mpd, 'timeShiftBufferDepth')),
-    suggestedPresentationDelay: parseDuration(readAttribute(mpd, 'suggestedPresentationDelay')),
+    dynamic: readXmlAttribute(mpd, 'type') === 'dynamic',
+    duration:
+      parseDuration(readXmlAttribute(mpd, 'mediaPresentationDuration')) ?? sumPeriods(periods),
+    availabilityStartMs: parseInstant(readXmlAttribute(mpd, 'availabilityStartTime')),
+    minimumUpdatePeriod: parseDuration(readXmlAttribute(mpd, 'minimumUpdatePeriod')),
+    timeShiftBufferDepth: parseDuration(readXmlAttribute(mpd, 'timeShiftBufferDepth')),
+    suggestedPresentationDelay: parseDuration(readXmlAttribute(mpd, 'suggestedPresentationDelay')),
     periods: periods.length,
     variants: listDistinct(representations.filter(isVideo).map(toVariant)),
     audioTracks: listDistinct(sets.filter(isAudioSet).map(toAudioTrack)),
@@ -66,7 +55,7 @@ function toMpd(mpd: XmlElement): Mpd {
 }
 
 function sumPeriods(periods: readonly XmlElement[]): number | null {
-  const durations = periods.map((period) => parseDuration(readAttribute(period, 'duration')));
+  const durations = periods.map((period) => parseDuration(readXmlAttribute(period, 'duration')));
   if (durations.length === 0 || durations.includes(null)) return null;
   return durations.reduce<number>((sum, duration) => sum + (duration ?? 0), 0);
 }
@@ -82,19 +71,11 @@ function isAudioSet(set: XmlElement): boolean {
   return findMediaType([set, ...listChildren(set, 'Representation').slice(0, 1)]) === 'audio';
 }
 
-/** Returns `video`, `audio` and so on from the first element with a @contentType or @mimeType. */
-function findMediaType(elements: readonly XmlElement[]): string | undefined {
-  const types = elements.map(
-    (each) => readAttribute(each, 'contentType') ?? readAttribute(each, 'mimeType'),
-  );
-  return types.find((type) => type !== undefined)?.split('/', 1)[0];
-}
-
 function toVariant(representation: Representation): MpdVariant {
   return {
     width: toInteger(readInherited(representation, 'width')),
     height: toInteger(readInherited(representation, 'height')),
-    bandwidth: toInteger(readAttribute(representation.element, 'bandwidth')),
+    bandwidth: toInteger(readXmlAttribute(representation.element, 'bandwidth')),
     codecs: readInherited(representation, 'codecs') ?? null,
     frameRate: parseFrameRate(readInherited(representation, 'frameRate')),
   };
@@ -104,62 +85,11 @@ function toAudioTrack(set: XmlElement): MpdAudioTrack {
   const [element = set] = listChildren(set, 'Representation');
   const [label] = listChildren(set, 'Label');
   return {
-    language: readAttribute(set, 'lang') ?? null,
+    language: readXmlAttribute(set, 'lang') ?? null,
     name: label === undefined ? null : readText(label),
     codecs: readInherited({ element, set }, 'codecs') ?? null,
-    default: listChildren(set, 'Role').some((role) => readAttribute(role, 'value') === 'main'),
+    default: listChildren(set, 'Role').some((role) => readXmlAttribute(role, 'value') === 'main'),
   };
-}
-
-function listKeySystems(elements: readonly XmlElement[]): readonly string[] | null {
-  const schemes = listProtections(elements).map(({ scheme }) => scheme);
-  if (schemes.length === 0) return null;
-  const named = schemes.filter((scheme) => scheme !== COMMON_ENCRYPTION).map(toDrmName);
-  return named.length === 0 ? ['other'] : [...new Set(named)];
-}
-
-/** Common encryption names its scheme (ISO/IEC 23009-1 §5.8.5.2), such as `cenc` or `cbcs`. */
-function listEncryptionSchemes(elements: readonly XmlElement[]): readonly string[] {
-  const values = listProtections(elements)
-    .filter(({ scheme }) => scheme === COMMON_ENCRYPTION)
-    .map(({ value }) => value);
-  return [...new Set(values)].filter((value) => COMMON_ENCRYPTION_SCHEMES.has(value));
-}
-
-function listProtections(
-  elements: readonly XmlElement[],
-): readonly { readonly scheme: string; readonly value: string }[] {
-  return elements
-    .flatMap((element) =>
-      element.elements.filter((child) => toLocalName(child.name) === 'ContentProtection'),
-    )
-    .map((protection) => ({
-      scheme: readAttribute(protection, 'schemeIdUri')?.trim().toLowerCase() ?? '',
-      value: readAttribute(protection, 'value')?.trim().toLowerCase() ?? '',
-    }))
-    .filter(({ scheme }) => !SEGMENT_ENCRYPTION.test(scheme));
-}
-
-/**
- * True if a kind of media has only protected representations. Protection applies to all descendants
- * of an element (ISO/IEC 23009-1 §5.8.4.1).
- */
-function requiresDrm(mpd: XmlElement, periods: readonly XmlElement[]): boolean {
-  const hasOpen = new Map<string, boolean>();
-  for (const period of periods) {
-    for (const set of listChildren(period, 'AdaptationSet')) {
-      const isInherited = [mpd, period, set].some(isProtected);
-      for (const element of listChildren(set, 'Representation')) {
-        const kind = findMediaType([element, set]) ?? 'video';
-        hasOpen.set(kind, hasOpen.get(kind) === true || !(isInherited || isProtected(element)));
-      }
-    }
-  }
-  return [...hasOpen.values()].includes(false);
-}
-
-function isProtected(element: XmlElement): boolean {
-  return listKeySystems([element]) !== null;
 }
 
 /** Parses an xs:dateTime; without a time zone it is UTC (ISO/IEC 23009-1 §5.3.1.2). */
@@ -171,9 +101,5 @@ function parseInstant(text: string | undefined): number | null {
 }
 
 function readInherited({ element, set }: Representation, name: string): string | undefined {
-  return readAttribute(element, name) ?? readAttribute(set, name);
-}
-
-function readAttribute(element: XmlElement, name: string): string | undefined {
-  return findXmlAttribute(element, name)?.value;
+  return readXmlAttribute(element, name) ?? readXmlAttribute(set, name);
 }

@@ -38,6 +38,11 @@ export function findXmlAttribute(element: XmlElement, name: string): XmlAttribut
   return element.attributes.find((attribute) => toLocalName(attribute.name) === name);
 }
 
+/** Returns the value of an attribute with this local name. */
+export function readXmlAttribute(element: XmlElement, name: string): string | undefined {
+  return findXmlAttribute(element, name)?.value;
+}
+
 export function listChildren(element: XmlElement, name: string): readonly XmlElement[] {
   return element.elements.filter((child) => toLocalName(child.name) === name);
 }

@@ -1,5 +1,6 @@
 import { applyReports, toCountedAtMs } from './apply-reports.ts';
-import { type Batch, type OrderedReport, orderReports } from './order-reports.ts';
+import { type Batch, orderReports } from './order-reports.ts';
+import type { OrderedReport } from './ordered-report.ts';
 import { mergeRanges, findLastPlayed, type PlayedRanges } from './played-ranges.ts';
 import { carryStates, calculateProgress, type Progress } from './progress.ts';
 import { addSpan, bucketAt, createChange, type SessionChange } from './session-change.ts';

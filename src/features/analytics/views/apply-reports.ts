@@ -1,5 +1,5 @@
 import { DAY_MS } from '../rollup.ts';
-import type { OrderedReport } from './order-reports.ts';
+import type { OrderedReport } from './ordered-report.ts';
 import { bucketAt, type SessionChange } from './session-change.ts';
 import type { Session } from './session.ts';
 

@@ -54,17 +54,8 @@ async function inspectIso(file: File): Promise<Container | undefined> {
   return toIsoContainer(moov, isEnd(file, lastEnd) ? false : null);
 }
 
-/** Stops before the first box that is invalid or unavailable. */
-async function* listBoxes(file: File): AsyncGenerator<IsoBox> {
-  let at = 0;
-  for (let count = 0; count < PARTS_MAX && at < file.size; count += 1) {
-    const header = await file.read(at, Math.min(at + ISO_HEADER_BYTES_MAX, file.size));
-    const box = header === null ? undefined : readIsoBoxes(header)[0];
-    if (box === undefined) return;
-    const { type, bodyStart, end } = box;
-    yield { type, start: at, bodyStart: at + bodyStart, end: at + end };
-    at += end;
-  }
+function listBoxes(file: File): AsyncGenerator<IsoBox> {
+  return listParts(file, ISO_HEADER_BYTES_MAX, (header) => readIsoBoxes(header)[0]);
 }
 
 function hasOwnSamples(moov: Uint8Array): boolean {
@@ -101,21 +92,12 @@ async function inspectWebm(file: File): Promise<Container | undefined> {
   return toWebmContainer(tracks, isEnd(file, lastEnd) ? false : null);
 }
 
-/**
- * Yields elements in file order, with the children of the segment directly after the segment
- * itself.
- */
-async function* listElements(file: File): AsyncGenerator<EbmlElement> {
-  let at = 0;
-  for (let count = 0; count < PARTS_MAX && at < file.size; count += 1) {
-    const header = await file.read(at, Math.min(at + EBML_HEADER_BYTES_MAX, file.size));
-    const element = header === null ? undefined : readEbmlElement(header, 0);
-    if (element === undefined) return;
-    const { id, bodyStart, end } = element;
-    const next = at + (id === SEGMENT ? bodyStart : end);
-    yield { id, start: at, bodyStart: at + bodyStart, end: next };
-    at = next;
-  }
+/** The children of the segment follow the segment itself. */
+function listElements(file: File): AsyncGenerator<EbmlElement> {
+  return listParts(file, EBML_HEADER_BYTES_MAX, (header) => {
+    const element = readEbmlElement(header, 0);
+    return element?.id === SEGMENT ? { ...element, end: element.bodyStart } : element;
+  });
 }
 
 function toWebmContainer(
@@ -137,9 +119,31 @@ function listEncryption(
   return schemes.length === 0 ? [] : [...new Set([...keySystems, ...schemes])];
 }
 
+type Part = Pick<IsoBox, 'start' | 'bodyStart' | 'end'>;
+
+/**
+ * Yields boxes or elements in file order. `read` returns positions relative to the header. Stops
+ * before the first part that is invalid or unavailable.
+ */
+async function* listParts<Read extends Part>(
+  file: File,
+  headerBytesMax: number,
+  read: (header: Uint8Array) => Read | undefined,
+): AsyncGenerator<Read> {
+  let at = 0;
+  for (let count = 0; count < PARTS_MAX && at < file.size; count += 1) {
+    const header = await file.read(at, Math.min(at + headerBytesMax, file.size));
+    const part = header === null ? undefined : read(header);
+    if (part === undefined) return;
+    const { bodyStart, end } = part;
+    yield { ...part, start: at, bodyStart: at + bodyStart, end: at + end };
+    at += end;
+  }
+}
+
 async function readBody(
   file: File,
-  { bodyStart, end: declaredEnd }: Pick<IsoBox, 'bodyStart' | 'end'>,
+  { bodyStart, end: declaredEnd }: Part,
 ): Promise<Uint8Array | undefined> {
   const end = Math.min(declaredEnd, file.size);
   if (end - bodyStart > MEDIA_INDEX_BYTES_MAX) return undefined;
