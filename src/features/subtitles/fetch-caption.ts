@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import { AppError } from '#contract/app-error.ts';
 import {
   CONCURRENT_CAPTION_FETCHES_MAX,
@@ -28,8 +30,7 @@ type Deps = FetchDeps & { readonly clock: Clock };
  */
 export function createFetchCaption({ clock, ...fetchDeps }: Deps): FetchCaption {
   const share = createSingleFlight<string | undefined>();
-  // A Map iterates in insertion order, so the first key is the oldest entry.
-  const failedAtMs = new Map<string, number>();
+  const failedAtMs = new LRUCache<string, number>({ max: PAUSED_MAX });
   let running = 0;
 
   function isPaused(href: string): boolean {
@@ -37,19 +38,12 @@ export function createFetchCaption({ clock, ...fetchDeps }: Deps): FetchCaption 
     return ageMs >= 0 && ageMs < SOURCE_CAPTION_RETRY_MS;
   }
 
-  function pause(href: string): void {
-    failedAtMs.delete(href);
-    failedAtMs.set(href, clock());
-    const [oldest = ''] = failedAtMs.keys();
-    if (failedAtMs.size > PAUSED_MAX) failedAtMs.delete(oldest);
-  }
-
   async function start(url: URL, lang: string): Promise<string | undefined> {
     if (running >= CONCURRENT_CAPTION_FETCHES_MAX) return undefined;
     running += 1;
     try {
       const vtt = await fetchVtt(url, lang, fetchDeps);
-      if (vtt === undefined) pause(url.href);
+      if (vtt === undefined) failedAtMs.set(url.href, clock());
       return vtt;
     } finally {
       running -= 1;

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import type { VideoId } from '#contract/ids.ts';
 import { SOURCE_CAPTION_AGE_MS, SUBTITLE_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
@@ -32,24 +34,10 @@ type Deps = {
 
 /** Caches texts, because players request a track in many small segments. */
 export function createReadTracks({ database, videos, fetchCaption, clock }: Deps): ReadTracks {
-  // Entries are reinserted on use, so the first key is the least recently used.
-  const cache = new Map<string, string>();
-  let characters = 0;
-
-  function cacheText(key: string, vtt: string): void {
-    evict(key);
-    cache.set(key, vtt);
-    characters += vtt.length;
-    for (const oldest of cache.keys()) {
-      if (characters <= SUBTITLE_CACHE_CHARACTERS_MAX) break;
-      evict(oldest);
-    }
-  }
-
-  function evict(key: string): void {
-    characters -= cache.get(key)?.length ?? 0;
-    cache.delete(key);
-  }
+  const cache = new LRUCache<string, string>({
+    maxSize: SUBTITLE_CACHE_CHARACTERS_MAX,
+    sizeCalculation: (vtt, key) => key.length + vtt.length,
+  });
 
   async function listTracks(videoId: VideoId): Promise<readonly SubtitleTrack[]> {
     return (await videos.findVideo(videoId))?.tracks ?? [];
@@ -73,7 +61,7 @@ export function createReadTracks({ database, videos, fetchCaption, clock }: Deps
         ? fetchSourceText(videoId, lang)
         : findVtt(database.queries, { videoId, lang });
     const vtt = cache.get(key) ?? (await find());
-    if (vtt !== undefined) cacheText(key, vtt);
+    if (vtt !== undefined) cache.set(key, vtt);
     return vtt;
   }
 

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import { READABLE_VIDEOS_MAX, READABLE_VIDEO_AGE_MS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -23,10 +25,9 @@ type Entry = { readonly sites: Promise<EmbedSites | null>; readonly loadedAtMs: 
  * segment.
  */
 export function createFindEmbedSites({ findAccountSites, fallback, clock }: Deps): FindEmbedSites {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: READABLE_VIDEOS_MAX });
 
   function load(accountId: string): Promise<EmbedSites | null> {
-    if (entries.size >= READABLE_VIDEOS_MAX) entries.clear();
     const entry = { sites: findAccountSites(accountId), loadedAtMs: clock() };
     entries.set(accountId, entry);
     entry.sites.catch(() => entries.delete(accountId));

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
 import { READABLE_VIDEOS_MAX, READABLE_VIDEO_AGE_MS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -35,8 +37,7 @@ type Entry = { readonly video: Promise<Video | undefined>; readonly loadedAtMs: 
  * missed.
  */
 export function createVideoCache({ find, changes, clock }: Deps): FindVideo {
-  // A Map iterates in insertion order, so the first key is the oldest entry.
-  const entries = new Map<VideoId, Entry>();
+  const entries = new LRUCache<VideoId, Entry>({ max: READABLE_VIDEOS_MAX });
   changes.subscribe(
     'video',
     (subject) => {
@@ -47,15 +48,10 @@ export function createVideoCache({ find, changes, clock }: Deps): FindVideo {
 
   function load(id: VideoId): Promise<Video | undefined> {
     const entry: Entry = { video: find(id), loadedAtMs: clock() };
-    entries.delete(id);
     entries.set(id, entry);
     entry.video.catch(() => {
       if (entries.get(id) === entry) entries.delete(id);
     });
-    for (const oldest of entries.keys()) {
-      if (entries.size <= READABLE_VIDEOS_MAX) break;
-      entries.delete(oldest);
-    }
     return entry.video;
   }
 

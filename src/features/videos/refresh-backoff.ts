@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import {
   REFRESHED_VIDEOS_MAX,
   SOURCE_REFRESH_MS_MAX,
@@ -15,20 +17,14 @@ type Entry = { readonly untilMs: number; readonly failures: number };
 
 /**
  * Limits how often the sources with one key are refreshed. The pause is minimal after a success and
- * doubles up to the maximum with each failure. The oldest keys are evicted first.
+ * doubles up to the maximum with each failure. The least recently used keys are evicted first.
  */
 export function createRefreshBackoff(clock: Clock): RefreshBackoff {
-  // A Map iterates in insertion order, so the first key is the oldest entry.
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: REFRESHED_VIDEOS_MAX });
 
   function pause(key: string, failures: number): void {
     const delayMs = Math.min(SOURCE_REFRESH_MS_MIN * 2 ** failures, SOURCE_REFRESH_MS_MAX);
-    entries.delete(key);
     entries.set(key, { untilMs: clock() + delayMs, failures });
-    for (const oldest of entries.keys()) {
-      if (entries.size <= REFRESHED_VIDEOS_MAX) break;
-      entries.delete(oldest);
-    }
   }
 
   return {

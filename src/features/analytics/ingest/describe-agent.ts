@@ -1,5 +1,6 @@
 import { BROWSER_MAP, OS_MAP, parse as parseAgent } from 'bowser';
 import { createIsbotFromList, list } from 'isbot';
+import { LRUCache } from 'lru-cache';
 
 import { USER_AGENT_CHARACTERS_MAX } from '#contract/limits.ts';
 
@@ -45,16 +46,11 @@ const isBot = createIsbotFromList(
 
 /** Caches the latest results, because most viewers use one of a few browsers. */
 export function createDescribeAgent(): (text: string) => Agent {
-  const cache = new Map<string, Agent>();
+  const cache = new LRUCache<string, Agent>({ max: CACHE_ENTRIES_MAX });
   return (text) => {
     const cut = text.slice(0, USER_AGENT_CHARACTERS_MAX);
     const agent = cache.get(cut) ?? describeAgent(cut);
-    cache.delete(cut);
     cache.set(cut, agent);
-    for (const oldest of cache.keys()) {
-      if (cache.size <= CACHE_ENTRIES_MAX) break;
-      cache.delete(oldest);
-    }
     return agent;
   };
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import {
   MEDIA_REQUEST_RECORD_INTERVAL_MS,
   MEDIA_REQUEST_RECORDS_MAX,
@@ -52,17 +54,7 @@ type TrackedSession = {
 
 export function createMediaRequestRecorder(deps: Deps): MediaRequestRecorder {
   const { ingest, clock, log, schedule = scheduleTimer } = deps;
-  // A Map preserves insertion order: the first key is the oldest.
-  const sessions = new Map<string, TrackedSession>();
-
-  function track(key: string, session: TrackedSession): void {
-    sessions.delete(key);
-    sessions.set(key, session);
-    for (const oldest of sessions.keys()) {
-      if (sessions.size <= MEDIA_REQUEST_RECORDS_MAX) break;
-      sessions.delete(oldest);
-    }
-  }
+  const sessions = new LRUCache<string, TrackedSession>({ max: MEDIA_REQUEST_RECORDS_MAX });
 
   async function store(
     { video, findSender }: MediaRequestInput,
@@ -81,7 +73,7 @@ export function createMediaRequestRecorder(deps: Deps): MediaRequestRecorder {
   function flush(key: string, input: MediaRequestInput): void {
     const session = sessions.get(key);
     if (session === undefined || session.isIgnored || session.pending.length === 0) return;
-    track(key, {
+    sessions.set(key, {
       ...session,
       dueAtMs: clock() + MEDIA_REQUEST_RECORD_INTERVAL_MS,
       pending: [],
@@ -98,7 +90,12 @@ export function createMediaRequestRecorder(deps: Deps): MediaRequestRecorder {
   return {
     ignore: (videoId, sessionId) => {
       const dueAtMs = clock() + IGNORED_MS;
-      track(`${videoId} ${sessionId}`, { dueAtMs, isIgnored: true, recent: [], pending: [] });
+      sessions.set(`${videoId} ${sessionId}`, {
+        dueAtMs,
+        isIgnored: true,
+        recent: [],
+        pending: [],
+      });
     },
     record(input) {
       const data = parseRequestData(input.cmcd);
@@ -115,7 +112,7 @@ export function createMediaRequestRecorder(deps: Deps): MediaRequestRecorder {
         !isWaiting(session, atMs) ||
         pending.length >= MEDIA_REQUESTS_PENDING_MAX;
       const dueAtMs = isDue ? atMs : session.dueAtMs;
-      track(key, {
+      sessions.set(key, {
         dueAtMs,
         isIgnored: false,
         recent: [...recent, input.resource].slice(-RECENT_RESOURCES_MAX),

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
+
 import { OPENED_RESOURCE_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
-import { createGenerationalCache } from '#lib/memory/generational-cache.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import { isExpired } from './capability-expiry.ts';
@@ -16,14 +17,18 @@ export function cacheOpenedResources(
   capabilities: Pick<Capabilities, 'openResource'>,
   clock: Clock,
 ): Capabilities['openResource'] {
-  const cache = createGenerationalCache<VerifiedResource>(OPENED_RESOURCE_CACHE_CHARACTERS_MAX);
+  const cache = new LRUCache<string, VerifiedResource>({
+    maxSize: OPENED_RESOURCE_CACHE_CHARACTERS_MAX,
+    // The resource contains the decrypted text.
+    sizeCalculation: (_resource, key) => 2 * key.length + ENTRY_OVERHEAD_CHARACTERS,
+  });
 
   return (text, videoId) => {
     const key = `${videoId} ${text}`;
     const cached = cache.get(key);
     if (cached !== undefined) return isExpired(cached.expiryDay, clock()) ? undefined : cached;
     const resource = capabilities.openResource(text, videoId);
-    if (resource !== undefined) cache.set(key, resource, ENTRY_OVERHEAD_CHARACTERS + text.length);
+    if (resource !== undefined) cache.set(key, resource);
     return resource;
   };
 }

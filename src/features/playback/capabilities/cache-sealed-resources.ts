@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
+
 import { SEALED_URL_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
-import { createGenerationalCache } from '#lib/memory/generational-cache.ts';
 
 import type { Binding, Capabilities } from './capability.ts';
 import type { Resource } from './resource.ts';
@@ -8,14 +9,17 @@ import type { Resource } from './resource.ts';
 export function cacheSealedResources(
   capabilities: Pick<Capabilities, 'sealResource'>,
 ): Capabilities['sealResource'] {
-  const cache = createGenerationalCache<string>(SEALED_URL_CACHE_CHARACTERS_MAX);
+  const cache = new LRUCache<string, string>({
+    maxSize: SEALED_URL_CACHE_CHARACTERS_MAX,
+    sizeCalculation: (text, key) => key.length + text.length,
+  });
 
   return (resource, binding) => {
     const key = toKey(resource, binding);
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
     const text = capabilities.sealResource(resource, binding);
-    if (text !== undefined) cache.set(key, text, text.length);
+    if (text !== undefined) cache.set(key, text);
     return text;
   };
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import { AppError } from '#contract/app-error.ts';
 import { STALE_RETRY_MS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -23,8 +25,7 @@ export type RenderCached = (
 type Entry = {
   readonly manifest: Pick<FetchedManifest, 'text'>;
   readonly rendered: Promise<Rendering>;
-  bytes: number;
-  freshUntilMs: number;
+  readonly freshUntilMs: number;
 };
 
 /**
@@ -32,33 +33,17 @@ type Entry = {
  * long base URL can make the output a hundred times longer.
  */
 export function createRenderingCache(bytesMax: number, clock: Clock): RenderCached {
-  // A Map preserves insertion order: the first key is the oldest.
-  const cache = new Map<string, Entry>();
-  let cachedBytes = 0;
-
-  function evict(key: string, entry: Entry): void {
-    cache.delete(key);
-    cachedBytes -= entry.bytes;
-  }
-
-  function addBytes(key: string, entry: Entry, bytes: number): void {
-    entry.bytes += bytes;
-    cachedBytes += bytes;
-    if (entry.bytes > bytesMax) evict(key, entry);
-    for (const [oldestKey, oldest] of cache) {
-      if (cachedBytes <= bytesMax) break;
-      evict(oldestKey, oldest);
-    }
-  }
+  const cache = new LRUCache<string, Entry>({ maxSize: bytesMax });
 
   async function recordResult(key: string, entry: Entry): Promise<void> {
     try {
       const { body, isFinal } = await entry.rendered;
-      if (!isFinal) entry.freshUntilMs = clock() + STALE_RETRY_MS;
-      if (cache.get(key) === entry) addBytes(key, entry, body.length);
+      if (cache.peek(key) !== entry) return;
+      const freshUntilMs = isFinal ? Infinity : clock() + STALE_RETRY_MS;
+      cache.set(key, { ...entry, freshUntilMs }, { size: toSize(entry) + body.length });
     } catch (error) {
       // The callers receive this error. Only errors in the manifest itself (AppError) stay cached.
-      if (!(error instanceof AppError) && cache.get(key) === entry) evict(key, entry);
+      if (!(error instanceof AppError) && cache.peek(key) === entry) cache.delete(key);
     }
   }
 
@@ -66,11 +51,14 @@ export function createRenderingCache(bytesMax: number, clock: Clock): RenderCach
     const cached = cache.get(key);
     const isFresh = cached !== undefined && clock() < cached.freshUntilMs;
     if (isFresh && cached.manifest.text === manifest.text) return cached.rendered;
-    if (cached !== undefined) evict(key, cached);
-    const entry: Entry = { manifest, rendered: render(), bytes: 0, freshUntilMs: Infinity };
-    cache.set(key, entry);
-    addBytes(key, entry, manifest.text.length);
+    const entry: Entry = { manifest, rendered: render(), freshUntilMs: Infinity };
+    cache.set(key, entry, { size: toSize(entry) });
     void recordResult(key, entry);
     return entry.rendered;
   };
+}
+
+/** The cache requires at least 1. */
+function toSize({ manifest }: Entry): number {
+  return Math.max(1, manifest.text.length);
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import { AppError } from '#contract/app-error.ts';
 import { REMOTE_ELEMENT_BYTES_MAX, MANIFEST_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { Source } from '#features/videos/index.ts';
@@ -73,25 +75,10 @@ const REMOTE_ELEMENT_LIMITS = {
 export function createSharedManifests(manifestDeps: ManifestDeps): FetchManifest {
   const deps: ReadingDeps = { ...manifestDeps, readManifest: createReadManifest() };
   const share = createSingleFlight<FetchedManifest>();
-  // A Map preserves insertion order: the first key is the oldest.
-  const cache = new Map<string, FetchedManifest>();
-  let cachedCharacters = 0;
-
-  function store(key: string, manifest: FetchedManifest): void {
-    const before = cache.get(key);
-    if (before !== undefined) evict(key, before);
-    cache.set(key, manifest);
-    cachedCharacters += manifest.text.length;
-    for (const [oldestKey, oldest] of cache) {
-      if (cachedCharacters <= MANIFEST_CACHE_CHARACTERS_MAX) break;
-      evict(oldestKey, oldest);
-    }
-  }
-
-  function evict(key: string, manifest: FetchedManifest): void {
-    cache.delete(key);
-    cachedCharacters -= manifest.text.length;
-  }
+  const cache = new LRUCache<string, FetchedManifest>({
+    maxSize: MANIFEST_CACHE_CHARACTERS_MAX,
+    sizeCalculation: ({ text }, key) => key.length + text.length,
+  });
 
   return async (request, signal) => {
     signal.throwIfAborted();
@@ -117,7 +104,7 @@ export function createSharedManifests(manifestDeps: ManifestDeps): FetchManifest
       { request, cached, plain },
       { ...deps, signal: workSignal },
     );
-    store(key, manifest);
+    cache.set(key, manifest);
     return manifest;
   }
 }

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 
+import { LRUCache } from 'lru-cache';
+
 import { TRACKED_LARGE_MEDIA_MAX } from '#contract/limits.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -48,7 +50,7 @@ const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range'] as const;
 export function createSharedMedia(deps: Deps): OpenMediaUpstream {
   const { cache, clock } = deps;
   const transfers = createTransfers<MediaOutcome>();
-  const large = createRecentSet(TRACKED_LARGE_MEDIA_MAX);
+  const large = new LRUCache<string, true>({ max: TRACKED_LARGE_MEDIA_MAX });
 
   return async (request) => {
     const { signal } = request;
@@ -100,7 +102,7 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
     const request = { ...input.request, signal: transfer.abort.signal };
     const outcome = await fetchMedia({ ...input, request, onComplete, onLost }, deps);
     if (outcome.kind !== 'shared') onLost();
-    if (outcome.kind === 'single') large.add(key);
+    if (outcome.kind === 'single') large.set(key, true);
     return outcome;
   }
 
@@ -167,22 +169,5 @@ function toResponse(head: MediaHead, body: Readable): MediaResponse {
     body,
     bodyBytes: { kind: 'shared' },
     [Symbol.asyncDispose]: async () => void body.destroy(),
-  };
-}
-
-type RecentSet = { readonly has: (key: string) => boolean; readonly add: (key: string) => void };
-
-/** A set that keeps the latest `max` entries. */
-function createRecentSet(max: number): RecentSet {
-  const keys = new Set<string>();
-  return {
-    has: (key) => keys.has(key),
-    add(key) {
-      keys.add(key);
-      for (const oldest of keys) {
-        if (keys.size <= max) break;
-        keys.delete(oldest);
-      }
-    },
   };
 }

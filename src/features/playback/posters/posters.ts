@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import {
   CARD_AGE_MS_MAX,
   MEDIA_AGE_SECONDS_MAX,
@@ -52,24 +54,10 @@ export function createPosters({ egress, captureFrame, clock }: Deps): FindPoster
   );
   const open = openInSlot(egress.open, slots);
   const share = createSingleFlight<Poster>();
-  // A Map preserves insertion order: the first key is the oldest.
-  const cache = new Map<string, Poster>();
-  let cachedBytes = 0;
-
-  function store(key: string, poster: Poster): void {
-    evict(key);
-    cache.set(key, poster);
-    cachedBytes += poster.bytes.length;
-    for (const oldest of cache.keys()) {
-      if (cachedBytes <= POSTER_CACHE_BYTES_MAX) break;
-      evict(oldest);
-    }
-  }
-
-  function evict(key: string): void {
-    cachedBytes -= cache.get(key)?.bytes.length ?? 0;
-    cache.delete(key);
-  }
+  const cache = new LRUCache<string, Poster>({
+    maxSize: POSTER_CACHE_BYTES_MAX,
+    sizeCalculation: ({ bytes }, key) => key.length + bytes.length,
+  });
 
   async function createPoster(request: FrameRequest): Promise<Poster> {
     const url = request.video.thumbnail?.url;
@@ -89,7 +77,7 @@ export function createPosters({ egress, captureFrame, clock }: Deps): FindPoster
     if (cached !== undefined && clock() < cached.freshUntilMs) return cached;
     const start = async (shared: AbortSignal): Promise<Poster> => {
       const poster = await createPoster({ video, token, signal: shared });
-      store(key, poster);
+      cache.set(key, poster);
       return poster;
     };
     return share(key, { start, signal });

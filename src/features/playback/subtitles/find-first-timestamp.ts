@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import { CACHED_FIRST_TIMESTAMPS_MAX } from '#contract/limits.ts';
 import { createSingleFlight } from '#lib/async/single-flight.ts';
 import type { SegmentLocation } from '#lib/hls/segment-reader.ts';
@@ -20,20 +22,16 @@ export type FindFirstTimestamp = (
  */
 export function createFindFirstTimestamp(): FindFirstTimestamp {
   const share = createSingleFlight<number | undefined>();
-  // A Map preserves insertion order: the first key is the oldest.
-  const cache = new Map<string, number | undefined>();
+  const cache = new LRUCache<string, number | 'none'>({ max: CACHED_FIRST_TIMESTAMPS_MAX });
 
   return async (segment, context) => {
     const cacheKey = toKey(segment, context);
-    if (cache.has(cacheKey)) return cache.get(cacheKey);
+    const cached = cache.get(cacheKey);
+    if (cached !== undefined) return cached === 'none' ? undefined : cached;
     const start = async (signal: AbortSignal): Promise<number | undefined> => {
       const bytes = await readSegmentStart(segment, { ...context, signal });
       const found = bytes && readFirstTimestamp(bytes.prefix, bytes.map);
-      cache.set(cacheKey, found);
-      for (const oldest of cache.keys()) {
-        if (cache.size <= CACHED_FIRST_TIMESTAMPS_MAX) break;
-        cache.delete(oldest);
-      }
+      cache.set(cacheKey, found ?? 'none');
       return found;
     };
     return await share(cacheKey, { start, signal: context.signal });

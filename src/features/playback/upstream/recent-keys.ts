@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import type { Clock } from '#platform/clock.ts';
 
 export type RecentKeys = {
@@ -5,7 +7,7 @@ export type RecentKeys = {
   readonly add: (key: string) => void;
 };
 
-/** Keys that were added within `ttlMs`; the oldest are forgotten first. */
+/** Keys that were added within `ttlMs`; the least recently used are evicted first. */
 export function createRecentKeys({
   clock,
   keysMax,
@@ -15,20 +17,14 @@ export function createRecentKeys({
   readonly keysMax: number;
   readonly ttlMs: number;
 }): RecentKeys {
-  // A Map preserves insertion order: the first key is the oldest.
-  const addedAtMs = new Map<string, number>();
+  const addedAtMs = new LRUCache<string, number>({ max: keysMax });
   return {
     has(key) {
       const ageMs = clock() - (addedAtMs.get(key) ?? -Infinity);
       return ageMs >= 0 && ageMs < ttlMs;
     },
     add(key) {
-      addedAtMs.delete(key);
       addedAtMs.set(key, clock());
-      for (const oldest of addedAtMs.keys()) {
-        if (addedAtMs.size <= keysMax) break;
-        addedAtMs.delete(oldest);
-      }
     },
   };
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { LRUCache } from 'lru-cache';
+
 import {
   CACHED_FAILURES_MAX,
   FAILURE_BACKOFF_MS_MAX,
@@ -44,8 +46,7 @@ const UNCACHED_REASONS: ReadonlySet<FailureReason> = new Set([
 ]);
 
 export function createFailureCache(clock: Clock): FailureCache {
-  // Maps preserve insertion order, so the first key is the oldest failure.
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: CACHED_FAILURES_MAX });
 
   return {
     get(url) {
@@ -60,12 +61,7 @@ export function createFailureCache(clock: Clock): FailureCache {
       const previous = entries.get(key);
       if (outcome.kind === 'resolved') entries.delete(key);
       if (outcome.kind === 'resolved' || UNCACHED_REASONS.has(outcome.reason)) return;
-      entries.delete(key);
       entries.set(key, { outcome, atMs: clock(), waitMs: nextWait(previous, clock()) });
-      for (const oldest of entries.keys()) {
-        if (entries.size <= CACHED_FAILURES_MAX) break;
-        entries.delete(oldest);
-      }
     },
   };
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import {
   PLAYBACK_REPORT_WAIT_MS_MAX,
   PLAYBACK_REPORT_WAIT_MS_MIN,
@@ -41,9 +43,8 @@ type Report = { readonly atMs: number; readonly waitMs: number };
  */
 export function createReportPlayback(deps: Deps): ReportPlayback {
   const { database, pullCheckForward, clock, log } = deps;
-  // A Map iterates in insertion order, so the first key is the oldest entry.
-  const reports = new Map<string, Report>();
-  const nextAtMs = new Map<string, number>();
+  const reports = new LRUCache<string, Report>({ max: REPORTED_VIDEOS_MAX });
+  const nextAtMs = new LRUCache<string, number>({ max: REPORTED_HOSTS_MAX });
 
   return (video, observation) => {
     if (!contradicts(video, observation)) return;
@@ -54,8 +55,8 @@ export function createReportPlayback(deps: Deps): ReportPlayback {
     const { host } = video.sourceUrl;
     const runAtMs = toRunTime(nextAtMs.get(host), nowMs);
     if (runAtMs - nowMs > REPORTED_CHECK_DELAY_MS_MAX) return;
-    put(reports, REPORTED_VIDEOS_MAX, { key, value: report });
-    put(nextAtMs, REPORTED_HOSTS_MAX, { key: host, value: runAtMs + REPORTED_CHECK_SPACING_MS });
+    reports.set(key, report);
+    nextAtMs.set(host, runAtMs + REPORTED_CHECK_SPACING_MS);
     database
       .transaction((tx) => pullCheckForward(tx, video.id, runAtMs))
       .catch((error: unknown) => log.warn({ err: error }, 'failed to schedule a reported check'));
@@ -93,17 +94,4 @@ function toRunTime(nextMs: number | undefined, nowMs: number): number {
   const aheadMs = (nextMs ?? nowMs) - nowMs;
   const isValid = aheadMs <= REPORTED_CHECK_DELAY_MS_MAX + REPORTED_CHECK_SPACING_MS;
   return isValid ? nowMs + Math.max(0, aheadMs) : nowMs;
-}
-
-function put<Value>(
-  map: Map<string, Value>,
-  sizeMax: number,
-  { key, value }: { readonly key: string; readonly value: Value },
-): void {
-  map.delete(key);
-  map.set(key, value);
-  for (const oldest of map.keys()) {
-    if (map.size <= sizeMax) break;
-    map.delete(oldest);
-  }
 }

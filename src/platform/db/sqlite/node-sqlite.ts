@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 import { toThrowable } from '../storage-errors.ts';
 
@@ -12,16 +13,11 @@ const STATEMENTS_MAX = 200;
  * and then writes could otherwise fail midway.
  */
 export function toKyselyDatabase(raw: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
+  const statements = new LRUCache<string, SqliteStatement>({ max: STATEMENTS_MAX });
 
   function prepare(sql: string): SqliteStatement {
     const statement = statements.get(sql) ?? createStatement(sql, raw);
-    statements.delete(sql);
     statements.set(sql, statement);
-    for (const oldest of statements.keys()) {
-      if (statements.size <= STATEMENTS_MAX) break;
-      statements.delete(oldest);
-    }
     return statement;
   }
 
