@@ -18,6 +18,7 @@ export type Delivery = Schemas['Delivery'];
 export type Report = Schemas['Report'];
 export type LiveViewers = Schemas['LiveViewers'];
 export type PlaySession = Schemas['PlaySession'];
+export type Usage = Schemas['Usage'];
 export type PlaybackToken = Schemas['PlaybackToken'];
 /** The closed list of API error codes; `docs/errors.md` explains each one. */
 export type ApiErrorCode = Schemas['Error']['error']['code'];

@@ -19,7 +19,7 @@ const FINAL: readonly ReelayErrorFields[] = [
   { code: 'unexpected_response', status: 200 },
   { code: 'invalid_api_key', status: 401 },
   { code: 'video_not_found', status: 404 },
-  { code: 'key_limit_reached', status: 409 },
+  { code: 'quota_exceeded', status: 403 },
   { code: 'validation_failed', status: 422 },
   { code: 'internal_error', status: 500 },
   { code: 'rate_limited', status: 429, retryAfter: 61 },

@@ -12,6 +12,7 @@ export type {
   SecretWebhook,
   Source,
   Token,
+  Usage,
   Video,
   VideoStatus,
   VideoTrace,

@@ -480,6 +480,26 @@ export type paths = {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/usage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Retrieve your usage and limits
+         * @description Returns how much of each quota the account uses. A request that would exceed a quota fails with 403 `quota_exceeded`.
+         */
+        readonly get: operations["getUsage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/webhooks": {
         readonly parameters: {
             readonly query?: never;
@@ -1028,11 +1048,11 @@ export type components = {
                  * @description Machine-readable error code. Its meaning never changes.
                  * @enum {string}
                  */
-                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "key_limit_reached" | "webhook_limit_reached" | "subtitle_limit_reached" | "source_limit_reached" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
                 /** @description Human-readable message with the next step. */
                 readonly message: string;
                 readonly details?: readonly {
-                    /** @description JSON pointer to the invalid part. */
+                    /** @description JSON pointer to the invalid part; empty for the whole request. */
                     readonly path: string;
                     readonly message: string;
                     /** @description Line in an uploaded file, starting at 1. */
@@ -1041,6 +1061,17 @@ export type components = {
                     readonly column?: number;
                     /** @description Challenge for the `proof` of a login. */
                     readonly challenge?: string;
+                    /** @description The exceeded quota, such as `videos`. */
+                    readonly quota?: string;
+                    /** @description The limit of that quota. */
+                    readonly limit?: number;
+                    /** @description The current usage. */
+                    readonly used?: number;
+                    /**
+                     * Format: date-time
+                     * @description When the usage of a daily quota returns to zero.
+                     */
+                    readonly resetsAt?: string;
                 }[];
             };
             /** @example req_5Tq8VbZr2MxWnKcD */
@@ -1920,6 +1951,55 @@ export type components = {
             readonly errors: number;
             /** @description Error code reported by the player. */
             readonly lastError: string | null;
+        };
+        /** Usage */
+        readonly Usage: {
+            /** @description Videos of the account. */
+            readonly videos: {
+                readonly used: number;
+                /** @description Null for unlimited. */
+                readonly limit: number | null;
+            };
+            /** @description Uploaded subtitle tracks of all videos. */
+            readonly subtitles: {
+                readonly used: number;
+                /** @description Null for unlimited. */
+                readonly limit: number | null;
+            };
+            /** @description Webhooks. */
+            readonly webhooks: {
+                readonly used: number;
+                /** @description Null for unlimited. */
+                readonly limit: number | null;
+            };
+            /** @description API keys that have not expired. */
+            readonly keys: {
+                readonly used: number;
+                /** @description Null for unlimited. */
+                readonly limit: number | null;
+            };
+            /** @description Source checks of today, including those that are scheduled for later today because an earlier limit was reached. Each URL of a video counts. Checks beyond the limit are deferred to the following days. */
+            readonly checksPerDay: {
+                readonly used: number;
+                /** @description Null for unlimited. */
+                readonly limit: number | null;
+                /**
+                 * Format: date-time
+                 * @description When `used` returns to zero: the next midnight, UTC.
+                 */
+                readonly resetsAt: string;
+            };
+            /** @description Bytes of media, manifests, subtitles and posters that `/stream/` has sent today, a few seconds behind. At the limit, `/stream/` returns `quota_exceeded`. Sources that are not proxied keep playing. */
+            readonly bytesPerDay: {
+                readonly used: number;
+                /** @description Null for unlimited. */
+                readonly limit: number | null;
+                /**
+                 * Format: date-time
+                 * @description When `used` returns to zero: the next midnight, UTC.
+                 */
+                readonly resetsAt: string;
+            };
         };
         /** Webhook */
         readonly Webhook: {
@@ -2823,7 +2903,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope` */
+            /** @description `insufficient_scope`, `quota_exceeded` */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3446,7 +3526,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope` */
+            /** @description `insufficient_scope`, `quota_exceeded` */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3466,15 +3546,6 @@ export interface operations {
             };
             /** @description `not_acceptable` */
             readonly 406: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_limit_reached` */
-            readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4982,7 +5053,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope` */
+            /** @description `insufficient_scope`, `quota_exceeded` */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5002,15 +5073,6 @@ export interface operations {
             };
             /** @description `not_acceptable` */
             readonly 406: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `subtitle_limit_reached` */
-            readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -6228,6 +6290,89 @@ export interface operations {
             };
         };
     };
+    readonly getUsage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The current usage and limits. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Usage"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly listWebhooks: {
         readonly parameters: {
             readonly query?: never;
@@ -6370,7 +6515,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope` */
+            /** @description `insufficient_scope`, `quota_exceeded` */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6388,7 +6533,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `webhook_limit_reached`, `idempotency_in_progress` */
+            /** @description `idempotency_in_progress` */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7577,7 +7722,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `embed_not_allowed` */
+            /** @description `embed_not_allowed`, `quota_exceeded` */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7710,7 +7855,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `embed_not_allowed` */
+            /** @description `embed_not_allowed`, `quota_exceeded` */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -1,5 +1,5 @@
 import { Analytics } from './analytics.ts';
-import type { RequestBody, Video } from './api-types.ts';
+import type { RequestBody, Usage, Video } from './api-types.ts';
 import { Auth } from './auth.ts';
 import { type CallOptions, createHttp, type Http } from './http.ts';
 import { isBrowser } from './is-browser.ts';
@@ -65,6 +65,15 @@ export class Reelay {
       method: 'POST',
       path: toPath('api', 'v1', 'embed'),
       body,
+      options,
+    });
+  }
+
+  /** Returns how much of each quota the account uses. */
+  usage(options?: CallOptions): Promise<Usage> {
+    return this.#http.json<'getUsage'>({
+      method: 'GET',
+      path: toPath('api', 'v1', 'usage'),
       options,
     });
   }

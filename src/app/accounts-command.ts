@@ -62,7 +62,7 @@ export async function enableCommand(call: CommandInput): Promise<CommandResult> 
   return describe(requireAccount(await services.accounts.operator.enable(email)), 'is enabled');
 }
 
-function readEmail({ arguments: [email = ''] }: CommandInput): string {
+export function readEmail({ arguments: [email = ''] }: CommandInput): string {
   if (parseEmail(email) === undefined) throw new UsageError('EMAIL must be an e-mail address.');
   return email;
 }
@@ -80,7 +80,7 @@ async function choosePassword({ options }: CommandInput): Promise<Password> {
   return { text: randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url'), isGenerated: true };
 }
 
-function requireAccount(account: Account | undefined): Account {
+export function requireAccount(account: Account | undefined): Account {
   if (account === undefined) {
     throw new AppError('not_found', 'Account not found. Check the e-mail address.');
   }

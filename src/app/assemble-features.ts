@@ -21,6 +21,7 @@ import {
   type ResolveUrl,
 } from '#features/resolution/index.ts';
 import { createSubtitles, findTracks, type Subtitles } from '#features/subtitles/index.ts';
+import { createReadUsage, type ReadUsage } from '#features/usage/index.ts';
 import { createVideos, toPlayedVideo, type Videos } from '#features/videos/index.ts';
 import { createWebhooks, type Webhooks } from '#features/webhooks/index.ts';
 import type { ProviderRule } from '#platform/config/config.ts';
@@ -46,6 +47,7 @@ export type Features = {
   readonly accounts: Accounts;
   readonly analytics: Analytics;
   readonly reports: Reports;
+  readonly readUsage: ReadUsage;
   readonly sharedCounters: SharedCounters | undefined;
 };
 
@@ -81,6 +83,7 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     videos,
     publishEvent: webhooks.publishEvent,
     publicUrl: config.publicUrl,
+    lockOwner: lockAccount,
   });
   const sharedCounters = await openSharedCounters(platform.database);
   const accounts = assembleAccounts(platform, { videos, webhooks, sharedCounters });
@@ -93,7 +96,15 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     lockVideos,
   });
   const analytics = await assembleAnalytics(platform, videos);
-  return { videos, subtitles, webhooks, accounts, analytics, reports, sharedCounters };
+  const readUsage = createReadUsage({
+    ...platform,
+    queries: platform.database.queries,
+    countVideos: videos.countVideos,
+    countSubtitles: subtitles.countTracks,
+    countWebhooks: webhooks.destinations.count,
+    countKeys: accounts.keys.count,
+  });
+  return { videos, subtitles, webhooks, accounts, analytics, reports, readUsage, sharedCounters };
 }
 
 function assembleAccounts(
@@ -112,6 +123,7 @@ function assembleAccounts(
       const count = await videos.deleteAccountVideos(tx, id);
       await webhooks.deleteForAccount(tx, id);
       await eraseAccountAnalytics(tx, id);
+      await platform.quotas.deleteForAccount(tx, id);
       return count;
     },
   });
@@ -128,6 +140,7 @@ async function assembleAnalytics(platform: Platform, videos: Videos): Promise<An
     lookUpCountry: countryFile === null ? null : await openCountryFile(countryFile),
     findTrackedVideo: async (id, token) => {
       const video = await videos.findReadableVideo(id, { token });
+      if (video !== undefined) videos.recordPlay(video);
       return video && toPlayedVideo(video);
     },
     lockVideos: videos.lockVideos,

@@ -9,6 +9,7 @@ import {
   registerStreamRoutes,
 } from '#features/playback/index.ts';
 import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
+import { registerUsageRoutes } from '#features/usage/index.ts';
 import {
   createFindEmbedSites,
   describeVideoEvents,
@@ -72,6 +73,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   registerSubtitleRoutes(server, { subtitles, findReadableVideo, guard, publicUrl });
   services.analytics.registerRoutes(server);
   registerReportRoutes(server, { reports: services.reports, guard });
+  registerUsageRoutes(server, { readUsage: services.readUsage, guard });
   registerWebhookRoutes(server, { webhooks, guard, runIdempotently, publicUrl });
   registerStreamRoutes(server, {
     videos,
@@ -83,6 +85,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     guard,
     cacheBytesMax,
     findEmbedSites,
+    bytes: services.quotas.bytes,
     findPoster,
     recordMediaRequest: ({ video, ...request }) => {
       const playingVideo = toPlayedVideo(video);

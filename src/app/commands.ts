@@ -102,6 +102,22 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./accounts-command.ts')).resetPasswordCommand,
   },
   {
+    name: 'accounts quotas',
+    parameters: ['EMAIL'],
+    options: [
+      { name: 'videos', value: 'COUNT', summary: 'limit of videos' },
+      { name: 'subtitles', value: 'COUNT', summary: 'limit of subtitle tracks of all videos' },
+      { name: 'webhooks', value: 'COUNT', summary: 'limit of webhooks' },
+      { name: 'keys', value: 'COUNT', summary: 'limit of API keys' },
+      { name: 'checks-per-day', value: 'COUNT', summary: 'limit of source checks per day' },
+      { name: 'bytes-per-day', value: 'SIZE', summary: 'limit of proxied data per day: 100GB' },
+    ],
+    summary: 'show the usage and limits of an account, or change its limits',
+    notes:
+      'A limit can also be none (unlimited) or default (the QUOTA_ setting). It takes effect at once, for data per day after ten seconds. Nothing is deleted if an account already exceeds a new limit.',
+    load: async () => (await import('./quotas-command.ts')).quotasCommand,
+  },
+  {
     name: 'migrate',
     parameters: [],
     options: [],

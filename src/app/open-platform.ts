@@ -9,6 +9,7 @@ import type { EnqueueJob } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts';
 import type { Siblings } from '#platform/processes/siblings.ts';
+import { createQuotas, type Quotas } from '#platform/quotas/create-quotas.ts';
 import { checkAppSecret } from '#platform/secrets/check-app-secret.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { loadAppSecret } from '#platform/secrets/load-app-secret.ts';
@@ -28,6 +29,7 @@ export type Platform = AsyncDisposable & {
   readonly database: Database;
   readonly egress: Egress & Tunnels;
   readonly enqueueJob: EnqueueJob;
+  readonly quotas: Quotas;
   /** The `CDN-Loop` ID of all outgoing requests; incoming requests with it are rejected. */
   readonly cdnLoopId: string;
 };
@@ -52,6 +54,8 @@ export async function openPlatform(
     await openDatabase(config.database, { log, ...(siblings && { relay: siblings }) }),
   );
   await checkAppSecret(database, secrets);
+  // Closed before the database, because it then writes the last counts.
+  const quotas = opened.use(createQuotas({ database, defaults: config.quotas, clock, log }));
   const cdnLoopId = toCdnLoopId(secrets);
   const egress = opened.use(openEgress(config, { metrics, cdnLoopId }));
   const closing = opened.move();
@@ -64,6 +68,7 @@ export async function openPlatform(
     database,
     egress,
     enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
+    quotas,
     cdnLoopId,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };

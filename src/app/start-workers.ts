@@ -5,6 +5,7 @@ import { isActiveAccount } from '#features/accounts/index.ts';
 import { createDeliveries, type Deliveries } from '#features/webhooks/index.ts';
 import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
+import { createExpireUsage } from '#platform/quotas/expire-usage.ts';
 
 import type { Services } from './open-services.ts';
 
@@ -28,7 +29,12 @@ export async function startWorkers(
 ): Promise<(graceMs: number) => Promise<void>> {
   const { videos, analytics } = services;
   const { deliverJob, eraseOldEvents } = assembleDeliveries(services);
-  const erasures = [videos.expireVideos, eraseOldEvents, analytics.expireAnalytics];
+  const erasures = [
+    videos.expireVideos,
+    eraseOldEvents,
+    analytics.expireAnalytics,
+    createExpireUsage(services),
+  ];
   for (const { schedule } of erasures) await schedule();
   const handlers = [videos.resolveJob, ...erasures.map(({ job }) => job)];
   const workers = [

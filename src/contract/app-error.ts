@@ -9,6 +9,11 @@ export type ErrorDetail = {
   readonly column?: number;
   /** The challenge for a proof of work. */
   readonly challenge?: string;
+  /** For `quota_exceeded`: the quota, its limit, the current usage, and when the usage resets. */
+  readonly quota?: string;
+  readonly limit?: number;
+  readonly used?: number;
+  readonly resetsAt?: string;
 };
 
 export type AppErrorOptions = {

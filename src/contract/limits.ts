@@ -135,7 +135,6 @@ export const SESSION_TOUCH_MS = 3_600_000;
 export const SESSION_CLIENT_CHARACTERS_MAX = 200;
 /** Sessions per account; beyond this the oldest ones are revoked. */
 export const SESSIONS_MAX = 100;
-export const KEYS_MAX = 50;
 export const KEY_NAME_CHARACTERS_MAX = 100;
 export const KEY_NETWORKS_MAX = 20;
 export const KEY_TOUCH_MS = 600_000;
@@ -155,10 +154,31 @@ export const PLAYBACK_TOKEN_SECONDS_MIN = 60;
 export const PLAYBACK_TOKEN_SECONDS_MAX = 604_800;
 /** Plays of a video without an owner are recorded at most this often. */
 export const PLAY_RECORD_INTERVAL_MS = 60 * 60_000;
+/** Plays of other videos are recorded at most this often, because only long idle times matter. */
+export const ACTIVITY_RECORD_INTERVAL_MS = 24 * 60 * 60_000;
 export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 255;
 export const IDEMPOTENCY_AGE_MS = 24 * 60 * 60_000;
 /** A request that takes longer is treated as crashed, and its idempotency key can be used again. */
 export const IDEMPOTENCY_LOCK_MS = 60_000;
+
+// Quotas
+
+/** Upper bound of a configured quota, except for bytes. */
+export const QUOTA_MAX = 1_000_000_000;
+/**
+ * Bytes sent to viewers are written to the database in batches: after this time, or as soon as an
+ * account has this many unwritten bytes. Together they bound the inaccuracy per process.
+ */
+export const BYTES_FLUSH_MS = 2_000;
+export const BYTES_UNWRITTEN_MAX = 64 * 1024 * 1024;
+/** Age of an account's known usage and limits after which they are read again. */
+export const BYTES_USAGE_AGE_MS_MAX = 10_000;
+/** Accounts whose usage is kept in memory, per process. */
+export const METERED_ACCOUNTS_MAX = 10_000;
+/** How many days ahead a deferred check can be scheduled. */
+export const CHECK_DEFERRAL_DAYS_MAX = 7;
+/** How long the usage of past days is stored. */
+export const USAGE_AGE_DAYS = 7;
 
 // Inbound HTTP
 
@@ -306,6 +326,8 @@ export const MEDIA_PARTS_MAX = 50_000;
 export const MEDIA_HEAD_BYTES = 4 * 1024;
 /** Bytes buffered for a slow viewer before the upstream is paused. */
 export const STREAM_AHEAD_BYTES_MAX = 256 * 1024;
+/** Larger cached media is written in parts, because a part counts as sent as a whole. */
+export const MEDIA_WRITE_BYTES_MAX = 1024 * 1024;
 /** Bytes inspected before a media response is sent to the viewer. */
 export const MEDIA_SNIFF_BYTES = 600;
 /** Longer conditional headers such as `If-None-Match` are ignored. */
@@ -368,7 +390,6 @@ export const USER_AGENT_CHARACTERS_MAX = 512;
 
 // Webhooks
 
-export const WEBHOOKS_MAX = 20;
 export const WEBHOOK_URL_CHARACTERS_MAX = 2048;
 export const WEBHOOK_DESCRIPTION_CHARACTERS_MAX = 200;
 /** How long a rotated secret keeps signing next to its replacement. */
@@ -399,6 +420,7 @@ export const DELIVERY_BACKOFF_SECONDS_MAX = 86_400;
 
 // Subtitles; the limits of one file are in `src/lib/captions/limits.ts`.
 
+/** Uploaded tracks per video. */
 export const SUBTITLES_MAX = 100;
 /**
  * Caption files of sources: fetch timeout, concurrency, retry delay after a failure, and cache

@@ -59,6 +59,7 @@ export const PERMISSIONS = {
   getDelivery: { kind: 'owner', scope: 'webhooks:manage' },
   redeliverDelivery: { kind: 'owner', scope: 'webhooks:manage' },
   redeliverFailed: { kind: 'owner', scope: 'webhooks:manage' },
+  getUsage: { kind: 'owner', scope: 'videos:read' },
   reportEvents: { kind: 'public' },
   register: { kind: 'public' },
   logIn: { kind: 'public' },

@@ -136,7 +136,7 @@ describe('/api/v1/videos/{id}/sources', () => {
   it('limits the number of backup sources', async () => {
     const video = await createVideo();
     for (let added = 0; added < MIRRORS_MAX; added += 1) await add(video, createUrl());
-    assertError(await add(video, createUrl()), 409, 'source_limit_reached');
+    assertError(await add(video, createUrl()), 403, 'quota_exceeded');
   });
 
   it('returns 404 to everyone except the owner', async () => {

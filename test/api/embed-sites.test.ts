@@ -36,6 +36,7 @@ describe('the allowed domains of a video', () => {
       EGRESS_ALLOW: '127.0.0.1/32',
       EMBED_SITES: 'https://operators.example',
       RATE_LIMIT_EMBED: '10000/1m',
+      RATE_LIMIT_VIDEOS: '10000/1m',
       RATE_LIMIT_API: '10000/1m',
       FFMPEG: 'none',
     });

@@ -112,6 +112,7 @@ function startLimited(): TestServer {
         ],
         api: [{ points: 5, windowSeconds: 60 }],
         auth: [{ points: 5, windowSeconds: 60 }],
+        videos: [],
         ingest: [],
       },
     },

@@ -236,6 +236,7 @@ describe('the statuses in openapi.yaml', () => {
   };
   const signUp: Request = { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS };
   const logIn: Request = { method: 'POST', path: '/api/v1/auth/login', body: CREDENTIALS };
+  const usage: Request = { method: 'GET', path: '/api/v1/usage' };
   const me: Request = { method: 'GET', path: '/api/v1/auth/me' };
   const logOut: Request = { method: 'POST', path: '/api/v1/auth/logout' };
 
@@ -280,6 +281,7 @@ describe('the statuses in openapi.yaml', () => {
       200: prepare(list),
       422: prepare({ ...list, path: `${VIDEOS}?limit=0` }),
     },
+    getUsage: { ...createErrorCalls(usage), 200: prepare(usage) },
     getVideo: createReadCalls(''),
     updateVideo: {
       ...createErrorCalls(update),
@@ -299,7 +301,7 @@ describe('the statuses in openapi.yaml', () => {
       ...createErrorCalls(addSource),
       200: prepare({ ...addSource, body: { url: TALK } }),
       201: prepare(addSource),
-      409: exceedSourceLimit,
+      403: exceedSourceLimit,
       412: prepare(addSource, { 'if-match': '"another"' }),
       502: () => addFailing('source_unreachable'),
       504: () => addFailing('source_timeout'),
@@ -390,7 +392,7 @@ describe('the statuses in openapi.yaml', () => {
       ...createErrorCalls(upload),
       200: prepare(upload),
       201: prepare({ ...upload, path: `${VIDEOS}/:id/subtitles/de` }),
-      409: exceedTrackLimit,
+      403: exceedTrackLimit,
       412: prepare(upload, { 'if-match': '"another"' }),
       413: prepare(upload, { 'content-type': 'text/vtt' }, 'a'.repeat(1024 * 1024 + 1)),
       415: prepare(upload, { 'content-type': 'image/png' }, 'a'),

@@ -321,7 +321,7 @@ forEachDatabase((_kind, open) => {
         }));
         await tx.insertInto('subtitle_tracks').values(rows).execute();
       });
-      assertError(await put('fr', VTT), 409, 'subtitle_limit_reached');
+      assertError(await put('fr', VTT), 403, 'quota_exceeded');
       assert.equal((await put('en', VTT)).statusCode, 200);
     });
   });

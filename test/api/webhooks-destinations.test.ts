@@ -3,12 +3,12 @@ import { after, before, describe, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import { WEBHOOKS_MAX } from '#contract/limits.ts';
 import { lockAccount } from '#features/accounts/index.ts';
 import type { SecretWebhookWire, WebhookListWire, WebhookWire } from '#features/webhooks/wire.ts';
 
 import { register, startAccountService } from '../support/account-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { openQuotas } from '../support/open-quotas.ts';
 import { openWebhooks } from '../support/open-webhooks.ts';
 import { as } from '../support/test-guard.ts';
 import type { ErrorResponse } from '../support/video-requests.ts';
@@ -16,6 +16,8 @@ import { PUBLIC_URL, startVideoService, type VideoService } from '../support/vid
 
 const WEBHOOKS = '/api/v1/webhooks';
 const HOOK = { url: 'https://hooks.example/reelay?token=a-planted-token', events: ['video.ready'] };
+/** The default of QUOTA_WEBHOOKS. */
+const WEBHOOKS_MAX = 20;
 const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 
 type RequestOptions = {
@@ -141,8 +143,8 @@ forEachDatabase((_kind, open) => {
   it('limits the destinations of an account', async () => {
     for (let count = 0; count < WEBHOOKS_MAX; count += 1) await create('hoarder');
     const refused = await send('hoarder', { method: 'POST', body: HOOK });
-    assert.equal(refused.statusCode, 409);
-    assert.equal(refused.json<ErrorResponse>().error.code, 'webhook_limit_reached');
+    assert.equal(refused.statusCode, 403);
+    assert.equal(refused.json<ErrorResponse>().error.code, 'quota_exceeded');
   });
 
   it('enforces the limit for concurrent requests', async () => {
@@ -151,7 +153,8 @@ forEachDatabase((_kind, open) => {
     await register(accountService);
     const [owner] = await accountService.accounts.operator.list();
     assert.ok(owner);
-    const { destinations } = openWebhooks(database, async () => {}, lockAccount);
+    const quotas = openQuotas(database, { limits: { webhooks: WEBHOOKS_MAX } });
+    const { destinations } = openWebhooks(database, { lockOwner: lockAccount, quotas });
     const input = { url: HOOK.url, events: ['video.ready'] } as const;
     const requests = Array.from({ length: WEBHOOKS_MAX + 5 }, () =>
       destinations.create(owner.id, input),

@@ -84,6 +84,8 @@ it('each table is queried only by the stores of its feature', () => {
     ['analytics_viewers', ANALYTICS_STORES],
     ['analytics_values', ANALYTICS_STORES],
     ['analytics_day_keys', ANALYTICS_STORES],
+    ['account_quotas', ['src/platform/quotas/quota-store.ts']],
+    ['account_usage', ['src/platform/quotas/quota-store.ts']],
     ['jobs', ['src/platform/jobs/store.ts']],
     ['secret_checks', ['src/platform/secrets/check-app-secret.ts']],
   ]);

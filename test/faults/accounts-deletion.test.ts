@@ -64,7 +64,7 @@ forEachDatabase((_kind, open) => {
         checkStarted.resolve();
         return checkResult.promise;
       };
-      const { destinations } = openWebhooks(database, checkUrl, lockAccount);
+      const { destinations } = openWebhooks(database, { checkUrl, lockOwner: lockAccount });
       const input = { url: 'https://hooks.example/', events: ['*'] } as const;
       const creation = destinations.create(accountId, input);
       await checkStarted.promise;

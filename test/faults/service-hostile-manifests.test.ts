@@ -30,6 +30,7 @@ describe('hostile manifests as sources of videos', { skip: corpusMissing }, () =
       EGRESS_ALLOW: `127.0.0.1:${origin.port}`,
       DNS_SERVERS: dns.address,
       RATE_LIMIT_EMBED: '1000/1m',
+      RATE_LIMIT_VIDEOS: '1000/1m',
     });
     using attempts = recordConnections();
 

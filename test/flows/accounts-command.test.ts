@@ -54,6 +54,49 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       /^acc_\w{16} {2}ada@example\.com {2}enabled .*Ada\n$/,
     );
   });
+
+  it('shows the usage and the limits of an account, and changes its limits', async () => {
+    const settings = toDatabaseSettings(await createDatabaseConfig());
+    const run = createRunner({ ...settings, QUOTA_KEYS: '7', QUOTA_WEBHOOKS: 'none' });
+    assert.equal((await run(['create', EMAIL])).code, 0);
+
+    const shown = await run(['quotas', EMAIL.toUpperCase()]);
+    assert.equal(shown.code, 0, shown.stderr);
+    assert.deepEqual(toRows(shown.stdout), [
+      ['videos', '0', 'of 1000', 'default'],
+      ['subtitles', '0', 'of 2000', 'default'],
+      ['webhooks', '0', 'of unlimited', 'default'],
+      ['keys', '0', 'of 7', 'default'],
+      ['checksPerDay', '0', 'of 10000', 'default'],
+      ['bytesPerDay', '0', 'of 1000000000000', 'default'],
+    ]);
+
+    const changes = ['--keys', 'none', '--videos', '0', '--bytes-per-day', '5GB'];
+    const changed = await run(['quotas', EMAIL, ...changes, '--json']);
+    const { account, usage, overrides } = JSON.parse(changed.stdout);
+    assert.equal(account.email, EMAIL);
+    assert.deepEqual(overrides, { videos: 0, keys: null, bytesPerDay: 5e9 });
+    assert.deepEqual(usage.videos, { used: 0, limit: 0 });
+    assert.deepEqual(usage.keys, { used: 0, limit: null });
+    assert.equal(usage.bytesPerDay.limit, 5e9);
+
+    const reset = await run(['quotas', EMAIL, '--keys', 'default', '--videos', '9']);
+    const [videos, , , keys] = toRows(reset.stdout);
+    assert.deepEqual(videos, ['videos', '0', 'of 9', 'account']);
+    assert.deepEqual(keys, ['keys', '0', 'of 7', 'default']);
+
+    for (const wrong of [
+      ['--videos', '1e9'],
+      ['--videos', '1000000001'],
+      ['--bytes-per-day', '5'],
+      ['--checks-per-day', '5GB'],
+    ]) {
+      const refused = await run(['quotas', EMAIL, ...wrong]);
+      assert.equal(refused.code, 2, wrong.join(' '));
+      assert.match(refused.stderr, new RegExp(`${wrong[0]} must be `));
+    }
+    assert.equal((await run(['quotas', 'nobody@example.com'])).code, 4);
+  });
 });
 
 it('reads a password from standard input and never prints it', async () => {
@@ -85,6 +128,14 @@ it('resets a password on the command line, and revokes earlier sessions', async 
   assert.equal((await post(app.url, 'login', credentials)).status, 401);
   assert.equal((await post(app.url, 'login', { email: EMAIL, password: PASSWORD })).status, 200);
 });
+
+/** The cells of a printed table. */
+function toRows(text: string): readonly (readonly string[])[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(/ {2,}/));
+}
 
 async function post(
   service: URL,

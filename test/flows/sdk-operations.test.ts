@@ -24,6 +24,7 @@ const site = await openScriptedOrigin({
 const app = await startApp({
   EGRESS_ALLOW: '127.0.0.1/32',
   RATE_LIMIT_EMBED: '10000/1m',
+  RATE_LIMIT_VIDEOS: '10000/1m',
   RATE_LIMIT_API: '10000/1m',
   RATE_LIMIT_AUTH: '10000/1m',
   RATE_LIMIT_INGEST: '10000/1m',
@@ -55,6 +56,7 @@ it('calls every operation of the service', async () => {
   const owner = new Reelay({ ...options, token });
   assert.equal((await owner.auth.me()).email, CREDENTIALS.email);
   await useService(anonymous);
+  assert.equal((await owner.usage()).videos.used, 0);
   await useWebhooks(owner);
   await useVideos(owner);
   await useOthersVideos(anonymous);

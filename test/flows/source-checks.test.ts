@@ -14,6 +14,7 @@ import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { forEachDatabase, type OpenTestDatabase } from '../support/databases.ts';
+import { openQuotas } from '../support/open-quotas.ts';
 import { openVideos } from '../support/open-videos.ts';
 import { respondWithStatus, openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -111,6 +112,7 @@ async function startService(open: OpenTestDatabase) {
     ...options,
     checkUrl: egress.checkUrl,
     lockOwner: async () => {},
+    quotas: openQuotas(database, { clock }),
     newWebhookId,
     newEventId,
     newDeliveryId,

@@ -24,6 +24,7 @@ function startAccountApp(environment: Readonly<Record<string, string>>): Promise
     RATE_LIMIT_AUTH: '10000/1m',
     RATE_LIMIT_API: '10000/1m',
     RATE_LIMIT_EMBED: '10000/1m',
+    RATE_LIMIT_VIDEOS: '10000/1m',
     ...environment,
   });
 }

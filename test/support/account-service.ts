@@ -15,6 +15,7 @@ import { createHttpServer } from '#platform/http/create-server.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { openSharedCounters } from '#platform/http/shared-counters.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import { createQuotas } from '#platform/quotas/create-quotas.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { silentLog } from './silent-log.ts';
@@ -60,6 +61,7 @@ export async function startAccountService(
     publicUrl: config.publicUrl,
     failures: createAttemptLimit('login-failures', limit, counters),
     usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, counters),
+    quotas: createQuotas({ database, defaults: config.quotas, clock, log }),
     deleteAccountData: async (_tx, id) => deletedData.push(id),
   });
   const server = createHttpServer({

@@ -6,6 +6,7 @@ import {
 } from '#features/accounts/index.ts';
 import { createReports, registerReportRoutes } from '#features/analytics/index.ts';
 import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
+import { createReadUsage, registerUsageRoutes } from '#features/usage/index.ts';
 import { registerVideoRoutes } from '#features/videos/index.ts';
 import { registerWebhookRoutes } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -39,11 +40,16 @@ export async function startApiService({
   environment = {},
   isDatabaseUnreachable = false,
 }: Options = {}): Promise<ApiService> {
-  const { videos, subtitles, webhooks, analytics, database, resolver, ...service } =
-    await startVideoService(isDatabaseUnreachable ? { findTrackedVideo: throwUnavailable } : {});
+  const { videos, subtitles, webhooks, quotas, analytics, database, resolver, ...service } =
+    await startVideoService({
+      environment,
+      lockOwner: lockAccount,
+      ...(isDatabaseUnreachable && { findTrackedVideo: throwUnavailable }),
+    });
   const { config } = loadConfig({
     PUBLIC_URL: PUBLIC_URL.href,
     RATE_LIMIT_EMBED: '10000/1m',
+    RATE_LIMIT_VIDEOS: '10000/1m',
     RATE_LIMIT_API: '10000/1m',
     RATE_LIMIT_AUTH: '10000/1m',
     RATE_LIMIT_INGEST: '10000/1m',
@@ -61,6 +67,7 @@ export async function startApiService({
       registration,
       failures: createAttemptLimit('login-failures', limit, counters),
       usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, counters),
+      quotas,
       deleteAccountData: async () => 0,
     }),
     ...(isDatabaseUnreachable && {
@@ -82,6 +89,17 @@ export async function startApiService({
     guard,
   });
   registerWebhookRoutes(server, { webhooks, guard, runIdempotently, publicUrl });
+  registerUsageRoutes(server, {
+    readUsage: createReadUsage({
+      queries: database.queries,
+      quotas,
+      countVideos: videos.countVideos,
+      countSubtitles: subtitles.countTracks,
+      countWebhooks: webhooks.destinations.count,
+      countKeys: accounts.keys.count,
+    }),
+    guard,
+  });
   await server.ready();
   return {
     server,

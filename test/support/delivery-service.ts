@@ -17,6 +17,7 @@ import type { Logger } from '#platform/log/logger.ts';
 import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
+import { openQuotas } from './open-quotas.ts';
 import { silentLog } from './silent-log.ts';
 import { openTestEgress, type TestEgressOptions } from './test-egress.ts';
 import { accountId } from './test-guard.ts';
@@ -91,6 +92,7 @@ export function openDeliveryService({
     enqueueJob,
     checkUrl: async () => {},
     lockOwner: async () => {},
+    quotas: openQuotas(database),
     isOwnerActive,
     newWebhookId,
     newEventId,

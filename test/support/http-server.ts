@@ -31,6 +31,7 @@ export function createTestServer(options: Partial<HttpServerOptions> = {}): Test
         embed: [{ points: 1_000, windowSeconds: 60 }],
         api: [{ points: 1_000, windowSeconds: 60 }],
         auth: [{ points: 1_000, windowSeconds: 60 }],
+        videos: [],
         ingest: [],
       },
     },

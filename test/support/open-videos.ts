@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/ids.ts';
 import { eraseVideoAnalytics } from '#features/analytics/index.ts';
 import { findTracks } from '#features/subtitles/index.ts';
-import { createVideos, type Videos } from '#features/videos/index.ts';
+import { createVideos, type Videos, type VideosDeps } from '#features/videos/index.ts';
 import type { PublishEvent } from '#features/webhooks/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -10,6 +10,7 @@ import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import { newSourceId, newVideoId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
+import { openQuotas } from './open-quotas.ts';
 import { silentLog } from './silent-log.ts';
 import type { TestResolver } from './test-resolver.ts';
 
@@ -23,6 +24,8 @@ type Options = {
   readonly clock?: Clock;
   /** By default, every account exists. */
   readonly lockOwner?: (tx: Tx, id: AccountId) => Promise<void>;
+  /** By default, everything is unlimited. */
+  readonly quotas?: VideosDeps['quotas'];
   readonly embedTimeoutMs?: number;
   readonly embedsAtOnceMax?: number;
 };
@@ -35,6 +38,7 @@ export function openVideos({
   publishEvent = async () => {},
   clock = systemClock,
   lockOwner = async () => {},
+  quotas = openQuotas(database),
   ...options
 }: Options): Videos {
   return createVideos({
@@ -49,6 +53,7 @@ export function openVideos({
     eraseVideoData: eraseVideoAnalytics,
     publicUrl: new URL('https://play.example/'),
     lockOwner,
+    quotas,
     newVideoId,
     newSourceId,
     clock,

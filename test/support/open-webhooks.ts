@@ -1,10 +1,14 @@
 import { createWebhooks, type Webhooks, type WebhooksDeps } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Egress } from '#platform/egress/egress.ts';
 import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
+import { openQuotas } from './open-quotas.ts';
+
+/** By default, every URL counts as public, every account exists, and everything is unlimited. */
+type Options = Partial<Pick<WebhooksDeps, 'checkUrl' | 'lockOwner' | 'quotas'>>;
 
 /**
  * The webhooks feature on the given database, with the same secret in all tests. No worker delivers
@@ -12,9 +16,7 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
  */
 export function openWebhooks(
   database: Database,
-  checkUrl: Egress['checkUrl'],
-  /** By default, every account exists. */
-  lockOwner: WebhooksDeps['lockOwner'] = async () => {},
+  { checkUrl = async () => {}, lockOwner = async () => {}, quotas = openQuotas(database) }: Options,
 ): Webhooks {
   return createWebhooks({
     database,
@@ -22,6 +24,7 @@ export function openWebhooks(
     enqueueJob: createEnqueueJob({ changes: database.changes, clock: systemClock }),
     checkUrl,
     lockOwner,
+    quotas,
     isOwnerActive: async () => true,
     newWebhookId,
     newEventId,

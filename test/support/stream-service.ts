@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { createPosters, registerStreamRoutes } from '#features/playback/index.ts';
+import { createPosters, registerStreamRoutes, type StreamDeps } from '#features/playback/index.ts';
 import type { CaptureFrame } from '#features/playback/posters/capture-frame.ts';
 import type { PlaybackTrack } from '#features/playback/subtitles/manifest-tracks.ts';
 import type { Source, Video, Videos } from '#features/videos/index.ts';
@@ -47,11 +47,19 @@ export type StreamServiceOptions = {
   readonly cacheBytesMax?: number;
   /** By default, no frame is captured. */
   readonly captureFrame?: CaptureFrame;
+  /** By default, no quota is ever exceeded. */
+  readonly bytes?: StreamDeps['bytes'];
   /** By default, a refresh finds no source. */
   readonly refreshSources?: Videos['refreshSources'];
 };
 
 export type StoredTrack = { readonly track: PlaybackTrack; readonly vtt: string };
+
+const UNLIMITED_BYTES: StreamDeps['bytes'] = {
+  admit: async () => {},
+  isExceeded: async () => false,
+  count: () => true,
+};
 
 const APP_SECRET = 'a secret of thirty-two characters or more';
 
@@ -94,6 +102,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     clock,
     guard: testGuard,
     findEmbedSites: async ({ embedSites }) => embedSites ?? config.embedSites,
+    bytes: options.bytes ?? UNLIMITED_BYTES,
     recordMediaRequest: ({ video, cmcd }) => cmcdReports.push(`${video.id} ${cmcd}`),
     publicUrl: config.publicUrl,
     findPoster: createPosters({

@@ -66,6 +66,7 @@ const BASE = {
   checkedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
   playbackEpoch: 0,
   lastPlayedAtMs: null,
+  activeAtMs: Date.UTC(2026, 0, 31, 12),
   mirrors: [],
   sourceOrder: 'health',
   tracks: [],

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { AccountId } from '#contract/ids.ts';
 import {
   type Analytics,
   createAnalytics,
@@ -18,7 +19,7 @@ import { registerVideoRoutes, toPlayedVideo, type Videos } from '#features/video
 import { registerWebhookRoutes, type Webhooks } from '#features/webhooks/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createEgress } from '#platform/egress/create-egress.ts';
 import type { Egress } from '#platform/egress/egress.ts';
@@ -30,6 +31,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
 import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import { createMetrics } from '#platform/metrics/create-metrics.ts';
+import { createQuotas, type Quotas } from '#platform/quotas/create-quotas.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { openVideos } from './open-videos.ts';
@@ -47,6 +49,7 @@ export type VideoService = AsyncDisposable & {
   readonly videos: Videos;
   readonly subtitles: Subtitles;
   readonly webhooks: Webhooks;
+  readonly quotas: Quotas;
   readonly analytics: Analytics;
   readonly database: Database;
   readonly resolver: TestResolver;
@@ -64,6 +67,8 @@ type Options = {
   readonly clock?: Clock;
   /** Default: the real videos. */
   readonly findTrackedVideo?: FindTrackedVideo;
+  /** By default, every account exists. */
+  readonly lockOwner?: (tx: Tx, id: AccountId) => Promise<void>;
   /** Egress for the caption files of sources. Default: the real one. */
   readonly captionEgress?: Pick<Egress, 'open'>;
 };
@@ -82,12 +87,14 @@ export async function startVideoService({
   clock = systemClock,
   findTrackedVideo,
   captionEgress,
+  lockOwner = async () => {},
 }: Options = {}): Promise<VideoService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reelay-videos-'));
   const { config } = loadConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: PUBLIC_URL.href,
     RATE_LIMIT_EMBED: '10000/1m',
+    RATE_LIMIT_VIDEOS: '10000/1m',
     RATE_LIMIT_API: '10000/1m',
     RATE_LIMIT_INGEST: '10000/1m',
     HOST_LIMITS: 'none',
@@ -101,18 +108,28 @@ export async function startVideoService({
     (async (url: URL): Promise<void> => {
       if (!PUBLIC_ORIGINS.has(url.origin) || url.username !== '') await egress.checkUrl(url);
     });
-  const webhooks = openWebhooks(database, checkTestUrl);
+  const quotas = createQuotas({
+    database,
+    defaults: config.quotas,
+    clock: systemClock,
+    log: silentLog,
+  });
+  const webhooks = openWebhooks(database, { checkUrl: checkTestUrl, lockOwner, quotas });
   const videos = openVideos({
     database,
     resolver,
     checkUrl: checkTestUrl,
     publishEvent: webhooks.publishEvent,
+    lockOwner,
+    quotas,
   });
   const subtitles = createSubtitles({
     database,
     videos,
     egress: captionEgress ?? egress,
     publishEvent: webhooks.publishEvent,
+    lockOwner,
+    quotas,
     publicUrl: PUBLIC_URL,
     clock: systemClock,
   });
@@ -170,6 +187,7 @@ export async function startVideoService({
     videos,
     subtitles,
     webhooks,
+    quotas,
     analytics,
     database,
     resolver,

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Registration } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { AttemptLimit } from '#platform/http/attempt-limit.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { changeAccount, deleteAccountRow, findAccount } from './account-store.ts';
@@ -31,6 +32,7 @@ export type AccountsDeps = {
   readonly clock: Clock;
   readonly registration: Registration;
   readonly publicUrl: URL;
+  readonly quotas: Pick<Quotas, 'enforce' | 'change'>;
   /** Limits consecutive failed logins. */
   readonly failures: AttemptLimit;
   /** Counts the uses of each login challenge. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { KEY_OVERLAP_SECONDS_DEFAULT, KEYS_MAX } from '#contract/limits.ts';
+import { KEY_OVERLAP_SECONDS_DEFAULT } from '#contract/limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { type AccountRouteDeps, createCrossSiteGuard, requireAreaSession } from './area-session.ts';
@@ -22,7 +22,7 @@ export function registerKeyRoutes(
     { schema: { hide: true, response: { 200: KeyListWire } }, onRequest },
     async (request) => {
       const { account } = await requireAreaSession(request, accounts);
-      return { data: (await keys.list(account.id)).map(toKeyWire), keysMax: KEYS_MAX };
+      return { data: (await keys.list(account.id)).map(toKeyWire) };
     },
   );
   server.post(

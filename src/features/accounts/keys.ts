@@ -1,10 +1,11 @@
 import { AppError } from '#contract/app-error.ts';
 import { type AccountId, isKeyId, type KeyId } from '#contract/ids.ts';
-import { KEY_TOUCH_MS, KEYS_MAX } from '#contract/limits.ts';
+import { KEY_TOUCH_MS } from '#contract/limits.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { newKeyId } from '#platform/new-id.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
 
 import type { ApiKey } from './account.ts';
 import { isWithinNetworks, parseNetwork } from './key-networks.ts';
@@ -36,6 +37,8 @@ export type CreatedKey = { readonly key: ApiKey; readonly text: string };
 export type Keys = {
   readonly create: (accountId: AccountId, input: CreateKeyInput) => Promise<CreatedKey>;
   readonly list: (accountId: AccountId) => Promise<readonly ApiKey[]>;
+  /** Counts the keys that have not expired. */
+  readonly count: (accountId: AccountId) => Promise<number>;
   readonly revoke: (accountId: AccountId, id: string) => Promise<void>;
   /**
    * Creates a key with the same permissions. The previous key expires after the overlap at the
@@ -49,9 +52,13 @@ export type Keys = {
   readonly find: (text: string, ip: string) => Promise<ApiKey | undefined>;
 };
 
-type Deps = { readonly database: Database; readonly clock: Clock };
+type Deps = {
+  readonly database: Database;
+  readonly quotas: Pick<Quotas, 'enforce'>;
+  readonly clock: Clock;
+};
 
-export function createKeys({ database, clock }: Deps): Keys {
+export function createKeys({ database, quotas, clock }: Deps): Keys {
   return {
     async create(accountId, input) {
       const nowMs = clock();
@@ -60,11 +67,12 @@ export function createKeys({ database, clock }: Deps): Keys {
       return database.transaction(async (tx) => {
         // The lock serializes key creation per account, so that the limit holds.
         await lockAccount(tx, accountId);
-        await enforceKeyLimit(tx, accountId, nowMs);
+        await enforceKeyLimit(tx, accountId, { nowMs, quotas });
         return addKey(tx, { ...input, accountId, networks, nowMs });
       });
     },
     list: (accountId) => findKeys(database.queries, accountId),
+    count: async (accountId) => countLive(await findKeys(database.queries, accountId), clock()),
     async revoke(accountId, id) {
       const isGone =
         isKeyId(id) && (await database.transaction((tx) => deleteKey(tx, accountId, id)));
@@ -82,7 +90,7 @@ export function createKeys({ database, clock }: Deps): Keys {
           previous.id,
           Math.min(previous.expiresAtMs ?? Infinity, nowMs + overlapMs),
         );
-        await enforceKeyLimit(tx, accountId, nowMs);
+        await enforceKeyLimit(tx, accountId, { nowMs, quotas });
         return addKey(tx, { ...previous, nowMs });
       });
     },
@@ -105,18 +113,24 @@ function isLive(key: ApiKey, nowMs: number): boolean {
   return key.expiresAtMs === null || key.expiresAtMs > nowMs;
 }
 
-async function enforceKeyLimit(tx: Tx, accountId: AccountId, nowMs: number): Promise<void> {
+function countLive(keys: readonly ApiKey[], nowMs: number): number {
+  return keys.filter((key) => isLive(key, nowMs)).length;
+}
+
+/** Also deletes keys that expired long ago, so that the list stays bounded. */
+async function enforceKeyLimit(
+  tx: Tx,
+  accountId: AccountId,
+  { nowMs, quotas }: { readonly nowMs: number } & Pick<Deps, 'quotas'>,
+): Promise<void> {
   const keys = await findKeys(tx, accountId);
   for (const key of keys) {
     if ((key.expiresAtMs ?? Infinity) < nowMs - EXPIRED_KEY_RETENTION_MS) {
       await deleteKey(tx, accountId, key.id);
     }
   }
-  if (keys.filter((key) => isLive(key, nowMs)).length < KEYS_MAX) return;
-  throw new AppError(
-    'key_limit_reached',
-    `An account can have at most ${KEYS_MAX} API keys. Revoke one first.`,
-  );
+  const count = async (): Promise<number> => countLive(keys, nowMs);
+  await quotas.enforce(tx, { accountId, quota: 'keys', count });
 }
 
 type AddKeyInput = CreateKeyInput & { readonly accountId: AccountId; readonly nowMs: number };

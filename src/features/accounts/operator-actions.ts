@@ -1,4 +1,6 @@
 import type { Database, Tx } from '#platform/db/database.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
+import type { QuotaChanges } from '#platform/quotas/quota-store.ts';
 
 import {
   changeAccount,
@@ -17,6 +19,8 @@ import { deleteSessions } from './session-store.ts';
 export type OperatorActions = {
   readonly create: CreateAccount;
   readonly list: () => Promise<readonly Account[]>;
+  /** Overrides the server defaults. Undefined for an unknown account. */
+  readonly changeQuotas: (email: string, changes: QuotaChanges) => Promise<Account | undefined>;
   /**
    * Revokes the sessions of an account and rejects its keys and logins until it is enabled again.
    * Undefined for an unknown account.
@@ -27,13 +31,21 @@ export type OperatorActions = {
   readonly resetPassword: (email: string, password: string) => Promise<Account | undefined>;
 };
 
-type Deps = Parameters<typeof createCreateAccount>[0] & { readonly knownDevices: KnownDevices };
+type Deps = Parameters<typeof createCreateAccount>[0] & {
+  readonly knownDevices: KnownDevices;
+  readonly quotas: Pick<Quotas, 'change'>;
+};
 
 export function createOperatorActions(deps: Deps): OperatorActions {
-  const { database, passwords, knownDevices, clock } = deps;
+  const { database, passwords, knownDevices, quotas, clock } = deps;
   return {
     create: createCreateAccount(deps),
     list: () => findAccounts(database.queries),
+    changeQuotas: (email, changes) =>
+      updateByEmail(database, email, async (tx, account) => {
+        await quotas.change(tx, account.id, changes);
+        return account;
+      }),
     disable: (email) =>
       updateByEmail(database, email, async (tx, { id }) => {
         await deleteSessions(tx, id, null);

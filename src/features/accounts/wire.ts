@@ -198,11 +198,7 @@ export const NewKeyWire = Type.Object({ ...KEY_FIELDS, key: Type.String() });
 export type NewKeyWire = Static<typeof NewKeyWire>;
 
 /** `GET /account/api/keys`, newest first. */
-export const KeyListWire = Type.Object({
-  data: Type.Array(KeyWire),
-  /** Maximum number of keys per account. */
-  keysMax: Type.Integer(),
-});
+export const KeyListWire = Type.Object({ data: Type.Array(KeyWire) });
 export type KeyListWire = Static<typeof KeyListWire>;
 
 export const CreateKeyBody = closed({

@@ -1,5 +1,5 @@
 export { createMeasurePoster } from './posters/measure-poster.ts';
 export { readToken } from './play.ts';
 export { createPosters } from './posters/posters.ts';
-export { registerStreamRoutes } from './stream-routes.ts';
+export { registerStreamRoutes, type StreamDeps } from './stream-routes.ts';
 export { createCaptureFrame } from './posters/capture-frame.ts';

@@ -14,8 +14,10 @@ import { toClientNetwork } from '#lib/net/client-network.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Egress } from '#platform/egress/egress.ts';
+import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import { type CountBytes, createCountBytes } from './byte-quota.ts';
 import { cacheOpenedResources } from './capabilities/cache-opened-resources.ts';
 import { cacheSealedResources } from './capabilities/cache-sealed-resources.ts';
 import { type Capabilities, createCapabilities } from './capabilities/capability.ts';
@@ -62,6 +64,7 @@ export type PlayDeps = {
   readonly metrics: StreamMetrics;
   readonly guard: Pick<Guard, 'identify'>;
   readonly findEmbedSites: FindEmbedSites;
+  readonly bytes: Pick<ByteMeter, 'admit' | 'isExceeded' | 'count'>;
   readonly recordMediaRequest: RecordMediaRequest;
   readonly publicUrl: URL;
   /** Limit for cached media and transfers in progress together. */
@@ -141,6 +144,7 @@ type PlayContext = {
   readonly trySources: TrySources;
   readonly locateMedia: LocateMedia;
   readonly guardEmbedding: GuardEmbedding;
+  readonly bytes: Pick<ByteMeter, 'admit' | 'count'>;
   readonly recordMediaRequest: RecordMediaRequest;
   readonly signal: AbortSignal;
 };
@@ -158,6 +162,9 @@ async function playTarget(
     { ...videos, capabilities, clock },
   );
   await context.guardEmbedding(request, reply, permitted.video);
+  const { ownerId } = permitted.video;
+  if (ownerId !== null) await context.bytes.admit(ownerId);
+  const countBytes = createCountBytes(ownerId, context.bytes);
   const target = findClonedTarget(permitted, readQuery(request, PATHWAY_PARAMETER), capabilities);
   // Only a request for a source's permanent URL records a play; segment requests belong to a play
   // that has already been recorded.
@@ -176,7 +183,8 @@ async function playTarget(
         ...findTarget(video, { path, capability }, capabilities),
         grant: target.grant,
       }),
-      respond: (resolved) => serve(request, reply, { ...context, target: resolved, location }),
+      respond: (resolved) =>
+        serve(request, reply, { ...context, target: resolved, location, countBytes }),
     });
   } catch (error) {
     if (!signal.aborted && isSourceFailure(error, target)) {
@@ -188,8 +196,9 @@ async function playTarget(
 
 type ServeOptions = Omit<
   PlayContext,
-  'videos' | 'trySources' | 'locateMedia' | 'guardEmbedding'
+  'videos' | 'trySources' | 'locateMedia' | 'guardEmbedding' | 'bytes'
 > & {
+  readonly countBytes: CountBytes;
   readonly target: Target;
   readonly location: ManifestLocation;
 };
@@ -199,15 +208,21 @@ async function serve(
   reply: FastifyReply,
   options: ServeOptions,
 ): Promise<FastifyReply> {
-  const { openUpstream, target, location, signal } = options;
+  const { openUpstream, target, location, signal, countBytes } = options;
   if (isManifestUse(target.use)) {
     const tracks = await listManifestTracks(target, options);
-    return await options.serveManifest(request, reply, { target, location, tracks, signal });
+    return await options.serveManifest(request, reply, {
+      target,
+      location,
+      tracks,
+      signal,
+      countBytes,
+    });
   }
   if (target.use === 'subtitle-text') {
-    return await options.serveSubtitleText(request, reply, { target, signal });
+    return await options.serveSubtitleText(request, reply, { target, signal, countBytes });
   }
-  return await serveMedia(request, reply, { target, openUpstream, signal });
+  return await serveMedia(request, reply, { target, openUpstream, signal, countBytes });
 }
 
 /** In a live stream, a segment may be requested before it exists or after it was removed. */

@@ -5,6 +5,7 @@ import type { Video } from '#features/videos/index.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
+import { createCountBytes } from './byte-quota.ts';
 import { getReadyVideo } from './get-ready-video.ts';
 import { CLOCK_NAME } from './manifests/render-manifest.ts';
 import { createPlay, type PlayDeps, readToken } from './play.ts';
@@ -49,6 +50,7 @@ const STREAM_RESPONSES = {
   ...errorResponses(
     ...FAILURE_CODES,
     'embed_not_allowed',
+    'quota_exceeded',
     'precondition_failed',
     'range_not_satisfiable',
   ),
@@ -146,9 +148,17 @@ function registerPosterRoutes(server: HttpServer, deps: StreamDeps): void {
       handler: async (request, reply) => {
         const video = getReadyVideo(await findPosterVideo(request, deps));
         const signal = watchViewer(reply, deps.metrics);
-        const poster = await deps.findPoster({ video, token: readToken(request), signal });
-        const isPrivate = video.visibility === 'private';
-        return servePoster(request, reply, { poster, isPrivate, nowMs: deps.clock() });
+        const { ownerId } = video;
+        // Pages and link previews need an image even while the stream is refused.
+        const isCard = ownerId !== null && (await deps.bytes.isExceeded(ownerId));
+        const token = readToken(request);
+        const poster = await deps.findPoster({ video, token, signal, isCard });
+        return servePoster(request, reply, {
+          poster,
+          isPrivate: video.visibility === 'private',
+          nowMs: deps.clock(),
+          countBytes: createCountBytes(ownerId, deps.bytes),
+        });
       },
     });
   }

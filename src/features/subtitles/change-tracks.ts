@@ -3,16 +3,19 @@ import type { AccountId } from '#contract/ids.ts';
 import { toLanguageName } from '#contract/language-tag.ts';
 import { SUBTITLES_MAX } from '#contract/limits.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
+import { quotaExceeded } from '#contract/quotas.ts';
 import type { Videos } from '#features/videos/index.ts';
 import type { Repair } from '#lib/captions/repairs.ts';
 import type { Retiming } from '#lib/captions/retime.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
 
 import type { AnnounceTrack } from './announce-track.ts';
 import { retimeText, type Upload } from './convert-upload.ts';
 import { getConverted, type ParsedUpload, type UploadReader } from './read-upload.ts';
 import {
+  countTracks,
   deleteTrack,
   findTracks,
   findVtt,
@@ -48,7 +51,7 @@ export type PutTrackResult = {
 export type ChangeTracks = {
   /**
    * Creates a track or replaces its text. Omitted settings stay unchanged. Throws
-   * subtitle_limit_reached and the errors of `readUpload`.
+   * quota_exceeded and the errors of `readUpload`.
    */
   readonly put: (
     key: OwnedTrackKey,
@@ -67,7 +70,13 @@ export type ChangeTracks = {
 
 export type ChangeDeps = {
   readonly database: Database;
-  readonly videos: Pick<Videos, 'lockOwnedVideo'>;
+  readonly videos: Pick<Videos, 'lockOwnedVideo' | 'selectOwnedIds'>;
+  /**
+   * Locks the account, so that concurrent uploads can't exceed its quota. Throws when it no longer
+   * exists.
+   */
+  readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
+  readonly quotas: Pick<Quotas, 'enforce'>;
   readonly readUpload: UploadReader;
   readonly announceTrack: AnnounceTrack;
   readonly clock: Clock;
@@ -124,12 +133,14 @@ async function put(
   key: OwnedTrackKey,
   { read: { text, repairs }, settings, deps }: PutInput,
 ): Promise<PutTrackResult> {
+  // All transactions lock the account before its videos, which avoids deadlocks.
+  await deps.lockOwner(tx, key.accountId);
   const locked = await lockTrack(tx, key, deps);
   const { track: previous, lang } = locked;
   if (settings.isDefault === true) await clearDefault(tx, locked, deps);
   const stamp = toStamp(previous, deps);
   if (previous === undefined) {
-    if (locked.tracks.length >= SUBTITLES_MAX) throw limitReached();
+    await enforceLimits(tx, locked, deps);
     const label = settings.label ?? toLanguageName(lang);
     const { kind = 'subtitles', isDefault = false } = settings;
     await insertTrack(tx, { ...locked, label, kind, isDefault, text, ...stamp });
@@ -209,7 +220,15 @@ function toStamp(
   return { nowMs, revision: Math.max(nowMs, (previous?.revision ?? 0) + 1) };
 }
 
-function limitReached(): AppError {
-  const message = `A video can have at most ${SUBTITLES_MAX} subtitle tracks. Delete one first.`;
-  return new AppError('subtitle_limit_reached', message);
+async function enforceLimits(
+  tx: Tx,
+  { accountId, tracks }: LockedTrack,
+  { videos, quotas }: ChangeDeps,
+): Promise<void> {
+  const used = tracks.length;
+  if (used >= SUBTITLES_MAX) {
+    throw quotaExceeded({ quota: 'subtitlesPerVideo', limit: SUBTITLES_MAX, used });
+  }
+  const count = (): Promise<number> => countTracks(tx, videos.selectOwnedIds(tx, accountId));
+  await quotas.enforce(tx, { accountId, quota: 'subtitles', count });
 }

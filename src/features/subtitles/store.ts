@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 
 import type { VideoId } from '#contract/ids.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
+import type { Videos } from '#features/videos/index.ts';
 import type { CaptionFormat } from '#lib/captions/caption.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { SubtitleTracksTable } from '#platform/db/schema/tables.ts';
@@ -88,6 +89,19 @@ export async function findOriginal(queries: Queries, key: TrackKey): Promise<Ori
     format: row.original_format,
     charset: row.original_charset,
   };
+}
+
+/** `videoIds` selects the videos to include. */
+export async function countTracks(
+  queries: Queries,
+  videoIds: ReturnType<Videos['selectOwnedIds']>,
+): Promise<number> {
+  const { count } = await queries
+    .selectFrom('subtitle_tracks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('video_id', 'in', videoIds)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function insertTrack(tx: Tx, track: NewTrack): Promise<void> {

@@ -85,7 +85,7 @@ const PUT_SCHEMA = {
       ...VIDEO_OWNER_ERRORS,
       ...BODY_ERRORS,
       'invalid_subtitle',
-      'subtitle_limit_reached',
+      'quota_exceeded',
       'precondition_failed',
     ),
   },

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/app-error.ts';
 import type { SourceId } from '#contract/ids.ts';
 import { EMBED_TIMEOUT_MS, CONCURRENT_EMBEDS_MAX, MIRRORS_MAX } from '#contract/limits.ts';
+import { quotaExceeded } from '#contract/quotas.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -11,6 +12,7 @@ import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import { isSameOnWire } from './is-same-on-wire.ts';
 import type { MirrorStore } from './mirror-store.ts';
 import type { OwnerStore } from './owner-store.ts';
+import type { RecordActivity } from './record-activity.ts';
 import type { ResolveDeduplicated } from './resolve-deduplicated.ts';
 import { resolveWithTimeout } from './resolve-with-timeout.ts';
 import type { SourceLocation } from './source-location.ts';
@@ -26,7 +28,7 @@ export type SourceOrder = 'health' | readonly string[];
 export type ChangeSources = {
   /**
    * Resolves a backup source and appends its sources. If the video already has the URL, its removed
-   * sources are restored instead. Throws the resolution error, or source_limit_reached.
+   * sources are restored instead. Throws the resolution error, or quota_exceeded.
    */
   readonly add: (key: OwnedVideoKey, url: string, signal: AbortSignal) => Promise<AddSourceResult>;
   /** Throws source_not_found, or last_source if nothing playable would remain. */
@@ -44,6 +46,7 @@ type Deps = {
   readonly ownerStore: Pick<OwnerStore, 'lock'>;
   readonly mirrorStore: MirrorStore;
   readonly announceVideo: AnnounceVideo;
+  readonly recordActivity: RecordActivity;
   readonly publicUrl: URL;
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
@@ -165,6 +168,7 @@ function change(key: OwnedVideoKey, deps: Deps, apply: ChangeFn): Promise<Video>
     const before = await getOwnedVideo(tx, key, store);
     await apply(tx, before);
     await mirrorStore.touch(tx, before.id, deps.clock());
+    await deps.recordActivity(tx, before);
     const { id, accountId } = key;
     const after = await getOwnedVideo(tx, { id, accountId }, store);
     await database.changes.publish(tx, 'video', before.id);
@@ -189,8 +193,7 @@ function hasUrl(
 
 function checkMirrorLimit({ mirrors }: Video): void {
   if (mirrors.length < MIRRORS_MAX) return;
-  const message = `A video can have at most ${MIRRORS_MAX} backup sources. Remove one first.`;
-  throw new AppError('source_limit_reached', message);
+  throw quotaExceeded({ quota: 'sourcesPerVideo', limit: MIRRORS_MAX, used: mirrors.length });
 }
 
 /**

@@ -5,6 +5,7 @@ import { RESOLUTION_ATTEMPTS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { EnqueueJob } from '#platform/jobs/jobs.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
 
 import type { AnnounceVideo } from './announce-video.ts';
 import type { OwnerStore } from './owner-store.ts';
@@ -44,6 +45,7 @@ type Deps = {
   readonly enqueueJob: EnqueueJob;
   readonly announceVideo: AnnounceVideo;
   readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
+  readonly quotas: Pick<Quotas, 'enforce'>;
   readonly newVideoId: () => VideoId;
   readonly clock: Clock;
 };
@@ -85,7 +87,7 @@ async function storeVideo(
   { input, ownerId, source, deps }: StoreVideoInput,
 ): Promise<StoreVideoResult> {
   // Without this lock, a concurrent account deletion could leave a video whose owner no longer
-  // exists.
+  // exists, and concurrent requests could exceed the quota.
   if (ownerId !== null) await deps.lockOwner(tx, ownerId);
   const id = deps.newVideoId();
   const nowMs = deps.clock();
@@ -104,13 +106,27 @@ async function storeVideo(
   });
   if (isNew) {
     await queue(tx, id, deps);
-    const video = ownerId === null ? undefined : await deps.store.findVideo(tx, id);
-    if (video !== undefined) await deps.announceVideo(tx, 'video.created', video);
+    if (ownerId !== null) await announceOwned(tx, id, { ownerId, deps });
     return { id, isNew };
   }
   const existingId = await findExisting(tx, { ownerId, source, deps });
   if (await deps.store.requeueFailed(tx, existingId, nowMs)) await queue(tx, existingId, deps);
   return { id: existingId, isNew };
+}
+
+/**
+ * Announces a new video of an account. Enforces the quota after the insertion, because an existing
+ * video is returned whatever the quota.
+ */
+async function announceOwned(
+  tx: Tx,
+  id: VideoId,
+  { ownerId, deps }: { readonly ownerId: AccountId; readonly deps: Deps },
+): Promise<void> {
+  const count = async (): Promise<number> => (await deps.ownerStore.countByOwner(tx, ownerId)) - 1;
+  await deps.quotas.enforce(tx, { accountId: ownerId, quota: 'videos', count });
+  const video = await deps.store.findVideo(tx, id);
+  if (video !== undefined) await deps.announceVideo(tx, 'video.created', video);
 }
 
 /** Finds the existing video that prevented the insertion. */

@@ -8,6 +8,7 @@ import { createListCursors, type ListCursors } from '#platform/http/list-cursor.
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
 import type { EnqueueJob, JobHandler } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { createAnnounceVideo } from './announce-video.ts';
@@ -30,9 +31,10 @@ import { createEmbedVideo, type EmbedVideo } from './embed-video.ts';
 import { createExpireVideos } from './expire-videos.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import { createListVideos, type ListVideos } from './list-videos.ts';
+import { createLockOwnedVideo, type LockOwnedVideo } from './lock-owned-video.ts';
 import { createManagePlaybackTokens, type ManagePlaybackTokens } from './manage-playback-tokens.ts';
 import { createMirrorStore } from './mirror-store.ts';
-import { createOwnerStore } from './owner-store.ts';
+import { createOwnerStore, selectOwnedIds, type SelectOwnedIds } from './owner-store.ts';
 import { createPlaybackTokens, type PlaybackTokens } from './playback-token.ts';
 import {
   createReadableVideos,
@@ -40,6 +42,7 @@ import {
   type FindReadableVideo,
   type FindVideo,
 } from './readable-videos.ts';
+import { createRecordActivity } from './record-activity.ts';
 import { createRecordPlay, type RecordPlay } from './record-play.ts';
 import { createRefreshSources, type RefreshSources } from './refresh-sources.ts';
 import { createRefreshVideo, type RefreshVideo } from './refresh-video.ts';
@@ -70,6 +73,7 @@ export type VideosDeps = {
    * longer exists.
    */
   readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
+  readonly quotas: Pick<Quotas, 'enforce' | 'reserveCheck'>;
   readonly newVideoId: () => VideoId;
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
@@ -92,15 +96,15 @@ export type Videos = {
   readonly embedVideo: EmbedVideo;
   readonly findVideo: FindVideo;
   readonly findReadableVideo: FindReadableVideo;
+  /** For queries of other features that concern all videos of an account. */
+  readonly selectOwnedIds: SelectOwnedIds;
+  readonly countVideos: (accountId: AccountId) => Promise<number>;
   readonly listVideos: ListVideos;
   readonly listCursors: ListCursors;
   readonly updateVideo: UpdateVideo;
   readonly deleteVideo: DeleteVideo;
   readonly deleteAccountVideos: DeleteAccountVideos;
-  /**
-   * Locks the video until the transaction ends. Throws video_not_found unless the account owns it.
-   */
-  readonly lockOwnedVideo: (tx: Tx, key: OwnedVideoKey) => Promise<Video>;
+  readonly lockOwnedVideo: LockOwnedVideo;
   readonly deleteAnyVideo: DeleteAnyVideo;
   readonly refreshVideo: RefreshVideo;
   readonly refreshSources: RefreshSources;
@@ -155,15 +159,13 @@ export function createVideos(deps: VideosDeps): Videos {
     outageWatch,
     random: Math.random,
   });
-  const findVideo = createVideoCache({
-    find: (id) => store.findVideo(database.queries, id),
-    changes: database.changes,
-    clock: deps.clock,
-  });
+  const recordActivity = createRecordActivity({ ...shared, scheduleCheck: checkVideos.schedule });
+  const find = (id: VideoId): Promise<Video | undefined> => store.findVideo(database.queries, id);
+  const findVideo = createVideoCache({ find, changes: database.changes, clock: deps.clock });
   const openPlaybackToken = playbackTokens.open;
   const findReadableVideo = createReadableVideos({
     findVideo,
-    findStored: async (id) => (isVideoId(id) ? store.findVideo(database.queries, id) : undefined),
+    findStored: async (id) => (isVideoId(id) ? find(id) : undefined),
     openPlaybackToken,
   });
   return {
@@ -171,22 +173,21 @@ export function createVideos(deps: VideosDeps): Videos {
     embedVideo: createEmbedVideo(shared),
     findVideo,
     findReadableVideo,
+    selectOwnedIds,
+    countVideos: (accountId) => ownerStore.countByOwner(database.queries, accountId),
     listVideos: createListVideos(shared),
     listCursors: createListCursors(secrets),
-    updateVideo: createUpdateVideo(shared),
+    updateVideo: createUpdateVideo({ ...shared, recordActivity }),
     deleteVideo: createDeleteVideo(shared),
     deleteAccountVideos: createDeleteAccountVideos(shared),
-    lockOwnedVideo: async (tx, key) => {
-      await ownerStore.lock(tx, key.id);
-      return getOwnedVideo(tx, key, store);
-    },
+    lockOwnedVideo: createLockOwnedVideo({ ...shared, recordActivity }),
     deleteAnyVideo: createDeleteAnyVideo(shared),
-    refreshVideo: createRefreshVideo(shared),
+    refreshVideo: createRefreshVideo({ ...shared, recordActivity }),
     refreshSources: createRefreshSources(shared),
-    sources: createChangeSources(shared),
+    sources: createChangeSources({ ...shared, recordActivity }),
     playbackTokens: createManagePlaybackTokens(shared),
     openPlaybackToken,
-    recordPlay: createRecordPlay(shared),
+    recordPlay: createRecordPlay({ ...shared, recordActivity }),
     reportPlayback: createReportPlayback({ ...shared, ...checkVideos }),
     statusStreams: createStatusStreams({ findReadableVideo, changes: database.changes }),
     findTrace: async (id) => (isVideoId(id) ? store.findTrace(database.queries, id) : undefined),

@@ -1,6 +1,6 @@
 export { createFindEmbedSites, type FindEmbedSites } from './find-embed-sites.ts';
 export { linkToPoster, linkToTrack, toIframeHtml, toIframeSize } from './links.ts';
-export { createVideos, type Videos } from './create-videos.ts';
+export { createVideos, type Videos, type VideosDeps } from './create-videos.ts';
 export { videoNotFound } from './get-owned-video.ts';
 export { READ_CONFIG, createReadResponses as readResponses, readVideo } from './read-routes.ts';
 export { VIDEO_OWNER_ERRORS } from './owner-routes.ts';

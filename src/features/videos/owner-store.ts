@@ -1,10 +1,10 @@
-import type { Updateable } from 'kysely';
+import type { SelectQueryBuilder, Updateable } from 'kysely';
 
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
 import { decideUrlReasons } from '#features/resolution/index.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
-import type { VideosTable } from '#platform/db/schema/tables.ts';
+import type { Tables, VideosTable } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
@@ -56,6 +56,12 @@ export type FindTitles = (
   ownerId: AccountId,
 ) => Promise<ReadonlyMap<string, string | null>>;
 
+/** A subquery of the IDs of all videos of an account. */
+export type SelectOwnedIds = (
+  queries: Queries,
+  ownerId: AccountId,
+) => SelectQueryBuilder<Tables, 'videos', { readonly id: string }>;
+
 type VideoUpdate = { readonly changes: VideoChanges; readonly nowMs: number };
 
 /** Owner operations on `videos` and `sources`, and the expiry of videos without an owner. */
@@ -64,6 +70,7 @@ export type OwnerStore = {
     queries: Queries,
     source: { readonly ownerId: AccountId; readonly digest: string },
   ) => Promise<VideoId | undefined>;
+  readonly countByOwner: (queries: Queries, ownerId: AccountId) => Promise<number>;
   /**
    * Returns the next rows in the order of `sort`. Keyset pagination neither skips nor repeats rows
    * when the list changes.
@@ -92,6 +99,7 @@ export type OwnerStore = {
   readonly requeue: (tx: Tx, id: VideoId, nowMs: number) => Promise<boolean>;
   readonly incrementPlaybackEpoch: (tx: Tx, id: VideoId) => Promise<void>;
   readonly recordPlay: (tx: Tx, id: VideoId, nowMs: number) => Promise<void>;
+  readonly writeActive: (tx: Tx, id: VideoId, nowMs: number) => Promise<void>;
   /**
    * Deletes up to `limit` videos without an owner that were neither created nor played since
    * `sinceMs`. Returns their IDs.
@@ -113,6 +121,7 @@ export function createOwnerStore(
 ): OwnerStore {
   return {
     findIdBySource,
+    countByOwner,
     scan: (queries, request) => scan(queries, request, secrets),
     findVideos: (queries, ids) => findVideos(queries, ids, { secrets, findTracks }),
     findTitles,
@@ -124,6 +133,7 @@ export function createOwnerStore(
     requeue: (tx, id, nowMs) => requeueFrom(tx, id, { states: ['ready', 'failed'], nowMs }),
     incrementPlaybackEpoch,
     recordPlay,
+    writeActive,
     deleteUnplayed,
   };
 }
@@ -139,6 +149,18 @@ async function findIdBySource(
     .where('source_digest', '=', digest)
     .executeTakeFirst();
   return row !== undefined && isVideoId(row.id) ? row.id : undefined;
+}
+
+export const selectOwnedIds: SelectOwnedIds = (queries, ownerId) =>
+  queries.selectFrom('videos').select('id').where('owner_id', '=', ownerId);
+
+async function countByOwner(queries: Queries, ownerId: AccountId): Promise<number> {
+  const { count } = await queries
+    .selectFrom('videos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 async function scan(
@@ -297,6 +319,10 @@ async function incrementPlaybackEpoch(tx: Tx, id: VideoId): Promise<void> {
 
 async function recordPlay(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
   await tx.updateTable('videos').set({ last_played_at_ms: nowMs }).where('id', '=', id).execute();
+}
+
+async function writeActive(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
+  await tx.updateTable('videos').set({ active_at_ms: nowMs }).where('id', '=', id).execute();
 }
 
 async function deleteUnplayed(

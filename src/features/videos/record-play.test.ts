@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { PLAY_RECORD_INTERVAL_MS } from '#contract/limits.ts';
+import { ACTIVITY_RECORD_INTERVAL_MS, PLAY_RECORD_INTERVAL_MS } from '#contract/limits.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import { createRecordPlay } from './record-play.ts';
 import type { Video } from './video.ts';
 
+const OWNER_ID = 'acc_2222222222222222';
 const NOW_MS = Date.UTC(2026, 0, 31);
 
 const CASES: readonly (readonly [what: string, video: Video, plays: number])[] = [
@@ -22,7 +23,16 @@ const CASES: readonly (readonly [what: string, video: Video, plays: number])[] =
     aReadyVideo({ lastPlayedAtMs: NOW_MS - PLAY_RECORD_INTERVAL_MS + 1 }),
     0,
   ],
-  ['no video with an owner', aReadyVideo({ ownerId: 'acc_2222222222222222' }), 0],
+  [
+    'a video with an owner that was active a day ago',
+    aReadyVideo({ ownerId: OWNER_ID, activeAtMs: NOW_MS - ACTIVITY_RECORD_INTERVAL_MS }),
+    1,
+  ],
+  [
+    'no video with an owner that was active more recently',
+    aReadyVideo({ ownerId: OWNER_ID, activeAtMs: NOW_MS - ACTIVITY_RECORD_INTERVAL_MS + 1 }),
+    0,
+  ],
 ];
 
 for (const [what, video, expected] of CASES) {
@@ -36,6 +46,7 @@ for (const [what, video, expected] of CASES) {
         },
       },
       ownerStore: { recordPlay: async () => {} },
+      recordActivity: async () => {},
       clock: () => NOW_MS,
       log: silentLog,
     });

@@ -5,6 +5,7 @@ import type { EnqueueJob } from '#platform/jobs/jobs.ts';
 
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import type { OwnerStore } from './owner-store.ts';
+import type { RecordActivity } from './record-activity.ts';
 import { FORCE, RESOLVE_JOB } from './resolve-job.ts';
 import type { VideoStore } from './store.ts';
 import type { Video } from './video.ts';
@@ -19,6 +20,7 @@ type Deps = {
   readonly database: Database;
   readonly store: VideoStore;
   readonly ownerStore: OwnerStore;
+  readonly recordActivity: RecordActivity;
   readonly enqueueJob: EnqueueJob;
   readonly clock: Clock;
 };
@@ -30,6 +32,7 @@ export function createRefreshVideo(deps: Deps): RefreshVideo {
       await ownerStore.lock(tx, key.id);
       const video = await getOwnedVideo(tx, key, store);
       if (!(await ownerStore.requeue(tx, video.id, clock()))) return video;
+      await deps.recordActivity(tx, video);
       await enqueueJob(tx, {
         kind: RESOLVE_JOB,
         subject: video.id,

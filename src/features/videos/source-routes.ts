@@ -38,7 +38,7 @@ const ADD_SCHEMA = {
       ...BODY_ERRORS,
       'url_not_allowed',
       'precondition_failed',
-      'source_limit_reached',
+      'quota_exceeded',
       'source_unsupported',
       'source_protected',
       'source_unreachable',

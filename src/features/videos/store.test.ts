@@ -47,6 +47,7 @@ forEachDatabase((_kind, open) => {
       checkedAtMs: null,
       playbackEpoch: 0,
       lastPlayedAtMs: null,
+      activeAtMs: NOW_MS,
       mirrors: [],
       sourceOrder: 'health',
       tracks: [],

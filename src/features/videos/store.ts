@@ -331,5 +331,7 @@ function toQueuedRow(video: NewVideo, secrets: Secrets): VideoRow {
     last_played_at_ms: null,
     source_order: 'health',
     captions_sealed: null,
+    active_at_ms: null,
+    check_deferred_to_ms: null,
   };
 }

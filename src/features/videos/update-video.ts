@@ -5,6 +5,7 @@ import type { AnnounceVideo } from './announce-video.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import { isSameOnWire } from './is-same-on-wire.ts';
 import type { OwnerStore, VideoChanges } from './owner-store.ts';
+import type { RecordActivity } from './record-activity.ts';
 import type { VideoStore } from './store.ts';
 import type { Video } from './video.ts';
 
@@ -19,6 +20,7 @@ type Deps = {
   readonly store: VideoStore;
   readonly ownerStore: OwnerStore;
   readonly announceVideo: AnnounceVideo;
+  readonly recordActivity: RecordActivity;
   readonly publicUrl: URL;
   readonly clock: Clock;
 };
@@ -31,6 +33,7 @@ export function createUpdateVideo(deps: Deps): UpdateVideo {
       const video = await getOwnedVideo(tx, key, store);
       if (Object.keys(changes).length === 0) return video;
       await ownerStore.update(tx, video, { changes, nowMs: clock() });
+      await deps.recordActivity(tx, video);
       await database.changes.publish(tx, 'video', video.id);
       const changed = await getOwnedVideo(tx, { id: key.id, accountId: key.accountId }, store);
       if (!isSameOnWire(video, changed, deps.publicUrl))

@@ -69,6 +69,7 @@ export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): 
     checkedAtMs: row.checked_at_ms,
     playbackEpoch: row.playback_epoch,
     lastPlayedAtMs: row.last_played_at_ms,
+    activeAtMs: toActiveTime(row),
     mirrors,
     sourceOrder: row.source_order,
     tracks: mergeTracks(tracks, captions, row.resolved_at_ms ?? row.created_at_ms),
@@ -339,4 +340,8 @@ function readHeaders(text: string): Source['headers'] {
 
 export function readTrace(text: string): ResolutionTrace {
   return JSON.parse(text);
+}
+
+function toActiveTime(row: Pick<VideoRow, 'active_at_ms' | 'created_at_ms'>): number {
+  return row.active_at_ms ?? row.created_at_ms;
 }

@@ -58,7 +58,10 @@ type VideoBase = {
   readonly checkedAtMs: number | null;
   /** A playback token is valid only for the epoch in which it was issued. */
   readonly playbackEpoch: number;
+  /** Last play of a video without an owner, accurate to an hour. */
   readonly lastPlayedAtMs: number | null;
+  /** Last play or change by the owner, accurate to a day; at least the time of the creation. */
+  readonly activeAtMs: number;
   /** Oldest first. */
   readonly mirrors: readonly Mirror[];
   /** `health`: lost sources come last. `given`: the order that the owner has set. */

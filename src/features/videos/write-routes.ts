@@ -7,7 +7,7 @@ import { parsePrefer } from '#lib/http/parse-prefer.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
 import type { RunIdempotently, StoredResponse } from '#platform/http/idempotency.ts';
 import { CREDENTIAL_ERRORS, identifyCaller } from '#platform/http/identify-caller.ts';
-import { limitClient } from '#platform/http/limit-requests.ts';
+import { limitAccount, limitClient } from '#platform/http/limit-requests.ts';
 import { COMMON_ERRORS, BODY_ERRORS } from '#platform/http/operation-errors.ts';
 import type { CountRequest } from '#platform/http/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -100,6 +100,7 @@ const CREATE_SCHEMA = {
     ...errorResponses(
       ...CREATION_ERRORS,
       ...CREDENTIAL_ERRORS,
+      'quota_exceeded',
       'idempotency_in_progress',
       'idempotency_conflict',
     ),
@@ -113,13 +114,15 @@ function registerCreateRoute(server: HttpServer, deps: Deps): void {
     '/api/v1/videos',
     {
       schema: CREATE_SCHEMA,
-      // Runs before the body is read, like all rate limits. Anonymous callers have a stricter
-      // limit.
+      // Runs before the body is read, like all rate limits. Each video causes upstream requests, so
+      // creating one has a stricter limit than other requests.
       onRequest: async (request, reply) => {
         const ownerId = await identifyCaller(request, reply, { guard, operation: 'createVideo' });
         owners.set(request, ownerId);
         if (ownerId === null) {
           await limitClient(reply, { policy: 'embed', ip: request.ip }, countRequest);
+        } else {
+          await limitAccount(reply, { policy: 'videos', accountId: ownerId }, countRequest);
         }
       },
     },

@@ -40,7 +40,7 @@ const CREATE_SCHEMA = {
       ...OWNER_ERRORS,
       ...BODY_ERRORS,
       'url_not_allowed',
-      'webhook_limit_reached',
+      'quota_exceeded',
       'idempotency_in_progress',
       'idempotency_conflict',
     ),

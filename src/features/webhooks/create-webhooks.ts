@@ -4,6 +4,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import { createListCursors, type ListCursors } from '#platform/http/list-cursor.ts';
 import type { EnqueueJob } from '#platform/jobs/jobs.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { createDeliveryLog, type DeliveryLog } from './delivery-log.ts';
@@ -24,6 +25,7 @@ export type WebhooksDeps = {
    */
   readonly lockOwner: (tx: Tx, accountId: AccountId) => Promise<void>;
   readonly isOwnerActive: IsOwnerActive;
+  readonly quotas: Pick<Quotas, 'enforce'>;
   readonly newWebhookId: () => WebhookId;
   readonly newEventId: () => EventId;
   readonly newDeliveryId: () => DeliveryId;

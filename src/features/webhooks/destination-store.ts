@@ -57,6 +57,7 @@ export type DestinationStore = {
   readonly find: (queries: Queries, key: DestinationKey) => Promise<Destination | undefined>;
   /** Newest first. */
   readonly list: (queries: Queries, accountId: AccountId) => Promise<readonly Destination[]>;
+  readonly count: (queries: Queries, accountId: AccountId) => Promise<number>;
   /** Blocks other changes until the transaction ends. */
   readonly lock: (tx: Tx, id: string) => Promise<void>;
   readonly update: (tx: Tx, id: WebhookId, update: DestinationUpdate) => Promise<void>;
@@ -83,6 +84,7 @@ export function createDestinationStore({ secrets, kind }: Deps): DestinationStor
     insert: (tx, destination) => insert(tx, destination, secrets),
     find: (queries, key) => find(queries, key, secrets),
     list: (queries, accountId) => list(queries, accountId, secrets),
+    count,
     lock,
     update: (tx, id, update) =>
       updateColumns(tx, id, { ...toColumns(id, update, secrets), updated_at_ms: update.nowMs }),
@@ -136,6 +138,15 @@ async function find(
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row && toDestination(row, secrets);
+}
+
+async function count(queries: Queries, accountId: AccountId): Promise<number> {
+  const row = await queries
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 async function list(

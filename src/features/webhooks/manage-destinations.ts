@@ -1,11 +1,10 @@
-import { AppError } from '#contract/app-error.ts';
 import type { EventPattern } from '#contract/events.ts';
 import type { AccountId, WebhookId } from '#contract/ids.ts';
-import { WEBHOOKS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import type { EnqueueJob } from '#platform/jobs/jobs.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
 
 import { checkDestinationUrl } from './check-destination-url.ts';
 import { toDeliverJob } from './deliver-job-kind.ts';
@@ -36,12 +35,13 @@ export type DestinationWithSecret = DestinationWithStats & { readonly secret: st
  * precondition_failed.
  */
 export type ManageDestinations = {
-  /** Throws webhook_limit_reached and the errors of `lockOwner`. */
+  /** Throws quota_exceeded and the errors of `lockOwner`. */
   readonly create: (
     accountId: AccountId,
     input: CreateWebhookInput,
   ) => Promise<DestinationWithSecret>;
   readonly list: (accountId: AccountId) => Promise<readonly DestinationWithStats[]>;
+  readonly count: (accountId: AccountId) => Promise<number>;
   readonly get: (key: DestinationKey) => Promise<DestinationWithStats>;
   readonly update: (
     key: ConditionalDestinationKey,
@@ -61,6 +61,7 @@ type Deps = {
    * or disabled.
    */
   readonly lockOwner: (tx: Tx, accountId: AccountId) => Promise<void>;
+  readonly quotas: Pick<Quotas, 'enforce'>;
   readonly enqueueJob: EnqueueJob;
   readonly newWebhookId: () => WebhookId;
   readonly clock: Clock;
@@ -87,6 +88,7 @@ export function createManageDestinations(deps: Deps): ManageDestinations {
       }
       return details;
     },
+    count: (accountId) => destinations.count(queries, accountId),
     get: async (key) => addStats(await getDestination(queries, key, destinations)),
     update: async (key, input) => addStats(await update(key, input, deps)),
     delete: (key) =>
@@ -113,13 +115,14 @@ export function createManageDestinations(deps: Deps): ManageDestinations {
 async function create(
   accountId: AccountId,
   { url: text, description = null, events }: CreateWebhookInput,
-  { database, destinations, checkUrl, lockOwner, newWebhookId, clock }: Deps,
+  { database, destinations, checkUrl, lockOwner, quotas, newWebhookId, clock }: Deps,
 ): Promise<{ readonly destination: Destination; readonly secret: string }> {
   const url = await checkDestinationUrl(text, checkUrl);
   const secret = createSigningSecret();
   const destination = await database.transaction(async (tx) => {
     await lockOwner(tx, accountId);
-    if ((await destinations.list(tx, accountId)).length >= WEBHOOKS_MAX) throw limitReachedError();
+    const count = (): Promise<number> => destinations.count(tx, accountId);
+    await quotas.enforce(tx, { accountId, quota: 'webhooks', count });
     const id = newWebhookId();
     const nowMs = clock();
     await destinations.insert(tx, { id, accountId, url, description, events, secret, nowMs });
@@ -152,11 +155,4 @@ async function update(
     if (isToggled) await enqueueJob(tx, toDeliverJob(current.id));
     return getDestination(tx, { id: key.id, accountId: key.accountId }, destinations);
   });
-}
-
-function limitReachedError(): AppError {
-  return new AppError(
-    'webhook_limit_reached',
-    `An account can have at most ${WEBHOOKS_MAX} webhooks. Delete one first.`,
-  );
 }

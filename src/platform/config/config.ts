@@ -1,4 +1,5 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { QuotaLimits } from '#contract/quotas.ts';
 
 /** The validated settings. */
 export type Config = {
@@ -14,7 +15,11 @@ export type Config = {
   readonly logLevel: LogLevel;
   readonly trustProxy: readonly string[];
   readonly egress: EgressConfig;
-  readonly rateLimits: Readonly<Record<'embed' | 'api' | 'auth' | 'ingest', readonly RateLimit[]>>;
+  readonly rateLimits: Readonly<
+    Record<'embed' | 'videos' | 'api' | 'auth' | 'ingest', readonly RateLimit[]>
+  >;
+  /** Server defaults, which the operator can override per account. */
+  readonly quotas: QuotaLimits;
   /** Controls public sign-up; the operator can always create accounts. */
   readonly registration: Registration;
   readonly webhookRetries: RetryConfig;

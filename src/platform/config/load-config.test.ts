@@ -46,6 +46,10 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['HOSTS_DENY', 'https://example.com'],
   ['HOSTS_DENY', '*.example.com'],
   ['HOSTS_DENY', '10.0.0.1'],
+  ['QUOTA_VIDEOS', '-1'],
+  ['QUOTA_VIDEOS', '1000000001'],
+  ['QUOTA_KEYS', 'unlimited'],
+  ['QUOTA_BYTES_PER_DAY', '100'],
   ['HOST_LIMITS', '*=0@10/1m'],
   ['HOST_LIMITS', 'example.com=4'],
   ['HOST_LIMITS', '*=4@10/1m,*=5@10/1m'],
@@ -83,6 +87,30 @@ describe('loadConfig', () => {
       ['1GB', 1_073_741_824],
     ] as const) {
       assert.equal(loadConfig({ CACHE_MEMORY: text }).config.cacheBytesMax, bytes, text);
+    }
+  });
+
+  it('parses quotas', () => {
+    const { quotas } = loadConfig({
+      QUOTA_VIDEOS: '0',
+      QUOTA_KEYS: 'none',
+      QUOTA_BYTES_PER_DAY: '5 TB',
+    }).config;
+    assert.deepEqual(quotas, {
+      videos: 0,
+      subtitles: 2_000,
+      webhooks: 20,
+      keys: null,
+      checksPerDay: 10_000,
+      bytesPerDay: 5e12,
+    });
+    for (const [text, bytes] of [
+      ['0', 0],
+      ['2kb', 2_000],
+      ['none', null],
+    ] as const) {
+      const { config } = loadConfig({ QUOTA_BYTES_PER_DAY: text });
+      assert.equal(config.quotas.bytesPerDay, bytes, text);
     }
   });
 

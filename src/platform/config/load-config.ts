@@ -22,6 +22,7 @@ import {
   parseAddressRanges,
   parseBackoff,
   parseBytes,
+  parseBytesQuota,
   parseDnsServers,
   parseDuration,
   parseEmbedSites,
@@ -29,6 +30,7 @@ import {
   parseNetworks,
   parseProxyUrl,
   parsePublicUrl,
+  parseQuota,
   parseRateLimits,
 } from './parse-setting.ts';
 import { SETTINGS, type Setting, type SettingName } from './settings.ts';
@@ -82,9 +84,18 @@ export function loadConfig(environment: Environment): LoadedConfig {
     },
     rateLimits: {
       embed: read('RATE_LIMIT_EMBED', parseRateLimits),
+      videos: read('RATE_LIMIT_VIDEOS', parseRateLimits),
       api: read('RATE_LIMIT_API', parseRateLimits),
       auth: read('RATE_LIMIT_AUTH', parseRateLimits),
       ingest: read('RATE_LIMIT_INGEST', parseRateLimits),
+    },
+    quotas: {
+      videos: read('QUOTA_VIDEOS', parseQuota),
+      subtitles: read('QUOTA_SUBTITLES', parseQuota),
+      webhooks: read('QUOTA_WEBHOOKS', parseQuota),
+      keys: read('QUOTA_KEYS', parseQuota),
+      checksPerDay: read('QUOTA_CHECKS_PER_DAY', parseQuota),
+      bytesPerDay: read('QUOTA_BYTES_PER_DAY', parseBytesQuota),
     },
     registration: read('REGISTRATION', (text) => REGISTRATIONS.find((word) => word === text)),
     webhookRetries: {
@@ -100,7 +111,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
       countryHeader: read('COUNTRY_HEADER', parseHeaderName),
       countryFile: read('GEOIP_DB', (text) => (text === '' ? null : resolve(text))),
     },
-    cacheBytesMax: read('CACHE_MEMORY', parseBytes),
+    cacheBytesMax: read('CACHE_MEMORY', (text) => parseBytes(text)),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
     ffmpeg: read('FFMPEG', (text) => (text === 'none' ? null : toProgram(text, environment))),

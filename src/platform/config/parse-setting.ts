@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 import { type EmbedSites, parseEmbedSites as parseSites } from '#contract/embed-sites.ts';
-import { DELIVERY_BACKOFF_SECONDS_MAX } from '#contract/limits.ts';
+import { DELIVERY_BACKOFF_SECONDS_MAX, QUOTA_MAX } from '#contract/limits.ts';
 
 import type { AddressRange, RateLimit } from './config.ts';
 
@@ -18,7 +18,15 @@ const BYTES_PER_UNIT: ReadonlyMap<string, number> = new Map([
   ['GB', 1024 ** 3],
 ]);
 
-const AMOUNT = /^(\d{1,6}) ?([KMG]B)$/i;
+/** Transferred data is counted in decimal units, like the capacity of networks. */
+const TRANSFER_BYTES_PER_UNIT: ReadonlyMap<string, number> = new Map([
+  ['KB', 1e3],
+  ['MB', 1e6],
+  ['GB', 1e9],
+  ['TB', 1e12],
+]);
+
+const AMOUNT = /^(\d{1,6}) ?([KMGT]B)$/i;
 const DURATION = /^(\d{1,9})([smhd])$/;
 const ADDRESS_RANGE = /^(\[[^\]]+\]|[^/:[]+)(?:\/(\d{1,3}))?(?::(\d{1,5}))?$/;
 const RATE_LIMIT = /^(\d{1,9})\/(\d{1,9}[smhd])$/;
@@ -50,11 +58,21 @@ export function parseBackoff(text: string): readonly number[] | undefined {
 }
 
 /** Converts `64MB`, `1GB` or `0` to bytes. */
-export function parseBytes(text: string): number | undefined {
+export function parseBytes(text: string, bytesPerUnit = BYTES_PER_UNIT): number | undefined {
   if (text === '0') return 0;
   const [, amount = '', unit = ''] = AMOUNT.exec(text) ?? [];
-  const bytes = BYTES_PER_UNIT.get(unit.toUpperCase());
+  const bytes = bytesPerUnit.get(unit.toUpperCase());
   return bytes === undefined ? undefined : Number(amount) * bytes;
+}
+
+/** A number, or null for `none`. */
+export function parseQuota(text: string): number | null | undefined {
+  return text === 'none' ? null : parseInteger(text, { min: 0, max: QUOTA_MAX });
+}
+
+/** Like `parseQuota`, for transferred data: `100GB` is 100 × 10⁹ bytes. */
+export function parseBytesQuota(text: string): number | null | undefined {
+  return text === 'none' ? null : parseBytes(text, TRANSFER_BYTES_PER_UNIT);
 }
 
 /** `30/1m,600/1d`: all limits apply together. */

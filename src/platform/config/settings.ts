@@ -103,6 +103,12 @@ export const SETTINGS = [
       'Rate limit for POST /api/v1/embed and anonymous POST /api/v1/videos, per client IP address.',
   },
   {
+    name: 'RATE_LIMIT_VIDEOS',
+    defaultValue: '60/1m',
+    expected: 'comma-separated COUNT/WINDOW values, such as 30/1m',
+    description: 'Rate limit for POST /api/v1/videos with credentials, per account.',
+  },
+  {
     name: 'RATE_LIMIT_API',
     defaultValue: '600/1m',
     expected: 'comma-separated COUNT/WINDOW values, such as 30/1m',
@@ -120,6 +126,44 @@ export const SETTINGS = [
     defaultValue: '120/1m',
     expected: 'comma-separated COUNT/WINDOW values, such as 30/1m',
     description: 'Rate limit for playback events, per client IP address.',
+  },
+  {
+    name: 'QUOTA_VIDEOS',
+    defaultValue: '1000',
+    expected: 'a number, or none',
+    description:
+      'Videos per account. This and the other quotas can be overridden with `reelay accounts quotas`.',
+  },
+  {
+    name: 'QUOTA_SUBTITLES',
+    defaultValue: '2000',
+    expected: 'a number, or none',
+    description: 'Uploaded subtitle tracks per account, across all its videos.',
+  },
+  {
+    name: 'QUOTA_WEBHOOKS',
+    defaultValue: '20',
+    expected: 'a number, or none',
+    description: 'Webhooks per account.',
+  },
+  {
+    name: 'QUOTA_KEYS',
+    defaultValue: '50',
+    expected: 'a number, or none',
+    description: 'API keys per account that are not expired.',
+  },
+  {
+    name: 'QUOTA_CHECKS_PER_DAY',
+    defaultValue: '10000',
+    expected: 'a number, or none',
+    description: 'Source checks per account and day (UTC). Further checks are deferred.',
+  },
+  {
+    name: 'QUOTA_BYTES_PER_DAY',
+    defaultValue: '1000GB',
+    expected: 'a size such as 500MB or 100GB, 0, or none',
+    description:
+      'Data that the proxy sends to viewers, per account and day (UTC). Beyond it, proxied playback returns 403.',
   },
   {
     name: 'REGISTRATION',

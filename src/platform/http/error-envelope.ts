@@ -19,7 +19,9 @@ export const ErrorEnvelope = Type.Object(
       details: Type.Optional(
         Type.Array(
           Type.Object({
-            path: Type.String({ description: 'JSON pointer to the invalid part.' }),
+            path: Type.String({
+              description: 'JSON pointer to the invalid part; empty for the whole request.',
+            }),
             message: Type.String(),
             line: Type.Optional(
               Type.Integer({ description: 'Line in an uploaded file, starting at 1.' }),
@@ -29,6 +31,18 @@ export const ErrorEnvelope = Type.Object(
             ),
             challenge: Type.Optional(
               Type.String({ description: 'Challenge for the `proof` of a login.' }),
+            ),
+            quota: Type.Optional(
+              Type.String({ description: 'The exceeded quota, such as `videos`.' }),
+            ),
+            limit: Type.Optional(Type.Integer({ description: 'The limit of that quota.' })),
+            used: Type.Optional(Type.Integer({ description: 'The current usage.' })),
+            resetsAt: Type.Optional(
+              Type.Unsafe<string>({
+                type: 'string',
+                format: 'date-time',
+                description: 'When the usage of a daily quota returns to zero.',
+              }),
             ),
           }),
         ),

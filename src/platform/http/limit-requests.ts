@@ -36,6 +36,15 @@ export async function limitClient(
   limit(reply, await count(policy, toClientNetwork(ip)));
 }
 
+/** Like `limitClient`, for a policy that applies to an account wherever its requests come from. */
+export async function limitAccount(
+  reply: FastifyReply,
+  { policy, accountId }: { readonly policy: LimitedPolicy; readonly accountId: string },
+  count: CountRequest,
+): Promise<void> {
+  limit(reply, await count(policy, accountId));
+}
+
 function limit(reply: FastifyReply, states: readonly WindowState[]): void {
   if (states.length === 0) return;
   const headers = toRateLimitHeaders(states);

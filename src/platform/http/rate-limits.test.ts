@@ -14,6 +14,7 @@ const LIMITS = {
   ],
   api: [{ points: 5, windowSeconds: 60 }],
   auth: [{ points: 5, windowSeconds: 60 }],
+  videos: [],
   ingest: [],
 };
 

@@ -29,6 +29,7 @@ export function createRateLimits(
 ): CountRequest {
   const windows: Readonly<Record<LimitedPolicy, readonly Window[]>> = {
     embed: toWindows('embed', limits.embed, shared),
+    videos: toWindows('videos', limits.videos, shared),
     api: toWindows('api', limits.api, shared),
     auth: toWindows('auth', limits.auth, shared),
     ingest: toWindows('ingest', limits.ingest, shared),

@@ -18,7 +18,7 @@ export type HttpServer = FastifyInstance<
 >;
 
 /** The rate limit that applies to a route; `none` for routes outside `/api/`. */
-export type RateLimitPolicy = 'embed' | 'api' | 'auth' | 'ingest' | 'none';
+export type RateLimitPolicy = 'embed' | 'videos' | 'api' | 'auth' | 'ingest' | 'none';
 
 /** Options of a route in `config`, in addition to its schema. */
 export type RouteOptions = {

@@ -14,6 +14,7 @@ import type {
   RegisterBody,
   SessionListWire,
 } from '#features/accounts/wire.ts';
+import type { UsageWire } from '#features/usage/wire.ts';
 
 import { ApiError, callApi } from './call-api.ts';
 
@@ -37,6 +38,11 @@ export const sessionsQuery = queryOptions({
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
   queryFn: ({ signal }) => callApi<KeyListWire>(`${API_PATH}/keys`, { signal }),
+});
+
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: ({ signal }) => callApi<UsageWire>('/api/v1/usage', { signal }),
 });
 
 export function signUp(body: RegisterBody): Promise<AccountResponse> {

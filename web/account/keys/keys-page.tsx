@@ -2,7 +2,9 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { keysQuery } from '../api/account-queries.ts';
+import type { KeyWire } from '#features/accounts/wire.ts';
+
+import { keysQuery, usageQuery } from '../api/account-queries.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -13,7 +15,8 @@ import { KeyList } from './key-list.tsx';
 export function KeysPage(): ReactNode {
   const [isCreating, setIsCreating] = useState(false);
   const { data, error, isPending, refetch } = useQuery(keysQuery);
-  const isFull = data !== undefined && data.data.length >= data.keysMax;
+  const limit = useQuery(usageQuery).data?.keys.limit ?? null;
+  const isFull = limit !== null && countLive(data?.data ?? []) >= limit;
   const createButton = (
     <Button
       leftSection={<Icon name="plus" size={16} />}
@@ -30,9 +33,7 @@ export function KeysPage(): ReactNode {
         <FailureAlert error={error} onRetry={() => void refetch()} />
         {isPending && <Skeleton height={180} />}
         {isFull && (
-          <Text>
-            You’ve reached the limit of {data.keysMax} keys. Revoke a key to create another.
-          </Text>
+          <Text>You’ve reached the limit of {limit} keys. Revoke a key to create another.</Text>
         )}
         {data?.data.length === 0 && (
           <EmptyState icon="keys" title="No API keys yet" action={createButton}>
@@ -45,4 +46,10 @@ export function KeysPage(): ReactNode {
       <CreateKeyDialog opened={isCreating} onClose={() => setIsCreating(false)} />
     </>
   );
+}
+
+/** Expired keys stay in the list for a while, but do not count. */
+function countLive(keys: readonly KeyWire[]): number {
+  const now = Date.now();
+  return keys.filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now).length;
 }

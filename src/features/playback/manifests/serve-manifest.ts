@@ -6,6 +6,7 @@ import { matchesEtag } from '#lib/http/matches-etag.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
 
+import type { CountBytes } from '../byte-quota.ts';
 import { decideExpiryDay } from '../capabilities/capability-expiry.ts';
 import { createCapabilityWriter } from '../capabilities/capability-writer.ts';
 import type { Capabilities } from '../capabilities/capability.ts';
@@ -36,6 +37,7 @@ export type ServeManifestOptions = {
   readonly location: ManifestLocation;
   readonly tracks: readonly ManifestTrack[];
   readonly signal: AbortSignal;
+  readonly countBytes: CountBytes;
 };
 
 export type ServeManifest = (
@@ -44,7 +46,7 @@ export type ServeManifest = (
   options: ServeManifestOptions,
 ) => Promise<FastifyReply>;
 
-type RenderInput = Omit<ServeManifestOptions, 'signal'> &
+type RenderInput = Omit<ServeManifestOptions, 'signal' | 'countBytes'> &
   Pick<RenderOptions, 'site' | 'renditions'>;
 
 const PRIVATE = 'private, no-store';
@@ -120,7 +122,9 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
       .header('age', toAgeSeconds(manifest, deps.clock()));
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type(mimeType).header('content-length', body.length);
-    return reply.send(request.method === 'HEAD' ? undefined : body);
+    if (request.method === 'HEAD') return reply.send();
+    options.countBytes(body.length);
+    return reply.send(body);
   };
 }
 

@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
 
-import { MEDIA_SNIFF_BYTES } from '#contract/limits.ts';
+import { MEDIA_SNIFF_BYTES, MEDIA_WRITE_BYTES_MAX } from '#contract/limits.ts';
 import { formatContentRange, isOpenEnded } from '#lib/http/content-range.ts';
 
+import type { CountBytes } from '../byte-quota.ts';
 import type { Target } from '../find-target.ts';
 import { brokenResponseError, toPlaybackError } from '../upstream/upstream-failure.ts';
 import type { MediaResponse } from './media-response.ts';
@@ -28,6 +29,7 @@ export type MediaBody = {
   readonly verdict: BodyVerdict;
   readonly headers: Readonly<Record<string, string>>;
   readonly isHead: boolean;
+  readonly countBytes: CountBytes;
 };
 
 /**
@@ -36,7 +38,7 @@ export type MediaBody = {
  */
 export async function sendMediaBody(
   reply: FastifyReply,
-  { target, response, verdict, headers, isHead }: MediaBody,
+  { target, response, verdict, headers, isHead, countBytes }: MediaBody,
 ): Promise<FastifyReply> {
   const peeked = await peek(response);
   const start = peeked.prefix.subarray(0, MEDIA_SNIFF_BYTES);
@@ -60,14 +62,27 @@ export async function sendMediaBody(
   if (verdict.kind === 'complete') setFullHeaders(reply, verdict.size);
   else setPartHeaders(reply, verdict);
   if (!Buffer.isBuffer(payload)) {
-    return sendStream(reply, {
-      body: payload,
-      isExclusive: response.bodyBytes.kind === 'exclusive',
-    });
+    const isExclusive = response.bodyBytes.kind === 'exclusive';
+    return sendStream(reply, { body: payload, isExclusive, countBytes });
   }
   // Buffered bytes stay pinned until the connection closes.
   reply.raw.once('close', () => void response[Symbol.asyncDispose]());
+  if (payload.length > MEDIA_WRITE_BYTES_MAX) {
+    // Sent in parts, so that a viewer who leaves early does not use the owner's quota for the rest.
+    return sendStream(reply, {
+      body: Readable.from(split(payload)),
+      isExclusive: false,
+      countBytes,
+    });
+  }
+  countBytes(payload.length);
   return reply.send(payload);
+}
+
+function* split(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += MEDIA_WRITE_BYTES_MAX) {
+    yield bytes.subarray(start, start + MEDIA_WRITE_BYTES_MAX);
+  }
 }
 
 async function peek(response: MediaResponse): Promise<PeekedBody> {

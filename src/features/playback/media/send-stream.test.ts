@@ -9,7 +9,7 @@ import Fastify from 'fastify';
 
 import { STREAM_AHEAD_BYTES_MAX } from '#contract/limits.ts';
 
-import { sendStream } from './send-stream.ts';
+import { sendStream, type StreamBody } from './send-stream.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 const CHUNKS = 64;
@@ -30,7 +30,9 @@ describe('sendStream', () => {
 
   it('keeps chunks that others may reference', async () => {
     const chunks = toChunks();
-    await using fixture = await serve(Readable.from(chunks, { objectMode: false }), false);
+    await using fixture = await serve(Readable.from(chunks, { objectMode: false }), {
+      isExclusive: false,
+    });
     await buffer(await fixture.open());
     assert.ok(chunks.every(({ length }) => length === CHUNK_BYTES));
   });
@@ -45,6 +47,21 @@ describe('sendStream', () => {
       body.destroy(error);
       await assert.rejects(buffer(response), { code: 'ECONNRESET' });
     }
+  });
+
+  it('counts every byte, and aborts the connection when the quota is exceeded', async () => {
+    let counted = 0;
+    const countBytes = (bytes: number): boolean => {
+      counted += bytes;
+      return counted < 5 * CHUNK_BYTES;
+    };
+    await using short = await serve(Readable.from(toChunks().slice(0, 4)), { countBytes });
+    await buffer(await short.open());
+    assert.equal(counted, 4 * CHUNK_BYTES);
+
+    await using long = await serve(Readable.from(toChunks()), { countBytes });
+    await assert.rejects(buffer(await long.open()), { code: 'ECONNRESET' });
+    assert.ok(counted <= 5 * CHUNK_BYTES + STREAM_AHEAD_BYTES_MAX, `${counted}`);
   });
 
   it('aborts the connection when the body was destroyed before', async () => {
@@ -90,12 +107,17 @@ function toChunks(): Buffer[] {
   );
 }
 
-async function serve(body: Readable, isExclusive = true) {
+async function serve(body: Readable, options: Partial<Omit<StreamBody, 'body'>> = {}) {
   const server = Fastify();
   // The body may be destroyed before the server handles it.
   body.on('error', () => undefined);
   server.get('/', async (_request, reply) =>
-    sendStream(reply.code(206).type('video/mp2t'), { body, isExclusive }),
+    sendStream(reply.code(206).type('video/mp2t'), {
+      body,
+      isExclusive: true,
+      countBytes: () => true,
+      ...options,
+    }),
   );
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   return {

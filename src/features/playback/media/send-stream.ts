@@ -4,16 +4,23 @@ import type { FastifyReply } from 'fastify';
 
 import { STREAM_AHEAD_BYTES_MAX } from '#contract/limits.ts';
 
+import type { CountBytes } from '../byte-quota.ts';
 import { releaseBuffer } from './release-buffer.ts';
+
+export type StreamBody = {
+  readonly body: Readable;
+  /** Nothing else references the body's chunks. */
+  readonly isExclusive: boolean;
+  readonly countBytes: CountBytes;
+};
 
 /**
  * Sends the headers and streams the body with backpressure. A body that fails aborts the
- * connection, and a viewer who leaves destroys the body. `isExclusive`: nothing else references the
- * body's chunks.
+ * connection, as does an exceeded quota, and a viewer who leaves destroys the body.
  */
 export function sendStream(
   reply: FastifyReply,
-  { body, isExclusive }: { readonly body: Readable; readonly isExclusive: boolean },
+  { body, isExclusive, countBytes }: StreamBody,
 ): FastifyReply {
   // Fastify's stream handling is slower and does not report when a chunk was written.
   reply.hijack();
@@ -27,9 +34,12 @@ export function sendStream(
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
-  // After a failed write, the system may still be reading the chunk.
   const onWritten = (chunk: Buffer, error: unknown): void => {
-    if (isExclusive && !error) releaseBuffer(chunk);
+    // After a failed write, the system may still be reading the chunk.
+    if (error) return;
+    const isWithinQuota = countBytes(chunk.length);
+    if (isExclusive) releaseBuffer(chunk);
+    if (!isWithinQuota) abortConnection();
   };
   body
     .on('data', (chunk: Buffer) => {

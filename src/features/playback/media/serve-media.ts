@@ -6,6 +6,7 @@ import { assertNever } from '#lib/assert-never.ts';
 import { meetsPreconditions } from '#lib/http/meets-preconditions.ts';
 import { type ByteRange, parseRange } from '#lib/http/parse-range.ts';
 
+import type { CountBytes } from '../byte-quota.ts';
 import type { Target } from '../find-target.ts';
 import { joinParts } from './join-parts.ts';
 import { toMediaHeaders } from './media-headers.ts';
@@ -19,6 +20,7 @@ export type ServeMediaOptions = {
   readonly openUpstream: OpenMediaUpstream;
   /** Aborted when the viewer leaves; ends the upstream request. */
   readonly signal: AbortSignal;
+  readonly countBytes: CountBytes;
 };
 
 const HEAD_RANGE: ByteRange = { kind: 'from', start: 0, end: MEDIA_HEAD_BYTES - 1 };
@@ -34,7 +36,7 @@ const UNCONDITIONAL: ViewerRequest = {
 export async function serveMedia(
   request: FastifyRequest,
   reply: FastifyReply,
-  { target, openUpstream, signal }: ServeMediaOptions,
+  { target, openUpstream, signal, countBytes }: ServeMediaOptions,
 ): Promise<FastifyReply> {
   const isHead = request.method === 'HEAD';
   const viewerRequest = isHead ? toHeadRequest(request) : toViewerRequest(request);
@@ -64,7 +66,14 @@ export async function serveMedia(
       return reply.headers(headers).type(target.source.mimeType).header('content-length', 0).send();
     case 'complete':
     case 'part':
-      return await sendMediaBody(reply, { target, response, verdict, headers, isHead });
+      return await sendMediaBody(reply, {
+        target,
+        response,
+        verdict,
+        headers,
+        isHead,
+        countBytes,
+      });
     default:
       return assertNever(verdict);
   }

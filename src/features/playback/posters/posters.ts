@@ -34,9 +34,10 @@ export type Poster = {
 
 /**
  * The image that represents a video: its source's thumbnail if browsers can show it, else a frame,
- * else a generated card. Throws `unavailable` when too many posters are being fetched.
+ * else a generated card. `isCard` requests the card, which is much smaller than most images. Throws
+ * `unavailable` when too many posters are being fetched.
  */
-export type FindPoster = (request: FrameRequest) => Promise<Poster>;
+export type FindPoster = (request: FrameRequest & { readonly isCard?: boolean }) => Promise<Poster>;
 
 type Deps = {
   readonly egress: Pick<Egress, 'open'>;
@@ -67,16 +68,22 @@ export function createPosters({ egress, captureFrame, clock }: Deps): FindPoster
     request.signal.throwIfAborted();
     if (image !== undefined)
       return { ...image, freshUntilMs: clock() + MEDIA_AGE_SECONDS_MAX * 1000 };
-    const bytes = drawCard(request.video.id);
-    return { bytes, type: 'image/png', size: CARD_SIZE, freshUntilMs: clock() + CARD_AGE_MS_MAX };
+    return createCard(request.video.id);
   }
 
-  return async ({ video, token, signal }) => {
-    const key = `${video.id} ${video.resolvedAtMs}`;
+  function createCard(videoId: string): Poster {
+    const freshUntilMs = clock() + CARD_AGE_MS_MAX;
+    return { bytes: drawCard(videoId), type: 'image/png', size: CARD_SIZE, freshUntilMs };
+  }
+
+  return async ({ video, token, signal, isCard = false }) => {
+    const key = isCard ? `${video.id} card` : `${video.id} ${video.resolvedAtMs}`;
     const cached = cache.get(key);
     if (cached !== undefined && clock() < cached.freshUntilMs) return cached;
     const start = async (shared: AbortSignal): Promise<Poster> => {
-      const poster = await createPoster({ video, token, signal: shared });
+      const poster = isCard
+        ? createCard(video.id)
+        : await createPoster({ video, token, signal: shared });
       cache.set(key, poster);
       return poster;
     };

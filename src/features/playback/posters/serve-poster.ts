@@ -4,18 +4,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 
+import type { CountBytes } from '../byte-quota.ts';
 import type { Poster } from './posters.ts';
 
 type ServePosterOptions = {
   readonly poster: Poster;
   readonly isPrivate: boolean;
   readonly nowMs: number;
+  readonly countBytes: CountBytes;
 };
 
 export function servePoster(
   request: FastifyRequest,
   reply: FastifyReply,
-  { poster, isPrivate, nowMs }: ServePosterOptions,
+  { poster, isPrivate, nowMs, countBytes }: ServePosterOptions,
 ): FastifyReply {
   const etag = `"${createHash('sha256').update(poster.bytes).digest('base64url')}"`;
   const ageSeconds = Math.max(0, Math.floor((poster.freshUntilMs - nowMs) / 1000));
@@ -24,5 +26,7 @@ export function servePoster(
     .header('cache-control', isPrivate ? 'private, no-store' : `public, max-age=${ageSeconds}`);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type(poster.type).header('content-length', poster.bytes.length);
-  return reply.send(request.method === 'HEAD' ? undefined : poster.bytes);
+  if (request.method === 'HEAD') return reply.send();
+  countBytes(poster.bytes.length);
+  return reply.send(poster.bytes);
 }

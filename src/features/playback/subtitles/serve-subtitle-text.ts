@@ -9,6 +9,7 @@ import { writeWvttFragment, writeWvttInit } from '#lib/captions/write-wvtt.ts';
 import type { SegmentLocation } from '#lib/hls/segment-reader.ts';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 
+import type { CountBytes } from '../byte-quota.ts';
 import {
   parsePieceVariables,
   parseTrackVariables,
@@ -24,7 +25,11 @@ type Deps = {
   readonly openUpstream: OpenMediaUpstream;
 };
 
-type ServeSubtitleOptions = { readonly target: Target; readonly signal: AbortSignal };
+type ServeSubtitleOptions = {
+  readonly target: Target;
+  readonly signal: AbortSignal;
+  readonly countBytes: CountBytes;
+};
 
 export type ServeSubtitleText = (
   request: FastifyRequest,
@@ -39,7 +44,7 @@ export type ServeSubtitleText = (
 export function createServeSubtitleText({ subtitles, openUpstream }: Deps): ServeSubtitleText {
   const findFirstTimestamp = createFindFirstTimestamp();
 
-  return async (request, reply, { target, signal }) => {
+  return async (request, reply, { target, signal, countBytes }) => {
     const piece = parsePieceVariables(target);
     const track = await subtitles.findTrackText(
       target.video.id,
@@ -59,7 +64,9 @@ export function createServeSubtitleText({ subtitles, openUpstream }: Deps): Serv
       );
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type(type).header('content-length', body.length);
-    return reply.send(request.method === 'HEAD' ? undefined : body);
+    if (request.method === 'HEAD') return reply.send();
+    countBytes(body.length);
+    return reply.send(body);
   };
 }
 

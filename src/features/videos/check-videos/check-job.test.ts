@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, beforeEach, it } from 'node:test';
+import { before, beforeEach, describe, it } from 'node:test';
 
 import type { EventType } from '#contract/events.ts';
 import { type AccountId, type VideoId } from '#contract/ids.ts';
@@ -8,8 +8,10 @@ import type { Database } from '#platform/db/database.ts';
 import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { newSourceId, newVideoId } from '#platform/new-id.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
+import { openQuotas } from '#test/support/open-quotas.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
 import {
@@ -56,8 +58,10 @@ forEachDatabase((_kind, open) => {
   let events: { readonly type: EventType; readonly video: Video }[];
   let outcomes: CheckOutcome[];
   let checkVideos: CheckVideos;
+  let quotas: Quotas;
   beforeEach(() => {
     nowMs = START_MS;
+    quotas = openQuotas(database, { clock });
     resolver = createTestResolver();
     events = [];
     outcomes = [];
@@ -78,6 +82,7 @@ forEachDatabase((_kind, open) => {
       resolveDeduplicated: createResolveDeduplicated(outageWatch.watch(resolver.resolveUrl)),
       toSourceLocation: (url) => toSourceLocation(url, secrets),
       enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
+      quotas,
       announceVideo: async (_tx, type, video) => void events.push({ type, video }),
       newSourceId,
       hostThrottle: createHostThrottle(),
@@ -169,6 +174,102 @@ forEachDatabase((_kind, open) => {
     for (let checks = 0; checks < 2; checks += 1) await check(created, failed());
     return check(created, failed());
   }
+
+  describe('with a daily quota', () => {
+    const eve = accountId('eve');
+    beforeEach(() => {
+      quotas = openQuotas(database, { limits: { checksPerDay: 3 }, clock });
+      checkVideos = openCheckVideos();
+    });
+
+    it('defers checks to the following days in the order in which they were due', async () => {
+      // Earlier tests have used the quotas of the first day.
+      nowMs += 30 * DAY_MS;
+      const created: TestVideo[] = [];
+      for (let index = 0; index < 8; index += 1) created.push(await createReady({}, eve));
+      for (const { url } of created) resolver.setResult(url, resolved());
+      const order: string[] = [];
+      const days: number[] = [];
+      while (order.length < 16) {
+        const { subject, run_at_ms: dueMs } = await database.queries
+          .selectFrom('jobs')
+          .select(['subject', 'run_at_ms'])
+          .where(
+            'subject',
+            'in',
+            created.map(({ id }) => id),
+          )
+          .orderBy('run_at_ms')
+          .orderBy('subject')
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        nowMs = Math.max(nowMs, dueMs);
+        await database.transaction((tx) =>
+          tx.deleteFrom('jobs').where('subject', '=', subject).execute(),
+        );
+        const { length } = outcomes;
+        const { id } = created.find((each) => each.id === subject) ?? assert.fail();
+        await checkVideos.job.run(aJob(id), NEVER);
+        if (outcomes.slice(length).join() === 'deferred') continue;
+        order.push(subject);
+        days.push(Math.floor(nowMs / DAY_MS));
+      }
+      const perDay = Map.groupBy(days, (day) => day);
+      assert.deepEqual(
+        [...perDay.values()].map(({ length }) => length).slice(0, -1),
+        [3, 3, 3, 3, 3],
+      );
+      assert.deepEqual(new Set(order.slice(0, 8)), new Set(created.map(({ id }) => id)));
+      assert.deepEqual(order.slice(8), order.slice(0, 8), 'the second round has the same order');
+    });
+
+    it('keeps the place of a deferred check that viewers report', async () => {
+      nowMs += 60 * DAY_MS;
+      const created = await createReady({}, eve);
+      await spend(eve, 3);
+      resolver.setResult(created.url, resolved());
+      await checkVideos.job.run(await takeJob(created.id), NEVER);
+      assert.deepEqual(outcomes, ['deferred']);
+      const deferredToMs = nowMs + ((await findDelay(created.id)) ?? 0);
+      await spend(eve, 3);
+      for (let reports = 0; reports < 3; reports += 1) {
+        nowMs += MINUTE_MS;
+        await report(created.id);
+        await checkVideos.job.run(await takeJob(created.id), NEVER);
+        assert.equal(nowMs + ((await findDelay(created.id)) ?? 0), deferredToMs);
+      }
+      await checkVideos.job.run(await takeJob(created.id), NEVER);
+      assert.equal(nowMs, deferredToMs);
+      assert.equal(outcomes.at(-1), 'unchanged');
+    });
+
+    it('counts each URL of a video, and never exceeds the quota in concurrent workers', async () => {
+      nowMs += 90 * DAY_MS;
+      const created = await createReady({}, eve);
+      const mirror = await addMirror(created.id);
+      resolver.setResult(created.url, resolved());
+      resolver.setResult(mirror, resolved());
+      await checkVideos.job.run(await takeJob(created.id), NEVER);
+      assert.equal((await quotas.findDailyUsage(database.queries, eve)).checks, 2);
+      const slots = await Promise.all(
+        Array.from({ length: 9 }, () =>
+          database.transaction((tx) => quotas.reserveCheck(tx, { accountId: eve, urls: 1, nowMs })),
+        ),
+      );
+      assert.equal(slots.filter(({ kind }) => kind === 'now').length, 1);
+      const usage = await database.queries
+        .selectFrom('account_usage')
+        .select('checks')
+        .where('account_id', '=', eve)
+        .where('day', '>=', Math.floor(nowMs / DAY_MS))
+        .orderBy('day')
+        .execute();
+      assert.deepEqual(
+        usage.map(({ checks }) => checks),
+        [3, 3, 3, 2],
+      );
+    });
+  });
 
   it('schedules a check only when a video with an owner becomes ready', async () => {
     assert.equal(await findDelay((await createReady()).id), 60 * MINUTE_MS);
@@ -316,6 +417,10 @@ forEachDatabase((_kind, open) => {
       ...Array.from({ length: 5 }, () => 'still_lost'),
     ]);
   });
+
+  async function spend(owner: AccountId, urls: number): Promise<void> {
+    await database.transaction((tx) => quotas.reserveCheck(tx, { accountId: owner, urls, nowMs }));
+  }
 
   function report(id: VideoId): Promise<void> {
     return database.transaction((tx) => checkVideos.pullCheckForward(tx, id, nowMs));

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { EnqueueJob, Job, JobHandler } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
 
 import { isSameOnWire } from '../is-same-on-wire.ts';
 import type { MirrorStore } from '../mirror-store.ts';
@@ -11,6 +12,7 @@ import type { OwnerStore } from '../owner-store.ts';
 import type { ResolveDeduplicated } from '../resolve-deduplicated.ts';
 import type { SourceLocation } from '../source-location.ts';
 import type { FailedVideo, ReadyVideo } from '../video.ts';
+import { admitCheck } from './admit-check.ts';
 import { type CheckedMirror, resolveMirrors, writeMirrors } from './check-mirrors.ts';
 import { checkStore } from './check-store.ts';
 import {
@@ -42,12 +44,12 @@ const ATTEMPTS_MAX = 5;
 const RECHECK_AFTER_CRASH_MS = 24 * 60 * 60_000;
 
 /**
- * Result of a check. `postponed`: the host is throttled. `overtaken`: the video was checked
- * concurrently.
+ * Result of a check. `postponed`: the host is throttled. `deferred`: the owner has used the daily
+ * quota. `overtaken`: the video was checked concurrently.
  */
-export type CheckOutcome = CheckVerdict | 'postponed' | 'overtaken';
+export type CheckOutcome = CheckVerdict | 'postponed' | 'deferred' | 'overtaken';
 
-const ROUTINE_OUTCOMES: ReadonlySet<CheckOutcome> = new Set(['unchanged', 'postponed']);
+const ROUTINE_OUTCOMES: ReadonlySet<CheckOutcome> = new Set(['unchanged', 'postponed', 'deferred']);
 
 /**
  * Schedules the first check, in the transaction that makes the video ready. Does nothing for a
@@ -75,6 +77,7 @@ export type CheckDeps = CheckWriteDeps & {
   readonly resolveDeduplicated: ResolveDeduplicated;
   readonly toSourceLocation: (url: URL) => SourceLocation;
   readonly enqueueJob: EnqueueJob;
+  readonly quotas: Pick<Quotas, 'reserveCheck'>;
   readonly hostThrottle: HostThrottle;
   readonly outageWatch: OutageWatch;
   readonly clock: Clock;
@@ -137,6 +140,7 @@ async function check(
     await scheduleAt(id, slot.atMs, context);
     return 'postponed';
   }
+  if (await isDeferred(before, context)) return 'deferred';
   const resolution = await deps.resolveDeduplicated(deps.toSourceLocation(sourceUrl), signal, {
     force: true,
   });
@@ -144,6 +148,17 @@ async function check(
   const mirrors = await resolveMirrors(before.video.mirrors, signal, deps);
   const result = { ...context, before, resolution, isOffline, mirrors };
   return await deps.database.transaction((tx) => applyResult(tx, result));
+}
+
+/** Schedules the check for a later day if the daily quota of the owner is used up. */
+function isDeferred({ video }: CheckedVideo, context: CheckContext): Promise<boolean> {
+  const { database, quotas, clock } = context.deps;
+  return database.transaction(async (tx) => {
+    const deferredToMs = await admitCheck(tx, video, { quotas, nowMs: clock() });
+    if (deferredToMs === null) return false;
+    await enqueue(tx, video.id, { ...context, runAtMs: deferredToMs });
+    return true;
+  });
 }
 
 type ApplyResultInput = CheckContext & {

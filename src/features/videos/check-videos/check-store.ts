@@ -11,6 +11,9 @@ export type CheckStore = {
     id: VideoId,
   ) => Promise<Pick<CheckedVideo, 'failedChecks' | 'isLiveStream'> | undefined>;
   readonly writeChecked: (tx: Tx, check: CheckWrite) => Promise<void>;
+  /** The time to which the check was deferred because of the owner's quota, if it was. */
+  readonly findDeferral: (queries: Queries, id: VideoId) => Promise<number | null>;
+  readonly writeDeferral: (tx: Tx, id: VideoId, toMs: number | null) => Promise<void>;
 };
 
 type CheckWrite = {
@@ -19,7 +22,7 @@ type CheckWrite = {
   readonly nowMs: number;
 };
 
-export const checkStore: CheckStore = { findState, writeChecked };
+export const checkStore: CheckStore = { findState, writeChecked, findDeferral, writeDeferral };
 
 async function findState(
   queries: Queries,
@@ -43,4 +46,17 @@ async function writeChecked(tx: Tx, { id, failedChecks, nowMs }: CheckWrite): Pr
     .set({ failed_checks: failedChecks, checked_at_ms: nowMs })
     .where('id', '=', id)
     .execute();
+}
+
+async function findDeferral(queries: Queries, id: VideoId): Promise<number | null> {
+  const row = await queries
+    .selectFrom('videos')
+    .select('check_deferred_to_ms')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.check_deferred_to_ms ?? null;
+}
+
+async function writeDeferral(tx: Tx, id: VideoId, toMs: number | null): Promise<void> {
+  await tx.updateTable('videos').set({ check_deferred_to_ms: toMs }).where('id', '=', id).execute();
 }

@@ -29,7 +29,10 @@ function waitFor(video: Video, failedChecks = 0, random = MIDDLE): number | null
 }
 
 const aged = (ageMs: number, differences: Parameters<typeof aReadyVideo>[0] = {}) =>
-  aReadyVideo({ ownerId, createdAtMs: NOW_MS - ageMs, ...differences });
+  aReadyVideo({ ownerId, createdAtMs: NOW_MS - ageMs, activeAtMs: NOW_MS, ...differences });
+
+const idle = (days: number, differences: Parameters<typeof aReadyVideo>[0] = {}) =>
+  aged(400 * DAY_MS, { activeAtMs: NOW_MS - days * DAY_MS, ...differences });
 
 const expiring = (inMs: number) =>
   aged(90 * DAY_MS, {
@@ -62,6 +65,14 @@ describe('decideNextCheck', () => {
       0,
       HOUR_MS,
     ],
+    ['nearly a month without plays or changes', idle(29.9), 0, DAY_MS],
+    ['a month without plays or changes', idle(30), 0, 4 * DAY_MS],
+    ['three months', idle(90), 0, 8 * DAY_MS],
+    ['half a year', idle(180), 0, 16 * DAY_MS],
+    ['a year', idle(365), 0, 30 * DAY_MS],
+    ['a month, live', idle(30, { live: LIVE }), 0, 4 * LIVE_MS],
+    ['a year, live', idle(365, { live: LIVE }), 0, 32 * LIVE_MS],
+    ['a month, with a failed check', idle(30), 1, MINUTE_MS],
     ['one failed check', aged(90 * DAY_MS), 1, MINUTE_MS],
     ['two failed checks', aged(90 * DAY_MS), 2, 5 * MINUTE_MS],
     ['two failed checks of a live stream', aged(0, { live: LIVE }), 2, 5 * MINUTE_MS],
@@ -99,6 +110,11 @@ describe('decideNextCheck', () => {
       assert.equal(waitFor(expiring(MINUTE_MS), 0, random), 15 * MINUTE_MS);
       assert.equal(waitFor(expiring(-1), 0, random), jitter(DAY_MS, random));
     }
+  });
+
+  it('ignores expiring URLs of an idle video', () => {
+    const sources = [anMp4Source({ expiresAtMs: NOW_MS + 2 * HOUR_MS })];
+    assert.equal(waitFor(idle(30, { sources })), 4 * DAY_MS);
   });
 
   it('randomizes the wait by up to 20 %', () => {

@@ -12,6 +12,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+const IDLE_MS_MIN = 30 * DAY_MS;
+
 /** Short enough to notice a change within a minute, even with the longest jitter. */
 const LIVE_INTERVAL_MS = 45_000;
 /** Older videos are checked less often, because their sources change less often. */
@@ -26,6 +28,17 @@ const ENDED_INTERVALS = [
   { youngerThanMs: 7 * DAY_MS, intervalMs: 5 * MINUTE_MS },
   { youngerThanMs: Infinity, intervalMs: HOUR_MS },
 ] as const;
+/**
+ * Videos without plays or changes for a long time are checked less often: their interval is
+ * multiplied by the factor. A play ends this at once.
+ */
+const IDLE_FACTORS = [
+  { idleMs: 365 * DAY_MS, factor: 32 },
+  { idleMs: 180 * DAY_MS, factor: 16 },
+  { idleMs: 90 * DAY_MS, factor: 8 },
+  { idleMs: IDLE_MS_MIN, factor: 4 },
+] as const;
+const INTERVAL_MS_MAX = 30 * DAY_MS;
 /** Wait after the first and the second consecutive failure. */
 const FAILING_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS] as const;
 /** The wait after a failure that playback reported. Three such checks take less than a minute. */
@@ -96,6 +109,11 @@ function decideReadyCheck(
   );
 }
 
+/** Returns true when the video is checked less often because it is neither played nor changed. */
+export function isIdle({ activeAtMs }: Pick<ReadyVideo, 'activeAtMs'>, nowMs: number): boolean {
+  return nowMs - activeAtMs >= IDLE_MS_MIN;
+}
+
 /** Returns true when the next check also counts as caused by playback. */
 export function staysReported({ video, failedChecks }: CheckedVideo): boolean {
   if (video.ownerId === null) return true;
@@ -140,7 +158,13 @@ function lostWait({ video, failedChecks, isLiveStream }: CheckedVideo): number |
   return LOST_WAITS_MS[lostChecks] ?? DAY_MS;
 }
 
-function readyInterval({ live, createdAtMs, resolvedAtMs }: ReadyVideo, nowMs: number): number {
+function readyInterval(video: ReadyVideo, nowMs: number): number {
+  const idleMs = nowMs - video.activeAtMs;
+  const factor = IDLE_FACTORS.find((step) => idleMs >= step.idleMs)?.factor ?? 1;
+  return Math.min(factor * activeInterval(video, nowMs), INTERVAL_MS_MAX);
+}
+
+function activeInterval({ live, createdAtMs, resolvedAtMs }: ReadyVideo, nowMs: number): number {
   if (live?.state === 'live') return LIVE_INTERVAL_MS;
   // The interval depends on the age of the video or, for an ended live stream, on the time since
   // its end.
@@ -149,13 +173,16 @@ function readyInterval({ live, createdAtMs, resolvedAtMs }: ReadyVideo, nowMs: n
   return intervals.find(({ youngerThanMs }) => ageMs < youngerThanMs)?.intervalMs ?? DAY_MS;
 }
 
-/** Returns a random time shortly before the first URL expires. */
+/**
+ * Returns a random time shortly before the first URL expires. URLs of an idle video are not
+ * renewed; the next play does that.
+ */
 function renewalTime(
-  { sources }: ReadyVideo,
+  video: ReadyVideo,
   { nowMs, random }: { readonly nowMs: number; readonly random: number },
 ): number {
-  const expiresAtMs = earliestExpiry(sources);
-  if (expiresAtMs === null || expiresAtMs <= nowMs) return Infinity;
+  const expiresAtMs = earliestExpiry(video.sources);
+  if (expiresAtMs === null || expiresAtMs <= nowMs || isIdle(video, nowMs)) return Infinity;
   const marginMs = EXPIRY_MARGIN_MS * (1 - random / 3);
   return Math.max(nowMs + EXPIRY_WAIT_MS_MIN, Math.round(expiresAtMs - marginMs));
 }

@@ -42,7 +42,12 @@ forEachDatabase((kind, open) => {
 /** A row as it was before this migration. */
 type RowBeforeMigration = Omit<
   VideosTable,
-  'failed_checks' | 'embed_sites' | 'source_order' | 'captions_sealed'
+  | 'failed_checks'
+  | 'embed_sites'
+  | 'source_order'
+  | 'captions_sealed'
+  | 'active_at_ms'
+  | 'check_deferred_to_ms'
 >;
 
 async function insert(

@@ -7,7 +7,7 @@ export type ColumnTypes = {
   readonly text: RawBuilder<unknown>;
   /** Up to 2³¹ − 1. */
   readonly integer: RawBuilder<unknown>;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, or another number up to 2⁵³. */
   readonly instant: RawBuilder<unknown>;
   readonly real: RawBuilder<unknown>;
   /** An auto-incrementing primary key. */

@@ -10,6 +10,7 @@ import { analytics } from './0009-analytics.ts';
 import { mirrors } from './0010-mirrors.ts';
 import { sourceCaptions } from './0011-source-captions.ts';
 import { emailDomains } from './0012-email-domains.ts';
+import { quotas } from './0013-quotas.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   mirrors,
   sourceCaptions,
   emailDomains,
+  quotas,
 ];

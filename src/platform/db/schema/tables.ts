@@ -15,6 +15,8 @@ export type Tables = {
   readonly sessions: SessionsTable;
   readonly api_keys: ApiKeysTable;
   readonly login_places: LoginPlacesTable;
+  readonly account_quotas: AccountQuotasTable;
+  readonly account_usage: AccountUsageTable;
   readonly webhooks: WebhooksTable;
   readonly events: EventsTable;
   readonly deliveries: DeliveriesTable;
@@ -82,6 +84,13 @@ export type VideosTable = {
   source_order: Generated<'health' | 'given'>;
   /** JSON of the caption files that the provider publishes. */
   captions_sealed: string | null;
+  /**
+   * Last play or change by the owner, accurate to a day; null if there is none, and for videos
+   * without an owner.
+   */
+  active_at_ms: number | null;
+  /** Time of the next check within the daily quota of the owner; null if it was not deferred. */
+  check_deferred_to_ms: number | null;
 };
 
 export type SourcesTable = {
@@ -189,6 +198,26 @@ export type LoginPlacesTable = {
   /** Keyed digest of the account and the network or browser; reveals neither. */
   place_digest: string;
   used_at_ms: number;
+};
+
+/** A limit that the operator has set for one account, overriding the server default. */
+export type AccountQuotasTable = {
+  account_id: string;
+  /** QuotaName. */
+  quota: string;
+  /** Null for unlimited. */
+  amount: number | null;
+};
+
+/** What an account used on one day. */
+export type AccountUsageTable = {
+  account_id: string;
+  /** Days since the epoch, UTC. */
+  day: number;
+  /** Bytes sent to viewers by the proxy. */
+  bytes: number;
+  /** Source checks, including those that were deferred to this day and have not run yet. */
+  checks: number;
 };
 
 export type ApiKeysTable = {

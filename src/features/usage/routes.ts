@@ -1,0 +1,38 @@
+import type { Guard } from '#contract/guard.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import { requireCaller } from '#platform/http/identify-caller.ts';
+import { OWNER_ERRORS } from '#platform/http/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { reference } from '#platform/http/schema-parts.ts';
+
+import { toUsageWire } from './to-wire.ts';
+import type { ReadUsage } from './usage.ts';
+import { UsageWire } from './wire.ts';
+
+type Deps = { readonly readUsage: ReadUsage; readonly guard: Guard };
+
+export function registerUsageRoutes(server: HttpServer, { readUsage, guard }: Deps): void {
+  server.addSchema(UsageWire);
+  server.get(
+    '/api/v1/usage',
+    {
+      schema: {
+        operationId: 'getUsage',
+        tags: ['accounts'],
+        summary: 'Retrieve your usage and limits',
+        description:
+          'Returns how much of each quota the account uses. A request that would exceed a quota ' +
+          'fails with 403 `quota_exceeded`.',
+        security: [{ bearer: [] }, { apiKey: [] }],
+        response: {
+          200: reference<UsageWire>('Usage', 'The current usage and limits.'),
+          ...errorResponses(...OWNER_ERRORS),
+        },
+      },
+    },
+    async (request, reply) => {
+      const accountId = await requireCaller(request, reply, { guard, operation: 'getUsage' });
+      return toUsageWire(await readUsage(accountId));
+    },
+  );
+}

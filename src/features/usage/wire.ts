@@ -1,0 +1,42 @@
+import { type Static, type TObject, Type } from 'typebox';
+
+import { nullableInteger, time } from '#platform/http/schema-parts.ts';
+
+const QUOTA_FIELDS = {
+  used: Type.Integer(),
+  limit: nullableInteger('Null for unlimited.'),
+};
+
+function describeQuota(description: string): TObject<typeof QUOTA_FIELDS> {
+  return Type.Object(QUOTA_FIELDS, { description });
+}
+
+const DAILY_FIELDS = {
+  ...QUOTA_FIELDS,
+  resetsAt: time('When `used` returns to zero: the next midnight, UTC.'),
+};
+
+function describeDailyQuota(description: string): TObject<typeof DAILY_FIELDS> {
+  return Type.Object(DAILY_FIELDS, { description });
+}
+
+export const UsageWire = Type.Object(
+  {
+    videos: describeQuota('Videos of the account.'),
+    subtitles: describeQuota('Uploaded subtitle tracks of all videos.'),
+    webhooks: describeQuota('Webhooks.'),
+    keys: describeQuota('API keys that have not expired.'),
+    checksPerDay: describeDailyQuota(
+      'Source checks of today, including those that are scheduled for later today because an ' +
+        'earlier limit was reached. Each URL of a video counts. Checks beyond the limit are ' +
+        'deferred to the following days.',
+    ),
+    bytesPerDay: describeDailyQuota(
+      'Bytes of media, manifests, subtitles and posters that `/stream/` has sent today, a few ' +
+        'seconds behind. At the limit, `/stream/` returns `quota_exceeded`. Sources that are not ' +
+        'proxied keep playing.',
+    ),
+  },
+  { $id: 'Usage', title: 'Usage' },
+);
+export type UsageWire = Static<typeof UsageWire>;

@@ -1,0 +1,67 @@
+import { BYTES_FLUSH_MS } from '#contract/limits.ts';
+
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../log/logger.ts';
+import type { ByteCounts } from './byte-counts.ts';
+import { addBytes } from './quota-store.ts';
+
+/** Writes the counts in batches, one at a time. */
+export type ByteWriter = AsyncDisposable & {
+  /** Writes a batch after the interval. */
+  readonly schedule: () => void;
+  /** Writes a batch now. Never rejects: bytes that could not be written are in the next batch. */
+  readonly flush: () => Promise<void>;
+};
+
+type Options = {
+  readonly counts: ByteCounts;
+  readonly database: Pick<Database, 'transaction'>;
+  readonly log: Logger;
+  readonly flushMs?: number | undefined;
+};
+
+export function createByteWriter({
+  counts,
+  database,
+  log,
+  flushMs = BYTES_FLUSH_MS,
+}: Options): ByteWriter {
+  let flushing: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function schedule(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void flush();
+    }, flushMs).unref();
+  }
+
+  function flush(): Promise<void> {
+    flushing ??= writeBatch().finally(() => {
+      flushing = undefined;
+      if (counts.hasUnwritten()) schedule();
+    });
+    return flushing;
+  }
+
+  async function writeBatch(): Promise<void> {
+    const batch = counts.takeBatch();
+    if (batch.counted.length === 0) return;
+    try {
+      batch.settle(await database.transaction((tx) => addBytes(tx, batch.counted)));
+    } catch (error) {
+      log.warn({ err: error }, 'failed to write the transfer usage');
+      batch.putBack();
+    }
+  }
+
+  return {
+    schedule,
+    flush,
+    async [Symbol.asyncDispose]() {
+      await flushing;
+      await flush();
+      clearTimeout(timer);
+    },
+  };
+}

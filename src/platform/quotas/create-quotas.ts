@@ -1,0 +1,93 @@
+import { quotaExceeded, type QuotaLimits } from '#contract/quotas.ts';
+
+import type { Clock } from '../clock.ts';
+import type { Database, Queries, Tx } from '../db/database.ts';
+import type { Logger } from '../log/logger.ts';
+import { type ByteMeter, createByteMeter } from './byte-meter.ts';
+import {
+  type DayUsage,
+  deleteUsage,
+  findDayUsage,
+  findOverrides,
+  type QuotaChanges,
+  type QuotaOverrides,
+  writeOverrides,
+} from './quota-store.ts';
+import { type CheckRequest, type CheckSlot, reserveCheck } from './reserve-check.ts';
+import { startOfDay, toUsageDay } from './usage-day.ts';
+
+/** Quotas of records that an account can create and delete. */
+type CountedQuota = 'videos' | 'subtitles' | 'webhooks' | 'keys';
+
+type EnforceInput = {
+  readonly accountId: string;
+  readonly quota: CountedQuota;
+  /** Counts the existing records, without a new one. Not called if the quota is unlimited. */
+  readonly count: () => Promise<number>;
+};
+
+/** Today's usage of the daily quotas. */
+export type DailyUsage = DayUsage & { readonly resetsAtMs: number };
+
+/** The limits of accounts: server defaults, and overrides by the operator. */
+export type Quotas = AsyncDisposable & {
+  readonly findLimits: (queries: Queries, accountId: string) => Promise<QuotaLimits>;
+  readonly findOverrides: (queries: Queries, accountId: string) => Promise<QuotaOverrides>;
+  readonly change: (tx: Tx, accountId: string, changes: QuotaChanges) => Promise<void>;
+  /**
+   * Throws quota_exceeded if the account can't have one more record. The caller must hold the lock
+   * of the account, so that concurrent requests can't exceed the limit.
+   */
+  readonly enforce: (tx: Tx, input: EnforceInput) => Promise<void>;
+  readonly reserveCheck: (tx: Tx, request: CheckRequest) => Promise<CheckSlot>;
+  readonly bytes: ByteMeter;
+  readonly findDailyUsage: (queries: Queries, accountId: string) => Promise<DailyUsage>;
+  /** Deletes the usage as part of the account's deletion. A foreign key deletes the overrides. */
+  readonly deleteForAccount: (tx: Tx, accountId: string) => Promise<void>;
+};
+
+export type QuotasOptions = {
+  readonly database: Pick<Database, 'queries' | 'transaction'>;
+  readonly defaults: QuotaLimits;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+export function createQuotas(options: QuotasOptions): Quotas {
+  const { defaults, clock } = options;
+
+  async function findLimits(queries: Queries, accountId: string): Promise<QuotaLimits> {
+    return { ...defaults, ...(await findOverrides(queries, accountId)) };
+  }
+
+  const bytes = createByteMeter({
+    ...options,
+    findLimit: async (queries, accountId) => (await findLimits(queries, accountId)).bytesPerDay,
+  });
+
+  return {
+    findLimits,
+    findOverrides,
+    change: writeOverrides,
+    async enforce(tx, { accountId, quota, count }) {
+      const limit = (await findLimits(tx, accountId))[quota];
+      if (limit === null) return;
+      const used = await count();
+      if (used >= limit) throw quotaExceeded({ quota, limit, used });
+    },
+    reserveCheck: async (tx, request) =>
+      reserveCheck(tx, request, (await findLimits(tx, request.accountId)).checksPerDay),
+    bytes,
+    async findDailyUsage(queries, accountId) {
+      const day = toUsageDay(clock());
+      const usage = await findDayUsage(queries, { accountId, day });
+      return {
+        bytes: usage.bytes + bytes.countUnwritten(accountId),
+        checks: usage.checks,
+        resetsAtMs: startOfDay(day + 1),
+      };
+    },
+    deleteForAccount: deleteUsage,
+    [Symbol.asyncDispose]: () => bytes[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,21 @@
+import { USAGE_AGE_DAYS } from '#contract/limits.ts';
+
+import {
+  createHourlyErasure,
+  type ErasureDeps,
+  type HourlyErasure,
+} from '../jobs/hourly-erasure.ts';
+import { deleteUsageBefore } from './quota-store.ts';
+import { toUsageDay } from './usage-day.ts';
+
+/** Deletes the usage of past days. */
+export function createExpireUsage(deps: ErasureDeps): HourlyErasure {
+  return createHourlyErasure(deps, {
+    kind: 'expire-usage',
+    batch: 1_000,
+    run: async (eraseAll) => {
+      const day = toUsageDay(deps.clock()) - USAGE_AGE_DAYS;
+      await eraseAll((tx, limit) => deleteUsageBefore(tx, day, limit));
+    },
+  });
+}

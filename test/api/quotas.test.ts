@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+
+import type { UsageWire } from '#features/usage/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
+
+import { PASSWORD } from '../support/account-service.ts';
+import { callService, logInToAccountArea } from '../support/call-service.ts';
+import { toDatabaseSettings } from '../support/database-settings.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { runReelayInProcess } from '../support/run-reelay.ts';
+import { openScriptedOrigin } from '../support/scripted-origin.ts';
+import { startServiceProcess } from '../support/service-process.ts';
+import { type App, startApp } from '../support/start-app.ts';
+
+const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
+const LANGUAGES = 'cs da de el en es fi fr hu it nl pl'.split(' ');
+const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
+const SETTINGS = {
+  EGRESS_ALLOW: '127.0.0.1/32',
+  RATE_LIMIT_EMBED: '10000/1m',
+  RATE_LIMIT_VIDEOS: '10000/1m',
+  RATE_LIMIT_API: '10000/1m',
+  RATE_LIMIT_AUTH: '10000/1m',
+};
+
+type Settings = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string>>;
+type CallResult = Awaited<ReturnType<typeof callService>>;
+
+const origin = await openScriptedOrigin();
+after(() => origin[Symbol.asyncDispose]());
+
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  async function start(settings: Settings = {}): Promise<App & { database: DatabaseConfig }> {
+    const database = await createDatabaseConfig();
+    const app = await startApp({ ...SETTINGS, ...toDatabaseSettings(database), ...settings });
+    return { ...app, database };
+  }
+
+  it('refuses a video beyond the quota, and accepts it after a deletion', async () => {
+    await using app = await start({ QUOTA_VIDEOS: '2' });
+    const owner = await register(app);
+    const first = await createVideo(app, owner, 1);
+    assert.deepEqual([first.status, (await createVideo(app, owner, 2)).status], [201, 201]);
+
+    const refused = await createVideo(app, owner, 3);
+    assert.equal(refused.status, 403);
+    const message =
+      'The account has reached its limit of 2 videos. Delete a video, or ask the operator of this service for a higher limit.';
+    assert.deepEqual(refused.json['error'], {
+      code: 'quota_exceeded',
+      message,
+      details: [{ path: '', message, quota: 'videos', limit: 2, used: 2 }],
+    });
+    assert.equal((await createVideo(app, owner, 1)).status, 200, 'an existing video is returned');
+    assert.equal((await createVideo(app, {}, 3)).status, 201, 'anonymous videos do not count');
+    const other = await register(app, 'ben@example.com');
+    assert.equal((await createVideo(app, other, 3)).status, 201, 'other accounts do not count');
+
+    const path = `/api/v1/videos/${String(first.json['id'])}`;
+    assert.equal((await callService(app, { method: 'DELETE', path, headers: owner })).status, 204);
+    assert.equal((await createVideo(app, owner, 3)).status, 201);
+  });
+
+  it('does not store a refusal for an idempotency key', async () => {
+    await using app = await start({ QUOTA_VIDEOS: '1' });
+    const owner = await register(app);
+    const first = await createVideo(app, owner, 1);
+    const repeated = { ...owner, 'idempotency-key': 'a' };
+    assert.equal((await createVideo(app, repeated, 2)).status, 403);
+    const path = `/api/v1/videos/${String(first.json['id'])}`;
+    await callService(app, { method: 'DELETE', path, headers: owner });
+    assert.equal((await createVideo(app, repeated, 2)).status, 201);
+  });
+
+  it('enforces the quotas of subtitles, webhooks and keys', async () => {
+    const settings = { QUOTA_SUBTITLES: '3', QUOTA_WEBHOOKS: '1', QUOTA_KEYS: '1' };
+    await using app = await start(settings);
+    const owner = await register(app);
+    const ids = [await createdId(app, owner, 1), await createdId(app, owner, 2)];
+    for (const id of ids) assert.equal((await putTrack(app, owner, { id })).status, 201);
+    assert.equal((await putTrack(app, owner, { id: ids[0], language: 'de' })).status, 201);
+    assertExceeded(await putTrack(app, owner, { id: ids[1], language: 'de' }), {
+      quota: 'subtitles',
+      limit: 3,
+    });
+    assert.equal(
+      (await putTrack(app, owner, { id: ids[1] })).status,
+      200,
+      'tracks can be replaced',
+    );
+
+    assert.equal((await createWebhook(app, owner)).status, 201);
+    assertExceeded(await createWebhook(app, owner), { quota: 'webhooks', limit: 1 });
+
+    const area = await logInToAccountArea(app, CREDENTIALS);
+    assert.equal((await createKey(app, area)).status, 201);
+    assertExceeded(await createKey(app, area), { quota: 'keys', limit: 1 });
+  });
+
+  it('keeps the records of an account that exceeds a lowered quota', async () => {
+    await using app = await start();
+    const owner = await register(app);
+    const id = await createdId(app, owner, 1);
+    await createdId(app, owner, 2);
+    await changeQuotas(app.database, ['--videos', '1']);
+
+    assertExceeded(await createVideo(app, owner, 3), { quota: 'videos', limit: 1, used: 2 });
+    const path = `/api/v1/videos/${id}`;
+    assert.equal((await callService(app, { method: 'GET', path })).status, 200);
+    const body = { title: 'Still editable' };
+    assert.equal(
+      (await callService(app, { method: 'PATCH', path, headers: owner, body })).status,
+      200,
+    );
+
+    await changeQuotas(app.database, ['--videos', 'none']);
+    assert.equal((await createVideo(app, owner, 3)).status, 201);
+    assert.equal((await readUsage(app, owner)).videos.limit, null);
+    await changeQuotas(app.database, ['--videos', 'default']);
+    assert.deepEqual((await readUsage(app, owner)).videos, { used: 3, limit: 1000 });
+  });
+
+  it('enforces the quotas for concurrent requests to several processes', async () => {
+    const database = toDatabaseSettings(await createDatabaseConfig());
+    const settings = { QUOTA_VIDEOS: '5', QUOTA_WEBHOOKS: '5', QUOTA_KEYS: '5' };
+    await using app = await startServiceProcess({
+      ...database,
+      ...settings,
+      QUOTA_SUBTITLES: '5',
+      WORKERS: '3',
+    });
+    const owner = await register(app);
+    const area = await logInToAccountArea(app, CREDENTIALS);
+    const created = await repeat(12, (index) => createVideo(app, owner, index));
+    assert.deepEqual(countStatuses(created), { 201: 5, 403: 7 });
+    const ids = created.flatMap(({ status, json }) => (status === 201 ? [String(json['id'])] : []));
+    const tracks = await repeat(12, (index) =>
+      putTrack(app, owner, { id: ids[index % 5], language: LANGUAGES[index] }),
+    );
+    assert.deepEqual(countStatuses(tracks), { 201: 5, 403: 7 });
+    const webhooks = await repeat(12, () => createWebhook(app, owner));
+    assert.deepEqual(countStatuses(webhooks), { 201: 5, 403: 7 });
+    const keys = await repeat(12, () => createKey(app, area));
+    assert.deepEqual(countStatuses(keys), { 201: 5, 403: 7 });
+  });
+
+  it('limits the rate of video creation per account, apart from other requests', async () => {
+    await using app = await start({ RATE_LIMIT_VIDEOS: '2/1m' });
+    const owner = await register(app);
+    await createVideo(app, owner, 1);
+    await createVideo(app, owner, 2);
+    const limited = await createVideo(app, owner, 3);
+    assert.equal(limited.status, 429);
+    assert.match(limited.headers.get('ratelimit-policy') ?? '', /^"burst";q=2;w=60$/);
+    assert.ok(Number(limited.headers.get('retry-after')) > 0);
+    assert.equal(
+      (await callService(app, { method: 'GET', path: '/api/v1/videos', headers: owner })).status,
+      200,
+    );
+    assert.equal((await createVideo(app, {}, 3)).status, 201);
+    const other = await register(app, 'ben@example.com');
+    assert.equal((await createVideo(app, other, 3)).status, 201);
+  });
+
+  it('reports usage and limits to owners with the scope videos:read', async () => {
+    await using app = await start({ QUOTA_SUBTITLES: 'none', QUOTA_BYTES_PER_DAY: '2GB' });
+    const owner = await register(app);
+    const id = await createdId(app, owner, 1);
+    await putTrack(app, owner, { id });
+    await createWebhook(app, owner);
+    const area = await logInToAccountArea(app, CREDENTIALS);
+    const keys = [await createKey(app, area, 'videos:read'), await createKey(app, area)];
+    const [reader = '', writer = ''] = keys.map(({ json }) => String(json['key']));
+
+    const usage = await readUsage(app, { 'x-api-key': reader });
+    const { resetsAt } = usage.bytesPerDay;
+    assert.deepEqual(usage, {
+      videos: { used: 1, limit: 1_000 },
+      subtitles: { used: 1, limit: null },
+      webhooks: { used: 1, limit: 20 },
+      keys: { used: 2, limit: 50 },
+      checksPerDay: { used: 0, limit: 10_000, resetsAt },
+      bytesPerDay: { used: 0, limit: 2e9, resetsAt },
+    });
+    assert.match(resetsAt, /T00:00:00\.000Z$/);
+    const path = '/api/v1/usage';
+    const refused = await callService(app, {
+      method: 'GET',
+      path,
+      headers: { 'x-api-key': writer },
+    });
+    assert.equal(refused.status, 403);
+    assert.equal((await callService(app, { method: 'GET', path })).status, 401);
+  });
+});
+
+async function register(app: Pick<App, 'url'>, email = CREDENTIALS.email): Promise<Headers> {
+  const { status, json } = await callService(app, {
+    method: 'POST',
+    path: '/api/v1/auth/register',
+    body: { ...CREDENTIALS, email },
+  });
+  assert.equal(status, 201);
+  return { authorization: `Bearer ${String(json['token'])}` };
+}
+
+/** The origin returns 404, so the resolution fails. The record counts all the same. */
+function createVideo(app: Pick<App, 'url'>, headers: Headers, index: number): Promise<CallResult> {
+  return callService(app, {
+    method: 'POST',
+    path: '/api/v1/videos',
+    headers: { prefer: 'respond-async', ...headers },
+    body: { url: origin.url(`/${index}.mp4`).href },
+  });
+}
+
+async function createdId(app: App, headers: Headers, index: number): Promise<VideoWire['id']> {
+  const { status, json } = await createVideo(app, headers, index);
+  assert.equal(status, 201);
+  return String(json['id']);
+}
+
+function putTrack(
+  app: Pick<App, 'url'>,
+  headers: Headers,
+  {
+    id,
+    language = 'en',
+  }: { readonly id: string | undefined; readonly language?: string | undefined },
+): Promise<CallResult> {
+  const path = `/api/v1/videos/${id}/subtitles/${language}`;
+  return callService(app, { method: 'PUT', path, headers, body: { content: VTT } });
+}
+
+function createWebhook(app: Pick<App, 'url'>, headers: Headers): Promise<CallResult> {
+  const body = { url: origin.url('/hook').href, events: ['*'] };
+  return callService(app, { method: 'POST', path: '/api/v1/webhooks', headers, body });
+}
+
+function createKey(
+  app: Pick<App, 'url'>,
+  headers: Headers,
+  scope = 'videos:write',
+): Promise<CallResult> {
+  const body = { name: 'a key', scopes: [scope] };
+  return callService(app, { method: 'POST', path: '/account/api/keys', headers, body });
+}
+
+async function readUsage(app: Pick<App, 'url'>, headers: Headers): Promise<UsageWire> {
+  const response = await fetch(new URL('/api/v1/usage', app.url), { headers });
+  assert.equal(response.status, 200);
+  return toUsage(await response.text());
+}
+
+/** The status was checked, and the route's schema defines the body. */
+function toUsage(text: string): UsageWire {
+  return JSON.parse(text);
+}
+
+async function changeQuotas(database: DatabaseConfig, changes: readonly string[]): Promise<void> {
+  const args = ['accounts', 'quotas', CREDENTIALS.email, ...changes];
+  const { code, stderr } = await runReelayInProcess(args, toDatabaseSettings(database));
+  assert.equal(code, 0, stderr);
+}
+
+function assertExceeded(
+  { status, json }: CallResult,
+  expected: { readonly quota: string; readonly limit: number; readonly used?: number },
+): void {
+  assert.equal(status, 403);
+  const error = json['error'];
+  assert.ok(typeof error === 'object' && error !== null && 'code' in error && 'details' in error);
+  assert.equal(error.code, 'quota_exceeded');
+  assert.ok(Array.isArray(error.details));
+  const [{ path, message, ...numbers }] = error.details;
+  assert.equal(path, '');
+  assert.equal(typeof message, 'string');
+  assert.deepEqual(numbers, { used: expected.limit, ...expected });
+}
+
+function repeat(
+  count: number,
+  call: (index: number) => Promise<CallResult>,
+): Promise<readonly CallResult[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+}
+
+function countStatuses(results: readonly CallResult[]): Readonly<Record<number, number>> {
+  const grouped = Map.groupBy(results, ({ status }) => status);
+  return Object.fromEntries(Array.from(grouped, ([status, { length }]) => [status, length]));
+}
