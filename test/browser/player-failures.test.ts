@@ -55,16 +55,20 @@ describe('the player during failures', () => {
   }
 
   const refusals = [
-    ['MP4', 'source_protected', 'refused'],
-    ['HLS', 'source_protected', 'refused'],
-    ['HLS', 'source_unsupported', 'invalid'],
-    ['DASH', 'source_protected', 'refused'],
+    ['MP4', 422, 'source_protected', 'refused'],
+    ['HLS', 422, 'source_protected', 'refused'],
+    ['HLS', 422, 'source_unsupported', 'invalid'],
+    ['DASH', 422, 'source_protected', 'refused'],
+    ['MP4', 403, 'embed_not_allowed', 'refused'],
+    ['MP4', 403, 'quota_exceeded', 'overQuota'],
+    ['HLS', 403, 'quota_exceeded', 'overQuota'],
+    ['DASH', 403, 'quota_exceeded', 'overQuota'],
   ] as const;
-  for (const [format, code, failure] of refusals) {
-    it(`reports "${failure}" for ${format} with 422 ${code}`, async () => {
+  for (const [format, status, code, failure] of refusals) {
+    it(`reports "${failure}" for ${format} with ${status} ${code}`, async () => {
       await using opened = await browser.open(new URL('about:blank'));
       await opened.page.route('**/stream/**', (route) =>
-        route.fulfill({ status: 422, json: { success: false, error: { code, message: 'No.' } } }),
+        route.fulfill({ status, json: { success: false, error: { code, message: 'No.' } } }),
       );
       const video = addVideo(source(format, '/lost'));
       await opened.page.goto(new URL(`/embed/${video.id}`, server.url).href);

@@ -117,6 +117,12 @@ const keysRoute = createRoute({
   component: lazyRouteComponent(() => import('./keys/keys-page.tsx'), 'KeysPage'),
 });
 
+const usageRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/usage',
+  component: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
@@ -137,6 +143,7 @@ const routeTree = rootRoute.addChildren([
     verifyRoute,
     webhookRoute,
     keysRoute,
+    usageRoute,
     profileRoute,
   ]),
 ]);

@@ -2,8 +2,11 @@ import { parseApiError } from '../shared/parse-api-error.ts';
 import { classifyErrorCode, classifyStatus, type PlaybackFailure } from './playback-failure.ts';
 
 const DIAGNOSIS_TIMEOUT_MS = 8_000;
-/** The API returns 422 both for a source that it refuses and for a source that can't be played. */
-const AMBIGUOUS_STATUS = 422;
+/**
+ * The API returns 422 both for a source that it refuses and for a source that can't be played, and
+ * 403 also for an exceeded quota.
+ */
+const AMBIGUOUS_STATUSES: ReadonlySet<number> = new Set([403, 422]);
 
 /**
  * Requests one byte from the URL, because a media element does not distinguish a missing file from
@@ -34,7 +37,7 @@ export async function diagnoseUrl(
  */
 export async function diagnoseStatus(status: number, url: string): Promise<PlaybackFailure> {
   if (!navigator.onLine) return 'offline';
-  if (status === AMBIGUOUS_STATUS) return diagnoseUrl(url, 'refused');
+  if (AMBIGUOUS_STATUSES.has(status)) return diagnoseUrl(url, 'refused');
   return classifyStatus(status) ?? 'unreachable';
 }
 
@@ -49,7 +52,7 @@ export async function diagnosePart(status: number, url: string): Promise<Playbac
 
 async function classifyResponse(response: Response): Promise<PlaybackFailure | undefined> {
   const byStatus = classifyStatus(response.status);
-  if (response.status !== AMBIGUOUS_STATUS) {
+  if (!AMBIGUOUS_STATUSES.has(response.status)) {
     await response.body?.cancel();
     return byStatus;
   }

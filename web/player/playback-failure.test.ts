@@ -47,7 +47,7 @@ describe('decideReconnect', () => {
     assert.equal(decideReconnect('offAir', unplayed), null);
     assert.equal(decideReconnect('refused', unplayed), null);
     assert.equal(decideReconnect('unavailable', unplayed), 1_000);
-    for (const failure of ['unsupported', 'protected', 'offline'] as const) {
+    for (const failure of ['unsupported', 'protected', 'overQuota', 'offline'] as const) {
       assert.equal(decideReconnect(failure, first), null);
     }
   });
@@ -96,6 +96,7 @@ describe('decideRetry', () => {
       'unsupported',
       'protected',
       'damaged',
+      'overQuota',
       'offline',
     ] as const) {
       assert.equal(decideRetry(failure, 0), null);

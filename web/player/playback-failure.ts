@@ -6,6 +6,7 @@ export type PlaybackFailure =
   | 'unreachable'
   | 'unavailable'
   | 'busy'
+  | 'overQuota'
   | 'offline'
   | 'offAir'
   | 'unsupported'
@@ -19,6 +20,7 @@ const FAILURES_BY_CODE: ReadonlyMap<string, PlaybackFailure> = new Map([
   ['source_protected', 'refused'],
   ['url_not_allowed', 'refused'],
   ['source_unsupported', 'invalid'],
+  ['quota_exceeded', 'overQuota'],
 ]);
 
 export function classifyErrorCode(code: string): PlaybackFailure | undefined {
@@ -92,8 +94,12 @@ const RECONNECT_MS_MIN = 1_000;
 const FAST_RECONNECTS_MAX = 150;
 const SLOW_RECONNECT_MS_MIN = 10_000;
 
-/** Failures that a live stream doesn't recover from. */
-const PERMANENT_FAILURES: ReadonlySet<PlaybackFailure> = new Set(['unsupported', 'protected']);
+/** Failures that a live stream doesn't recover from, or not before the next day. */
+const PERMANENT_FAILURES: ReadonlySet<PlaybackFailure> = new Set([
+  'unsupported',
+  'protected',
+  'overQuota',
+]);
 
 type Reconnect = {
   readonly failedAttempts: number;

@@ -27,6 +27,7 @@ export function AccountShell(): ReactNode {
           <Tab to="/analytics" icon="analytics" label="Analytics" />
           <Tab to="/webhooks" icon="webhooks" label="Webhooks" />
           <Tab to="/keys" icon="keys" label="API keys" />
+          <Tab to="/usage" icon="usage" label="Usage" />
           <Tab to="/profile" icon="profile" label="Profile" />
         </nav>
       </header>
@@ -65,7 +66,7 @@ function AccountMenu(): ReactNode {
 }
 
 type TabProps = {
-  readonly to: '/videos' | '/analytics' | '/webhooks' | '/keys' | '/profile';
+  readonly to: '/videos' | '/analytics' | '/webhooks' | '/keys' | '/usage' | '/profile';
   readonly icon: IconName;
   readonly label: string;
 };

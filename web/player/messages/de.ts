@@ -39,6 +39,10 @@ export const MESSAGES: Messages = {
       title: 'Zu viele Anfragen',
       advice: 'Bitte warten Sie einen Moment und versuchen Sie es dann erneut.',
     },
+    overQuota: {
+      title: 'Das tägliche Datenlimit dieses Videos ist erreicht',
+      advice: 'Die Wiedergabe ist nach Mitternacht (UTC) wieder möglich.',
+    },
     offline: {
       title: 'Sie sind offline',
       advice: 'Die Wiedergabe wird fortgesetzt, sobald Sie wieder online sind.',

@@ -37,6 +37,10 @@ export const MESSAGES: Messages = {
       title: 'Too many requests',
       advice: 'Wait a moment, then try again.',
     },
+    overQuota: {
+      title: 'This video has reached its daily data limit',
+      advice: 'You can play it again after midnight (UTC).',
+    },
     offline: {
       title: 'You’re offline',
       advice: 'Playback resumes when you’re back online.',

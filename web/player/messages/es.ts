@@ -39,6 +39,10 @@ export const MESSAGES: Messages = {
       title: 'Demasiadas solicitudes',
       advice: 'Espera un momento y vuelve a intentarlo.',
     },
+    overQuota: {
+      title: 'Este vídeo ha alcanzado su límite diario de datos',
+      advice: 'Podrás reproducirlo de nuevo después de medianoche (UTC).',
+    },
     offline: {
       title: 'No tienes conexión',
       advice: 'La reproducción continuará cuando recuperes la conexión.',

@@ -38,6 +38,10 @@ export const MESSAGES: Messages = {
       title: 'Trop de requêtes',
       advice: 'Veuillez patienter un instant, puis réessayer.',
     },
+    overQuota: {
+      title: 'Cette vidéo a atteint sa limite quotidienne de données',
+      advice: 'La lecture sera de nouveau possible après minuit (UTC).',
+    },
     offline: {
       title: 'Vous êtes hors ligne',
       advice: 'La lecture reprendra dès que vous serez de nouveau en ligne.',

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import {
+  type AccountFixture,
+  addVideo,
+  openAccountFixture,
+  signUp,
+} from '../support/account-page.ts';
+import { waitForFailure } from '../support/player-page.ts';
+import { assertPageQualityInBothThemes, DARK_AND_NARROW } from './assert-page-quality.ts';
+
+describe('the usage page', () => {
+  let fixture: AccountFixture;
+  before(async () => {
+    fixture = await openAccountFixture({
+      QUOTA_VIDEOS: '2',
+      QUOTA_WEBHOOKS: '5',
+      QUOTA_KEYS: 'none',
+      QUOTA_BYTES_PER_DAY: '1KB',
+    });
+  });
+  after(() => fixture[Symbol.asyncDispose]());
+
+  it('shows usage and limits, accessible, dark at 390 px and light', async () => {
+    await using opened = await fixture.open('/account/signup', {
+      ...DARK_AND_NARROW,
+      viewport: { width: 390, height: 844 },
+    });
+    const { page } = opened;
+    await signUp(page, 'ada@example.com');
+    await openUsage(page);
+    await page.getByText('0 of 2', { exact: true }).waitFor();
+    await page.getByText('0, unlimited', { exact: true }).waitFor();
+    await page.getByText('0 B of 1 kB', { exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await assertPageQualityInBothThemes(page);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('marks reached limits as text, and the player explains the daily limit', async () => {
+    await using opened = await fixture.openNewAccount('ben@example.com');
+    const { page } = opened;
+    const id = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    await page.goto(new URL('/account/videos', fixture.app.url).href);
+    await addVideo(page, new URL('/index-at-end.mp4', fixture.origin.url));
+    const stream = await fetch(new URL(`/stream/${id}`, fixture.app.url));
+    // The transfer is cut at the limit.
+    await stream.bytes().catch(() => undefined);
+
+    await openUsage(page);
+    const marks = page.getByText('Limit reached');
+    await marks.nth(1).waitFor();
+    assert.equal(await marks.count(), 2);
+    await page.getByText(/· 2 of 2$/).waitFor();
+    const bars = page.getByRole('progressbar');
+    assert.equal(await bars.first().getAttribute('aria-valuenow'), '100');
+    await assertPageQualityInBothThemes(page);
+
+    await page.goto(new URL('/account/videos', fixture.app.url).href);
+    await page.getByRole('button', { name: 'Add video' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('URL').fill(new URL('/clip.webm', fixture.origin.url).href);
+    await dialog.getByRole('button', { name: 'Add video' }).click();
+    await dialog.getByText('The account has reached its limit of 2 videos.').waitFor();
+
+    await page.goto(new URL(`/embed/${id}?lang=de`, fixture.app.url).href);
+    assert.equal(await waitForFailure(page), 'overQuota');
+    const alert = await page.getByRole('alert').innerText();
+    assert.match(alert, /Das tägliche Datenlimit dieses Videos ist erreicht/);
+  });
+});
+
+async function openUsage(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Usage' }).click();
+  await page.getByRole('heading', { name: 'Usage', exact: true }).waitFor();
+}
