@@ -65,7 +65,7 @@ function createRender({ format, text }: Case): () => Promise<number> {
         {
           target,
           writer,
-          location: { root: '', playlists: '', items: 'p/' },
+          location: { root: '', playlists: '', items: 'p/', presentation: '' },
           renditions: new Map(),
           site: null,
           tracks: [],

@@ -290,8 +290,8 @@ export const LOST_SOURCE_MS = 60_000;
 export const REFRESHED_VIDEOS_MAX = 10_000;
 export const LOST_SOURCES_MAX = 1_000;
 /**
- * Number of HLS renditions for which current upstream URLs are preferred to those of older
- * playlists, and for how long.
+ * Number of renditions and representations for which current upstream URLs are preferred to those
+ * of older manifests, and for how long.
  */
 export const MOVED_RENDITIONS_MAX = 10_000;
 export const MOVED_RENDITION_MS = 600_000;

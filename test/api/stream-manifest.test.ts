@@ -330,13 +330,13 @@ describe('GET /stream of HLS', () => {
 
     const [, media = ''] = / media="([^"]+)"/.exec(mpd) ?? [];
     const path = media.replace('$RepresentationID$', '1').replace('$Number$', '7');
-    const segment = new URL(new URL(base).pathname + path, streamUrl);
-    assert.equal(await (await fetch(`${segment.href}?pathway=${pathway}`)).text(), 'a segment');
+    const segment = new URL(path, new URL(new URL(base).pathname, streamUrl));
+    assert.equal(await (await fetch(`${segment.href}&pathway=${pathway}`)).text(), 'a segment');
     assert.deepEqual(
       clone.requests.map(({ path: requested }) => requested),
       ['/v/1/7.m4s?t=%41&k=planted-key'],
     );
-    assert.equal((await fetch(`${segment.href}?pathway=${pathway.slice(1)}`)).status, 404);
+    assert.equal((await fetch(`${segment.href}&pathway=${pathway.slice(1)}`)).status, 404);
   });
 
   it('removes URLs from JSON session data, and preserves other data', async () => {
@@ -537,19 +537,16 @@ describe('GET /stream of DASH', () => {
       assert.ok(init);
       assert.deepEqual(await readBytes(init), readSample(folder, 'init-0.m4s'));
       const segments = listDashRequests(mpd, new URL(streamUrl)).filter((each) =>
-        each.endsWith('/7'),
+        each.includes('/7?'),
       );
       assert.equal(segments.length, 3);
       for (const [representation, segment] of segments.entries()) {
-        const numbered = segment.replace(/7$/, '3');
+        const numbered = segment.replace('/7?', '/3?');
         const name = `segment-${representation}-00003.m4s`;
         assert.deepEqual(await readBytes(numbered), readSample(folder, name), name);
-        for (const wrong of [
-          `${segment}/1`,
-          segment.replace(/7$/, '../7'),
-          segment.replace(/7$/, '-1'),
-        ]) {
-          assert.equal((await fetch(wrong)).status, 404, wrong);
+        for (const wrong of ['/7/1?', '/../7?', '/-1?', '/7', '/7?d=']) {
+          const changed = segment.replace('/7?', wrong);
+          assert.equal((await fetch(changed)).status, 404, changed);
         }
       }
     });
@@ -576,7 +573,84 @@ describe('GET /stream of DASH', () => {
     const patched = mpd.replace('</MPD>', `${added}</MPD>`);
     const [, segment = ''] = listDashRequests(patched, new URL(streamUrl));
     assert.equal(String(await readBytes(segment)), 'a segment');
-    assert.doesNotMatch(patched, /media\/|two\/|patch\?/);
+    assert.doesNotMatch(patched, /media\/|(?<!period-)two\/|patch\?p/);
+  });
+
+  it('keeps the paths of all media when upstream tokens, paths and hosts change', async () => {
+    await using other = await openScriptedOrigin({ '/t2/v/3.m4s': serveBytes('of another host') });
+    let version = 1;
+    await using origin = await openScriptedOrigin({
+      '/live.mpd': (_request, response) =>
+        void response.setHeader('cache-control', 'no-store').end(
+          toChangingMpd({
+            folder: version === 1 ? 't1/' : other.url(`/t${version}/`).href,
+            query: `?token=${version}`,
+          }),
+        ),
+    });
+    let nowMs = Date.now();
+    const ports = [origin.port, other.port];
+    await using service = await startStreamService({ ports, clock: () => nowMs });
+    const streamUrl = service.add({ url: origin.url('/live.mpd'), format: 'DASH' });
+    const seen = new Map<number, readonly string[]>();
+    for (version = 1; version <= 3; version += 1) {
+      const requests = listDashRequests(await (await fetch(streamUrl)).text(), new URL(streamUrl));
+      seen.set(
+        version,
+        requests.map((url) => new URL(url).pathname.slice(new URL(streamUrl).pathname.length)),
+      );
+      if (version === 2) {
+        const segment = requests.find((url) => url.includes('/v/7?'))?.replace('/7?', '/3?') ?? '';
+        assert.equal(String(await readBytes(segment)), 'of another host');
+      }
+      nowMs += 60_000;
+    }
+    assert.deepEqual(seen.get(1), [
+      '/m0/period-1/v/init',
+      '/m0/period-1/v/7',
+      '/m0/period-1/w/init',
+      '/m0/period-1/w/7',
+      '/m0/period-1/a/init',
+      '/m0/period-1/a/t18446744073709551615',
+      '/period-1/l/init',
+      '/period-1/l/5',
+      '/period-1/l/6',
+      '/m0/r0/period-1,f,file',
+    ]);
+    assert.deepEqual(seen.get(2), seen.get(1));
+    assert.deepEqual(seen.get(3), seen.get(1));
+  });
+
+  it('keeps the paths of media in the MPD at a Location, but not in other MPDs', async () => {
+    await using origin = await openScriptedOrigin({
+      '/live.mpd': serveBytes(toLiveMpd('<Location>session.mpd?id=1</Location>')),
+      '/session.mpd': serveBytes(
+        toLiveMpd(
+          '<Location>session.mpd?id=2</Location><PatchLocation>p</PatchLocation><SupplementalProperty schemeIdUri="urn:mpeg:dash:chaining:2016" value="next.mpd"/>',
+        ),
+      ),
+      '/next.mpd': serveBytes(toLiveMpd('<Location>next.mpd</Location>')),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const streamUrl = service.add({ url: origin.url('/live.mpd'), format: 'DASH' });
+    const listPaths = (text: string): readonly string[] =>
+      listDashRequests(text, new URL(streamUrl)).map((url) => new URL(url).pathname);
+    const findLocation = (text: string): URL =>
+      new URL(/<Location>([^<]+)</.exec(text)?.[1] ?? '', streamUrl);
+
+    const first = await readUrl(streamUrl);
+    const second = await readUrl(findLocation(first));
+    assert.equal(findLocation(first).pathname, `${new URL(streamUrl).pathname}/mpd`);
+    assert.equal(findLocation(second).pathname, findLocation(first).pathname);
+    assert.deepEqual(listPaths(second), listPaths(first));
+    assert.match(second, /<PatchLocation>\/stream\/vid_\w+\/patch\?c=/);
+
+    const chained = new URL(/chaining:2016" value="([^"]+)"/.exec(second)?.[1] ?? '', streamUrl);
+    const next = await readUrl(chained);
+    assert.match(listPaths(next)[0] ?? '', /\/x[\w-]{8}\/m0\/period-one\/v\/7$/);
+    assert.deepEqual(listPaths(await readUrl(findLocation(next))), listPaths(next));
+    assert.equal((await fetch(listDashRequests(next, chained)[0] ?? '')).status, 404);
+    assert.equal(origin.requests.at(-1)?.path, '/one/7.m4s');
   });
 
   it('inserts remote elements, and keeps the default content of a missing one', async () => {
@@ -665,6 +739,29 @@ function toSet(media: string): string {
   return `<AdaptationSet><SegmentTemplate media="${media}"/><Representation id="v" bandwidth="1"/></AdaptationSet>`;
 }
 
+function toLiveMpd(content: string): string {
+  return `<MPD type="dynamic">${content}${toPeriod('one')}</MPD>`;
+}
+
+/** A live MPD with templates, a segment list and a file. */
+function toChangingMpd({
+  folder,
+  query,
+}: {
+  readonly folder: string;
+  readonly query: string;
+}): string {
+  const template = (by: string): string =>
+    `<SegmentTemplate initialization="$RepresentationID$/i.mp4${query}" media="$RepresentationID$/$${by}$.m4s${query}"/>`;
+  const sets = [
+    `${template('Number')}<Representation id="v" bandwidth="1"/><Representation id="w" bandwidth="2"/>`,
+    `${template('Time')}<Representation id="a" bandwidth="1"/>`,
+    `<Representation id="l" bandwidth="1"><SegmentList startNumber="5"><Initialization sourceURL="l/i${query}"/><SegmentURL media="l/5${query}"/><SegmentURL media="l/6${query}"/></SegmentList></Representation>`,
+    `<Representation id="f" bandwidth="1"><BaseURL>f.mp4${query}</BaseURL></Representation>`,
+  ];
+  return `<MPD type="dynamic"><BaseURL>${folder}</BaseURL><Period id="1">${sets.map((set) => `<AdaptationSet>${set}</AdaptationSet>`).join('')}</Period></MPD>`;
+}
+
 function toPeriod(id: string): string {
   return `<Period id="${id}">${toSet(`${id}/$Number$.m4s`)}</Period>`;
 }
@@ -695,6 +792,10 @@ async function followPlaylist(url: string, seen: Map<string, Buffer>): Promise<v
     if (pathname.endsWith('.m3u8')) await followPlaylist(href, seen);
     else seen.set(href, await readBytes(href));
   }
+}
+
+async function readUrl(url: string | URL): Promise<string> {
+  return (await fetch(url)).text();
 }
 
 async function readBytes(url: string): Promise<Buffer> {

@@ -42,16 +42,9 @@ const ROWS: readonly Row[] = [
   ['expired tokens', 'ts', 'hls.js'],
   ['expired tokens of a recording', 'ts', 'hls.js'],
   ['expired tokens of a recording', 'fmp4', 'Shaka Player'],
+  ['expired tokens', 'number', 'dash.js'],
+  ['expired tokens', 'time', 'Shaka Player'],
   ['constant URLs', 'time', 'Reelay with autoplay'],
-];
-
-const TODO: readonly (readonly [reason: string, ...Row])[] = [
-  [
-    'segments of an older MPD are not found in the refreshed source',
-    'expired tokens',
-    'number',
-    'dash.js',
-  ],
 ];
 
 describe('live streams', { concurrency: CONCURRENT_VIEWERS }, () => {
@@ -64,7 +57,6 @@ describe('live streams', { concurrency: CONCURRENT_VIEWERS }, () => {
   for (const row of ROWS) {
     it(toTitle(row), { skip: row[2] === 'ffmpeg' && skipWithoutFfmpeg() }, () => play(row));
   }
-  for (const [todo, ...row] of TODO) it(toTitle(row), { todo }, () => play(row));
 
   async function play([name, format, kind]: Row): Promise<void> {
     const live = LIVE_CASES.find((each) => each.name === name);

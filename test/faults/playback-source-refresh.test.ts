@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { ReadyVideo, Source, Videos } from '#features/videos/index.ts';
-
 import {
-  respondWithStatus,
-  openScriptedOrigin,
-  type ScriptedOrigin,
-  serveBytes,
-} from '../support/scripted-origin.ts';
-import {
-  readErrorCode,
-  startStreamService,
-  type StreamService,
-} from '../support/stream-service.ts';
-import { anMp4Source, aReadyVideo, sourceId } from '../support/video-fixtures.ts';
+  type RefreshableService,
+  startRefreshableService,
+} from '../support/refreshable-service.ts';
+import { respondWithStatus, type Script, serveBytes } from '../support/scripted-origin.ts';
+import { readErrorCode } from '../support/stream-service.ts';
+import { sourceId } from '../support/video-fixtures.ts';
 
 const FILE = Buffer.from('\0\0\0\x18ftypmp42 the bytes of a file that moved to another URL');
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n';
@@ -164,73 +157,13 @@ describe('fault 44: a lost source', () => {
   });
 });
 
-type Setup = AsyncDisposable & {
-  readonly origin: ScriptedOrigin;
-  readonly add: (
-    sources: readonly (Partial<Source> & Pick<Source, 'url'>)[],
-    sourceUrl?: URL,
-  ) => string;
-  /** Sets the result of later refreshes. */
-  readonly refreshTo: (result: (Partial<Source> & Pick<Source, 'url'>) | Error) => void;
-  readonly refreshCount: () => number;
-  readonly advance: (ms: number) => void;
-};
-
-async function setUp(scripts: Parameters<typeof openScriptedOrigin>[0]): Promise<Setup> {
-  const origin = await openScriptedOrigin({
+function setUp(scripts: Readonly<Record<string, Script>>): Promise<RefreshableService> {
+  return startRefreshableService({
     '/new.mp4': serveBytes(FILE),
     '/new/v.m3u8': serveBytes(PLAYLIST),
     '/new/a.ts': serveBytes('G of the new stream'),
     ...scripts,
   });
-  let refreshCount = 0;
-  let result: Parameters<Setup['refreshTo']>[0] | undefined;
-  let service: StreamService;
-
-  const refreshSources: Videos['refreshSources'] = async (video) => {
-    refreshCount += 1;
-    if (result instanceof Error) throw result;
-    if (result === undefined) return undefined;
-    const refreshed: ReadyVideo = {
-      ...video,
-      sources: [{ ...anMp4Source(), ...video.sources[0], ...result }],
-    };
-    service.videos.set(video.id, refreshed);
-    return refreshed;
-  };
-
-  let nowMs = Date.now();
-  service = await startStreamService({
-    ports: [origin.port],
-    refreshSources,
-    clock: () => nowMs,
-  });
-  let count = 0;
-  return {
-    origin,
-    refreshCount: () => refreshCount,
-    advance(ms) {
-      nowMs += ms;
-    },
-    refreshTo: (next) => {
-      result = next;
-    },
-    add(sources, sourceUrl = new URL('https://site.example/page')) {
-      count += 1;
-      const [first = { url: sourceUrl }] = sources;
-      const url = service.add(first, `heaL${count + 1}`);
-      const id = url.split('/').at(-1) ?? '';
-      const video = service.videos.get(id);
-      assert.ok(video?.status === 'ready');
-      const all = sources.map((source) => anMp4Source({ proxied: true, ...source }));
-      service.videos.set(id, aReadyVideo({ id: video.id, sourceUrl, sources: all }));
-      return url;
-    },
-    async [Symbol.asyncDispose]() {
-      await service[Symbol.asyncDispose]();
-      await origin[Symbol.asyncDispose]();
-    },
-  };
 }
 
 function toPath(uri: string): string | undefined {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 
@@ -46,6 +47,19 @@ describe('ffmpeg', { skip: skipWithoutFfmpeg() }, () => {
       assert.equal(width / height, 16 / 9);
     });
   }
+
+  it('plays DASH files in folders of several levels', async () => {
+    const numbers = [1, 2, 3, 4];
+    const parts = ['init-0.m4s', ...numbers.map((number) => `segment-0-0000${number}.m4s`)];
+    await using files = await openScriptedOrigin({
+      '/m.mpd': serveBytes(
+        '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" profiles="urn:mpeg:dash:profile:isoff-on-demand:2011" type="static" mediaPresentationDuration="PT8S"><BaseURL>a/</BaseURL><Period><AdaptationSet mimeType="video/mp4"><BaseURL>b/</BaseURL><Representation id="v" bandwidth="1" codecs="avc1.4d401e"><BaseURL>v.mp4?sig=1</BaseURL></Representation></AdaptationSet></Period></MPD>',
+      ),
+      '/a/b/v.mp4': serveBytes(Buffer.concat(parts.map(readFragment))),
+    });
+    const video = await embed(app.url, files.url('/m.mpd'));
+    assert.equal(await countFrames(video.sources[0]?.url ?? ''), FRAMES);
+  });
 
   it('reads uploaded subtitles, and creates the poster of a video with subtitles', async () => {
     await using sources = await openSubtitleSources();
@@ -109,6 +123,10 @@ describe('ffmpeg', { skip: skipWithoutFfmpeg() }, () => {
     assert.deepEqual(secret.requests, []);
   });
 });
+
+function readFragment(name: string): Buffer {
+  return readFileSync(new URL(`../../samples/dash-timeline/${name}`, import.meta.url));
+}
 
 /** Decodes video and returns the number of frames. Fails if ffmpeg does. */
 async function countFrames(url: string): Promise<number> {

@@ -20,18 +20,19 @@ export type RenderedSource = {
   readonly out: string;
   /** Path prefix of the video's URLs. */
   readonly root: string;
-  /** The upstream URL that a path below the root opens. */
-  readonly open: (path: readonly string[]) => string | undefined;
+  /** The upstream URL that a reference below the root opens. */
+  readonly open: (reference: string) => string | undefined;
   /**
-   * Fails if a modified path opens any other URL, or if the path works for another video, secret or
-   * date.
+   * Fails if a modified reference opens any other URL, or if the reference works for another video,
+   * secret or date.
    */
-  readonly assertRejectsTampering: (path: readonly string[]) => void;
+  readonly assertRejectsTampering: (reference: string) => void;
 };
 
 const DAY_MS = 86_400_000;
 /** Matches capabilities: they start with version 1 and are longer than any word of a playlist. */
 const CAPABILITY = /A[Q-Za-f][\w-]{60,}/g;
+const CAPABILITY_ONCE = new RegExp(CAPABILITY.source);
 const capabilities = createCapabilities({ keys: [Buffer.alloc(32, 3)], clock: Date.now });
 const otherKeyCapabilities = createCapabilities({ keys: [Buffer.alloc(32, 4)], clock: Date.now });
 const futureCapabilities = createCapabilities({
@@ -61,24 +62,25 @@ export async function renderSource({
     {
       target,
       writer,
-      location: { root: '', playlists: '', items: 'p/' },
+      location: { root: '', playlists: '', items: 'p/', presentation: '' },
       renditions: new Map(),
       site: new URL('https://play.example'),
       tracks,
       lone: null,
     },
   );
-  const open = (path: readonly string[]): string | undefined => openPath(video, path, capabilities);
+  const open = (reference: string): string | undefined =>
+    openReference(video, reference, capabilities);
 
-  function assertRejectsTampering(path: readonly string[]): void {
-    const opened = open(path);
-    for (const changed of listChanges(path)) {
+  function assertRejectsTampering(reference: string): void {
+    const opened = open(reference);
+    for (const changed of listChanges(reference)) {
       const other = open(changed);
-      assert.ok(other === undefined || other === opened, changed.join('/'));
+      assert.ok(other === undefined || other === opened, changed);
     }
-    assert.equal(openPath(otherVideo, path, capabilities), undefined);
-    assert.equal(openPath(video, path, otherKeyCapabilities), undefined);
-    assert.equal(openPath(video, path, futureCapabilities), undefined);
+    assert.equal(openReference(otherVideo, reference, capabilities), undefined);
+    assert.equal(openReference(video, reference, otherKeyCapabilities), undefined);
+    assert.equal(openReference(video, reference, futureCapabilities), undefined);
   }
 
   return { out: body.toString(), root: `/stream/${video.id}/`, open, assertRejectsTampering };
@@ -94,23 +96,25 @@ export function removeCapabilities(out: string): string {
   return out.replaceAll(CAPABILITY, '');
 }
 
-/** Returns the paths below the video's root that a player requests for a rewritten MPD. */
-export function listDashPaths({ out, root }: RenderedSource): readonly (readonly string[])[] {
+/** Returns the references below the video's root that a player requests for a rewritten MPD. */
+export function listDashReferences({ out, root }: RenderedSource): readonly string[] {
   return listDashRequests(out, new URL(`${root}manifest`, 'https://play.example')).flatMap(
     (request) => {
-      const { pathname } = new URL(request);
-      return pathname.startsWith(root) ? [pathname.slice(root.length).split('/')] : [];
+      const { pathname, search } = new URL(request);
+      return pathname.startsWith(root) ? [pathname.slice(root.length) + search] : [];
     },
   );
 }
 
-function openPath(
+function openReference(
   video: ReadyVideo,
-  path: readonly string[],
+  reference: string,
   opening: Capabilities,
 ): string | undefined {
+  const [path = '', query] = reference.split('?', 2);
+  const capability = new URLSearchParams(query).get('c');
   try {
-    return findTarget(video, { path, capability: null }, opening).url.href;
+    return findTarget(video, { path: path.split('/'), capability }, opening).url.href;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;
@@ -118,29 +122,41 @@ function openPath(
 }
 
 /**
- * Returns variations of the path with changed, added and missing characters, and with path
+ * Returns variations of the reference with changed, added and missing characters, and with path
  * traversal.
  */
-function listChanges(path: readonly string[]): readonly (readonly string[])[] {
-  const at = path.findIndex((step) => step.length > 40);
-  const capability = path[at] ?? '';
+function listChanges(reference: string): readonly string[] {
+  const [capability = ''] = CAPABILITY_ONCE.exec(reference) ?? [];
   const middle = Math.floor(capability.length / 2);
   const flipped = [0, 1, 3, middle, capability.length - 1].map((index) =>
     replaceAt(capability, index, capability.charAt(index) === 'A' ? 'B' : 'A'),
   );
   const swapped = [...flipped, capability.slice(0, -4), `${capability}AAAA`, '..', ''];
+  const [path = '', query] = reference.split('?', 2);
+  const search = query === undefined ? '' : `?${query}`;
   return [
-    ...swapped.map((step) => path.with(at, step)),
+    ...swapped.map((text) => reference.replace(capability, text)),
+    ...listPathChanges(path.split('/')).map((changed) => changed.join('/') + search),
+    path,
+    capability,
+    `m9/${capability}`,
+  ];
+}
+
+function listPathChanges(path: readonly string[]): readonly (readonly string[])[] {
+  const last = path.length - 1;
+  return [
     ...['..', '%2e%2e', '.', '', 'x', '7', 'm1', 'https:'].flatMap((step) => [
       [...path, step],
       [step, ...path],
-      path.toSpliced(at + 1, 0, step),
+      path.toSpliced(last, 0, step),
+      path.with(last, step),
     ]),
-    path.slice(at),
-    ['m9', ...path.slice(at)],
-    ...(at + 1 < path.length
-      ? [path.slice(0, -1), [...path.slice(0, -1), '../1'], [...path.slice(0, -1), '1x']]
-      : []),
+    path.slice(1),
+    ['m9', ...path],
+    path.slice(0, -1),
+    [...path.slice(0, -1), '../1'],
+    [...path.slice(0, -1), '1x'],
   ];
 }
 

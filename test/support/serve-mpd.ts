@@ -1,4 +1,5 @@
 import { parseLabeledPath } from '#lib/dash/labeled-path.ts';
+import { type MpdPath, parseMpdPath } from '#lib/dash/mpd-path.ts';
 import { expandTemplate } from '#lib/dash/mpd-template.ts';
 import { rewriteMpd } from '#lib/dash/rewrite-mpd.ts';
 import { parseTemplateText, toTemplateText } from '#lib/dash/template-text.ts';
@@ -21,15 +22,15 @@ export function serveMpd(xml: string, base: URL): ServedMpd {
     base,
     root: ROOT,
     origin: 'https://reelay.test',
-    sealResource: ({ url }) => {
+    sealResource: ({ url, path }) => {
       const capability = `resource-${resources.size}`;
       resources.set(capability, url);
-      return capability;
+      return toReference(path, capability);
     },
-    sealTemplate: (template) => {
+    sealTemplate: (template, path) => {
       const capability = `template-${templates.size}`;
       templates.set(capability, toTemplateText(template));
-      return capability;
+      return toReference(path, capability);
     },
   });
   return {
@@ -40,14 +41,28 @@ export function serveMpd(xml: string, base: URL): ServedMpd {
   };
 }
 
+function toReference(path: string | null, capability: string): string {
+  return path === null ? capability : `${path}?c=${capability}`;
+}
+
 /** The upstream URL that serves a request for a rewritten MPD, or undefined. */
 export function openDashRequest(served: ServedMpd, request: string): string | undefined {
-  const { origin, pathname } = new URL(request);
+  const { origin, pathname, searchParams } = new URL(request);
   if (origin !== served.url.origin || !pathname.startsWith(ROOT)) return undefined;
-  const path = parseLabeledPath(pathname.slice(ROOT.length).split('/'));
+  const segments = pathname.slice(ROOT.length).split('/');
+  const capability = searchParams.get('c');
+  const path = capability === null ? parseUnpositioned(segments) : parseMpdPath(segments);
   if (path === undefined) return undefined;
-  const resource = served.resources.get(path.capability);
-  if (resource !== undefined) return path.identifiers.length === 0 ? resource.href : undefined;
-  const template = parseTemplateText(served.templates.get(path.capability) ?? '');
-  return template && expandTemplate(template, path.label, path.identifiers)?.href;
+  const text = capability ?? segments.at(-1) ?? '';
+  const resource = served.resources.get(text);
+  if (resource !== undefined) return resource.href;
+  const template = parseTemplateText(served.templates.get(text) ?? '');
+  return template && expandTemplate(template, path)?.href;
+}
+
+function parseUnpositioned(
+  segments: readonly string[],
+): Pick<MpdPath, 'label' | 'representationId' | 'numbers'> | undefined {
+  const labeled = parseLabeledPath(segments);
+  return labeled && { label: labeled.label, representationId: '', numbers: new Map() };
 }

@@ -2,11 +2,12 @@ import { AppError } from '#contract/app-error.ts';
 import type { SourceFormat } from '#contract/media-types.ts';
 import type { Grant, ReadyVideo, Source } from '#features/videos/index.ts';
 import { parseLabeledPath } from '#lib/dash/labeled-path.ts';
+import type { MpdPath } from '#lib/dash/mpd-path.ts';
 import { expandTemplate } from '#lib/dash/mpd-template.ts';
 
 import type { Capabilities } from './capabilities/capability.ts';
 import { type Resource, type ResourceUse, MPD_ROLE_USES } from './capabilities/resource.ts';
-import { type MediaPath, parseMediaPath, stripSuffix } from './media-path.ts';
+import { type MediaPath, parseMediaPath, splitPresentation, stripSuffix } from './media-path.ts';
 
 /** The resource that a request is for. Every field was stored or sealed by this service. */
 export type Target = {
@@ -35,6 +36,7 @@ const FORMAT_USES = {
 } as const satisfies Record<SourceFormat, ResourceUse>;
 
 const NO_VARIABLES: Resource['variables'] = new Map();
+const NO_VALUES = { representationId: '', numbers: new Map() } as const;
 
 /**
  * `path` contains the percent-encoded segments after the video ID: none for the default source, a
@@ -77,42 +79,65 @@ export function toSourceTarget(video: ReadyVideo, source: Source): Target {
   return { video, source, use, url, ...permanent };
 }
 
-/** Returns undefined when the path contains no capability for this video. */
+/** Returns undefined when the request contains no capability for this video. */
 export function openCapabilityPath(
   video: ReadyVideo,
   { path, capability }: TargetPath,
   capabilities: Capabilities,
 ): Target | undefined {
-  const media = capability === null ? undefined : parseMediaPath(path);
-  if (capability !== null && media !== undefined) {
-    return openResource(video, { text: capability, media }, capabilities);
-  }
-  const parts = parseLabeledPath(path);
-  if (parts === undefined) return undefined;
-  const text = stripSuffix(parts.capability);
-  if (parts.identifiers.length === 0) {
-    const target = openResource(video, { text, media: null }, capabilities);
-    if (target !== undefined) return target;
-  }
-  const template = capabilities.openTemplate(text, video.id);
-  const url = template && expandTemplate(template.template, parts.label, parts.identifiers);
-  const source = video.sources.find(({ id }) => id === template?.sourceId);
-  const use = template && MPD_ROLE_USES[template.template.role];
-  if (url === undefined || source === undefined || !use) return undefined;
-  const { expiryDay, grant } = template;
-  return { video, source, use, url, variables: NO_VARIABLES, expiryDay, grant, media: null };
+  const opening = capability === null ? readOpening(path) : { text: capability, path, label: '' };
+  if (opening === undefined) return undefined;
+  return openResource(video, opening, capabilities) ?? openTemplate(video, opening, capabilities);
+}
+
+type Opening = {
+  readonly text: string;
+  /** States a position; null if it consists of the capability. */
+  readonly path: readonly string[] | null;
+  /** The label before a capability. */
+  readonly label: string;
+};
+
+function readOpening(path: readonly string[]): Opening | undefined {
+  const labeled = parseLabeledPath(splitPresentation(path).rest);
+  if (labeled === undefined) return undefined;
+  return { text: stripSuffix(labeled.capability), path: null, label: labeled.label };
 }
 
 function openResource(
   video: ReadyVideo,
-  { text, media }: { readonly text: string; readonly media: MediaPath | null },
+  { text, path }: Opening,
   capabilities: Capabilities,
 ): Target | undefined {
   const opened = capabilities.openResource(text, video.id);
-  // A pathway clone is valid only in the query of a URL, not in its path.
+  // A pathway clone is valid only in its own query parameter.
   if (opened === undefined || opened.resource.use === 'pathway-clone') return undefined;
   const { sourceId, ...resource } = opened.resource;
   const source = video.sources.find(({ id }) => id === sourceId);
+  const media = path === null ? null : source && parseMediaPath(path, source.format);
+  if (source === undefined || media === undefined) return undefined;
   const { expiryDay, grant } = opened;
-  return source && { video, source, ...resource, expiryDay, grant, media };
+  return { video, source, ...resource, expiryDay, grant, media };
+}
+
+function openTemplate(
+  video: ReadyVideo,
+  { text, path, label }: Opening,
+  capabilities: Capabilities,
+): Target | undefined {
+  const opened = capabilities.openTemplate(text, video.id);
+  const source = video.sources.find(({ id }) => id === opened?.sourceId);
+  if (opened === undefined || source === undefined) return undefined;
+  const { template, expiryDay, grant } = opened;
+  const media = path === null ? null : parseMediaPath(path, source.format);
+  const values = media === null ? { ...NO_VALUES, label } : findValues(media);
+  const url = values && expandTemplate(template, values);
+  const use = MPD_ROLE_USES[template.role];
+  if (media === undefined || url === undefined || use === null) return undefined;
+  return { video, source, use, url, variables: NO_VARIABLES, expiryDay, grant, media };
+}
+
+/** The values of a template's identifiers. */
+function findValues(media: MediaPath | undefined): MpdPath | undefined {
+  return media?.format === 'DASH' ? (media.position ?? undefined) : undefined;
 }

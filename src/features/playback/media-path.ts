@@ -1,13 +1,31 @@
+import type { SourceFormat } from '#contract/media-types.ts';
+import { type MpdPath, parseMpdPath } from '#lib/dash/mpd-path.ts';
+
 /**
- * The path of a resource of an HLS presentation: `rendition[/item]`. It identifies the
- * resource by its position (see PositionTracker), so it stays the same when upstream URLs change;
- * the sealed upstream URL is in the query.
+ * The path of a resource of a presentation. It identifies the resource by its position (see
+ * PositionTracker and MpdPosition), so it stays the same when upstream URLs change; the sealed
+ * upstream URL is in the query.
  */
-export type MediaPath = {
+export type MediaPath = HlsPath | DashPath;
+
+type HlsPath = {
+  readonly format: 'HLS';
   /** A variant or rendition of the multivariant playlist, or the only media playlist. */
   readonly rendition: string;
   /** A segment, part, initialization section or key; null for the media playlist itself. */
   readonly item: string | null;
+};
+
+type DashPath = {
+  readonly format: 'DASH';
+  /** The path before the resources of an MPD other than the source's; empty for the source's. */
+  readonly presentation: string;
+  /** The period and representation, or `mpd`. */
+  readonly rendition: string;
+  /** A segment, file, initialization segment or key, or a patch; null for the MPD itself. */
+  readonly item: string | null;
+  /** Null for the MPD and its patch. */
+  readonly position: MpdPath | null;
 };
 
 /** The query parameter with the capability. */
@@ -18,15 +36,50 @@ export const ONLY_RENDITION = 'p';
 
 const RENDITION = /^(?:[vri]\d{1,4}|p|x[\w-]{8})$/;
 const ITEM = /^(?:\d{1,21}(?:\.\d{1,6})?|map-\d{1,21}(?:\.\d{1,6})?|key)$/;
+const PRESENTATION = /^x[\w-]{8}$/;
+const MPD = 'mpd';
+const PATCH = 'patch';
 const SUFFIX = /\.[a-z][a-z0-9]{1,5}$/;
 
-/** Undefined for a path that does not identify a media resource. */
-export function parseMediaPath(path: readonly string[]): MediaPath | undefined {
+/** Undefined for a path that does not identify a media resource of this format. */
+export function parseMediaPath(
+  path: readonly string[],
+  format: SourceFormat,
+): MediaPath | undefined {
+  if (format === 'HLS') return parseHlsPath(path);
+  return format === 'DASH' ? parseDashPath(path) : undefined;
+}
+
+function parseHlsPath(path: readonly string[]): HlsPath | undefined {
   const [rendition = '', item, ...rest] = path;
   const name = item === undefined ? null : stripSuffix(item);
   const playlist = name === null ? stripSuffix(rendition) : rendition;
   if (rest.length > 0 || !RENDITION.test(playlist)) return undefined;
-  return name === null || ITEM.test(name) ? { rendition: playlist, item: name } : undefined;
+  const isValid = name === null || ITEM.test(name);
+  return isValid ? { format: 'HLS', rendition: playlist, item: name } : undefined;
+}
+
+function parseDashPath(path: readonly string[]): DashPath | undefined {
+  const { presentation, rest } = splitPresentation(path);
+  const own = { format: 'DASH', presentation, rendition: presentation + MPD } as const;
+  const name = rest.join('/');
+  if (name === MPD) return { ...own, item: null, position: null };
+  if (name === PATCH) return { ...own, item: PATCH, position: null };
+  const position = parseMpdPath(rest);
+  if (position === undefined) return undefined;
+  const { period, representation, item } = position;
+  return { ...own, rendition: `${presentation}${period}/${representation}`, item, position };
+}
+
+/** Splits off the path before the resources of an MPD other than the source's. */
+export function splitPresentation(path: readonly string[]): {
+  readonly presentation: string;
+  readonly rest: readonly string[];
+} {
+  const [first = '', ...rest] = path;
+  return PRESENTATION.test(first) && rest.length > 0
+    ? { presentation: `${first}/`, rest }
+    : { presentation: '', rest: path };
 }
 
 /** Suffixes exist for players that select a format by them, and are ignored. */

@@ -39,7 +39,6 @@ import {
   createServeSubtitleText,
   type ServeSubtitleText,
 } from './subtitles/serve-subtitle-text.ts';
-import { createLocateMedia, type LocateMedia } from './upstream/locate-media.ts';
 import { createOpenUpstream } from './upstream/open-upstream.ts';
 import { createTrySources, type TrySources } from './upstream/try-sources.ts';
 import { findUpstreamStatus, isUpstreamFailure } from './upstream/upstream-failure.ts';
@@ -106,7 +105,8 @@ export function createPlay(deps: PlayDeps): Play {
     subtitles: deps.subtitles,
     openUpstream: openMediaUpstream,
   });
-  const trySources = createTrySources({ refreshSources: deps.videos.refreshSources, clock });
+  const { refreshSources } = deps.videos;
+  const trySources = createTrySources({ refreshSources, fetchManifest, clock });
   const guardEmbedding = createEmbedGuard({
     findEmbedSites: deps.findEmbedSites,
     ownOrigin: deps.publicUrl.origin,
@@ -120,7 +120,6 @@ export function createPlay(deps: PlayDeps): Play {
         openUpstream: openMediaUpstream,
         serveManifest,
         serveSubtitleText,
-        locateMedia: createLocateMedia({ fetchManifest, client: toClientNetwork(request.ip) }),
         trySources,
         guardEmbedding,
         signal,
@@ -142,7 +141,6 @@ type PlayContext = {
   readonly serveManifest: ServeManifest;
   readonly serveSubtitleText: ServeSubtitleText;
   readonly trySources: TrySources;
-  readonly locateMedia: LocateMedia;
   readonly guardEmbedding: GuardEmbedding;
   readonly bytes: Pick<ByteMeter, 'admit' | 'count'>;
   readonly recordMediaRequest: RecordMediaRequest;
@@ -178,7 +176,7 @@ async function playTarget(
       target,
       acceptsAnySource,
       signal,
-      locateMedia: context.locateMedia,
+      client: toClientNetwork(request.ip),
       findTarget: (video) => ({
         ...findTarget(video, { path, capability }, capabilities),
         grant: target.grant,
@@ -194,10 +192,7 @@ async function playTarget(
   }
 }
 
-type ServeOptions = Omit<
-  PlayContext,
-  'videos' | 'trySources' | 'locateMedia' | 'guardEmbedding' | 'bytes'
-> & {
+type ServeOptions = Omit<PlayContext, 'videos' | 'trySources' | 'guardEmbedding' | 'bytes'> & {
   readonly countBytes: CountBytes;
   readonly target: Target;
   readonly location: ManifestLocation;

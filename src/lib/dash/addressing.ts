@@ -66,3 +66,12 @@ export function isTemplateInForce(
 ): boolean {
   return levels.find((each) => each.templates.has(attribute))?.element === level;
 }
+
+/**
+ * Returns true when the representation uses this level's SegmentBase or SegmentList, because no
+ * nearer level has one.
+ */
+export function usesSegmentInfo(levels: SegmentLevels, level: XmlElement): boolean {
+  const own = levels.find((each) => each.usesBaseUrl !== null);
+  return own === undefined || own.element === level;
+}

@@ -4,6 +4,7 @@ import { listChildren, findXmlAttribute, readText } from '../xml/xml-document.ts
 import { toSegmentLevel } from './addressing.ts';
 import type { SegmentLevel, SegmentLevels } from './addressing.ts';
 import { MpdError } from './mpd-error.ts';
+import { toPeriodKey } from './mpd-path.ts';
 import type { UrlQuery } from './url-query.ts';
 
 /** A base URL, and its public path below the root, such as `m0` or `m0/r3`. */
@@ -17,6 +18,8 @@ export type Base = {
 /** The public location of a presentation. `root` is an absolute path with a trailing slash. */
 export type PublicLocation = {
   readonly root: string;
+  /** The path below the root of an MPD other than the source's, with a trailing slash. */
+  readonly presentation?: string;
   /** The origin of the root, such as `https://video.example`; empty to use absolute paths only. */
   readonly origin: string;
 };
@@ -44,6 +47,8 @@ export type PlannedRepresentation = {
 
 /** An MPD, Period, AdaptationSet or Representation with the bases that apply there. */
 export type PlannedLevel = {
+  /** The key of the enclosing period; null for the MPD. */
+  readonly period: string | null;
   readonly bases: readonly Base[];
   /**
    * Representations at or below this level; empty for the MPD, because labels are only unique
@@ -65,6 +70,7 @@ export type BasePlan = {
 type Counter = () => string;
 /** The state that a period passes to its adaptation sets. */
 type PeriodContext = {
+  readonly key: string;
   readonly bases: readonly Base[];
   readonly segments: SegmentLevel;
   readonly countSets: Counter;
@@ -76,8 +82,8 @@ const BASES_MAX = 64;
 
 /**
  * Resolves the BaseURL elements of all levels (ISO/IEC 23009-1 §5.6). Each alternative of a level
- * gets its own path. A relative BaseURL stays relative, so that it still combines with every
- * alternative of the levels above. Numbers count within a period, so they stay the same when a live
+ * gets its own path. A relative BaseURL stays relative if it combines with several alternatives of
+ * the levels above. Numbers count within a period, so they stay the same when a live
  * MPD drops an earlier period. Alternatives and BaseURLs with a service location include the host,
  * because dash.js uses only the first of several absolute paths and clones pathways only from
  * BaseURLs with a host.
@@ -92,10 +98,15 @@ export function planBases(
   });
   const bases =
     rootLevel.bases === rootLevel.parents ? [{ label: 'm0', url: base }] : rootLevel.bases;
-  const periods = planPeriods(listChildren(document.root, 'Period'), { bases, ...location });
+  const periods = planPeriods(listChildren(document.root, 'Period'), {
+    bases,
+    toKey: toPeriodKey,
+    ...location,
+  });
+  const rootPlan = { period: null, bases, representations: [], segmentBases: bases };
   return {
     ...periods,
-    levels: new Map([[document.root, toLevel(bases, [])], ...periods.levels]),
+    levels: new Map([[document.root, rootPlan], ...periods.levels]),
     baseUrls: [...rootLevel.baseUrls, ...periods.baseUrls],
   };
 }
@@ -108,13 +119,16 @@ export function attachQuery(bases: readonly Base[], query: UrlQuery | undefined)
 
 /**
  * Plans the bases of periods that an MPD contains, or that a patch adds to it. `bases` are those of
- * the MPD.
+ * the MPD. `toKey` receives the index in `periods`.
  */
 export function planPeriods(
   periods: readonly XmlElement[],
-  options: PublicLocation & { readonly bases: readonly Base[] },
+  options: PublicLocation & {
+    readonly bases: readonly Base[];
+    readonly toKey: (period: XmlElement, index: number) => string;
+  },
 ): BasePlan {
-  const { bases: periodBases, ...location } = options;
+  const { bases: periodBases, toKey, ...location } = options;
   const levels = new Map<XmlElement, PlannedLevel>();
   const baseUrls: PlannedBaseUrl[] = [];
 
@@ -139,16 +153,17 @@ export function planPeriods(
         bases: planElement(element, bases, period.countRepresentations),
         levels: [toSegmentLevel(element), segments, period.segments],
       };
-      levels.set(element, toLevel(planned.bases, [planned]));
+      levels.set(element, toLevel(planned.bases, [planned], period.key));
       return planned;
     });
-    levels.set(set, toLevel(bases, representations));
+    levels.set(set, toLevel(bases, representations, period.key));
     return representations;
   }
 
-  function planPeriod(element: XmlElement): readonly PlannedRepresentation[] {
+  function planPeriod(element: XmlElement, index: number): readonly PlannedRepresentation[] {
     const bases = planElement(element, periodBases, createCounter('p'));
     const period = {
+      key: toKey(element, index),
       bases,
       segments: toSegmentLevel(element),
       countSets: createCounter('a'),
@@ -156,7 +171,7 @@ export function planPeriods(
     };
     const sets = listChildren(element, 'AdaptationSet');
     const representations = sets.flatMap((set) => planSet(set, period));
-    levels.set(element, toLevel(bases, representations));
+    levels.set(element, toLevel(bases, representations, period.key));
     return representations;
   }
 
@@ -178,10 +193,8 @@ function planLevel(
     planBaseUrl(child, {
       parents,
       component: count(),
-      root:
-        children.length > 1 || hasServiceLocation(child)
-          ? location.origin + location.root
-          : location.root,
+      location,
+      isSelectable: children.length > 1 || hasServiceLocation(child),
     }),
   );
   const bases = baseUrls.length === 0 ? parents : baseUrls.flatMap((each) => each.bases);
@@ -202,20 +215,27 @@ function createCounter(letter: string): Counter {
 function toLevel(
   bases: readonly Base[],
   representations: readonly PlannedRepresentation[],
+  period: string,
 ): PlannedLevel {
   const basesByLabel = new Map<string, Base>();
   for (const each of representations) {
     for (const base of each.bases) basesByLabel.set(base.label, base);
   }
   const segmentBases = representations.length === 0 ? bases : [...basesByLabel.values()];
-  return { bases, representations, segmentBases };
+  return { period, bases, representations, segmentBases };
 }
 
 function planBaseUrl(
   element: XmlElement,
-  context: { readonly parents: readonly Base[]; readonly component: string; readonly root: string },
+  context: {
+    readonly parents: readonly Base[];
+    readonly component: string;
+    readonly location: PublicLocation;
+    /** Players may select the element among others. */
+    readonly isSelectable: boolean;
+  },
 ): PlannedBaseUrl {
-  const { parents, component, root } = context;
+  const { parents, component, location, isSelectable } = context;
   const reference = readText(element);
   const [first] = parents;
   // Directly below the MPD there is no public path that a relative path could extend.
@@ -229,6 +249,11 @@ function planBaseUrl(
     sources.push({ label, url: parent.url });
     bases.push({ label, url });
   }
-  const prefix = isAbsolute ? `${root}${component}/` : `${component}/`;
-  return { element, prefix: bases.length === 0 ? null : prefix, reference, sources, bases };
+  const root = isSelectable ? location.origin + location.root : location.root;
+  const [only, ...others] = bases;
+  if (only === undefined) return { element, prefix: null, reference, sources, bases };
+  // ffmpeg does not combine the base URLs of several levels, so it needs the complete path.
+  const isComplete = isAbsolute || (others.length === 0 && !isSelectable);
+  const prefix = isComplete ? `${root}${only.label}/` : `${component}/`;
+  return { element, prefix, reference, sources, bases };
 }

@@ -5,7 +5,15 @@ import { isTemplateInForce } from './addressing.ts';
 import { attachQuery } from './base-plan.ts';
 import type { Base, PlannedLevel, PlannedRepresentation } from './base-plan.ts';
 import { MpdError } from './mpd-error.ts';
+import {
+  formatMpdPath,
+  NO_PERIOD,
+  NO_REPRESENTATION,
+  toRepresentationKey,
+  toTemplateItem,
+} from './mpd-path.ts';
 import type { MpdRole } from './mpd-role.ts';
+import { isPathSafe } from './mpd-template.ts';
 import type { MpdTemplate, TemplateBase } from './mpd-template.ts';
 import {
   hasVariableHost,
@@ -16,27 +24,37 @@ import {
 import type { IdentifierName } from './segment-template.ts';
 import { addQuery, NO_QUERY } from './url-query.ts';
 import type { UrlQuery } from './url-query.ts';
+import type { TemplateSlot } from './url-slots.ts';
 
-/**
- * One http(s) URL of an MPD. `bases` are needed to rewrite a patch and are empty for all other
- * roles.
- */
+/** One http(s) URL of an MPD. */
 export type MpdResource = {
   readonly role: MpdRole;
   readonly url: URL;
+  /** Needed to rewrite a patch; empty for all other roles. */
   readonly bases: readonly Base[];
+  /** The path that identifies the resource; null if it has no lasting position. */
+  readonly path: string | null;
 };
 
 /**
- * Each function returns a path segment that opens only this resource and contains no XML special
- * characters; null if it is not served.
+ * Each function returns a reference that opens only this resource below the root, and contains no
+ * XML special characters; null if it is not served. The path of a template contains identifiers
+ * that players replace.
  */
 export type CapabilityFactory = {
   readonly sealResource: (resource: MpdResource) => string | null;
-  readonly sealTemplate: (template: MpdTemplate) => string | null;
+  readonly sealTemplate: (template: MpdTemplate, path: string | null) => string | null;
 };
 
-/** The position of a template; `element` is the level that contains it. */
+/** A reference in an MPD. `path` is that of the resource; see MpdResource. */
+export type MpdReference = {
+  readonly role: MpdRole;
+  readonly text: string;
+  readonly bases: readonly Base[];
+  readonly path: string | null;
+};
+
+/** The place of a template; `element` is the level that contains it. */
 export type TemplateContext = {
   readonly element: XmlElement;
   readonly level: PlannedLevel;
@@ -48,16 +66,12 @@ export type CapabilityWriter = {
    * Returns the text for a URL: an absolute path, or a path relative to each base. Null if it is
    * not served.
    */
-  readonly writeUrl: (role: MpdRole, reference: string, bases: readonly Base[]) => string | null;
-  /** Returns only the path segment, to be appended to its base. */
-  readonly writeSegment: (
-    role: MpdRole,
-    reference: string,
-    bases: readonly Base[],
-  ) => string | null;
+  readonly writeUrl: (reference: MpdReference) => string | null;
+  /** Returns the text relative to its base, to be appended to a BaseURL. */
+  readonly writeRelative: (reference: MpdReference) => string | null;
   /** Returns the text for a segment template; null if it is not served. */
   readonly writeTemplate: (
-    role: MpdRole,
+    slot: TemplateSlot,
     template: string,
     context: TemplateContext,
   ) => string | null;
@@ -76,7 +90,10 @@ const RESOLUTIONS_MAX = 500_000;
 export function createCapabilityWriter(
   options: CapabilityFactory & {
     readonly base: URL;
+    /** The absolute path before references without a position. */
     readonly root: string;
+    /** The absolute path before references with a position. */
+    readonly mediaRoot: string;
     /** See BasePlan. */
     readonly periodBases: readonly Base[];
     /** Queries for segment URLs, by level. */
@@ -101,46 +118,115 @@ export function createCapabilityWriter(
     return [...new Map(urls.map((url) => [url.href, url])).values()];
   }
 
-  function write(
-    role: MpdRole,
-    reference: string,
-    bases: readonly Base[],
-  ): { readonly isExact: boolean; readonly segment: string | null } {
-    const [url, ...others] = listUrls(reference, bases);
-    if (url === undefined) return { isExact: false, segment: null };
+  function write({ role, text, bases, path }: MpdReference): {
+    readonly isExact: boolean;
+    readonly written: string | null;
+  } {
+    const [url, ...others] = listUrls(text, bases);
+    if (url === undefined) return { isExact: false, written: null };
     if (others.length === 0) {
-      const resource = { role, url, bases: role === 'patch' ? patchBases : [] };
-      return { isExact: true, segment: options.sealResource(resource) };
+      const resource = { role, url, bases: role === 'patch' ? patchBases : [], path };
+      return { isExact: true, written: options.sealResource(resource) };
     }
     const template = {
       role,
-      template: toLiteralTemplate(reference),
-      bases: toTemplateBases(reference, bases),
+      template: toLiteralTemplate(text),
+      bases: toTemplateBases(text, bases),
     };
-    return { isExact: false, segment: options.sealTemplate(template) };
+    return { isExact: false, written: options.sealTemplate(template, path) };
   }
 
-  function writeSegment(role: MpdRole, reference: string, bases: readonly Base[]): string | null {
-    return write(role, reference, bases).segment;
+  function writeUrl(reference: MpdReference): string | null {
+    const { isExact, written } = write(reference);
+    const root = reference.path === null ? options.root : options.mediaRoot;
+    return written !== null && isExact ? root + written : written;
   }
 
-  function writeUrl(role: MpdRole, reference: string, bases: readonly Base[]): string | null {
-    const { isExact, segment } = write(role, reference, bases);
-    return segment !== null && isExact ? options.root + segment : segment;
-  }
-
-  function writeTemplate(role: MpdRole, template: string, context: TemplateContext): string | null {
+  function writeTemplate(
+    slot: TemplateSlot,
+    template: string,
+    context: TemplateContext,
+  ): string | null {
     const parts = parseSegmentTemplate(template);
     if (parts === undefined || hasVariableHost(parts)) return null;
     countResolutions(context.level.representations.length);
-    const names = listIdentifiers(parts);
-    const bases = listTemplateBases(names, { ...context, template, queries: options.queries });
+    const users = context.level.representations.filter((each) =>
+      isTemplateInForce(each.levels, context.element, context.attribute),
+    );
+    const { queries } = options;
+    const fields = decideFields(listIdentifiers(parts), { users, queries });
+    const bases = listTemplateBases(fields, { ...context, users, template, queries });
     if (listUrls(template, bases.map(withoutQuery)).length === 0) return null;
-    const segment = options.sealTemplate({ role, template, bases });
-    return segment === null ? null : [segment, ...names.map((name) => `$${name}$`)].join('/');
+    const path = toTemplatePath(slot, fields, { users, level: context.level });
+    return options.sealTemplate({ role: slot.role, template, bases }, path);
   }
 
-  return { writeUrl, writeSegment, writeTemplate, hosts };
+  return {
+    writeUrl,
+    writeRelative: (reference) => write(reference).written,
+    writeTemplate,
+    hosts,
+  };
+}
+
+/** The fields that identify the representations of a template. */
+type TemplateFields = {
+  /** In the path and in the capability. */
+  readonly hasId: boolean;
+  /** In the capability. */
+  readonly hasBandwidth: boolean;
+  /** In the last segment of the path. */
+  readonly itemIdentifiers: ReadonlySet<IdentifierName>;
+};
+
+/**
+ * A path contains the representation ID if the resource depends on the representation. It replaces
+ * the bit rate, which may change, unless the IDs are ambiguous.
+ */
+function decideFields(
+  names: readonly IdentifierName[],
+  {
+    users,
+    queries,
+  }: {
+    readonly users: readonly PlannedRepresentation[];
+    readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
+  },
+): TemplateFields {
+  const usesId = names.includes('RepresentationID');
+  const usesBandwidth = names.includes('Bandwidth');
+  const isSafe = users.every(({ id }) => id !== '' && isPathSafe(id));
+  const isUnique = isSafe && new Set(users.map(({ id }) => id)).size === users.length;
+  const [first] = users;
+  const varies = users.some(
+    ({ bases, element }) =>
+      bases !== first?.bases || queries.get(element)?.text !== queries.get(first.element)?.text,
+  );
+  const hasId = usesId || (varies && isSafe) || (usesBandwidth && isUnique);
+  const numbers = names.filter((name) => name !== 'RepresentationID' && name !== 'Bandwidth');
+  return {
+    hasId,
+    hasBandwidth: usesBandwidth,
+    itemIdentifiers: new Set(usesBandwidth && !isUnique ? [...numbers, 'Bandwidth'] : numbers),
+  };
+}
+
+function toTemplatePath(
+  { role, name }: TemplateSlot,
+  { hasId, itemIdentifiers }: TemplateFields,
+  {
+    users,
+    level,
+  }: { readonly users: readonly PlannedRepresentation[]; readonly level: PlannedLevel },
+): string {
+  // Key templates are not overridden at lower levels.
+  const [owner] = role === 'key' ? level.representations : users;
+  const key = owner === undefined ? NO_REPRESENTATION : toRepresentationKey(owner.id);
+  return formatMpdPath({
+    period: level.period ?? NO_PERIOD,
+    representation: hasId ? '$RepresentationID$' : key,
+    item: toTemplateItem(name, itemIdentifiers),
+  });
 }
 
 function withoutQuery({ label, url }: TemplateBase): Base {
@@ -170,25 +256,22 @@ function toQueriedBase(reference: string, { label, url, query = NO_QUERY }: Base
 }
 
 /**
- * Lists the bases of the representations that use a template, with the identifiers that can fill
- * it.
+ * Lists the bases of the representations that use a template, with the fields that can fill it.
  */
 function listTemplateBases(
-  names: readonly IdentifierName[],
+  fields: TemplateFields,
   {
     element,
     level,
-    attribute,
+    users,
     template,
     queries,
   }: TemplateContext & {
+    readonly users: readonly PlannedRepresentation[];
     readonly template: string;
     readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
   },
 ): readonly TemplateBase[] {
-  const users = level.representations.filter((each) =>
-    isTemplateInForce(each.levels, element, attribute),
-  );
   if (users.length === 0) {
     return toTemplateBases(template, attachQuery(level.bases, queries.get(element)));
   }
@@ -208,19 +291,17 @@ function listTemplateBases(
       entriesByBase.set(key, entry);
     }
   }
-  return [...entriesByBase.values()].map((entry) => toTemplateBase(names, entry));
+  return [...entriesByBase.values()].map((entry) => toTemplateBase(fields, entry));
 }
 
 function toTemplateBase(
-  names: readonly IdentifierName[],
+  { hasId, hasBandwidth }: TemplateFields,
   { base, users }: { readonly base: QueriedBase; readonly users: readonly PlannedRepresentation[] },
 ): TemplateBase {
-  const usesId = names.includes('RepresentationID');
-  const usesBandwidth = names.includes('Bandwidth');
   const representations = users.map(({ id, bandwidth }) => ({
-    id: usesId ? id : '',
-    bandwidth: usesBandwidth ? bandwidth : '',
+    id: hasId ? id : '',
+    bandwidth: hasBandwidth ? bandwidth : '',
   }));
   const distinct = new Map(representations.map((each) => [`${each.bandwidth} ${each.id}`, each]));
-  return { ...base, representations: usesId || usesBandwidth ? [...distinct.values()] : [] };
+  return { ...base, representations: hasId || hasBandwidth ? [...distinct.values()] : [] };
 }

@@ -3,24 +3,29 @@ export type LabeledPath = {
   /** Empty for a URL directly below the root. */
   readonly label: string;
   readonly capability: string;
-  readonly identifiers: readonly string[];
 };
 
 /**
  * A step of a label: the letter of a level and a number. It cannot be confused with a capability,
- * which is longer.
+ * which is longer, or with a period.
  */
 const LABEL_STEP = /^[mpar]\d{1,6}$/;
 const STEPS_MAX = 4;
 
-/** Parses the path segments below the root; undefined if they contain no capability. */
+/** Parses the path segments below the root; undefined if they are not a capability. */
 export function parseLabeledPath(segments: readonly string[]): LabeledPath | undefined {
+  const { label, rest } = splitLabel(segments);
+  const [capability = '', ...others] = rest;
+  return capability === '' || others.length > 0 ? undefined : { label, capability };
+}
+
+/** Splits off the label. More steps than a label can have are part of the rest. */
+export function splitLabel(segments: readonly string[]): {
+  readonly label: string;
+  readonly rest: readonly string[];
+} {
   const firstOther = segments.findIndex((segment) => !LABEL_STEP.test(segment));
-  const capability = segments[firstOther];
-  if (capability === undefined || capability === '' || firstOther > STEPS_MAX) return undefined;
-  return {
-    label: segments.slice(0, firstOther).join('/'),
-    capability,
-    identifiers: segments.slice(firstOther + 1),
-  };
+  const length = firstOther === -1 ? segments.length : firstOther;
+  const end = Math.min(length, STEPS_MAX);
+  return { label: segments.slice(0, end).join('/'), rest: segments.slice(end) };
 }

@@ -1,11 +1,8 @@
 import { resolveReference } from '../manifest/resolve-reference.ts';
+import { decodeRepresentationId, hasDotSegment } from './mpd-path.ts';
+import type { MpdPath } from './mpd-path.ts';
 import type { MpdRole } from './mpd-role.ts';
-import {
-  fillSegmentTemplate,
-  listIdentifiers,
-  REPRESENTATION_IDENTIFIERS,
-  parseSegmentTemplate,
-} from './segment-template.ts';
+import { fillSegmentTemplate, listIdentifiers, parseSegmentTemplate } from './segment-template.ts';
 import type { IdentifierName } from './segment-template.ts';
 import { addQuery } from './url-query.ts';
 
@@ -32,30 +29,32 @@ export type MpdTemplate = {
   readonly bases: readonly TemplateBase[];
 };
 
-const NUMBER = /^(?:0|[1-9]\d{0,19})$/;
 const NON_PATH_CHARACTER = /[?#\\]/;
 
 /**
- * Expands a request for `<label>/<template>/<identifiers>` to the URL that a player would have
- * requested from the upstream. Returns undefined for a label, representation or number that the MPD
- * does not contain. `identifiers` are path segments, percent-encoded or not.
+ * Expands a request to the URL that a player would have requested from the upstream. Returns
+ * undefined for a label, representation or number that the MPD does not contain.
  */
 export function expandTemplate(
   template: MpdTemplate,
-  label: string,
-  identifiers: readonly string[],
+  path: Pick<MpdPath, 'label' | 'representationId' | 'numbers'>,
 ): URL | undefined {
   const parts = parseSegmentTemplate(template.template);
   if (parts === undefined) return undefined;
   const names = listIdentifiers(parts);
-  for (const base of template.bases.filter((each) => each.label === label)) {
+  for (const base of template.bases.filter(({ label }) => label === path.label)) {
     const candidates = base.representations.length === 0 ? [undefined] : base.representations;
-    for (const representation of candidates) {
-      const values = matchIdentifiers(names, identifiers, representation);
+    for (const candidate of candidates) {
+      const values = findValues(names, path, candidate);
       if (values !== undefined) return resolveTemplateUrl(fillSegmentTemplate(parts, values), base);
     }
   }
   return undefined;
+}
+
+/** Returns true for an ID that a browser requests in a path without changes. */
+export function isPathSafe(id: string): boolean {
+  return !NON_PATH_CHARACTER.test(id) && !hasDotSegment(decodeRepresentationId(id));
 }
 
 function resolveTemplateUrl(reference: string, base: TemplateBase): URL | undefined {
@@ -63,51 +62,25 @@ function resolveTemplateUrl(reference: string, base: TemplateBase): URL | undefi
   return url && addQuery(url, { text: base.query, origin: null });
 }
 
-function matchIdentifiers(
+/** Numbers that the template does not contain are ignored. */
+function findValues(
   names: readonly IdentifierName[],
-  identifiers: readonly string[],
+  { representationId, numbers }: Pick<MpdPath, 'representationId' | 'numbers'>,
   representation: TemplateRepresentation | undefined,
 ): ReadonlyMap<IdentifierName, string> | undefined {
-  const values = new Map<IdentifierName, string>();
-  let at = 0;
-  for (const name of names) {
-    const expected = findExpectedValue(name, representation);
-    // An ID may contain slashes, which players insert into the path unescaped.
-    const length = expected?.split('/').length ?? 1;
-    const given = identifiers
-      .slice(at, at + length)
-      .map(decode)
-      .join('/');
-    if (at + length > identifiers.length) return undefined;
-    if (expected === undefined && REPRESENTATION_IDENTIFIERS.has(name)) return undefined;
-    if (expected === undefined ? !NUMBER.test(given) : !matchesValue(expected, given))
-      return undefined;
-    values.set(name, expected ?? given);
-    at += length;
+  const values = new Map(numbers);
+  values.delete('Bandwidth');
+  if (representation !== undefined) {
+    const { id, bandwidth } = representation;
+    const isById = id !== '' || names.includes('RepresentationID');
+    if (isById && !matchesId(id, representationId)) return undefined;
+    if ((numbers.get('Bandwidth') ?? bandwidth) !== bandwidth) return undefined;
+    values.set('RepresentationID', id).set('Bandwidth', bandwidth);
   }
-  return at === identifiers.length ? values : undefined;
+  return names.every((name) => values.has(name)) ? values : undefined;
 }
 
-function findExpectedValue(
-  name: IdentifierName,
-  representation: TemplateRepresentation | undefined,
-): string | undefined {
-  if (name === 'RepresentationID') return representation?.id;
-  return name === 'Bandwidth' ? representation?.bandwidth : undefined;
-}
-
-/**
- * Returns true if `given` is what a browser requests for `value` in the template. Values with dot
- * segments never match, because browsers normalize them before the request.
- */
-function matchesValue(value: string, given: string): boolean {
-  return !NON_PATH_CHARACTER.test(value) && value.split('/').map(decode).join('/') === given;
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+/** Returns true if `given` is what a browser requests for the ID in the template, decoded. */
+function matchesId(id: string, given: string): boolean {
+  return isPathSafe(id) && decodeRepresentationId(id) === given;
 }

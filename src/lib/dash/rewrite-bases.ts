@@ -7,6 +7,7 @@ import { attachQuery } from './base-plan.ts';
 import type { BasePlan, PlannedBaseUrl, PlannedRepresentation } from './base-plan.ts';
 import type { CapabilityWriter } from './capability-writer.ts';
 import { appendChild, insertBefore, setContent } from './edit-element.ts';
+import { formatMpdPath, NO_PERIOD, toRepresentationKey } from './mpd-path.ts';
 import type { UrlQuery } from './url-query.ts';
 
 type Context = {
@@ -14,6 +15,8 @@ type Context = {
   readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
   readonly writer: CapabilityWriter;
   readonly base: URL;
+  /** The absolute path before labels. */
+  readonly mediaRoot: string;
 };
 
 /** Elements that follow BaseURL in a Representation (MPD schema). */
@@ -27,7 +30,7 @@ const AFTER_BASE_URL: ReadonlySet<string> = new Set([
 
 /**
  * Returns the edits that replace each BaseURL with its public path. The base of a single-file
- * representation ends in the capability of that file.
+ * representation contains the capability of that file.
  */
 export function rewriteBases(context: Context): XmlEdit[] {
   const files = context.plan.representations.filter((each) => isSingleFile(each.levels));
@@ -47,13 +50,19 @@ export function rewriteBases(context: Context): XmlEdit[] {
 function toBaseUrlText(
   planned: PlannedBaseUrl,
   file: PlannedRepresentation | undefined,
-  { writer, queries }: Context,
+  { plan, writer, queries }: Context,
 ): string {
   if (planned.prefix === null) return INERT_URL;
   if (file === undefined) return planned.prefix;
-  const sources = attachQuery(planned.sources, queries.get(file.element));
-  const segment = writer.writeSegment('media', planned.reference, sources);
-  return segment === null ? INERT_URL : planned.prefix + segment;
+  const bases = attachQuery(planned.sources, queries.get(file.element));
+  const path = toFilePath(file, plan);
+  const text = writer.writeRelative({ role: 'media', text: planned.reference, bases, path });
+  return text === null ? INERT_URL : planned.prefix + text;
+}
+
+function toFilePath({ element, id }: PlannedRepresentation, { levels }: BasePlan): string {
+  const period = levels.get(element)?.period ?? NO_PERIOD;
+  return formatMpdPath({ period, representation: toRepresentationKey(id), item: 'file' });
 }
 
 /**
@@ -62,14 +71,18 @@ function toBaseUrlText(
  */
 function insertFileBase(
   file: PlannedRepresentation,
-  { writer, queries, base }: Context,
+  { plan, writer, queries, base, mediaRoot }: Context,
 ): XmlEdit[] {
   if (listChildren(file.element, 'BaseURL').length > 0) return [];
   // Without any BaseURL the file would be the MPD itself, so the representation has no media URL.
   if (file.bases.every(({ url }) => url.href === base.href)) return [];
   const bases = attachQuery(file.bases, queries.get(file.element));
-  const text = writer.writeSegment('media', '', bases) ?? INERT_URL;
-  const child = { name: 'BaseURL', text };
+  const path = toFilePath(file, plan);
+  const text = writer.writeRelative({ role: 'media', text: '', bases, path });
+  const [only, ...others] = bases;
+  // ffmpeg does not combine the base URLs of several levels, so it needs the complete path.
+  const folder = only === undefined || others.length > 0 ? '' : `${mediaRoot}${only.label}/`;
+  const child = { name: 'BaseURL', text: text === null ? INERT_URL : folder + text };
   const next = file.element.elements.find((each) => AFTER_BASE_URL.has(toLocalName(each.name)));
   return [
     next === undefined ? appendChild(file.element, child) : insertBefore(next, file.element, child),

@@ -43,7 +43,8 @@ function rewriteEvent(
 
   function rewrite(value: string): string {
     const reference = isEncoded ? Buffer.from(value, 'base64').toString('utf8') : value.trim();
-    const text = writer.writeUrl('callback', reference, bases) ?? INERT_URL;
+    const callback = { role: 'callback', text: reference, bases, path: null } as const;
+    const text = writer.writeUrl(callback) ?? INERT_URL;
     return isEncoded ? Buffer.from(text).toString('base64') : text;
   }
 

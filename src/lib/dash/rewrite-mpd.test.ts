@@ -22,10 +22,18 @@ function rewrite(xml: string): string {
     base: BASE,
     root: '/s/',
     origin: 'https://reelay.test',
-    sealResource: ({ role, url }) => (role === 'license' ? null : `{${role} ${url.href}}`),
-    sealTemplate: ({ role, template, bases }) =>
-      `{${role} ${template} ${bases.map(({ label, url, query }) => `${label}=${url.href}${query && ` +${query}`}`).join(' ')}}`,
+    sealResource: ({ role, url, path }) =>
+      role === 'license' ? null : toReference(path, `{${role} ${url.href}}`),
+    sealTemplate: ({ role, template, bases }, path) =>
+      toReference(
+        path,
+        `{${role} ${template} ${bases.map(({ label, url, query }) => `${label}=${url.href}${query && ` +${query}`}`).join(' ')}}`,
+      ),
   });
+}
+
+function toReference(path: string | null, capability: string): string {
+  return path === null ? capability : `${path}?${capability}`;
 }
 
 function rewritePeriod(content: string): string {
@@ -80,7 +88,7 @@ describe('rewriteMpd', () => {
     [
       'a key template',
       '<AdaptationSet><sea:CryptoTimeline keyUriTemplate="k/$Number$"/></AdaptationSet>',
-      `<AdaptationSet><sea:CryptoTimeline keyUriTemplate="{key k/$Number$ m0=${BASE.href}}/$Number$"/></AdaptationSet>`,
+      `<AdaptationSet><sea:CryptoTimeline keyUriTemplate="index-0/~/key-$Number$?{key k/$Number$ m0=${BASE.href}}"/></AdaptationSet>`,
     ],
     [
       'a template with a variable host',
@@ -90,7 +98,7 @@ describe('rewriteMpd', () => {
     [
       'a query for requests other than segments',
       '<AdaptationSet><RequestParam includeInRequests="mpd" queryTemplate="a=1"/><SegmentTemplate index="i"/></AdaptationSet>',
-      `<AdaptationSet><SegmentTemplate index="{index i m0=${BASE.href}}"/></AdaptationSet>`,
+      `<AdaptationSet><SegmentTemplate index="index-0/~/index?{index i m0=${BASE.href}}"/></AdaptationSet>`,
     ],
     [
       'text in a CDATA section',
@@ -174,8 +182,8 @@ describe('rewriteMpd', () => {
       rewrite(
         `<MPD id="https://a.test/m"><Period><BaseURL>d/</BaseURL>${set}</Period>//a.test/x</MPD>`,
       ),
-      '<MPD id="about:invalid"><BaseURL>/s/m0/</BaseURL><Period><BaseURL>p0/</BaseURL>' +
-        '<AdaptationSet><Representation id="1"><BaseURL>{media https://cdn.example.test/v/d/}</BaseURL>' +
+      '<MPD id="about:invalid"><BaseURL>/s/m0/</BaseURL><Period><BaseURL>/s/m0/p0/</BaseURL>' +
+        '<AdaptationSet><Representation id="1"><BaseURL>/s/m0/p0/index-0,1,file?{media https://cdn.example.test/v/d/}</BaseURL>' +
         '<SegmentBase/>about:invalid</Representation></AdaptationSet></Period>about:invalid</MPD>',
     );
   });
@@ -197,8 +205,8 @@ describe('rewriteMpd', () => {
         ) + toSet('<SegmentTemplate initialization="j"/>'),
       ),
       toSet(
-        `<SegmentTemplate initialization="{init i?a=1 m0=${BASE.href} +${query}}"/><SegmentList><SegmentURL media="/s/{segment https://cdn.example.test/v/s?${query}}"/></SegmentList>`,
-      ) + toSet(`<SegmentTemplate initialization="{init j m0=${BASE.href}}"/>`),
+        `<SegmentTemplate initialization="index-0/~/init?{init i?a=1 m0=${BASE.href} +${query}}"/><SegmentList><SegmentURL media="/s/{segment https://cdn.example.test/v/s?${query}}"/></SegmentList>`,
+      ) + toSet(`<SegmentTemplate initialization="index-0/~/init?{init j m0=${BASE.href}}"/>`),
     );
   });
 
@@ -209,7 +217,7 @@ describe('rewriteMpd', () => {
     assert.equal(
       rewritePeriod(toSet(`<SegmentTemplate media="${media}"/>${representations}`)),
       toSet(
-        `<SegmentTemplate media="{segment ${media} m0=${BASE.href} m0=${BASE.href} +q=$1}/$RepresentationID$/$Number$"/>` +
+        `<SegmentTemplate media="index-0/$RepresentationID$/$Number$?{segment ${media} m0=${BASE.href} m0=${BASE.href} +q=$1}"/>` +
           representations.replace(param, ''),
       ),
     );
@@ -254,8 +262,8 @@ describe('rewriteMpd', () => {
     );
     assert.equal(
       out,
-      '<MPD><Location serviceLocation="a">https://reelay.test/s/{manifest https://cdn.example.test/v/l}</Location>' +
-        '<Location>/s/{manifest https://cdn.example.test/v/m}</Location><BaseURL>/s/m0/</BaseURL>' +
+      '<MPD><Location serviceLocation="a">https://reelay.test/s/mpd?{manifest https://cdn.example.test/v/l}</Location>' +
+        '<Location>/s/mpd?{manifest https://cdn.example.test/v/m}</Location><BaseURL>/s/m0/</BaseURL>' +
         '<Period><BaseURL>p0/</BaseURL><BaseURL>p1/</BaseURL></Period></MPD>',
     );
     assert.match(

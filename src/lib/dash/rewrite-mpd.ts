@@ -1,7 +1,7 @@
 import { spliceXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlDocument } from '../xml/xml-document.ts';
-import { listChildren } from '../xml/xml-document.ts';
+import { findXmlAttribute, listChildren } from '../xml/xml-document.ts';
 import { planBases } from './base-plan.ts';
 import type { PublicLocation } from './base-plan.ts';
 import { createCapabilityWriter } from './capability-writer.ts';
@@ -25,35 +25,47 @@ export type MpdRewriteOptions = CapabilityFactory &
   };
 
 /**
- * Replaces every URL of an MPD and keeps all other bytes. A resource becomes `<root><capability>`
- * or, below a base, `<root><label>/<capability>`. A segment template becomes
- * `<root><label>/<capability>/<identifiers>` when a player resolves it. Absolute URLs in comments,
- * events and unknown attributes become inert. To rewrite an MPD several times, parse it once with
- * `readMpd`. Throws MpdError.
+ * Replaces every URL of an MPD and keeps all other bytes. A resource becomes `<root><reference>`
+ * or, below a base, `<root><label>/<reference>`, where the reference is what the capability factory
+ * returns. Absolute URLs in comments, events and unknown attributes become inert. To rewrite an MPD
+ * several times, parse it once with `readMpd`. Throws MpdError.
  */
 export function rewriteMpd(xml: string | XmlDocument, options: MpdRewriteOptions): string {
   const document = typeof xml === 'string' ? readMpd(xml) : xml;
-  const plan = planBases(document, options);
-  const queries = planQueries(document.root, options.base);
+  const { edits, hosts } = rewriteReferences(document, options);
+  const rewrittenStarts = listReplacementStarts(edits);
+  return spliceXml(document.text, [
+    ...edits,
+    ...redactMpd(document, { rewrittenStarts, upstream: { base: options.base, hosts } }),
+  ]);
+}
+
+/** Returns the edits that replace every URL, and the upstream hosts found. Throws MpdError. */
+export function rewriteReferences(
+  document: XmlDocument,
+  options: MpdRewriteOptions,
+): { readonly edits: readonly XmlEdit[]; readonly hosts: ReadonlySet<string> } {
+  const { base, origin, presentation = '' } = options;
+  const mediaRoot = options.root + presentation;
+  const plan = planBases(document, { base, root: mediaRoot, origin });
+  const queries = planQueries(document.root, base);
   const writer = createCapabilityWriter({
     ...options,
+    mediaRoot,
     periodBases: plan.periodBases,
     queries,
   });
   const hasQuery = (queries.get(document.root) ?? NO_QUERY).text !== '';
-  const { base, origin } = options;
+  const isStatic = findXmlAttribute(document.root, 'type')?.value !== 'dynamic';
   const findQuery = (request: RequestKind) => findUrlQuery(document.root, request, base);
-  const context = { plan, queries, findQuery, writer, base, origin, hasQuery };
-  const edits: XmlEdit[] = [
-    ...insertRootBase(document, `${options.root}m0/`),
+  const state = { plan, queries, findQuery, writer };
+  const context = { ...state, base, mediaRoot, origin, hasQuery, isStatic };
+  const edits = [
+    ...insertRootBase(document, `${mediaRoot}m0/`),
     ...rewriteBases(context),
     ...rewriteCallbacks(listChildren(document.root, 'Period'), context),
     ...rewriteSlots([document.root], context),
     ...insertSubtitles(document.root, options.subtitles ?? []),
   ];
-  const rewrittenStarts = listReplacementStarts(edits);
-  return spliceXml(document.text, [
-    ...edits,
-    ...redactMpd(document, { rewrittenStarts, upstream: { base, hosts: writer.hosts } }),
-  ]);
+  return { edits, hosts: writer.hosts };
 }

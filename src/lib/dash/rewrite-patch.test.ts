@@ -18,9 +18,9 @@ function rewrite(operations: string): string {
     ],
     root: '/s/',
     origin: 'https://reelay.test',
-    sealResource: ({ role, url }) => `{${role} ${url.href}}`,
-    sealTemplate: ({ role, template, bases }) =>
-      `{${role} ${template} ${bases.map(({ label, url }) => `${label}=${url.href}`).join(' ')}}`,
+    sealResource: ({ role, url, path }) => `${path}?{${role} ${url.href}}`,
+    sealTemplate: ({ role, template, bases }, path) =>
+      `${path}?{${role} ${template} ${bases.map(({ label, url }) => `${label}=${url.href}`).join(' ')}}`,
   });
   return text.startsWith(HEAD) ? text.slice(HEAD.length, -'</Patch>'.length) : text;
 }
@@ -42,12 +42,12 @@ describe('rewritePatch', () => {
     [
       'the URLs of the next patch and the MPD',
       '<replace sel="/MPD/PatchLocation[1]"><PatchLocation ttl="9">p?2</PatchLocation></replace><add sel="/MPD/Location" pos="after"><Location>l</Location></add>',
-      '<replace sel="/MPD/PatchLocation[1]"><PatchLocation ttl="9">/s/{patch https://cdn.example.test/v/p?2}</PatchLocation></replace><add sel="/MPD/Location" pos="after"><Location>/s/{manifest https://cdn.example.test/v/l}</Location></add>',
+      '<replace sel="/MPD/PatchLocation[1]"><PatchLocation ttl="9">/s/patch?{patch https://cdn.example.test/v/p?2}</PatchLocation></replace><add sel="/MPD/Location" pos="after"><Location>/s/mpd?{manifest https://cdn.example.test/v/l}</Location></add>',
     ],
     [
       'a complete period, with the bases of the MPD',
       '<add sel="/MPD/Period[1]" pos="after"><Period id="2"><AdaptationSet><BaseURL>v/</BaseURL><SegmentTemplate media="$Number$.m4s"/><Representation id="1" bandwidth="1"/></AdaptationSet></Period></add>',
-      '<add sel="/MPD/Period[1]" pos="after"><Period id="2"><AdaptationSet><BaseURL>a0/</BaseURL><SegmentTemplate media="{segment $Number$.m4s m0/a0=https://a.example.test/x/v/ m1/a0=https://b.example.test/y/v/}/$Number$"/><Representation id="1" bandwidth="1"/></AdaptationSet></Period></add>',
+      '<add sel="/MPD/Period[1]" pos="after"><Period id="2"><AdaptationSet><BaseURL>a0/</BaseURL><SegmentTemplate media="period-2/1/$Number$?{segment $Number$.m4s m0/a0=https://a.example.test/x/v/ m1/a0=https://b.example.test/y/v/}"/><Representation id="1" bandwidth="1"/></AdaptationSet></Period></add>',
     ],
     [
       'a URL in event text',

@@ -7,6 +7,7 @@ import { planPeriods } from './base-plan.ts';
 import type { Base, PublicLocation } from './base-plan.ts';
 import { createCapabilityWriter } from './capability-writer.ts';
 import type { CapabilityFactory } from './capability-writer.ts';
+import { toPeriodKey } from './mpd-path.ts';
 import { parsePatchSelector } from './patch-selector.ts';
 import { readMpd } from './read-mpd.ts';
 import { listReplacementStarts, redactMpd } from './redact-mpd.ts';
@@ -14,7 +15,7 @@ import { rewriteBases } from './rewrite-bases.ts';
 import { rewriteCallbacks } from './rewrite-callbacks.ts';
 import { rewriteSlots } from './rewrite-slots.ts';
 import { isUrlQueryProperty, planQueries } from './url-query.ts';
-import { findAttributeSlot, findTemplateRole, findTextSlot } from './url-slots.ts';
+import { findAttributeSlot, findTemplateSlot, findTextSlot } from './url-slots.ts';
 
 export type PatchRewriteOptions = CapabilityFactory &
   PublicLocation & {
@@ -59,16 +60,38 @@ export function rewritePatch(xml: string, options: PatchRewriteOptions): string 
   const operations = document.root.elements;
   if (!operations.every(isSelfContained)) return writeInapplicablePatch(document);
 
-  const { root, origin } = options;
+  const { root, presentation = '', origin } = options;
+  const mediaRoot = root + presentation;
   const [mpdBase, ...bases] = options.bases;
   if (mpdBase === undefined) return writeInapplicablePatch(document);
   const base = mpdBase.url;
   const inserted = operations.flatMap((operation) => operation.elements);
   const periods = inserted.filter((each) => toLocalName(each.name) === 'Period');
-  const plan = planPeriods(periods, { bases, root, origin });
+  const plan = planPeriods(periods, {
+    bases,
+    root: mediaRoot,
+    origin,
+    // The periods that precede these in the MPD are unknown.
+    toKey: (period) => toPeriodKey(period, null),
+  });
   const queries = new Map(periods.flatMap((period) => [...planQueries(period, base)]));
-  const writer = createCapabilityWriter({ ...options, base, periodBases: bases, queries });
-  const context = { plan, queries, findQuery: () => undefined, writer, base, origin };
+  const writer = createCapabilityWriter({
+    ...options,
+    mediaRoot,
+    base,
+    periodBases: bases,
+    queries,
+  });
+  const context = {
+    plan,
+    queries,
+    findQuery: () => undefined,
+    writer,
+    base,
+    mediaRoot,
+    origin,
+    isStatic: false,
+  };
   const edits: XmlEdit[] = [
     ...rewriteBases(context),
     ...rewriteCallbacks(periods, context),
@@ -120,7 +143,7 @@ function affectsAddressing(element: string, attribute: string | null): boolean {
   const isIdentifier =
     element === 'Representation' && (attribute === 'id' || attribute === 'bandwidth');
   const hasUrl =
-    findTemplateRole(element, attribute) !== undefined ||
+    findTemplateSlot(element, attribute) !== undefined ||
     findAttributeSlot(element, attribute, undefined) !== undefined;
   return isIdentifier || hasUrl || (element === 'UTCTiming' && attribute === 'value');
 }

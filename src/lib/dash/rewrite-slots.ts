@@ -4,14 +4,17 @@ import { escapeXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlAttribute, XmlElement } from '../xml/xml-document.ts';
 import { findXmlAttribute, toLocalName, readText } from '../xml/xml-document.ts';
+import { usesSegmentInfo } from './addressing.ts';
 import { hasServiceLocation, attachQuery } from './base-plan.ts';
 import type { Base, BasePlan, PlannedLevel } from './base-plan.ts';
 import type { CapabilityWriter } from './capability-writer.ts';
 import { removeElement, setContent } from './edit-element.ts';
+import { formatMpdPath, toNumberedItem, toRepresentationKey } from './mpd-path.ts';
 import { isCallbackStream } from './rewrite-callbacks.ts';
+import { numberSegments } from './segment-numbers.ts';
 import { isUrlQueryProperty } from './url-query.ts';
 import type { RequestKind, UrlQuery } from './url-query.ts';
-import { findAttributeSlot, findTemplateRole, findTextSlot } from './url-slots.ts';
+import { findAttributeSlot, findTemplateSlot, findTextSlot } from './url-slots.ts';
 import type { Slot } from './url-slots.ts';
 
 type Context = {
@@ -25,13 +28,25 @@ type Context = {
   readonly origin: string;
   /** True when the MPD element itself adds a query. */
   readonly hasQuery?: boolean;
+  /** The MPD does not change. */
+  readonly isStatic: boolean;
 };
 
+type Numbers = ReadonlyMap<XmlElement, number>;
 /** The nearest enclosing element that has a planned level, and that level. */
-type Position = { readonly element: XmlElement; readonly level: PlannedLevel };
+type Position = {
+  readonly element: XmlElement;
+  readonly level: PlannedLevel;
+  /** The key of the first representation that uses the segment information of the level. */
+  readonly representation: string | null;
+  /** The numbers of the segments in the enclosing list. */
+  readonly numbers: Numbers;
+};
 type State = { readonly position: Position; readonly context: Context };
 
-const NO_LEVEL: PlannedLevel = { bases: [], representations: [], segmentBases: [] };
+const NO_LEVEL: PlannedLevel = { period: null, bases: [], representations: [], segmentBases: [] };
+const NO_NUMBERS: Numbers = new Map();
+const NO_POSITION = { level: NO_LEVEL, representation: null, numbers: NO_NUMBERS };
 const RESOLVE_TO_ZERO = 'urn:mpeg:dash:resolve-to-zero:2013';
 /** In the URL list of a link, an item that is a parameter (ISO/IEC 23009-1, MPD linking). */
 const LINK_PARAMETER = /^timeOffset=[\d.+-]{1,32}$/;
@@ -53,8 +68,7 @@ export function rewriteSlots(elements: readonly XmlElement[], context: Context):
       edits.push(removeElement(element));
       return;
     }
-    const level = context.plan.levels.get(element);
-    const position = level === undefined ? above : { element, level };
+    const position = toPosition(element, above, context);
     for (const attribute of element.attributes) {
       const text = rewriteAttribute(element, attribute, { position, context });
       if (text !== undefined) edits.push({ ...attribute, text: escapeXml(text) });
@@ -67,8 +81,20 @@ export function rewriteSlots(elements: readonly XmlElement[], context: Context):
     for (const child of element.elements) visit(child, position);
   }
 
-  for (const element of elements) visit(element, { element, level: NO_LEVEL });
+  for (const element of elements) visit(element, { element, ...NO_POSITION });
   return edits;
+}
+
+function toPosition(element: XmlElement, above: Position, { plan, isStatic }: Context): Position {
+  const level = plan.levels.get(element);
+  if (level !== undefined) {
+    const user = level.representations.find(({ levels }) => usesSegmentInfo(levels, element));
+    const representation = user === undefined ? null : toRepresentationKey(user.id);
+    return { element, level, representation, numbers: NO_NUMBERS };
+  }
+  return toLocalName(element.name) === 'SegmentList'
+    ? { ...above, numbers: numberSegments(element, { isStatic }) }
+    : above;
 }
 
 /**
@@ -88,7 +114,12 @@ function rewriteText(element: XmlElement, slot: Slot, state: State): XmlEdit {
   const { writer, hasQuery, origin } = state.context;
   const isPatch = slot.role === 'patch';
   if (isPatch && hasQuery) return removeElement(element);
-  const text = writer.writeUrl(slot.role, readText(element), listBases(slot, state));
+  const text = writer.writeUrl({
+    role: slot.role,
+    text: readText(element),
+    bases: listBases(slot, state),
+    path: toPath(element, slot, state),
+  });
   if (text === null && isPatch) return removeElement(element);
   if (text === null) return setContent(element, INERT_URL);
   return setContent(element, hasServiceLocation(element) ? origin + text : text);
@@ -102,10 +133,10 @@ function rewriteAttribute(
 ): string | undefined {
   const { position, context } = state;
   const name = toLocalName(attribute.name);
-  const role = findTemplateRole(element.name, attribute.name);
-  if (role !== undefined) {
-    const template = { ...position, attribute: name };
-    return context.writer.writeTemplate(role, attribute.value, template) ?? INERT_URL;
+  const template = findTemplateSlot(element.name, attribute.name);
+  if (template !== undefined) {
+    const place = { ...position, attribute: name };
+    return context.writer.writeTemplate(template, attribute.value, place) ?? INERT_URL;
   }
   const scheme = findXmlAttribute(element, 'schemeIdUri')?.value;
   if (name === 'value' && scheme !== undefined && NETWORK_TIME.test(scheme)) return INERT_URL;
@@ -113,29 +144,52 @@ function rewriteAttribute(
   if (slot === undefined) return undefined;
   return slot.role === 'remote-element'
     ? rewriteRemoteElement(element, attribute, state)
-    : rewriteList(attribute.value, slot, state);
+    : rewriteList(attribute.value, slot, { ...state, path: toPath(element, slot, state) });
 }
 
 /**
  * Some attributes contain a whitespace-separated list of URLs. In a link to another adaptation set,
  * the list also contains a `timeOffset` parameter.
  */
-function rewriteList(value: string, slot: Slot, state: State): string {
+function rewriteList(
+  value: string,
+  slot: Slot,
+  { path, ...state }: State & { readonly path: string | null },
+): string {
   const bases = listBases(slot, state);
   const items = slot.isList === true ? value.split(/\s+/).filter(Boolean) : [value.trim()];
-  return items.map((item) => rewriteItem(item, slot, { bases, state })).join(' ');
+  return items.map((item) => rewriteItem(item, slot, { bases, path, ...state })).join(' ');
 }
 
 function rewriteItem(
   item: string,
-  slot: Slot,
-  { bases, state }: { readonly bases: readonly Base[]; readonly state: State },
+  { role, isList }: Slot,
+  {
+    bases,
+    path,
+    context,
+  }: {
+    readonly bases: readonly Base[];
+    readonly path: string | null;
+    readonly context: Context;
+  },
 ): string {
-  if (slot.isList === true && LINK_PARAMETER.test(item)) return item;
-  const [, reference = item, anchor = ''] =
-    slot.role === 'manifest' ? (ANCHORED.exec(item) ?? []) : [];
-  const text = state.context.writer.writeUrl(slot.role, reference, bases);
+  if (isList === true && LINK_PARAMETER.test(item)) return item;
+  const [, reference = item, anchor = ''] = role === 'manifest' ? (ANCHORED.exec(item) ?? []) : [];
+  const text = context.writer.writeUrl({ role, text: reference, bases, path });
   return text === null ? INERT_URL : text + anchor;
+}
+
+/** The path of a resource with a position. Representations may share the resource of the first. */
+function toPath(element: XmlElement, slot: Slot, { position }: State): string | null {
+  if (slot.name === undefined) return null;
+  if (slot.scope === 'document') return slot.name;
+  const { level, representation, numbers } = position;
+  const number = numbers.get(element);
+  if (level.period === null || representation === null) return null;
+  if (slot.isNumbered === true && number === undefined) return null;
+  const item = number === undefined ? slot.name : toNumberedItem(slot.name, number);
+  return formatMpdPath({ period: level.period, representation, item });
 }
 
 /** A remote element that is not served resolves to zero, unless it has default content. */
@@ -147,7 +201,8 @@ function rewriteRemoteElement(
   if (attribute.value.startsWith('urn:')) return attribute.value;
   const bases = [{ label: '', url: context.base }];
   const fallback = element.elements.length === 0 ? RESOLVE_TO_ZERO : INERT_URL;
-  return context.writer.writeUrl('remote-element', attribute.value, bases) ?? fallback;
+  const reference = { role: 'remote-element', text: attribute.value, bases, path: null } as const;
+  return context.writer.writeUrl(reference) ?? fallback;
 }
 
 function listBases(slot: Slot, state: State): readonly Base[] {

@@ -12,7 +12,7 @@ export type TemplatePart =
   | { readonly kind: 'identifier'; readonly name: IdentifierName; readonly format: NumberFormat };
 
 /** Identifiers whose values are in the MPD. */
-export const REPRESENTATION_IDENTIFIERS: ReadonlySet<IdentifierName> = new Set([
+const REPRESENTATION_IDENTIFIERS: ReadonlySet<IdentifierName> = new Set([
   'RepresentationID',
   'Bandwidth',
 ]);

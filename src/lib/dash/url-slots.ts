@@ -11,6 +11,10 @@ export type SlotScope = 'level' | 'representations' | 'document';
 export type Slot = {
   readonly role: MpdRole;
   readonly scope: SlotScope;
+  /** The name of the resource in its path; omitted for resources without a lasting position. */
+  readonly name?: string;
+  /** The elements form a list, so a number follows the name. */
+  readonly isNumbered?: boolean;
   /**
    * The kind of request, which determines the query that the MPD adds. Omitted for segments and for
    * URLs that never get a query.
@@ -20,14 +24,21 @@ export type Slot = {
   readonly isList?: boolean;
 };
 
+export type TemplateSlot = { readonly role: MpdRole; readonly name: string };
+
 function slot(role: MpdRole, scope: SlotScope, request?: RequestKind): Slot {
   return { role, scope, ...(request !== undefined && { request }) };
 }
 
+/** A media resource of the representations at its level. */
+function mediaSlot(role: MpdRole, name: string): Slot {
+  return { role, scope: 'representations', name };
+}
+
 /** Elements whose text is a URL (ISO/IEC 23009-1 and DASH-IF content protection). */
 const TEXT_SLOTS: ReadonlyMap<string, Slot> = new Map([
-  ['Location', slot('manifest', 'document', 'mpd')],
-  ['PatchLocation', slot('patch', 'document', 'mpdpatch')],
+  ['Location', { ...slot('manifest', 'document', 'mpd'), name: 'mpd' }],
+  ['PatchLocation', { ...slot('patch', 'document', 'mpdpatch'), name: 'patch' }],
   ['ContentSteering', slot('steering', 'document', 'steering')],
   ['ImportedMPD', slot('manifest', 'level')],
   ['BaseURL', slot('media', 'level')],
@@ -42,11 +53,11 @@ const TEXT_SLOTS: ReadonlyMap<string, Slot> = new Map([
 
 /** Attributes that contain one URL, as `Element@attribute` without prefixes. */
 const ATTRIBUTE_SLOTS: ReadonlyMap<string, Slot> = new Map([
-  ['SegmentURL@media', slot('segment', 'representations')],
-  ['SegmentURL@index', slot('index', 'representations')],
-  ['Initialization@sourceURL', slot('init', 'representations')],
-  ['RepresentationIndex@sourceURL', slot('index', 'representations')],
-  ['BitstreamSwitching@sourceURL', slot('init', 'representations')],
+  ['SegmentURL@media', { ...mediaSlot('segment', 'segment'), isNumbered: true }],
+  ['SegmentURL@index', { ...mediaSlot('index', 'index'), isNumbered: true }],
+  ['Initialization@sourceURL', mediaSlot('init', 'init')],
+  ['RepresentationIndex@sourceURL', mediaSlot('index', 'index')],
+  ['BitstreamSwitching@sourceURL', mediaSlot('init', 'switching')],
   ['InitializationSet@initialization', slot('init', 'representations')],
   ['AdaptationSet@initializationPrincipal', slot('init', 'representations')],
   ['InsertPresentation@url', slot('manifest', 'level')],
@@ -63,16 +74,16 @@ const ATTRIBUTE_SLOTS: ReadonlyMap<string, Slot> = new Map([
 const REMOTE_ELEMENT = slot('remote-element', 'document');
 
 /** Attributes that contain a segment template. */
-const TEMPLATE_SLOTS: ReadonlyMap<string, MpdRole> = new Map<string, MpdRole>([
-  ['SegmentTemplate@media', 'segment'],
-  ['SegmentTemplate@initialization', 'init'],
-  ['SegmentTemplate@index', 'index'],
-  ['SegmentTemplate@bitstreamSwitching', 'init'],
-  ['CryptoPeriod@keyUriTemplate', 'key'],
-  ['CryptoPeriod@ivUriTemplate', 'key'],
-  ['CryptoTimeline@keyUriTemplate', 'key'],
-  ['CryptoTimeline@ivUriTemplate', 'key'],
-  ['ContentAuthenticity@authUrlTemplate', 'key'],
+const TEMPLATE_SLOTS: ReadonlyMap<string, TemplateSlot> = new Map([
+  ['SegmentTemplate@media', { role: 'segment', name: 'segment' }],
+  ['SegmentTemplate@initialization', { role: 'init', name: 'init' }],
+  ['SegmentTemplate@index', { role: 'index', name: 'index' }],
+  ['SegmentTemplate@bitstreamSwitching', { role: 'init', name: 'switching' }],
+  ['CryptoPeriod@keyUriTemplate', { role: 'key', name: 'key' }],
+  ['CryptoPeriod@ivUriTemplate', { role: 'key', name: 'iv' }],
+  ['CryptoTimeline@keyUriTemplate', { role: 'key', name: 'key' }],
+  ['CryptoTimeline@ivUriTemplate', { role: 'key', name: 'iv' }],
+  ['ContentAuthenticity@authUrlTemplate', { role: 'key', name: 'auth' }],
 ]);
 
 /** Descriptors with a URL in an attribute, by scheme. */
@@ -108,7 +119,7 @@ export function findTextSlot(element: string): Slot | undefined {
   return TEXT_SLOTS.get(toLocalName(element));
 }
 
-export function findTemplateRole(element: string, attribute: string): MpdRole | undefined {
+export function findTemplateSlot(element: string, attribute: string): TemplateSlot | undefined {
   return TEMPLATE_SLOTS.get(`${toLocalName(element)}@${toLocalName(attribute)}`);
 }
 

@@ -282,7 +282,7 @@ describe('any text', () => {
       .map(([scheme, path]) => `${scheme}//secret.example.test${path}`);
     fc.assert(
       fc.property(fc.array(fc.tuple(place, url)), (slots) => {
-        const playlist = ['#EXTM3U', ...slots.map(([write, address]) => write(address))].join('\n');
+        const playlist = ['#EXTM3U', ...slots.map(([write, uri]) => write(uri))].join('\n');
         const out = rewritePlaylist(playlist, {
           base: BASE,
           variables: NO_VARIABLES,

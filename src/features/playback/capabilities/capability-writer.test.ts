@@ -63,7 +63,7 @@ describe('a short manifest on a long base URL', () => {
       {
         target,
         writer,
-        location: { root: '', playlists: '', items: 'p/' },
+        location: { root: '', playlists: '', items: 'p/', presentation: '' },
         renditions: new Map(),
         site: null,
         tracks: [],

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { AppError } from '#contract/app-error.ts';
 import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
 import { listDashRequests } from '#test/support/list-dash-requests.ts';
-import { listCapabilities, listDashPaths, renderSource } from '#test/support/render-source.ts';
+import { listCapabilities, listDashReferences, renderSource } from '#test/support/render-source.ts';
 
 import type { ManifestTrack } from '../subtitles/manifest-tracks.ts';
 
@@ -59,8 +59,8 @@ describe('playlists from other projects, with real capabilities', { skip: corpus
       // Skips playlists with an unclosed quote, because the oracle truncates such values.
       if (text.split(/\r?\n/).some((line) => line.split('"').length % 2 === 0)) return;
       const listed = listCapabilities(out);
-      for (const capability of listed.slice(0, TRIED)) assertRejectsTampering([capability]);
-      const opened = listed.map((capability) => open([capability]));
+      for (const capability of listed.slice(0, TRIED)) assertRejectsTampering(capability);
+      const opened = listed.map((capability) => open(capability));
       const named = oracle.slots.filter(({ fetchable }) => fetchable);
       assert.deepEqual(new Set(opened), new Set(named.map(({ abs }) => new URL(abs).href)));
     });
@@ -78,18 +78,19 @@ describe('MPDs from other projects, with real capabilities', { skip: corpusMissi
         rendered.out,
         (await renderSource({ format: 'DASH', text, baseUrl: oracle.base, tracks: TRACKS })).out,
       );
-      const paths = listDashPaths(rendered);
-      for (const path of new Map(paths.map((each) => [each.length, each])).values()) {
-        if (rendered.open(path) !== undefined) rendered.assertRejectsTampering(path);
+      const references = listDashReferences(rendered);
+      const byLength = new Map(references.map((each) => [each.split('/').length, each]));
+      for (const reference of byLength.values()) {
+        if (rendered.open(reference) !== undefined) rendered.assertRejectsTampering(reference);
       }
-      const opened = paths.flatMap((path) => rendered.open(path) ?? []);
+      const opened = references.flatMap((reference) => rendered.open(reference) ?? []);
       const expected = listDashRequests(text, new URL(oracle.base));
       // If the MPD requires an added query, the service adds it, so the URLs that players receive
       // do not contain it.
       const compared = text.includes('urn:mpeg:dash:urlparam') ? withoutQuery : toHref;
       assert.deepEqual(
         new Set(opened.map(compared)),
-        new Set(expected.filter((address) => address !== oracle.base).map(compared)),
+        new Set(expected.filter((url) => url !== oracle.base).map(compared)),
       );
     });
   }
@@ -99,12 +100,12 @@ function assertAddsOnly(plain: string, out: string): void {
   assert.equal(out.replaceAll(ADDED, ''), plain.replaceAll(ADDED, ''));
 }
 
-function toHref(address: string): string {
-  return new URL(address).href;
+function toHref(text: string): string {
+  return new URL(text).href;
 }
 
-function withoutQuery(address: string): string {
-  const url = new URL(address);
+function withoutQuery(text: string): string {
+  const url = new URL(text);
   url.search = '';
   return url.href;
 }

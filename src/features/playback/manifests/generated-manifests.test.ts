@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { listDashRequests } from '#test/support/list-dash-requests.ts';
 import {
   listCapabilities,
-  listDashPaths,
+  listDashReferences,
   renderSource,
   removeCapabilities,
 } from '#test/support/render-source.ts';
@@ -96,11 +96,11 @@ describe('playlists with every kind of line', () => {
           assert.doesNotMatch(removeCapabilities(out), LEAK);
           const capabilities = listCapabilities(out);
           assert.deepEqual(
-            capabilities.map((each) => open([each])),
+            capabilities.map((each) => open(each)),
             lines.flatMap(({ uri }) => (uri === null ? [] : [new URL(uri, BASE).href])),
           );
           const [first] = capabilities;
-          if (first !== undefined) assertRejectsTampering([first]);
+          if (first !== undefined) assertRejectsTampering(first);
           const kept = new Set(out.split(end));
           for (const line of OTHER_LINES) {
             if (lines.some((each) => each.text === line)) assert.ok(kept.has(line), line);
@@ -169,12 +169,12 @@ describe('MPDs with every kind of addressing', () => {
         const xml = `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011">${own}${periods.join('')}</MPD>`;
         const rendered = await renderSource({ format: 'DASH', text: xml, baseUrl: BASE });
         assert.doesNotMatch(removeCapabilities(rendered.out), LEAK);
-        const paths = listDashPaths(rendered);
+        const references = listDashReferences(rendered);
         assert.deepEqual(
-          new Set(paths.flatMap((path) => rendered.open(path) ?? [])),
-          new Set(listDashRequests(xml, new URL(BASE)).filter((address) => address !== BASE)),
+          new Set(references.flatMap((each) => rendered.open(each) ?? [])),
+          new Set(listDashRequests(xml, new URL(BASE)).filter((url) => url !== BASE)),
         );
-        const opening = paths.find((path) => rendered.open(path) !== undefined);
+        const opening = references.find((each) => rendered.open(each) !== undefined);
         if (opening !== undefined) rendered.assertRejectsTampering(opening);
       }),
       { numRuns: RUNS },

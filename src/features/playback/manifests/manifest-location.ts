@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Target } from '../find-target.ts';
-import { ONLY_RENDITION, stripSuffix } from '../media-path.ts';
+import { type MediaPath, ONLY_RENDITION, stripSuffix } from '../media-path.ts';
 
 /** Relative paths from a manifest's own URL to the resources of its video. */
 export type ManifestLocation = {
@@ -11,6 +11,11 @@ export type ManifestLocation = {
   readonly playlists: string | null;
   /** The path before the item of a media playlist. */
   readonly items: string;
+  /**
+   * The path below the video's root before the media of an MPD other than the source's; empty for
+   * the source's MPD.
+   */
+  readonly presentation: string;
 };
 
 const DIGEST_CHARACTERS = 8;
@@ -20,16 +25,22 @@ export function toLocation(
   path: readonly string[],
   { video, media }: Pick<Target, 'video' | 'media'>,
 ): ManifestLocation {
-  if (media !== null) return { root: '', playlists: null, items: `${media.rendition}/` };
+  if (media !== null) return toMediaLocation(media);
   const name = path.at(-1);
   if (name === undefined) return toSourceLocation(`${video.id}/`);
   if (video.sources.some(({ id }) => id === stripSuffix(name))) return toSourceLocation('');
-  // A playlist without a position, such as that of an interstitial.
-  return { root: '', playlists: null, items: `x${toDigest(name)}/` };
+  // A manifest without a position, such as that of an interstitial.
+  const items = `x${toDigest(name)}/`;
+  return { root: '', playlists: null, items, presentation: items };
+}
+
+function toMediaLocation(media: MediaPath): ManifestLocation {
+  const presentation = media.format === 'DASH' ? media.presentation : '';
+  return { root: '', playlists: null, items: `${media.rendition}/`, presentation };
 }
 
 function toSourceLocation(root: string): ManifestLocation {
-  return { root, playlists: root, items: `${root}${ONLY_RENDITION}/` };
+  return { root, playlists: root, items: `${root}${ONLY_RENDITION}/`, presentation: '' };
 }
 
 function toDigest(name: string): string {

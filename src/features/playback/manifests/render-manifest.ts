@@ -19,6 +19,7 @@ import { encodeBytes } from '#lib/text/byte-text.ts';
 import { type Resource, MPD_ROLE_USES } from '../capabilities/resource.ts';
 import { toPieceVariables } from '../capabilities/subtitle-resource.ts';
 import type { Target } from '../find-target.ts';
+import { CAPABILITY_PARAMETER } from '../media-path.ts';
 import { brokenResponseError } from '../upstream/upstream-failure.ts';
 import { type RenderOptions, renderPlaylist, renderSubtitlePlaylist } from './render-playlist.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
@@ -104,19 +105,33 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
   }
 }
 
-function toMpdOptions({ target, writer, site }: RenderOptions): CapabilityFactory & PublicLocation {
+function toMpdOptions({
+  target,
+  writer,
+  location,
+  site,
+}: RenderOptions): CapabilityFactory & PublicLocation {
   return {
     root: toRoot(target),
+    presentation: location.presentation,
     origin: site?.origin ?? '',
-    sealResource: ({ role, url, bases }) => {
+    sealResource: ({ role, url, bases, path }) => {
       if (role === 'utc-timing') return CLOCK_NAME;
       const use = MPD_ROLE_USES[role];
       const variables = new Map(bases.map((base) => [base.label, base.url.href]));
-      return use === null ? null : writer.seal({ use, url, variables });
+      return use === null ? null : toReference(path, writer.seal({ use, url, variables }));
     },
-    sealTemplate: (template) =>
-      MPD_ROLE_USES[template.role] === null ? null : writer.sealTemplate(template),
+    sealTemplate: (template, path) =>
+      MPD_ROLE_USES[template.role] === null
+        ? null
+        : toReference(path, writer.sealTemplate(template)),
   };
+}
+
+/** A resource without a position has its capability in the path. */
+function toReference(path: string | null, capability: string | null): string | null {
+  if (path === null || capability === null) return capability;
+  return `${path}?${CAPABILITY_PARAMETER}=${capability}`;
 }
 
 const SUBTITLE_SUFFIXES = { text: '.vtt', init: '.mp4', fragment: '.m4s' } as const;

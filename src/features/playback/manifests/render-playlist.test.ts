@@ -41,13 +41,13 @@ describe('URLs of a playlist', () => {
     });
     const [, encoded = ''] = /base64,([^"]+)"/.exec(out) ?? [];
     const text = Buffer.from(encoded, 'base64').toString();
-    const addresses = [...text.matchAll(/"(https:[^"]+)"/g)].map(([, address = '']) => address);
+    const urls = [...text.matchAll(/"(https:[^"]+)"/g)].map(([, url = '']) => new URL(url));
     assert.deepEqual(
-      addresses.map((address) => new URL(address).host),
+      urls.map(({ host }) => host),
       ['play.example', 'play.example'],
     );
     assert.deepEqual(
-      listCapabilities(text).map((capability) => open([capability])),
+      listCapabilities(text).map((capability) => open(capability)),
       ['https://cdn.example/v/again', 'https://b.example/v.m3u8'],
     );
   });

@@ -119,10 +119,10 @@ async function serve(body: Readable, options: Partial<Omit<StreamBody, 'body'>> 
       ...options,
     }),
   );
-  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
   return {
     async open(): Promise<IncomingMessage> {
-      const request = get(address, { agent: false });
+      const request = get(url, { agent: false });
       const [response] = await once(request, 'response');
       return response;
     },

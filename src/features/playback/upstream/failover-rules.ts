@@ -44,6 +44,17 @@ export function canFailOver(error: unknown, { source, video, expiryDay }: Target
   return expiryDay === null || video.live?.state !== 'live' || status !== 404;
 }
 
+/**
+ * True if the resource may be at another URL: a CDN may have changed tokens, paths or hosts. The
+ * current manifest then shows whether it has moved.
+ */
+export function mayHaveMoved(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false;
+  const status = findUpstreamStatus(error);
+  if (status === undefined) return error.code === 'source_unreachable';
+  return LOST_STATUSES.has(status);
+}
+
 export function isUpstreamFailure(error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false;
   const status = findUpstreamStatus(error);

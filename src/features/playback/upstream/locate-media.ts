@@ -1,58 +1,87 @@
-import { HLS_ROLE_USES } from '../capabilities/resource.ts';
+import { assertNever } from '#lib/assert-never.ts';
+
+import { HLS_ROLE_USES, MPD_ROLE_USES } from '../capabilities/resource.ts';
 import type { Target } from '../find-target.ts';
 import { listPositions, type PositionedResource } from '../manifests/media-positions.ts';
+import { findMediaInMpd } from '../manifests/mpd-media.ts';
 import type { FetchedManifest, FetchManifest } from '../manifests/shared-manifests.ts';
-import { ONLY_RENDITION } from '../media-path.ts';
+import { type MediaPath, ONLY_RENDITION } from '../media-path.ts';
 import { toScope } from '../media/open-media.ts';
 
-/**
- * Finds a resource of an HLS presentation in the source's current playlists, by its position. The
- * playlists are at most `ageMsMax` old. Undefined if the source has no such resource. Rejects with
- * a playback error.
- */
-export type LocateMedia = (
-  target: Target,
-  options: { readonly ageMsMax: number; readonly signal: AbortSignal },
-) => Promise<Target | undefined>;
-
-const NO_VARIABLES: PositionedResource['variables'] = new Map();
-
-export function createLocateMedia(deps: {
+export type LocateOptions = {
   readonly fetchManifest: FetchManifest;
   /** The network of the viewer, whose share of the slots is used. */
   readonly client: string;
-}): LocateMedia {
-  return async (target, { ageMsMax, signal }) => {
-    const { video, source, media } = target;
-    if (media === null || source.format !== 'HLS') return undefined;
+  readonly ageMsMax: number;
+  readonly signal: AbortSignal;
+};
 
-    function fetchPlaylist(url: URL): Promise<FetchedManifest> {
-      const scope = toScope(video);
-      const { client } = deps;
-      const use = 'hls-playlist';
-      return deps.fetchManifest(
-        { url, plainUrl: url, source, use, scope, client, ageMsMax },
-        signal,
-      );
-    }
+type Path<Format extends MediaPath['format']> = Extract<MediaPath, { readonly format: Format }>;
 
-    async function findPlaylist(): Promise<PositionedResource | undefined> {
-      if (media?.rendition === ONLY_RENDITION) {
-        return { role: 'playlist', url: source.url, variables: NO_VARIABLES };
-      }
-      const multivariant = await fetchPlaylist(source.url);
-      return listPositions(multivariant, NO_VARIABLES).get(media?.rendition ?? '');
-    }
+const NO_VARIABLES: PositionedResource['variables'] = new Map();
 
-    const playlist = await findPlaylist();
-    if (playlist?.role !== 'playlist') return undefined;
-    if (media.item === null) return toTarget(target, playlist);
-    const { variables } = playlist;
-    const item = listPositions(await fetchPlaylist(playlist.url), variables).get(media.item);
-    return item && toTarget(target, item);
-  };
+/**
+ * Finds a resource in the source's current manifests, by its position. The manifests are at most
+ * `ageMsMax` old. Undefined if the source has no such resource. Rejects with a playback error.
+ */
+export async function locateMedia(
+  target: Target,
+  options: LocateOptions,
+): Promise<Target | undefined> {
+  const { source, media } = target;
+  if (media === null || media.format !== source.format) return undefined;
+  switch (media.format) {
+    case 'HLS':
+      return await locateInPlaylists(target, media, options);
+    case 'DASH':
+      return await locateInMpd(target, media, options);
+    default:
+      return assertNever(media);
+  }
 }
 
-function toTarget(target: Target, { role, url, variables }: PositionedResource): Target {
+async function locateInPlaylists(
+  target: Target,
+  { rendition, item }: Path<'HLS'>,
+  options: LocateOptions,
+): Promise<Target | undefined> {
+  const { url } = target.source;
+  const playlist: PositionedResource | undefined =
+    rendition === ONLY_RENDITION
+      ? { role: 'playlist', url, variables: NO_VARIABLES }
+      : listPositions(await fetchCurrent(target, url, options), NO_VARIABLES).get(rendition);
+  if (playlist?.role !== 'playlist') return undefined;
+  if (item === null) return toPlaylistTarget(target, playlist);
+  const manifest = await fetchCurrent(target, playlist.url, options);
+  const found = listPositions(manifest, playlist.variables).get(item);
+  return found && toPlaylistTarget(target, found);
+}
+
+/** Resources of other MPDs, such as those of ads, are not part of the source's MPD. */
+async function locateInMpd(
+  target: Target,
+  { presentation, item, position }: Path<'DASH'>,
+  options: LocateOptions,
+): Promise<Target | undefined> {
+  const { url } = target.source;
+  if (presentation !== '') return undefined;
+  if (item === null) return { ...target, use: 'dash-mpd', url, variables: NO_VARIABLES };
+  if (position === null) return undefined;
+  const found = findMediaInMpd(await fetchCurrent(target, url, options), position);
+  const use = found && MPD_ROLE_USES[found.role];
+  return found && use ? { ...target, use, url: found.url, variables: NO_VARIABLES } : undefined;
+}
+
+function fetchCurrent(
+  { video, source, media }: Target,
+  url: URL,
+  { fetchManifest, client, ageMsMax, signal }: LocateOptions,
+): Promise<FetchedManifest> {
+  const use = media?.format === 'DASH' ? 'dash-mpd' : 'hls-playlist';
+  const request = { url, plainUrl: url, source, use, scope: toScope(video), client } as const;
+  return fetchManifest({ ...request, ageMsMax }, signal);
+}
+
+function toPlaylistTarget(target: Target, { role, url, variables }: PositionedResource): Target {
   return { ...target, use: HLS_ROLE_USES[role], url, variables };
 }

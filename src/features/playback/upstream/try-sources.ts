@@ -2,8 +2,8 @@ import type { ReadyVideo, Source, Videos } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import { type Target, toSourceTarget } from '../find-target.ts';
+import type { FetchManifest } from '../manifests/shared-manifests.ts';
 import { canFailOver, type FailedTarget, isLost, toMirrorDigest } from './failover-rules.ts';
-import type { LocateMedia } from './locate-media.ts';
 import { createLostSources, type LostSources } from './lost-sources.ts';
 import { createRelocation } from './relocation.ts';
 
@@ -15,12 +15,17 @@ export type SourceAttempt<Result> = {
   /** Resolves the same request against another version of the video. Throws not_found. */
   readonly findTarget: (video: ReadyVideo) => Target;
   readonly respond: (target: Target) => Promise<Result>;
-  readonly locateMedia: LocateMedia;
+  /** The network of the viewer; see ManifestRequest. */
+  readonly client: string;
 };
 
 export type TrySources = <Result>(attempt: SourceAttempt<Result>) => Promise<Result>;
 
-type Deps = { readonly refreshSources: Videos['refreshSources']; readonly clock: Clock };
+type Deps = {
+  readonly refreshSources: Videos['refreshSources'];
+  readonly fetchManifest: FetchManifest;
+  readonly clock: Clock;
+};
 
 /**
  * Serves a request with failover. If the upstream has lost the source, the sources are refreshed
@@ -29,7 +34,7 @@ type Deps = { readonly refreshSources: Videos['refreshSources']; readonly clock:
  * without a position fail, and the player finds the new URLs when it reloads the manifest. Rejects
  * with the first error.
  */
-export function createTrySources({ refreshSources, clock }: Deps): TrySources {
+export function createTrySources({ refreshSources, fetchManifest, clock }: Deps): TrySources {
   const lost = createLostSources(clock);
 
   /** Returns undefined if the refresh fails; the original upstream error is then reported. */
@@ -40,7 +45,7 @@ export function createTrySources({ refreshSources, clock }: Deps): TrySources {
     return refreshSources(video, signal, source.mirror).catch(() => undefined);
   }
 
-  const relocation = createRelocation({ refresh, lost, clock });
+  const relocation = createRelocation({ refresh, fetchManifest, lost, clock });
 
   async function tryOthers<Result>(
     { target, respond, signal }: SourceAttempt<Result>,
@@ -78,8 +83,8 @@ export function createTrySources({ refreshSources, clock }: Deps): TrySources {
       return await attempt.respond(first);
     } catch (error) {
       if (signal.aborted) throw error;
-      if (!isLost(error, first) && !canFailOver(error, first)) throw error;
       if (first.media !== null) return await relocation.relocate(attempt, { first, error });
+      if (!isLost(error, first) && !canFailOver(error, first)) throw error;
       const refreshed = isLost(error, first) ? await refresh(first, signal) : undefined;
       if (refreshed !== undefined) {
         if (first.expiryDay !== null) throw error;
