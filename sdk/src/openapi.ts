@@ -1072,6 +1072,8 @@ export type components = {
                      * @description When the usage of a daily quota returns to zero.
                      */
                     readonly resetsAt?: string;
+                    /** @description Key systems and encryption schemes of a protected source. */
+                    readonly drm?: readonly string[];
                 }[];
             };
             /** @example req_5Tq8VbZr2MxWnKcD */

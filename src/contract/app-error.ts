@@ -14,6 +14,8 @@ export type ErrorDetail = {
   readonly limit?: number;
   readonly used?: number;
   readonly resetsAt?: string;
+  /** The key systems and encryption schemes of a protected source. */
+  readonly drm?: readonly string[];
 };
 
 export type AppErrorOptions = {

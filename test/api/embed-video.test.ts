@@ -75,6 +75,14 @@ describe('POST /api/v1/embed', () => {
       assert.equal(video.error, null);
     });
 
+    it('names the key systems of a protected source in the details', async () => {
+      service.resolver.setResult(url, failed('source_protected', ['widevine', 'cenc']));
+      const { error } = (await embed({ url })).json<ErrorResponse>();
+      assert.equal(error.code, 'source_protected');
+      const message = 'is protected by widevine, cenc';
+      assert.deepEqual(error.details, [{ path: '/url', message, drm: ['widevine', 'cenc'] }]);
+    });
+
     it('creates the record that POST /videos then returns', async () => {
       service.resolver.setResult(url, resolved());
       const video = toJson(await embed({ url }));

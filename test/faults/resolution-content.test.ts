@@ -121,6 +121,21 @@ describe('resolution of a hostile manifest', () => {
       'source_unsupported',
     ],
     [
+      'a manifest with more URLs than playback serves',
+      `<MPD>${media.replace('/>', `><SegmentList>${Array.from({ length: 26_000 }, (_, at) => `<SegmentURL media="${at}" index="i${at}"/>`).join('')}</SegmentList></Representation>`)}</MPD>`,
+      'source_unsupported',
+    ],
+    [
+      'a playlist with more URLs than playback serves',
+      `#EXTM3U\n${Array.from({ length: 50_001 }, (_, at) => `#EXTINF:4,\n${at}.ts\n`).join('')}#EXT-X-ENDLIST\n`,
+      'source_unsupported',
+    ],
+    [
+      'a playlist with as many URLs as playback serves',
+      `#EXTM3U\n${Array.from({ length: 50_000 }, (_, at) => `#EXTINF:4,\n${at}.ts\n`).join('')}#EXT-X-ENDLIST\n`,
+      'HLS',
+    ],
+    [
       'a playlist with an undefined variable',
       '#EXTM3U\n#EXTINF:4,\n{$host}/a.ts\n#EXT-X-ENDLIST\n',
       'source_unsupported',
@@ -156,6 +171,7 @@ describe('resolution of a hostile manifest', () => {
     it(`fault 71: the message and the trace name the DRM of ${name}`, async () => {
       const resolution = await resolve(body);
       assert.ok(resolution.kind === 'failed');
+      assert.equal(resolution.drm?.join(', '), names);
       assert.ok(resolution.message.includes(`(${names}).`), resolution.message);
       assert.ok(resolution.trace.steps.some(({ outcome }) => outcome === names));
     });

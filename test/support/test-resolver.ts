@@ -94,8 +94,9 @@ export function resolved(overrides: Partial<ResolvedMedia> = {}): Resolution {
 
 export function failed(
   code: Extract<Resolution, { kind: 'failed' }>['code'] = 'source_error',
+  drm: readonly string[] = [],
 ): Resolution {
-  return { kind: 'failed', provider: null, code, message: `It is ${code}.`, trace: TRACE };
+  return { kind: 'failed', provider: null, code, message: `It is ${code}.`, drm, trace: TRACE };
 }
 
 /** A plain MP4 source that needs no proxy, with overrides. */

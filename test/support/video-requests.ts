@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 
+import type { ErrorDetail } from '#contract/app-error.ts';
 import type { VideoWire } from '#features/videos/wire.ts';
 
 import type { VideoService } from './video-service.ts';
@@ -10,7 +11,7 @@ export type ErrorResponse = {
   readonly error: {
     readonly code: string;
     readonly message: string;
-    readonly details?: readonly { readonly path: string; readonly message: string }[];
+    readonly details?: readonly ErrorDetail[];
   };
 };
 

@@ -9,5 +9,5 @@ export type Outcome =
       readonly provider: string | null;
       readonly reason: FailureReason;
       /** Added to the message: names from closed sets or codes, never a host or a URL. */
-      readonly detail?: string;
+      readonly names?: readonly string[];
     };

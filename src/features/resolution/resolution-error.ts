@@ -4,8 +4,8 @@ import type { FailureReason } from './failure-reasons.ts';
 export class ResolutionError extends Error {
   override readonly name = 'ResolutionError';
   readonly reason: FailureReason;
-  /** The names of key systems, encryption schemes or codecs; see `Outcome`. */
-  readonly detail: string | undefined;
+  /** Key systems, encryption schemes or codecs; see `Outcome`. */
+  readonly names: readonly string[];
 
   constructor(
     reason: FailureReason,
@@ -16,6 +16,6 @@ export class ResolutionError extends Error {
   ) {
     super(`resolution failed: ${reason}`, options);
     this.reason = reason;
-    this.detail = names.length === 0 ? undefined : names.join(', ');
+    this.names = names;
   }
 }

@@ -90,6 +90,8 @@ export type Resolution =
       readonly code: ResolutionFailureCode;
       /** Safe to show to the caller: contains no host and no URL. */
       readonly message: string;
+      /** The key systems and encryption schemes that protect the source, if they are known. */
+      readonly drm?: readonly string[];
       readonly trace: ResolutionTrace;
     };
 

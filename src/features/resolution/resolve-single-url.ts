@@ -106,8 +106,8 @@ async function catchFailure<Result>(
     return await resolve();
   } catch (error) {
     if (!(error instanceof ResolutionError)) throw error;
-    const { reason, detail } = error;
-    return { kind: 'failed', provider, reason, ...(detail !== undefined && { detail }) };
+    const { reason, names } = error;
+    return { kind: 'failed', provider, reason, names };
   }
 }
 

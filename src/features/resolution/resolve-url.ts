@@ -104,12 +104,14 @@ function traceCachedFailure({ ageMs, retryInMs }: CachedFailure, url: URL, trace
 
 function toResolution(outcome: Outcome, trace: ResolutionTrace): Resolution {
   if (outcome.kind === 'resolved') return { ...outcome, trace };
-  const { code, message: generalMessage } = FAILURE_REASONS[outcome.reason];
-  const message = addDetail(generalMessage, outcome.detail);
-  return { kind: 'failed', provider: outcome.provider, code, message, trace };
+  const { provider, reason, names = [] } = outcome;
+  const { code, message: generalMessage } = FAILURE_REASONS[reason];
+  const message = addNames(generalMessage, names);
+  const drm = reason === 'drm' ? names : [];
+  return { kind: 'failed', provider, code, message, drm, trace };
 }
 
-/** Adds the detail to the first sentence, in parentheses. */
-function addDetail(message: string, detail: string | undefined): string {
-  return detail === undefined ? message : message.replace('.', () => ` (${detail}).`);
+/** Adds the names to the first sentence, in parentheses. */
+function addNames(message: string, names: readonly string[]): string {
+  return names.length === 0 ? message : message.replace('.', () => ` (${names.join(', ')}).`);
 }

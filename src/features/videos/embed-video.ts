@@ -1,6 +1,7 @@
 import { AppError } from '#contract/app-error.ts';
 import type { SourceId, VideoId } from '#contract/ids.ts';
 import { EMBED_TIMEOUT_MS, CONCURRENT_EMBEDS_MAX } from '#contract/limits.ts';
+import type { Resolution } from '#features/resolution/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { createSlots, type Slots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -84,8 +85,18 @@ async function waitForJob(id: VideoId, { deps, signal }: EmbedContext): Promise<
 
 async function resolveNow(source: SourceLocation, { deps, signal }: EmbedContext): Promise<Video> {
   const resolution = await deps.resolveDeduplicated(source, signal);
-  if (resolution.kind === 'failed') throw new AppError(resolution.code, resolution.message);
+  if (resolution.kind === 'failed') throw toResolutionError(resolution);
   return deps.database.transaction((tx) => storeResolved(tx, { source, resolution, deps }));
+}
+
+function toResolutionError({
+  code,
+  message,
+  drm = [],
+}: Resolution & { readonly kind: 'failed' }): AppError {
+  if (drm.length === 0) return new AppError(code, message);
+  const details = [{ path: '/url', message: `is protected by ${drm.join(', ')}`, drm }];
+  return new AppError(code, message, { details });
 }
 
 type StoreResolvedInput = {

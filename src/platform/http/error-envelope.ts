@@ -44,6 +44,13 @@ export const ErrorEnvelope = Type.Object(
                 description: 'When the usage of a daily quota returns to zero.',
               }),
             ),
+            drm: Type.Optional(
+              Type.Unsafe<readonly string[]>({
+                type: 'array',
+                items: { type: 'string' },
+                description: 'Key systems and encryption schemes of a protected source.',
+              }),
+            ),
           }),
         ),
       ),

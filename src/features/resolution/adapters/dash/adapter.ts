@@ -4,15 +4,15 @@ import { MpdError } from '#lib/dash/mpd-error.ts';
 import type { Mpd } from '#lib/dash/mpd.ts';
 import { readMpd } from '#lib/dash/read-mpd.ts';
 import { rewriteMpd } from '#lib/dash/rewrite-mpd.ts';
+import { toTemplateText } from '#lib/dash/template-text.ts';
 
 import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';
 import { ResolutionError } from '../../resolution-error.ts';
+import { createUrlCounter } from '../../url-counter.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { toDashMedia } from './to-media.ts';
-
-const SEAL_NOTHING = { sealResource: () => null, sealTemplate: () => null };
 
 /** Reads only the MPD; no segment is fetched. */
 export const dashAdapter: ContentAdapter = {
@@ -57,7 +57,15 @@ async function resolveMpd(content: SourceContent, context: AdapterContext): Prom
 function parseMpd(text: string, base: URL, { session }: AdapterContext): Mpd | undefined {
   try {
     const document = readMpd(text);
-    rewriteMpd(document, { base, root: '/stream/', origin: '', ...SEAL_NOTHING });
+    const counter = createUrlCounter();
+    rewriteMpd(document, {
+      base,
+      root: '/stream/',
+      origin: '',
+      sealResource: ({ url }) => counter.add(url.href),
+      sealTemplate: (template) => counter.add(toTemplateText(template)),
+    });
+    if (counter.exceedsLimits()) throw new MpdError('too_large');
     return classifyMpd(document);
   } catch (error) {
     if (!(error instanceof MpdError)) throw error;

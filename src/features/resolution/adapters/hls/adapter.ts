@@ -10,6 +10,7 @@ import { fetchContent, type SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';
 import { ResolutionError } from '../../resolution-error.ts';
+import { createUrlCounter } from '../../url-counter.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { toHlsMedia, type HlsPresentation, type PlaylistResponse } from './to-media.ts';
 
@@ -81,7 +82,9 @@ function checkServable(
   },
 ): void {
   try {
-    rewritePlaylist(text, { base, variables, replace: () => null });
+    const counter = createUrlCounter();
+    rewritePlaylist(text, { base, variables, replace: ({ url }) => counter.add(url.href) });
+    if (counter.exceedsLimits()) throw new PlaylistError('too_many_urls');
   } catch (error) {
     if (!(error instanceof PlaylistError)) throw error;
     context.session.trace.addStep('playlist', base, error.message);
