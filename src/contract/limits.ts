@@ -255,6 +255,11 @@ export const SHARED_MANIFEST_MS_MIN = 500;
  */
 export const MANIFEST_AGE_SECONDS_DEFAULT = 60;
 export const MANIFEST_AGE_SECONDS_MAX = 300;
+/**
+ * Cache lifetime of the manifests of an ended live stream. A restart is noticed only in a new
+ * manifest, and the check that confirms it takes a few more seconds.
+ */
+export const ENDED_LIVE_MANIFEST_MS_MAX = 2_000;
 /** Shared-cache lifetime of media, which may therefore outlive the video's record. */
 export const MEDIA_AGE_SECONDS_DEFAULT = 600;
 export const MEDIA_AGE_SECONDS_MAX = 3_600;

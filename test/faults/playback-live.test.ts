@@ -42,6 +42,42 @@ it('fault 48: follows a live playlist that stalls, steps back, disappears and en
   assert.deepEqual(observed, ['live', 'live', 'live', 'failed', 'live', 'ended']);
 });
 
+it('fault 48: notices the restart of an ended live stream in the next manifest', async () => {
+  let nowMs = Date.UTC(2026, 0, 31, 12);
+  const longLived = { headers: { 'cache-control': 'max-age=3600' } };
+  const master = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlive.m3u8\n';
+  const mpd = (type: string): string => `<MPD type="${type}"><Period/></MPD>`;
+  await using origin = await openScriptedOrigin({
+    '/index.m3u8': serveBytes(master, longLived),
+    '/live.m3u8': serveBytes(toEndedPlaylist(1), longLived),
+    '/live.mpd': serveBytes(mpd('static'), longLived),
+  });
+  await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
+  const url = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }, 'hLs');
+  const dash = service.add({ url: origin.url('/live.mpd'), format: 'DASH' }, 'dash');
+  for (const [id, video] of service.videos) {
+    assert.ok(video.status === 'ready');
+    service.videos.set(id, {
+      ...video,
+      live: { state: 'ended', latencyTarget: null, dvrWindow: null },
+    });
+  }
+  for (const state of ['ended', 'live']) {
+    const [playlist] = listHlsUrls(await (await fetch(url)).text(), new URL(url));
+    for (const manifest of [playlist ?? '', dash]) {
+      const response = await fetch(manifest);
+      const seconds = Number(
+        /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1],
+      );
+      assert.ok(!(seconds > 2), `${seconds} s`);
+      assert.ok(service.reports.at(-1)?.endsWith(` ${state}`));
+    }
+    origin.script('/live.m3u8', serveBytes(toPlaylist(1)));
+    origin.script('/live.mpd', serveBytes(mpd('dynamic')));
+    nowMs += 2_000;
+  }
+});
+
 it('fault 48: serves a blocking reload when the upstream responds to it', async () => {
   const requested = Promise.withResolvers<ServerResponse>();
   await using origin = await openScriptedOrigin({

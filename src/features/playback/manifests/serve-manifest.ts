@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { RENDERED_MANIFEST_CACHE_BYTES_MAX, SEGMENT_START_TIMEOUT_MS } from '#contract/limits.ts';
-import type { ReportPlayback } from '#features/videos/index.ts';
+import {
+  ENDED_LIVE_MANIFEST_MS_MAX,
+  RENDERED_MANIFEST_CACHE_BYTES_MAX,
+  SEGMENT_START_TIMEOUT_MS,
+} from '#contract/limits.ts';
+import type { ReadyVideo, ReportPlayback } from '#features/videos/index.ts';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -105,8 +109,11 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     const scope = toScope(options.target.video);
     // The media playlist provides the timeline for the subtitles.
     const fetchedUse = use === 'hls-subtitles' ? 'hls-playlist' : use;
-    const manifestRequest = { url, plainUrl, source, use: fetchedUse, scope, client } as const;
-    const manifest = await deps.fetchManifest(manifestRequest, options.signal);
+    const ageMsMax = toAgeMsMax(options.target.video);
+    const manifest = await deps.fetchManifest(
+      { url, plainUrl, source, use: fetchedUse, scope, client, ageMsMax },
+      options.signal,
+    );
     if (manifest.isLive !== null) {
       deps.reportPlayback(options.target.video, manifest.isLive ? 'live' : 'ended');
     }
@@ -118,7 +125,10 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     });
     reply
       .header('etag', etag)
-      .header('cache-control', options.target.grant === null ? toCacheControl(manifest) : PRIVATE)
+      .header(
+        'cache-control',
+        options.target.grant === null ? toCacheControl(manifest, ageMsMax) : PRIVATE,
+      )
       .header('age', toAgeSeconds(manifest, deps.clock()));
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type(mimeType).header('content-length', body.length);
@@ -152,13 +162,20 @@ function toKey(url: URL, input: RenderInput, nowMs: number): string {
   ]);
 }
 
+function toAgeMsMax({ live }: ReadyVideo): number {
+  return live?.state === 'ended' ? ENDED_LIVE_MANIFEST_MS_MAX : Infinity;
+}
+
 /**
  * Caches subtract `Age`, which counts from the origin's response, so max-age includes the
  * manifest's age when it was fetched.
  */
-function toCacheControl({ mustNotStore, lifetimeMs, ageSeconds }: FetchedManifest): string {
+function toCacheControl(
+  { mustNotStore, lifetimeMs, ageSeconds }: FetchedManifest,
+  ageMsMax: number,
+): string {
   if (mustNotStore) return 'no-store';
-  const seconds = Math.floor(lifetimeMs / 1000);
+  const seconds = Math.floor(Math.min(lifetimeMs, ageMsMax) / 1000);
   return seconds === 0 ? 'no-cache' : `public, max-age=${seconds + ageSeconds}`;
 }
 
