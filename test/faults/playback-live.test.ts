@@ -46,11 +46,10 @@ it('fault 48: notices the restart of an ended live stream in the next manifest',
   let nowMs = Date.UTC(2026, 0, 31, 12);
   const longLived = { headers: { 'cache-control': 'max-age=3600' } };
   const master = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlive.m3u8\n';
-  const mpd = (type: string): string => `<MPD type="${type}"><Period/></MPD>`;
   await using origin = await openScriptedOrigin({
     '/index.m3u8': serveBytes(master, longLived),
     '/live.m3u8': serveBytes(toEndedPlaylist(1), longLived),
-    '/live.mpd': serveBytes(mpd('static'), longLived),
+    '/live.mpd': serveBytes(toMpd('static'), longLived),
   });
   await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
   const url = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }, 'hLs');
@@ -73,7 +72,7 @@ it('fault 48: notices the restart of an ended live stream in the next manifest',
       assert.ok(service.reports.at(-1)?.endsWith(` ${state}`));
     }
     origin.script('/live.m3u8', serveBytes(toPlaylist(1)));
-    origin.script('/live.mpd', serveBytes(mpd('dynamic')));
+    origin.script('/live.mpd', serveBytes(toMpd('dynamic')));
     nowMs += 2_000;
   }
 });
@@ -148,6 +147,10 @@ function toPlaylist(sequence: number): string {
 
 function toEndedPlaylist(sequence: number): string {
   return `${toPlaylist(sequence)}${END}`;
+}
+
+function toMpd(type: 'static' | 'dynamic'): string {
+  return `<MPD type="${type}"><Period/></MPD>`;
 }
 
 function listTags(playlist: string): readonly string[] {

@@ -2,7 +2,6 @@ import { INERT_URL } from '../manifest/inert-url.ts';
 import { resolveReference } from '../manifest/resolve-reference.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { isTemplateInForce } from './addressing.ts';
-import { attachQuery } from './base-plan.ts';
 import type { Base, PlannedLevel, PlannedRepresentation } from './base-plan.ts';
 import { MpdError } from './mpd-error.ts';
 import {
@@ -13,7 +12,6 @@ import {
   toTemplateItem,
 } from './mpd-path.ts';
 import type { MpdRole } from './mpd-role.ts';
-import { isPathSafe } from './mpd-template.ts';
 import type { MpdTemplate, TemplateBase } from './mpd-template.ts';
 import {
   hasVariableHost,
@@ -21,7 +19,8 @@ import {
   parseSegmentTemplate,
   toLiteralTemplate,
 } from './segment-template.ts';
-import type { IdentifierName } from './segment-template.ts';
+import { decideFields, listTemplateBases, toTemplateBases } from './template-bases.ts';
+import type { TemplateFields } from './template-bases.ts';
 import { addQuery, NO_QUERY } from './url-query.ts';
 import type { UrlQuery } from './url-query.ts';
 import type { TemplateSlot } from './url-slots.ts';
@@ -80,8 +79,6 @@ export type CapabilityWriter = {
 };
 
 const NO_BASE = { url: new URL(INERT_URL) };
-/** Limits the size of a capability, which contains all bases and representations of a template. */
-const TEMPLATE_ENTRIES_MAX = 1000;
 /**
  * Limits the URLs resolved for one MPD: each list entry is resolved against every alternative base.
  */
@@ -169,48 +166,6 @@ export function createCapabilityWriter(
   };
 }
 
-/** The fields that identify the representations of a template. */
-type TemplateFields = {
-  /** In the path and in the capability. */
-  readonly hasId: boolean;
-  /** In the capability. */
-  readonly hasBandwidth: boolean;
-  /** In the last segment of the path. */
-  readonly itemIdentifiers: ReadonlySet<IdentifierName>;
-};
-
-/**
- * A path contains the representation ID if the resource depends on the representation. It replaces
- * the bit rate, which may change, unless the IDs are ambiguous.
- */
-function decideFields(
-  names: readonly IdentifierName[],
-  {
-    users,
-    queries,
-  }: {
-    readonly users: readonly PlannedRepresentation[];
-    readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
-  },
-): TemplateFields {
-  const usesId = names.includes('RepresentationID');
-  const usesBandwidth = names.includes('Bandwidth');
-  const isSafe = users.every(({ id }) => id !== '' && isPathSafe(id));
-  const isUnique = isSafe && new Set(users.map(({ id }) => id)).size === users.length;
-  const [first] = users;
-  const varies = users.some(
-    ({ bases, element }) =>
-      bases !== first?.bases || queries.get(element)?.text !== queries.get(first.element)?.text,
-  );
-  const hasId = usesId || (varies && isSafe) || (usesBandwidth && isUnique);
-  const numbers = names.filter((name) => name !== 'RepresentationID' && name !== 'Bandwidth');
-  return {
-    hasId,
-    hasBandwidth: usesBandwidth,
-    itemIdentifiers: new Set(usesBandwidth && !isUnique ? [...numbers, 'Bandwidth'] : numbers),
-  };
-}
-
 function toTemplatePath(
   { role, name }: TemplateSlot,
   { hasId, itemIdentifiers }: TemplateFields,
@@ -233,75 +188,7 @@ function withoutQuery({ label, url }: TemplateBase): Base {
   return { label, url };
 }
 
-type QueriedBase = Omit<TemplateBase, 'representations'>;
-
 function resolveWithQuery(reference: string, { url, query }: Omit<Base, 'label'>): URL | undefined {
   const resolved = resolveReference(reference, url);
   return resolved && addQuery(resolved, query ?? NO_QUERY);
-}
-
-function toTemplateBases(reference: string, bases: readonly Base[]): readonly TemplateBase[] {
-  if (bases.length > TEMPLATE_ENTRIES_MAX) throw new MpdError('too_many_bases');
-  return bases.map((base) => ({ ...toQueriedBase(reference, base), representations: [] }));
-}
-
-/**
- * Returns the base with its query, or with an empty query if the query does not apply to the
- * resolved reference.
- */
-function toQueriedBase(reference: string, { label, url, query = NO_QUERY }: Base): QueriedBase {
-  const applies =
-    query.origin === null || query.origin === resolveReference(reference, url)?.origin;
-  return { label, url, query: applies ? query.text : '' };
-}
-
-/**
- * Lists the bases of the representations that use a template, with the fields that can fill it.
- */
-function listTemplateBases(
-  fields: TemplateFields,
-  {
-    element,
-    level,
-    users,
-    template,
-    queries,
-  }: TemplateContext & {
-    readonly users: readonly PlannedRepresentation[];
-    readonly template: string;
-    readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
-  },
-): readonly TemplateBase[] {
-  if (users.length === 0) {
-    return toTemplateBases(template, attachQuery(level.bases, queries.get(element)));
-  }
-  const entriesByBase = new Map<
-    string,
-    { readonly base: QueriedBase; readonly users: PlannedRepresentation[] }
-  >();
-  let entries = 0;
-  for (const user of users) {
-    for (const each of attachQuery(user.bases, queries.get(user.element))) {
-      entries += 1;
-      if (entries > TEMPLATE_ENTRIES_MAX) throw new MpdError('too_many_bases');
-      const base = toQueriedBase(template, each);
-      const key = `${base.label}?${base.query}`;
-      const entry = entriesByBase.get(key) ?? { base, users: [] };
-      entry.users.push(user);
-      entriesByBase.set(key, entry);
-    }
-  }
-  return [...entriesByBase.values()].map((entry) => toTemplateBase(fields, entry));
-}
-
-function toTemplateBase(
-  { hasId, hasBandwidth }: TemplateFields,
-  { base, users }: { readonly base: QueriedBase; readonly users: readonly PlannedRepresentation[] },
-): TemplateBase {
-  const representations = users.map(({ id, bandwidth }) => ({
-    id: hasId ? id : '',
-    bandwidth: hasBandwidth ? bandwidth : '',
-  }));
-  const distinct = new Map(representations.map((each) => [`${each.bandwidth} ${each.id}`, each]));
-  return { ...base, representations: hasId || hasBandwidth ? [...distinct.values()] : [] };
 }
