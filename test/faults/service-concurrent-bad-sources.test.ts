@@ -125,7 +125,7 @@ const EXPECTED_CODES: ReadonlyMap<string, string> = new Map([
   ]),
   [flood.url('/flood.mp4').href, 'source_error'],
   ['http://slow.example/a.mp4', 'source_unreachable'],
-  ['http://nowhere.example/a.mp4', 'source_unreachable'],
+  ['http://nowhere.example/a.mp4', 'url_not_allowed'],
   ['http://inside.example/a.mp4', 'url_not_allowed'],
   ['http://10.0.0.1/a.mp4', 'url_not_allowed'],
 ]);
