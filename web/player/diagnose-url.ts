@@ -20,6 +20,8 @@ export async function diagnoseUrl(
   try {
     const response = await fetch(url, {
       headers: { range: 'bytes=0-0' },
+      // The browser may have cached the first byte before the source failed.
+      cache: 'no-store',
       credentials: 'omit',
       signal: AbortSignal.timeout(DIAGNOSIS_TIMEOUT_MS),
     });
