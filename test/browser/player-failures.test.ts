@@ -3,17 +3,12 @@ import { after, before, describe, it } from 'node:test';
 
 import type { SourceFormat } from '#contract/media-types.ts';
 import type { ReadyVideo, Source } from '#features/videos/video.ts';
+import { newVideoId } from '#platform/new-id.ts';
 
 import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { waitForFailure, waitForTime } from '../support/player-page.ts';
-import {
-  anMp4Source,
-  aPendingVideo,
-  aReadyVideo,
-  sourceId,
-  videoId,
-} from '../support/video-fixtures.ts';
+import { anMp4Source, aPendingVideo, aReadyVideo, sourceId } from '../support/video-fixtures.ts';
 
 const MIME_TYPES = {
   MP4: 'video/mp4',
@@ -224,7 +219,7 @@ describe('the player during failures', () => {
   }
 
   function addVideo(...sources: readonly Source[]): ReadyVideo {
-    const video = aReadyVideo({ id: videoId('v'.repeat(server.videos.size + 1)), sources });
+    const video = aReadyVideo({ id: newVideoId(), sources });
     server.videos.set(video.id, video);
     return video;
   }

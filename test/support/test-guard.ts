@@ -6,8 +6,8 @@ const SESSION_ID = toSessionId('ses_2222222222222222');
 
 /** A well-formed ID, always the same for the same name. */
 export function accountId(name: string): AccountId {
-  const id = `acc_${name.padEnd(16, '2').slice(0, 16)}`;
-  if (!isAccountId(id)) throw new Error(`not base58: ${name}`);
+  const id = `acc_${name.padEnd(16, '2')}`;
+  if (!isAccountId(id)) throw new Error(`more than 16 characters or not base58: ${name}`);
   return id;
 }
 

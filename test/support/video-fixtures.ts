@@ -5,14 +5,14 @@ import type { FailedVideo, PendingVideo, ReadyVideo, Source } from '#features/vi
 
 /** A well-formed ID, always the same for the same name. */
 export function videoId(name: string): VideoId {
-  const id = `vid_${name.padEnd(16, '2').slice(0, 16)}`;
-  if (!isVideoId(id)) throw new Error(`not base58: ${name}`);
+  const id = `vid_${name.padEnd(16, '2')}`;
+  if (!isVideoId(id)) throw new Error(`more than 16 characters or not base58: ${name}`);
   return id;
 }
 
 export function sourceId(name: string): SourceId {
-  const id = `src_${name.padEnd(16, '2').slice(0, 16)}`;
-  if (!isSourceId(id)) throw new Error(`not base58: ${name}`);
+  const id = `src_${name.padEnd(16, '2')}`;
+  if (!isSourceId(id)) throw new Error(`more than 16 characters or not base58: ${name}`);
   return id;
 }
 
