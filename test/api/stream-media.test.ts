@@ -411,7 +411,7 @@ describe('a stream URL', () => {
     assert.ok(Number(waiting.headers.get('retry-after')) > 0);
 
     const error = { code: 'source_protected', message: 'It asks for a login.' } as const;
-    service.videos.set(id, { ...video, status: 'failed', error });
+    service.videos.set(id, { ...video, status: 'failed', error, lostStream: null });
     const failed = await fetch(streamUrl);
     assert.equal(failed.status, 422);
     assert.equal(await readErrorCode(failed), 'source_protected');

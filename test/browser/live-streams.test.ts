@@ -35,6 +35,7 @@ const ROWS: readonly Row[] = [
   ['a gap', 'ts', 'hls.js'],
   ['the end', 'ts', 'Reelay with autoplay'],
   ['an outage', 'ts', 'Reelay with autoplay'],
+  ['an outage shorter than the buffer', 'ts', 'Reelay with autoplay'],
   ['a new token in each query', 'ts', 'hls.js'],
   ['a new token in each path', 'fmp4', 'hls.js'],
   ['a new token in each query', 'fmp4', 'Reelay with autoplay'],

@@ -11,6 +11,7 @@ import {
   staySilent,
 } from '../support/scripted-origin.ts';
 import { readErrorCode, startStreamService } from '../support/stream-service.ts';
+import { aFailedVideo } from '../support/video-fixtures.ts';
 
 /** Longer than any response for these playlists is cached. */
 const CACHE_EXPIRY_MS = 600_000;
@@ -75,6 +76,23 @@ it('fault 48: notices the restart of an ended live stream in the next manifest',
     origin.script('/live.mpd', serveBytes(toMpd('dynamic')));
     nowMs += 2_000;
   }
+});
+
+it('fault 48: plays a lost live stream again as soon as its upstream responds', async () => {
+  await using origin = await openScriptedOrigin();
+  await using service = await startStreamService({ ports: [origin.port] });
+  const url = service.add({ url: origin.url('/live.m3u8'), format: 'HLS', isLost: true });
+  const [video] = service.videos.values();
+  assert.ok(video?.status === 'ready');
+  service.videos.set(video.id, aFailedVideo({ id: video.id, lostStream: video }));
+  assert.equal((await fetch(url)).status, 404);
+  origin.script('/live.m3u8', serveBytes(toPlaylist(12)));
+  const response = await fetch(url);
+  assert.deepEqual(listTags(await response.text()), listTags(toPlaylist(12)));
+  assert.deepEqual(
+    service.reports.map((report) => report.split(' ')[1]),
+    ['failed', 'live'],
+  );
 });
 
 it('fault 48: serves a blocking reload when the upstream responds to it', async () => {

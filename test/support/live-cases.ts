@@ -49,6 +49,8 @@ const BROWSER_VIEWERS = [...REELAY, 'hls.js', 'dash.js', 'Shaka Player'] as cons
 const SECONDS = 8;
 /** Requests that fail before an outage ends. */
 const FAILURES = 4;
+/** After so many failed requests, hls.js has given up at least once. */
+const FAILURES_TO_GIVE_UP = 8;
 
 export const LIVE_CASES: readonly LiveCase[] = [
   { name: 'constant URLs', stream: {}, formats: EVERY_FORMAT },
@@ -109,6 +111,21 @@ export const LIVE_CASES: readonly LiveCase[] = [
       await viewer.play(2);
       origin.restart();
       await viewer.play(2 * SECONDS);
+    },
+  },
+  {
+    name: 'an outage shorter than the buffer',
+    stream: { holdBackSeconds: 14 },
+    formats: HLS,
+    viewers: REELAY,
+    async act(viewer, origin) {
+      await viewer.play(2);
+      const { openings } = await viewer.read();
+      origin.setDown(true);
+      await origin.waitForFailures(FAILURES_TO_GIVE_UP, AbortSignal.timeout(FREEZE_MS));
+      origin.setDown(false);
+      await viewer.play(2 * SECONDS);
+      if ((await viewer.read()).openings > openings) throw new Error('the stream was reopened');
     },
   },
   {

@@ -25,6 +25,7 @@ export type LiveWindow = {
   readonly hasGap: boolean;
   /** The timestamps of transport streams restart from zero after each repetition. */
   readonly hasDiscontinuities: boolean;
+  readonly holdBackSeconds: number | null;
   readonly toLink: (path: string) => string;
 };
 
@@ -66,6 +67,9 @@ export function toMediaPlaylist(track: Track, live: LiveWindow): string {
     '#EXTM3U',
     '#EXT-X-VERSION:8',
     `#EXT-X-TARGETDURATION:${SEGMENT_SECONDS + 1}`,
+    ...(live.holdBackSeconds === null
+      ? []
+      : [`#EXT-X-SERVER-CONTROL:HOLD-BACK=${live.holdBackSeconds}`]),
     `#EXT-X-MEDIA-SEQUENCE:${oldest}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${countDiscontinuities(live)}`,
     ...(format === 'fmp4' ? [`#EXT-X-MAP:URI="${toLink(`/${track.name}/init.m4s`)}"`] : []),

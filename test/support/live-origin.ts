@@ -39,6 +39,8 @@ export type LiveOptions = {
   readonly hasGap?: boolean;
   /** The timestamps of transport streams restart from zero every few segments. */
   readonly hasDiscontinuities?: boolean;
+  /** How far behind the newest segment HLS players must stay. */
+  readonly holdBackSeconds?: number;
 };
 
 export type LiveOrigin = AsyncDisposable & {
@@ -209,6 +211,7 @@ function createBroadcast(
   readonly restart: () => void;
 } {
   const { format, hasAds = false, hasGap = false, hasDiscontinuities = false } = options;
+  const { holdBackSeconds = null } = options;
   const isRecorded = options.kind === 'recorded';
   const segmentMs = SEGMENT_SECONDS * 1000;
   let startMs = clock() - (FIRST_SEQUENCE + SEGMENTS_IN_WINDOW) * segmentMs;
@@ -229,6 +232,7 @@ function createBroadcast(
       hasAds,
       hasGap,
       hasDiscontinuities,
+      holdBackSeconds,
     };
   }
 

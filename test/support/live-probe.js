@@ -17,6 +17,7 @@
     playedSeconds: 0,
     frames: 0,
     stalls: [],
+    openings: 0,
     blanks: 0,
     hasEnded: false,
     failure: null,
@@ -24,7 +25,9 @@
   window.fail = (why) => (probe.failure ??= String(why));
 
   new PerformanceObserver((list) => {
-    requests.push(...list.getEntries().map(describeRequest));
+    const entries = list.getEntries();
+    probe.openings += entries.filter(({ name }) => isStreamUrl(name)).length;
+    requests.push(...entries.map(describeRequest));
     requests.splice(0, requests.length - REQUESTS_MAX);
   }).observe({ type: 'resource', buffered: true });
   // Media events do not bubble, but they are captured.
@@ -107,6 +110,11 @@
       `timers ${Math.round(lateMs)} ms late`,
       ...requests,
     ].join('; ');
+  }
+
+  /** Media playlists and segments are not named after the source. */
+  function isStreamUrl(url) {
+    return /\/src_[^/]+$/.test(new URL(url).pathname);
   }
 
   function describeRequest({ name, startTime, duration, responseStatus }) {

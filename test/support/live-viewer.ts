@@ -35,6 +35,8 @@ export type Playback = {
   readonly frames: number;
   /** After playback has started. */
   readonly stalls: readonly Stall[];
+  /** Requests of the player for the stream URL. A DASH player repeats them. */
+  readonly openings: number;
   /** Observations of a blank picture after playback has started. */
   readonly blanks: number;
   readonly hasEnded: boolean;
@@ -176,7 +178,7 @@ function openFfmpeg(url: string, freezeMs: number): Viewer {
   }
 
   return {
-    read: async () => ({ ...clock.read(), blanks: 0, hasEnded }),
+    read: async () => ({ ...clock.read(), openings: 1, blanks: 0, hasEnded }),
     async play(seconds) {
       const expected = clock.read().frames + seconds * FRAMES_PER_SECOND;
       await waitUntil(() => clock.read().frames >= expected);

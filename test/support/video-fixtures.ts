@@ -108,6 +108,7 @@ export function aFailedVideo(overrides: Partial<FailedVideo> = {}): FailedVideo 
     ...BASE,
     status: 'failed',
     error: { code: 'source_error', message: 'Gone.' },
+    lostStream: null,
     ...overrides,
   };
 }

@@ -1,7 +1,10 @@
 import { toPicturePosition } from './picture-position.ts';
 
-/** Calls `fail` when the buffer is used up. Until then, a lost segment does not affect playback. */
-export function failOnceStalled(video: HTMLVideoElement, fail: () => void): void {
+/**
+ * Calls `fail` when the buffer is used up. Until then, a lost segment does not affect playback.
+ * Returns the function that cancels this.
+ */
+export function failOnceStalled(video: HTMLVideoElement, fail: () => void): () => void {
   const stalled = new AbortController();
   function failOnce(): void {
     stalled.abort();
@@ -15,4 +18,5 @@ export function failOnceStalled(video: HTMLVideoElement, fail: () => void): void
   video.addEventListener('waiting', failOnce, { signal });
   video.addEventListener('timeupdate', failWithoutPicture, { signal });
   if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) failOnce();
+  return () => stalled.abort();
 }

@@ -18,6 +18,8 @@ import { dispatchBitrate } from './report/bitrate-event.ts';
 import { requestPlay } from './request-play.ts';
 
 const RECOVERIES_MAX = 2;
+/** Up to twice as long with jitter. */
+const LIVE_RETRY_MS_MIN = 1_000;
 
 const CODEC_ERRORS: ReadonlySet<ErrorDetails> = new Set([
   ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
@@ -125,7 +127,8 @@ function startHls(
     }
     hls.stopLoad();
     const diagnosis = classifyHlsError(data, url);
-    failOnceStalled(video, () => void diagnosis.then(onFailure));
+    const cancelFailure = failOnceStalled(video, () => void diagnosis.then(onFailure));
+    if (data.type === ErrorTypes.NETWORK_ERROR) resumeLive(hls, cancelFailure);
   });
   hls.loadSource(url);
   hls.attachMedia(video);
@@ -139,6 +142,14 @@ function startHls(
       hls.destroy();
     },
   };
+}
+
+/** The upstream of a live stream may return while the stream plays from its buffer. */
+function resumeLive(hls: HlsPlayer, cancelFailure: () => void): void {
+  if (hls.latestLevelDetails?.live !== true) return;
+  const timer = setTimeout(() => hls.startLoad(), LIVE_RETRY_MS_MIN * (1 + Math.random()));
+  hls.once(Events.DESTROYING, () => clearTimeout(timer));
+  hls.once(Events.FRAG_BUFFERED, cancelFailure);
 }
 
 function listManifestTracks({

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
-import { type ReadyVideo, toPlayable, type Video } from '#features/videos/index.ts';
+import { type ReadyVideo, toStreamable, type Video } from '#features/videos/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 
 /**
@@ -8,7 +8,7 @@ import { assertNever } from '#lib/assert-never.ts';
  */
 export function getReadyVideo(found: Video | undefined): ReadyVideo {
   if (found === undefined) throw videoNotFoundError();
-  const video = toPlayable(found);
+  const video = toStreamable(found);
   if (video.status !== 'ready') throw toNotReadyError(video);
   return video;
 }

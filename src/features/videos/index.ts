@@ -11,7 +11,7 @@ export type { ReportPlayback } from './check-videos/report-playback.ts';
 export { type Grant, isGranted, type PlaybackTokens } from './playback-token.ts';
 export type { FindReadableVideo, FindVideo } from './readable-videos.ts';
 export { registerVideoRoutes } from './routes.ts';
-export { toPlayable } from './to-playable.ts';
+export { toPlayable, toStreamable } from './to-playable.ts';
 export { toPlayedVideo } from './to-played-video.ts';
 export { toTransientVideo } from './to-transient-video.ts';
 export { toVideoWire } from './to-video-wire.ts';

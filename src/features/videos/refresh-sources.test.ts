@@ -4,6 +4,7 @@ import { before, it } from 'node:test';
 import { SOURCE_REFRESH_MS_MAX, SOURCE_REFRESH_MS_MIN } from '#contract/limits.ts';
 import type { LiveState } from '#contract/media-types.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { openVideos } from '#test/support/open-videos.ts';
 import { accountId } from '#test/support/test-guard.ts';
@@ -63,15 +64,7 @@ forEachDatabase((_kind, open) => {
       { ownerId: accountId('ada'), waitMs: 0, signal: NEVER },
     );
     const { id } = queued;
-    const job = {
-      id: 'job',
-      kind: 'resolve',
-      subject: id,
-      payload: '',
-      attempt: 1,
-      attemptsMax: 5,
-    };
-    await videos.resolveJob.run(job, NEVER);
+    await videos.resolveJob.run(aJob('resolve', id), NEVER);
     const video = await videos.findReadableVideo(id);
     assert.ok(video?.status === 'ready');
     events.length = 0;
@@ -176,6 +169,32 @@ forEachDatabase((_kind, open) => {
     assert.ok(await videos.refreshSources(video, NEVER));
   });
 
+  it('recovers a lost live stream', async () => {
+    const { video, url, eventsOf } = await readyWithOwner({ live: LIVE, type: 'live' });
+    resolver.setResult(url, failed());
+    for (let checks = 0; checks < 3; checks += 1) {
+      nowMs += 60_000;
+      await videos.checkJob.run(aJob('check-video', video.id), NEVER);
+    }
+    const lost = await videos.findVideo(video.id);
+    assert.ok(lost?.status === 'failed' && lost.lostStream !== null);
+    resolver.setResult(
+      url,
+      resolved({
+        live: LIVE,
+        type: 'live',
+        sources: [aResolvedSource({ url: new URL('https://media.example/new.m3u8') })],
+      }),
+    );
+    const refreshed = await videos.refreshSources(lost.lostStream, NEVER);
+    assert.equal(refreshed?.sources[0]?.url.pathname, '/new.m3u8');
+    assert.equal((await videos.findVideo(video.id))?.status, 'ready');
+    assert.deepEqual(
+      eventsOf().map((event) => event.split(' ', 1)[0]),
+      ['video.source_lost', 'video.source_recovered'],
+    );
+  });
+
   it('finds no new sources for a deleted video', async () => {
     const { video, url } = await ready();
     await videos.deleteAnyVideo(video.id);
@@ -186,4 +205,8 @@ forEachDatabase((_kind, open) => {
 
 function toState(url: string, state: number): ReturnType<typeof resolved> {
   return resolved({ sources: [aResolvedSource({ url: new URL(`${url}/${state}.mp4`) })] });
+}
+
+function aJob(kind: string, subject: string): Job {
+  return { id: 'job', kind, subject, payload: '', attempt: 1, attemptsMax: 5 };
 }

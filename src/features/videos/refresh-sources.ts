@@ -15,7 +15,7 @@ import type { ResolveDeduplicated } from './resolve-deduplicated.ts';
 import { selectSources } from './select-sources.ts';
 import type { SourceLocation } from './source-location.ts';
 import type { SuccessfulResolution, VideoStore } from './store.ts';
-import { toPlayable } from './to-playable.ts';
+import { toStreamable } from './to-playable.ts';
 import type { Mirror, ReadyVideo, Source, Video } from './video.ts';
 import { waitForVideo } from './wait-for-video.ts';
 
@@ -99,7 +99,7 @@ function toRefreshKey({ video, digest }: RefreshTarget): string {
 
 /**
  * Finds sources that another node or worker has written or is resolving. Undefined when the video
- * is no longer ready.
+ * no longer plays.
  */
 async function findNewerSources(
   { video, digest }: RefreshTarget,
@@ -110,7 +110,7 @@ async function findNewerSources(
   const stored = await waitForVideo(video.id, { find, changes: database.changes }, signal);
   signal.throwIfAborted();
   if (stored === undefined) return undefined;
-  const current = toPlayable(stored);
+  const current = toStreamable(stored);
   if (current.status !== 'ready') return undefined;
   return hasSameSources(current, video, digest) ? 'none' : current;
 }
@@ -162,8 +162,8 @@ type WriteSourcesInput = Pick<WriteInput, 'resolution' | 'deps'> &
   Pick<RefreshTarget, 'digest'> & { readonly before: Video };
 
 /**
- * Returns false when the backup source has been removed in the meantime, or when the video is no
- * longer ready.
+ * Returns false when the backup source has been removed in the meantime, or when the video no
+ * longer plays.
  */
 async function writeSources(
   tx: Tx,
@@ -177,7 +177,8 @@ async function writeSources(
   const { id, status, mirrors } = before;
   const nowMs = clock();
   if (digest === null) {
-    const from = ['ready'] as const;
+    const isLostStream = before.status === 'failed' && before.lostStream !== null;
+    const from = [isLostStream ? 'failed' : 'ready'] as const;
     return store.writeResolved(tx, { id, resolution, from, newSourceId, nowMs });
   }
   if (status !== 'ready' || !mirrors.some((mirror) => mirror.digest === digest)) return false;
@@ -190,6 +191,7 @@ async function writeSources(
  * upstream URLs have none, because the API does not show them.
  */
 function findEvent(before: Video, after: Video, publicUrl: URL): VideoEventType | undefined {
+  if (before.status === 'failed') return 'video.source_recovered';
   const wasLive = isLive(before);
   if (wasLive !== isLive(after)) return wasLive ? 'video.live_ended' : 'video.live_started';
   return isSameOnWire(before, after, publicUrl) ? undefined : 'video.updated';

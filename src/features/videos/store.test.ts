@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 
 import type { VideoId } from '#contract/ids.ts';
+import type { LiveState } from '#contract/media-types.ts';
 import type { Database } from '#platform/db/database.ts';
 import { newSourceId, newVideoId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
@@ -16,6 +17,8 @@ const SECRET = 'https://media.example/secret-path.mp4?token=hush-hush';
 const NOW_MS = Date.UTC(2026, 0, 31);
 const LATER_MS = NOW_MS + 1_000;
 const ANY_STATE = ['queued', 'resolving', 'ready', 'failed'] as const;
+
+const LIVE: LiveState = { state: 'live', latencyTarget: 6, dvrWindow: 12 };
 
 forEachDatabase((_kind, open) => {
   let database: Database;
@@ -219,6 +222,29 @@ forEachDatabase((_kind, open) => {
     assert.equal(await requeue(id), false);
   });
 
+  const lostStreams = [
+    ['source_unreachable', LIVE, true],
+    ['source_timeout', LIVE, true],
+    ['source_error', LIVE, true],
+    ['source_protected', LIVE, false],
+    ['url_not_allowed', LIVE, false],
+    ['source_unsupported', LIVE, false],
+    ['source_error', { ...LIVE, state: 'ended' }, false],
+    ['source_error', null, false],
+  ] as const;
+  for (const [code, live, isKept] of lostStreams) {
+    const state = live?.state ?? 'recorded';
+    it(`${isKept ? 'keeps' : 'does not keep'} the sources of a ${state} stream that fails with ${code}`, async () => {
+      const { id } = await inserted();
+      await writeResolved(id, { from: ['queued'] }, { live });
+      const { sources } = await getReady(id);
+      await writeFailed(id, ['ready'], code);
+      const lost = await get(id);
+      assert.ok(lost.status === 'failed');
+      assert.deepEqual(lost.lostStream?.sources, isKept ? sources : undefined);
+    });
+  }
+
   it('replaces the sources of a failed video that becomes ready', async () => {
     const { id } = await inserted();
     await writeResolved(id, { from: ['queued'] });
@@ -340,8 +366,12 @@ forEachDatabase((_kind, open) => {
     );
   }
 
-  function writeFailed(id: VideoId, from: ResolvedWrite['from'] = ['queued']): Promise<boolean> {
-    const resolution = failed();
+  function writeFailed(
+    id: VideoId,
+    from: ResolvedWrite['from'] = ['queued'],
+    reason?: Parameters<typeof failed>[0],
+  ): Promise<boolean> {
+    const resolution = failed(reason);
     assert.ok(resolution.kind === 'failed');
     const { code, message, provider, trace } = resolution;
     return database.transaction((tx) =>

@@ -5,3 +5,12 @@ import { isPending } from './wait-for-video.ts';
 export function toPlayable(video: Video): Video {
   return isPending(video) ? (video.previous ?? video) : video;
 }
+
+/**
+ * Returns the version whose streams are served. A lost live stream is included, because its viewers
+ * reconnect as soon as its upstream responds again, before a check notices that.
+ */
+export function toStreamable(video: Video): Video {
+  const playable = toPlayable(video);
+  return playable.status === 'failed' ? (playable.lostStream ?? playable) : playable;
+}

@@ -1,4 +1,4 @@
-import { toPlayable } from './to-playable.ts';
+import { toStreamable } from './to-playable.ts';
 import type { Video } from './video.ts';
 
 /** The fields that analytics needs. */
@@ -14,7 +14,7 @@ export type TrackedVideo = {
 export function toPlayedVideo(video: Video): TrackedVideo | undefined {
   const { id, ownerId } = video;
   if (ownerId === null) return undefined;
-  const playable = toPlayable(video);
+  const playable = toStreamable(video);
   if (playable.status !== 'ready') {
     return { id, ownerId, type: null, isLive: false, durationMs: null };
   }

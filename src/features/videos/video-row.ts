@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { EmbedSites } from '#contract/embed-sites.ts';
-import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts';
 import { isSourceId, isVideoId } from '#contract/ids.ts';
 import {
   type LiveState,
@@ -16,8 +15,9 @@ import type { MirrorsTable, SourcesTable, VideosTable } from '#platform/db/schem
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';
+import { isDown, readFailure } from './failure-row.ts';
 import { mergeTracks, readCaptions, toCaptionJson } from './source-captions.ts';
-import type { Mirror, ReadyVideo, Source, Thumbnail, Video } from './video.ts';
+import type { FailedVideo, Mirror, ReadyVideo, Source, Thumbnail, Video } from './video.ts';
 
 export type VideoRow = Selectable<VideosTable>;
 export type SourceRow = Selectable<SourcesTable>;
@@ -50,10 +50,7 @@ export type VideoRows = {
 export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): Video {
   if (!isVideoId(row.id)) throw new Error(`malformed video id in the database: ${row.id}`);
   const mirrors = rows.mirrors.map((mirror) => toMirror(mirror, secrets));
-  const captions =
-    row.captions_sealed === null
-      ? []
-      : readCaptions(secrets.open(row.captions_sealed, sealingContext('videos.captions', row.id)));
+  const captions = openCaptions(row, secrets);
   const base = {
     id: row.id,
     ownerId: row.owner_id,
@@ -80,6 +77,12 @@ export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): 
     status: 'ready',
     ...toMedia({ row, sources: rows.sources, mirrors }, secrets),
   });
+  const toFailed = (): FailedVideo => {
+    const error = readFailure(row);
+    const isLive = row.live !== null && readLive(row.live).state === 'live';
+    const isLostStream = row.resolved_at_ms !== null && isLive && isDown(error.code);
+    return { ...base, status: 'failed', error, lostStream: isLostStream ? toReady() : null };
+  };
   switch (row.status) {
     case 'queued':
     case 'resolving':
@@ -89,7 +92,7 @@ export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): 
         previous: row.resolved_at_ms === null ? null : toReady(),
       };
     case 'failed':
-      return { ...base, status: 'failed', error: toError(row) };
+      return toFailed();
     case 'ready':
       return toReady();
     default:
@@ -294,20 +297,13 @@ function openHeaders(row: SourceRow, secrets: Secrets): Source['headers'] {
   return readHeaders(secrets.open(row.headers_sealed, sealingContext('sources.headers', row.id)));
 }
 
-function toError(row: VideoRow): { readonly code: ErrorCode; readonly message: string } {
-  const code = row.error_code ?? '';
-  return {
-    code: isErrorCode(code) ? code : 'source_error',
-    message: row.error_message ?? 'The video could not be resolved. Submit the URL again.',
-  };
+function openCaptions(row: VideoRow, secrets: Secrets): ReturnType<typeof readCaptions> {
+  if (row.captions_sealed === null) return [];
+  return readCaptions(secrets.open(row.captions_sealed, sealingContext('videos.captions', row.id)));
 }
 
 function openUrl(sealed: string, context: string, secrets: Secrets): URL {
   return new URL(secrets.open(sealed, context));
-}
-
-function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(ERROR_CODES, text);
 }
 
 function isVideoType(text: string | null): text is VideoType {

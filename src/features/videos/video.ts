@@ -90,6 +90,8 @@ export type ReadyVideo = VideoBase & {
 export type FailedVideo = VideoBase & {
   readonly status: 'failed';
   readonly error: { readonly code: ErrorCode; readonly message: string };
+  /** A live stream whose upstream is down, which viewers reconnect to. Null for other failures. */
+  readonly lostStream: ReadyVideo | null;
 };
 
 export type PendingVideo = VideoBase & {

@@ -2,7 +2,7 @@ import {
   type FindVideo,
   isGranted,
   type PlaybackTokens,
-  toPlayable,
+  toStreamable,
 } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 
@@ -38,9 +38,9 @@ export async function findPermittedTarget(
   if (grant !== undefined) {
     return { ...findTarget(getReadyVideo(video), path, capabilities), grant };
   }
-  const playable = toPlayable(video);
+  const streamable = toStreamable(video);
   const target =
-    playable.status === 'ready' ? openCapabilityPath(playable, path, capabilities) : undefined;
+    streamable.status === 'ready' ? openCapabilityPath(streamable, path, capabilities) : undefined;
   if (!target?.grant || !isGranted(video, target.grant, clock())) throw videoNotFoundError();
   return target;
 }

@@ -400,6 +400,27 @@ forEachDatabase((_kind, open) => {
     assert.equal(back.live?.state, 'live');
   });
 
+  for (const ownerId of [ADA, null]) {
+    it(`checks a lost live stream ${ownerId === null ? 'without' : 'with'} an owner five seconds after the last check when it plays again`, async () => {
+      const created = await createReady({ live: LIVE, type: 'live' }, ownerId);
+      nowMs += 10 * MINUTE_MS;
+      await report(created.id);
+      for (let checks = 0; checks < 3; checks += 1) await runDueChecks(created, failed());
+      const lost = await get(created.id);
+      assert.equal(lost.status, 'failed');
+      const lostMs = nowMs;
+      nowMs += 1_000;
+      await report(created.id);
+      await runDueChecks(created, resolved({ live: LIVE, type: 'live' }));
+      assert.equal(nowMs - lostMs, 5_000);
+      assert.equal((await get(created.id)).status, 'ready');
+      assert.deepEqual(
+        events.map(({ type }) => type),
+        ['video.source_lost', 'video.source_recovered'],
+      );
+    });
+  }
+
   it('checks a video without an owner only when reported, and a bounded number of times', async () => {
     const created = await createReady({}, null);
     nowMs += 10 * MINUTE_MS;

@@ -124,7 +124,7 @@ async function run(job: Job, signal: AbortSignal, deps: CheckDeps): Promise<void
 type CheckContext = { readonly isReported: boolean; readonly deps: CheckDeps };
 
 function isWanted(checked: CheckedVideo, context: CheckContext): boolean {
-  if (context.isReported && checked.video.status === 'ready') return true;
+  if (context.isReported && isFinished(checked)) return true;
   return nextCheck(checked, context) !== null;
 }
 

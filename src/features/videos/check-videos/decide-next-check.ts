@@ -128,9 +128,9 @@ export function earliestCheck(checked: CheckedVideo, nowMs: number): number {
   const { video, failedChecks } = checked;
   const { checkedAtMs } = video;
   if (checkedAtMs === null || checkedAtMs > nowMs) return nowMs;
-  if (video.status === 'failed') return checkedAtMs + jitter(lostWait(checked) ?? 0, 0);
-  if (video.status !== 'ready') return nowMs;
-  const isFailing = countFailures(video, failedChecks) > 0;
+  if (video.status === 'queued' || video.status === 'resolving') return nowMs;
+  // Reports about a lost video mean that it plays again.
+  const isFailing = video.status === 'ready' && countFailures(video, failedChecks) > 0;
   return checkedAtMs + (isFailing ? jitter(REPORTED_FAILING_WAIT_MS, 0) : CHECK_SPACING_MS);
 }
 

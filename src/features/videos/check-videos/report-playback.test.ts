@@ -12,7 +12,7 @@ import type { Database } from '#platform/db/database.ts';
 import { newVideoId } from '#platform/new-id.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { silentLog } from '#test/support/silent-log.ts';
-import { aReadyVideo } from '#test/support/video-fixtures.ts';
+import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import type { ReadyVideo } from '../video.ts';
 import {
@@ -78,6 +78,18 @@ forEachDatabase((_kind, open) => {
     const record = live?.state ?? 'on demand';
     it(`schedules ${expected.length} checks when a record that is ${record} plays as ${observation}`, async () => {
       assert.deepEqual(await report(aVideo({ live }), observation), expected);
+    });
+  }
+
+  const lostRows: readonly (readonly [PlaybackObservation, readonly number[]])[] = [
+    ['failed', []],
+    ['live', [0]],
+    ['ended', [0]],
+  ];
+  for (const [observation, expected] of lostRows) {
+    it(`schedules ${expected.length} checks when a lost live stream plays as ${observation}`, async () => {
+      const lostStream = aVideo({ live: LIVE, sources: [anMp4Source({ isLost: true })] });
+      assert.deepEqual(await report(lostStream, observation), expected);
     });
   }
 

@@ -63,14 +63,15 @@ export function createReportPlayback(deps: Deps): ReportPlayback {
   };
 }
 
-function contradicts({ live }: ReadyVideo, observation: PlaybackObservation): boolean {
+function contradicts({ live, sources }: ReadyVideo, observation: PlaybackObservation): boolean {
+  const isLost = sources.every((source) => source.isLost);
   switch (observation) {
     case 'failed':
-      return true;
+      return !isLost;
     case 'live':
-      return live?.state !== 'live';
+      return isLost || live?.state !== 'live';
     case 'ended':
-      return live?.state === 'live';
+      return isLost || live?.state === 'live';
     default:
       return assertNever(observation);
   }
