@@ -54,8 +54,11 @@ export const PAGE_CANDIDATES_TRIED_MAX = 6;
 export const PROVIDER_SOURCES_TRIED_MAX = 4;
 export const PROVIDER_SOURCES_WANTED = 2;
 export const SOURCE_CAPTIONS_MAX = 50;
-/** Limits for a provider's chapters, which are stored in the video's record. */
+/** Limits for the chapters of a source, which are stored in the video's record. */
 export const CHAPTERS_MAX = 100;
+export const CHAPTER_LANGUAGES_MAX = 10;
+/** Titles in all languages together. */
+export const CHAPTER_TITLES_MAX = 300;
 export const CHAPTER_TITLE_CHARACTERS_MAX = 100;
 /**
  * Wait time and queue length of requests to a throttled host. Requests beyond either limit fail.

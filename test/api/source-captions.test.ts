@@ -59,7 +59,7 @@ describe('captions of the source', () => {
     return service.server.inject(`/api/v1/videos/${id}/subtitles/${name}`);
   }
 
-  it('become tracks of the video, one per language, and do not reveal the upstream', async () => {
+  it('become tracks of the video, one per language besides chapters, and do not reveal the upstream', async () => {
     const video = await createVideo(
       createCaption('/en.srt', { kind: 'chapters' }),
       createCaption('/en.srt', { label: ' American\n' }),
@@ -77,6 +77,13 @@ describe('captions of the source', () => {
       [
         { language: 'en-US', label: 'American', kind: 'subtitles', from: 'source', cueCount: null },
         { language: 'und', label: '', kind: 'subtitles', from: 'source', cueCount: null },
+        {
+          language: 'en-US-x-chapters',
+          label: '',
+          kind: 'chapters',
+          from: 'source',
+          cueCount: null,
+        },
       ],
     );
     assert.ok(!JSON.stringify(video.subtitles).includes('127.0.0.1'));
@@ -100,11 +107,36 @@ describe('captions of the source', () => {
       video.subtitles.map(({ language, label, kind }) => [language, label, kind]),
       [
         ['en-US', 'American English', 'subtitles'],
-        ['und', 'Chapters', 'chapters'],
+        ['und-x-chapters', 'Chapters', 'chapters'],
       ],
     );
-    const { body } = await read(video, 'und.vtt');
+    const { body } = await read(video, 'und-x-chapters.vtt');
     assert.match(body, /00:00:00.000 --> 00:00:08.000\nOne &amp; two/);
+  });
+
+  it('contain chapters of the source only if the owner has uploaded none', async () => {
+    const video = await createVideo(
+      ...toChapterCaptions([{ title: 'One', startSeconds: 0 }], 8, 'fr'),
+      createCaption('/en.srt'),
+    );
+    const path = `/api/v1/videos/${video.id}`;
+    const upload = await service.server.inject({
+      method: 'PUT',
+      url: `${path}/subtitles/en?kind=chapters`,
+      headers: { ...as('ada'), 'content-type': 'text/vtt' },
+      body: 'WEBVTT\n\n00:00.000 --> 00:08.000\nMine\n',
+    });
+    assert.equal(upload.statusCode, 201, upload.body);
+    const { subtitles }: VideoWire = (
+      await service.server.inject({ url: path, headers: as('ada') })
+    ).json();
+    assert.deepEqual(
+      subtitles.map(({ language, kind, origin: from }) => [language, kind, from]),
+      [
+        ['en', 'chapters', 'upload'],
+        ['en-US', 'subtitles', 'source'],
+      ],
+    );
   });
 
   it('have an ETag that depends on their text', async () => {

@@ -89,3 +89,67 @@ export function aWebmFile(tracks: readonly Buffer[], ...children: readonly Buffe
 
 /** A cluster, which contains media. */
 export const CLUSTER = anElement(0x1f43b675, anElement(0xe7, Buffer.from([0])));
+
+export type TestChapter = { readonly title: string; readonly startSeconds: number };
+
+/** A `udta` box with Nero's chapter list. */
+export function aChapterList(chapters: readonly TestChapter[]): Buffer {
+  const entries = chapters.map(({ title, startSeconds }) => {
+    const text = Buffer.from(title);
+    const start = Buffer.alloc(8);
+    start.writeBigUInt64BE(BigInt(Math.round(startSeconds * 1e7)));
+    return Buffer.concat([start, Buffer.from([text.length]), text]);
+  });
+  const count = Buffer.from([chapters.length]);
+  return writeBox('udta', writeFullBox('chpl', { version: 1 }, writeNumbers(0), count, ...entries));
+}
+
+export type TestSample = { readonly offset: number; readonly length: number };
+
+/**
+ * Parts of a `stbl` box: one chunk per sample, with these sizes, and a duration for all samples.
+ */
+export function aSampleTable(samples: readonly TestSample[], durationTicks: number): Buffer {
+  const count = samples.length;
+  return Buffer.concat([
+    writeFullBox('stts', {}, writeNumbers(1, count, durationTicks)),
+    writeFullBox('stsc', {}, writeNumbers(1, 1, 1, 1)),
+    writeFullBox('stsz', {}, writeNumbers(0, count, ...samples.map(({ length }) => length))),
+    writeFullBox('stco', {}, writeNumbers(count, ...samples.map(({ offset }) => offset))),
+  ]);
+}
+
+type TrackParts = {
+  readonly id: number;
+  readonly handler: string;
+  readonly timescale: number;
+  /** Further children of the `trak` box. */
+  readonly extra?: Buffer;
+  /** The children of the `stbl` box. */
+  readonly table: Buffer;
+};
+
+/** A `trak` box with an ID and sample tables. */
+export function aSampledTrack({ id, handler, timescale, extra, table }: TrackParts): Buffer {
+  return writeBox(
+    'trak',
+    writeFullBox('tkhd', {}, writeNumbers(0, 0, id)),
+    extra ?? Buffer.alloc(0),
+    writeBox(
+      'mdia',
+      writeFullBox('mdhd', {}, writeNumbers(0, 0, timescale, 0)),
+      writeFullBox('hdlr', {}, writeNumbers(0), Buffer.from(handler), Buffer.alloc(13)),
+      writeBox('minf', writeBox('stbl', table)),
+    ),
+  );
+}
+
+/** A Chapters element with one edition. */
+export function someWebmChapters(chapters: readonly TestChapter[]): Buffer {
+  const atoms = chapters.map(({ title, startSeconds }) => {
+    const start = Buffer.alloc(8);
+    start.writeBigUInt64BE(BigInt(Math.round(startSeconds * 1e9)));
+    return anElement(0xb6, anElement(0x91, start), anElement(0x80, anElement(0x85, title)));
+  });
+  return anElement(0x1043a770, anElement(0x45b9, ...atoms));
+}

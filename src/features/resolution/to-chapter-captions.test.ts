@@ -3,9 +3,11 @@ import { it } from 'node:test';
 
 import { CHAPTERS_MAX } from '#contract/limits.ts';
 
-import { type Chapter, toChapterCaptions } from './to-chapter-captions.ts';
+import { toChapterCaptions } from './to-chapter-captions.ts';
 
-async function write(chapters: readonly Chapter[], duration: number | null): Promise<string> {
+type Chapters = Parameters<typeof toChapterCaptions>[0];
+
+async function write(chapters: Chapters, duration: number | null): Promise<string> {
   const [track] = toChapterCaptions(chapters, duration);
   return track === undefined ? '' : (await fetch(track.url)).text();
 }

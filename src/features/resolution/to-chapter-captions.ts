@@ -3,21 +3,21 @@ import type { Cue } from '#lib/captions/caption.ts';
 import { CAPTION_TIME_MS_MAX } from '#lib/captions/limits.ts';
 import { writeVtt } from '#lib/captions/write-webvtt.ts';
 import { escapeHtml } from '#lib/html/escape-html.ts';
+import type { Chapter } from '#lib/media/chapter.ts';
 import { cleanLine } from '#lib/text/clean-text.ts';
 
 import type { SourceCaption } from './resolution.ts';
 
-export type Chapter = { readonly title: string; readonly startSeconds: number };
-
 type ChapterStart = Pick<Cue, 'startMs' | 'text'>;
 
 /**
- * Converts a provider's chapter list into at most one caption track, with the WebVTT text in a
- * `data:` URL (RFC 2397). `durationSeconds` is the end of the last chapter.
+ * Converts a chapter list into at most one caption track, with the WebVTT text in a `data:` URL
+ * (RFC 2397). `durationSeconds` is the end of the last chapter; `language` is that of the titles.
  */
 export function toChapterCaptions(
   chapters: readonly Chapter[],
   durationSeconds: number | null | undefined,
+  language: string | null = null,
 ): readonly SourceCaption[] {
   const starts = chapters
     .slice(0, CHAPTERS_MAX)
@@ -32,7 +32,7 @@ export function toChapterCaptions(
   if (validCues.length === 0) return [];
   const text = Buffer.from(writeVtt({ cues: validCues, styles: [], regions: [] }));
   const url = new URL(`data:text/vtt;base64,${text.toString('base64')}`);
-  return [{ url, language: null, label: 'Chapters', kind: 'chapters' }];
+  return [{ url, language, label: 'Chapters', kind: 'chapters' }];
 }
 
 function toStart({ title, startSeconds }: Chapter): readonly ChapterStart[] {

@@ -61,8 +61,27 @@ export function mergeDetails(first: VideoDetails, second: VideoDetails): VideoDe
     description: first.description ?? second.description,
     thumbnailUrl: first.thumbnailUrl ?? second.thumbnailUrl,
     duration: first.duration ?? second.duration,
-    captions: first.captions.length === 0 ? second.captions : first.captions,
+    captions: mergeCaptions(first.captions, second.captions),
   };
+}
+
+/** Media itself has chapters but no caption files, so it takes those of its page. */
+function mergeCaptions(
+  first: readonly SourceCaption[],
+  second: readonly SourceCaption[],
+): readonly SourceCaption[] {
+  return [isDialogue, isChapters].flatMap((isKind) => {
+    const preferred = first.filter(isKind);
+    return preferred.length === 0 ? second.filter(isKind) : preferred;
+  });
+}
+
+function isChapters({ kind }: SourceCaption): boolean {
+  return kind === 'chapters';
+}
+
+function isDialogue(caption: SourceCaption): boolean {
+  return !isChapters(caption);
 }
 
 /** About 115 days. Longer durations are treated as errors. */

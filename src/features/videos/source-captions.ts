@@ -16,14 +16,16 @@ type CaptionJson = {
   readonly url: string;
 };
 
-/**
- * Keeps one caption file per language. Subtitles and captions win over chapters and descriptions.
- */
+/** Separates chapters from the captions in the same language (BCP 47 §2.2.7). */
+const CHAPTERS_SUBTAG = '-x-chapters';
+
+/** Keeps one caption file and one chapter file per language. Captions win over descriptions. */
 export function toCaptionJson(captions: readonly SourceCaption[]): readonly CaptionJson[] {
   const byLanguage = new Map<string, CaptionJson>();
   const dialogue = captions.filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
   for (const { url, language, label, kind } of [...dialogue, ...captions]) {
-    const lang = parseLanguageTag(language?.replaceAll('_', '-') ?? 'und');
+    const tag = language?.replaceAll('_', '-') ?? 'und';
+    const lang = parseLanguageTag(kind === 'chapters' ? `${tag}${CHAPTERS_SUBTAG}` : tag);
     if (lang === undefined || byLanguage.has(lang)) continue;
     const name = cleanLine(label ?? '', SUBTITLE_LABEL_CHARACTERS_MAX) ?? toLanguageName(lang);
     byLanguage.set(lang, { lang, label: name, kind, url: url.href });
@@ -36,14 +38,20 @@ export function readCaptions(text: string): readonly StoredCaption[] {
   return stored.map((caption) => ({ ...caption, url: new URL(caption.url) }));
 }
 
-/** Merges uploaded tracks and captions of the source. In each language, the uploaded track wins. */
+/**
+ * Merges uploaded tracks and captions of the source. In each language, the uploaded track wins.
+ * Uploaded chapters replace all chapters of the source.
+ */
 export function mergeTracks(
   uploaded: readonly SubtitleTrack[],
   captions: readonly StoredCaption[],
   foundAtMs: number,
 ): readonly SubtitleTrack[] {
   const uploadedLanguages = new Set(uploaded.map(({ lang }) => lang));
-  const others = captions.filter(({ lang }) => !uploadedLanguages.has(lang));
+  const hasChapters = uploaded.some(({ kind }) => kind === 'chapters');
+  const others = captions.filter(
+    ({ lang, kind }) => !uploadedLanguages.has(lang) && !(hasChapters && kind === 'chapters'),
+  );
   return [...uploaded, ...others.map((caption) => toTrack(caption, foundAtMs))];
 }
 

@@ -11,6 +11,8 @@ import type { Statement } from './statements.ts';
  * record.
  */
 const LISTED_MAX = 256;
+/** The identifier of chapters (“Providing JSON chapters”, Apple developer documentation). */
+const CHAPTERS_ID = 'com.apple.hls.chapters';
 
 export function classifyMultivariant(
   statements: readonly Statement[],
@@ -22,6 +24,7 @@ export function classifyMultivariant(
   const variants: HlsVariant[] = [];
   const audioRenditions: HlsAudioRendition[] = [];
   const drm = new Set<string>();
+  let chaptersUri: string | null = null;
   let pendingAttributes: readonly Attribute[] | undefined;
 
   for (const statement of statements) {
@@ -43,6 +46,9 @@ export function classifyMultivariant(
           );
         }
         break;
+      case 'EXT-X-SESSION-DATA':
+        chaptersUri ??= findChaptersUri(readAttributes(statement.value, context.expand));
+        break;
       case 'EXT-X-SESSION-KEY':
         drm.add(findKeySystem(readAttributes(statement.value, context.expand)) ?? '');
         break;
@@ -55,6 +61,7 @@ export function classifyMultivariant(
     variants,
     audioRenditions,
     drm: [...drm],
+    chaptersUri,
     variables: context.variables,
   };
 }
@@ -67,6 +74,11 @@ function toVariant(attributes: readonly Attribute[], uri: string): HlsVariant {
     frameRate: toDecimal(findAttribute(attributes, 'FRAME-RATE')),
     uri,
   };
+}
+
+function findChaptersUri(attributes: readonly Attribute[]): string | null {
+  if (findAttribute(attributes, 'DATA-ID') !== CHAPTERS_ID) return null;
+  return findAttribute(attributes, 'URI') ?? null;
 }
 
 function toAudioRenditions(attributes: readonly Attribute[]): readonly HlsAudioRendition[] {

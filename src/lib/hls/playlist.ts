@@ -26,6 +26,8 @@ export type MultivariantPlaylist = {
   readonly audioRenditions: readonly HlsAudioRendition[];
   /** Key systems of EXT-X-SESSION-KEY, such as `widevine`; plain AES keys are not listed. */
   readonly drm: readonly string[];
+  /** The JSON file with chapters (EXT-X-SESSION-DATA `com.apple.hls.chapters`). */
+  readonly chaptersUri: string | null;
   /** Variables that media playlists may import. */
   readonly variables: ReadonlyMap<string, string>;
 };

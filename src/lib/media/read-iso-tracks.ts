@@ -1,6 +1,7 @@
 import { toDrmName } from '../manifest/drm-systems.ts';
 import { findIsoBodies } from './find-iso-bodies.ts';
 import { type IsoBox, readIsoBoxes } from './read-iso-boxes.ts';
+import { readHandler } from './read-iso-track-header.ts';
 import {
   AUDIO_ENTRY_BYTES,
   readSampleEntryCodec,
@@ -25,8 +26,7 @@ const PIFF_PSSH = 'd08a4f1810f34a82b6c832d8aba183d3';
 /** Lists the video and audio tracks of a `moov` box's body. */
 export function readIsoTracks(moov: Uint8Array): readonly IsoTrack[] {
   return findIsoBodies(moov, ['trak', 'mdia']).flatMap((media) => {
-    const [handler] = findIsoBodies(media, ['hdlr']);
-    const kind = TRACK_KINDS.get(readText(handler, 8));
+    const kind = TRACK_KINDS.get(readHandler(media));
     const [table] = findIsoBodies(media, ['minf', 'stbl']);
     if (kind === undefined || table === undefined) return [];
     return [{ kind, ...readEntries(table, kind), sampleCount: countSamples(table) }];

@@ -1,3 +1,5 @@
+import type { Chapter } from '#lib/media/chapter.ts';
+
 /**
  * Fields missing from the file are null. Width and height are the display size, after rotation and
  * in square pixels.
@@ -14,6 +16,7 @@ export type MediaIndex =
       /** RFC 6381 codec strings, video first. */
       readonly codecs: string | null;
       readonly frameRate: number | null;
+      readonly chapters: readonly Chapter[];
     }
   | { readonly kind: 'audio_only' }
   /** `schemes` are key systems and encryption schemes, such as `widevine` and `cenc`. */

@@ -1,9 +1,14 @@
 import { MEDIA_INDEX_BYTES_MAX } from '#contract/limits.ts';
+import type { Chapter } from '#lib/media/chapter.ts';
 import { EBML_HEADER_BYTES_MAX, type EbmlElement, readEbmlElement } from '#lib/media/read-ebml.ts';
 import { type IsoBox, readIsoBoxes } from '#lib/media/read-iso-boxes.ts';
 import { listIsoKeySystems, readIsoTracks } from '#lib/media/read-iso-tracks.ts';
+import { readWebmChapters } from '#lib/media/read-webm-chapters.ts';
 import { readWebmTracks } from '#lib/media/read-webm-tracks.ts';
 import type { TrackInfo } from '#lib/media/track-info.ts';
+
+import { readIsoChapters } from './read-iso-chapters.ts';
+import type { RemoteFile } from './remote-file.ts';
 
 export type Container = {
   readonly tracks: readonly TrackInfo[];
@@ -11,14 +16,7 @@ export type Container = {
   readonly encryption: readonly string[];
   /** False for an initialization segment; null if the file's end is unavailable. */
   readonly hasSamples: boolean | null;
-};
-
-type File = {
-  readonly size: number;
-  /** False if the file may continue beyond `size`. */
-  readonly isComplete: boolean;
-  /** Returns null for unavailable bytes. */
-  readonly read: (start: number, end: number) => Promise<Uint8Array | null>;
+  readonly chapters: readonly Chapter[];
 };
 
 /**
@@ -32,29 +30,29 @@ const ISO_HEADER_BYTES_MAX = 16;
  * Reads the tracks of an MP4, QuickTime or WebM file, and whether they have samples. Returns
  * undefined if the tracks are missing or unavailable.
  */
-export async function inspectContainer(file: File): Promise<Container | undefined> {
+export async function inspectContainer(file: RemoteFile): Promise<Container | undefined> {
   const start = await file.read(0, Math.min(EBML_HEADER_BYTES_MAX, file.size));
   if (start === null) return undefined;
   return readEbmlElement(start, 0)?.id === EBML ? inspectWebm(file) : inspectIso(file);
 }
 
-async function inspectIso(file: File): Promise<Container | undefined> {
+async function inspectIso(file: RemoteFile): Promise<Container | undefined> {
   let moov: Uint8Array | undefined;
   let lastEnd = 0;
   for await (const box of listBoxes(file)) {
-    if (box.type === 'moof') return toIsoContainer(moov, true);
+    if (box.type === 'moof') return toIsoContainer(file, moov, true);
     if (box.type === 'moov') {
       moov = await readBody(file, box);
       // A truncated box may have lost its samples.
-      if (moov === undefined || box.end > file.size) return toIsoContainer(moov, null);
-      if (hasOwnSamples(moov)) return toIsoContainer(moov, true);
+      if (moov === undefined || box.end > file.size) return toIsoContainer(file, moov, null);
+      if (hasOwnSamples(moov)) return toIsoContainer(file, moov, true);
     }
     lastEnd = box.end;
   }
-  return toIsoContainer(moov, isEnd(file, lastEnd) ? false : null);
+  return toIsoContainer(file, moov, isEnd(file, lastEnd) ? false : null);
 }
 
-function listBoxes(file: File): AsyncGenerator<IsoBox> {
+function listBoxes(file: RemoteFile): AsyncGenerator<IsoBox> {
   return listParts(file, ISO_HEADER_BYTES_MAX, (header) => readIsoBoxes(header)[0]);
 }
 
@@ -62,17 +60,23 @@ function hasOwnSamples(moov: Uint8Array): boolean {
   return readIsoTracks(moov).some(({ sampleCount }) => sampleCount > 0);
 }
 
-function isEnd({ size, isComplete }: File, at: number): boolean {
+function isEnd({ size, isComplete }: RemoteFile, at: number): boolean {
   return isComplete && at >= size;
 }
 
-function toIsoContainer(
+async function toIsoContainer(
+  file: RemoteFile,
   moov: Uint8Array | undefined,
   hasSamples: boolean | null,
-): Container | undefined {
+): Promise<Container | undefined> {
   const tracks = moov === undefined ? [] : readIsoTracks(moov);
   if (moov === undefined || tracks.length === 0) return undefined;
-  return { tracks, encryption: listEncryption(tracks, listIsoKeySystems(moov)), hasSamples };
+  return {
+    tracks,
+    encryption: listEncryption(tracks, listIsoKeySystems(moov)),
+    hasSamples,
+    chapters: await readIsoChapters(file, moov),
+  };
 }
 
 /** Element IDs (RFC 8794 §11.2, RFC 9559 §5.1). */
@@ -80,20 +84,25 @@ const EBML = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
 const TRACKS = 0x1654ae6b;
 const CLUSTER = 0x1f43b675;
+const CHAPTERS = 0x1043a770;
 
-async function inspectWebm(file: File): Promise<Container | undefined> {
+async function inspectWebm(file: RemoteFile): Promise<Container | undefined> {
   let tracks: Uint8Array | undefined;
+  let chapters: readonly Chapter[] = [];
   let lastEnd = 0;
   for await (const element of listElements(file)) {
-    if (element.id === CLUSTER) return toWebmContainer(tracks, true);
+    if (element.id === CLUSTER) return toWebmContainer(tracks, { hasSamples: true, chapters });
     if (element.id === TRACKS) tracks = await readBody(file, element);
+    if (element.id === CHAPTERS) {
+      chapters = readWebmChapters((await readBody(file, element)) ?? new Uint8Array());
+    }
     lastEnd = element.end;
   }
-  return toWebmContainer(tracks, isEnd(file, lastEnd) ? false : null);
+  return toWebmContainer(tracks, { hasSamples: isEnd(file, lastEnd) ? false : null, chapters });
 }
 
 /** The children of the segment follow the segment itself. */
-function listElements(file: File): AsyncGenerator<EbmlElement> {
+function listElements(file: RemoteFile): AsyncGenerator<EbmlElement> {
   return listParts(file, EBML_HEADER_BYTES_MAX, (header) => {
     const element = readEbmlElement(header, 0);
     return element?.id === SEGMENT ? { ...element, end: element.bodyStart } : element;
@@ -102,12 +111,12 @@ function listElements(file: File): AsyncGenerator<EbmlElement> {
 
 function toWebmContainer(
   body: Uint8Array | undefined,
-  hasSamples: boolean | null,
+  found: Pick<Container, 'hasSamples' | 'chapters'>,
 ): Container | undefined {
   const tracks = body === undefined ? [] : readWebmTracks(body);
   return tracks.length === 0
     ? undefined
-    : { tracks, encryption: listEncryption(tracks, []), hasSamples };
+    : { tracks, encryption: listEncryption(tracks, []), ...found };
 }
 
 /** A file may keep its key systems after its media has been decrypted. */
@@ -126,7 +135,7 @@ type Part = Pick<IsoBox, 'start' | 'bodyStart' | 'end'>;
  * before the first part that is invalid or unavailable.
  */
 async function* listParts<Read extends Part>(
-  file: File,
+  file: RemoteFile,
   headerBytesMax: number,
   read: (header: Uint8Array) => Read | undefined,
 ): AsyncGenerator<Read> {
@@ -142,7 +151,7 @@ async function* listParts<Read extends Part>(
 }
 
 async function readBody(
-  file: File,
+  file: RemoteFile,
   { bodyStart, end: declaredEnd }: Part,
 ): Promise<Uint8Array | undefined> {
   const end = Math.min(declaredEnd, file.size);

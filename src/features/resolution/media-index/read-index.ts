@@ -12,10 +12,9 @@ import {
 } from 'mediabunny';
 
 import { sumSegmentIndex } from '#lib/media/sum-segment-index.ts';
-import type { TrackInfo } from '#lib/media/track-info.ts';
 
 import type { IndexedFile, MediaIndex } from './index-messages.ts';
-import { inspectContainer } from './inspect-container.ts';
+import { type Container, inspectContainer } from './inspect-container.ts';
 
 type ReadIndexHooks = {
   /** Returns null for unavailable bytes. */
@@ -41,7 +40,8 @@ export async function readIndex(file: IndexedFile, hooks: ReadIndexHooks): Promi
   }
   const input = openInput(file, hooks);
   try {
-    await readTracks(input, { ...file, tracks: container?.tracks ?? [] }, hooks);
+    const { tracks = [], chapters = [] } = container ?? {};
+    await readTracks(input, { ...file, tracks, chapters }, hooks);
   } catch {
     // The file is damaged, or bytes are unavailable. The caller can distinguish these cases.
   } finally {
@@ -65,7 +65,7 @@ function openInput({ size }: IndexedFile, { read }: ReadIndexHooks): Input {
 
 async function readTracks(
   input: Input,
-  file: IndexedFile & { readonly tracks: readonly TrackInfo[] },
+  file: IndexedFile & Pick<Container, 'tracks' | 'chapters'>,
   hooks: ReadIndexHooks,
 ): Promise<void> {
   const video = await input.getPrimaryVideoTrack();
@@ -84,6 +84,7 @@ async function readTracks(
     height: toPositiveInteger(await video.getDisplayHeight()),
     codecs: await readCodecs([video, audio], file.tracks),
     frameRate: null,
+    chapters: file.chapters,
   };
   hooks.onFound(index);
 
@@ -99,7 +100,7 @@ async function readTracks(
  */
 async function readCodecs(
   [video, audio]: readonly [InputVideoTrack, InputAudioTrack | null],
-  tracks: readonly TrackInfo[],
+  tracks: Container['tracks'],
 ): Promise<string | null> {
   const codecs = [
     (await tryRead(video.getCodecParameterString())) ??
@@ -112,7 +113,7 @@ async function readCodecs(
   return codecs.length === 0 ? null : codecs.join(',');
 }
 
-function findCodec(tracks: readonly TrackInfo[], kind: TrackInfo['kind']): string | null {
+function findCodec(tracks: Container['tracks'], kind: 'video' | 'audio'): string | null {
   return tracks.find((track) => track.kind === kind && track.codec !== null)?.codec ?? null;
 }
 

@@ -9,6 +9,7 @@ import type { Outcome } from '../../outcome.ts';
 import { decideProxyReasons } from '../../proxy-reasons.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { readSignedExpiry } from '../../signed-expiry.ts';
+import { toChapterCaptions } from '../../to-chapter-captions.ts';
 import { NO_DETAILS } from '../../video-details.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { isPlayableType } from './playable-type.ts';
@@ -40,7 +41,7 @@ async function resolveFile(content: SourceContent, context: AdapterContext): Pro
 
 type Metadata = Pick<
   MediaProbe & { readonly kind: 'video' },
-  'duration' | 'width' | 'height' | 'codecs' | 'frameRate'
+  'duration' | 'width' | 'height' | 'codecs' | 'frameRate' | 'chapters'
 >;
 
 const UNKNOWN: Metadata = {
@@ -49,6 +50,7 @@ const UNKNOWN: Metadata = {
   height: null,
   codecs: null,
   frameRate: null,
+  chapters: [],
 };
 
 /** The trace reports codecs without browser support, which fail only when the video is played. */
@@ -74,7 +76,7 @@ function classifyFailure(probe: MediaProbe, content: SourceContent): FailureReas
 }
 
 function toOutcome(content: SourceContent, metadata: Metadata): Outcome {
-  const { duration, width, height, codecs, frameRate } = metadata;
+  const { duration, width, height, codecs, frameRate, chapters } = metadata;
   const format: SourceFormat = content.kind === 'webm' ? 'WebM' : 'MP4';
   const { requestedUrl: url, requestHeaders } = content;
   return {
@@ -87,6 +89,7 @@ function toOutcome(content: SourceContent, metadata: Metadata): Outcome {
       width,
       height,
       live: null,
+      captions: toChapterCaptions(chapters, duration),
       sources: [
         {
           format,

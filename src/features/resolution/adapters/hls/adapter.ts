@@ -12,9 +12,10 @@ import type { Outcome } from '../../outcome.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { createUrlCounter } from '../../url-counter.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
+import { fetchChapters } from './fetch-chapters.ts';
 import { toHlsMedia, type HlsPresentation, type PlaylistResponse } from './to-media.ts';
 
-/** Resolves a playlist and, if it is multivariant, its first media playlist. */
+/** Resolves a playlist and, if it is multivariant, its first media playlist and its chapters. */
 export const hlsAdapter: ContentAdapter = {
   kind: 'content',
   name: 'hls',
@@ -22,7 +23,7 @@ export const hlsAdapter: ContentAdapter = {
     title: 'HLS',
     inputs: ['HLS playlists at any URL, live or on demand'],
     output: 'streams',
-    requests: '1 (playlist); 2 for multivariant playlists',
+    requests: '1 (playlist); 2 for multivariant playlists; 1 for chapters',
   },
   accepts: ['hls'],
   resolve: resolvePlaylist,
@@ -44,10 +45,22 @@ async function resolvePlaylist(content: SourceContent, context: AdapterContext):
     context.session.trace.addStep('encryption', content.url, media.drm.join(', '));
     throw new ResolutionError('drm', { names: media.drm });
   }
+  const resolved = toHlsMedia(
+    { media, multivariant, responses },
+    content,
+    context.session.publicOrigin,
+  );
+  const uri = multivariant?.chaptersUri ?? null;
+  const { duration } = resolved;
+  // Chapters of a live stream have no fixed times.
+  const captions =
+    uri === null || duration === null
+      ? []
+      : await fetchChapters(context.session, { uri, content, duration });
   return {
     kind: 'resolved',
     provider: hlsAdapter.name,
-    media: toHlsMedia({ media, multivariant, responses }, content, context.session.publicOrigin),
+    media: { ...resolved, captions },
   };
 }
 
