@@ -2,6 +2,7 @@ import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_SECONDS } from '#contract/lim
 import {
   LOGIN_CHALLENGE_LIMIT,
   createAccounts,
+  findActiveCredentials,
   lockAccount,
   isActiveAccount,
   type Accounts,
@@ -75,6 +76,8 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     eraseVideoData: eraseVideoAnalytics,
     newVideoId,
     newSourceId,
+    findActiveCredentials,
+    onAccessLost: metrics.responseCut,
     onChecked: metrics.sourceChecked,
     anonymousTtlMs: config.anonymousTtlMs,
   });

@@ -70,9 +70,9 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   });
   registerAccountRoutes(server, { accounts: services.accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, runIdempotently, countRequest, publicUrl });
-  registerSubtitleRoutes(server, { subtitles, findReadableVideo, guard, publicUrl });
+  registerSubtitleRoutes(server, { subtitles, videos, guard, publicUrl });
   services.analytics.registerRoutes(server);
-  registerReportRoutes(server, { reports: services.reports, guard });
+  registerReportRoutes(server, { reports: services.reports, guard, holdLease: videos.holdLease });
   registerUsageRoutes(server, { readUsage: services.readUsage, guard });
   registerWebhookRoutes(server, { webhooks, guard, runIdempotently, publicUrl });
   registerStreamRoutes(server, {

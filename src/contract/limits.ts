@@ -101,8 +101,19 @@ export const CONCURRENT_EMBEDS_MAX = 100;
 export const CREATE_WAIT_MS = 3_000;
 export const CREATE_WAIT_MS_MAX = 10_000;
 /** Age and size limits of the cache of readable videos. */
-export const READABLE_VIDEO_AGE_MS_MAX = 1_000;
+export const READABLE_VIDEO_AGE_MS_MAX = 500;
 export const READABLE_VIDEOS_MAX = 2_000;
+/**
+ * Interval of the checks whether the readers of running responses still have access. Together with
+ * `READABLE_VIDEO_AGE_MS_MAX`, it is shorter than a second.
+ */
+export const LEASE_SWEEP_MS = 400;
+/**
+ * Failed checks after which a response ends: a minute for public videos, five seconds for responses
+ * that need a credential or a playback token.
+ */
+export const LEASE_SWEEPS_MISSED_MAX = 150;
+export const RESTRICTED_LEASE_SWEEPS_MISSED_MAX = 12;
 /** Concurrent event streams of `GET /videos/{id}/status` per process. */
 export const STATUS_STREAMS_MAX = 500;
 /** Concurrent event streams per client network. */

@@ -12,6 +12,7 @@ import type { Queries } from '#platform/db/database.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { addSessions } from '../support/rollups.ts';
+import { openConnection } from '../support/slow-reader.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
@@ -206,6 +207,32 @@ forEachDatabase((_kind, open) => {
     await lines.return(undefined);
     assert.equal(pages, 1);
   });
+});
+
+it('ends an export when the video is deleted', async () => {
+  await using service = await startVideoService();
+  service.resolver.setResult(TALK, resolved());
+  const { id } = toJson(await postVideo(service, { url: TALK }, { headers: as('ada') }));
+  const watched = JSON.stringify(Array.from({ length: 5_000 }, (_none, at) => [at * 10, at * 10]));
+  await addSessions(
+    service.database,
+    Array.from({ length: COUNT }, (_none, index) => ({
+      video_id: id,
+      session_id: `s-${index}`,
+      owner_id: accountId('ada'),
+      started_at_ms: START,
+      watched,
+    })),
+  );
+  const path = `/api/v1/videos/${id}/analytics/sessions?from=2026-03-29&to=2026-03-30`;
+  const response = await openConnection(new URL(path, await service.listen()), as('ada'));
+  response.on('error', () => undefined);
+  await service.server.inject({
+    method: 'DELETE',
+    url: `/api/v1/videos/${id}`,
+    headers: as('ada'),
+  });
+  await assert.rejects(text(response), { code: 'ECONNRESET' });
 });
 
 function readLines(body: string): readonly SessionWire[] {

@@ -55,6 +55,22 @@ describe('captions of the source', () => {
     return { url, language: 'en_us', label: null, kind: 'subtitles', ...overrides };
   }
 
+  it('return 404 if the video is deleted while they are fetched', async () => {
+    const requested = Promise.withResolvers<void>();
+    origin.script('/slow.srt', () => requested.resolve());
+    const { id } = await createVideo(createCaption('/slow.srt'));
+    const response = read({ id }, 'en-US.vtt');
+    await requested.promise;
+    await service.server.inject({
+      method: 'DELETE',
+      url: `/api/v1/videos/${id}`,
+      headers: as('ada'),
+    });
+    const { statusCode, body } = await response;
+    assert.equal(statusCode, 404);
+    assert.equal(JSON.parse(body).error.code, 'video_not_found');
+  });
+
   async function read({ id }: Pick<VideoWire, 'id'>, name: string) {
     return service.server.inject(`/api/v1/videos/${id}/subtitles/${name}`);
   }

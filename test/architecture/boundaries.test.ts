@@ -28,6 +28,7 @@ const VIDEO_STORES = [
   'src/features/videos/mirror-store.ts',
   'src/features/videos/source-rows.ts',
   'src/features/videos/count-by-provider.ts',
+  'src/features/videos/access-leases/access-store.ts',
 ];
 
 /** Stores of changes by owners, and of changes by deliveries. */

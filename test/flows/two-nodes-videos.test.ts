@@ -10,13 +10,11 @@ import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { listHlsUrls } from '../support/manifest-urls.ts';
+import { createOwnedVideo, CREDENTIALS, mintToken, register } from '../support/owned-videos.ts';
 import { startServiceProcess, type ServiceProcess } from '../support/service-process.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
-const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
 const POLL_MS = 20;
-
-type Headers = Readonly<Record<string, string>>;
 
 forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   // Two nodes cannot share an SQLite file.
@@ -28,16 +26,11 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     await using dataDir = await openTemporaryFolder();
     await using a = await startNode(databaseConfig, dataDir.path);
     await using b = await startNode(databaseConfig, dataDir.path);
-    const registered = await callService(a, {
-      method: 'POST',
-      path: '/api/v1/auth/register',
-      body: CREDENTIALS,
-    });
-    const owner = { authorization: `Bearer ${String(registered.json['token'])}` };
+    const owner = await register(a);
     const source = new URL('/hls-ts/index.m3u8', origin.url);
 
-    const privateId = await createVideo(a, source, { owner, visibility: 'private' });
-    const first = await findLinks(b, privateId, await mintToken(a, privateId, owner));
+    const privateId = await createOwnedVideo(source, { node: a, owner, visibility: 'private' });
+    const first = await findLinks(b, privateId, await mintToken(privateId, { node: a, owner }));
     await expectAll(b, first, 200);
     const tokens = `/api/v1/videos/${privateId}/playback-tokens`;
     assert.equal(
@@ -46,7 +39,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     );
     await waitUntilGone(b, first);
 
-    const second = await findLinks(b, privateId, await mintToken(a, privateId, owner));
+    const second = await findLinks(b, privateId, await mintToken(privateId, { node: a, owner }));
     await expectAll(b, second, 200);
     await expectAll(b, first, 404);
     const path = `/api/v1/videos/${privateId}`;
@@ -55,7 +48,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     assert.equal((await callService(b, { method: 'GET', path, headers: owner })).status, 404);
     await waitUntilGone(b, second);
 
-    const publicId = await createVideo(a, source, { owner, visibility: 'public' });
+    const publicId = await createOwnedVideo(source, { node: a, owner, visibility: 'public' });
     const links = await findLinks(a, publicId, null);
     await expectAll(a, links, 200);
     await expectAll(b, links, 200);
@@ -76,44 +69,6 @@ function startNode(databaseConfig: DatabaseConfig, dataDir: string): Promise<Ser
     ...toDatabaseSettings(databaseConfig),
     DATA_DIR: dataDir,
   });
-}
-
-async function createVideo(
-  node: ServiceProcess,
-  source: URL,
-  { owner, visibility }: { readonly owner: Headers; readonly visibility: string },
-): Promise<string> {
-  const created = await callService(node, {
-    method: 'POST',
-    path: '/api/v1/videos',
-    headers: { ...owner, prefer: 'wait=10' },
-    body: { url: source.href, visibility, proxy: true },
-  });
-  assert.equal(created.status, 201);
-  const id = String(created.json['id']);
-  let { json } = created;
-  while (json['status'] !== 'ready') {
-    assert.notEqual(json['status'], 'failed');
-    await delay(POLL_MS);
-    ({ json } = await callService(node, {
-      method: 'GET',
-      path: `/api/v1/videos/${id}`,
-      headers: owner,
-    }));
-  }
-  return id;
-}
-
-async function mintToken(node: ServiceProcess, id: string, owner: Headers): Promise<string> {
-  const path = `/api/v1/videos/${id}/playback-tokens`;
-  const response = await callService(node, {
-    method: 'POST',
-    path,
-    headers: owner,
-    body: { expiresIn: 3600 },
-  });
-  assert.equal(response.status, 201);
-  return String(response.json['token']);
 }
 
 /** Returns the paths that a player requests, from the page down to a segment. */

@@ -82,11 +82,12 @@ export async function startApiService({
   const runIdempotently = createRunIdempotently({ ...shared, lockAccount });
   registerAccountRoutes(server, { accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, runIdempotently, countRequest, publicUrl });
-  registerSubtitleRoutes(server, { ...videos, subtitles, guard, publicUrl });
+  registerSubtitleRoutes(server, { videos, subtitles, guard, publicUrl });
   analytics.registerRoutes(server);
   registerReportRoutes(server, {
     reports: createReports({ ...shared, ...videos, lockOwner: lockAccount }),
     guard,
+    holdLease: videos.holdLease,
   });
   registerWebhookRoutes(server, { webhooks, guard, runIdempotently, publicUrl });
   registerUsageRoutes(server, {

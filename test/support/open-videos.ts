@@ -54,6 +54,8 @@ export function openVideos({
     publicUrl: new URL('https://play.example/'),
     lockOwner,
     quotas,
+    // Every session and API key is valid.
+    findActiveCredentials: async (_queries, ids) => new Set(ids),
     newVideoId,
     newSourceId,
     clock,

@@ -17,6 +17,7 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { createTestChangeBus } from './change-bus.ts';
 import { createTestServer, listen } from './http-server.ts';
 import { testGuard } from './test-guard.ts';
+import { createTestLeases } from './test-leases.ts';
 
 const DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
@@ -61,7 +62,11 @@ export async function startPageServer(
     openPlaybackToken: playbackTokens.open,
   });
   const changes = createTestChangeBus();
-  const statusStreams = createStatusStreams({ findReadableVideo, changes });
+  const statusStreams = createStatusStreams({
+    findReadableVideo,
+    changes,
+    ...createTestLeases({ videos, playbackTokens, changes, clock: () => nowMs }),
+  });
   const assets = await loadAssets(DIST);
   const testServer = createTestServer({ renderErrorPage: createErrorPages(assets) });
   const { server } = testServer;

@@ -18,6 +18,7 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { silentLog } from './silent-log.ts';
 import { openTestEgress } from './test-egress.ts';
 import { testGuard } from './test-guard.ts';
+import { createTestLeases } from './test-leases.ts';
 import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
 
 /** The stream routes on a real server and egress. Only the video records are test data. */
@@ -88,6 +89,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
         openPlaybackToken: playbackTokens.open,
       }),
       openPlaybackToken: playbackTokens.open,
+      ...createTestLeases({ videos, playbackTokens, clock }),
       recordPlay: () => {},
       reportPlayback: ({ id }, observation) => reports.push(`${id} ${observation}`),
       refreshSources: options.refreshSources ?? (async () => undefined),

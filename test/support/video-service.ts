@@ -154,7 +154,7 @@ export async function startVideoService({
   });
   const shared = { guard: testGuard, runIdempotently, publicUrl: config.publicUrl };
   registerVideoRoutes(server, { ...shared, videos, countRequest });
-  registerSubtitleRoutes(server, { ...shared, ...videos, subtitles });
+  registerSubtitleRoutes(server, { ...shared, videos, subtitles });
   registerWebhookRoutes(server, { ...shared, webhooks });
   const metrics = createMetrics();
   const analytics = createAnalytics({
@@ -179,7 +179,7 @@ export async function startVideoService({
   });
   analytics.registerRoutes(server);
   const reports = createReports({ ...videos, database, clock, lockOwner: async () => {} });
-  registerReportRoutes(server, { reports, guard: testGuard });
+  registerReportRoutes(server, { reports, guard: testGuard, holdLease: videos.holdLease });
   await server.ready();
 
   return {

@@ -1,6 +1,7 @@
 export type { Account } from './account.ts';
 export { createAccounts, type Accounts } from './create-accounts.ts';
 export { parseEmail } from './email.ts';
+export { findActiveCredentials } from './find-active-credentials.ts';
 export { LOGIN_CHALLENGE_LIMIT } from './login-proof.ts';
 export { lockAccount } from './lock-account.ts';
 export { registerAccountRoutes } from './routes.ts';

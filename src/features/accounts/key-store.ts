@@ -32,6 +32,26 @@ export async function findKeyByDigest(
   return row && toApiKey(row);
 }
 
+/** Returns the IDs of those keys that are valid. */
+export async function findActiveKeyIds(
+  queries: Queries,
+  ids: readonly KeyId[],
+  nowMs: number,
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await queries
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select('api_keys.id')
+    .where('api_keys.id', 'in', ids)
+    .where((where) =>
+      where.or([where('expires_at_ms', 'is', null), where('expires_at_ms', '>', nowMs)]),
+    )
+    .where('accounts.disabled_at_ms', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function insertKey(
   tx: Tx,
   { networks, scopes, ...key }: ApiKey & { readonly digest: string },

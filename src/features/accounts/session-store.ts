@@ -59,6 +59,24 @@ export async function findSessionHolder(
   return account && { session, account };
 }
 
+/** Returns the IDs of those sessions that are valid. */
+export async function findActiveSessionIds(
+  queries: Queries,
+  ids: readonly SessionId[],
+  nowMs: number,
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await queries
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', ids)
+    .where('sessions.expires_at_ms', '>', nowMs)
+    .where('accounts.disabled_at_ms', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Unexpired sessions, most recently used first. */
 export async function findSessions(
   queries: Queries,

@@ -1,6 +1,7 @@
+import type { Grant } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
 import type { SourceFormat } from '#contract/media-types.ts';
-import type { Grant, ReadyVideo, Source } from '#features/videos/index.ts';
+import type { ReadyVideo, Source } from '#features/videos/index.ts';
 import { parseLabeledPath } from '#lib/dash/labeled-path.ts';
 import type { MpdPath } from '#lib/dash/mpd-path.ts';
 import { expandTemplate } from '#lib/dash/mpd-template.ts';

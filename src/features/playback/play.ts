@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { LeaseTerms } from '#contract/access-lease.ts';
 import type { Guard } from '#contract/guard.ts';
 import {
   BLOCKING_RELOADS_MAX,
@@ -42,12 +43,14 @@ import {
 import { createOpenUpstream } from './upstream/open-upstream.ts';
 import { createTrySources, type TrySources } from './upstream/try-sources.ts';
 import { findUpstreamStatus, isUpstreamFailure } from './upstream/upstream-failure.ts';
-import { type StreamMetrics, watchViewer } from './watch-viewer.ts';
+import { respondToViewer, type StreamMetrics, type Viewer } from './watch-viewer.ts';
 
 export type PlaybackVideos = Pick<
   Videos,
   | 'findVideo'
   | 'findReadableVideo'
+  | 'holdLease'
+  | 'toReaderTerms'
   | 'openPlaybackToken'
   | 'recordPlay'
   | 'refreshSources'
@@ -111,10 +114,10 @@ export function createPlay(deps: PlayDeps): Play {
     findEmbedSites: deps.findEmbedSites,
     ownOrigin: deps.publicUrl.origin,
   });
-  return async (request, reply) => {
-    const signal = watchViewer(reply, deps.metrics);
-    try {
-      return await playTarget(request, reply, {
+  const viewing = { metrics: deps.metrics, holdLease: deps.videos.holdLease };
+  return async (request, reply) =>
+    await respondToViewer(reply, viewing, (viewer) =>
+      playTarget(request, reply, {
         ...deps,
         capabilities,
         openUpstream: openMediaUpstream,
@@ -122,14 +125,9 @@ export function createPlay(deps: PlayDeps): Play {
         serveSubtitleText,
         trySources,
         guardEmbedding,
-        signal,
-      });
-    } catch (error) {
-      // The viewer has left, so no error is sent.
-      if (signal.aborted) return reply.hijack();
-      throw error;
-    }
-  };
+        viewer,
+      }),
+    );
 }
 
 type PlayContext = {
@@ -144,7 +142,7 @@ type PlayContext = {
   readonly guardEmbedding: GuardEmbedding;
   readonly bytes: Pick<ByteMeter, 'admit' | 'count'>;
   readonly recordMediaRequest: RecordMediaRequest;
-  readonly signal: AbortSignal;
+  readonly viewer: Viewer;
 };
 
 async function playTarget(
@@ -152,13 +150,15 @@ async function playTarget(
   reply: FastifyReply,
   context: PlayContext,
 ): Promise<FastifyReply> {
-  const { videos, clock, capabilities, signal } = context;
+  const { videos, clock, capabilities, viewer } = context;
+  const { signal } = viewer;
   const [videoId = '', ...path] = toPath(request);
   const capability = readQuery(request, CAPABILITY_PARAMETER);
   const permitted = await findPermittedTarget(
     { videoId: stripSuffix(videoId), path, capability, token: readToken(request) },
     { ...videos, capabilities, clock },
   );
+  viewer.lease(toTerms(permitted));
   await context.guardEmbedding(request, reply, permitted.video);
   const { ownerId } = permitted.video;
   if (ownerId !== null) await context.bytes.admit(ownerId);
@@ -182,7 +182,7 @@ async function playTarget(
         grant: target.grant,
       }),
       respond: (resolved) =>
-        serve(request, reply, { ...context, target: resolved, location, countBytes }),
+        serve(request, reply, { ...context, target: resolved, location, signal, countBytes }),
     });
   } catch (error) {
     if (!signal.aborted && isSourceFailure(error, target)) {
@@ -192,10 +192,18 @@ async function playTarget(
   }
 }
 
-type ServeOptions = Omit<PlayContext, 'videos' | 'trySources' | 'guardEmbedding' | 'bytes'> & {
+function toTerms({ video, grant }: Target): LeaseTerms {
+  return { kind: 'reader', videoId: video.id, grant, credentialId: null };
+}
+
+type ServeOptions = Omit<
+  PlayContext,
+  'videos' | 'trySources' | 'guardEmbedding' | 'bytes' | 'viewer'
+> & {
   readonly countBytes: CountBytes;
   readonly target: Target;
   readonly location: ManifestLocation;
+  readonly signal: AbortSignal;
 };
 
 async function serve(

@@ -1,17 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
+import type { LeaseTerms } from '#contract/access-lease.ts';
 import type { Video } from '#features/videos/index.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { createCountBytes } from './byte-quota.ts';
-import { getReadyVideo } from './get-ready-video.ts';
+import { getReadyVideo, videoNotFoundError } from './get-ready-video.ts';
 import { CLOCK_NAME } from './manifests/render-manifest.ts';
 import { createPlay, type PlayDeps, readToken } from './play.ts';
 import type { FindPoster } from './posters/posters.ts';
 import { servePoster } from './posters/serve-poster.ts';
-import { watchViewer } from './watch-viewer.ts';
+import { respondToViewer } from './watch-viewer.ts';
 
 const VideoParams = Type.Object({ videoId: Type.String() });
 const SourceParams = Type.Object({ videoId: Type.String(), sourceId: Type.String() });
@@ -128,6 +129,7 @@ function registerPlayRoutes(server: HttpServer, deps: PlayDeps): void {
 }
 
 function registerPosterRoutes(server: HttpServer, deps: StreamDeps): void {
+  const viewing = { metrics: deps.metrics, holdLease: deps.videos.holdLease };
   for (const method of ['HEAD', 'GET'] as const) {
     const hide = method === 'HEAD';
     server.route({
@@ -146,39 +148,47 @@ function registerPosterRoutes(server: HttpServer, deps: StreamDeps): void {
         response: POSTER_RESPONSES,
       },
       handler: async (request, reply) => {
-        const video = getReadyVideo(await findPosterVideo(request, deps));
-        const signal = watchViewer(reply, deps.metrics);
+        const { video: found, terms } = await findPosterVideo(request, deps);
+        const video = getReadyVideo(found);
         const { ownerId } = video;
-        // Pages and link previews need an image even while the stream is refused.
-        const isCard = ownerId !== null && (await deps.bytes.isExceeded(ownerId));
-        const token = readToken(request);
-        const poster = await deps.findPoster({ video, token, signal, isCard });
-        return servePoster(request, reply, {
-          poster,
-          isPrivate: video.visibility === 'private',
-          nowMs: deps.clock(),
-          countBytes: createCountBytes(ownerId, deps.bytes),
+        return await respondToViewer(reply, viewing, async (viewer) => {
+          viewer.lease(terms);
+          // Pages and link previews need an image even while the stream is refused.
+          const isCard = ownerId !== null && (await deps.bytes.isExceeded(ownerId));
+          const token = readToken(request);
+          const poster = await deps.findPoster({ video, token, signal: viewer.signal, isCard });
+          return servePoster(request, reply, {
+            poster,
+            isPrivate: video.visibility === 'private',
+            nowMs: deps.clock(),
+            countBytes: createCountBytes(ownerId, deps.bytes),
+          });
         });
       },
     });
   }
 }
 
+type PosterAccess = { readonly video: Video; readonly terms: LeaseTerms };
+
 /**
  * Pages of the account area show the owner's private posters. An image element cannot send a token
  * in a header, and a playback token in its URL would grant access to the entire video. The caller
- * is identified only if anonymous access fails.
+ * is identified only if anonymous access fails. Throws video_not_found.
  */
 async function findPosterVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
   { videos, guard }: Pick<PlayDeps, 'videos' | 'guard'>,
-): Promise<Video | undefined> {
+): Promise<PosterAccess> {
   const { videoId } = request.params;
-  const video = await videos.findReadableVideo(videoId, { token: readToken(request) });
-  if (video !== undefined) return video;
+  const anonymous = { token: readToken(request) };
+  const video = await videos.findReadableVideo(videoId, anonymous);
+  if (video !== undefined) return { video, terms: videos.toReaderTerms(video, anonymous) };
   const principal = await guard.identify(request, 'getVideo');
-  if (principal.kind === 'anonymous') return undefined;
-  return videos.findReadableVideo(videoId, { accountId: principal.accountId });
+  if (principal.kind === 'anonymous') throw videoNotFoundError();
+  const owned = await videos.findReadableVideo(videoId, { principal });
+  if (owned === undefined) throw videoNotFoundError();
+  return { video: owned, terms: videos.toReaderTerms(owned, { principal }) };
 }
 
 function registerClockRoute(server: HttpServer, deps: PlayDeps): void {

@@ -1,17 +1,51 @@
 import type { FastifyReply } from 'fastify';
 
+import type { HoldLease, LeaseTerms } from '#contract/access-lease.ts';
+import { AppError } from '#contract/app-error.ts';
+import { cutResponse, leaseResponse } from '#platform/http/lease-response.ts';
+
+import { videoNotFoundError } from './get-ready-video.ts';
+
 export type StreamMetrics = {
   readonly streamBytes: (bytes: number) => void;
   /** Returns the function that must be called when the stream ends. */
   readonly streamOpened: () => () => void;
 };
 
+export type Viewer = {
+  /** Aborts when the viewer leaves before the end, or loses access. */
+  readonly signal: AbortSignal;
+  /** Cuts the response when these terms no longer hold. */
+  readonly lease: (terms: LeaseTerms) => void;
+};
+
+type Deps = { readonly metrics: StreamMetrics; readonly holdLease: HoldLease };
+
 /**
- * Counts the stream and its bytes, including headers. The signal aborts when the viewer leaves
- * before the end.
+ * Sends a response to a viewer. Counts the stream and its bytes, including headers. A viewer who
+ * loses access before the response has begun gets a 404.
  */
-export function watchViewer(reply: FastifyReply, metrics: StreamMetrics): AbortSignal {
-  const viewer = new AbortController();
+export async function respondToViewer(
+  reply: FastifyReply,
+  deps: Deps,
+  respond: (viewer: Viewer) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const viewer = watchViewer(reply, deps);
+  const { signal } = viewer;
+  try {
+    const sent = await respond(viewer);
+    if (signal.aborted) cutResponse(reply);
+    return sent;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    if (signal.reason instanceof AppError) throw signal.reason;
+    // The viewer has left, so no error is sent.
+    return reply.hijack();
+  }
+}
+
+function watchViewer(reply: FastifyReply, { metrics, holdLease }: Deps): Viewer {
+  const leaving = new AbortController();
   const { raw } = reply;
   const { socket } = raw;
   const bytesBefore = socket?.bytesWritten ?? 0;
@@ -19,7 +53,14 @@ export function watchViewer(reply: FastifyReply, metrics: StreamMetrics): AbortS
   raw.once('close', () => {
     onEnd();
     metrics.streamBytes((socket?.bytesWritten ?? bytesBefore) - bytesBefore);
-    if (!raw.writableFinished) viewer.abort();
+    if (!raw.writableFinished) leaving.abort();
   });
-  return viewer.signal;
+  return {
+    signal: leaving.signal,
+    lease: (terms) =>
+      leaseResponse(reply, holdLease, {
+        terms,
+        onLost: () => leaving.abort(videoNotFoundError()),
+      }),
+  };
 }

@@ -1,25 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
+import type { LeaseTerms } from '#contract/access-lease.ts';
 import type { Guard } from '#contract/guard.ts';
 import { parseLanguageTag } from '#contract/language-tag.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { Operation } from '#contract/permissions.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import {
-  type FindReadableVideo,
   READ_CONFIG,
   readResponses,
   readVideo,
+  type Reader,
   toTrackWire,
   type Video,
+  type Videos,
   VIDEO_OWNER_ERRORS,
   videoNotFound,
 } from '#features/videos/index.ts';
+import { rejectOnAbort } from '#lib/async/reject-on-abort.ts';
 import { parseCanonicalCaptions } from '#lib/captions/parse-canonical-webvtt.ts';
 import { writeSrt } from '#lib/captions/write-srt.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
-import { requireCaller } from '#platform/http/identify-caller.ts';
+import { requirePrincipal, toCredentialId } from '#platform/http/identify-caller.ts';
+import { leaseResponse } from '#platform/http/lease-response.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/schema-parts.ts';
 
@@ -30,7 +34,7 @@ import { ReadQuery, type SubtitleTrackListWire, TrackParams, TracksParams } from
 
 type Deps = {
   readonly subtitles: Pick<Subtitles, 'findTextForTrack' | 'findOriginal'>;
-  readonly findReadableVideo: FindReadableVideo;
+  readonly videos: Pick<Videos, 'findReadableVideo' | 'holdLease' | 'toReaderTerms'>;
   readonly guard: Guard;
   readonly publicUrl: URL;
 };
@@ -127,16 +131,11 @@ export function registerReadRoutes(server: HttpServer, deps: Deps): void {
 }
 
 function registerTextRoutes(server: HttpServer, deps: Deps): void {
-  const { findTextForTrack } = deps.subtitles;
   server.get(
     `${PATH}/:lang.vtt`,
     { schema: VTT_SCHEMA, config: { ...CONFIG, produces: [VTT] } },
     async (request, reply) => {
-      const { video } = await read(request, reply, { ...deps, operation: 'getSubtitleVtt' });
-      const track = getTrack(video, request.params.lang);
-      const vtt = await findTextForTrack(video.id, track);
-      if (vtt === undefined) throw subtitleNotFound();
-      tagText(reply, track);
+      const { vtt } = await readText(request, reply, { ...deps, operation: 'getSubtitleVtt' });
       return reply.type(`${VTT}; charset=utf-8`).send(vtt);
     },
   );
@@ -144,17 +143,43 @@ function registerTextRoutes(server: HttpServer, deps: Deps): void {
     `${PATH}/:lang.srt`,
     { schema: SRT_SCHEMA, config: { ...CONFIG, produces: [SRT] } },
     async (request, reply) => {
-      const { video } = await read(request, reply, { ...deps, operation: 'getSubtitleSrt' });
-      const track = getTrack(video, request.params.lang);
-      const vtt = await findTextForTrack(video.id, track);
-      if (vtt === undefined) throw subtitleNotFound();
-      tagText(reply, track);
+      const reading = { ...deps, operation: 'getSubtitleSrt' } as const;
+      const { track, vtt } = await readText(request, reply, reading);
       return reply
         .type(`${SRT}; charset=utf-8`)
         .header('content-disposition', toAttachment(`${track.lang}.srt`))
         .send(writeSrt(parseCanonicalCaptions(vtt).cues));
     },
   );
+}
+
+type TextRequest = ReadRequest & { readonly params: { readonly lang: string } };
+
+/** Finds the text of a track, and cuts the response when the reader loses access. */
+async function readText(
+  request: TextRequest,
+  reply: FastifyReply,
+  deps: Deps & { readonly operation: Operation },
+): Promise<{ readonly track: SubtitleTrack; readonly vtt: string }> {
+  const { video, reader } = await read(request, reply, deps);
+  const signal = lease(reply, deps, deps.videos.toReaderTerms(video, reader));
+  const track = getTrack(video, request.params.lang);
+  const vtt = await rejectOnAbort(deps.subtitles.findTextForTrack(video.id, track), signal);
+  if (vtt === undefined) throw subtitleNotFound();
+  tagText(reply, track);
+  return { track, vtt };
+}
+
+/** The signal aborts with the error to send when the reader loses access. */
+function lease(
+  reply: FastifyReply,
+  { videos }: Pick<Deps, 'videos'>,
+  terms: LeaseTerms,
+): AbortSignal {
+  const loss = new AbortController();
+  const onLost = (): void => loss.abort(videoNotFound());
+  leaseResponse(reply, videos.holdLease, { terms, onLost });
+  return loss.signal;
 }
 
 /**
@@ -165,21 +190,21 @@ function tagText(reply: FastifyReply, track: SubtitleTrack): void {
   if (track.origin === 'upload') reply.header('etag', toTrackEtag(track));
 }
 
-function registerOriginalRoute(
-  server: HttpServer,
-  { subtitles, findReadableVideo, guard }: Deps,
-): void {
+function registerOriginalRoute(server: HttpServer, deps: Deps): void {
+  const { subtitles, videos, guard } = deps;
   server.get(
     `${PATH}/:lang/original`,
     { schema: ORIGINAL_SCHEMA, config: { produces: [BYTES] } },
     async (request, reply) => {
       const operation = 'getSubtitleOriginal';
-      const accountId = await requireCaller(request, reply, { guard, operation });
-      const video = await findReadableVideo(request.params.videoId, { accountId });
-      if (video === undefined || video.ownerId !== accountId) throw videoNotFound();
+      const principal = await requirePrincipal(request, reply, { guard, operation });
+      const video = await videos.findReadableVideo(request.params.videoId, { principal });
+      if (video === undefined || video.ownerId !== principal.accountId) throw videoNotFound();
+      const credentialId = toCredentialId(principal);
       const { lang } = getTrack(video, request.params.lang);
       const original = await subtitles.findOriginal({ videoId: video.id, lang });
       if (original === undefined) throw subtitleNotFound();
+      lease(reply, deps, { kind: 'owner', videoId: video.id, credentialId });
       return reply
         .type(BYTES)
         .header('content-disposition', toAttachment(`${lang}.original.${original.format}`))
@@ -188,7 +213,7 @@ function registerOriginalRoute(
   );
 }
 
-type ReadOptions = Pick<Deps, 'findReadableVideo' | 'guard' | 'publicUrl'> & {
+type ReadOptions = Pick<Deps, 'videos' | 'guard' | 'publicUrl'> & {
   readonly operation: Operation;
 };
 
@@ -199,6 +224,7 @@ type ReadRequest = FastifyRequest<{
 
 type ReadResult = {
   readonly video: Video;
+  readonly reader: Reader;
   /** Options for the links in the response. */
   readonly links: {
     readonly videoId: string;
@@ -211,12 +237,13 @@ type ReadResult = {
 async function read(
   request: ReadRequest,
   reply: FastifyReply,
-  { publicUrl, ...reading }: ReadOptions,
+  { videos, publicUrl, ...reading }: ReadOptions,
 ): Promise<ReadResult> {
   const { token } = request.query;
-  const { video } = await readVideo(request, reply, { ...reading, token });
+  const options = { ...reading, findReadableVideo: videos.findReadableVideo, token };
+  const { video, reader } = await readVideo(request, reply, options);
   const isPrivate = video.visibility === 'private';
-  return { video, links: { videoId: video.id, publicUrl, ...(isPrivate && { token }) } };
+  return { video, reader, links: { videoId: video.id, publicUrl, ...(isPrivate && { token }) } };
 }
 
 function getTrack(video: Video, lang: string): SubtitleTrack {

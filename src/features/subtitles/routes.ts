@@ -1,5 +1,5 @@
 import type { Guard } from '#contract/guard.ts';
-import type { FindReadableVideo } from '#features/videos/index.ts';
+import type { Videos } from '#features/videos/index.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import type { Subtitles } from './create-subtitles.ts';
@@ -9,7 +9,7 @@ import { registerWriteRoutes } from './write-routes.ts';
 
 export type SubtitleRouteDeps = {
   readonly subtitles: Subtitles;
-  readonly findReadableVideo: FindReadableVideo;
+  readonly videos: Pick<Videos, 'findReadableVideo' | 'holdLease' | 'toReaderTerms'>;
   readonly guard: Guard;
   /** Base URL of the links in responses. */
   readonly publicUrl: URL;

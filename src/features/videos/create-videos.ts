@@ -1,8 +1,9 @@
+import type { HoldLease, LossCause } from '#contract/access-lease.ts';
 import { type AccountId, isVideoId, type SourceId, type VideoId } from '#contract/ids.ts';
 import type { ResolutionTrace, ResolveUrl } from '#features/resolution/index.ts';
 import type { PublishEvent } from '#features/webhooks/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import { createListCursors, type ListCursors } from '#platform/http/list-cursor.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
@@ -11,6 +12,9 @@ import type { Logger } from '#platform/log/logger.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import { createAccessLeases } from './access-leases/access-leases.ts';
+import { findAccess } from './access-leases/access-store.ts';
+import { createToReaderTerms, type ToReaderTerms } from './access-leases/to-reader-terms.ts';
 import { createAnnounceVideo } from './announce-video.ts';
 import { type ChangeSources, createChangeSources } from './change-sources.ts';
 import { type CheckOutcome, createCheckVideos } from './check-videos/check-job.ts';
@@ -50,7 +54,7 @@ import { createResolveDeduplicated } from './resolve-deduplicated.ts';
 import { createResolveJob } from './resolve-job.ts';
 import { checkSourceUrl, toSourceLocation } from './source-location.ts';
 import { createStatusStreams, type StatusStreams } from './status-streams.ts';
-import { createVideoStore, type FindTracks } from './store.ts';
+import { createVideoStore, type FindTracks, type VideoStore } from './store.ts';
 import { createUpdateVideo, type UpdateVideo } from './update-video.ts';
 import type { Video } from './video.ts';
 
@@ -80,6 +84,14 @@ export type VideosDeps = {
   readonly log: Logger;
   /** Deletes the data of other features that belongs to deleted videos, in the same transaction. */
   readonly eraseVideoData: EraseVideoData;
+  /** Returns the IDs of those sessions and API keys that are valid. */
+  readonly findActiveCredentials: (
+    queries: Queries,
+    ids: readonly string[],
+    nowMs: number,
+  ) => Promise<ReadonlySet<string>>;
+  /** Called when a running response is cut because its reader has lost access. */
+  readonly onAccessLost?: (cause: LossCause) => void;
   /** Called with the outcome of every source check. */
   readonly onChecked?: (outcome: CheckOutcome) => void;
   /** Videos without an owner are deleted if they have not been played for this time. */
@@ -96,6 +108,8 @@ export type Videos = {
   readonly embedVideo: EmbedVideo;
   readonly findVideo: FindVideo;
   readonly findReadableVideo: FindReadableVideo;
+  readonly holdLease: HoldLease;
+  readonly toReaderTerms: ToReaderTerms;
   /** For queries of other features that concern all videos of an account. */
   readonly selectOwnedIds: SelectOwnedIds;
   readonly countVideos: (accountId: AccountId) => Promise<number>;
@@ -160,19 +174,10 @@ export function createVideos(deps: VideosDeps): Videos {
     random: Math.random,
   });
   const recordActivity = createRecordActivity({ ...shared, scheduleCheck: checkVideos.schedule });
-  const find = (id: VideoId): Promise<Video | undefined> => store.findVideo(database.queries, id);
-  const findVideo = createVideoCache({ find, changes: database.changes, clock: deps.clock });
-  const openPlaybackToken = playbackTokens.open;
-  const findReadableVideo = createReadableVideos({
-    findVideo,
-    findStored: async (id) => (isVideoId(id) ? find(id) : undefined),
-    openPlaybackToken,
-  });
   return {
     createVideo: createCreateVideo(shared),
     embedVideo: createEmbedVideo(shared),
-    findVideo,
-    findReadableVideo,
+    ...createReads(shared),
     selectOwnedIds,
     countVideos: (accountId) => ownerStore.countByOwner(database.queries, accountId),
     listVideos: createListVideos(shared),
@@ -186,10 +191,8 @@ export function createVideos(deps: VideosDeps): Videos {
     refreshSources: createRefreshSources(shared),
     sources: createChangeSources({ ...shared, recordActivity }),
     playbackTokens: createManagePlaybackTokens(shared),
-    openPlaybackToken,
     recordPlay: createRecordPlay({ ...shared, recordActivity }),
     reportPlayback: createReportPlayback({ ...shared, ...checkVideos }),
-    statusStreams: createStatusStreams({ findReadableVideo, changes: database.changes }),
     findTrace: async (id) => (isVideoId(id) ? store.findTrace(database.queries, id) : undefined),
     getOwnedTrace: async (key) => {
       const { id } = await getOwnedVideo(database.queries, key, store);
@@ -202,4 +205,48 @@ export function createVideos(deps: VideosDeps): Videos {
     expireVideos: createExpireVideos(shared),
     checkJob: checkVideos.job,
   };
+}
+
+type ReadDeps = VideosDeps & {
+  readonly store: VideoStore;
+  readonly playbackTokens: PlaybackTokens;
+};
+
+type Reads = Pick<
+  Videos,
+  | 'findVideo'
+  | 'findReadableVideo'
+  | 'openPlaybackToken'
+  | 'holdLease'
+  | 'toReaderTerms'
+  | 'statusStreams'
+>;
+
+/** What readers may see, and for how long. */
+function createReads({ database, clock, log, store, playbackTokens, ...deps }: ReadDeps): Reads {
+  const { queries, changes } = database;
+  const openPlaybackToken = playbackTokens.open;
+  const find = (id: VideoId): Promise<Video | undefined> => store.findVideo(queries, id);
+  const findVideo = createVideoCache({ find, changes, clock });
+  const findReadableVideo = createReadableVideos({
+    findVideo,
+    findStored: async (id) => (isVideoId(id) ? find(id) : undefined),
+    openPlaybackToken,
+  });
+  const holdLease = createAccessLeases({
+    findAccess: (ids) => findAccess(queries, ids),
+    findActiveCredentials: (ids) => deps.findActiveCredentials(queries, ids, clock()),
+    changes,
+    clock,
+    log,
+    onLost: deps.onAccessLost,
+  });
+  const reads = {
+    findVideo,
+    findReadableVideo,
+    openPlaybackToken,
+    holdLease,
+    toReaderTerms: createToReaderTerms(openPlaybackToken),
+  };
+  return { ...reads, statusStreams: createStatusStreams({ ...reads, changes }) };
 }

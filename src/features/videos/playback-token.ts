@@ -1,16 +1,10 @@
+import type { Grant } from '#contract/access-lease.ts';
 import type { VideoId } from '#contract/ids.ts';
 import { createDeterministicSealer } from '#lib/signing/deterministic-sealer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import type { Video } from './video.ts';
-
-/** Temporary permission to play one private video. Incrementing the video's epoch revokes it. */
-export type Grant = {
-  readonly epoch: number;
-  /** Whole seconds since the Unix epoch. */
-  readonly expiresAtSeconds: number;
-};
 
 /** Converts grants to and from sealed tokens for `?token=`. */
 export type PlaybackTokens = {

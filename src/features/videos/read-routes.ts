@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Guard } from '#contract/guard.ts';
 import type { Operation } from '#contract/permissions.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
-import { CREDENTIAL_ERRORS, identifyCaller } from '#platform/http/identify-caller.ts';
+import { CREDENTIAL_ERRORS, identifyPrincipal } from '#platform/http/identify-caller.ts';
 import { COMMON_ERRORS } from '#platform/http/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/schema-parts.ts';
@@ -100,12 +100,17 @@ export async function readVideo(
   reply: FastifyReply,
   { findReadableVideo, guard, operation, token }: ReadVideoOptions,
 ): Promise<ReadVideoResult> {
-  const accountId = await identifyCaller(request, reply, { guard, operation });
-  const reader = { token, ...(accountId !== null && { accountId }) };
+  const caller = await identifyPrincipal(request, reply, { guard, operation });
+  const principal = caller.kind === 'anonymous' ? undefined : caller;
+  const reader = { token, principal };
   const video = await findReadableVideo(request.params.videoId, reader);
   if (video === undefined) throw videoNotFound();
   if (video.visibility === 'private') reply.header('cache-control', 'private, no-store');
-  return { video, reader, isOwner: accountId !== null && video.ownerId === accountId };
+  return {
+    video,
+    reader,
+    isOwner: principal !== undefined && video.ownerId === principal.accountId,
+  };
 }
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the schemas' own types

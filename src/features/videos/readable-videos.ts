@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
+import type { AccountPrincipal } from '#contract/guard.ts';
+import { isVideoId, type VideoId } from '#contract/ids.ts';
 import { READABLE_VIDEOS_MAX, READABLE_VIDEO_AGE_MS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
@@ -10,11 +11,11 @@ import type { Video } from './video.ts';
 
 /** Credentials of a reader. Without any, only public and unlisted videos are found. */
 export type Reader = {
-  readonly accountId?: AccountId | undefined;
+  readonly principal?: AccountPrincipal | undefined;
   readonly token?: string | undefined;
 };
 
-/** Finds a video regardless of permissions. The result is at most one second old. */
+/** Finds a video regardless of permissions. The result is at most half a second old. */
 export type FindVideo = (id: string) => Promise<Video | undefined>;
 
 /**
@@ -72,7 +73,7 @@ export function createReadableVideos(deps: {
   readonly openPlaybackToken: PlaybackTokens['open'];
 }): FindReadableVideo {
   return async (id, reader = {}) => {
-    const find = reader.accountId === undefined ? deps.findVideo : deps.findStored;
+    const find = reader.principal === undefined ? deps.findVideo : deps.findStored;
     const video = await find(id);
     return video !== undefined && isReadable(video, reader, deps) ? video : undefined;
   };
@@ -80,10 +81,10 @@ export function createReadableVideos(deps: {
 
 function isReadable(
   video: Video,
-  { accountId, token }: Reader,
+  { principal, token }: Reader,
   { openPlaybackToken }: { readonly openPlaybackToken: PlaybackTokens['open'] },
 ): boolean {
   if (video.visibility !== 'private') return true;
-  if (accountId !== undefined && accountId === video.ownerId) return true;
+  if (principal !== undefined && principal.accountId === video.ownerId) return true;
   return token !== undefined && openPlaybackToken(token, video) !== undefined;
 }

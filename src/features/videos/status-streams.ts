@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 
+import type { HoldLease } from '#contract/access-lease.ts';
 import {
   STATUS_STREAM_MS_MAX,
   STATUS_STREAMS_MAX,
@@ -8,6 +9,7 @@ import {
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
+import type { ToReaderTerms } from './access-leases/to-reader-terms.ts';
 import type { FindReadableVideo, Reader } from './readable-videos.ts';
 import { streamStatus } from './status-events.ts';
 import type { Video } from './video.ts';
@@ -33,6 +35,8 @@ export type StatusWatcher = {
 type Deps = {
   readonly findReadableVideo: FindReadableVideo;
   readonly changes: Pick<ChangeBus, 'subscribe'>;
+  readonly holdLease: HoldLease;
+  readonly toReaderTerms: ToReaderTerms;
   readonly streamsMax?: number;
 };
 
@@ -47,13 +51,18 @@ export function createStatusStreams(deps: Deps): StatusStreams {
 
   function open(video: Video, { client, reader, signal }: StatusWatcher): Readable {
     const slot = slots.acquire(client);
-    const signals = [signal, closing.signal, AbortSignal.timeout(STATUS_STREAM_MS_MAX)];
+    const loss = new AbortController();
+    const lease = deps.holdLease(deps.toReaderTerms(video, reader), () => loss.abort());
+    const timeout = AbortSignal.timeout(STATUS_STREAM_MS_MAX);
     const events = streamStatus(video.id, {
       find: (id) => findReadableVideo(id, reader),
       changes,
-      signal: AbortSignal.any(signals),
+      signal: AbortSignal.any([signal, closing.signal, loss.signal, timeout]),
     });
-    return Readable.from(events).once('close', () => slot[Symbol.dispose]());
+    return Readable.from(events).once('close', () => {
+      slot[Symbol.dispose]();
+      lease[Symbol.dispose]();
+    });
   }
 
   return { open, close: () => closing.abort() };

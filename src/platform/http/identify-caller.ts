@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Guard } from '#contract/guard.ts';
+import type { CredentialId } from '#contract/access-lease.ts';
+import type { AccountPrincipal, Guard, Principal } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import type { Operation } from '#contract/permissions.ts';
 
@@ -14,30 +15,49 @@ export const CREDENTIAL_ERRORS = [
   'insufficient_scope',
 ] as const;
 
-/**
- * Returns the caller's account, or null. Sets the caching headers accordingly. Throws like the
- * guard.
- */
-export async function identifyCaller(
+/** Identifies the caller and sets the caching headers accordingly. Throws like the guard. */
+export async function identifyPrincipal(
   request: FastifyRequest,
   reply: FastifyReply,
   { guard, operation }: CallerOptions,
-): Promise<AccountId | null> {
+): Promise<Principal> {
   // A cache must not return an anonymous response to a caller with credentials.
   reply.header('vary', 'authorization, x-api-key, cookie');
   const principal = await guard.identify(request, operation);
-  if (principal.kind === 'anonymous') return null;
-  reply.header('cache-control', 'private, no-store');
-  return principal.accountId;
+  if (principal.kind !== 'anonymous') reply.header('cache-control', 'private, no-store');
+  return principal;
 }
 
-/** Like `identifyCaller`, for routes that require credentials. */
-export async function requireCaller(
+/** Like `identifyPrincipal`. Returns the caller's account, or null. */
+export async function identifyCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: CallerOptions,
+): Promise<AccountId | null> {
+  const principal = await identifyPrincipal(request, reply, options);
+  return principal.kind === 'anonymous' ? null : principal.accountId;
+}
+
+/** Like `identifyPrincipal`, for routes that require credentials. */
+export async function requirePrincipal(
   request: FastifyRequest,
   reply: FastifyReply,
   { guard, operation }: CallerOptions,
-): Promise<AccountId> {
-  const { accountId } = await guard.require(request, operation);
+): Promise<AccountPrincipal> {
+  const principal = await guard.require(request, operation);
   reply.header('cache-control', 'private, no-store');
-  return accountId;
+  return principal;
+}
+
+/** Like `requirePrincipal`. Returns the caller's account. */
+export async function requireCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: CallerOptions,
+): Promise<AccountId> {
+  return (await requirePrincipal(request, reply, options)).accountId;
+}
+
+export function toCredentialId(principal: AccountPrincipal): CredentialId {
+  return principal.kind === 'key' ? principal.keyId : principal.sessionId;
 }

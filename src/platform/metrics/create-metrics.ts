@@ -44,6 +44,8 @@ export type Metrics = {
   readonly streamBytes: (bytes: number) => void;
   /** Returns the function to call when the stream ends. */
   readonly streamOpened: () => () => void;
+  /** Counts a response that was cut because its reader lost access. */
+  readonly responseCut: (cause: string) => void;
   readonly reportsReceived: (outcome: string, count: number) => void;
   readonly reportsCommitted: (commit: {
     readonly batches: number;
@@ -99,6 +101,12 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
     help: 'Active responses of /stream.',
     registers,
   });
+  const cuts = new Counter({
+    name: 'reelay_responses_cut_total',
+    help: 'Running responses cut because the reader lost access, by cause.',
+    labelNames: ['cause'],
+    registers,
+  });
   const jobs = new Histogram({
     name: 'reelay_job_duration_seconds',
     help: 'Duration of job attempts by kind and outcome.',
@@ -118,6 +126,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
     egressRefused: (reason) => refusals.inc({ reason }),
     streamBytes: (count) => bytes.inc(count),
     streamOpened: () => trackOpenStream(streams),
+    responseCut: (cause) => cuts.inc({ cause }),
     ...countReports(registers),
     jobFinished: ({ kind, outcome, durationMs }) =>
       jobs.observe({ kind, outcome }, durationMs / 1000),

@@ -3,10 +3,13 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { Guard } from '#contract/guard.ts';
+import type { HoldLease } from '#contract/access-lease.ts';
+import type { AccountPrincipal, Guard } from '#contract/guard.ts';
+import { isVideoId, type VideoId } from '#contract/ids.ts';
 import { accepts } from '#lib/http/accepts.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
-import { requireCaller } from '#platform/http/identify-caller.ts';
+import { requireCaller, requirePrincipal, toCredentialId } from '#platform/http/identify-caller.ts';
+import { cutResponse, leaseResponse } from '#platform/http/lease-response.ts';
 import { OWNER_ERRORS } from '#platform/http/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/schema-parts.ts';
@@ -23,7 +26,11 @@ import { SessionWire } from '../session-wire.ts';
 import type { Reports } from './create-reports.ts';
 import { toReportCsv } from './report-csv.ts';
 
-export type ReportRouteDeps = { readonly reports: Reports; readonly guard: Guard };
+export type ReportRouteDeps = {
+  readonly reports: Reports;
+  readonly guard: Guard;
+  readonly holdLease: HoldLease;
+};
 
 const CSV = 'text/csv';
 const NDJSON = 'application/x-ndjson';
@@ -149,15 +156,20 @@ function registerVideoRoutes(server: HttpServer, { reports, guard }: ReportRoute
   });
 }
 
-function registerSessionRoutes(server: HttpServer, { reports, guard }: ReportRouteDeps): void {
+function registerSessionRoutes(
+  server: HttpServer,
+  { reports, guard, holdLease }: ReportRouteDeps,
+): void {
   server.get(
     '/api/v1/videos/:videoId/analytics/sessions',
     { schema: VIDEO_EXPORT_SCHEMA, config: { produces: [NDJSON] } },
     async (request, reply) => {
       const operation = 'exportVideoSessions';
-      const accountId = await requireCaller(request, reply, { guard, operation });
+      const principal = await requirePrincipal(request, reply, { guard, operation });
+      const { accountId } = principal;
       const { videoId: id } = request.params;
       const lines = await reports.openSessions({ id, accountId }, request.query);
+      leaseExport(reply, { holdLease, videoId: isVideoId(id) ? id : null, principal });
       return sendSessions(request, reply, { lines, name: id });
     },
   );
@@ -166,11 +178,23 @@ function registerSessionRoutes(server: HttpServer, { reports, guard }: ReportRou
     { schema: ACCOUNT_EXPORT_SCHEMA, config: { produces: [NDJSON] } },
     async (request, reply) => {
       const operation = 'exportSessions';
-      const accountId = await requireCaller(request, reply, { guard, operation });
-      const lines = reports.openAccountSessions(accountId, request.query);
+      const principal = await requirePrincipal(request, reply, { guard, operation });
+      const lines = reports.openAccountSessions(principal.accountId, request.query);
+      leaseExport(reply, { holdLease, videoId: null, principal });
       return sendSessions(request, reply, { lines, name: 'account' });
     },
   );
+}
+
+type ExportLease = Pick<ReportRouteDeps, 'holdLease'> & {
+  readonly videoId: VideoId | null;
+  readonly principal: AccountPrincipal;
+};
+
+/** Cuts an export when its credential is revoked or its video is deleted. */
+function leaseExport(reply: FastifyReply, { holdLease, videoId, principal }: ExportLease): void {
+  const terms = { kind: 'owner', videoId, credentialId: toCredentialId(principal) } as const;
+  leaseResponse(reply, holdLease, { terms, onLost: () => cutResponse(reply) });
 }
 
 function sendSessions(

@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 
+import type { Grant } from '#contract/access-lease.ts';
 import { isSourceId, type SourceId, type VideoId } from '#contract/ids.ts';
 import { CAPABILITY_CHARACTERS_MAX } from '#contract/limits.ts';
-import type { Grant } from '#features/videos/index.ts';
 import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
 import { parseTemplateText, toTemplateText } from '#lib/dash/template-text.ts';
 import {

@@ -1,0 +1,35 @@
+import type { KeyId, SessionId, VideoId } from './ids.ts';
+
+/** Temporary permission to play one private video. Incrementing the video's epoch revokes it. */
+export type Grant = {
+  readonly epoch: number;
+  /** Whole seconds since the Unix epoch. */
+  readonly expiresAtSeconds: number;
+};
+
+export type CredentialId = SessionId | KeyId;
+
+/** The conditions under which a response may continue. */
+export type LeaseTerms =
+  /** The video is not private, or the grant is valid, or the owner's credential is. */
+  | {
+      readonly kind: 'reader';
+      readonly videoId: VideoId;
+      readonly grant: Grant | null;
+      readonly credentialId: CredentialId | null;
+    }
+  /** The owner's credential is valid, and the video exists if there is one. */
+  | {
+      readonly kind: 'owner';
+      readonly videoId: VideoId | null;
+      readonly credentialId: CredentialId;
+    };
+
+/** `unverified`: the database was unreachable for too long. */
+export type LossCause = 'deleted' | 'private' | 'revoked' | 'expired' | 'signed_out' | 'unverified';
+
+/**
+ * Holds a lease for a response that is being sent. `onLost` is called once, at most a second after
+ * the terms have ceased to hold, on every node. Dispose of the lease when the response has ended.
+ */
+export type HoldLease = (terms: LeaseTerms, onLost: (cause: LossCause) => void) => Disposable;

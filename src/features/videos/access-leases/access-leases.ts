@@ -1,0 +1,120 @@
+import type { HoldLease, LeaseTerms, LossCause } from '#contract/access-lease.ts';
+import {
+  LEASE_SWEEP_MS,
+  LEASE_SWEEPS_MISSED_MAX,
+  RESTRICTED_LEASE_SWEEPS_MISSED_MAX,
+} from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { ChangeBus } from '#platform/db/database.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
+import { type AccessFacts, decideLoss } from './decide-loss.ts';
+
+export type AccessLeasesDeps = {
+  /** Finds the videos that exist, by ID. */
+  readonly findAccess: (ids: readonly string[]) => Promise<AccessFacts['videos']>;
+  /** Returns the IDs of valid sessions and API keys. */
+  readonly findActiveCredentials: (ids: readonly string[]) => Promise<AccessFacts['credentials']>;
+  readonly changes: Pick<ChangeBus, 'subscribe'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly onLost?: ((cause: LossCause) => void) | undefined;
+  /** Defaults to LEASE_SWEEP_MS. */
+  readonly sweepMs?: number;
+};
+
+type Lease = {
+  readonly terms: LeaseTerms;
+  readonly onLost: (cause: LossCause) => void;
+  /** Sweeps since the terms were last verified. */
+  sweepsMissed: number;
+};
+
+/**
+ * The leases of all responses that this process is sending. A change of a video verifies its leases
+ * at once. A sweep verifies all of them, because notifications can be lost, tokens expire, and
+ * changes to credentials are not announced.
+ */
+export function createAccessLeases(deps: AccessLeasesDeps): HoldLease {
+  const { changes, clock, log, sweepMs = LEASE_SWEEP_MS } = deps;
+  const leases = new Map<string | null, Set<Lease>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isSweeping = false;
+
+  changes.subscribe(
+    'video',
+    (videoId) => void verify([...(leases.get(videoId) ?? [])]),
+    () => void verify(listLeases()),
+  );
+
+  function listLeases(): readonly Lease[] {
+    return [...leases.values()].flatMap((held) => [...held]);
+  }
+
+  async function sweep(): Promise<void> {
+    for (const lease of listLeases()) {
+      lease.sweepsMissed += 1;
+      if (lease.sweepsMissed > toSweepsMissedMax(lease.terms)) lose(lease, 'unverified');
+    }
+    if (isSweeping) return;
+    isSweeping = true;
+    await verify(listLeases());
+    isSweeping = false;
+  }
+
+  async function verify(verified: readonly Lease[]): Promise<void> {
+    if (verified.length === 0) return;
+    try {
+      const terms = verified.map((lease) => lease.terms);
+      const [videos, credentials] = await Promise.all([
+        deps.findAccess(toUnique(terms.map(({ videoId }) => videoId))),
+        deps.findActiveCredentials(toUnique(terms.map(({ credentialId }) => credentialId))),
+      ]);
+      for (const lease of verified) {
+        lease.sweepsMissed = 0;
+        const cause = decideLoss(lease.terms, { videos, credentials, nowMs: clock() });
+        if (cause !== null) lose(lease, cause);
+      }
+    } catch (error) {
+      log.debug({ err: error }, 'could not verify the access of running responses');
+    }
+  }
+
+  function lose(lease: Lease, cause: LossCause): void {
+    if (!remove(lease)) return;
+    deps.onLost?.(cause);
+    lease.onLost(cause);
+  }
+
+  /** Returns false if the lease had already ended. */
+  function remove(lease: Lease): boolean {
+    const { videoId } = lease.terms;
+    const held = leases.get(videoId);
+    if (held?.delete(lease) !== true) return false;
+    if (held.size === 0) leases.delete(videoId);
+    if (leases.size > 0) return true;
+    clearInterval(timer);
+    timer = undefined;
+    return true;
+  }
+
+  return (terms, onLost) => {
+    const lease = { terms, onLost, sweepsMissed: 0 };
+    const held = leases.get(terms.videoId);
+    if (held === undefined) leases.set(terms.videoId, new Set([lease]));
+    else held.add(lease);
+    timer ??= setInterval(() => void sweep(), sweepMs);
+    return { [Symbol.dispose]: () => void remove(lease) };
+  };
+}
+
+/** While the database is unreachable, responses that need a credential end first. */
+function toSweepsMissedMax(terms: LeaseTerms): number {
+  const isRestricted =
+    terms.kind === 'owner' || terms.grant !== null || terms.credentialId !== null;
+  return isRestricted ? RESTRICTED_LEASE_SWEEPS_MISSED_MAX : LEASE_SWEEPS_MISSED_MAX;
+}
+
+function toUnique(ids: readonly (string | null)[]): readonly string[] {
+  return [...new Set(ids)].filter((id) => id !== null);
+}

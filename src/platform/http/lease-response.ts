@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+
+import type { HoldLease, LeaseTerms } from '#contract/access-lease.ts';
+
+type LeasedResponse = {
+  readonly terms: LeaseTerms;
+  /** Called first. Until the handler has sent a response, it can still send an error. */
+  readonly onLost: () => void;
+};
+
+/** Cuts the response when its reader loses access. */
+export function leaseResponse(
+  reply: FastifyReply,
+  holdLease: HoldLease,
+  { terms, onLost }: LeasedResponse,
+): void {
+  const { raw } = reply;
+  if (raw.destroyed) return;
+  const lease = holdLease(terms, () => {
+    onLost();
+    if (reply.sent || raw.headersSent) cutResponse(reply);
+  });
+  raw.once('close', () => lease[Symbol.dispose]());
+}
+
+/**
+ * Resets the connection. Bytes that the system has not sent yet are dropped, and the response does
+ * not look complete, so that no cache stores it.
+ */
+export function cutResponse({ raw }: FastifyReply): void {
+  raw.socket?.resetAndDestroy();
+}

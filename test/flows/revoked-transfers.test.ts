@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { after, before, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { isVideoId } from '#contract/ids.ts';
+import { createPlaybackTokens } from '#features/videos/playback-token.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
+import { callService, logInToAccountArea } from '../support/call-service.ts';
+import { APP_SECRET, toDatabaseSettings } from '../support/database-settings.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { listHlsUrls } from '../support/manifest-urls.ts';
+import {
+  createOwnedVideo,
+  CREDENTIALS,
+  type NodeCaller,
+  register,
+} from '../support/owned-videos.ts';
+import { runReelayInProcess } from '../support/run-reelay.ts';
+import {
+  openScriptedOrigin,
+  type Script,
+  type ScriptedOrigin,
+  serveBytes,
+} from '../support/scripted-origin.ts';
+import {
+  startServiceProcess,
+  type ServiceProcess,
+  type Settings,
+} from '../support/service-process.ts';
+import { openConnection, openSlowReader, type SlowReader } from '../support/slow-reader.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
+
+const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
+const SEGMENT = readFileSync(new URL('../../samples/hls-ts/360p/segment-0.ts', import.meta.url));
+const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n/segment.ts\n';
+const CHUNK = Buffer.alloc(1024, 7);
+const METRICS_TOKEN = 'a token of many characters';
+const POLL_MS = 20;
+/** With SQLite, the processes of one service accept connections in turn. */
+const READERS_PER_NODE = 3;
+const TOKEN_SECONDS = 3600;
+/** Long enough to start every reader. */
+const SHORT_TOKEN_SECONDS = 6;
+
+type Target = NodeCaller & { readonly id: string; readonly settings: Settings };
+type Headers = Readonly<Record<string, string>>;
+
+type Cause = {
+  readonly name: string;
+  /** The lifetime of the playback token. Without one, the video is public. */
+  readonly tokenSeconds?: number;
+  readonly revoke: (target: Target) => Promise<unknown>;
+};
+
+const CAUSES: readonly Cause[] = [
+  { name: 'the video is deleted', revoke: (target) => change(target, 'DELETE') },
+  {
+    name: 'the video becomes private',
+    revoke: (target) => change(target, 'PATCH', { visibility: 'private' }),
+  },
+  {
+    name: 'the playback tokens are revoked',
+    tokenSeconds: TOKEN_SECONDS,
+    revoke: ({ id, ...target }) => change({ ...target, id: `${id}/playback-tokens` }, 'DELETE'),
+  },
+  {
+    name: 'the playback token expires',
+    tokenSeconds: SHORT_TOKEN_SECONDS,
+    revoke: async () => {},
+  },
+  {
+    name: 'the operator deletes the video',
+    revoke: ({ id, settings }) => runReelayInProcess(['videos', 'delete', id], settings),
+  },
+];
+
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  let nodes: Nodes;
+  let node: ServiceProcess;
+  let owner: Headers;
+  before(async () => {
+    nodes = await startNodes(await createDatabaseConfig());
+    [node] = nodes.list;
+    owner = await register(node);
+  });
+  after(() => nodes[Symbol.asyncDispose]());
+
+  for (const { name, tokenSeconds, revoke } of CAUSES) {
+    it(`cuts transfers and event streams on every node when ${name}`, async () => {
+      await using origin = await openStallingOrigin();
+      const visibility = tokenSeconds === undefined ? 'public' : 'private';
+      const caller = { node, owner, visibility };
+      const ids = {
+        clip: await createOwnedVideo(origin.url('/clip.mp4'), caller),
+        live: await createOwnedVideo(origin.url('/live.m3u8'), caller),
+      };
+      origin.stall();
+      const paths = await findPaths(node, ids, tokenSeconds);
+      const readers: SlowReader[] = [];
+      const reloads: Promise<number>[] = [];
+      for (const { url } of nodes.list) {
+        for (let count = 0; count < READERS_PER_NODE; count += 1) {
+          readers.push(await openSlowReader(new URL(paths.clip, url)));
+          readers.push(await openSlowReader(new URL(paths.segment, url)));
+          readers.push(await openSlowReader(new URL(paths.status, url), EVENTS));
+          reloads.push(readStatus(new URL(paths.reload, url)));
+        }
+      }
+      for (const { status } of readers) assert.equal(status, 200);
+      await origin.waitForReload();
+
+      for (const id of Object.values(ids))
+        await revoke({ ...caller, id, settings: nodes.settings });
+      for (const [index, reader] of readers.entries()) {
+        const isEventStream = index % 3 === 2;
+        assert.equal(await reader.isComplete, isEventStream);
+      }
+      assert.deepEqual(new Set(await Promise.all(reloads)), new Set([404]));
+      await origin.waitUntilIdle();
+    });
+  }
+
+  it('ends the event streams of private videos when the session of the owner is revoked', async () => {
+    await using origin = await openStallingOrigin();
+    const id = await createOwnedVideo(origin.url('/live.m3u8'), {
+      node,
+      owner,
+      visibility: 'private',
+    });
+    const session = await logIn(node);
+    const headers = { ...EVENTS, ...session };
+    const open = ({ url }: ServiceProcess) =>
+      openSlowReader(new URL(`/api/v1/videos/${id}/status`, url), headers);
+    const readers = await Promise.all(nodes.list.map(open));
+
+    const path = '/api/v1/auth/logout';
+    const { status } = await callService(node, { method: 'POST', path, headers: session });
+    assert.equal(status, 204);
+    for (const { isComplete } of readers) await isComplete;
+  });
+
+  it('cuts the transfers of all videos of a deleted account', async () => {
+    await using origin = await openStallingOrigin();
+    const caller = { node, owner, visibility: 'public' };
+    const id = await createOwnedVideo(origin.url('/clip.mp4'), caller);
+    origin.stall();
+    const open = ({ url }: ServiceProcess) => openSlowReader(new URL(`/stream/${id}`, url));
+    const readers = await Promise.all(nodes.list.map(open));
+
+    const deleted = await callService(node, {
+      method: 'DELETE',
+      path: '/account/api/account',
+      headers: await logInToAccountArea(node, CREDENTIALS),
+      body: { password: CREDENTIALS.password },
+    });
+    assert.equal(deleted.status, 200);
+    for (const { isComplete } of readers) assert.equal(await isComplete, false);
+    await origin.waitUntilIdle();
+  });
+
+  it('counts the cut responses by cause', async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const metrics = await (await fetch(new URL('/metrics', node.url), { headers })).text();
+    for (const cause of ['deleted', 'private', 'revoked', 'expired', 'signed_out']) {
+      assert.match(
+        metrics,
+        new RegExp(`^reelay_responses_cut_total\\{cause="${cause}"\\} [1-9]`, 'm'),
+      );
+    }
+  });
+});
+
+const EVENTS = { accept: 'text/event-stream' };
+
+async function logIn(node: ServiceProcess): Promise<Headers> {
+  const path = '/api/v1/auth/login';
+  const { status, json } = await callService(node, { method: 'POST', path, body: CREDENTIALS });
+  assert.equal(status, 200);
+  return { authorization: `Bearer ${String(json['token'])}` };
+}
+
+type Nodes = AsyncDisposable & {
+  readonly list: readonly [ServiceProcess, ...ServiceProcess[]];
+  readonly settings: Settings;
+};
+
+/** Starts two processes: one service with SQLite, two nodes with PostgreSQL. */
+async function startNodes(database: DatabaseConfig): Promise<Nodes> {
+  const opened = new AsyncDisposableStack();
+  const folder = opened.use(await openTemporaryFolder());
+  const settings = { DATA_DIR: folder.path, METRICS_TOKEN, ...toDatabaseSettings(database) };
+  const close = { settings, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  if (database.kind === 'sqlite') {
+    const service = opened.use(await startServiceProcess({ ...settings, WORKERS: '2' }));
+    return { list: [service], ...close };
+  }
+  const first = opened.use(await startServiceProcess(settings));
+  return { list: [first, opened.use(await startServiceProcess(settings))], ...close };
+}
+
+type StallingOrigin = ScriptedOrigin & {
+  /** From now on, no response ends. */
+  readonly stall: () => void;
+  /** Resolves when the upstream of a blocking playlist reload has been requested. */
+  readonly waitForReload: () => Promise<void>;
+  /** Resolves when no unfinished response is left. */
+  readonly waitUntilIdle: () => Promise<void>;
+};
+
+async function openStallingOrigin(): Promise<StallingOrigin> {
+  const unfinished = new Set<ServerResponse>();
+  const reload = Promise.withResolvers<void>();
+  const serveForever: Script = (request, response) => {
+    unfinished.add(response);
+    response.once('close', () => unfinished.delete(response));
+    if (request.url?.includes('_HLS_msn') === true) {
+      reload.resolve();
+      return;
+    }
+    response.writeHead(200, { 'content-length': '99999999999' }).flushHeaders();
+    // Without traffic, the service would give up the upstream.
+    const timer = setInterval(() => response.write(CHUNK), POLL_MS);
+    response.once('close', () => clearInterval(timer));
+  };
+  const playlist = serveBytes(PLAYLIST, { type: 'application/vnd.apple.mpegurl' });
+  const origin = await openScriptedOrigin({
+    '/clip.mp4': serveBytes(MP4, { type: 'video/mp4' }),
+    '/live.m3u8': playlist,
+    '/segment.ts': serveBytes(SEGMENT, { type: 'video/mp2t' }),
+  });
+  return {
+    ...origin,
+    stall() {
+      origin.script('/clip.mp4', serveForever);
+      origin.script('/segment.ts', serveForever);
+      origin.script('/live.m3u8', (request, response) => {
+        const isReload = request.url?.includes('_HLS_msn') === true;
+        (isReload ? serveForever : playlist)(request, response);
+      });
+    },
+    waitForReload: () => reload.promise,
+    async waitUntilIdle() {
+      while (unfinished.size > 0) await delay(POLL_MS);
+    },
+  };
+}
+
+type Paths = Readonly<Record<'clip' | 'segment' | 'status' | 'reload', string>>;
+
+async function findPaths(
+  { url }: ServiceProcess,
+  ids: { readonly clip: string; readonly live: string },
+  tokenSeconds: number | undefined,
+): Promise<Paths> {
+  const query = (id: string): string =>
+    tokenSeconds === undefined ? '' : `token=${createToken(id, tokenSeconds)}`;
+  const playlist = new URL(`/stream/${ids.live}?${query(ids.live)}`, url);
+  const [segment] = listHlsUrls(await (await fetch(playlist)).text(), playlist);
+  assert.ok(segment);
+  return {
+    clip: `/stream/${ids.clip}?${query(ids.clip)}`,
+    segment: segment.pathname + segment.search,
+    status: `/api/v1/videos/${ids.live}/status?${query(ids.live)}`,
+    reload: `/stream/${ids.live}?_HLS_msn=9&${query(ids.live)}`,
+  };
+}
+
+/** The API does not issue tokens for less than a minute. */
+function createToken(id: string, seconds: number): string {
+  assert.ok(isVideoId(id));
+  const secrets = createSecrets(APP_SECRET);
+  const expiresAtSeconds = Math.floor(systemClock() / 1000) + seconds;
+  const tokens = createPlaybackTokens({ secrets, clock: systemClock });
+  return tokens.write(id, { epoch: 0, expiresAtSeconds });
+}
+
+async function readStatus(url: URL): Promise<number> {
+  const response = await openConnection(url);
+  response.resume();
+  return response.statusCode ?? 0;
+}
+
+async function change({ node, owner, id }: Target, method: string, body?: unknown): Promise<void> {
+  const path = `/api/v1/videos/${id}`;
+  const { status } = await callService(node, { method, path, headers: owner, body });
+  assert.ok(status === 200 || status === 204);
+}

@@ -1,0 +1,39 @@
+import type { HoldLease } from '#contract/access-lease.ts';
+import { createAccessLeases } from '#features/videos/access-leases/access-leases.ts';
+import {
+  createToReaderTerms,
+  type ToReaderTerms,
+} from '#features/videos/access-leases/to-reader-terms.ts';
+import type { Video } from '#features/videos/index.ts';
+import type { PlaybackTokens } from '#features/videos/playback-token.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+
+import { createTestChangeBus, type TestChangeBus } from './change-bus.ts';
+import { silentLog } from './silent-log.ts';
+
+type Options = {
+  readonly videos: ReadonlyMap<string, Video>;
+  readonly playbackTokens: PlaybackTokens;
+  readonly changes?: Pick<TestChangeBus, 'subscribe'>;
+  readonly clock?: Clock;
+};
+
+/** Leases for videos that a test sets. Every credential is valid. */
+export function createTestLeases({
+  videos,
+  playbackTokens,
+  changes = createTestChangeBus(),
+  clock = systemClock,
+}: Options): { readonly holdLease: HoldLease; readonly toReaderTerms: ToReaderTerms } {
+  return {
+    holdLease: createAccessLeases({
+      findAccess: async (ids) => new Map([...videos].filter(([id]) => ids.includes(id))),
+      findActiveCredentials: async (ids) => new Set(ids),
+      changes,
+      clock,
+      log: silentLog,
+      sweepMs: 10,
+    }),
+    toReaderTerms: createToReaderTerms(playbackTokens.open),
+  };
+}
