@@ -30,7 +30,6 @@ import { StartError } from '#platform/config/start-error.ts';
 import { openCountryFile } from '#platform/files/open-country-file.ts';
 import { createAttemptLimit } from '#platform/http/attempt-limit.ts';
 import { deleteStoredResponses } from '#platform/http/idempotency.ts';
-import { openSharedCounters, type SharedCounters } from '#platform/http/shared-counters.ts';
 import {
   newDeliveryId,
   newEventId,
@@ -49,7 +48,6 @@ export type Features = {
   readonly analytics: Analytics;
   readonly reports: Reports;
   readonly readUsage: ReadUsage;
-  readonly sharedCounters: SharedCounters | undefined;
 };
 
 /** Connects the features: each gets the functions that it needs from the others. */
@@ -88,8 +86,7 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     publicUrl: config.publicUrl,
     lockOwner: lockAccount,
   });
-  const sharedCounters = await openSharedCounters(platform.database);
-  const accounts = assembleAccounts(platform, { videos, webhooks, sharedCounters });
+  const accounts = assembleAccounts(platform, { videos, webhooks });
   const { getOwnedVideo, findTitles, lockVideos } = videos;
   const reports = createReports({
     ...platform,
@@ -107,20 +104,20 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     countWebhooks: webhooks.destinations.count,
     countKeys: accounts.keys.count,
   });
-  return { videos, subtitles, webhooks, accounts, analytics, reports, readUsage, sharedCounters };
+  return { videos, subtitles, webhooks, accounts, analytics, reports, readUsage };
 }
 
 function assembleAccounts(
-  { config, ...platform }: Platform,
-  { videos, webhooks, sharedCounters }: Pick<Features, 'videos' | 'webhooks' | 'sharedCounters'>,
+  { config, createLimiter, ...platform }: Platform,
+  { videos, webhooks }: Pick<Features, 'videos' | 'webhooks'>,
 ): Accounts {
   const limit = { points: LOGIN_FAILURES_MAX, windowSeconds: LOGIN_FAILURES_WINDOW_SECONDS };
   return createAccounts({
     ...platform,
     registration: config.registration,
     publicUrl: config.publicUrl,
-    failures: createAttemptLimit('login-failures', limit, sharedCounters),
-    usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, sharedCounters),
+    failures: createAttemptLimit('login-failures', limit, createLimiter),
+    usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, createLimiter),
     deleteAccountData: async (tx, id) => {
       await deleteStoredResponses(tx, id);
       const count = await videos.deleteAccountVideos(tx, id);

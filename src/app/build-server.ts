@@ -39,7 +39,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     clock,
   });
   const { guard, findAccountId } = services.accounts;
-  const countRequest = createRateLimits(config.rateLimits, services.sharedCounters);
+  const countRequest = createRateLimits(config.rateLimits, services.createLimiter);
   const runIdempotently = createRunIdempotently({ database, secrets, clock, lockAccount });
   const server = createHttpServer({
     config,

@@ -4,6 +4,8 @@ import type { Database } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createEgress } from '#platform/egress/create-egress.ts';
 import type { Egress, Tunnels } from '#platform/egress/egress.ts';
+import type { CreateLimiter } from '#platform/http/limiter.ts';
+import { openLimiters } from '#platform/http/open-limiters.ts';
 import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { EnqueueJob } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -30,6 +32,7 @@ export type Platform = AsyncDisposable & {
   readonly egress: Egress & Tunnels;
   readonly enqueueJob: EnqueueJob;
   readonly quotas: Quotas;
+  readonly createLimiter: CreateLimiter;
   /** The `CDN-Loop` ID of all outgoing requests; incoming requests with it are rejected. */
   readonly cdnLoopId: string;
 };
@@ -69,6 +72,7 @@ export async function openPlatform(
     egress,
     enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
     quotas,
+    createLimiter: await openLimiters(database, siblings),
     cdnLoopId,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 
 import type { Config } from '#platform/config/config.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
+import { createLimiterCalls } from '#platform/http/primary-limiters.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
 import { runProcesses } from '#platform/processes/run-processes.ts';
 import { openSiblings } from '#platform/processes/siblings.ts';
@@ -45,7 +46,11 @@ async function serveInProcesses(
     ...shared,
     ROLE: index === 0 ? config.role : 'web',
   }));
-  const processes = await runProcesses({ environments, log: createLogger(config) });
+  const processes = await runProcesses({
+    environments,
+    perform: createLimiterCalls(),
+    log: createLogger(config),
+  });
   // The first process has already printed the reason.
   if (processes === undefined) return { error: DID_NOT_START };
   console.log(toReadyText(config.publicUrl, isJson));

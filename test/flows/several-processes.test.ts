@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { get } from 'node:http';
-import { describe, it } from 'node:test';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { LOGIN_FAILURES_MAX } from '#contract/limits.ts';
+
+import { callService } from '../support/call-service.ts';
+import { CREDENTIALS, register } from '../support/owned-videos.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { runService, startServiceProcess } from '../support/service-process.ts';
-import { openTemporaryFolder } from '../support/temporary-folder.ts';
+import {
+  runService,
+  type ServiceProcess,
+  startServiceProcess,
+} from '../support/service-process.ts';
+import { openTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
 const METRICS_TOKEN = 'a token of many characters';
@@ -57,19 +65,70 @@ describe('WORKERS=3', () => {
   });
 });
 
+describe('rate limits with WORKERS=2', () => {
+  let dataDir: TemporaryFolder;
+  let service: ServiceProcess;
+  before(async () => {
+    dataDir = await openTemporaryFolder();
+    service = await startServiceProcess({
+      DATA_DIR: dataDir.path,
+      WORKERS: '2',
+      RATE_LIMIT_API: `${READS}/1h`,
+    });
+  });
+  after(async () => {
+    await service[Symbol.asyncDispose]();
+    await dataDir[Symbol.asyncDispose]();
+  });
+
+  it('count the requests of all processes together', async () => {
+    const video = new URL('/api/v1/videos/vid_1111111111111111', service.url);
+    const limits: (string | undefined)[] = [];
+    for (let count = 0; count < READS; count += 1) {
+      const { status, headers } = await read(video);
+      assert.equal(status, 404);
+      limits.push(/r=(\d+)/.exec(String(headers['ratelimit']))?.[1]);
+    }
+    assert.deepEqual(limits, ['5', '4', '3', '2', '1', '0']);
+    const { status, headers } = await read(video);
+    assert.equal(status, 429);
+    assert.ok(Number(headers['retry-after']) > 0);
+  });
+
+  it('count wrong passwords together, and start over after a login', async () => {
+    await register(service);
+    const guesses = Array.from({ length: LOGIN_FAILURES_MAX - 1 }, () => 401);
+    for (const status of guesses) assert.equal(await logIn('wrong'), status);
+    assert.equal(await logIn(CREDENTIALS.password), 200);
+    for (const status of [...guesses, 401, 429, 429]) assert.equal(await logIn('wrong'), status);
+  });
+
+  async function logIn(password: string): Promise<number> {
+    const path = '/api/v1/auth/login';
+    // Each connection goes to the next process.
+    const headers = { connection: 'close' };
+    const body = { ...CREDENTIALS, password };
+    return (await callService(service, { method: 'POST', path, headers, body })).status;
+  }
+});
+
 /** Reads the URL on a new connection. */
 async function read(
   url: URL,
   headers: Readonly<Record<string, string>> = {},
-): Promise<{ readonly status: number | undefined; readonly text: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{
-    status: number | undefined;
-    text: string;
-  }>();
+): Promise<{
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}> {
+  const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof read>>>();
   get(url, { agent: false, headers }, (response) => {
     let text = '';
     response.setEncoding('utf8').on('data', (more: string) => (text += more));
-    void once(response, 'end').then(() => resolve({ status: response.statusCode, text }), reject);
+    void once(response, 'end').then(
+      () => resolve({ status: response.statusCode, headers: response.headers, text }),
+      reject,
+    );
   }).on('error', reject);
   return await promise;
 }

@@ -12,8 +12,8 @@ import { loadConfig } from '#platform/config/load-config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createAttemptLimit } from '#platform/http/attempt-limit.ts';
 import { createHttpServer } from '#platform/http/create-server.ts';
+import { openLimiters } from '#platform/http/open-limiters.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { openSharedCounters } from '#platform/http/shared-counters.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { createQuotas } from '#platform/quotas/create-quotas.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
@@ -52,15 +52,15 @@ export async function startAccountService(
   const clock = (): number => systemClock() + aheadMs;
   const deletedData: string[] = [];
   const limit = { points: 10, windowSeconds: 900 };
-  const counters = await openSharedCounters(database);
+  const createLimiter = await openLimiters(database);
   const accounts = createAccounts({
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     clock,
     registration: config.registration,
     publicUrl: config.publicUrl,
-    failures: createAttemptLimit('login-failures', limit, counters),
-    usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, counters),
+    failures: createAttemptLimit('login-failures', limit, createLimiter),
+    usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, createLimiter),
     quotas: createQuotas({ database, defaults: config.quotas, clock, log }),
     deleteAccountData: async (_tx, id) => deletedData.push(id),
   });

@@ -15,9 +15,9 @@ import { toUnavailableError } from '#platform/db/storage-errors.ts';
 import { createAttemptLimit } from '#platform/http/attempt-limit.ts';
 import { createHttpServer } from '#platform/http/create-server.ts';
 import { createRunIdempotently } from '#platform/http/idempotency.ts';
+import { openLimiters } from '#platform/http/open-limiters.ts';
 import { createRateLimits } from '#platform/http/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { openSharedCounters } from '#platform/http/shared-counters.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { silentLog } from './silent-log.ts';
@@ -59,14 +59,14 @@ export async function startApiService({
   const shared = { database, secrets, clock: systemClock };
   const limit = { points: 10, windowSeconds: 900 };
   const { publicUrl, registration } = config;
-  const counters = await openSharedCounters(database);
+  const createLimiter = await openLimiters(database);
   const accounts = {
     ...createAccounts({
       ...shared,
       publicUrl,
       registration,
-      failures: createAttemptLimit('login-failures', limit, counters),
-      usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, counters),
+      failures: createAttemptLimit('login-failures', limit, createLimiter),
+      usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, createLimiter),
       quotas,
       deleteAccountData: async () => 0,
     }),

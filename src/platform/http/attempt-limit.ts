@@ -1,6 +1,5 @@
 import type { RateLimit } from '../config/config.ts';
-import { consume, createLimiter } from './limiter.ts';
-import type { SharedCounters } from './shared-counters.ts';
+import { type CreateLimiter, createLocalLimiter } from './limiter.ts';
 
 /** Limits consecutive failures per key, such as wrong passwords for one account. */
 export type AttemptLimit = {
@@ -14,21 +13,19 @@ export type AttemptLimit = {
 };
 
 /**
- * `name` separates the counters of different limits. With `shared`, all nodes share the counters.
+ * `name` separates the counters of different limits. By default, this process counts on its own.
  */
 export function createAttemptLimit(
   name: string,
   limit: RateLimit,
-  shared?: SharedCounters,
+  createLimiter: CreateLimiter = createLocalLimiter,
 ): AttemptLimit {
-  const limiter = createLimiter(name, limit, shared);
+  const limiter = createLimiter(name, limit);
   return {
     async consume(key) {
-      const { state, exceeded } = await consume(limiter, key);
-      return exceeded ? Math.max(1, Math.ceil(state.msBeforeNext / 1000)) : null;
+      const { msBeforeNext, isExceeded } = await limiter.consume(key);
+      return isExceeded ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : null;
     },
-    async reset(key) {
-      await limiter.delete(key);
-    },
+    reset: limiter.reset,
   };
 }

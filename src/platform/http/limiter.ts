@@ -1,50 +1,60 @@
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
 import type { RateLimit } from '../config/config.ts';
-import type { SharedCounters } from './shared-counters.ts';
+
+export type LimiterState = {
+  readonly remaining: number;
+  readonly msBeforeNext: number;
+  readonly isExceeded: boolean;
+};
+
+/** Counts the uses of a limit by key, such as the requests of a client. */
+export type Limiter = {
+  readonly consume: (key: string) => Promise<LimiterState>;
+  /** Starts counting over. */
+  readonly reset: (key: string) => Promise<void>;
+};
+
+/** `name` separates the counters of different limits. */
+export type CreateLimiter = (name: string, limit: RateLimit) => Limiter;
 
 /** Longest window, because a timer can wait at most 2^31 ms. */
 const WINDOW_SECONDS_MAX = 2_147_483;
 
-/**
- * Counts in PostgreSQL for all nodes. Counts in this process if `shared` is undefined or the
- * database is down.
- */
-export function createLimiter(
-  keyPrefix: string,
+/** The options of the library for a limit. */
+export function toLimiterOptions(
+  name: string,
   { points, windowSeconds }: RateLimit,
-  shared: SharedCounters | undefined,
-): RateLimiterAbstract {
-  const options = { keyPrefix, points, duration: Math.min(windowSeconds, WINDOW_SECONDS_MAX) };
-  const local = new RateLimiterMemory(options);
-  if (shared === undefined) return local;
-  return new RateLimiterPostgres({
-    ...options,
-    storeClient: shared.client,
-    storeType: 'client',
-    tableName: shared.table,
-    tableCreated: true,
-    insuranceLimiter: local,
-    // Once a client is over its limit, its requests cause no more queries.
-    inMemoryBlockOnConsumed: points + 1,
-  });
+): { readonly keyPrefix: string; readonly points: number; readonly duration: number } {
+  return { keyPrefix: name, points, duration: Math.min(windowSeconds, WINDOW_SECONDS_MAX) };
 }
 
-export async function consume(
-  limiter: RateLimiterAbstract,
-  client: string,
-): Promise<{ readonly state: RateLimiterRes; readonly exceeded: boolean }> {
-  try {
-    return { state: await limiter.consume(client), exceeded: false };
-  } catch (rejection) {
-    // The limiter rejects with the state when the limit is exceeded, and with an Error when it
-    // fails.
-    if (!(rejection instanceof RateLimiterRes)) throw rejection;
-    return { state: rejection, exceeded: true };
-  }
+/** Counts in this process. */
+export function createLocalLimiter(name: string, limit: RateLimit): Limiter {
+  return toLimiter(new RateLimiterMemory(toLimiterOptions(name, limit)));
+}
+
+export function toLimiter(limiter: RateLimiterAbstract): Limiter {
+  return {
+    async consume(key) {
+      try {
+        return toState(await limiter.consume(key), false);
+      } catch (rejection) {
+        // The library rejects with the state when the limit is exceeded, and with an Error when it
+        // fails.
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        return toState(rejection, true);
+      }
+    },
+    reset: async (key) => {
+      await limiter.delete(key);
+    },
+  };
+}
+
+function toState(
+  { remainingPoints, msBeforeNext }: RateLimiterRes,
+  isExceeded: boolean,
+): LimiterState {
+  return { remaining: remainingPoints, msBeforeNext, isExceeded };
 }

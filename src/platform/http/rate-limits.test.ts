@@ -3,9 +3,11 @@ import { describe, it } from 'node:test';
 
 import { forEachDatabase } from '#test/support/databases.ts';
 
+import { createAttemptLimit } from './attempt-limit.ts';
+import { openLimiters } from './open-limiters.ts';
+import { createLimiterCalls, createPrimaryLimiters } from './primary-limiters.ts';
 import { toRateLimitHeaders } from './rate-limit-headers.ts';
 import { type CountRequest, createRateLimits } from './rate-limits.ts';
-import { openSharedCounters } from './shared-counters.ts';
 
 const LIMITS = {
   embed: [
@@ -16,12 +18,12 @@ const LIMITS = {
   auth: [{ points: 5, windowSeconds: 60 }],
   videos: [],
   ingest: [],
-};
+} as const;
 
 describe('createRateLimits', () => {
   forEachDatabase((kind, open) => {
     it('counts down in each window, and stops at the first exceeded window', async () => {
-      const count = createRateLimits(LIMITS, await openSharedCounters(await open()));
+      const count = createRateLimits(LIMITS, await openLimiters(await open()));
       assert.deepEqual(await countRemaining(count, 'a'), { burst: 1, sustained: 2 });
       assert.deepEqual(await countRemaining(count, 'a'), { burst: 0, sustained: 1 });
       const states = await count('embed', 'a');
@@ -33,14 +35,14 @@ describe('createRateLimits', () => {
     });
 
     it('counts clients and policies separately', async () => {
-      const count = createRateLimits(LIMITS, await openSharedCounters(await open()));
+      const count = createRateLimits(LIMITS, await openLimiters(await open()));
       await countRemaining(count, 'a');
       assert.deepEqual(await countRemaining(count, 'b'), { burst: 1, sustained: 2 });
       assert.equal((await count('api', 'a'))[0]?.remaining, 4);
     });
 
     it('counts all concurrent requests', async () => {
-      const count = createRateLimits(LIMITS, await openSharedCounters(await open()));
+      const count = createRateLimits(LIMITS, await openLimiters(await open()));
       const counted = await Promise.all(Array.from({ length: 8 }, () => count('api', 'a')));
       assert.equal(counted.filter(([state]) => state?.exceeded === false).length, 5);
     });
@@ -48,11 +50,10 @@ describe('createRateLimits', () => {
     if (kind === 'postgres') {
       it('shares counters between nodes, even when they start at the same time', async () => {
         const database = await open();
-        const nodes = await Promise.all([
-          openSharedCounters(database),
-          openSharedCounters(database),
-        ]);
-        const [first, second] = nodes.map((shared) => createRateLimits(LIMITS, shared));
+        const nodes = await Promise.all([openLimiters(database), openLimiters(database)]);
+        const [first, second] = nodes.map((createLimiter) =>
+          createRateLimits(LIMITS, createLimiter),
+        );
         assert.ok(first !== undefined && second !== undefined);
         await first('embed', 'a');
         await second('embed', 'a');
@@ -61,7 +62,7 @@ describe('createRateLimits', () => {
 
       it('counts locally while the database is down', async () => {
         const database = await open();
-        const count = createRateLimits(LIMITS, await openSharedCounters(database));
+        const count = createRateLimits(LIMITS, await openLimiters(database));
         await database[Symbol.asyncDispose]();
         await countRemaining(count, 'a');
         await countRemaining(count, 'a');
@@ -69,6 +70,46 @@ describe('createRateLimits', () => {
       });
     }
   });
+});
+
+describe('limiters that count in the primary process', () => {
+  it('share their counters between processes', async () => {
+    const perform = createLimiterCalls();
+    const [first, second] = [createPrimary(perform), createPrimary(perform)];
+    assert.deepEqual(await countRemaining(first, 'a'), { burst: 1, sustained: 2 });
+    assert.deepEqual(await countRemaining(second, 'a'), { burst: 0, sustained: 1 });
+    assert.equal((await first('embed', 'a'))[0]?.exceeded, true);
+    assert.equal((await first('api', 'a'))[0]?.remaining, 4);
+  });
+
+  it('start over in all processes after a reset', async () => {
+    const perform = createLimiterCalls();
+    const [first, second] = [0, 1].map(() =>
+      createAttemptLimit('test', LIMITS.api[0], createPrimaryLimiters(serialize(perform))),
+    );
+    for (let count = 0; count < 5; count += 1) assert.equal(await first?.consume('a'), null);
+    assert.notEqual(await second?.consume('a'), null);
+    await first?.reset('a');
+    assert.equal(await second?.consume('a'), null);
+  });
+
+  it('count in their own process while the primary process does not respond', async () => {
+    const count = createPrimary(async () => undefined);
+    await countRemaining(count, 'a');
+    await countRemaining(count, 'a');
+    assert.equal((await count('embed', 'a'))[0]?.exceeded, true);
+  });
+
+  type Perform = ReturnType<typeof createLimiterCalls>;
+
+  function createPrimary(perform: Perform): CountRequest {
+    return createRateLimits(LIMITS, createPrimaryLimiters(serialize(perform)));
+  }
+
+  /** Calls are sent as JSON. */
+  function serialize(perform: Perform): { readonly callPrimary: Perform } {
+    return { callPrimary: async (call) => perform(JSON.parse(JSON.stringify(call))) };
+  }
 });
 
 describe('toRateLimitHeaders', () => {

@@ -1,10 +1,7 @@
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-
 import type { Config, RateLimit } from '../config/config.ts';
-import { consume, createLimiter } from './limiter.ts';
+import { type CreateLimiter, createLocalLimiter, type Limiter } from './limiter.ts';
 import type { WindowState } from './rate-limit-headers.ts';
 import type { RateLimitPolicy } from './route-options.ts';
-import type { SharedCounters } from './shared-counters.ts';
 
 const WINDOW_NAMES = ['burst', 'sustained'];
 
@@ -19,20 +16,17 @@ export type CountRequest = (
   client: string,
 ) => Promise<readonly WindowState[]>;
 
-/**
- * Counts in this process, or in PostgreSQL so that all nodes share the counters. While the database
- * is down, each node counts on its own.
- */
+/** By default, this process counts on its own. */
 export function createRateLimits(
   limits: Config['rateLimits'],
-  shared?: SharedCounters,
+  createLimiter: CreateLimiter = createLocalLimiter,
 ): CountRequest {
   const windows: Readonly<Record<LimitedPolicy, readonly Window[]>> = {
-    embed: toWindows('embed', limits.embed, shared),
-    videos: toWindows('videos', limits.videos, shared),
-    api: toWindows('api', limits.api, shared),
-    auth: toWindows('auth', limits.auth, shared),
-    ingest: toWindows('ingest', limits.ingest, shared),
+    embed: toWindows('embed', limits.embed, createLimiter),
+    videos: toWindows('videos', limits.videos, createLimiter),
+    api: toWindows('api', limits.api, createLimiter),
+    auth: toWindows('auth', limits.auth, createLimiter),
+    ingest: toWindows('ingest', limits.ingest, createLimiter),
   };
   return async (policy, client) => {
     const states: WindowState[] = [];
@@ -48,21 +42,21 @@ export function createRateLimits(
 type Window = {
   readonly name: string;
   readonly limit: RateLimit;
-  readonly limiter: RateLimiterAbstract;
+  readonly limiter: Limiter;
 };
 
 /** The shortest window comes first, so that a rejected burst does not consume the daily limit. */
 function toWindows(
   policy: LimitedPolicy,
   limits: readonly RateLimit[],
-  shared: SharedCounters | undefined,
+  createLimiter: CreateLimiter,
 ): readonly Window[] {
   return limits
     .toSorted((a, b) => a.windowSeconds - b.windowSeconds)
     .map((limit, index) => ({
       name: WINDOW_NAMES[index] ?? `sustained-${index}`,
       limit,
-      limiter: createLimiter(`${policy}-${limit.windowSeconds}`, limit, shared),
+      limiter: createLimiter(`${policy}-${limit.windowSeconds}`, limit),
     }));
 }
 
@@ -70,13 +64,13 @@ async function countRequest(
   { name, limit, limiter }: Window,
   client: string,
 ): Promise<WindowState> {
-  const { state, exceeded } = await consume(limiter, client);
+  const { remaining, msBeforeNext, isExceeded } = await limiter.consume(client);
   return {
     name,
     points: limit.points,
     windowSeconds: limit.windowSeconds,
-    remaining: state.remainingPoints,
-    resetSeconds: Math.ceil(state.msBeforeNext / 1000),
-    exceeded,
+    remaining,
+    resetSeconds: Math.ceil(msBeforeNext / 1000),
+    exceeded: isExceeded,
   };
 }

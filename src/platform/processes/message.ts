@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
+/** Messages are sent as JSON, which omits undefined values. */
+const OptionalValue = Type.Optional(Type.Unknown());
+
 const ProcessMessage = Type.Union([
   /** Sent to the primary process when this process is ready. */
   Type.Object({ kind: Type.Literal('ready') }),
@@ -18,12 +21,15 @@ const ProcessMessage = Type.Union([
     requestId: Type.Number(),
     requester: Type.Number(),
   }),
+  /** Sent to the primary process, which returns a result. */
+  Type.Object({ kind: Type.Literal('call'), callId: Type.Number(), value: OptionalValue }),
+  Type.Object({ kind: Type.Literal('result'), callId: Type.Number(), value: OptionalValue }),
   /** Sent to the requester only. */
   Type.Object({
     kind: Type.Literal('response'),
     requestId: Type.Number(),
     requester: Type.Number(),
-    value: Type.Unknown(),
+    value: OptionalValue,
   }),
 ]);
 

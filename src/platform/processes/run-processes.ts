@@ -14,6 +14,8 @@ export type Processes = {
 type Options = {
   /** Environment variables to add, with one entry per process. */
   readonly environments: readonly Environment[];
+  /** Performs the calls of the processes to the primary process (`Siblings.callPrimary`). */
+  readonly perform: (call: unknown) => Promise<unknown>;
   readonly log: Logger;
 };
 
@@ -30,10 +32,26 @@ const STEADY_MS = 30_000;
  * that exit. The first process starts alone, because it may run migrations. Resolves when all are
  * ready; undefined when the first does not start.
  */
-export async function runProcesses({ environments, log }: Options): Promise<Processes | undefined> {
+export async function runProcesses({
+  environments,
+  perform,
+  log,
+}: Options): Promise<Processes | undefined> {
   const running = new Set<Worker>();
   const stopping = new AbortController();
-  cluster.on('message', forwardMessage);
+  const onMessage = (sender: Worker, value: unknown): void => {
+    const message = parseProcessMessage(value);
+    if (message?.kind === 'call') void respond(sender, message);
+    else if (message !== undefined) forwardMessage(sender, message);
+  };
+  cluster.on('message', onMessage);
+
+  async function respond(
+    sender: Worker,
+    { callId, value }: Extract<ProcessMessage, { kind: 'call' }>,
+  ): Promise<void> {
+    send(sender, { kind: 'result', callId, value: await perform(value) });
+  }
 
   /** Returns false when the process exits before it is ready. */
   async function start(environment: Environment): Promise<boolean> {
@@ -64,7 +82,7 @@ export async function runProcesses({ environments, log }: Options): Promise<Proc
       return once(worker, 'exit');
     });
     await Promise.all(ended);
-    cluster.off('message', forwardMessage);
+    cluster.off('message', onMessage);
   }
 
   const [first, ...others] = environments;
@@ -81,9 +99,8 @@ async function waitForReady(worker: Worker): Promise<boolean> {
   return await promise;
 }
 
-function forwardMessage(sender: Worker, value: unknown): void {
-  const message = parseProcessMessage(value);
-  if (message === undefined || message.kind === 'ready') return;
+function forwardMessage(sender: Worker, message: ProcessMessage): void {
+  if (message.kind === 'ready') return;
   if (message.kind === 'response') {
     const requester = cluster.workers?.[message.requester];
     if (requester !== undefined) send(requester, message);

@@ -13,6 +13,8 @@ export type Siblings = Disposable & {
   /** Collects the values provided by the other processes that respond in time. */
   readonly collect: () => Promise<readonly unknown[]>;
   readonly provide: (source: () => Promise<unknown>) => void;
+  /** Returns the result of the primary process; undefined if it does not respond in time. */
+  readonly callPrimary: (value: unknown) => Promise<unknown>;
 };
 
 /** A process that is starting or stopping does not respond. */
@@ -27,7 +29,9 @@ export function openSiblings(count: number): Siblings | undefined {
   if (worker === undefined) return undefined;
   const self = worker;
   const pending = new Map<number, (value: unknown) => void>();
+  const calls = new Map<number, (value: unknown) => void>();
   let requestCount = 0;
+  let callCount = 0;
   let source: (() => Promise<unknown>) | undefined;
   let changeListener: ChangeListener | undefined;
 
@@ -44,6 +48,7 @@ export function openSiblings(count: number): Siblings | undefined {
     if (message?.kind === 'change') changeListener?.(message.topic, message.subject);
     if (message?.kind === 'request') void respond(message.requestId, message.requester);
     if (message?.kind === 'response') pending.get(message.requestId)?.(message.value);
+    if (message?.kind === 'result') calls.get(message.callId)?.(message.value);
   });
 
   async function collect(): Promise<readonly unknown[]> {
@@ -63,8 +68,22 @@ export function openSiblings(count: number): Siblings | undefined {
     return values;
   }
 
+  async function callPrimary(value: unknown): Promise<unknown> {
+    callCount += 1;
+    const callId = callCount;
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const timer = setTimeout(() => resolve(undefined), RESPONSES_TIMEOUT_MS);
+    calls.set(callId, resolve);
+    send({ kind: 'call', callId, value });
+    const result = await promise;
+    clearTimeout(timer);
+    calls.delete(callId);
+    return result;
+  }
+
   return {
     collect,
+    callPrimary,
     sendReady: () => send({ kind: 'ready' }),
     sendChange: (topic, subject) => send({ kind: 'change', topic, subject }),
     onChange: (listener) => {

@@ -1,0 +1,17 @@
+import type { Database } from '../db/database.ts';
+import type { Siblings } from '../processes/siblings.ts';
+import { type CreateLimiter, createLocalLimiter } from './limiter.ts';
+import { openPostgresLimiters } from './postgres-limiters.ts';
+import { createPrimaryLimiters } from './primary-limiters.ts';
+
+/**
+ * Limiters whose counters all processes share: in PostgreSQL, or with SQLite in the primary
+ * process.
+ */
+export async function openLimiters(
+  database: Database,
+  siblings?: Pick<Siblings, 'callPrimary'>,
+): Promise<CreateLimiter> {
+  if (database.kind === 'postgres') return openPostgresLimiters(database);
+  return siblings === undefined ? createLocalLimiter : createPrimaryLimiters(siblings);
+}
