@@ -172,7 +172,7 @@ export const PLAY_RECORD_INTERVAL_MS = 60 * 60_000;
 export const ACTIVITY_RECORD_INTERVAL_MS = 24 * 60 * 60_000;
 export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 255;
 export const IDEMPOTENCY_AGE_MS = 24 * 60 * 60_000;
-/** A request that takes longer is treated as crashed, and its idempotency key can be used again. */
+/** A request that takes this much longer than expected no longer blocks its idempotency key. */
 export const IDEMPOTENCY_LOCK_MS = 60_000;
 
 // Quotas

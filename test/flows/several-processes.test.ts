@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LOGIN_FAILURES_MAX } from '#contract/limits.ts';
 
 import { callService } from '../support/call-service.ts';
+import { listChildProcesses } from '../support/child-processes.ts';
 import { CREDENTIALS, register } from '../support/owned-videos.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import {
@@ -43,11 +44,11 @@ describe('WORKERS=3', () => {
     for (let count = 0; count < READS; count += 1) assert.equal((await read(video)).status, 200);
     await waitUntilTrue(async () => (await countReads(service.url)) === READS);
 
-    const [first = 0, second = 0, ...others] = listChildren(service.pid);
+    const [first = 0, second = 0, ...others] = listChildProcesses(service.pid);
     assert.equal(others.length, 1);
     for (const pid of [first, second]) process.kill(pid, 'SIGKILL');
     await waitUntilTrue(async () => {
-      const pids = listChildren(service.pid);
+      const pids = listChildProcesses(service.pid);
       return pids.length === 3 && !pids.includes(first) && !pids.includes(second);
     });
     for (let count = 0; count < READS; count += 1) assert.equal((await read(video)).status, 200);
@@ -138,11 +139,6 @@ async function countReads(service: URL): Promise<number> {
   const { text } = await read(new URL('/metrics', service), headers);
   const line = /_count\{route="\/api\/v1\/videos\/:videoId",method="GET",status="200"\} (\d+)$/m;
   return Number(line.exec(text)?.[1] ?? 0);
-}
-
-function listChildren(pid: number): readonly number[] {
-  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return text.split(' ').filter(Boolean).map(Number);
 }
 
 /** The timeout of the test limits the wait. */

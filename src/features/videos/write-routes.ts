@@ -15,7 +15,7 @@ import { reference } from '#platform/http/schema-parts.ts';
 
 import { toCallerSignal } from './caller-signal.ts';
 import type { Videos } from './create-videos.ts';
-import { decideWait } from './decide-wait.ts';
+import { decideWait, type WaitDecision } from './decide-wait.ts';
 import { linkToRecord } from './links.ts';
 import { normalizeEmbedSites } from './normalize-embed-sites.ts';
 import { toVideoWire } from './to-video-wire.ts';
@@ -133,7 +133,13 @@ function registerCreateRoute(server: HttpServer, deps: Deps): void {
       const key = request.headers['idempotency-key'];
       if (ownerId === null || key === undefined) return sendResponse(reply, await create());
       const answer = await deps.runIdempotently(
-        { accountId: ownerId, operation: 'createVideo', key, body: request.body },
+        {
+          accountId: ownerId,
+          operation: 'createVideo',
+          key,
+          body: request.body,
+          expectedMs: readWait(request).waitMs,
+        },
         create,
       );
       if (answer.isReplay) reply.header('idempotency-replayed', 'true');
@@ -146,14 +152,13 @@ type CreateRequest = Pick<FastifyRequest<{ Body: CreateVideoBody }>, 'body' | 'h
 type CreateContext = { readonly ownerId: AccountId | null; readonly deps: Deps };
 
 async function createVideoResponse(
-  { body, headers }: CreateRequest,
+  request: CreateRequest,
   reply: FastifyReply,
   { ownerId, deps: { videos, publicUrl } }: CreateContext,
 ): Promise<StoredResponse> {
-  const prefer = [headers['prefer']].flat().join(', ');
-  const { waitMs, applied } = decideWait(parsePrefer(prefer));
+  const { waitMs, applied } = readWait(request);
   const signal = toCallerSignal(reply);
-  const { video, isNew } = await videos.createVideo(normalizeEmbedSites(body), {
+  const { video, isNew } = await videos.createVideo(normalizeEmbedSites(request.body), {
     ownerId,
     waitMs,
     signal,
@@ -168,6 +173,10 @@ async function createVideoResponse(
     },
     body: wire,
   };
+}
+
+function readWait({ headers }: Pick<FastifyRequest, 'headers'>): WaitDecision {
+  return decideWait(parsePrefer([headers['prefer']].flat().join(', ')));
 }
 
 function sendResponse(

@@ -21,6 +21,7 @@ export type Database = AsyncDisposable & {
    */
   readonly transaction: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly changes: ChangeBus;
+  readonly presence: Presence;
 };
 
 /**
@@ -39,6 +40,14 @@ export type ChangeBus = {
     listener: (subject: string) => void,
     onGap?: () => void,
   ) => () => void;
+};
+
+/** Detects which processes that use the database have ended, even if they were killed. */
+export type Presence = {
+  /** The unique ID of this process, without spaces. */
+  readonly getId: () => string;
+  /** Returns false when the process with this ID has ended. */
+  readonly isAlive: (tx: Tx, id: string) => Promise<boolean>;
 };
 
 export type ChangeTopic = 'video' | 'job';

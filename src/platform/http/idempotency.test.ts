@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { AppError } from '#contract/app-error.ts';
 import { IDEMPOTENCY_AGE_MS, IDEMPOTENCY_LOCK_MS } from '#contract/limits.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { isAppError } from '#test/support/errors.ts';
+import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
 
+import type { DatabaseConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { createSecrets } from '../secrets/create-secrets.ts';
 import {
   type RunIdempotently,
@@ -17,27 +21,27 @@ import {
   type StoredResponse,
 } from './idempotency.ts';
 
+const POLL_MS = 10;
 const RESPONSE: StoredResponse = {
   status: 201,
   headers: { location: '/x' },
   body: { secret: 'hush-hush' },
 };
 
-forEachDatabase((_kind, open) => {
+forEachDatabase((_kind, open, { createDatabaseConfig }) => {
+  let config: DatabaseConfig;
   let database: Database;
+  let deps: Parameters<typeof createRunIdempotently>[0];
   let runIdempotently: RunIdempotently;
   let nowMs = Date.UTC(2026, 0, 31);
   let request: IdempotentRequest;
   let count = 0;
   before(async () => {
-    database = await open();
+    config = await createDatabaseConfig();
+    database = await open(config);
     const secrets = createSecrets('a secret for these tests only');
-    runIdempotently = createRunIdempotently({
-      database,
-      secrets,
-      clock: () => nowMs,
-      lockAccount: async () => {},
-    });
+    deps = { database, secrets, clock: () => nowMs, lockAccount: async () => {} };
+    runIdempotently = createRunIdempotently(deps);
   });
   beforeEach(() => {
     count += 1;
@@ -96,19 +100,70 @@ forEachDatabase((_kind, open) => {
     assert.equal((await runIdempotently(request, respond)).isReplay, false);
   });
 
-  it('takes over from a crashed request, but not from a running one', async () => {
-    const started = Promise.withResolvers<void>();
-    const crash = async (): Promise<StoredResponse> => {
-      started.resolve();
-      return new Promise<StoredResponse>(() => {});
-    };
-    void runIdempotently(request, crash);
-    await started.promise;
+  it('takes over from a request that never ends, but not from a running one', async () => {
+    await startEndless(runIdempotently, request);
     nowMs += IDEMPOTENCY_LOCK_MS - 1;
     await assert.rejects(runIdempotently(request, never), isAppError('idempotency_in_progress'));
     nowMs += 1;
     assert.equal((await runIdempotently(request, respond)).isReplay, false);
     assert.equal((await runIdempotently(request, never)).isReplay, true);
+  });
+
+  it('takes over from a process that has ended', async () => {
+    const other = await openDatabase(config, { log: silentLog });
+    await startEndless(createRunIdempotently({ ...deps, database: other }), request);
+    await assert.rejects(runIdempotently(request, never), isAppError('idempotency_in_progress'));
+    await other[Symbol.asyncDispose]();
+    let response: { readonly isReplay: boolean } | undefined;
+    // PostgreSQL detects the end of a connection asynchronously.
+    while (response === undefined) {
+      response = await runIdempotently(request, respond).catch(() => undefined);
+    }
+    assert.equal(response.isReplay, false);
+  });
+
+  it('refuses a retry with the time until the first request normally ends', async () => {
+    await startEndless(runIdempotently, { ...request, expectedMs: 2_500 });
+    assert.equal(await readRetryAfter(), '3');
+    nowMs += 1_000;
+    assert.equal(await readRetryAfter(), '2');
+    nowMs += 10_000;
+    assert.equal(await readRetryAfter(), '1');
+    // The clock of another node may be wrong.
+    nowMs -= 86_400_000;
+    assert.equal(await readRetryAfter(), '60');
+    nowMs += 86_400_000;
+  });
+
+  async function readRetryAfter(): Promise<string | undefined> {
+    const error: unknown = await runIdempotently(request, never).catch((thrown: unknown) => thrown);
+    assert.ok(error instanceof AppError);
+    return error.headers['retry-after'];
+  }
+
+  it('allows a retry after an error while the database was unavailable', async () => {
+    const failures = [new Error('the database is down'), new Error('the database is down')];
+    const transaction: Database['transaction'] = async (run) => {
+      const failure = isClaimed ? failures.pop() : undefined;
+      if (failure !== undefined) throw failure;
+      return database.transaction(run);
+    };
+    let isClaimed = false;
+    const unavailable = createRunIdempotently({
+      ...deps,
+      database: { transaction, presence: database.presence },
+    });
+    const fail = async (): Promise<StoredResponse> => {
+      isClaimed = true;
+      return refuse();
+    };
+    await assert.rejects(unavailable(request, fail), isAppError('url_not_allowed'));
+    let response: { readonly isReplay: boolean } | undefined;
+    while (response === undefined) {
+      await delay(POLL_MS);
+      response = await runIdempotently(request, respond).catch(() => undefined);
+    }
+    assert.equal(response.isReplay, false);
   });
 
   it('executes a request with the same key again after 24 hours', async () => {
@@ -136,6 +191,19 @@ forEachDatabase((_kind, open) => {
     });
   }
 });
+
+/** Resolves when the request is executed. It never ends. */
+async function startEndless(
+  runIdempotently: RunIdempotently,
+  request: IdempotentRequest,
+): Promise<void> {
+  const started = Promise.withResolvers<void>();
+  void runIdempotently(request, async () => {
+    started.resolve();
+    return new Promise<StoredResponse>(() => {});
+  });
+  await started.promise;
+}
 
 async function respond(): Promise<StoredResponse> {
   return RESPONSE;

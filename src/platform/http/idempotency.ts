@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 
 import { AppError } from '#contract/app-error.ts';
@@ -10,7 +12,7 @@ import {
 import type { Operation } from '#contract/permissions.ts';
 
 import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database, Presence, Tx } from '../db/database.ts';
 import type { Tables } from '../db/schema/tables.ts';
 import { randomBase58 } from '../new-id.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -28,6 +30,8 @@ export type IdempotentRequest = {
   /** The value of `Idempotency-Key`, at most 255 characters. */
   readonly key: string;
   readonly body: unknown;
+  /** How long the request normally takes at most. */
+  readonly expectedMs?: number;
 };
 
 /**
@@ -42,7 +46,7 @@ export type RunIdempotently = (
 ) => Promise<StoredResponse & { readonly isReplay: boolean }>;
 
 type Deps = {
-  readonly database: Pick<Database, 'transaction'>;
+  readonly database: Pick<Database, 'transaction' | 'presence'>;
   readonly secrets: Pick<Secrets, 'seal' | 'open' | 'digest'>;
   readonly clock: Clock;
   /**
@@ -54,12 +58,17 @@ type Deps = {
 
 export function createRunIdempotently(deps: Deps): RunIdempotently {
   const { database, secrets, lockAccount } = deps;
+
+  async function release(claim: Claim): Promise<void> {
+    await database.transaction((tx) => releaseClaim(tx, claim));
+  }
+
   return async (request, perform) => {
     checkKey(request.key);
     const claim = toClaim(request, deps);
     const stored = await database.transaction(async (tx) => {
       await lockAccount(tx, claim.accountId);
-      return insertClaim(tx, claim);
+      return insertClaim(tx, claim, database.presence);
     });
     if (stored !== undefined) {
       return {
@@ -73,7 +82,7 @@ export function createRunIdempotently(deps: Deps): RunIdempotently {
       await database.transaction((tx) => storeResponse(tx, claim, sealed));
       return { ...response, isReplay: false };
     } catch (error) {
-      await database.transaction((tx) => releaseClaim(tx, claim));
+      await release(claim).catch(() => void releaseLater(() => release(claim)));
       throw error;
     }
   };
@@ -89,23 +98,33 @@ type Claim = {
   readonly operation: Operation;
   readonly keyDigest: string;
   readonly requestDigest: string;
+  /** The process, and a unique part that separates its claims. */
   readonly holder: string;
   readonly nowMs: number;
+  /** The claim ends at this time even if its process is alive. */
+  readonly heldUntilMs: number;
 };
 
 const HOLDER_CHARACTERS = 16;
+/** Retries continue for as long as the claim would otherwise be held. */
+const RELEASE_RETRY_MS = 1_000;
+const RELEASE_RETRIES_MAX = IDEMPOTENCY_LOCK_MS / RELEASE_RETRY_MS;
+/** Limits the effect of a node whose clock is wrong. */
+const RETRY_AFTER_SECONDS_MAX = 60;
 
 function toClaim(
-  { accountId, operation, key, body }: IdempotentRequest,
-  { secrets, clock }: Deps,
+  { accountId, operation, key, body, expectedMs = 0 }: IdempotentRequest,
+  { database, secrets, clock }: Deps,
 ): Claim {
+  const nowMs = clock();
   return {
     accountId,
     operation,
     keyDigest: secrets.digest('idempotency-key', key),
     requestDigest: secrets.digest('idempotency-request', toCanonicalJson(body)),
-    holder: randomBase58(HOLDER_CHARACTERS),
-    nowMs: clock(),
+    holder: `${database.presence.getId()} ${randomBase58(HOLDER_CHARACTERS)}`,
+    nowMs,
+    heldUntilMs: nowMs + expectedMs + IDEMPOTENCY_LOCK_MS,
   };
 }
 
@@ -124,7 +143,7 @@ function checkKey(key: string): void {
 /**
  * Undefined when this request must be executed; otherwise the sealed response of an earlier one.
  */
-async function insertClaim(tx: Tx, claim: Claim): Promise<string | undefined> {
+async function insertClaim(tx: Tx, claim: Claim, presence: Presence): Promise<string | undefined> {
   await tx
     .deleteFrom('idempotency_keys')
     .where('created_at_ms', '<=', claim.nowMs - IDEMPOTENCY_AGE_MS)
@@ -137,46 +156,63 @@ async function insertClaim(tx: Tx, claim: Claim): Promise<string | undefined> {
       key_digest: claim.keyDigest,
       request_digest: claim.requestDigest,
       holder: claim.holder,
-      held_until_ms: claim.nowMs + IDEMPOTENCY_LOCK_MS,
+      held_until_ms: claim.heldUntilMs,
       answer_sealed: null,
       created_at_ms: claim.nowMs,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('holder')
     .executeTakeFirst();
-  return inserted === undefined ? findFirstResponse(tx, claim) : undefined;
+  return inserted === undefined ? findFirstResponse(tx, claim, presence) : undefined;
 }
 
-async function findFirstResponse(tx: Tx, claim: Claim): Promise<string | undefined> {
+async function findFirstResponse(
+  tx: Tx,
+  claim: Claim,
+  presence: Presence,
+): Promise<string | undefined> {
   const first = await tx
     .selectFrom('idempotency_keys')
-    .select(['request_digest', 'answer_sealed'])
+    .select(['request_digest', 'answer_sealed', 'holder', 'held_until_ms'])
     .where(matchesClaim(claim))
     .executeTakeFirst();
-  if (first !== undefined && first.request_digest !== claim.requestDigest) {
+  // A concurrent request has released its claim.
+  if (first === undefined) throw inProgress(claim.nowMs, claim.nowMs);
+  if (first.request_digest !== claim.requestDigest) {
     throw new AppError(
       'idempotency_conflict',
       'This Idempotency-Key was already used with a different body. Use a new key.',
     );
   }
-  const sealed = first?.answer_sealed ?? null;
-  if (sealed !== null) return sealed;
-  if (await takeOverClaim(tx, claim)) return undefined;
-  throw new AppError(
+  if (first.answer_sealed !== null) return first.answer_sealed;
+  const [processId = '', part] = first.holder.split(' ');
+  const isHeld =
+    first.held_until_ms > claim.nowMs &&
+    // Claims of older versions do not name a process.
+    (part === undefined || (await presence.isAlive(tx, processId)));
+  if (isHeld || !(await takeOverClaim(tx, claim, first.holder))) {
+    throw inProgress(first.held_until_ms - IDEMPOTENCY_LOCK_MS, claim.nowMs);
+  }
+  return undefined;
+}
+
+function inProgress(expectedEndMs: number, nowMs: number): AppError {
+  const seconds = Math.ceil((expectedEndMs - nowMs) / 1000);
+  return new AppError(
     'idempotency_in_progress',
     'The first request with this Idempotency-Key is still in progress. Try again in a moment.',
-    { headers: { 'retry-after': '1' } },
+    { headers: { 'retry-after': String(Math.min(Math.max(seconds, 1), RETRY_AFTER_SECONDS_MAX)) } },
   );
 }
 
-/** Takes over a claim that has expired, which happens if its process has crashed. */
-async function takeOverClaim(tx: Tx, claim: Claim): Promise<boolean> {
+/** Takes over the claim of a process that has ended. Returns false if another request does. */
+async function takeOverClaim(tx: Tx, claim: Claim, holder: string): Promise<boolean> {
   const taken = await tx
     .updateTable('idempotency_keys')
-    .set({ holder: claim.holder, held_until_ms: claim.nowMs + IDEMPOTENCY_LOCK_MS })
+    .set({ holder: claim.holder, held_until_ms: claim.heldUntilMs })
     .where(matchesClaim(claim))
     .where('answer_sealed', 'is', null)
-    .where('held_until_ms', '<=', claim.nowMs)
+    .where('holder', '=', holder)
     .returning('holder')
     .executeTakeFirst();
   return taken !== undefined;
@@ -198,6 +234,18 @@ async function releaseClaim(tx: Tx, claim: Claim): Promise<void> {
     .where('holder', '=', claim.holder)
     .where('answer_sealed', 'is', null)
     .execute();
+}
+
+/** Releases a claim when the database is available again, so that the request can be retried. */
+async function releaseLater(release: () => Promise<void>): Promise<void> {
+  for (let retries = 0; retries < RELEASE_RETRIES_MAX; retries += 1) {
+    await delay(RELEASE_RETRY_MS, undefined, { ref: false });
+    const isReleased = await release().then(
+      () => true,
+      () => false,
+    );
+    if (isReleased) return;
+  }
 }
 
 type Condition = (where: ExpressionBuilder<Tables, 'idempotency_keys'>) => Expression<SqlBool>;

@@ -6,9 +6,15 @@ import type { Logger } from '../../log/logger.ts';
 import { CHANGE_TOPICS, type ChangeListeners } from '../change-listeners.ts';
 import { toChannel, parseChannel } from './channels.ts';
 import { toClientConfig } from './pool.ts';
+import type { PostgresPresence } from './postgres-presence.ts';
 
 const RETRY_DELAY_MS_MIN = 200;
 const RETRY_DELAY_MS_MAX = 10_000;
+
+type ListenDeps = {
+  readonly listeners: ChangeListeners;
+  readonly presence: Pick<PostgresPresence, 'announce'>;
+};
 
 /**
  * Notifies the listeners of changes that any node publishes. Uses a dedicated connection, because a
@@ -17,11 +23,11 @@ const RETRY_DELAY_MS_MAX = 10_000;
  */
 export async function openListener(
   url: string,
-  { listeners, log }: { readonly listeners: ChangeListeners; readonly log: Logger },
+  { log, ...deps }: ListenDeps & { readonly log: Logger },
 ): Promise<AsyncDisposable> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let client = await listen(url, listeners);
+  let client = await listen(url, deps);
   const connecting = stayConnected();
 
   async function stayConnected(): Promise<void> {
@@ -35,7 +41,7 @@ export async function openListener(
       const next = await listenAgain();
       if (next === undefined) return;
       client = next;
-      listeners.notifyGap();
+      deps.listeners.notifyGap();
     }
   }
 
@@ -43,7 +49,7 @@ export async function openListener(
   async function listenAgain(): Promise<Client | undefined> {
     for (let waitMs = RETRY_DELAY_MS_MIN; !signal.aborted; waitMs *= 2) {
       try {
-        return await listen(url, listeners);
+        return await listen(url, deps);
       } catch (error) {
         log.debug({ err: error }, 'could not reconnect to listen for changes');
       }
@@ -60,7 +66,7 @@ export async function openListener(
   };
 }
 
-async function listen(url: string, listeners: ChangeListeners): Promise<Client> {
+async function listen(url: string, { listeners, presence }: ListenDeps): Promise<Client> {
   const client = new Client(toClientConfig(url));
   // An error without a listener would end the process; `waitForDisconnect` attaches its own
   // listener later.
@@ -71,6 +77,7 @@ async function listen(url: string, listeners: ChangeListeners): Promise<Client> 
   });
   try {
     await client.connect();
+    await presence.announce(client);
     for (const topic of CHANGE_TOPICS) await client.query(`listen ${toChannel(topic)}`);
     return client;
   } catch (error) {

@@ -10,6 +10,7 @@ import { createTransactionRunner } from '../transaction-runner.ts';
 import { openListener } from './listen.ts';
 import { createNotifier } from './notify.ts';
 import { createPool, toKyselyPool } from './pool.ts';
+import { createPostgresPresence } from './postgres-presence.ts';
 import { toPostgresStartError } from './postgres-start-error.ts';
 
 export async function openPostgres(
@@ -26,15 +27,17 @@ export async function openPostgres(
     notify: notifier.notify,
   });
   const transaction = createTransactionRunner(kysely, { onCommit: changes.onCommit });
+  const presence = createPostgresPresence();
   try {
     const migrated = await migrate('postgres', transaction);
-    const listening = await openListener(url, { listeners, log });
+    const listening = await openListener(url, { listeners, presence, log });
     return {
       kind: 'postgres',
       migrated,
       queries: kysely,
       transaction,
       changes: changes.bus,
+      presence,
       async [Symbol.asyncDispose]() {
         await listening[Symbol.asyncDispose]();
         await notifier[Symbol.asyncDispose]();

@@ -16,6 +16,7 @@ import { classifyStorageError } from '../storage-errors.ts';
 import { createTransactionRunner } from '../transaction-runner.ts';
 import { toKyselyDatabase } from './node-sqlite.ts';
 import { ensureSqliteFile } from './sqlite-file.ts';
+import { createSqlitePresence } from './sqlite-presence.ts';
 import { toSqliteStartError } from './sqlite-start-error.ts';
 
 /**
@@ -49,8 +50,10 @@ export async function openSqlite(
     },
   });
   const transaction = createTransactionRunner(writer, { onCommit: changes.onCommit });
+  const presence = createSqlitePresence(file);
 
   async function close(): Promise<void> {
+    presence[Symbol.dispose]();
     // The writer closes last, because the last writable connection moves the write-ahead log into
     // the file.
     await reader.destroy();
@@ -66,6 +69,7 @@ export async function openSqlite(
       queries: reader,
       transaction,
       changes: changes.bus,
+      presence,
       [Symbol.asyncDispose]: close,
     };
   } catch (error) {
