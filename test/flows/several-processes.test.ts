@@ -9,6 +9,8 @@ import { LOGIN_FAILURES_MAX } from '#contract/limits.ts';
 
 import { callService } from '../support/call-service.ts';
 import { listChildProcesses } from '../support/child-processes.ts';
+import { toDatabaseSettings } from '../support/database-settings.ts';
+import { forEachDatabase } from '../support/databases.ts';
 import { CREDENTIALS, register } from '../support/owned-videos.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import {
@@ -66,13 +68,14 @@ describe('WORKERS=3', () => {
   });
 });
 
-describe('rate limits with WORKERS=2', () => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   let dataDir: TemporaryFolder;
   let service: ServiceProcess;
   before(async () => {
     dataDir = await openTemporaryFolder();
     service = await startServiceProcess({
       DATA_DIR: dataDir.path,
+      ...toDatabaseSettings(await createDatabaseConfig()),
       WORKERS: '2',
       RATE_LIMIT_API: `${READS}/1h`,
     });
@@ -82,7 +85,7 @@ describe('rate limits with WORKERS=2', () => {
     await dataDir[Symbol.asyncDispose]();
   });
 
-  it('count the requests of all processes together', async () => {
+  it('counts the requests of all processes together with WORKERS=2', async () => {
     const video = new URL('/api/v1/videos/vid_1111111111111111', service.url);
     const limits: (string | undefined)[] = [];
     for (let count = 0; count < READS; count += 1) {
@@ -96,7 +99,7 @@ describe('rate limits with WORKERS=2', () => {
     assert.ok(Number(headers['retry-after']) > 0);
   });
 
-  it('count wrong passwords together, and start over after a login', async () => {
+  it('counts wrong passwords together with WORKERS=2, and starts over after a login', async () => {
     await register(service);
     const guesses = Array.from({ length: LOGIN_FAILURES_MAX - 1 }, () => 401);
     for (const status of guesses) assert.equal(await logIn('wrong'), status);
