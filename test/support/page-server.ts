@@ -6,7 +6,6 @@ import { Type } from 'typebox';
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import { createErrorPages, loadAssets, registerPageRoutes } from '#features/pages/index.ts';
 import { createPlaybackTokens } from '#features/videos/playback-token.ts';
-import { createReadableVideos } from '#features/videos/readable-videos.ts';
 import { registerStatusRoute } from '#features/videos/status-route.ts';
 import { createStatusStreams } from '#features/videos/status-streams.ts';
 import type { Video } from '#features/videos/video.ts';
@@ -18,6 +17,7 @@ import { createTestChangeBus } from './change-bus.ts';
 import { createTestServer, listen } from './http-server.ts';
 import { testGuard } from './test-guard.ts';
 import { createTestLeases } from './test-leases.ts';
+import { createTestReads } from './test-reads.ts';
 
 const DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
@@ -49,23 +49,19 @@ export async function startPageServer(
   embedSites: EmbedSites = { kind: 'any' },
 ): Promise<PageServer> {
   let nowMs = Date.now();
+  const clock = (): number => nowMs;
   const playbackTokens = createPlaybackTokens({
     secrets: createSecrets('a secret of thirty-two characters or more'),
-    clock: () => nowMs,
+    clock,
   });
   const videos = new Map<string, Video>();
   const failures = new Map<string, number>();
-  const findVideo = async (id: string) => videos.get(id);
-  const findReadableVideo = createReadableVideos({
-    findVideo,
-    findStored: findVideo,
-    openPlaybackToken: playbackTokens.open,
-  });
+  const { findReadableVideo } = createTestReads(videos, { playbackTokens, clock });
   const changes = createTestChangeBus();
   const statusStreams = createStatusStreams({
     findReadableVideo,
     changes,
-    ...createTestLeases({ videos, playbackTokens, changes, clock: () => nowMs }),
+    ...createTestLeases({ videos, playbackTokens, changes, clock }),
   });
   const assets = await loadAssets(DIST);
   const testServer = createTestServer({ renderErrorPage: createErrorPages(assets) });

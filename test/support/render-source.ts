@@ -7,7 +7,7 @@ import {
   type Capabilities,
   createCapabilities,
 } from '#features/playback/capabilities/capability.ts';
-import { findTarget } from '#features/playback/find-target.ts';
+import { findTarget, openPath } from '#features/playback/find-target.ts';
 import { renderManifest } from '#features/playback/manifests/render-manifest.ts';
 import type { ManifestTrack } from '#features/playback/subtitles/manifest-tracks.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
@@ -55,7 +55,7 @@ export async function renderSource({
   const url = new URL(baseUrl);
   const video = aReadyVideo({ sources: [anMp4Source({ format, url })] });
   const otherVideo = { ...video, id: videoId('another') };
-  const target = findTarget(video, { path: [], capability: null }, capabilities);
+  const target = findTarget(video, [], undefined);
   const writer = createCapabilityWriter(target, { capabilities, clock: Date.now });
   const { body } = await renderManifest(
     { text, url },
@@ -114,7 +114,9 @@ function openReference(
   const [path = '', query] = reference.split('?', 2);
   const capability = new URLSearchParams(query).get('c');
   try {
-    return findTarget(video, { path: path.split('/'), capability }, opening).url.href;
+    const segments = path.split('/');
+    const opened = openPath(video.id, { path: segments, capability }, opening);
+    return findTarget(video, segments, opened).url.href;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;

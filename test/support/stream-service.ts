@@ -6,7 +6,6 @@ import type { CaptureFrame } from '#features/playback/posters/capture-frame.ts';
 import type { PlaybackTrack } from '#features/playback/subtitles/manifest-tracks.ts';
 import type { Source, Video, Videos } from '#features/videos/index.ts';
 import { createPlaybackTokens, type PlaybackTokens } from '#features/videos/playback-token.ts';
-import { createReadableVideos } from '#features/videos/readable-videos.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import type { ServiceLimits } from '#platform/egress/limits.ts';
@@ -19,6 +18,7 @@ import { silentLog } from './silent-log.ts';
 import { openTestEgress } from './test-egress.ts';
 import { testGuard } from './test-guard.ts';
 import { createTestLeases } from './test-leases.ts';
+import { createTestReads } from './test-reads.ts';
 import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
 
 /** The stream routes on a real server and egress. Only the video records are test data. */
@@ -78,17 +78,10 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   const reports: string[] = [];
   const secrets = createSecrets(appSecret);
   const playbackTokens = createPlaybackTokens({ secrets, clock });
-  const findVideo = async (id: string) => videos.get(id);
   const server = createHttpServer({ config, log: silentLog, clock });
   registerStreamRoutes(server, {
     videos: {
-      findVideo,
-      findReadableVideo: createReadableVideos({
-        findVideo,
-        findStored: findVideo,
-        openPlaybackToken: playbackTokens.open,
-      }),
-      openPlaybackToken: playbackTokens.open,
+      ...createTestReads(videos, { playbackTokens, clock }),
       ...createTestLeases({ videos, playbackTokens, clock }),
       recordPlay: () => {},
       reportPlayback: ({ id }, observation) => reports.push(`${id} ${observation}`),

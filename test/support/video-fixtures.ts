@@ -1,6 +1,6 @@
 import { isSourceId, isVideoId, type SourceId, type VideoId } from '#contract/ids.ts';
 import type { SourceDetails } from '#contract/media-types.ts';
-import type { FindTracks } from '#features/videos/store.ts';
+import type { FindTracks } from '#features/videos/find-video.ts';
 import type { FailedVideo, PendingVideo, ReadyVideo, Source } from '#features/videos/video.ts';
 
 /** A well-formed ID, always the same for the same name. */

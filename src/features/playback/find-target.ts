@@ -1,12 +1,17 @@
 import type { Grant } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
+import type { VideoId } from '#contract/ids.ts';
 import type { SourceFormat } from '#contract/media-types.ts';
 import type { ReadyVideo, Source } from '#features/videos/index.ts';
 import { parseLabeledPath } from '#lib/dash/labeled-path.ts';
 import type { MpdPath } from '#lib/dash/mpd-path.ts';
 import { expandTemplate } from '#lib/dash/mpd-template.ts';
 
-import type { Capabilities } from './capabilities/capability.ts';
+import type {
+  Capabilities,
+  VerifiedResource,
+  VerifiedTemplate,
+} from './capabilities/capability.ts';
 import { type Resource, type ResourceUse, MPD_ROLE_USES } from './capabilities/resource.ts';
 import { type MediaPath, parseMediaPath, splitPresentation, stripSuffix } from './media-path.ts';
 
@@ -46,8 +51,8 @@ const NO_VALUES = { representationId: '', numbers: new Map() } as const;
  */
 export function findTarget(
   video: ReadyVideo,
-  { path, capability }: TargetPath,
-  capabilities: Capabilities,
+  path: TargetPath['path'],
+  opened: OpenedPath | undefined,
 ): Target {
   if (path.length === 0) {
     const [source] = video.sources;
@@ -61,7 +66,7 @@ export function findTarget(
   const source = video.sources.find(({ id }) => id === stripSuffix(name));
   if (path.length === 1 && source !== undefined) return toSourceTarget(video, source);
 
-  const target = openCapabilityPath(video, { path, capability }, capabilities);
+  const target = opened && findOpenedTarget(video, opened);
   if (target === undefined) throw invalidLinkError();
   return target;
 }
@@ -80,56 +85,72 @@ export function toSourceTarget(video: ReadyVideo, source: Source): Target {
   return { video, source, use, url, ...permanent };
 }
 
-/** Returns undefined when the request contains no capability for this video. */
-export function openCapabilityPath(
-  video: ReadyVideo,
-  { path, capability }: TargetPath,
-  capabilities: Capabilities,
-): Target | undefined {
-  const opening = capability === null ? readOpening(path) : { text: capability, path, label: '' };
-  if (opening === undefined) return undefined;
-  return openResource(video, opening, capabilities) ?? openTemplate(video, opening, capabilities);
-}
+type OpenedCapability = VerifiedResource | VerifiedTemplate;
 
-type Opening = {
-  readonly text: string;
+/** The capability of a request. */
+export type OpenedPath = {
+  readonly capability: OpenedCapability;
   /** States a position; null if it consists of the capability. */
   readonly path: readonly string[] | null;
   /** The label before a capability. */
   readonly label: string;
 };
 
-function readOpening(path: readonly string[]): Opening | undefined {
-  const labeled = parseLabeledPath(splitPresentation(path).rest);
-  if (labeled === undefined) return undefined;
-  return { text: stripSuffix(labeled.capability), path: null, label: labeled.label };
+/** Returns undefined when the request contains no capability for this video. */
+export function openPath(
+  videoId: VideoId,
+  { path, capability }: TargetPath,
+  capabilities: Capabilities,
+): OpenedPath | undefined {
+  const labeled = capability === null ? parseLabeledPath(splitPresentation(path).rest) : undefined;
+  const text = capability ?? (labeled && stripSuffix(labeled.capability));
+  const opened = text === undefined ? undefined : openText(text, videoId, capabilities);
+  if (opened === undefined) return undefined;
+  return {
+    capability: opened,
+    path: labeled === undefined ? path : null,
+    label: labeled?.label ?? '',
+  };
 }
 
-function openResource(
-  video: ReadyVideo,
-  { text, path }: Opening,
+function openText(
+  text: string,
+  videoId: VideoId,
   capabilities: Capabilities,
+): OpenedCapability | undefined {
+  return capabilities.openResource(text, videoId) ?? capabilities.openTemplate(text, videoId);
+}
+
+/** Returns undefined when the video no longer has the source, or the path states no position. */
+export function findOpenedTarget(video: ReadyVideo, opened: OpenedPath): Target | undefined {
+  const { capability, ...position } = opened;
+  return 'resource' in capability
+    ? findResource(video, capability, position)
+    : findTemplate(video, capability, position);
+}
+
+type Position = Omit<OpenedPath, 'capability'>;
+
+function findResource(
+  video: ReadyVideo,
+  { resource: { sourceId, ...resource }, expiryDay, grant }: VerifiedResource,
+  { path }: Position,
 ): Target | undefined {
-  const opened = capabilities.openResource(text, video.id);
   // A pathway clone is valid only in its own query parameter.
-  if (opened === undefined || opened.resource.use === 'pathway-clone') return undefined;
-  const { sourceId, ...resource } = opened.resource;
+  if (resource.use === 'pathway-clone') return undefined;
   const source = video.sources.find(({ id }) => id === sourceId);
   const media = path === null ? null : source && parseMediaPath(path, source.format);
   if (source === undefined || media === undefined) return undefined;
-  const { expiryDay, grant } = opened;
   return { video, source, ...resource, expiryDay, grant, media };
 }
 
-function openTemplate(
+function findTemplate(
   video: ReadyVideo,
-  { text, path, label }: Opening,
-  capabilities: Capabilities,
+  { sourceId, template, expiryDay, grant }: VerifiedTemplate,
+  { path, label }: Position,
 ): Target | undefined {
-  const opened = capabilities.openTemplate(text, video.id);
-  const source = video.sources.find(({ id }) => id === opened?.sourceId);
-  if (opened === undefined || source === undefined) return undefined;
-  const { template, expiryDay, grant } = opened;
+  const source = video.sources.find(({ id }) => id === sourceId);
+  if (source === undefined) return undefined;
   const media = path === null ? null : parseMediaPath(path, source.format);
   const values = media === null ? { ...NO_VALUES, label } : findValues(media);
   const url = values && expandTemplate(template, values);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { LeaseTerms } from '#contract/access-lease.ts';
 import type { Guard } from '#contract/guard.ts';
+import { isVideoId } from '#contract/ids.ts';
 import {
   BLOCKING_RELOADS_MAX,
   BLOCKING_RELOADS_PER_CLIENT_MAX,
@@ -26,7 +27,8 @@ import { findClonedTarget } from './capabilities/find-cloned-target.ts';
 import { findPermittedTarget } from './capabilities/find-permitted-target.ts';
 import { isManifestUse } from './capabilities/resource.ts';
 import { createEmbedGuard, type GuardEmbedding } from './embed-guard.ts';
-import { findTarget, type Target } from './find-target.ts';
+import { findTarget, openPath, type Target } from './find-target.ts';
+import { videoNotFoundError } from './get-ready-video.ts';
 import { type ManifestLocation, toLocation } from './manifests/manifest-location.ts';
 import { createServeManifest, type ServeManifest } from './manifests/serve-manifest.ts';
 import { createSharedManifests } from './manifests/shared-manifests.ts';
@@ -47,11 +49,11 @@ import { respondToViewer, type StreamMetrics, type Viewer } from './watch-viewer
 
 export type PlaybackVideos = Pick<
   Videos,
-  | 'findVideo'
+  | 'findGrantedVideo'
   | 'findReadableVideo'
   | 'holdLease'
   | 'toReaderTerms'
-  | 'openPlaybackToken'
+  | 'readGrant'
   | 'recordPlay'
   | 'refreshSources'
   | 'reportPlayback'
@@ -150,14 +152,16 @@ async function playTarget(
   reply: FastifyReply,
   context: PlayContext,
 ): Promise<FastifyReply> {
-  const { videos, clock, capabilities, viewer } = context;
+  const { videos, capabilities, viewer } = context;
   const { signal } = viewer;
-  const [videoId = '', ...path] = toPath(request);
+  const [name = '', ...path] = toPath(request);
+  const videoId = stripSuffix(name);
+  if (!isVideoId(videoId)) throw videoNotFoundError();
   const capability = readQuery(request, CAPABILITY_PARAMETER);
-  const permitted = await findPermittedTarget(
-    { videoId: stripSuffix(videoId), path, capability, token: readToken(request) },
-    { ...videos, capabilities, clock },
-  );
+  // All seals are opened before the lookup, so that unknown and forbidden videos need equal work.
+  const opened = openPath(videoId, { path, capability }, capabilities);
+  const token = readToken(request);
+  const permitted = await findPermittedTarget({ videoId, token, path, opened }, videos);
   viewer.lease(toTerms(permitted));
   await context.guardEmbedding(request, reply, permitted.video);
   const { ownerId } = permitted.video;
@@ -178,7 +182,7 @@ async function playTarget(
       signal,
       client: toClientNetwork(request.ip),
       findTarget: (video) => ({
-        ...findTarget(video, { path, capability }, capabilities),
+        ...findTarget(video, path, opened),
         grant: target.grant,
       }),
       respond: (resolved) =>

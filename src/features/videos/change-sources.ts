@@ -164,7 +164,7 @@ type ChangeFn = (tx: Tx, video: Video) => Promise<void>;
 function change(key: OwnedVideoKey, deps: Deps, apply: ChangeFn): Promise<Video> {
   const { database, store, ownerStore, mirrorStore, announceVideo, publicUrl } = deps;
   return database.transaction(async (tx) => {
-    await ownerStore.lock(tx, key.id);
+    await ownerStore.lock(tx, key);
     const before = await getOwnedVideo(tx, key, store);
     await apply(tx, before);
     await mirrorStore.touch(tx, before.id, deps.clock());

@@ -33,6 +33,7 @@ import {
 } from './delete-video.ts';
 import { createEmbedVideo, type EmbedVideo } from './embed-video.ts';
 import { createExpireVideos } from './expire-videos.ts';
+import type { FindTracks, ReadAccess } from './find-video.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import { createListVideos, type ListVideos } from './list-videos.ts';
 import { createLockOwnedVideo, type LockOwnedVideo } from './lock-owned-video.ts';
@@ -41,8 +42,10 @@ import { createMirrorStore } from './mirror-store.ts';
 import { createOwnerStore, selectOwnedIds, type SelectOwnedIds } from './owner-store.ts';
 import { createPlaybackTokens, type PlaybackTokens } from './playback-token.ts';
 import {
+  createGrantedVideos,
   createReadableVideos,
   createVideoCache,
+  type FindGrantedVideo,
   type FindReadableVideo,
   type FindVideo,
 } from './readable-videos.ts';
@@ -54,7 +57,7 @@ import { createResolveDeduplicated } from './resolve-deduplicated.ts';
 import { createResolveJob } from './resolve-job.ts';
 import { checkSourceUrl, toSourceLocation } from './source-location.ts';
 import { createStatusStreams, type StatusStreams } from './status-streams.ts';
-import { createVideoStore, type FindTracks, type VideoStore } from './store.ts';
+import { createVideoStore, type VideoStore } from './store.ts';
 import { createUpdateVideo, type UpdateVideo } from './update-video.ts';
 import type { Video } from './video.ts';
 
@@ -107,6 +110,7 @@ export type Videos = {
   readonly createVideo: CreateVideo;
   readonly embedVideo: EmbedVideo;
   readonly findVideo: FindVideo;
+  readonly findGrantedVideo: FindGrantedVideo;
   readonly findReadableVideo: FindReadableVideo;
   readonly holdLease: HoldLease;
   readonly toReaderTerms: ToReaderTerms;
@@ -124,7 +128,7 @@ export type Videos = {
   readonly refreshSources: RefreshSources;
   readonly sources: ChangeSources;
   readonly playbackTokens: ManagePlaybackTokens;
-  readonly openPlaybackToken: PlaybackTokens['open'];
+  readonly readGrant: PlaybackTokens['readGrant'];
   readonly recordPlay: RecordPlay;
   readonly reportPlayback: ReportPlayback;
   readonly statusStreams: StatusStreams;
@@ -215,8 +219,9 @@ type ReadDeps = VideosDeps & {
 type Reads = Pick<
   Videos,
   | 'findVideo'
+  | 'findGrantedVideo'
   | 'findReadableVideo'
-  | 'openPlaybackToken'
+  | 'readGrant'
   | 'holdLease'
   | 'toReaderTerms'
   | 'statusStreams'
@@ -225,13 +230,16 @@ type Reads = Pick<
 /** What readers may see, and for how long. */
 function createReads({ database, clock, log, store, playbackTokens, ...deps }: ReadDeps): Reads {
   const { queries, changes } = database;
-  const openPlaybackToken = playbackTokens.open;
+  const { readGrant } = playbackTokens;
   const find = (id: VideoId): Promise<Video | undefined> => store.findVideo(queries, id);
-  const findVideo = createVideoCache({ find, changes, clock });
+  const findReadable = (id: VideoId, access: ReadAccess): Promise<Video | undefined> =>
+    store.findReadable(queries, id, access);
+  const findGrantedVideo = createGrantedVideos({ findReadable, changes, clock });
   const findReadableVideo = createReadableVideos({
-    findVideo,
-    findStored: async (id) => (isVideoId(id) ? find(id) : undefined),
-    openPlaybackToken,
+    findGrantedVideo,
+    findReadable,
+    readGrant,
+    clock,
   });
   const holdLease = createAccessLeases({
     findAccess: (ids) => findAccess(queries, ids),
@@ -241,12 +249,11 @@ function createReads({ database, clock, log, store, playbackTokens, ...deps }: R
     log,
     onLost: deps.onAccessLost,
   });
-  const reads = {
-    findVideo,
-    findReadableVideo,
-    openPlaybackToken,
-    holdLease,
-    toReaderTerms: createToReaderTerms(openPlaybackToken),
+  const toReaderTerms = createToReaderTerms(playbackTokens.open);
+  const reads = { findGrantedVideo, findReadableVideo, readGrant, holdLease, toReaderTerms };
+  return {
+    ...reads,
+    findVideo: createVideoCache({ find, changes, clock }),
+    statusStreams: createStatusStreams({ ...reads, changes }),
   };
-  return { ...reads, statusStreams: createStatusStreams({ ...reads, changes }) };
 }

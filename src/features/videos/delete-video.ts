@@ -47,7 +47,7 @@ export function createDeleteVideo({
 }: Deps): DeleteVideo {
   return (key) =>
     database.transaction(async (tx) => {
-      await ownerStore.lock(tx, key.id);
+      await ownerStore.lock(tx, key);
       const video = await getOwnedVideo(tx, key, store);
       // If a concurrent request has already deleted the video, there is no row left.
       if (!(await ownerStore.delete(tx, video.id))) throw videoNotFound();
@@ -66,7 +66,7 @@ export function createDeleteAnyVideo({
 }: Deps): DeleteAnyVideo {
   return (id) =>
     database.transaction(async (tx) => {
-      await ownerStore.lock(tx, id);
+      await ownerStore.lock(tx, { id });
       const video = await store.findVideo(tx, id);
       if (video === undefined || !(await ownerStore.delete(tx, id))) return false;
       await eraseVideoData(tx, video.ownerId, [id]);

@@ -19,10 +19,10 @@ export type OwnedVideoKey = {
 export async function getOwnedVideo(
   queries: Queries,
   { id, accountId, isExpected }: OwnedVideoKey,
-  store: Pick<VideoStore, 'findVideo'>,
+  store: Pick<VideoStore, 'findOwned'>,
 ): Promise<Video> {
-  const video = isVideoId(id) ? await store.findVideo(queries, id) : undefined;
-  if (video === undefined || video.ownerId !== accountId) throw videoNotFound();
+  const video = isVideoId(id) ? await store.findOwned(queries, { id, accountId }) : undefined;
+  if (video === undefined) throw videoNotFound();
   if (isExpected?.(video) === false) {
     throw new AppError('precondition_failed', 'The video has changed. Fetch it again and retry.');
   }

@@ -13,14 +13,14 @@ import type { Video } from './video.ts';
 export type LockOwnedVideo = (tx: Tx, key: OwnedVideoKey) => Promise<Video>;
 
 type Deps = {
-  readonly store: Pick<VideoStore, 'findVideo'>;
+  readonly store: Pick<VideoStore, 'findOwned'>;
   readonly ownerStore: Pick<OwnerStore, 'lock'>;
   readonly recordActivity: RecordActivity;
 };
 
 export function createLockOwnedVideo({ store, ownerStore, recordActivity }: Deps): LockOwnedVideo {
   return async (tx, key) => {
-    await ownerStore.lock(tx, key.id);
+    await ownerStore.lock(tx, key);
     const video = await getOwnedVideo(tx, key, store);
     await recordActivity(tx, video);
     return video;

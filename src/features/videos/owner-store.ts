@@ -8,8 +8,9 @@ import type { Tables, VideosTable } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import type { FindTracks } from './find-video.ts';
 import { findMirrors, findSources } from './source-rows.ts';
-import { type FindTracks, requeueFrom } from './store.ts';
+import { requeueFrom } from './store.ts';
 import { sealingContext, toEmbedSitesText, toVideo, type VideoRow } from './video-row.ts';
 import type { Video, Visibility } from './video.ts';
 
@@ -85,8 +86,14 @@ export type OwnerStore = {
   readonly findTitles: FindTitles;
   /** Returns the IDs that exist. None of these videos can be deleted until the transaction ends. */
   readonly lockAgainstDeletion: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Locks the row until the transaction ends. */
-  readonly lock: (tx: Tx, id: string) => Promise<void>;
+  /**
+   * Locks the row until the transaction ends. With an account, only its videos are locked, because
+   * a wait for another account's video would reveal that it exists.
+   */
+  readonly lock: (
+    tx: Tx,
+    key: { readonly id: string; readonly accountId?: AccountId },
+  ) => Promise<void>;
   readonly update: (tx: Tx, video: Video, update: VideoUpdate) => Promise<void>;
   /**
    * Returns false when the video was already deleted, so that only one of two concurrent deletions
@@ -261,11 +268,14 @@ async function lockAgainstDeletion(
 }
 
 /** A no-op update locks the row in both databases. */
-async function lock(tx: Tx, id: string): Promise<void> {
+async function lock(
+  tx: Tx,
+  { id, accountId }: { readonly id: string; readonly accountId?: AccountId },
+): Promise<void> {
   await tx
     .updateTable('videos')
     .set((eb) => ({ revision: eb.ref('revision') }))
-    .where('id', '=', id)
+    .where((eb) => eb.and({ id, ...(accountId !== undefined && { owner_id: accountId }) }))
     .execute();
 }
 

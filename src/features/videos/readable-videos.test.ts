@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import type { VideoId } from '#contract/ids.ts';
 import { READABLE_VIDEO_AGE_MS_MAX, READABLE_VIDEOS_MAX } from '#contract/limits.ts';
 import { newVideoId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { createTestChangeBus } from '#test/support/change-bus.ts';
 import { aReadyVideo } from '#test/support/video-fixtures.ts';
 
+import type { ReadAccess } from './find-video.ts';
 import { createPlaybackTokens } from './playback-token.ts';
-import { createReadableVideos, createVideoCache } from './readable-videos.ts';
+import { createGrantedVideos, createReadableVideos } from './readable-videos.ts';
 import type { Video } from './video.ts';
 
 const video = aReadyVideo();
@@ -68,6 +70,32 @@ describe('findReadableVideo', () => {
     assert.equal(await findReadableVideo(video.id), undefined);
   });
 
+  it('finds a private video with a valid token, and not with an expired or revoked one', async () => {
+    const { findReadableVideo, store, createToken, wait } = setUp();
+    const hidden = { ...video, visibility: 'private' } as const;
+    store.set(video.id, hidden);
+    const [token, revoked] = [createToken(video.playbackEpoch), createToken(7)];
+    assert.equal(await findReadableVideo(video.id, { token }), hidden);
+    assert.equal(await findReadableVideo(video.id, { token: revoked }), undefined);
+    assert.equal(await findReadableVideo(newVideoId(), { token }), undefined);
+    wait(59_999);
+    assert.equal(await findReadableVideo(video.id, { token }), hidden);
+    wait(1);
+    assert.equal(await findReadableVideo(video.id, { token }), undefined);
+  });
+
+  it('does not evict the video of a token’s holder when others request it', async () => {
+    const { findReadableVideo, store, createToken, reads } = setUp();
+    store.set(video.id, { ...video, visibility: 'private' });
+    const token = createToken(video.playbackEpoch);
+    await findReadableVideo(video.id, { token });
+    assert.equal(await findReadableVideo(video.id), undefined);
+    assert.equal(await findReadableVideo(video.id, { token: `${token}A` }), undefined);
+    const before = reads();
+    assert.equal((await findReadableVideo(video.id, { token }))?.id, video.id);
+    assert.equal(reads(), before);
+  });
+
   it('caches a limited number of the most recent videos', async () => {
     const { findReadableVideo, reads } = setUp();
     await findReadableVideo(video.id);
@@ -84,31 +112,29 @@ function setUp() {
   let reads = 0;
   let nowMs = Date.UTC(2026, 0, 31);
   let fails = false;
-  const findVideo = createVideoCache({
-    find: async (id) => {
-      reads += 1;
-      if (fails) {
-        fails = false;
-        throw new Error('the database is down');
-      }
-      return store.get(id);
-    },
-    changes: bus,
-    clock: () => nowMs,
-  });
-  const playbackTokens = createPlaybackTokens({
+  const clock = (): number => nowMs;
+  const findReadable = async (id: VideoId, { epoch }: ReadAccess): Promise<Video | undefined> => {
+    reads += 1;
+    if (fails) {
+      fails = false;
+      throw new Error('the database is down');
+    }
+    const found = store.get(id);
+    const isHidden = found?.visibility === 'private' && found.playbackEpoch !== epoch;
+    return isHidden ? undefined : found;
+  };
+  const { readGrant, write } = createPlaybackTokens({
     secrets: createSecrets('a secret for the tests, and for nothing else'),
-    clock: () => nowMs,
+    clock,
   });
-  const findReadableVideo = createReadableVideos({
-    findVideo,
-    findStored: findVideo,
-    openPlaybackToken: playbackTokens.open,
-  });
+  const findGrantedVideo = createGrantedVideos({ findReadable, changes: bus, clock });
   return {
-    findReadableVideo,
+    findReadableVideo: createReadableVideos({ findGrantedVideo, findReadable, readGrant, clock }),
     bus,
     store,
+    /** Valid for one minute. */
+    createToken: (epoch: number) =>
+      write(video.id, { epoch, expiresAtSeconds: Math.floor(nowMs / 1000) + 60 }),
     reads: () => reads,
     wait: (ms: number) => {
       nowMs += ms;

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
+import type { Grant } from '#contract/access-lease.ts';
 import type { AccountPrincipal } from '#contract/guard.ts';
 import { isVideoId, type VideoId } from '#contract/ids.ts';
 import { READABLE_VIDEOS_MAX, READABLE_VIDEO_AGE_MS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
-import type { PlaybackTokens } from './playback-token.ts';
+import type { ReadAccess } from './find-video.ts';
+import { isExpired, type PlaybackTokens } from './playback-token.ts';
 import type { Video } from './video.ts';
 
 /** Credentials of a reader. Without any, only public and unlisted videos are found. */
@@ -19,25 +21,38 @@ export type Reader = {
 export type FindVideo = (id: string) => Promise<Video | undefined>;
 
 /**
+ * Finds a video that anyone with the ID may read, or that this grant opens. The result is at most
+ * half a second old.
+ */
+export type FindGrantedVideo = (id: string, grant?: Grant) => Promise<Video | undefined>;
+
+/**
  * Finds a video that anyone with the ID may read, or this reader: its owner, or someone with a
  * playback token.
  */
 export type FindReadableVideo = (id: string, reader?: Reader) => Promise<Video | undefined>;
 
 type Deps = {
-  readonly find: (id: VideoId) => Promise<Video | undefined>;
+  /** `epoch` is the epoch of the reader's playback token. */
+  readonly find: (id: VideoId, epoch: number | undefined) => Promise<Video | undefined>;
   readonly changes: Pick<ChangeBus, 'subscribe'>;
   readonly clock: Clock;
 };
 
-type Entry = { readonly video: Promise<Video | undefined>; readonly loadedAtMs: number };
+type Entry = {
+  readonly video: Promise<Video | undefined>;
+  readonly epoch: number | undefined;
+  readonly loadedAtMs: number;
+};
+
+type FindCached = (id: string, epoch?: number) => Promise<Video | undefined>;
 
 /**
  * Caches videos briefly, so that playback does not query the database for every segment. A change
  * notification evicts the video. The age limit covers notifications of other nodes that were
- * missed.
+ * missed. Only the latest epoch's result is cached, because few requests have a revoked token.
  */
-export function createVideoCache({ find, changes, clock }: Deps): FindVideo {
+export function createVideoCache({ find, changes, clock }: Deps): FindCached {
   const entries = new LRUCache<VideoId, Entry>({ max: READABLE_VIDEOS_MAX });
   changes.subscribe(
     'video',
@@ -47,8 +62,8 @@ export function createVideoCache({ find, changes, clock }: Deps): FindVideo {
     () => entries.clear(),
   );
 
-  function load(id: VideoId): Promise<Video | undefined> {
-    const entry: Entry = { video: find(id), loadedAtMs: clock() };
+  function load(id: VideoId, epoch: number | undefined): Promise<Video | undefined> {
+    const entry: Entry = { video: find(id, epoch), epoch, loadedAtMs: clock() };
     entries.set(id, entry);
     entry.video.catch(() => {
       if (entries.get(id) === entry) entries.delete(id);
@@ -56,35 +71,52 @@ export function createVideoCache({ find, changes, clock }: Deps): FindVideo {
     return entry.video;
   }
 
-  return async (id) => {
+  return async (id, epoch) => {
     if (!isVideoId(id)) return undefined;
     const entry = entries.get(id);
-    const ageMs = entry === undefined ? Infinity : clock() - entry.loadedAtMs;
+    if (entry === undefined || entry.epoch !== epoch) return load(id, epoch);
+    const ageMs = clock() - entry.loadedAtMs;
     // The age is negative if the clock has been set back. Such an entry is loaded again.
     const isFresh = ageMs >= 0 && ageMs < READABLE_VIDEO_AGE_MS_MAX;
-    return entry !== undefined && isFresh ? entry.video : load(id);
+    return isFresh ? entry.video : load(id, epoch);
   };
 }
 
-/** Readers with an account bypass the cache, so that owners see their own changes immediately. */
+type GrantedDeps = Pick<Deps, 'changes' | 'clock'> & {
+  readonly findReadable: (id: VideoId, access: ReadAccess) => Promise<Video | undefined>;
+};
+
+/** Two caches, so that requests without a grant never evict what viewers with a grant need. */
+export function createGrantedVideos({ findReadable, ...deps }: GrantedDeps): FindGrantedVideo {
+  const find = (id: VideoId, epoch: number | undefined): Promise<Video | undefined> =>
+    findReadable(id, { epoch });
+  const findOpen = createVideoCache({ ...deps, find });
+  const findGranted = createVideoCache({ ...deps, find });
+  return (id, grant) => {
+    const epoch = toEpoch(grant, deps.clock());
+    return epoch === undefined ? findOpen(id) : findGranted(id, epoch);
+  };
+}
+
+/**
+ * The seal of a token is checked before the lookup, and the rest of the permission by the lookup.
+ * Readers with an account bypass the cache, so that owners see their own changes immediately.
+ */
 export function createReadableVideos(deps: {
-  readonly findVideo: FindVideo;
-  readonly findStored: FindVideo;
-  readonly openPlaybackToken: PlaybackTokens['open'];
+  readonly findGrantedVideo: FindGrantedVideo;
+  readonly findReadable: GrantedDeps['findReadable'];
+  readonly readGrant: PlaybackTokens['readGrant'];
+  readonly clock: Clock;
 }): FindReadableVideo {
-  return async (id, reader = {}) => {
-    const find = reader.principal === undefined ? deps.findVideo : deps.findStored;
-    const video = await find(id);
-    return video !== undefined && isReadable(video, reader, deps) ? video : undefined;
+  return async (id, { principal, token } = {}) => {
+    if (!isVideoId(id)) return undefined;
+    const grant = token === undefined ? undefined : deps.readGrant(token, id);
+    if (principal === undefined) return await deps.findGrantedVideo(id, grant);
+    const { accountId } = principal;
+    return await deps.findReadable(id, { accountId, epoch: toEpoch(grant, deps.clock()) });
   };
 }
 
-function isReadable(
-  video: Video,
-  { principal, token }: Reader,
-  { openPlaybackToken }: { readonly openPlaybackToken: PlaybackTokens['open'] },
-): boolean {
-  if (video.visibility !== 'private') return true;
-  if (principal !== undefined && principal.accountId === video.ownerId) return true;
-  return token !== undefined && openPlaybackToken(token, video) !== undefined;
+function toEpoch(grant: Grant | undefined, nowMs: number): number | undefined {
+  return grant === undefined || isExpired(grant, nowMs) ? undefined : grant.epoch;
 }

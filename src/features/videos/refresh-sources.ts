@@ -144,7 +144,7 @@ async function write(
 ): Promise<ReadyVideo | undefined> {
   const { store, database } = deps;
   const { id } = video;
-  await deps.ownerStore.lock(tx, id);
+  await deps.ownerStore.lock(tx, { id });
   const before = await store.findVideo(tx, id);
   if (before === undefined) return undefined;
   const isWritten = await writeSources(tx, { before, digest, resolution, deps });

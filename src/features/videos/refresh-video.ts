@@ -29,7 +29,7 @@ export function createRefreshVideo(deps: Deps): RefreshVideo {
   const { database, store, ownerStore, enqueueJob, clock } = deps;
   return (key) =>
     database.transaction(async (tx) => {
-      await ownerStore.lock(tx, key.id);
+      await ownerStore.lock(tx, key);
       const video = await getOwnedVideo(tx, key, store);
       if (!(await ownerStore.requeue(tx, video.id, clock()))) return video;
       await deps.recordActivity(tx, video);

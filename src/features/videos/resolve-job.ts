@@ -128,7 +128,7 @@ async function writeMirrors(
   tx: Tx,
   { id, mirrors, nowMs, deps: { store, mirrorStore, ownerStore, newSourceId } }: WriteMirrorsInput,
 ): Promise<boolean> {
-  await ownerStore.lock(tx, id);
+  await ownerStore.lock(tx, { id });
   const video = await store.findVideo(tx, id);
   if (video?.status !== 'resolving') return false;
   for (const { digest, resolution } of mirrors) {

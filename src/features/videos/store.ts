@@ -2,7 +2,6 @@ import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { AccountId, SourceId, VideoId } from '#contract/ids.ts';
 import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
-import type { SubtitleTrack } from '#contract/media-types.ts';
 import {
   decideUrlReasons,
   type Resolution,
@@ -14,13 +13,13 @@ import type { Queries, Tx } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';
-import { findMirrors, findSources, replaceSources } from './source-rows.ts';
+import { findVideo, type FindTracks, isReadable, type ReadAccess } from './find-video.ts';
+import { replaceSources } from './source-rows.ts';
 import {
   readTrace,
   sealingContext,
   toEmbedSitesText,
   toMediaColumns,
-  toVideo,
   type VideoRow,
 } from './video-row.ts';
 import type { Video, Visibility } from './video.ts';
@@ -71,6 +70,16 @@ type PrimaryLostWrite = Pick<FailedWrite, 'id' | 'from' | 'nowMs'> & {
  */
 export type VideoStore = {
   readonly findVideo: (queries: Queries, id: VideoId) => Promise<Video | undefined>;
+  /** Finds a video of this account. */
+  readonly findOwned: (
+    queries: Queries,
+    key: { readonly id: VideoId; readonly accountId: AccountId },
+  ) => Promise<Video | undefined>;
+  readonly findReadable: (
+    queries: Queries,
+    id: VideoId,
+    access: ReadAccess,
+  ) => Promise<Video | undefined>;
   readonly findSharedVideo: (queries: Queries, digest: string) => Promise<Video | undefined>;
   readonly findTrace: (queries: Queries, id: VideoId) => Promise<ResolutionTrace | undefined>;
   /**
@@ -90,18 +99,16 @@ export type VideoStore = {
   readonly markPrimaryLost: (tx: Tx, write: PrimaryLostWrite) => Promise<boolean>;
 };
 
-/** Finds the uploaded tracks of each video, oldest first. Videos without tracks are omitted. */
-export type FindTracks = (
-  queries: Queries,
-  videoIds: readonly string[],
-) => Promise<ReadonlyMap<string, readonly SubtitleTrack[]>>;
-
 export function createVideoStore(secrets: Secrets, findTracks: FindTracks): VideoStore {
   const readDeps = { secrets, findTracks };
   return {
-    findVideo: (queries, id) => findVideo(queries, { column: 'id', value: id }, readDeps),
+    findVideo: (queries, id) => findVideo(queries, (eb) => eb('id', '=', id), readDeps),
+    findOwned: (queries, { id, accountId }) =>
+      findVideo(queries, (eb) => eb.and({ id, owner_id: accountId }), readDeps),
+    findReadable: (queries, id, access) =>
+      findVideo(queries, (eb) => eb.and([eb('id', '=', id), isReadable(eb, access)]), readDeps),
     findSharedVideo: (queries, digest) =>
-      findVideo(queries, { column: 'shared_digest', value: digest }, readDeps),
+      findVideo(queries, (eb) => eb('shared_digest', '=', digest), readDeps),
     findTrace: (queries, id) => findTrace(queries, id, secrets),
     insertQueued: (tx, video) => insertQueued(tx, video, secrets),
     requeueFailed: (tx, id, nowMs) => requeueFrom(tx, id, { states: ['failed'], nowMs }),
@@ -110,26 +117,6 @@ export function createVideoStore(secrets: Secrets, findTracks: FindTracks): Vide
     writeFailed: (tx, write) => writeFailed(tx, write, secrets),
     markPrimaryLost: (tx, write) => markPrimaryLost(tx, write, secrets),
   };
-}
-
-type ReadDeps = { readonly secrets: Secrets; readonly findTracks: FindTracks };
-type UniqueKey = { readonly column: 'id' | 'shared_digest'; readonly value: string };
-
-async function findVideo(
-  queries: Queries,
-  key: UniqueKey,
-  { secrets, findTracks }: ReadDeps,
-): Promise<Video | undefined> {
-  const row = await queries
-    .selectFrom('videos')
-    .selectAll()
-    .where(key.column, '=', key.value)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const sources = row.resolved_at_ms === null ? [] : await findSources(queries, [row.id]);
-  const mirrors = row.owner_id === null ? [] : await findMirrors(queries, [row.id]);
-  const tracks = (await findTracks(queries, [row.id])).get(row.id) ?? [];
-  return toVideo({ row, sources, mirrors, tracks }, secrets);
 }
 
 async function findTrace(

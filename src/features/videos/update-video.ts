@@ -29,7 +29,7 @@ export function createUpdateVideo(deps: Deps): UpdateVideo {
   const { database, store, ownerStore, clock } = deps;
   return (key, changes) =>
     database.transaction(async (tx) => {
-      await ownerStore.lock(tx, key.id);
+      await ownerStore.lock(tx, key);
       const video = await getOwnedVideo(tx, key, store);
       if (Object.keys(changes).length === 0) return video;
       await ownerStore.update(tx, video, { changes, nowMs: clock() });

@@ -62,7 +62,7 @@ async function failPending(
   { database, destinations, queueStore, clock }: DeliverDeps,
 ): Promise<number> {
   return database.transaction(async (tx) => {
-    await destinations.lock(tx, webhookId);
+    await destinations.lock(tx, { id: webhookId });
     const target = await destinations.findTarget(tx, webhookId);
     if (target?.isEnabled !== false) return 0;
     return queueStore.failPending(tx, webhookId, { nowMs: clock(), limit: BATCH_SIZE });

@@ -83,7 +83,7 @@ export function createDeliveryLog(deps: Deps): DeliveryLog {
     },
     redeliver: (key) =>
       database.transaction(async (tx) => {
-        await destinations.lock(tx, key.id);
+        await destinations.lock(tx, key);
         const { id: webhookId } = await getDestination(tx, key, destinations);
         const { id, createdAtMs } = await getDelivery(tx, webhookId, key.deliveryId);
         const nowMs = clock();
@@ -95,7 +95,7 @@ export function createDeliveryLog(deps: Deps): DeliveryLog {
     sendTest: (key) =>
       database.transaction(async (tx) => {
         // Prevents a concurrent deletion of the destination.
-        await destinations.lock(tx, key.id);
+        await destinations.lock(tx, key);
         const { id } = await getDestination(tx, key, destinations);
         return sendTest(tx, { ...key, id }, deps);
       }),

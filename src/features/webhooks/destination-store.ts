@@ -32,6 +32,7 @@ export type DestinationChanges = {
 };
 
 export type DestinationKey = { readonly id: string; readonly accountId: AccountId };
+type LockKey = Pick<DestinationKey, 'id'> & Partial<DestinationKey>;
 
 /** The data needed for an attempt. */
 export type DeliveryTarget = {
@@ -58,8 +59,8 @@ export type DestinationStore = {
   /** Newest first. */
   readonly list: (queries: Queries, accountId: AccountId) => Promise<readonly Destination[]>;
   readonly count: (queries: Queries, accountId: AccountId) => Promise<number>;
-  /** Blocks other changes until the transaction ends. */
-  readonly lock: (tx: Tx, id: string) => Promise<void>;
+  /** Blocks other changes until the transaction ends. An account locks only its destinations. */
+  readonly lock: (tx: Tx, key: LockKey) => Promise<void>;
   readonly update: (tx: Tx, id: WebhookId, update: DestinationUpdate) => Promise<void>;
   readonly rotateSecret: (tx: Tx, id: WebhookId, rotation: Rotation) => Promise<void>;
   /** Returns false if the account has no such destination. Its deliveries are deleted with it. */
@@ -165,11 +166,11 @@ async function list(
 }
 
 /** A no-op update locks the row in both databases. */
-async function lock(tx: Tx, id: string): Promise<void> {
+async function lock(tx: Tx, { id, accountId }: LockKey): Promise<void> {
   await tx
     .updateTable('webhooks')
     .set((eb) => ({ revision: eb.ref('revision') }))
-    .where('id', '=', id)
+    .where((eb) => eb.and({ id, ...(accountId !== undefined && { account_id: accountId }) }))
     .execute();
 }
 

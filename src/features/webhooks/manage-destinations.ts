@@ -93,14 +93,14 @@ export function createManageDestinations(deps: Deps): ManageDestinations {
     update: async (key, input) => addStats(await update(key, input, deps)),
     delete: (key) =>
       database.transaction(async (tx) => {
-        await destinations.lock(tx, key.id);
+        await destinations.lock(tx, key);
         await getDestination(tx, key, destinations);
         await destinations.delete(tx, key);
       }),
     async rotateSecret(key, overlapMs) {
       const secret = createSigningSecret();
       const destination = await database.transaction(async (tx) => {
-        await destinations.lock(tx, key.id);
+        await destinations.lock(tx, key);
         const { id } = await getDestination(tx, key, destinations);
         const nowMs = clock();
         const previousUntilMs = overlapMs === 0 ? null : nowMs + overlapMs;
@@ -140,7 +140,7 @@ async function update(
   await getDestination(database.queries, key, destinations);
   const url = text === undefined ? undefined : await checkDestinationUrl(text, checkUrl);
   return database.transaction(async (tx) => {
-    await destinations.lock(tx, key.id);
+    await destinations.lock(tx, key);
     const current = await getDestination(tx, key, destinations);
     // The disabled state and failure count change only when `enabled` changes.
     const isToggled = enabled !== undefined && enabled !== (current.disabled === null);

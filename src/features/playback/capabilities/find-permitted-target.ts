@@ -1,25 +1,25 @@
+import type { VideoId } from '#contract/ids.ts';
 import {
-  type FindVideo,
-  isGranted,
+  type FindGrantedVideo,
   type PlaybackTokens,
   toStreamable,
+  type Video,
 } from '#features/videos/index.ts';
-import type { Clock } from '#platform/clock.ts';
 
-import { findTarget, openCapabilityPath, type Target, type TargetPath } from '../find-target.ts';
+import { findOpenedTarget, findTarget, type OpenedPath, type Target } from '../find-target.ts';
 import { getReadyVideo, videoNotFoundError } from '../get-ready-video.ts';
-import type { Capabilities } from './capability.ts';
 
-type TargetRequest = TargetPath & {
-  readonly videoId: string;
+type TargetRequest = {
+  readonly videoId: VideoId;
   readonly token: string | undefined;
+  readonly path: readonly string[];
+  /** The capability of the request, opened before the lookup. */
+  readonly opened: OpenedPath | undefined;
 };
 
 type Deps = {
-  readonly findVideo: FindVideo;
-  readonly openPlaybackToken: PlaybackTokens['open'];
-  readonly capabilities: Capabilities;
-  readonly clock: Clock;
+  readonly findGrantedVideo: FindGrantedVideo;
+  readonly readGrant: PlaybackTokens['readGrant'];
 };
 
 /**
@@ -27,20 +27,31 @@ type Deps = {
  * a capability created under a grant that is still valid. Throws video_not_found otherwise.
  */
 export async function findPermittedTarget(
-  { videoId, token, ...path }: TargetRequest,
-  { findVideo, openPlaybackToken, capabilities, clock }: Deps,
+  { videoId, token, path, opened }: TargetRequest,
+  { findGrantedVideo, readGrant }: Deps,
 ): Promise<Target> {
-  const video = await findVideo(videoId);
-  if (video?.visibility !== 'private') {
-    return { ...findTarget(getReadyVideo(video), path, capabilities), grant: null };
-  }
-  const grant = token === undefined ? undefined : openPlaybackToken(token, video);
+  const grant = token === undefined ? undefined : readGrant(token, videoId);
   if (grant !== undefined) {
-    return { ...findTarget(getReadyVideo(video), path, capabilities), grant };
+    const video = await findGrantedVideo(videoId, grant);
+    const isPrivate = video?.visibility === 'private';
+    if (video !== undefined) {
+      return { ...findTarget(getReadyVideo(video), path, opened), grant: isPrivate ? grant : null };
+    }
   }
+  const video = await findGrantedVideo(videoId, opened?.capability.grant ?? undefined);
+  if (video?.visibility !== 'private') {
+    return { ...findTarget(getReadyVideo(video), path, opened), grant: null };
+  }
+  return findPrivateTarget(video, opened);
+}
+
+/** The capability has opened the video, and opens nothing else of it. */
+function findPrivateTarget(video: Video, opened: OpenedPath | undefined): Target {
   const streamable = toStreamable(video);
   const target =
-    streamable.status === 'ready' ? openCapabilityPath(streamable, path, capabilities) : undefined;
-  if (!target?.grant || !isGranted(video, target.grant, clock())) throw videoNotFoundError();
+    opened !== undefined && streamable.status === 'ready'
+      ? findOpenedTarget(streamable, opened)
+      : undefined;
+  if (target === undefined) throw videoNotFoundError();
   return target;
 }

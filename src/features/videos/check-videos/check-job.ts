@@ -177,7 +177,7 @@ async function applyResult(
   { before, resolution, isOffline, mirrors, isReported, deps }: ApplyResultInput,
 ): Promise<CheckOutcome> {
   const { id, checkedAtMs } = before.video;
-  await deps.ownerStore.lock(tx, id);
+  await deps.ownerStore.lock(tx, { id });
   const now = await findChecked(tx, id, deps);
   if (now === undefined || !isFinished(now) || now.video.checkedAtMs !== checkedAtMs) {
     await scheduleNext(tx, id, { isReported, deps });

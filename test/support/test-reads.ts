@@ -1,0 +1,35 @@
+import type { ReadAccess } from '#features/videos/find-video.ts';
+import type { Videos } from '#features/videos/index.ts';
+import { isExpired, type PlaybackTokens } from '#features/videos/playback-token.ts';
+import { createReadableVideos } from '#features/videos/readable-videos.ts';
+import type { Video } from '#features/videos/video.ts';
+import type { Clock } from '#platform/clock.ts';
+
+/** Reads the videos of a test without a database, and applies the rules of access to them. */
+export function createTestReads(
+  videos: ReadonlyMap<string, Video>,
+  { playbackTokens, clock }: { readonly playbackTokens: PlaybackTokens; readonly clock: Clock },
+): Pick<Videos, 'findGrantedVideo' | 'findReadableVideo' | 'readGrant'> {
+  const { readGrant } = playbackTokens;
+
+  async function findReadable(id: string, access: ReadAccess): Promise<Video | undefined> {
+    const video = videos.get(id);
+    return video !== undefined && isReadable(video, access) ? video : undefined;
+  }
+
+  const findGrantedVideo: Videos['findGrantedVideo'] = (id, grant) =>
+    findReadable(
+      id,
+      grant === undefined || isExpired(grant, clock()) ? {} : { epoch: grant.epoch },
+    );
+  return {
+    findGrantedVideo,
+    findReadableVideo: createReadableVideos({ findGrantedVideo, findReadable, readGrant, clock }),
+    readGrant,
+  };
+}
+
+function isReadable(video: Video, { accountId, epoch }: ReadAccess): boolean {
+  if (video.visibility !== 'private') return true;
+  return (accountId !== undefined && video.ownerId === accountId) || video.playbackEpoch === epoch;
+}
