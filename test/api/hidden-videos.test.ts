@@ -55,6 +55,8 @@ const REQUESTS: readonly Request[] = [
     `/stream/:id?token=${NO_TOKEN}`,
     `/stream/:id/v0/1.ts?c=${NO_TOKEN}`,
     `/stream/:id/poster?token=${NO_TOKEN}`,
+    '/api/v1/analytics?video=:id',
+    '/oembed?url=:site/watch/:id',
   ].map((path) => ({ method: 'GET', path })),
 ];
 
@@ -175,11 +177,14 @@ async function measureWork(
   takeQueries: TakeQueries,
 ): Promise<readonly string[]> {
   await takeQueries();
-  const response = await fetch(new URL(path.replace(':id', id), app.url), {
-    method,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const response = await fetch(
+    new URL(path.replace(':site', app.url.origin).replace(':id', id), app.url),
+    {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+  );
   await response.arrayBuffer();
   assert.equal(response.status, 404, `${method} ${path}`);
   // Background jobs concern other rows.
