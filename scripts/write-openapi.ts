@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import { buildServer } from '#app/build-server.ts';
 import { openServices } from '#app/open-services.ts';
-import type { Assets, Entry } from '#features/pages/index.ts';
+import type { Assets, Entry, InlineAsset } from '#features/pages/index.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import { toOpenApiYaml } from '#platform/http/openapi.ts';
 
@@ -40,9 +40,19 @@ async function describeRoutes(): Promise<string> {
 /** The OpenAPI document does not describe the pages, so the web build is not required. */
 function createEmptyAssets(folder: string): Assets {
   const entry: Entry = { script: '', preloads: [], styles: [] };
-  const entries = { home: entry, watch: entry, embed: entry, account: entry };
-  const engines = { HLS: [], DASH: [] };
-  return { folder, entries, engines, logo: '', report: '', controlStyleHashes: [] };
+  const inline: InlineAsset = { text: '', hash: '' };
+  return {
+    folder,
+    entries: { home: entry, watch: entry, account: entry },
+    player: entry,
+    controls: [],
+    engines: { HLS: [], DASH: [] },
+    lateStart: inline,
+    embedStyle: inline,
+    logo: '',
+    report: '',
+    controlStyleHashes: [],
+  };
 }
 
 async function readCommitted(): Promise<string> {

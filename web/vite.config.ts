@@ -9,6 +9,10 @@ import { hlsFromSource } from './build/hls-from-source.ts';
 import { inlineStyleHashes } from './build/inline-style-hashes.ts';
 import { slimControls } from './build/slim-controls.ts';
 
+/** Modules of all engines. In separate files, each would cost a request. */
+const SHARED_BY_ENGINES =
+  /\/(?:(?:offer-choices|audio-labels|hold-frame|live-edge|fail-once-stalled|tracked-media-element)\.ts|media-tracks\/.+)$/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -31,8 +35,6 @@ export default defineConfig({
   build: {
     target: 'es2022',
     outDir: 'dist',
-    emptyOutDir: true,
-    manifest: true,
     // Disables inlining. An inlined file would be a data: URL, which the CSP allows only for
     // images.
     assetsInlineLimit: 0,
@@ -48,12 +50,49 @@ export default defineConfig({
         // An unresolved import is an error, because browsers can't resolve bare specifiers.
         handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log);
       },
-      input: {
-        home: webFile('home/home.ts'),
-        watch: webFile('watch/watch.ts'),
-        embed: webFile('embed/embed.ts'),
-        account: webFile('account/account.tsx'),
-        report: webFile('report/report.ts'),
+    },
+  },
+  // Three builds in this order. A common build would move each module that several pages import to
+  // a separate file, and each file of the player delays the first frame.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        emptyOutDir: true,
+        manifest: '.vite/pages.json',
+        rolldownOptions: {
+          input: {
+            home: webFile('home/home.ts'),
+            watch: webFile('watch/watch.ts'),
+            embed: webFile('embed/embed.css'),
+            account: webFile('account/account.tsx'),
+            report: webFile('report/report.ts'),
+          },
+        },
+      },
+    },
+    player: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        manifest: '.vite/player.json',
+        rolldownOptions: {
+          input: { player: webFile('player/player-page.ts') },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: 'engines', test: SHARED_BY_ENGINES }],
+            },
+          },
+        },
+      },
+    },
+    starter: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        manifest: '.vite/starter.json',
+        rolldownOptions: { input: { starter: webFile('player/start-late.ts') } },
       },
     },
   },
@@ -75,6 +114,7 @@ function emitImage(path: string): Plugin {
   return {
     name: 'emit-image',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     buildStart(): void {
       const source = readFileSync(webFile(path));
       this.emitFile({ type: 'asset', name: basename(path), originalFileName: path, source });

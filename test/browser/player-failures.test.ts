@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
+import type { Page } from 'playwright-core';
+
 import type { SourceFormat } from '#contract/media-types.ts';
 import type { ReadyVideo, Source } from '#features/videos/video.ts';
 import { newVideoId } from '#platform/new-id.ts';
@@ -189,6 +191,7 @@ describe('the player during failures', () => {
   it('shows that the viewer is offline', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     await opened.page.route('**/stream/**', async (route) => {
+      await waitForEngine(opened.page);
       await opened.page.context().setOffline(true);
       await route.abort('internetdisconnected');
     });
@@ -224,6 +227,17 @@ describe('the player during failures', () => {
     return video;
   }
 });
+
+/** The page requests the manifest in parallel with the scripts. */
+async function waitForEngine(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const engine = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    return (
+      document.querySelector('media-controller:defined') !== null &&
+      engine.every(({ href }) => performance.getEntriesByName(href).length > 0)
+    );
+  });
+}
 
 function source(format: SourceFormat, path: string): Source {
   const url = new URL(path, 'https://media.example');

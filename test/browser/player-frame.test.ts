@@ -95,6 +95,25 @@ describe('the player in another site’s frame', () => {
     }
   });
 
+  it('sends an error that occurred before the script of the protocol was loaded', async () => {
+    server.failures.set('/fast-start.mp4', 404);
+    try {
+      await using opened = await open('', async (page) => {
+        await page.route('**/assets/serve-player-js-*.js', async (route) => {
+          await page.frameLocator('iframe').getByRole('alert').waitFor();
+          await route.continue();
+        });
+      });
+      await waitForEvent(opened.page, 'error');
+      assert.deepEqual(await opened.page.evaluate(() => events['error']), {
+        code: -1,
+        msg: 'gone',
+      });
+    } finally {
+      server.failures.delete('/fast-start.mp4');
+    }
+  });
+
   it('accepts messages only from its parent window', async () => {
     await using opened = await open('?muted');
     const { page } = opened;
@@ -127,8 +146,12 @@ describe('the player in another site’s frame', () => {
    * Opens another site's page with the player in a frame, and waits until the player.js client is
    * ready.
    */
-  async function open(query: string): Promise<WatchedPage> {
+  async function open(
+    query: string,
+    prepare?: (page: Page) => Promise<void>,
+  ): Promise<WatchedPage> {
     const opened = await browser.open(site.url);
+    await prepare?.(opened.page);
     const url = new URL(`/embed/${videoId('taLk')}${query}`, server.url).href;
     await opened.page.evaluate((src) => {
       const frame = document.createElement('iframe');

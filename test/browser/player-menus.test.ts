@@ -56,10 +56,11 @@ describe('player menus', () => {
       const items = await openMenu(page, 'audio');
       assert.deepEqual(await items.allInnerTexts(), ['German', 'Brazilian Portuguese']);
       await items.filter({ hasText: 'Portuguese' }).click();
-      await items
-        .and(page.locator('[aria-checked=true]'))
+      // The menu closes when the viewer selects an item.
+      await page
+        .locator('.player-audio [role=menuitemradio][aria-checked=true]')
         .filter({ hasText: 'Portuguese' })
-        .waitFor();
+        .waitFor({ state: 'attached' });
       assert.deepEqual(opened.errors, []);
     });
   }

@@ -133,7 +133,7 @@ describe('the player', () => {
     });
     await goTo(page, 'fiLe', '');
     await page.locator('media-cast-button').click();
-    await page.waitForFunction('hasPrompted');
+    await page.waitForFunction(() => 'hasPrompted' in window);
   });
 
   it('tries its sources in order', async () => {
@@ -162,6 +162,8 @@ describe('the player', () => {
     await page.route(
       '**/stream/**',
       async (route) => {
+        // The page requests its scripts at the same time as the manifest.
+        await page.locator('media-controller:defined').waitFor();
         await page.context().setOffline(true);
         await route.abort('internetdisconnected');
       },

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -17,12 +17,9 @@ export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
-    async writeBundle({ dir = '' }): Promise<void> {
-      const folder = join(dir, 'assets');
-      const names = await readdir(folder);
-      await Promise.all(
-        names.filter((name) => TEXT_FILE.test(name)).map((name) => compress(join(folder, name))),
-      );
+    async writeBundle({ dir = '' }, bundle): Promise<void> {
+      const names = Object.keys(bundle).filter((name) => TEXT_FILE.test(name));
+      await Promise.all(names.map((name) => compress(join(dir, name))));
     },
   };
 }

@@ -16,6 +16,7 @@ export function inlineStyleHashes(): Plugin {
   return {
     name: 'inline-style-hashes',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'player',
     async generateBundle(): Promise<void> {
       const modules = [...this.getModuleIds()].filter((id) => CONTROLS_MODULE.test(id));
       const hashes = new Set<string>();

@@ -34,8 +34,6 @@ const SPEEDS = '0.25 0.5 0.75 1 1.25 1.5 1.75 2';
 export function buildControls({ isLive, messages }: ControlsOptions): readonly HTMLElement[] {
   return [
     createElement('media-loading-indicator', { slot: 'centered-chrome', noautohide: true }),
-    // This play button is only decorative, because a click anywhere on the player starts the video.
-    createElement('div', { slot: 'centered-chrome', class: 'player-start', 'aria-hidden': 'true' }),
     buildMenu({ isLive, messages }),
     createElement('div', { class: 'player-scrim' }),
     createElement('media-control-bar', { class: 'player-timeline' }, [

@@ -3,6 +3,11 @@ import type { PlaybackFailure } from './playback-failure.ts';
 type Attempt = {
   readonly delayMs: number;
   readonly startOver: (retry: { readonly isManual: boolean }) => void;
+  /**
+   * Called when an outage starts or its failure changes, with a function that starts the next
+   * attempt immediately.
+   */
+  readonly show: (retry: () => void) => void;
 };
 
 type Reconnects = {
@@ -12,16 +17,11 @@ type Reconnects = {
   readonly end: () => void;
 };
 
-/**
- * Reconnects to a live stream. Calls `show` when an outage starts or its failure changes, with a
- * function that starts the next attempt immediately.
- */
-export function createReconnects(
-  show: (failure: PlaybackFailure, retry: () => void) => void,
-): Reconnects {
+/** Reconnects to a live stream. */
+export function createReconnects(): Reconnects {
   let outage: { readonly failure: PlaybackFailure; retry: (isManual: boolean) => void } | undefined;
   return {
-    schedule(failure, { delayMs, startOver }) {
+    schedule(failure, { delayMs, startOver, show }) {
       let isWaiting = true;
       function retry(isManual: boolean): void {
         // Ignores a request to retry while an attempt is in progress.
@@ -36,7 +36,7 @@ export function createReconnects(
         return;
       }
       outage = { failure, retry };
-      show(failure, () => outage?.retry(true));
+      show(() => outage?.retry(true));
     },
     end() {
       outage = undefined;

@@ -1,71 +1,37 @@
-import './player.css';
-import './tracked-media-element.ts';
-import type { VideoWire } from '#features/videos/wire.ts';
+import { chooseStart, type PlayerOptions } from '#lib/player/player-options.ts';
 
-import { createElement } from '../shared/create-element.ts';
 import { isTrackingAllowed } from '../shared/is-tracking-allowed.ts';
-import { toSameOriginUrl } from '../shared/same-origin-url.ts';
 import { listSidecarTracks } from './add-tracks.ts';
-import { buildControls } from './build-controls.ts';
 import { chooseEngines } from './choose-engines.ts';
-import { loadMessages } from './messages/load-messages.ts';
-import type { Messages } from './messages/messages.ts';
+import { chooseLanguage } from './messages/load-messages.ts';
 import { playSources } from './play-sources.ts';
 import { playUntil } from './play-until.ts';
-import { chooseStart, type PlayerOptions } from './player-options.ts';
+import type { PlayableVideo, PlayerElements } from './playable-video.ts';
 import { findResumePosition, saveResumePosition } from './resume-position.ts';
+import { startOnClick } from './start-on-click.ts';
 import { watchKeys } from './watch-keys.ts';
-
-export type PlayableVideo = Pick<
-  VideoWire,
-  'id' | 'title' | 'thumbnailUrl' | 'live' | 'sources' | 'subtitles' | 'embed' | 'visibility'
->;
+import { whenStarted } from './when-started.ts';
 
 /** A shorter live window is treated as a buffer, in which viewers can't seek. */
 const DVR_SECONDS_MIN = 60;
 
-/** Mounts a player into `container` and returns its media element. */
-export async function mountPlayer(
-  container: HTMLElement,
+/** Starts the player in `stage`, and adds the controls once the first frame is loaded. */
+export function mountPlayer(
+  elements: PlayerElements,
   playable: PlayableVideo,
   options: PlayerOptions,
-): Promise<HTMLVideoElement> {
-  const messages = await loadMessages(
-    options.language === null ? navigator.languages : [options.language],
-  );
-  const isLive = isLiveNow(playable);
-  const video = buildVideo(playable, options, messages);
-  const controller = buildController(video, { isLive, language: messages.language });
-  if (options.controls) controller.append(...buildControls({ isLive, messages }));
-  const { color } = options;
-  if (color !== null) {
-    // Playback does not depend on it.
-    import('./theme-color.ts').then(
-      ({ applyTheme }) => applyTheme(container, color),
-      () => undefined,
-    );
-  }
-  container.replaceChildren(controller);
-  // The element sets a generic label when it is connected, so the label of this video is set after
-  // that.
-  controller.setAttribute('aria-label', toLabel(playable, messages));
-  watchKeys(controller, video, messages);
-  if (options.controls && !isLive) {
-    // Loaded without waiting, because playback does not depend on it.
-    import('./offer-seeking.ts').then(
-      ({ seekOnDoubleTap }) => seekOnDoubleTap(controller, video),
-      () => undefined,
-    );
-  }
+): void {
+  const { controller, video } = elements;
+  const { autoplay, endSeconds, language } = options;
+  const isLive = playable.live?.state === 'live';
+  controller.lang = chooseLanguage(language === null ? navigator.languages : [language]);
+  // The controls read this property.
+  Object.assign(video, { targetLiveWindow: toTargetLiveWindow(playable) });
+  startOnClick(elements);
 
   const startSeconds = isLive ? null : findStartSeconds(video, playable, options);
-  const { endSeconds, language } = options;
   if (endSeconds !== null) {
     playUntil(video, { startSeconds: options.startSeconds ?? 0, endSeconds });
-  }
-  if (language !== null) {
-    const captions = await import('./prefer-captions.ts').catch(() => undefined);
-    captions?.preferCaptions(video, language);
   }
   const tracks = listSidecarTracks(playable, { isLive, language });
   const candidates = chooseEngines(playable, {
@@ -74,10 +40,53 @@ export async function mountPlayer(
     playsNatively: (mimeType) => video.canPlayType(mimeType) !== '',
   });
   playSources(
-    { controller, video, candidates, isLive, language, tracks, messages },
-    { startSeconds, wantsPlay: options.autoplay },
+    { ...elements, candidates, isLive, language, tracks },
+    { startSeconds, wantsPlay: autoplay },
   );
-  return video;
+  applyPreferences(elements, options);
+  watchKeys(elements, addControls(elements, playable, options));
+}
+
+/** Loaded without waiting, because playback does not depend on the preferences. */
+function applyPreferences(
+  { controller, video }: PlayerElements,
+  { color, language }: PlayerOptions,
+): void {
+  if (color !== null) {
+    import('./theme-color.ts').then(
+      ({ applyTheme }) => applyTheme(controller, color),
+      () => undefined,
+    );
+  }
+  if (language !== null) {
+    import('./prefer-captions.ts').then(
+      ({ preferCaptions }) => preferCaptions(video, language),
+      () => undefined,
+    );
+  }
+}
+
+async function addControls(
+  elements: PlayerElements,
+  playable: PlayableVideo,
+  options: PlayerOptions,
+): Promise<void> {
+  const { video } = elements;
+  if (options.autoplay) await whenStarted(video);
+  try {
+    const { mountControls } = await (isFile(playable)
+      ? import('./mount-controls.ts')
+      : import('./mount-stream-controls.ts'));
+    await mountControls(elements, playable, options);
+  } catch {
+    // The script could not be loaded.
+    video.controls = options.controls;
+  }
+}
+
+/** True if no engine is needed. Only engines use track lists. */
+function isFile({ sources }: PlayableVideo): boolean {
+  return sources.every(({ format }) => format === 'MP4' || format === 'WebM');
 }
 
 /**
@@ -95,65 +104,11 @@ function findStartSeconds(
   return chooseStart(options, savedSeconds);
 }
 
-function buildVideo(
-  playable: PlayableVideo,
-  options: PlayerOptions,
-  messages: Messages,
-): HTMLVideoElement {
-  const video = createElement('video', {
-    slot: 'media',
-    playsinline: true,
-    preload: 'metadata',
-    loop: options.loop,
-    poster: toPoster(playable),
-    'aria-label': playable.title ?? messages.player,
-  });
-  video.muted = options.muted;
-  return Object.assign(video, { targetLiveWindow: toTargetLiveWindow(playable) });
-}
-
-function toPoster(playable: PlayableVideo): string | false {
-  const { thumbnailUrl } = playable;
-  return thumbnailUrl === null ? false : toSameOriginUrl(thumbnailUrl, playable);
-}
-
 /**
  * The live window for the controls: infinite if the stream is seekable, otherwise 0; NaN if the
  * video is not live.
  */
-function toTargetLiveWindow(playable: PlayableVideo): number {
-  if (!isLiveNow(playable)) return Number.NaN;
-  return (playable.live?.dvrWindow ?? 0) >= DVR_SECONDS_MIN ? Infinity : 0;
-}
-
-function isLiveNow({ live }: PlayableVideo): boolean {
-  return live?.state === 'live';
-}
-
-type ControllerOptions = { readonly isLive: boolean; readonly language: string };
-
-function buildController(
-  video: HTMLVideoElement,
-  { isLive, language }: ControllerOptions,
-): HTMLElement {
-  return createElement(
-    'media-controller',
-    {
-      class: 'player',
-      lang: language,
-      defaultstreamtype: isLive ? 'live' : 'on-demand',
-      // Disables the built-in list of shortcuts, because this player shows its own list in the
-      // viewer's language.
-      hotkeys: 'noshift+/',
-      // The controls must not store preferences in the viewer's browser.
-      novolumepref: true,
-      nomutedpref: true,
-      nosubtitleslangpref: true,
-    },
-    [video],
-  );
-}
-
-function toLabel({ title }: PlayableVideo, { player }: Messages): string {
-  return title === null ? player : `${player}: ${title}`;
+function toTargetLiveWindow({ live }: PlayableVideo): number {
+  if (live?.state !== 'live') return Number.NaN;
+  return (live.dvrWindow ?? 0) >= DVR_SECONDS_MIN ? Infinity : 0;
 }

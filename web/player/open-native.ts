@@ -17,31 +17,25 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
   video.addEventListener(
     'error',
     () => {
-      const { error } = video;
-      if (error === null) return;
-      void fail(error);
+      if (video.error !== null) void fail(video.error);
     },
     { signal },
   );
-  video.addEventListener(
-    'loadedmetadata',
-    () => {
-      if (options.startSeconds !== null) video.currentTime = options.startSeconds;
-    },
-    { signal, once: true },
-  );
   let removeTracks: (() => void) | undefined;
-  video.addEventListener(
-    'loadedmetadata',
-    () => {
-      // Sidecar tracks that the manifest contains are omitted, because Safari adds the tracks of an
-      // HLS manifest itself.
-      removeTracks = addTracks(video, omitManifestTracks(options.tracks, [...video.textTracks]));
-    },
-    { signal, once: true },
-  );
-  video.src = options.url;
-  if (options.wantsPlay) void requestPlay(video);
+  const { isNew, needsSeek } = openUrl(video, options);
+  function start(): void {
+    if (needsSeek && options.startSeconds !== null) video.currentTime = options.startSeconds;
+    // Sidecar tracks that the manifest contains are omitted, because Safari adds the tracks of an
+    // HLS manifest itself.
+    removeTracks = addTracks(video, omitManifestTracks(options.tracks, [...video.textTracks]));
+  }
+  if (video.error !== null) void fail(video.error);
+  if (video.readyState >= HTMLMediaElement.HAVE_METADATA) start();
+  else video.addEventListener('loadedmetadata', start, { signal, once: true });
+  // A short file may already have ended.
+  if (options.wantsPlay && (isNew || video.played.length === 0)) void requestPlay(video);
+  // The server may have set this attribute, which would also start the video after it is reopened.
+  video.autoplay = false;
 
   return {
     close() {
@@ -51,6 +45,21 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
       video.load();
     },
   };
+}
+
+/**
+ * Opens the URL, unless the server has set it in the HTML. The server may also have set the start
+ * position, as a media fragment.
+ */
+function openUrl(
+  video: HTMLVideoElement,
+  { url, startSeconds }: EngineOptions,
+): { readonly isNew: boolean; readonly needsSeek: boolean } {
+  const current = video.getAttribute('src');
+  if (current === `${url}#t=${startSeconds}`) return { isNew: false, needsSeek: false };
+  const isNew = current !== url;
+  if (isNew) video.src = url;
+  return { isNew, needsSeek: true };
 }
 
 function diagnoseMediaError(error: MediaError, url: string): Promise<PlaybackFailure> {

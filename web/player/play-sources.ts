@@ -2,8 +2,9 @@ import type { SidecarTrack } from './add-tracks.ts';
 import type { Candidate, EngineName } from './choose-engines.ts';
 import { createReconnects } from './create-reconnects.ts';
 import type { Engine, OpenEngine } from './engine.ts';
+import { FAILURE_EVENT } from './failure-event.ts';
 import { failureNotice, reconnectNotice } from './failure-notice.ts';
-import type { Messages } from './messages/messages.ts';
+import { loadMessages } from './messages/load-messages.ts';
 import { createNoticeLayer } from './notice-layer.ts';
 import { openNative } from './open-native.ts';
 import { toPicturePosition } from './picture-position.ts';
@@ -22,12 +23,6 @@ const ENGINES = {
   dash: async () => (await import('./open-dash.ts')).openDash,
 } as const satisfies Record<EngineName, () => Promise<OpenEngine>>;
 
-/**
- * Dispatched on the video element when no source plays. The event bubbles, and its `detail` is the
- * PlaybackFailure.
- */
-export const FAILURE_EVENT = 'playbackfailure';
-
 type PlaybackContext = {
   readonly controller: HTMLElement;
   readonly video: HTMLVideoElement;
@@ -36,7 +31,6 @@ type PlaybackContext = {
   /** The preferred language of captions and audio (BCP 47). */
   readonly language: string | null;
   readonly tracks: readonly SidecarTrack[];
-  readonly messages: Messages;
 };
 
 type Start = { readonly startSeconds: number | null; readonly wantsPlay: boolean };
@@ -50,13 +44,11 @@ type Start = { readonly startSeconds: number | null; readonly wantsPlay: boolean
  * delay or on request. A live stream is reopened until it plays.
  */
 export function playSources(context: PlaybackContext, start: Start): void {
-  const { controller, video, candidates, isLive, messages } = context;
+  const { controller, video, candidates, isLive } = context;
   const layer = createNoticeLayer(controller);
   let failedAttempts = 0;
   let hasPlayedLive = false;
-  const reconnects = createReconnects((failure, onRetry) => {
-    announce(failure, reconnectNotice({ failure, messages, onRetry }));
-  });
+  const reconnects = createReconnects();
   video.addEventListener('playing', () => {
     failedAttempts = 0;
     hasPlayedLive = isLive;
@@ -70,13 +62,13 @@ export function playSources(context: PlaybackContext, start: Start): void {
   function play(index: number, from: Start, failures: readonly PlaybackFailure[]): void {
     const candidate = candidates[index];
     if (candidate === undefined) {
-      showFailure(pickFailure(failures, { isLive }), from);
+      void showFailure(pickFailure(failures, { isLive }), from);
       return;
     }
     playSource(candidate, context, {
       ...from,
       onFailure(failure, reached, hasPlayed) {
-        if (failure === 'offline') showFailure(failure, reached);
+        if (failure === 'offline') void showFailure(failure, reached);
         else if (isWorthReopening(failure, { isLive }) && hasPlayed) {
           void reloadManifest(candidate).then(() => play(index, reached, failures));
         } else play(index + 1, reached, [...failures, failure]);
@@ -89,7 +81,8 @@ export function playSources(context: PlaybackContext, start: Start): void {
     video.dispatchEvent(new CustomEvent(FAILURE_EVENT, { detail: failure, bubbles: true }));
   }
 
-  function showFailure(failure: PlaybackFailure, reached: Start): void {
+  async function showFailure(failure: PlaybackFailure, reached: Start): Promise<void> {
+    const messages = await loadMessages(controller.lang);
     const random = Math.random();
     const reconnectMs = isLive
       ? decideReconnect(failure, { failedAttempts, hasPlayed: hasPlayedLive, random })
@@ -103,7 +96,11 @@ export function playSources(context: PlaybackContext, start: Start): void {
     }
 
     if (reconnectMs !== null) {
-      reconnects.schedule(failure, { delayMs: reconnectMs, startOver });
+      reconnects.schedule(failure, {
+        delayMs: reconnectMs,
+        startOver,
+        show: (onRetry) => announce(failure, reconnectNotice({ failure, messages, onRetry })),
+      });
       return;
     }
     reconnects.end();
@@ -175,5 +172,7 @@ function playSource(
   }
 
   video.addEventListener('playing', recordPlaying, { once: true });
+  // The browser may play a file before this script runs.
+  if (!video.paused && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) recordPlaying();
   open().catch(() => fail(navigator.onLine ? 'unreachable' : 'offline'));
 }

@@ -18,13 +18,15 @@ export function preferCaptions(video: HTMLVideoElement, language: string): void 
     showOnly(video, track);
     controller.abort();
   }
+  function endSoon(): void {
+    video.addEventListener('timeupdate', () => controller.abort(), { signal });
+  }
   video.textTracks.addEventListener('addtrack', showCaptions, { signal });
   video.addEventListener('loadeddata', showCaptions, { signal });
-  video.addEventListener(
-    'playing',
-    () => video.addEventListener('timeupdate', () => controller.abort(), { signal }),
-    { signal },
-  );
+  video.addEventListener('playing', endSoon, { signal });
+  // The video may have started before this script was loaded.
+  showCaptions();
+  if (!video.paused && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) endSoon();
 }
 
 /**

@@ -1,16 +1,19 @@
-import type { PlayableVideo } from './mount-player.ts';
-import { FAILURE_EVENT } from './play-sources.ts';
+import { onFailure } from './failure-event.ts';
+import type { PlayableVideo } from './playable-video.ts';
+import { findPlayingTime, markPlaying } from './playing-mark.ts';
 import { BITRATE_EVENT, readBitrate } from './report/bitrate-event.ts';
 import { toEventsPath } from './report/events-path.ts';
 import { onFirstPlay } from './report/on-first-play.ts';
+import { whenStarted } from './when-started.ts';
 
 /** Where owners manage their videos. */
 const ACCOUNT_AREA = /^\/account(?:\/|$)/;
 
 /**
  * Reports playback to the server, starting with the first play. The reporting script is loaded only
- * then, so that it never delays playback. Pages on which nothing is played, prerendered pages and
- * the account area report nothing. `token` is the playback token of a private video.
+ * after the first frame, so that it never delays playback. Pages on which nothing is played,
+ * prerendered pages and the account area report nothing. `token` is the playback token of a private
+ * video.
  */
 export function reportPlayback(
   video: HTMLVideoElement,
@@ -20,20 +23,32 @@ export function reportPlayback(
   if (isInAccountArea()) return;
   let kilobits: number | undefined;
   let failure: string | undefined;
+  const requestedMs = video.paused ? undefined : findPageTime();
+  markPlaying(video);
   video.addEventListener(BITRATE_EVENT, (event) => {
     kilobits = readBitrate(event);
   });
-  video.addEventListener(FAILURE_EVENT, (event) => {
-    if (event instanceof CustomEvent) failure = String(event.detail);
-  });
-  onFirstPlay(video, (startedMs) => {
+  onFailure(video, (reason) => (failure = reason));
+  onFirstPlay(video, (playMs) => void loadReporting(playMs));
+
+  async function loadReporting(playMs: number): Promise<void> {
+    const startedMs = requestedMs ?? playMs;
     const url = new URL(toEventsPath(token), location.origin);
-    import('./report/report-player.ts').then(
-      ({ reportPlayer }) => reportPlayer(video, { playable, url, startedMs, kilobits, failure }),
-      // If the script can't be loaded, playback continues without reports.
-      () => undefined,
-    );
-  });
+    await whenStarted(video);
+    // If the script can't be loaded, playback continues without reports.
+    const loaded = await import('./report/report-player.ts').catch(() => undefined);
+    const playedMs = findPlayingTime();
+    loaded?.reportPlayer(video, { playable, url, startedMs, playedMs, kilobits, failure });
+  }
+}
+
+/** The time at which the page arrived. It may request playback before any script runs. */
+function findPageTime(): number | undefined {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isPrerendered = 'prerendering' in document && document.prerendering === true;
+  return isPrerendered || !(navigation instanceof PerformanceNavigationTiming)
+    ? undefined
+    : navigation.responseStart;
 }
 
 function isInAccountArea(): boolean {

@@ -1,4 +1,4 @@
-import { FAILURE_EVENT } from './play-sources.ts';
+import { onFailure } from './failure-event.ts';
 import {
   CONTEXT,
   type EventName,
@@ -16,17 +16,20 @@ const LISTENERS_MAX = 256;
 /**
  * Lets the embedding page control the player through the player.js protocol
  * (https://github.com/embedly/player.js). Messages are accepted only from the parent window, which
- * has set the URL of the iframe. The protocol gives it no new information.
+ * has set the URL of the iframe. The protocol gives it no new information. `failure` is the reason
+ * if playback has already failed.
  */
-export function servePlayerJs(video: HTMLVideoElement): void {
+export function servePlayerJs(video: HTMLVideoElement, failure: string | undefined): void {
   const { parent } = window;
-  if (parent === window) return;
   let listeners: readonly Listener[] = [];
   let parentOrigin = '*';
   // Events that a listener receives even if it is added after they occurred.
   const replayed = new Map<EventName, unknown>([
     ['ready', { src: location.href, events: EVENTS, methods: METHODS }],
   ]);
+  if (failure !== undefined) replayed.set('error', toErrorValue(failure));
+  // A short file may already be loaded completely.
+  if (video.buffered.length > 0) replayed.set('progress', toProgress(video));
 
   function post(event: string, value: unknown, listener?: string): void {
     const message = { context: CONTEXT, version: VERSION, event, value, listener };
@@ -63,7 +66,7 @@ export function servePlayerJs(video: HTMLVideoElement): void {
     handleMessage(message);
   });
   watchVideo(video, (event, value) => {
-    if (event === 'error') replayed.set(event, value);
+    if (event === 'error' || event === 'progress') replayed.set(event, value);
     if (event === 'play') replayed.delete('error');
     for (const known of listeners) if (known.event === event) post(event, value, known.listener);
   });
@@ -82,13 +85,17 @@ function watchVideo(
   video.addEventListener('timeupdate', () => {
     emit('timeupdate', { seconds: video.currentTime, duration: toDuration(video) });
   });
-  video.addEventListener('progress', () => {
-    const { buffered } = video;
-    const seconds = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
-    const duration = toDuration(video);
-    emit('progress', { seconds, duration, percent: duration === 0 ? 0 : seconds / duration });
-  });
-  video.addEventListener(FAILURE_EVENT, (event) => {
-    if (event instanceof CustomEvent) emit('error', { code: -1, msg: String(event.detail) });
-  });
+  video.addEventListener('progress', () => emit('progress', toProgress(video)));
+  onFailure(video, (failure) => emit('error', toErrorValue(failure)));
+}
+
+function toProgress(video: HTMLVideoElement): Readonly<Record<string, number>> {
+  const { buffered } = video;
+  const seconds = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
+  const duration = toDuration(video);
+  return { seconds, duration, percent: duration === 0 ? 0 : seconds / duration };
+}
+
+function toErrorValue(failure: string): { readonly code: number; readonly msg: string } {
+  return { code: -1, msg: failure };
 }

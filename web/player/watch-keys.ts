@@ -1,4 +1,5 @@
-import type { Messages } from './messages/messages.ts';
+import { loadMessages } from './messages/load-messages.ts';
+import type { PlayerElements } from './playable-video.ts';
 
 const SEEK_DIGIT = /^[0-9]$/;
 
@@ -8,13 +9,9 @@ const KEY_TARGETS = 'input, textarea, select, button, a, [contenteditable], [rol
 /**
  * Makes the player's shortcuts work wherever the focus is, except on elements that handle keys
  * themselves. Adds 0–9, which jump to that tenth of the video, and `?` for help. The controls
- * implement all other shortcuts.
+ * implement all other shortcuts, so keys that are pressed earlier wait for `controls`.
  */
-export function watchKeys(
-  controller: HTMLElement,
-  video: HTMLVideoElement,
-  messages: Messages,
-): void {
+export function watchKeys({ controller, video }: PlayerElements, controls: Promise<unknown>): void {
   document.addEventListener('keydown', (event) => {
     if (isChord(event) || event.defaultPrevented) return;
     const target = event.target instanceof Element ? event.target : document.body;
@@ -25,17 +22,18 @@ export function watchKeys(
       return;
     }
     if (event.key === '?') {
-      void openHelp(controller, messages);
+      void openHelp(controller);
       return;
     }
     if (isInside) return;
     // Prevents Space and the arrow keys from also scrolling the page.
     if (event.key === ' ' || event.key.startsWith('Arrow')) event.preventDefault();
-    forward(event, controller);
+    void controls.then(() => forward(event, controller));
   });
 }
 
-async function openHelp(controller: HTMLElement, { help }: Messages): Promise<void> {
+async function openHelp(controller: HTMLElement): Promise<void> {
+  const { help } = await loadMessages(controller.lang);
   const { showHelp } = await import('./show-help.ts');
   if (controller.querySelector('dialog') === null) showHelp(controller, help);
 }

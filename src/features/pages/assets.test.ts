@@ -18,19 +18,7 @@ describe('loadAssets', () => {
 
   it('lists each script and style once, with imported styles first', async (t) => {
     const page = { file: 'assets/page.js', imports: ['_b', '_a'], css: ['assets/page.css'] };
-    const dist = await writeDist(t, {
-      'home/home.ts': page,
-      'watch/watch.ts': { file: 'assets/watch.js' },
-      'embed/embed.ts': { file: 'assets/embed.js', imports: ['_a'] },
-      'account/account.tsx': { file: 'assets/account.js' },
-      'player/open-hls.ts': { file: 'assets/hls.js', imports: ['_a', '_c'] },
-      'player/open-dash.ts': { file: 'assets/dash.js' },
-      'shared/logo.svg': { file: 'assets/logo.svg' },
-      'report/report.ts': { file: 'assets/report.js' },
-      _a: { file: 'assets/a.js', css: ['assets/shared.css'] },
-      _c: { file: 'assets/c.js' },
-      _b: { file: 'assets/b.js', imports: ['_a'], css: ['assets/b.css'] },
-    });
+    const dist = await writeDist(t, { ...BUILD, 'home/home.ts': page });
     const assets = await loadAssets(dist);
     assert.deepEqual(assets.entries.home, {
       script: '/assets/page.js',
@@ -42,22 +30,61 @@ describe('loadAssets', () => {
       preloads: [],
       styles: [],
     });
+    assert.deepEqual(assets.player, {
+      script: '/assets/player.js',
+      preloads: ['/assets/a.js'],
+      styles: ['/assets/shared.css'],
+    });
     assert.deepEqual(assets.engines, {
       HLS: ['/assets/hls.js', '/assets/c.js'],
       DASH: ['/assets/dash.js'],
     });
+    assert.deepEqual(assets.controls, ['/assets/controls.js', '/assets/c.js']);
     assert.equal(assets.logo, '/assets/logo.svg');
     assert.equal(assets.report, '/assets/report.js');
     assert.deepEqual(assets.controlStyleHashes, ['sha256-x']);
     assert.equal(assets.folder, join(dist, 'assets'));
   });
+
+  it('reads the files that are part of the HTML, with the hashes that the policy contains', async (t) => {
+    const dist = await writeDist(t, BUILD);
+    await writeFile(join(dist, 'assets', 'late.js'), 'start();');
+    const { lateStart } = await loadAssets(dist);
+    assert.deepEqual(lateStart, {
+      text: 'start();',
+      hash: 'sha256-E6jQvrT2ZivWG9GJ4AAEZf4MhI7l3QkLroW4hgvUT4c=',
+    });
+    await writeFile(join(dist, 'assets', 'late.js'), 'start("</script>");');
+    await assert.rejects(loadAssets(dist), /late\.js/);
+  });
 });
+
+const BUILD = {
+  'home/home.ts': { file: 'assets/home.js' },
+  'watch/watch.ts': { file: 'assets/watch.js' },
+  'embed/embed.css': { file: 'assets/embed.css' },
+  'account/account.tsx': { file: 'assets/account.js' },
+  'player/player-page.ts': { file: 'assets/player.js', imports: ['_a'] },
+  'player/mount-controls.ts': { file: 'assets/controls.js', imports: ['_c', '_a'] },
+  'player/open-hls.ts': { file: 'assets/hls.js', imports: ['_a', '_c'] },
+  'player/open-dash.ts': { file: 'assets/dash.js' },
+  'player/start-late.ts': { file: 'assets/late.js' },
+  'shared/logo.svg': { file: 'assets/logo.svg' },
+  'report/report.ts': { file: 'assets/report.js' },
+  _a: { file: 'assets/a.js', css: ['assets/shared.css'] },
+  _c: { file: 'assets/c.js' },
+  _b: { file: 'assets/b.js', imports: ['_a'], css: ['assets/b.css'] },
+};
 
 async function writeDist(t: TestContext, manifest: object): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'reelay-dist-'));
   t.after(() => rm(dist, { recursive: true }));
   await mkdir(join(dist, '.vite'));
-  await writeFile(join(dist, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  await mkdir(join(dist, 'assets'));
+  for (const name of ['late.js', 'embed.css']) await writeFile(join(dist, 'assets', name), '');
+  for (const name of ['pages.json', 'player.json', 'starter.json']) {
+    await writeFile(join(dist, '.vite', name), JSON.stringify(manifest));
+  }
   await writeFile(join(dist, '.vite', 'inline-styles.json'), '["sha256-x"]');
   return dist;
 }

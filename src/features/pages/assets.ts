@@ -1,20 +1,31 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { StartError } from '#platform/config/start-error.ts';
 
+/** The main script or style of each page. */
 const ENTRIES = {
   home: 'home/home.ts',
   watch: 'watch/watch.ts',
-  embed: 'embed/embed.ts',
   account: 'account/account.tsx',
 } as const;
+const PLAYER = 'player/player-page.ts';
+const CONTROLS = 'player/mount-controls.ts';
 /**
  * Scripts for formats that browsers can't play natively. The page's script loads them on demand.
  */
 const ENGINES = { HLS: 'player/open-hls.ts', DASH: 'player/open-dash.ts' } as const;
+const LATE_START = 'player/start-late.ts';
+const EMBED_STYLE = 'embed/embed.css';
 const LOGO = 'shared/logo.svg';
 const REPORT = 'report/report.ts';
+
+/** Written by the builds of `web/vite.config.ts`. */
+const MANIFESTS = ['pages.json', 'player.json', 'starter.json'];
+
+/** Ends a style or script, or starts an escape in a script (HTML Standard §4.12.1.3). */
+const MARKUP = /<(?:\/|!--|script)/i;
 
 const NOT_BUILT_MESSAGE = 'The web pages are not built. Run "npm run build:web" first.';
 
@@ -29,12 +40,26 @@ export type Entry = {
   readonly styles: readonly string[];
 };
 
+/** A script or style that is part of the HTML. */
+export type InlineAsset = {
+  readonly text: string;
+  /** The CSP hash that allows it (CSP3 §8.4). */
+  readonly hash: string;
+};
+
 export type Assets = {
   /** The folder that is served as `/assets/`. */
   readonly folder: string;
   readonly entries: Readonly<Record<EntryName, Entry>>;
+  /** The script of pages with a player. */
+  readonly player: Entry;
+  /** Additional scripts that the player loads after the first frame. */
+  readonly controls: readonly string[];
   /** Additional scripts that a page needs for a source of this format. */
   readonly engines: Readonly<Record<EngineFormat, readonly string[]>>;
+  /** Loads the player after the first frame of a file. */
+  readonly lateStart: InlineAsset;
+  readonly embedStyle: InlineAsset;
   readonly logo: string;
   /** The module behind `/report.js`. */
   readonly report: string;
@@ -52,24 +77,39 @@ type ManifestChunk = {
 
 /** Loads the output of `npm run build:web`. Throws StartError when it is missing. */
 export async function loadAssets(distFolder: string): Promise<Assets> {
-  const manifest = await readBuildFile(distFolder, 'manifest.json', isManifest);
+  const manifests = await Promise.all(
+    MANIFESTS.map((name) => readBuildFile(distFolder, name, isManifest)),
+  );
+  const manifest: Manifest = Object.assign({}, ...manifests);
   const controlStyleHashes = await readBuildFile(distFolder, 'inline-styles.json', isTextList);
   return {
     folder: join(distFolder, 'assets'),
     entries: {
       home: toEntry(manifest, ENTRIES.home),
       watch: toEntry(manifest, ENTRIES.watch),
-      embed: toEntry(manifest, ENTRIES.embed),
       account: toEntry(manifest, ENTRIES.account),
     },
+    player: toEntry(manifest, PLAYER),
+    controls: toAddedScripts(manifest, CONTROLS),
     engines: {
-      HLS: toEngine(manifest, ENGINES.HLS),
-      DASH: toEngine(manifest, ENGINES.DASH),
+      HLS: toAddedScripts(manifest, ENGINES.HLS),
+      DASH: toAddedScripts(manifest, ENGINES.DASH),
     },
+    lateStart: await readInlineAsset(distFolder, getChunk(manifest, LATE_START)),
+    embedStyle: await readInlineAsset(distFolder, getChunk(manifest, EMBED_STYLE)),
     logo: toUrlPath(getChunk(manifest, LOGO).file),
     report: toUrlPath(getChunk(manifest, REPORT).file),
     controlStyleHashes,
   };
+}
+
+/** The text must not contain markup that would end the element, or hide its end. */
+async function readInlineAsset(distFolder: string, { file }: ManifestChunk): Promise<InlineAsset> {
+  const text = await readFile(join(distFolder, file), 'utf8').catch((cause: unknown) => {
+    throw new StartError(NOT_BUILT_MESSAGE, { cause });
+  });
+  if (MARKUP.test(text)) throw new StartError(`${file} can't be part of a page.`);
+  return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
 }
 
 async function readBuildFile<T>(
@@ -116,8 +156,9 @@ function toEntry(manifest: Manifest, source: string): Entry {
   };
 }
 
-function toEngine(manifest: Manifest, source: string): readonly string[] {
-  const pageChunks = collectChunks(manifest, ENTRIES.embed);
+/** The script and its imports, except those of the player. */
+function toAddedScripts(manifest: Manifest, source: string): readonly string[] {
+  const pageChunks = collectChunks(manifest, PLAYER);
   const added = collectChunks(manifest, source).filter((chunk) => !pageChunks.includes(chunk));
   return added.map(({ file }) => toUrlPath(file));
 }

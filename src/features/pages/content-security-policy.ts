@@ -6,6 +6,7 @@ type PolicyOptions = {
   /** Undefined for pages without a player. */
   readonly video?: Video;
   readonly styleHashes?: readonly string[];
+  readonly scriptHashes?: readonly string[];
   /** Allows the `<style>` elements that the page's script inserts. */
   readonly styleNonce?: string;
   readonly frameAncestors: string;
@@ -16,14 +17,14 @@ type PolicyOptions = {
  * own player, and the hosts of media that is not proxied.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { video, styleHashes = [], styleNonce, frameAncestors } = options;
+  const { video, styleHashes = [], scriptHashes = [], styleNonce, frameAncestors } = options;
   const foreign = video === undefined ? NO_FOREIGN_ORIGINS : toForeignOrigins(video);
   return [
     ["default-src 'none'"],
-    ["script-src 'self'"],
+    ["script-src 'self'", ...scriptHashes.map(toHashSource)],
     [
       "style-src 'self'",
-      ...styleHashes.map((hash) => `'${hash}'`),
+      ...styleHashes.map(toHashSource),
       ...(styleNonce === undefined ? [] : [`'nonce-${styleNonce}'`]),
     ],
     ["img-src 'self' data:", ...foreign.pictures],
@@ -41,6 +42,11 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   ]
     .map((directive) => directive.join(' '))
     .join('; ');
+}
+
+/** A `hash-source` (CSP3 §2.3.1). */
+function toHashSource(hash: string): string {
+  return `'${hash}'`;
 }
 
 /** Sites that may embed the player. The service's own home page is always allowed. */

@@ -1,28 +1,33 @@
+import type { PlayerOptions } from '#lib/player/player-options.ts';
+
 import type { Assets } from './assets.ts';
 import { html } from './html.ts';
 import { notice } from './notice.ts';
 import { renderDocument } from './page-layout.ts';
-import { engineScripts, posterHint } from './player-hints.ts';
+import { choosePlayerStart, engineScripts, manifestHint, posterHint } from './player-hints.ts';
 import type { ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';
 
-type Options = { readonly assets: Assets; readonly publicUrl: URL };
+type Options = {
+  readonly assets: Assets;
+  readonly publicUrl: URL;
+  readonly player: PlayerOptions;
+};
 
 /** The page for iframes: only the player. */
-export function renderEmbedPage(
-  { video, wire }: ShownVideo,
-  { assets, publicUrl }: Options,
-): string {
+export function renderEmbedPage(shown: ShownVideo, { assets, publicUrl, player }: Options): string {
+  const { wire } = shown;
   return renderDocument(
     {
       title: wire.title ?? 'Video player',
-      entry: 'embed',
+      style: assets.embedStyle,
+      playerStart: choosePlayerStart(wire, player),
       head: html`<meta name="robots" content="noindex" />
         <link rel="canonical" href="${wire.embed.player}" />
-        ${posterHint(wire, publicUrl)}`,
-      body: stage(video, publicUrl),
+        ${manifestHint(wire, publicUrl)} ${posterHint(wire, publicUrl)}`,
+      body: stage(shown, { publicUrl, player }),
       data: wire,
-      scripts: engineScripts(wire, assets),
+      engine: engineScripts(wire, assets),
     },
     assets,
   );
@@ -37,7 +42,7 @@ export function renderMissingEmbedPage(assets: Assets): string {
   return renderDocument(
     {
       title: 'Video not available',
-      entry: 'embed',
+      style: assets.embedStyle,
       head: html`<meta name="robots" content="noindex" />`,
       body: html`<div class="stage">${message}</div>`,
     },

@@ -1,5 +1,7 @@
 import { escapeHtml } from '#lib/html/escape-html.ts';
 
+import type { InlineAsset } from './assets.ts';
+
 /** Values of a template. Text is escaped, Html is not, and `null` renders nothing. */
 type HtmlValue = string | number | Html | readonly Html[] | null;
 
@@ -27,6 +29,16 @@ export class Html {
   static fromData(id: string, data: unknown): Html {
     const json = toScriptJson(data);
     return new Html(`<script type="application/json" id="${escapeHtml(id)}">${json}</script>`);
+  }
+
+  /** The text must not contain a closing tag. */
+  static fromStyle({ text }: InlineAsset): Html {
+    return new Html(`<style>${text}</style>`);
+  }
+
+  /** The text must not contain a closing tag. */
+  static fromModule({ text }: InlineAsset, attributes: Html): Html {
+    return new Html(`<script type="module" ${attributes.toString()}>${text}</script>`);
   }
 
   /** A JSON-LD data block (JSON-LD 1.1 §7). */

@@ -1,11 +1,15 @@
-import type { Assets, EntryName } from './assets.ts';
+import type { Assets, EntryName, InlineAsset } from './assets.ts';
 import { Html, html } from './html.ts';
 
 type Document = {
   readonly title: string;
-  readonly entry: EntryName;
+  /** Undefined for a page that has only a player. */
+  readonly entry?: EntryName;
   readonly body: Html;
   readonly head?: Html;
+  readonly style?: InlineAsset;
+  /** When the player's script is loaded. Undefined for pages without a player. */
+  readonly playerStart?: 'immediate' | 'late';
   /**
    * For elements that the page's script adds to the document. The policy must contain it too (CSP3
    * §6.7.3).
@@ -14,13 +18,27 @@ type Document = {
   /** Initial data for the page's script. */
   readonly data?: unknown;
   /** Scripts to preload. */
-  readonly scripts?: readonly string[];
+  readonly engine?: readonly string[];
 };
 
 /** Renders a complete HTML document. */
 export function renderDocument(document: Document, assets: Assets): string {
-  const { title, entry, body, head = null, nonce, data, scripts = [] } = document;
-  const { script, preloads, styles } = assets.entries[entry];
+  const {
+    title,
+    entry,
+    body,
+    head = null,
+    style,
+    playerStart,
+    nonce,
+    data,
+    engine = [],
+  } = document;
+  const entries = [
+    ...(playerStart === 'immediate' ? [assets.player] : []),
+    ...(entry === undefined ? [] : [assets.entries[entry]]),
+  ];
+  const preloads = [...entries.flatMap((each) => each.preloads), ...engine];
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -28,18 +46,27 @@ export function renderDocument(document: Document, assets: Assets): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <link rel="icon" type="image/svg+xml" href="${assets.logo}" />
-        ${styles.map((href) => html`<link rel="stylesheet" href="${href}" /> `)}${head}
-        ${
-          nonce === undefined
-            ? html`<script type="module" src="${script}"></script>`
-            : html`<script type="module" src="${script}" nonce="${nonce}"></script>`
-        }
-        ${[...preloads, ...scripts].map((href) => html`<link rel="modulepreload" href="${href}" /> `)}
+        ${style === undefined ? null : Html.fromStyle(style)}
+        ${entries.flatMap(({ styles }) => styles).map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
+        ${entries.map(({ script }) => moduleScript(script, nonce))}
+        ${preloads.map((href) => html`<link rel="modulepreload" href="${href}" /> `)} ${head}
       </head>
       <body>
         ${body} ${data === undefined ? null : Html.fromData('page-data', data)}
+        ${playerStart === 'late' ? lateStart(assets) : null}
       </body>
     </html> `.toString();
+}
+
+function lateStart({ lateStart: script, player, controls }: Assets): Html {
+  const urls = [player.script, ...player.preloads, ...controls];
+  return Html.fromModule(script, html`id="start-late" data-scripts="${urls.join(' ')}"`);
+}
+
+function moduleScript(src: string, nonce: string | undefined): Html {
+  return nonce === undefined
+    ? html`<script type="module" src="${src}"></script> `
+    : html`<script type="module" src="${src}" nonce="${nonce}"></script> `;
 }
 
 /** The frame of full pages: header, content and footer. */

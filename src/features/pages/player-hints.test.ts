@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { toVideoWire, type Video, type VideoWire } from '#features/videos/index.ts';
 import { anMp4Source, aPendingVideo, aReadyVideo } from '#test/support/video-fixtures.ts';
 
-import { engineScripts, posterHint } from './player-hints.ts';
+import { engineScripts, manifestHint, posterHint } from './player-hints.ts';
 
 const PUBLIC_URL = new URL('https://video.example');
 const ASSETS = { engines: { HLS: ['/assets/hls.js'], DASH: ['/assets/dash.js'] } };
@@ -25,6 +25,30 @@ describe('engineScripts', () => {
 
   it('returns no scripts without a source', () => {
     assert.deepEqual(engineScripts(toWire(aPendingVideo()), ASSETS), []);
+  });
+});
+
+describe('manifestHint', () => {
+  const url = new URL('https://media.example/index.m3u8?a=1&b=2');
+
+  it('preloads the manifest of this service or of another host, without cookies', () => {
+    for (const format of ['HLS', 'DASH'] as const) {
+      const proxied = aReadyVideo({ sources: [anMp4Source({ format, url, proxied: true })] });
+      assert.match(
+        String(manifestHint(toWire(proxied), PUBLIC_URL)),
+        /<link rel="preload" as="fetch" crossorigin="anonymous" href="\/stream\/vid_[^"]+" \/>/,
+      );
+      const direct = aReadyVideo({ sources: [anMp4Source({ format, url, proxied: false })] });
+      assert.match(
+        String(manifestHint(toWire(direct), PUBLIC_URL)),
+        / href="https:\/\/media\.example\/index\.m3u8\?a=1&amp;b=2"/,
+      );
+    }
+  });
+
+  it('is omitted for files and without a source', () => {
+    assert.equal(manifestHint(toWire(aReadyVideo()), PUBLIC_URL), null);
+    assert.equal(manifestHint(toWire(aPendingVideo()), PUBLIC_URL), null);
   });
 });
 

@@ -11,6 +11,7 @@ import type {
   RecordPlay,
   Video,
 } from '#features/videos/index.ts';
+import { parsePlayerOptions, type PlayerOptions } from '#lib/player/player-options.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { registerAccountPage } from './account-page.ts';
@@ -20,6 +21,7 @@ import { renderEmbedPage, renderMissingEmbedPage } from './embed-page.ts';
 import { renderHomePage } from './home-page.ts';
 import { registerOembedRoute } from './oembed-routes.ts';
 import type { OembedPicture } from './oembed.ts';
+import { choosePlayerStart } from './player-hints.ts';
 import type { ShownVideo } from './shown-video.ts';
 import { renderWatchPage } from './watch-page.ts';
 
@@ -64,14 +66,16 @@ export function registerPageRoutes(server: HttpServer, deps: PageDeps): void {
       if (shown === undefined) {
         throw new AppError('video_not_found', 'Video not found. Check the URL.');
       }
-      const { video } = shown;
+      const player = readPlayerOptions(request);
       const policy = contentSecurityPolicy({
-        video,
+        video: shown.video,
         styleHashes: assets.controlStyleHashes,
+        scriptHashes: listScriptHashes(shown, player, assets),
         frameAncestors: "'none'",
       });
-      limitCaching(reply, video);
-      return sendPage(reply, { page: renderWatchPage(shown, { assets, publicUrl }), policy });
+      limitCaching(reply, shown.video);
+      const page = renderWatchPage(shown, { assets, publicUrl, player });
+      return sendPage(reply, { page, policy });
     },
   );
 }
@@ -97,14 +101,22 @@ function registerEmbedPage(server: HttpServer, deps: PageDeps): void {
       const sites = shown?.sites ?? (await findEmbedSites(UNKNOWN_VIDEO));
       const frameAncestors = toFrameAncestors(sites);
       if (shown === undefined) {
-        const policy = contentSecurityPolicy({ frameAncestors });
+        const policy = contentSecurityPolicy({
+          styleHashes: [assets.embedStyle.hash],
+          frameAncestors,
+        });
         return sendPage(reply.code(404), { page: missing, policy });
       }
-      const { video } = shown;
-      const styleHashes = assets.controlStyleHashes;
-      const policy = contentSecurityPolicy({ video, styleHashes, frameAncestors });
-      limitCaching(reply, video);
-      return sendPage(reply, { page: renderEmbedPage(shown, { assets, publicUrl }), policy });
+      const player = readPlayerOptions(request);
+      const policy = contentSecurityPolicy({
+        video: shown.video,
+        styleHashes: [assets.embedStyle.hash, ...assets.controlStyleHashes],
+        scriptHashes: listScriptHashes(shown, player, assets),
+        frameAncestors,
+      });
+      limitCaching(reply, shown.video);
+      const page = renderEmbedPage(shown, { assets, publicUrl, player });
+      return sendPage(reply, { page, policy });
     },
   );
 }
@@ -177,6 +189,19 @@ async function findShownVideo(
     posterUrl: video.status === 'ready' ? linkToPoster(video.id, links) : null,
     sites: await findEmbedSites(video),
   };
+}
+
+function readPlayerOptions({ url }: FastifyRequest): PlayerOptions {
+  return parsePlayerOptions(new URL(url, 'http://page.invalid').searchParams);
+}
+
+/** The CSP hash of the script that loads the player late, if the page contains it. */
+function listScriptHashes(
+  { wire }: ShownVideo,
+  player: PlayerOptions,
+  { lateStart }: Assets,
+): readonly string[] {
+  return choosePlayerStart(wire, player) === 'late' ? [lateStart.hash] : [];
 }
 
 /** The page of a pending video reloads itself and must not receive a cached copy. */

@@ -1,18 +1,21 @@
-import type { ReadyVideo, Video } from '#features/videos/index.ts';
+import type { ReadyVideo, VideoWire } from '#features/videos/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
+import type { PlayerOptions } from '#lib/player/player-options.ts';
 
 import { html, type Html } from './html.ts';
 import { notice } from './notice.ts';
+import { playerMarkup } from './player-markup.ts';
+import type { ShownVideo } from './shown-video.ts';
 
-/**
- * The player area. The page's script fills it, unless it contains a message or a provider's player.
- */
-export function stage(video: Video, publicUrl: URL): Html {
-  return html`<div class="stage" id="player">${toContent(video, publicUrl)}</div>`;
+type Options = { readonly publicUrl: URL; readonly player: PlayerOptions };
+
+/** The player area: the player, a message or a provider's player. */
+export function stage(shown: ShownVideo, options: Options): Html {
+  return html`<div class="stage" id="player">${toContent(shown, options)}</div>`;
 }
 
-function toContent(video: Video, publicUrl: URL): Html | null {
+function toContent({ video, wire }: ShownVideo, options: Options): Html {
   switch (video.status) {
     case 'queued':
     case 'resolving':
@@ -23,25 +26,24 @@ function toContent(video: Video, publicUrl: URL): Html | null {
     case 'failed':
       return notice('This video can’t be played', video.error.message);
     case 'ready':
-      return toReadyContent(video, publicUrl);
+      return toReadyContent(video, wire, options);
     default:
       return assertNever(video);
   }
 }
 
-function toReadyContent(video: ReadyVideo, publicUrl: URL): Html {
-  const { sources, iframeUrl } = video;
-  if (sources.length === 0 && iframeUrl !== null) {
-    // A javascript: or data: URL would run with the origin of this page.
-    if (isWebUrl(iframeUrl)) return providerFrame(video, iframeUrl, publicUrl);
-    return notice(
-      'This video can’t be played',
-      'The provider returned an invalid player URL. Try again later.',
-    );
+function toReadyContent(video: ReadyVideo, wire: VideoWire, options: Options): Html {
+  const [source] = wire.sources;
+  if (source !== undefined) return playerMarkup(wire, source, options);
+  const { iframeUrl } = video;
+  // A javascript: or data: URL would run with the origin of this page.
+  if (iframeUrl !== null && isWebUrl(iframeUrl)) {
+    return providerFrame(video, iframeUrl, options.publicUrl);
   }
-  return html`<noscript
-    >${notice('The player requires JavaScript', 'Enable JavaScript and reload the page.')}</noscript
-  >`;
+  return notice(
+    'This video can’t be played',
+    'The provider returned an invalid player URL. Try again later.',
+  );
 }
 
 /**

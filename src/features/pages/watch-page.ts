@@ -1,9 +1,10 @@
 import type { VideoWire } from '#features/videos/index.ts';
+import type { PlayerOptions } from '#lib/player/player-options.ts';
 
 import type { Assets } from './assets.ts';
 import { html } from './html.ts';
 import { renderDocument, siteBody } from './page-layout.ts';
-import { engineScripts, posterHint } from './player-hints.ts';
+import { choosePlayerStart, engineScripts, manifestHint, posterHint } from './player-hints.ts';
 import type { ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';
 import { unfurlHead } from './unfurl-head.ts';
@@ -15,13 +16,17 @@ const UNTITLED = {
   failed: 'Video not available',
 } as const satisfies Record<VideoWire['status'], string>;
 
-type Options = { readonly assets: Assets; readonly publicUrl: URL };
+type Options = {
+  readonly assets: Assets;
+  readonly publicUrl: URL;
+  readonly player: PlayerOptions;
+};
 
-export function renderWatchPage(shown: ShownVideo, { assets, publicUrl }: Options): string {
-  const { video, wire } = shown;
+export function renderWatchPage(shown: ShownVideo, { assets, publicUrl, player }: Options): string {
+  const { wire } = shown;
   const title = wire.title ?? UNTITLED[wire.status];
   const main = html`<article class="watch">
-    ${stage(video, publicUrl)}
+    ${stage(shown, { publicUrl, player })}
     <div class="watch-head">
       <h1 dir="auto">${title}</h1>
       ${wire.description === null ? null : html`<p dir="auto">${wire.description}</p>`}
@@ -33,10 +38,12 @@ export function renderWatchPage(shown: ShownVideo, { assets, publicUrl }: Option
     {
       title: `${title} · Reelay`,
       entry: 'watch',
-      head: html`${posterHint(wire, publicUrl)} ${unfurlHead(shown, title, publicUrl)}`,
+      playerStart: choosePlayerStart(wire, player),
+      head: html`${manifestHint(wire, publicUrl)} ${posterHint(wire, publicUrl)}
+      ${unfurlHead(shown, title, publicUrl)}`,
       body: siteBody(main, assets),
       data: wire,
-      scripts: engineScripts(wire, assets),
+      engine: engineScripts(wire, assets),
     },
     assets,
   );

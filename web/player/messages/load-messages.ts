@@ -8,18 +8,24 @@ const TRANSLATIONS: ReadonlyMap<string, () => Promise<{ readonly MESSAGES: Messa
   ['fr', () => import('./fr.ts')],
 ]);
 
-/** Returns the messages in the first supported language (BCP 47), or in English. */
-export async function loadMessages(languages: readonly string[]): Promise<Messages> {
-  for (const language of languages) {
-    const [base = ''] = language.toLowerCase().split('-');
-    if (base === 'en') return ENGLISH;
-    const load = TRANSLATIONS.get(base);
-    // Playback continues in English if a translation can't be loaded.
-    if (load !== undefined)
-      return load().then(
-        ({ MESSAGES }) => MESSAGES,
-        () => ENGLISH,
-      );
-  }
-  return ENGLISH;
+/** Returns the first supported language (BCP 47), or English. */
+export function chooseLanguage(languages: readonly string[]): string {
+  const bases = languages.map((language) => language.toLowerCase().split('-')[0] ?? '');
+  return bases.find((base) => base === 'en' || TRANSLATIONS.has(base)) ?? 'en';
+}
+
+/** A retry after a failure waits for the messages of its notice. */
+const WAIT_MS = 2_000;
+
+/** Returns the messages in this language, or in English if the translation can't be loaded. */
+export async function loadMessages(language: string): Promise<Messages> {
+  const load = TRANSLATIONS.get(language);
+  if (load === undefined) return ENGLISH;
+  const { promise, resolve } = Promise.withResolvers<Messages>();
+  const timer = setTimeout(resolve, WAIT_MS, ENGLISH);
+  load().then(
+    ({ MESSAGES }) => resolve(MESSAGES),
+    () => resolve(ENGLISH),
+  );
+  return promise.finally(() => clearTimeout(timer));
 }

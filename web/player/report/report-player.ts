@@ -1,7 +1,7 @@
 import { CUSTOM_KEYS } from '#lib/cmcd/custom-keys.ts';
 
-import type { PlayableVideo } from '../mount-player.ts';
-import { FAILURE_EVENT } from '../play-sources.ts';
+import { onFailure } from '../failure-event.ts';
+import type { PlayableVideo } from '../playable-video.ts';
 import { BITRATE_EVENT, readBitrate } from './bitrate-event.ts';
 import { findOrigin } from './find-origin.ts';
 import { type ReportOptions, startReporting } from './start-reporting.ts';
@@ -17,11 +17,12 @@ const FORMATS = { HLS: 'h', DASH: 'd', MP4: 'o', WebM: 'o' } as const;
 
 /** Reports the playback of the Reelay player. */
 export function reportPlayer(video: HTMLVideoElement, options: PlayerReportOptions): void {
-  const { playable, url, startedMs, kilobits, failure } = options;
+  const { playable, url, startedMs, playedMs, kilobits, failure } = options;
   const reporting = startReporting(video, {
     fields: { cid: playable.id, ...toFields(playable) },
     url,
     startedMs,
+    playedMs,
     kilobits: kilobits ?? toKilobits(playable),
   });
 
@@ -31,9 +32,7 @@ export function reportPlayer(video: HTMLVideoElement, options: PlayerReportOptio
   }
 
   if (failure !== undefined) fail(failure);
-  video.addEventListener(FAILURE_EVENT, (event) => {
-    if (event instanceof CustomEvent) fail(String(event.detail));
-  });
+  onFailure(video, fail);
   video.addEventListener(BITRATE_EVENT, (event) => reporting.changeBitrate(readBitrate(event)));
 }
 

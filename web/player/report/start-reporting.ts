@@ -14,6 +14,8 @@ export type ReportOptions = {
   readonly url: URL;
   /** The time at which playback was requested, on the page's clock (`performance.now()`). */
   readonly startedMs: number;
+  /** The time at which playback began, if it began before the script was loaded. */
+  readonly playedMs?: number | undefined;
   readonly kilobits: number | undefined;
 };
 
@@ -39,7 +41,7 @@ const URGENT_EVENTS: ReadonlySet<unknown> = new Set(['t', 'b']);
  * page is left or when `stop` is called.
  */
 export function startReporting(video: HTMLVideoElement, options: ReportOptions): Reporting {
-  const { fields: known, url, startedMs, kilobits } = options;
+  const { fields: known, url, startedMs, playedMs, kilobits } = options;
   const session = toSessionFields(known);
   const controller = new AbortController();
   const { signal } = controller;
@@ -53,6 +55,7 @@ export function startReporting(video: HTMLVideoElement, options: ReportOptions):
   });
   const watch = watchPlayback(video, {
     startedMs,
+    playedMs,
     kilobits,
     nowMs,
     signal,

@@ -8,6 +8,8 @@ export type PlayState = 's' | 'p' | 'k' | 'r' | 'a' | 'e' | 'f' | 'q';
 export type WatchOptions = {
   /** The time of the play request. */
   readonly startedMs: number;
+  /** The time at which playback began; undefined if it has not begun or the time is unknown. */
+  readonly playedMs?: number | undefined;
   /** The bitrate of the rendered media in kilobits per second; undefined if unknown. */
   readonly kilobits: number | undefined;
   /** A monotonic clock. */
@@ -133,29 +135,29 @@ function createReporter(
 function watchStates(
   media: WatchedMedia,
   { now, enterState, report, findVisibleMs }: Reporter,
-  { startedMs, nowMs, signal }: Pick<WatchOptions, 'startedMs' | 'nowMs' | 'signal'>,
+  { startedMs, playedMs, nowMs, signal }: Omit<WatchOptions, 'kilobits' | 'emit'>,
 ): void {
   const listen = createListen(media, signal);
   let stalledMs = 0;
 
-  function play(): void {
+  function play(atMs: number): void {
     const { state, hasPlayed } = now;
-    const atMs = nowMs();
     now.hasPlayed = true;
     enterState('p', {
+      ts: atMs,
       msd: hasPlayed ? undefined : Math.round(atMs - startedMs),
       bsd: state === 'r' ? [Math.round(atMs - stalledMs)] : undefined,
     });
   }
 
-  listen('playing', play);
+  listen('playing', () => play(nowMs()));
   listen('seeking', () => {
     if (now.hasPlayed) enterState('k', { pt: findVisibleMs() });
   });
   listen('seeked', () => {
     if (now.state !== 'k') return;
     if (media.paused) enterState('a');
-    else if (media.readyState >= HAVE_FUTURE_DATA) play();
+    else if (media.readyState >= HAVE_FUTURE_DATA) play(nowMs());
   });
   listen('waiting', () => {
     // Waiting during startup counts as startup, and waiting after a seek counts as part of the
@@ -172,7 +174,9 @@ function watchStates(
 
   report('ps', { ts: startedMs });
   // Playback may have started before this script was loaded.
-  if (!media.paused && !media.seeking && media.readyState >= HAVE_FUTURE_DATA) play();
+  const isPlaying = !media.paused && !media.seeking && media.readyState >= HAVE_FUTURE_DATA;
+  if (isPlaying || playedMs !== undefined) play(playedMs ?? nowMs());
+  if (now.hasPlayed && media.paused) enterState(media.ended ? 'e' : 'a');
 }
 
 function watchSettings(

@@ -1,0 +1,63 @@
+import type { VideoWire } from '#features/videos/index.ts';
+import type { PlayerOptions } from '#lib/player/player-options.ts';
+
+import { html, type Html } from './html.ts';
+import { notice } from './notice.ts';
+import { isFile, type PlayedSource } from './player-hints.ts';
+import { toPageUrl } from './to-page-url.ts';
+
+type Options = { readonly publicUrl: URL; readonly player: PlayerOptions };
+
+/**
+ * The elements of the player, which `web/player` completes. The browser loads a file while it loads
+ * the scripts.
+ */
+export function playerMarkup(
+  { live, thumbnailUrl }: VideoWire,
+  source: PlayedSource,
+  { publicUrl, player }: Options,
+): Html {
+  return html`<media-controller
+      class="player"
+      ${player.autoplay ? null : html`mediapaused`}
+      defaultstreamtype="${live?.state === 'live' ? 'live' : 'on-demand'}"
+      ${CONTROLLER_SETTINGS}
+    >
+      <video
+        slot="media"
+        playsinline
+        preload="metadata"
+        ${isFile(source) ? fileSource(source, { publicUrl, player }) : null}
+        ${thumbnailUrl === null ? null : html`poster="${toPageUrl(thumbnailUrl, publicUrl)}"`}
+        ${player.muted ? html`muted` : null}
+        ${player.loop ? html`loop` : null}
+      ></video>
+      ${player.controls ? START_BUTTON : null}
+    </media-controller>
+    ${isFile(source) ? null : NO_SCRIPT_NOTICE}`;
+}
+
+/**
+ * Turns off the list of shortcuts of the controls, because the player shows its own list in the
+ * viewer's language, and their preferences, which they would store in the viewer's browser.
+ */
+const CONTROLLER_SETTINGS = html`hotkeys="noshift+/" novolumepref nomutedpref nosubtitleslangpref`;
+
+/** Without scripts, browsers show their own controls for a file, but they can't play a stream. */
+const NO_SCRIPT_NOTICE = html`<noscript
+  >${notice('The player requires JavaScript', 'Enable JavaScript and reload the page.')}</noscript
+>`;
+
+/** The button is only decorative, because a click anywhere on the player starts the video. */
+const START_BUTTON = html`<div
+  slot="centered-chrome"
+  class="player-start"
+  aria-hidden="true"
+></div>`;
+
+function fileSource(source: PlayedSource, { publicUrl, player }: Options): Html {
+  // A media fragment (Media Fragments URI §4.2.1), so that no frame before the start time is shown.
+  const fragment = player.startSeconds === null ? '' : `#t=${player.startSeconds}`;
+  const url = `${toPageUrl(source.url, publicUrl)}${fragment}`;
+  return html`src="${url}" ${player.autoplay ? html`autoplay` : null}`;
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { Page, Route } from 'playwright-core';
+
+import type { SourceFormat } from '#contract/media-types.ts';
+
+import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import { waitForTime } from '../support/player-page.ts';
+import { embed } from '../support/service-client.ts';
+import { type App, startApp } from '../support/start-app.ts';
+
+const PATHS = {
+  MP4: '/fast-start.mp4',
+  WebM: '/clip.webm',
+  HLS: '/hls-fmp4/index.m3u8',
+  DASH: '/dash-template/manifest.mpd',
+} as const satisfies Record<SourceFormat, string>;
+const PLAYER_SCRIPT = '**/assets/player-*.js';
+const CONTROLS_SCRIPT = '**/assets/mount-controls-*.js';
+/** A browser opens at most six connections to a host (HTTP/1.1). */
+const CONNECTIONS_MAX = 6;
+
+describe('the start of the player', () => {
+  let browser: TestBrowser;
+  let origin: SampleOrigin;
+  let app: App;
+  before(async () => {
+    [browser, origin] = await Promise.all([launchBrowser(), openSampleOrigin()]);
+    app = await startApp({ EGRESS_ALLOW: `127.0.0.1/32:${origin.url.port}` });
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await app[Symbol.asyncDispose]();
+    await origin[Symbol.asyncDispose]();
+  });
+
+  for (const format of ['HLS', 'DASH'] as const) {
+    it(`requests the manifest of ${format} in parallel with the scripts, and only once`, async () => {
+      await using opened = await browser.open(new URL('about:blank'));
+      const { page } = opened;
+      const warnings = listWarnings(page);
+      const html = await goTo(page, format, '?autoplay&muted');
+      await waitForTime(page, 0.4);
+      await page.locator('media-controller:defined').waitFor();
+      const manifest = /\.(?:m3u8|mpd)$/;
+      const manifests = opened.requests.filter((url) => manifest.test(new URL(url).pathname));
+      assert.equal(new Set(manifests).size, manifests.length, manifests.join('\n'));
+      assert.deepEqual(warnings, []);
+      const loaded = html.match(/<script type="module" src|rel="modulepreload"|rel="preload"/g);
+      assert.ok(loaded !== null && loaded.length <= CONNECTIONS_MAX, loaded?.join());
+    });
+  }
+
+  for (const format of ['MP4', 'WebM'] as const) {
+    it(`plays ${format} without scripts, and loads them after the first frame`, async () => {
+      await using opened = await browser.open(new URL('about:blank'));
+      const { page } = opened;
+      const script = await hold(page, PLAYER_SCRIPT);
+      await goTo(page, format, '?autoplay&muted');
+      await waitForTime(page, 0.4);
+      await script.requested;
+      assert.equal(await page.evaluate(() => customElements.get('media-controller')), undefined);
+      await script.release();
+      await page.locator('media-controller[mediahasplayed]').waitFor();
+      assert.deepEqual(opened.errors, []);
+    });
+  }
+
+  it('shows the start time in the URL without playing the beginning', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    const script = await hold(page, PLAYER_SCRIPT);
+    await goTo(page, 'MP4', '?autoplay&muted&t=4');
+    await waitForTime(page, 4.2);
+    assert.ok((await findPlayedStart(page)) >= 4);
+    await script.release();
+    await page.locator('media-controller[mediahasplayed]').waitFor();
+    assert.ok((await findPlayedStart(page)) >= 4);
+  });
+
+  it('continues at the position of the last visit without playing the beginning', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    await goTo(page, 'MP4', '?muted&t=6');
+    await page.locator('media-controller[mediaduration]').waitFor();
+    await page.evaluate(() => document.querySelector('video')?.play());
+    await waitForTime(page, 6.1);
+    await page.evaluate(() => document.querySelector('video')?.pause());
+    await page.waitForFunction(() => localStorage.length > 0);
+    await goTo(page, 'MP4', '?muted&autoplay');
+    await waitForTime(page, 6.2);
+    assert.ok((await findPlayedStart(page)) >= 6);
+  });
+
+  it('starts when the viewer clicks before the controls are loaded', async () => {
+    await using opened = await openHeld('MP4', '');
+    const { page, controls } = opened;
+    await page.locator('.player-start').waitFor();
+    await page.locator('video').click();
+    await waitForTime(page, 0.2);
+    await page.locator('.player-start').waitFor({ state: 'hidden' });
+    await controls.release();
+    await page.locator('media-controller[mediahasplayed]').waitFor();
+  });
+
+  it('handles keys that the viewer presses before the controls are loaded', async () => {
+    await using opened = await openHeld('MP4', '?autoplay&muted');
+    const { page, controls } = opened;
+    await page.locator('media-controller[lang]').waitFor();
+    await page.keyboard.press('m');
+    await controls.release();
+    await page.waitForFunction(() => document.querySelector('video')?.muted === false);
+  });
+
+  it('shows the controls of the browser if the script of the controls cannot be loaded', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    await opened.page.route(CONTROLS_SCRIPT, (route) => route.abort());
+    await goTo(opened.page, 'MP4', '?autoplay&muted');
+    await opened.page.locator('video[controls]').waitFor();
+  });
+
+  it('leaves files to the browser without JavaScript, and shows a notice for streams', async () => {
+    for (const [format, isPlayable] of [
+      ['MP4', true],
+      ['HLS', false],
+    ] as const) {
+      const video = await embed(app.url, new URL(PATHS[format], origin.url));
+      const url = new URL(video.embed.iframe);
+      await using opened = await browser.open(url, { javaScriptEnabled: false });
+      const { page } = opened;
+      const notice = page.locator('noscript .notice');
+      await (isPlayable ? page.locator('video[src]') : notice).waitFor();
+      assert.equal(await page.locator('video').isVisible(), isPlayable);
+      assert.equal(await notice.isVisible(), !isPlayable);
+      assert.equal(await page.locator('.player-start').isVisible(), false);
+    }
+  });
+
+  async function goTo(page: Page, format: SourceFormat, query: string): Promise<string> {
+    const video = await embed(app.url, new URL(PATHS[format], origin.url));
+    const response = await page.goto(`${video.embed.iframe}${query}`, { waitUntil: 'commit' });
+    return (await response?.text()) ?? '';
+  }
+
+  /** Opens a page whose controls are loaded when the test releases them. */
+  async function openHeld(
+    format: SourceFormat,
+    query: string,
+  ): Promise<Pick<WatchedPage, 'page'> & AsyncDisposable & { readonly controls: HeldScript }> {
+    const opened = await browser.open(new URL('about:blank'));
+    const controls = await hold(opened.page, CONTROLS_SCRIPT);
+    await goTo(opened.page, format, query);
+    return {
+      page: opened.page,
+      controls,
+      [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
+    };
+  }
+});
+
+type HeldScript = {
+  readonly requested: Promise<unknown>;
+  readonly release: () => Promise<void>;
+};
+
+/** Delays the responses for a script. */
+async function hold(page: Page, pattern: string): Promise<HeldScript> {
+  const { promise: requested, resolve } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route: Route) => {
+    resolve();
+    await released;
+    await route.continue();
+  });
+  return { requested, release: async () => release() };
+}
+
+/** The start of the first part of the video that has been played, in seconds. */
+async function findPlayedStart(page: Page): Promise<number> {
+  await page.waitForFunction(() => document.querySelector('video')?.played.length);
+  return page.evaluate(() => document.querySelector('video')?.played.start(0) ?? 0);
+}
+
+function listWarnings(page: Page): readonly string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  return warnings;
+}

@@ -1,0 +1,30 @@
+import './controls.css';
+import type { PlayerOptions } from '#lib/player/player-options.ts';
+
+import { buildControls } from './build-controls.ts';
+import { loadMessages } from './messages/load-messages.ts';
+import type { PlayableVideo, PlayerElements } from './playable-video.ts';
+
+/** Adds the controls to a player that may already be playing. */
+export async function mountControls(
+  { controller, video }: PlayerElements,
+  { title, live }: PlayableVideo,
+  { controls }: PlayerOptions,
+): Promise<void> {
+  const messages = await loadMessages(controller.lang);
+  const isLive = live?.state === 'live';
+  controller.lang = messages.language;
+  controller.setAttribute(
+    'aria-label',
+    title === null ? messages.player : `${messages.player}: ${title}`,
+  );
+  video.setAttribute('aria-label', title ?? messages.player);
+  if (!controls) return;
+  controller.append(...buildControls({ isLive, messages }));
+  if (isLive) return;
+  // Loaded without waiting, because playback does not depend on it.
+  import('./offer-seeking.ts').then(
+    ({ seekOnDoubleTap }) => seekOnDoubleTap(controller, video),
+    () => undefined,
+  );
+}

@@ -1,0 +1,12 @@
+import type { VideoWire } from '#features/videos/wire.ts';
+
+export type PlayableVideo = Pick<
+  VideoWire,
+  'id' | 'title' | 'live' | 'sources' | 'subtitles' | 'embed' | 'visibility'
+>;
+
+/** The elements that the server has rendered (`src/features/pages/player-markup.ts`). */
+export type PlayerElements = {
+  readonly controller: HTMLElement;
+  readonly video: HTMLVideoElement;
+};

@@ -1,0 +1,51 @@
+import '../shared/trusted-types.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+import { parsePlayerOptions } from '#lib/player/player-options.ts';
+
+import { followVideo } from '../shared/follow-video.ts';
+import { readPageVideo } from '../shared/read-page-video.ts';
+import { onFailure } from './failure-event.ts';
+import { mountPlayer } from './mount-player.ts';
+import type { PlayerElements } from './playable-video.ts';
+import { reportPlayback } from './report-playback.ts';
+
+const page = readPageVideo();
+if (page !== undefined) void startPage(page);
+
+/**
+ * Plays the video if it is ready. If the video is pending, reloads the page when its resolution has
+ * ended.
+ */
+async function startPage(video: VideoWire): Promise<void> {
+  const token = readPageToken(video);
+  if (video.status === 'queued' || video.status === 'resolving') {
+    await followVideo(video.id, token);
+    location.reload();
+    return;
+  }
+  const elements = findPlayer();
+  if (elements === undefined) return;
+  mountPlayer(elements, video, parsePlayerOptions(new URLSearchParams(location.search)));
+  reportPlayback(elements.video, video, token);
+  if (window.parent !== window) void acceptCommands(elements.video);
+}
+
+/** Loads the player.js protocol, which only a page that frames this one can use. */
+async function acceptCommands(video: HTMLVideoElement): Promise<void> {
+  let failure: string | undefined;
+  onFailure(video, (reason) => (failure = reason));
+  const { servePlayerJs } = await import('./serve-player-js.ts');
+  servePlayerJs(video, failure);
+}
+
+/** Undefined if the server has rendered the provider's player or the reason for a failure. */
+function findPlayer(): PlayerElements | undefined {
+  const controller = document.querySelector<HTMLElement>('media-controller');
+  const video = document.querySelector('video');
+  return controller === null || video === null ? undefined : { controller, video };
+}
+
+/** The playback token that opened the page of a private video. */
+function readPageToken({ visibility }: VideoWire): string | null {
+  return visibility === 'private' ? new URLSearchParams(location.search).get('token') : null;
+}
