@@ -72,6 +72,8 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   menu: { video: 'fiLe', query: '?t=3', reach: openMenu },
   quality: { ...SUBTITLED, query: '?t=3', reach: openQualities },
   captions: { ...SUBTITLED, query: '?muted&autoplay&lang=de&t=3', reach: waitUntilPlaying },
+  hold: { ...PLAYING, reach: holdPicture },
+  share: { ...PLAYING, reach: openShareDialog },
   help: HELP,
   'help-small': { ...HELP, viewport: SMALL },
   live: { ...LIVE, reach: waitUntilPlaying },
@@ -160,6 +162,19 @@ async function fallBehind(page: Page): Promise<void> {
 async function waitUntilEnded(page: Page): Promise<void> {
   await page.locator('media-controller[mediaended]').waitFor();
   await page.mouse.move(300, 200);
+}
+
+async function holdPicture(page: Page): Promise<void> {
+  await waitUntilPlaying(page);
+  await page.mouse.down();
+  await page.getByText('2×').waitFor();
+  await waitForAnimations(page);
+}
+
+async function openShareDialog(page: Page): Promise<void> {
+  await waitUntilPlaying(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('dialog').waitFor();
 }
 
 async function pressHelp(page: Page): Promise<void> {

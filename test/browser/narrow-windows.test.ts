@@ -73,8 +73,9 @@ for (const { fonts, family } of FONTS) {
           const { page } = opened;
           if (path === 'watch') await page.getByRole('button', { name: 'Copy Link' }).waitFor();
           await page.waitForFunction(() => document.querySelector('video')?.readyState);
+          await page.locator('.player-hold').waitFor({ state: 'attached' });
           await assertFits(page, width);
-          const controls = page.locator('.player-bar > :visible');
+          const controls = page.locator(':is(.player-bar, .player-top) > :visible');
           for (const control of await controls.all()) {
             const box = await control.boundingBox();
             assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width);

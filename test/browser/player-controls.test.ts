@@ -131,16 +131,6 @@ describe('player controls', () => {
     });
   }
 
-  it('store nothing in the browser', async () => {
-    await using opened = await open('embed');
-    const { page } = opened;
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('m');
-    await waitForState(page, 'muted', true);
-    const { cookies, origins } = await page.context().storageState();
-    assert.deepEqual([cookies, origins], [[], []]);
-  });
-
   async function open(
     path: 'watch' | 'embed',
     query = '',

@@ -34,14 +34,10 @@ describe('player menus', () => {
     const items = await openMenu(page, 'speed');
     assert.deepEqual(await items.allInnerTexts(), SPEEDS);
     await items.filter({ hasText: '0.25x' }).click();
-    await page.waitForFunction(() => document.querySelector('video')?.playbackRate === 0.25);
+    await waitForSpeed(page, '0.25');
     for (const speed of SPEEDS.slice(1)) {
       await page.locator('media-controller').press('>');
-      const rate = Number.parseFloat(speed);
-      await page.waitForFunction(
-        (expected) => document.querySelector('video')?.playbackRate === expected,
-        rate,
-      );
+      await waitForSpeed(page, speed.replace('x', ''));
     }
     assert.deepEqual(opened.errors, []);
   });
@@ -86,6 +82,15 @@ describe('player menus', () => {
     return opened;
   }
 });
+
+/** Waits until the controls show the speed, from which the next key press continues. */
+async function waitForSpeed(page: Page, speed: string): Promise<void> {
+  await page.locator(`media-controller[mediaplaybackrate="${speed}"]`).waitFor();
+  assert.equal(
+    await page.evaluate(() => document.querySelector('video')?.playbackRate),
+    Number(speed),
+  );
+}
 
 async function openMenu(page: Page, name: 'speed' | 'audio'): Promise<ReturnType<Page['locator']>> {
   await page.getByRole('button', { name: /settings/i }).click();

@@ -51,6 +51,7 @@ describe('the player and viewer privacy', () => {
       const { page, requests } = opened;
       await seekTo(page, 6);
       await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+      await page.waitForFunction(() => localStorage.length > 0);
       const paths = requests.map((url) => {
         const { origin, pathname } = new URL(url);
         assert.equal(origin, server.url.origin);

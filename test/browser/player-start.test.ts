@@ -94,6 +94,23 @@ describe('the start of the player', () => {
     assert.ok((await findPlayedStart(page)) >= 6);
   });
 
+  it('applies the stored volume and speed before the scripts are loaded', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    await page.addInitScript(() => {
+      localStorage.setItem('reelay-preferences', '{"volume":0.2,"isMuted":true,"speed":1.5}');
+    });
+    const script = await hold(page, PLAYER_SCRIPT);
+    await goTo(page, 'MP4', '?autoplay&muted');
+    await waitForTime(page, 0.2);
+    const state = await page.evaluate(() => {
+      const { volume, playbackRate } = document.querySelector('video') ?? {};
+      return { volume, playbackRate };
+    });
+    assert.deepEqual(state, { volume: 0.2, playbackRate: 1.5 });
+    await script.release();
+  });
+
   it('starts when the viewer clicks before the controls are loaded', async () => {
     await using opened = await openHeld('MP4', '');
     const { page, controls } = opened;

@@ -3,14 +3,15 @@ import type { PlayerOptions } from '#lib/player/player-options.ts';
 
 import { buildControls } from './build-controls.ts';
 import { loadMessages } from './messages/load-messages.ts';
+import type { Messages } from './messages/messages.ts';
 import type { PlayableVideo, PlayerElements } from './playable-video.ts';
 
-/** Adds the controls to a player that may already be playing. */
+/** Adds the controls to a player that may already be playing. Returns their messages. */
 export async function mountControls(
   { controller, video }: PlayerElements,
   { title, live }: PlayableVideo,
   { controls }: PlayerOptions,
-): Promise<void> {
+): Promise<Messages> {
   const messages = await loadMessages(controller.lang);
   const isLive = live?.state === 'live';
   controller.lang = messages.language;
@@ -19,12 +20,13 @@ export async function mountControls(
     title === null ? messages.player : `${messages.player}: ${title}`,
   );
   video.setAttribute('aria-label', title ?? messages.player);
-  if (!controls) return;
+  if (!controls) return messages;
   controller.append(...buildControls({ isLive, messages }));
-  if (isLive) return;
+  if (isLive) return messages;
   // Loaded without waiting, because playback does not depend on it.
   import('./offer-seeking.ts').then(
     ({ seekOnDoubleTap }) => seekOnDoubleTap(controller, video),
     () => undefined,
   );
+  return messages;
 }

@@ -1,13 +1,16 @@
 import { chooseStart, type PlayerOptions } from '#lib/player/player-options.ts';
 
-import { isTrackingAllowed } from '../shared/is-tracking-allowed.ts';
+import { toSameOriginUrl } from '../shared/same-origin-url.ts';
 import { listSidecarTracks } from './add-tracks.ts';
+import { canStore } from './can-store.ts';
 import { chooseEngines } from './choose-engines.ts';
+import { loadExtras } from './load-extras.ts';
 import { chooseLanguage } from './messages/load-messages.ts';
+import type { Messages } from './messages/messages.ts';
 import { playSources } from './play-sources.ts';
-import { playUntil } from './play-until.ts';
 import type { PlayableVideo, PlayerElements } from './playable-video.ts';
-import { findResumePosition, saveResumePosition } from './resume-position.ts';
+import { rememberPreferences } from './preferences/remember-preferences.ts';
+import { findResumePosition } from './resume-position.ts';
 import { startOnClick } from './start-on-click.ts';
 import { watchKeys } from './watch-keys.ts';
 import { whenStarted } from './when-started.ts';
@@ -22,17 +25,18 @@ export function mountPlayer(
   options: PlayerOptions,
 ): void {
   const { controller, video } = elements;
-  const { autoplay, endSeconds, language } = options;
+  const { autoplay, language } = options;
   const isLive = playable.live?.state === 'live';
   controller.lang = chooseLanguage(language === null ? navigator.languages : [language]);
   // The controls read this property.
   Object.assign(video, { targetLiveWindow: toTargetLiveWindow(playable) });
   startOnClick(elements);
 
-  const startSeconds = isLive ? null : findStartSeconds(video, playable, options);
-  if (endSeconds !== null) {
-    playUntil(video, { startSeconds: options.startSeconds ?? 0, endSeconds });
-  }
+  const isStored = canStore(playable);
+  if (isStored) rememberPreferences({ ...elements, isLive, language });
+  const canResume = isStored && !isLive && !options.loop;
+  const savedSeconds = canResume ? findResumePosition(playable.id) : null;
+  const startSeconds = isLive ? null : chooseStart(options, savedSeconds);
   const tracks = listSidecarTracks(playable, { isLive, language });
   const candidates = chooseEngines(playable, {
     hasMediaSource: 'MediaSource' in window || 'ManagedMediaSource' in window,
@@ -43,12 +47,19 @@ export function mountPlayer(
     { ...elements, candidates, isLive, language, tracks },
     { startSeconds, wantsPlay: autoplay },
   );
-  applyPreferences(elements, options);
-  watchKeys(elements, addControls(elements, playable, options));
+  applyOptions(elements, options);
+  const controls = addControls(elements, playable, options);
+  watchKeys(elements, controls);
+  const watchUrl = toSameOriginUrl(playable.embed.player, playable);
+  void controls.then((messages) =>
+    messages === undefined
+      ? undefined
+      : loadExtras({ ...elements, playable, watchUrl, options, isLive, canResume, messages }),
+  );
 }
 
-/** Loaded without waiting, because playback does not depend on the preferences. */
-function applyPreferences(
+/** Loaded without waiting, because playback does not depend on these options. */
+function applyOptions(
   { controller, video }: PlayerElements,
   { color, language }: PlayerOptions,
 ): void {
@@ -66,42 +77,28 @@ function applyPreferences(
   }
 }
 
+/** Returns the messages of the controls; undefined if their script could not be loaded. */
 async function addControls(
   elements: PlayerElements,
   playable: PlayableVideo,
   options: PlayerOptions,
-): Promise<void> {
+): Promise<Messages | undefined> {
   const { video } = elements;
   if (options.autoplay) await whenStarted(video);
   try {
     const { mountControls } = await (isFile(playable)
       ? import('./mount-controls.ts')
       : import('./mount-stream-controls.ts'));
-    await mountControls(elements, playable, options);
+    return await mountControls(elements, playable, options);
   } catch {
-    // The script could not be loaded.
     video.controls = options.controls;
+    return undefined;
   }
 }
 
 /** True if no engine is needed. Only engines use track lists. */
 function isFile({ sources }: PlayableVideo): boolean {
   return sources.every(({ format }) => format === 'MP4' || format === 'WebM');
-}
-
-/**
- * The start option, or else the position saved on this device. Positions in private videos are
- * never saved.
- */
-function findStartSeconds(
-  video: HTMLVideoElement,
-  { id, visibility }: PlayableVideo,
-  options: PlayerOptions,
-): number | null {
-  if (visibility === 'private' || options.loop || !isTrackingAllowed()) return options.startSeconds;
-  const savedSeconds = findResumePosition(id);
-  saveResumePosition(video, id);
-  return chooseStart(options, savedSeconds);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { VideoWire } from '#features/videos/wire.ts';
 
 export type PlayableVideo = Pick<
   VideoWire,
-  'id' | 'title' | 'live' | 'sources' | 'subtitles' | 'embed' | 'visibility'
+  'id' | 'title' | 'thumbnailUrl' | 'live' | 'sources' | 'subtitles' | 'embed' | 'visibility'
 >;
 
 /** The elements that the server has rendered (`src/features/pages/player-markup.ts`). */

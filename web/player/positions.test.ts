@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { addPosition, findPosition, parsePositions } from './positions.ts';
+import { addPosition } from './add-position.ts';
+import { findPosition, parsePositions } from './positions.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const TALK = { videoId: 'vid_talk', seconds: 60, atMs: 0, duration: 100 };

@@ -1,18 +1,33 @@
 import { isSameLanguage } from './same-language.ts';
 import { TrackedMediaElement } from './tracked-media-element.ts';
 
-/**
- * Shows captions in this language if they are available, unless the audio is in the same language.
- * Ends when playback starts, so that it never overrides the viewer's choice.
- */
+/** Shows captions in this language, unless the audio is in the same language. */
 export function preferCaptions(video: HTMLVideoElement, language: string): void {
+  showCaptions(video, () =>
+    isAudioIn(video, language) ? undefined : findCaptions(video, language),
+  );
+}
+
+/** Returns the captions with exactly this tag (BCP 47), or else in the same language. */
+export function findCaptions(video: HTMLVideoElement, language: string): TextTrack | undefined {
+  const captions = listCaptions(video);
+  return (
+    captions.find((track) => track.language === language) ??
+    captions.find((track) => isSameLanguage(track.language, language))
+  );
+}
+
+/**
+ * Shows the captions that `find` returns as soon as they are available. Ends when playback starts,
+ * so that it never overrides the viewer's choice.
+ */
+export function showCaptions(video: HTMLVideoElement, find: () => TextTrack | undefined): void {
   const controller = new AbortController();
   const { signal } = controller;
-  function showCaptions(): void {
+  function show(): void {
     // Before the first frame is loaded, engines would override the selection.
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
-    if (isAudioIn(video, language)) return;
-    const track = listCaptions(video).find((each) => isSameLanguage(each.language, language));
+    const track = find();
     if (track === undefined) return;
     track.mode = 'showing';
     showOnly(video, track);
@@ -21,11 +36,11 @@ export function preferCaptions(video: HTMLVideoElement, language: string): void 
   function endSoon(): void {
     video.addEventListener('timeupdate', () => controller.abort(), { signal });
   }
-  video.textTracks.addEventListener('addtrack', showCaptions, { signal });
-  video.addEventListener('loadeddata', showCaptions, { signal });
+  video.textTracks.addEventListener('addtrack', show, { signal });
+  video.addEventListener('loadeddata', show, { signal });
   video.addEventListener('playing', endSoon, { signal });
   // The video may have started before this script was loaded.
-  showCaptions();
+  show();
   if (!video.paused && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) endSoon();
 }
 
@@ -46,7 +61,7 @@ function showOnly(video: HTMLVideoElement, track: TextTrack): void {
   video.textTracks.addEventListener('change', hideOthers, { signal: controller.signal });
 }
 
-function listCaptions(video: HTMLVideoElement): readonly TextTrack[] {
+export function listCaptions(video: HTMLVideoElement): readonly TextTrack[] {
   return [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
 }
 

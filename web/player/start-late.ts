@@ -2,7 +2,11 @@
 // would delay the first frame, so they are loaded after it.
 import { createElement } from '../shared/create-element.ts';
 import { readPageVideo } from '../shared/read-page-video.ts';
+import { canStore } from './can-store.ts';
+import { loadText, PREFERENCES_KEY } from './device-storage.ts';
 import { markPlaying } from './playing-mark.ts';
+import { applySound, applySpeed } from './preferences/apply-preferences.ts';
+import { parsePreferences } from './preferences/preferences.ts';
 import { findResumePosition } from './resume-position.ts';
 import { whenStarted } from './when-started.ts';
 
@@ -10,11 +14,19 @@ const video = document.querySelector('video');
 if (video !== null) void startLate(video);
 
 async function startLate(element: HTMLVideoElement): Promise<void> {
-  const { id = '' } = readPageVideo() ?? {};
+  const page = readPageVideo();
   markPlaying(element);
-  if (findResumePosition(id) === null) await whenStarted(element);
-  // The player seeks before it plays.
-  else element.autoplay = false;
+  const isStored = page !== undefined && canStore(page);
+  if (isStored) {
+    // The video would otherwise start too loud, or at another speed.
+    const preferences = parsePreferences(loadText(PREFERENCES_KEY));
+    applySound(element, preferences);
+    applySpeed(element, preferences);
+  }
+  if (isStored && findResumePosition(page.id) !== null) {
+    // The player seeks before it plays.
+    element.autoplay = false;
+  } else await whenStarted(element);
   loadScripts();
 }
 

@@ -4,7 +4,8 @@ import type { PlayerElements } from './playable-video.ts';
 const SEEK_DIGIT = /^[0-9]$/;
 
 /** Elements that need keys for themselves. */
-const KEY_TARGETS = 'input, textarea, select, button, a, [contenteditable], [role="menu"], dialog';
+export const KEY_TARGETS =
+  'input, textarea, select, button, a, [contenteditable], [role="menu"], dialog';
 
 /**
  * Makes the player's shortcuts work wherever the focus is, except on elements that handle keys
@@ -12,6 +13,16 @@ const KEY_TARGETS = 'input, textarea, select, button, a, [contenteditable], [rol
  * implement all other shortcuts, so keys that are pressed earlier wait for `controls`.
  */
 export function watchKeys({ controller, video }: PlayerElements, controls: Promise<unknown>): void {
+  let spaceTarget: EventTarget | null = null;
+
+  function handleOutside(event: KeyboardEvent): void {
+    // Prevents Space and the arrow keys from also scrolling the page.
+    if (event.key === ' ' || event.key.startsWith('Arrow')) event.preventDefault();
+    // Space acts when it is released, because holding it doubles the speed.
+    if (event.key === ' ') spaceTarget = event.target;
+    else void controls.then(() => forward(event, controller));
+  }
+
   document.addEventListener('keydown', (event) => {
     if (isChord(event) || event.defaultPrevented) return;
     const target = event.target instanceof Element ? event.target : document.body;
@@ -19,26 +30,24 @@ export function watchKeys({ controller, video }: PlayerElements, controls: Promi
     if (!isInside && target.closest(KEY_TARGETS) !== null) return;
     if (SEEK_DIGIT.test(event.key) && Number.isFinite(video.duration)) {
       video.currentTime = (video.duration * Number(event.key)) / 10;
-      return;
-    }
-    if (event.key === '?') {
+    } else if (event.key === '?') {
       void openHelp(controller);
-      return;
-    }
-    if (isInside) return;
-    // Prevents Space and the arrow keys from also scrolling the page.
-    if (event.key === ' ' || event.key.startsWith('Arrow')) event.preventDefault();
-    void controls.then(() => forward(event, controller));
+    } else if (!isInside) handleOutside(event);
+  });
+  document.addEventListener('keyup', (event) => {
+    if (event.key !== ' ') return;
+    if (event.target === spaceTarget) void controls.then(() => forward(event, controller));
+    spaceTarget = null;
   });
 }
 
 async function openHelp(controller: HTMLElement): Promise<void> {
-  const { help } = await loadMessages(controller.lang);
+  const { language } = await loadMessages(controller.lang);
   const { showHelp } = await import('./show-help.ts');
-  if (controller.querySelector('dialog') === null) showHelp(controller, help);
+  showHelp(controller, language);
 }
 
-function isChord({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+export function isChord({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
 }
 

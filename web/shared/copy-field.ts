@@ -1,3 +1,4 @@
+import { copyText } from './copy-text.ts';
 import { createElement } from './create-element.ts';
 
 const FEEDBACK_MS = 2_000;
@@ -12,38 +13,31 @@ export function copyField(label: string, value: string): HTMLElement {
     value,
     spellcheck: 'false',
   });
-  const button = createElement('button', { type: 'button', class: 'button' }, ['Copy']);
+  const button = createElement('button', { type: 'button', class: 'button' });
   const status = createElement('span', { class: 'visually-hidden', role: 'status' });
 
+  function nameButton(text: string, name: string): void {
+    button.textContent = text;
+    button.setAttribute('aria-label', name);
+  }
+
   async function handleClick(): Promise<void> {
-    const hasCopied = await copy(input);
-    button.textContent = hasCopied ? 'Copied' : 'Press Ctrl+C';
+    const hasCopied = await copyText(input);
+    const feedback = hasCopied ? 'Copied' : 'Press Ctrl+C';
+    nameButton(feedback, `${feedback}: ${label}`);
     status.textContent = hasCopied ? `${label} copied` : `${label} selected`;
     setTimeout(() => {
-      button.textContent = 'Copy';
+      nameButton('Copy', `Copy ${label}`);
       status.textContent = '';
     }, FEEDBACK_MS);
   }
 
   input.addEventListener('focus', () => input.select());
-  button.setAttribute('aria-label', `Copy ${label}`);
+  nameButton('Copy', `Copy ${label}`);
   button.addEventListener('click', () => void handleClick());
   return createElement('div', { class: 'copy-field' }, [
     createElement('label', { for: id }, [label]),
     createElement('div', { class: 'copy-field-row' }, [input, button]),
     status,
   ]);
-}
-
-/**
- * Browsers provide the clipboard only on https and localhost. Elsewhere, the text stays selected
- * for manual copying.
- */
-async function copy(input: HTMLInputElement): Promise<boolean> {
-  input.select();
-  if (!('clipboard' in navigator)) return false;
-  return navigator.clipboard.writeText(input.value).then(
-    () => true,
-    () => false,
-  );
 }

@@ -78,6 +78,7 @@ export function siteBody(main: Html, assets: Assets): Html {
     </header>
     <main class="site-main" id="main">${main}</main>
     <footer class="site-footer">
-      Videos stay at their source. Your browser stores only your playback position.
+      Videos stay at their source. Your browser stores only your playback positions and player
+      preferences.
     </footer>`;
 }

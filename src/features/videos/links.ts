@@ -67,13 +67,24 @@ function isEmbedOnly(video: Video): boolean {
 /** Size of an iframe in CSS pixels. */
 export type IframeSize = { readonly width: number; readonly height: number };
 
+/** Browsers deny these features to iframes of other sites without permission. */
+const IFRAME_PERMISSIONS = [
+  'autoplay',
+  'clipboard-write',
+  'encrypted-media',
+  'fullscreen',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'web-share',
+];
+
 export function toIframeHtml(video: Video, src: string, { width, height }: IframeSize): string {
   const attributes = {
     src,
     width: String(width),
     height: String(height),
     title: video.title ?? 'Video player',
-    allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
+    allow: IFRAME_PERMISSIONS.join('; '),
     frameborder: '0',
     loading: 'lazy',
   };

@@ -61,7 +61,8 @@ describe('toVideoWire', () => {
         api: `https://play.example/api/v1/videos/${id}`,
         html:
           `<iframe src="https://play.example/embed/${id}" width="640" height="360" title="A talk"` +
-          ' allow="autoplay; encrypted-media; fullscreen; picture-in-picture" frameborder="0"' +
+          ' allow="autoplay; clipboard-write; encrypted-media; fullscreen; picture-in-picture;' +
+          ' screen-wake-lock; web-share" frameborder="0"' +
           ' loading="lazy" allowfullscreen></iframe>',
       },
       visibility: 'public',

@@ -1,11 +1,16 @@
 import type { PlaybackFailure } from '../playback-failure.ts';
 
+/** The languages of the player (BCP 47). */
+export type Language = 'en' | 'de' | 'es' | 'fr';
+
 type FailureMessages = { readonly title: string; readonly advice: string };
 
-/** The player's own texts; the controls have their own translations. */
+/**
+ * The texts that the player needs to start; `extra-messages.ts` contains the others. The controls
+ * have their own translations.
+ */
 export type Messages = {
-  /** A BCP 47 tag. */
-  readonly language: string;
+  readonly language: Language;
   readonly player: string;
   readonly quality: string;
   readonly speed: string;
@@ -18,21 +23,4 @@ export type Messages = {
   readonly retryingIn: string;
   readonly reconnecting: string;
   readonly failures: Readonly<Record<PlaybackFailure, FailureMessages>>;
-  readonly help: HelpMessages;
-};
-
-export type HelpMessages = {
-  readonly title: string;
-  readonly close: string;
-  readonly space: string;
-  readonly play: string;
-  readonly seek: string;
-  readonly jump: string;
-  readonly volume: string;
-  readonly mute: string;
-  readonly captions: string;
-  readonly speed: string;
-  readonly pictureInPicture: string;
-  readonly fullScreen: string;
-  readonly help: string;
 };

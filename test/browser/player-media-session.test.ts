@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import { routeLiveStream } from '../support/live-route.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { PAGE_TIMEOUT_MS, waitForTime } from '../support/player-page.ts';
+import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+
+describe('the media session', () => {
+  let browser: TestBrowser;
+  let server: PageServer;
+  let origin: SampleOrigin;
+  before(async () => {
+    [browser, server, origin] = await Promise.all([
+      launchBrowser(),
+      startPageServer(),
+      openSampleOrigin(),
+    ]);
+    const url = new URL('https://media.example/fast-start.mp4');
+    const sources = [anMp4Source({ url, proxied: true })];
+    const thumbnail = { url: new URL('https://media.example/still.jpg'), proxied: true };
+    for (const video of [
+      aReadyVideo({ sources, thumbnail }),
+      aReadyVideo({ id: videoId('none'), title: null, sources }),
+      aReadyVideo({
+        id: videoId('onAir'),
+        sources: [
+          anMp4Source({
+            format: 'HLS',
+            mimeType: 'application/vnd.apple.mpegurl',
+            url: new URL('https://media.example/live'),
+            proxied: true,
+          }),
+        ],
+        live: { state: 'live', latencyTarget: null, dvrWindow: 16 },
+      }),
+    ]) {
+      server.videos.set(video.id, video);
+    }
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+    await origin[Symbol.asyncDispose]();
+  });
+
+  it('has the title, the poster and the position', async () => {
+    await using opened = await open('taLk', '?muted&autoplay&loop&t=2');
+    const { page } = opened;
+    await waitForTime(page, 2);
+    await page.waitForFunction(() => navigator.mediaSession.metadata !== null);
+    const metadata = await page.evaluate(() => {
+      const { title, artist, artwork } = navigator.mediaSession.metadata ?? {};
+      return { title, artist, artwork: artwork?.map(({ src }) => new URL(src).pathname) };
+    });
+    const poster = `/stream/${videoId('taLk')}/poster`;
+    assert.deepEqual(metadata, { title: 'A talk', artist: 'Reelay', artwork: [poster] });
+    const { duration = 0, playbackRate, position = 0 } = await readPosition(page);
+    assert.ok(duration > 7 && position >= 2 && position <= duration);
+    assert.equal(playbackRate, 1);
+    await page.keyboard.press('>');
+    await page.waitForFunction(() => positions.at(-1)?.playbackRate === 1.25);
+    assert.equal(await readState(page), 'playing');
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('names a video without a title, and has no artwork without a poster', async () => {
+    await using opened = await open('none', '?muted&autoplay&lang=de');
+    const { page } = opened;
+    await page.waitForFunction(() => navigator.mediaSession.metadata !== null);
+    const metadata = await page.evaluate(() => {
+      const { title, artwork } = navigator.mediaSession.metadata ?? {};
+      return { title, artwork };
+    });
+    assert.deepEqual(metadata, { title: 'Video ohne Titel', artwork: [] });
+  });
+
+  it('plays, pauses and seeks for the operating system', async () => {
+    await using opened = await open('taLk', '?muted&autoplay&t=1');
+    const { page } = opened;
+    await page.waitForFunction(() => actions.has('seekto'));
+    await act(page, 'pause');
+    await page.waitForFunction(() => document.querySelector('video')?.paused);
+    assert.equal(await readState(page), 'paused');
+    await act(page, 'seekto', { seekTime: 4 });
+    await waitForPosition(page, 4);
+    await act(page, 'seekforward', { seekOffset: 2 });
+    await waitForPosition(page, 6);
+    await act(page, 'seekbackward', { seekOffset: 1 });
+    await waitForPosition(page, 5);
+    // Ten seconds by default, within the video.
+    await act(page, 'seekbackward');
+    await waitForPosition(page, 0);
+    await page.waitForFunction(() => positions.at(-1)?.position === 0);
+    await act(page, 'play');
+    await waitForTime(page, 0.2);
+    await page.waitForFunction(() => navigator.mediaSession.playbackState === 'playing');
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('offers no seeking in a live stream without a window', async () => {
+    await using opened = await openBlank();
+    const { page } = opened;
+    await routeLiveStream(page, origin.url, 'HLS');
+    await page.goto(toUrl('onAir', '?muted&autoplay').href);
+    await waitForTime(page, 0);
+    await page.waitForFunction(() => navigator.mediaSession.metadata !== null, undefined, {
+      timeout: PAGE_TIMEOUT_MS,
+    });
+    assert.deepEqual(await page.evaluate('[...actions.keys()].toSorted()'), ['pause', 'play']);
+    assert.deepEqual(await page.evaluate('positions.filter(Boolean)'), []);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  async function open(name: string, query: string): Promise<WatchedPage> {
+    const opened = await openBlank();
+    await opened.page.goto(toUrl(name, query).href);
+    return opened;
+  }
+
+  /** Records what the page tells the browser, because the browser does not reveal it. */
+  async function openBlank(): Promise<WatchedPage> {
+    const opened = await browser.open(new URL('about:blank'));
+    await opened.page.route('**/poster', (route) => route.fulfill({ body: '' }));
+    await opened.page.addInitScript(() => {
+      const actions = new Map<string, MediaSessionActionHandler>();
+      const positions: (MediaPositionState | undefined)[] = [];
+      Object.assign(window, { actions, positions });
+      const { mediaSession } = navigator;
+      const setActionHandler = mediaSession.setActionHandler.bind(mediaSession);
+      const setPositionState = mediaSession.setPositionState.bind(mediaSession);
+      mediaSession.setActionHandler = (action, handler) => {
+        setActionHandler(action, handler);
+        if (handler === null) actions.delete(action);
+        else actions.set(action, handler);
+      };
+      mediaSession.setPositionState = (state) => {
+        setPositionState(state);
+        positions.push(state);
+      };
+    });
+    return opened;
+  }
+
+  function toUrl(name: string, query: string): URL {
+    return new URL(`/embed/${videoId(name)}${query}`, server.url);
+  }
+});
+
+/** Defined in the page by `openBlank`. */
+declare const actions: ReadonlyMap<string, MediaSessionActionHandler>;
+declare const positions: readonly (MediaPositionState | undefined)[];
+
+async function act(
+  page: Page,
+  action: MediaSessionAction,
+  details: Omit<MediaSessionActionDetails, 'action'> = {},
+): Promise<void> {
+  await page.evaluate((request) => actions.get(request.action)?.(request), { action, ...details });
+}
+
+function readPosition(page: Page): Promise<MediaPositionState> {
+  return page.evaluate('positions.findLast(Boolean)');
+}
+
+function readState(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.mediaSession.playbackState);
+}
+
+async function waitForPosition(page: Page, seconds: number): Promise<void> {
+  await page.waitForFunction(
+    (expected) => Math.abs((document.querySelector('video')?.currentTime ?? -1) - expected) < 0.1,
+    seconds,
+  );
+}

@@ -1,0 +1,30 @@
+import './extras.css';
+import { playUntil } from '../play-until.ts';
+import { savePosition } from '../save-position.ts';
+import { offerEndScreen } from './end-screen.ts';
+import type { Extras } from './extras.ts';
+import { offerHoldSpeed } from './hold-speed.ts';
+import { keepSpeed } from './keep-speed.ts';
+import { describeMediaSession } from './media-session.ts';
+import { showTitleBar } from './title-bar.ts';
+import { keepScreenOn } from './wake-lock.ts';
+
+/** Adds the features that playback does not need. */
+export function addExtras(extras: Extras): void {
+  const { controller, video, playable, options, canResume } = extras;
+  const { startSeconds, endSeconds, controls } = options;
+  if (endSeconds !== null) playUntil(video, { startSeconds: startSeconds ?? 0, endSeconds });
+  if (canResume) savePosition(video, playable.id);
+  keepSpeed(controller, video);
+  keepScreenOn(video);
+  describeMediaSession(extras);
+  offerHoldSpeed(controller, video);
+  if (!controls) return;
+  offerEndScreen(extras);
+  if (!isWatchPage(extras)) showTitleBar(extras);
+}
+
+/** The watch page itself shows the title and the links. */
+function isWatchPage({ playable }: Extras): boolean {
+  return location.pathname === new URL(playable.embed.player).pathname;
+}

@@ -1,0 +1,48 @@
+import type { VideoWire } from '#features/videos/wire.ts';
+
+import { createElement } from '../shared/create-element.ts';
+import { formatDuration } from '../shared/format-duration.ts';
+import { canShare, share, toLinkAt } from '../shared/share-link.ts';
+
+/** Lets the viewer share the link with the current time, and with other apps. */
+export function offerStartTime(player: HTMLElement, { title, live }: VideoWire): void {
+  const input = document.querySelector<HTMLInputElement>('#copy-link');
+  if (input === null) return;
+  const link = input.value;
+  const row = createElement('div', { class: 'share-options' });
+  if (live?.state !== 'live') row.append(startTimeBox(player, { input, link }));
+  if (canShare(link)) {
+    const button = createElement('button', { type: 'button', class: 'button' }, ['More options…']);
+    button.addEventListener('click', () => void share(title, input.value));
+    row.append(button);
+  }
+  input.closest('.copy-field')?.append(row);
+}
+
+/** The label shows the current time until the viewer checks the box, which sets the start time. */
+function startTimeBox(
+  player: HTMLElement,
+  { input, link }: { readonly input: HTMLInputElement; readonly link: string },
+): HTMLElement {
+  let seconds = 0;
+  const box = createElement('input', { type: 'checkbox' });
+  const text = createElement('span', {}, [toLabel(seconds)]);
+  // Media events do not bubble.
+  player.addEventListener(
+    'timeupdate',
+    ({ target }) => {
+      if (box.checked || !(target instanceof HTMLMediaElement)) return;
+      seconds = Math.floor(target.currentTime);
+      text.textContent = toLabel(seconds);
+    },
+    { capture: true },
+  );
+  box.addEventListener('change', () => {
+    input.value = box.checked ? toLinkAt(link, seconds) : link;
+  });
+  return createElement('label', { class: 'share-start' }, [box, text]);
+}
+
+function toLabel(seconds: number): string {
+  return `Start at ${formatDuration(seconds)}`;
+}
