@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Source } from '#features/videos/video.ts';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import { assertAccessible } from '../support/account-page.ts';
 import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS, waitForFailure, waitForTime } from '../support/player-page.ts';
@@ -15,6 +16,9 @@ import { anMp4Source, aReadyVideo, sourceId, videoId } from '../support/video-fi
 const HLS = { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' } as const;
 const DASH = { format: 'DASH', mimeType: 'application/dash+xml' } as const;
 const ON_AIR = { state: 'live', latencyTarget: null, dvrWindow: 3600 } as const;
+const ENDED = { ...ON_AIR, state: 'ended' } as const;
+
+type Live = typeof ON_AIR | typeof ENDED;
 
 describe('the player', () => {
   let browser: TestBrowser;
@@ -204,6 +208,23 @@ describe('the player', () => {
     assert.equal(await waitForFailure(later.page), 'offAir');
   });
 
+  for (const [language, title] of [
+    ['en', 'The live stream has ended'],
+    ['de', 'Der Livestream ist beendet'],
+    ['es', 'La emisión en directo ha terminado'],
+    ['fr', 'Le direct est terminé'],
+  ] as const) {
+    it(`shows that a live stream has ended without a recording, for lang=${language}`, async () => {
+      server.failures.set('/over.m3u8', 404);
+      addVideo('over', source('/over.m3u8', HLS), ENDED);
+      await using opened = await open('over', `?lang=${language}`);
+      const { page } = opened;
+      assert.equal(await waitForFailure(page), 'ended');
+      await page.getByRole('alert').getByText(title).waitFor();
+      await assertAccessible(page);
+    });
+  }
+
   it('shows that it is live, and jumps back to the live edge', async () => {
     addVideo('onAir', source('/live.m3u8', HLS), ON_AIR);
     await using opened = await browser.open(new URL('about:blank'));
@@ -260,9 +281,9 @@ describe('the player', () => {
     return new URL('/live/index.m3u8', origin.url).href;
   }
 
-  function addVideo(name: string, ...items: readonly (Source | typeof ON_AIR)[]): void {
+  function addVideo(name: string, ...items: readonly (Source | Live)[]): void {
     const sources = items.filter((item): item is Source => 'format' in item);
-    const live = items.find((item): item is typeof ON_AIR => 'state' in item) ?? null;
+    const live = items.find((item): item is Live => 'state' in item) ?? null;
     const video = aReadyVideo({ id: videoId(name), sources, live });
     server.videos.set(video.id, video);
   }

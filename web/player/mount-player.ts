@@ -27,6 +27,7 @@ export function mountPlayer(
   const { controller, video } = elements;
   const { autoplay, language } = options;
   const isLive = playable.live?.state === 'live';
+  const hasEnded = playable.live?.state === 'ended';
   controller.lang = chooseLanguage(language === null ? navigator.languages : [language]);
   // The controls read this property.
   Object.assign(video, { targetLiveWindow: toTargetLiveWindow(playable) });
@@ -44,7 +45,7 @@ export function mountPlayer(
     playsNatively: (mimeType) => video.canPlayType(mimeType) !== '',
   });
   playSources(
-    { ...elements, candidates, isLive, language, tracks },
+    { ...elements, candidates, isLive, hasEnded, language, tracks },
     { startSeconds, wantsPlay: autoplay },
   );
   applyOptions(elements, options);

@@ -28,6 +28,8 @@ type PlaybackContext = {
   readonly video: HTMLVideoElement;
   readonly candidates: readonly Candidate[];
   readonly isLive: boolean;
+  /** Whether the video is a live stream that has ended. */
+  readonly hasEnded: boolean;
   /** The preferred language of captions and audio (BCP 47). */
   readonly language: string | null;
   readonly tracks: readonly SidecarTrack[];
@@ -44,7 +46,7 @@ type Start = { readonly startSeconds: number | null; readonly wantsPlay: boolean
  * delay or on request. A live stream is reopened until it plays.
  */
 export function playSources(context: PlaybackContext, start: Start): void {
-  const { controller, video, candidates, isLive } = context;
+  const { controller, video, candidates, isLive, hasEnded } = context;
   const layer = createNoticeLayer(controller);
   let failedAttempts = 0;
   let hasPlayedLive = false;
@@ -62,7 +64,7 @@ export function playSources(context: PlaybackContext, start: Start): void {
   function play(index: number, from: Start, failures: readonly PlaybackFailure[]): void {
     const candidate = candidates[index];
     if (candidate === undefined) {
-      void showFailure(pickFailure(failures, { isLive }), from);
+      void showFailure(pickFailure(failures, { isLive, hasEnded }), from);
       return;
     }
     playSource(candidate, context, {

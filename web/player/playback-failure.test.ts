@@ -61,14 +61,16 @@ describe('pickFailure', () => {
   ];
   for (const [failures, expected] of table) {
     it(`returns "${expected}" for ${failures.join(', ') || 'no source'}`, () => {
-      assert.equal(pickFailure(failures, { isLive: false }), expected);
+      assert.equal(pickFailure(failures, { isLive: false, hasEnded: false }), expected);
     });
   }
 
-  it('returns offAir for a missing live stream', () => {
-    assert.equal(pickFailure(['gone'], { isLive: true }), 'offAir');
-    assert.equal(pickFailure(['gone'], { isLive: false }), 'gone');
-    assert.equal(pickFailure(['refused'], { isLive: true }), 'refused');
+  it('returns offAir for a missing live stream, and ended if it has ended', () => {
+    assert.equal(pickFailure(['gone'], { isLive: true, hasEnded: false }), 'offAir');
+    assert.equal(pickFailure(['gone'], { isLive: false, hasEnded: true }), 'ended');
+    assert.equal(pickFailure(['gone'], { isLive: false, hasEnded: false }), 'gone');
+    assert.equal(pickFailure(['refused'], { isLive: true, hasEnded: false }), 'refused');
+    assert.equal(pickFailure(['refused'], { isLive: false, hasEnded: true }), 'refused');
   });
 });
 

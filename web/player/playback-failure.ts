@@ -9,6 +9,7 @@ export type PlaybackFailure =
   | 'overQuota'
   | 'offline'
   | 'offAir'
+  | 'ended'
   | 'unsupported'
   | 'protected'
   | 'invalid'
@@ -41,14 +42,16 @@ export function classifyStatus(status: number): PlaybackFailure | undefined {
 /**
  * Selects the failure to show if every source has failed. "Unsupported" is only shown if no source
  * has failed for another reason. A live stream that is missing has not started or is between two
- * broadcasts.
+ * broadcasts. If it has ended, there is no recording.
  */
 export function pickFailure(
   failures: readonly PlaybackFailure[],
-  { isLive }: { readonly isLive: boolean },
+  { isLive, hasEnded }: { readonly isLive: boolean; readonly hasEnded: boolean },
 ): PlaybackFailure {
   const failure = failures.find((candidate) => candidate !== 'unsupported') ?? 'unsupported';
-  return isLive && failure === 'gone' ? 'offAir' : failure;
+  if (failure !== 'gone') return failure;
+  if (hasEnded) return 'ended';
+  return isLive ? 'offAir' : failure;
 }
 
 /**

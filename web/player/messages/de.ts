@@ -51,6 +51,10 @@ export const MESSAGES: Messages = {
       title: 'Der Livestream ist offline',
       advice: 'Die Wiedergabe startet automatisch, sobald der Stream beginnt.',
     },
+    ended: {
+      title: 'Der Livestream ist beendet',
+      advice: 'Es ist keine Aufzeichnung verfügbar.',
+    },
     unsupported: {
       title: 'Dieser Browser kann das Video nicht abspielen',
       advice:

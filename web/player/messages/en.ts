@@ -49,6 +49,10 @@ export const MESSAGES: Messages = {
       title: 'The live stream is offline',
       advice: 'Playback starts automatically when the stream goes live.',
     },
+    ended: {
+      title: 'The live stream has ended',
+      advice: 'No recording is available.',
+    },
     unsupported: {
       title: 'This browser can’t play this video',
       advice: 'The format or codec is not supported. Try another browser.',

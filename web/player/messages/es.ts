@@ -51,6 +51,10 @@ export const MESSAGES: Messages = {
       title: 'La transmisión en directo no está activa',
       advice: 'La reproducción empezará automáticamente cuando comience la emisión.',
     },
+    ended: {
+      title: 'La emisión en directo ha terminado',
+      advice: 'No hay ninguna grabación disponible.',
+    },
     unsupported: {
       title: 'Este navegador no puede reproducir este vídeo',
       advice: 'El formato o el códec no es compatible. Prueba con otro navegador.',

@@ -50,6 +50,10 @@ export const MESSAGES: Messages = {
       title: 'Le direct est hors ligne',
       advice: 'La lecture démarrera automatiquement au début du direct.',
     },
+    ended: {
+      title: 'Le direct est terminé',
+      advice: 'Aucun enregistrement n’est disponible.',
+    },
     unsupported: {
       title: 'Ce navigateur ne peut pas lire cette vidéo',
       advice: 'Le format ou le codec n’est pas pris en charge. Essayez un autre navigateur.',

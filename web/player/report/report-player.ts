@@ -7,6 +7,9 @@ import { findOrigin } from './find-origin.ts';
 import { type ReportOptions, startReporting } from './start-reporting.ts';
 import type { EventFields } from './write-event-line.ts';
 
+/** A live stream that has not started, or that has ended without a recording. */
+const NO_FAILURES: ReadonlySet<string> = new Set(['offAir', 'ended']);
+
 type PlayerReportOptions = Omit<ReportOptions, 'fields'> & {
   readonly playable: PlayableVideo;
   /** The failure, if playback had already failed when the script was loaded. */
@@ -27,8 +30,7 @@ export function reportPlayer(video: HTMLVideoElement, options: PlayerReportOptio
   });
 
   function fail(failureReason: string): void {
-    // `offAir` is not reported as a failure, because the stream has not started.
-    if (failureReason !== 'offAir') reporting.fail(failureReason);
+    if (!NO_FAILURES.has(failureReason)) reporting.fail(failureReason);
   }
 
   if (failure !== undefined) fail(failure);
