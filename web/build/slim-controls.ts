@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Replacements for unused modules of media-chrome. They have the exports that other modules import.
- * The player has its own list of shortcuts and shows no preview thumbnails or chapters.
+ * The player has its own list of shortcuts and shows no preview thumbnails, chapters or button for
+ * the speed.
  */
 const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   [
@@ -14,6 +15,11 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
     'export default class { static shadowRootOptions = { mode: "open" }; static getTemplateHTML = () => "" }',
   ],
   ['./media-preview-chapter-display.js', ''],
+  // The menu of speeds uses only these exports of the button.
+  [
+    '../media-playback-rate-button.js',
+    'export const DEFAULT_RATE = 1, DEFAULT_RATES = [], normalizePlaybackRate = (rate) => Math.round(rate * 100) / 100;',
+  ],
 ]);
 const PREFIX = '\0unused:';
 
