@@ -23,6 +23,7 @@ it('the boundary check covers every source file', () => {
 /** Stores of a record's state, of its owner's changes, and of its sources' health. */
 const VIDEO_STORES = [
   'src/features/videos/store.ts',
+  'src/features/videos/find-video.ts',
   'src/features/videos/owner-store.ts',
   'src/features/videos/check-videos/check-store.ts',
   'src/features/videos/mirror-store.ts',
