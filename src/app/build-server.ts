@@ -7,6 +7,7 @@ import {
   createPosters,
   createCaptureFrame,
   registerStreamRoutes,
+  type StreamDeps,
 } from '#features/playback/index.ts';
 import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import { registerUsageRoutes } from '#features/usage/index.ts';
@@ -17,7 +18,7 @@ import {
   toPlayedVideo,
 } from '#features/videos/index.ts';
 import { describeEvents, registerWebhookRoutes } from '#features/webhooks/index.ts';
-import { readOpenFilesMax, toConnectionsMax } from '#platform/http/connections-max.ts';
+import { readConnectionLimits } from '#platform/http/connections-max.ts';
 import { createHttpServer } from '#platform/http/create-server.ts';
 import { createRunIdempotently } from '#platform/http/idempotency.ts';
 import { createRateLimits } from '#platform/http/rate-limits.ts';
@@ -48,7 +49,8 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     cdnLoopId,
     countRequest,
     findAccountId,
-    connectionsMax: toConnectionsMax(readOpenFilesMax()),
+    ...readConnectionLimits(config),
+    onClientLimited: metrics.clientLimited,
     onRequestFinished: metrics.requestFinished,
     webhooks: describeEvents(describeVideoEvents()),
     renderErrorPage: createErrorPages(assets),
@@ -87,14 +89,18 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     findEmbedSites,
     bytes: services.quotas.bytes,
     findPoster,
-    recordMediaRequest: ({ video, ...request }) => {
-      const playingVideo = toPlayedVideo(video);
-      if (playingVideo !== undefined)
-        services.analytics.recordMediaRequest({ ...request, video: playingVideo });
-    },
+    recordMediaRequest: toRecordMediaRequest(services),
     publicUrl,
   });
   registerReferenceRoutes(server);
   registerHealthRoutes(server, { database, metrics, metricsToken });
   return server;
+}
+
+function toRecordMediaRequest({ analytics }: Services): StreamDeps['recordMediaRequest'] {
+  return ({ video, ...request }) => {
+    const playingVideo = toPlayedVideo(video);
+    if (playingVideo !== undefined)
+      analytics.recordMediaRequest({ ...request, video: playingVideo });
+  };
 }

@@ -206,6 +206,22 @@ export const HTTP_KEEP_ALIVE_MS = 10_000;
  * stalled.
  */
 export const HTTP_STALLED_CONNECTION_MS = 300_000;
+/**
+ * Minimum data rate of a request body, after a grace period. Bodies are small, so this is far below
+ * any usable connection.
+ */
+export const HTTP_BODY_GRACE_MS = 10_000;
+export const HTTP_BODY_BYTES_PER_SECOND_MIN = 1024;
+/**
+ * A client that reads less than the minimum rate of a waiting response for this time is
+ * disconnected. A paused player stops reading; after this time it requests the rest again.
+ */
+export const HTTP_READ_WINDOW_MS = 300_000;
+export const HTTP_READ_BYTES_PER_SECOND_MIN = 1024;
+/** The time limit grows with the data that is waiting, because it may be one large write. */
+export const HTTP_PENDING_BYTES_PER_SECOND_MIN = 16 * 1024;
+/** A client that reads nothing for this time may be disconnected when connections run out. */
+export const HTTP_STALLED_RESPONSE_MS = 30_000;
 /** Lowered when the process has fewer file descriptors available. */
 export const HTTP_CONNECTIONS_MAX = 10_000;
 export const HTTP_HEADER_BYTES_MAX = 16 * 1024;

@@ -18,6 +18,8 @@ export type Config = {
   readonly rateLimits: Readonly<
     Record<'embed' | 'videos' | 'api' | 'auth' | 'ingest', readonly RateLimit[]>
   >;
+  /** Connections and requests in progress of one client, for all processes together. */
+  readonly clientLimits: ClientLimitsConfig;
   /** Server defaults, which the operator can override per account. */
   readonly quotas: QuotaLimits;
   /** Controls public sign-up; the operator can always create accounts. */
@@ -40,6 +42,12 @@ export type Config = {
   readonly hostLimits: readonly HostLimitRule[];
   /** Used when no adapter can resolve a URL; null when disabled. */
   readonly ytDlp: ProgramConfig | null;
+};
+
+/** Null means unlimited. */
+export type ClientLimitsConfig = {
+  readonly connections: number | null;
+  readonly requests: number | null;
 };
 
 export type AnalyticsConfig = {

@@ -23,6 +23,7 @@ import {
   parseBackoff,
   parseBytes,
   parseBytesQuota,
+  parseClientLimit,
   parseDnsServers,
   parseDuration,
   parseEmbedSites,
@@ -88,6 +89,10 @@ export function loadConfig(environment: Environment): LoadedConfig {
       api: read('RATE_LIMIT_API', parseRateLimits),
       auth: read('RATE_LIMIT_AUTH', parseRateLimits),
       ingest: read('RATE_LIMIT_INGEST', parseRateLimits),
+    },
+    clientLimits: {
+      connections: read('CONNECTIONS_PER_CLIENT', parseClientLimit),
+      requests: read('REQUESTS_PER_CLIENT', parseClientLimit),
     },
     quotas: {
       videos: read('QUOTA_VIDEOS', parseQuota),

@@ -26,6 +26,7 @@ const TRANSFER_BYTES_PER_UNIT: ReadonlyMap<string, number> = new Map([
   ['TB', 1e12],
 ]);
 
+const CLIENT_LIMIT_MAX = 100_000;
 const AMOUNT = /^(\d{1,6}) ?([KMGT]B)$/i;
 const DURATION = /^(\d{1,9})([smhd])$/;
 const ADDRESS_RANGE = /^(\[[^\]]+\]|[^/:[]+)(?:\/(\d{1,3}))?(?::(\d{1,5}))?$/;
@@ -68,6 +69,11 @@ export function parseBytes(text: string, bytesPerUnit = BYTES_PER_UNIT): number 
 /** A number, or null for `none`. */
 export function parseQuota(text: string): number | null | undefined {
   return text === 'none' ? null : parseInteger(text, { min: 0, max: QUOTA_MAX });
+}
+
+/** A number of connections or requests, or null for `none`. */
+export function parseClientLimit(text: string): number | null | undefined {
+  return text === 'none' ? null : parseInteger(text, { min: 1, max: CLIENT_LIMIT_MAX });
 }
 
 /** Like `parseQuota`, for transferred data: `100GB` is 100 × 10⁹ bytes. */

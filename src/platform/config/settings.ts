@@ -128,6 +128,20 @@ export const SETTINGS = [
     description: 'Rate limit for playback events, per client IP address.',
   },
   {
+    name: 'CONNECTIONS_PER_CLIENT',
+    defaultValue: '512',
+    expected: 'a number, 1–100000, or none',
+    description:
+      'Open connections per client (IPv4 address or IPv6 /64), in all processes together. A /56 may have twice as many; a /24 or /48, four times. Proxies in TRUST_PROXY are not limited.',
+  },
+  {
+    name: 'REQUESTS_PER_CLIENT',
+    defaultValue: '256',
+    expected: 'a number, 1–100000, or none',
+    description:
+      'Requests in progress per client, including streams, with the same multiples for wider networks.',
+  },
+  {
     name: 'QUOTA_VIDEOS',
     defaultValue: '1000',
     expected: 'a number, or none',

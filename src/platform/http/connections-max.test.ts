@@ -6,7 +6,7 @@ import { it } from 'node:test';
 
 import { createTestServer, listen } from '#test/support/http-server.ts';
 
-import { readOpenFilesMax, toConnectionsMax } from './connections-max.ts';
+import { readOpenFilesMax, toClientLimits, toConnectionsMax } from './connections-max.ts';
 
 it('reserves half of the available descriptors for clients', () => {
   for (const [openFilesMax, connectionsMax] of [
@@ -22,6 +22,20 @@ it('reserves half of the available descriptors for clients', () => {
   }
 });
 
+it('divides the limits of a client among the processes', () => {
+  const clientLimits = { connections: 512, requests: 256 };
+  const unlimited = { connections: null, requests: null };
+  for (const [config, connectionsMax, expected] of [
+    [{ clientLimits, workers: 1 }, 10_000, { connections: 512, requests: 256 }],
+    [{ clientLimits, workers: 3 }, 10_000, { connections: 171, requests: 86 }],
+    [{ clientLimits, workers: 1 }, 480, { connections: 60, requests: 256 }],
+    [{ clientLimits, workers: 128 }, 16, { connections: 2, requests: 2 }],
+    [{ clientLimits: unlimited, workers: 2 }, 480, { connections: Infinity, requests: Infinity }],
+  ] as const) {
+    assert.deepEqual(toClientLimits(config, connectionsMax), expected);
+  }
+});
+
 it('reads the enforced descriptor limit', { skip: process.platform !== 'linux' }, () => {
   const code = `import('${new URL('connections-max.ts', import.meta.url).href}').then((module) => console.log(module.readOpenFilesMax()))`;
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', '-e', code];
@@ -30,17 +44,15 @@ it('reads the enforced descriptor limit', { skip: process.platform !== 'linux' }
   assert.notEqual(readOpenFilesMax(), 200);
 });
 
-it('closes idle connections when the maximum is reached', async () => {
+it('closes the oldest idle connection when the maximum is reached', async () => {
   await using service = createTestServer({ connectionsMax: 2 });
   const port = await listen(service.server);
-  const idle = [await openIdleConnection(port), await openIdleConnection(port)];
-  const ends = idle.map((socket) => once(socket, 'close'));
-  // The connection over the limit is closed; the next one is accepted.
-  const late = connect(port, '127.0.0.1').on('error', () => undefined);
-  await once(late, 'close');
-  await Promise.all(ends);
+  const [oldest, other] = [await openIdleConnection(port), await openIdleConnection(port)];
+  const closed = once(oldest, 'close');
   const next = await openIdleConnection(port);
-  next.destroy();
+  await closed;
+  assert.equal(other.readyState, 'open');
+  for (const socket of [other, next]) socket.destroy();
 });
 
 /** Opens a connection that has received a response and is kept alive. */

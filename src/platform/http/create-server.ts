@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
 import {
   HTTP_CONNECTIONS_MAX,
@@ -20,9 +20,16 @@ import type { Config } from '../config/config.ts';
 import type { Logger } from '../log/logger.ts';
 import { admitRequest, type AdmissionRules } from './admit-request.ts';
 import { createRouteTable } from './allowed-methods.ts';
+import { type ClientBudget, createClientBudget } from './client-budget.ts';
 import { applyConditionalGet } from './conditional-get.ts';
 import { ErrorEnvelope } from './error-envelope.ts';
 import { createLazySerialization } from './lazy-serialization.ts';
+import {
+  type ClientLimits,
+  type ConnectionLimitReason,
+  limitConnections,
+  NO_CLIENT_LIMITS,
+} from './limit-connections.ts';
 import { limitRequest } from './limit-requests.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
 import { collectOpenApi, type DescribedWebhooks } from './openapi.ts';
@@ -35,7 +42,8 @@ import type { HttpServer } from './route-options.ts';
 import { sendClientError, type Exchange } from './send-client-error.ts';
 import { sendError, type RenderErrorPage } from './send-error.ts';
 import { createStrictValidator } from './strict-validation.ts';
-import { toAppError } from './to-app-error.ts';
+import { createTooManyRequestsError, toAppError } from './to-app-error.ts';
+import { PACE_LIMITS, type PaceLimits } from './transfer-pace.ts';
 
 export type HttpServerOptions = {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimits'>;
@@ -56,9 +64,18 @@ export type HttpServerOptions = {
   readonly timeouts?: HttpTimeouts;
   /** Maximum number of connections; defaults to HTTP_CONNECTIONS_MAX. */
   readonly connectionsMax?: number;
+  /** By default, one client may use all connections. */
+  readonly clientLimits?: ClientLimits;
+  /** Minimum data rates of clients; defaults to PACE_LIMITS. */
+  readonly paceLimits?: PaceLimits;
+  /** Called when a connection is closed or a request rejected because of a client's limit. */
+  readonly onClientLimited?: (reason: ClientLimitReason) => void;
   /** The ID of this service in `CDN-Loop`; requests that carry it are rejected. */
   readonly cdnLoopId?: string;
 };
+
+/** `requests`: rejected. Otherwise, a connection was closed. */
+export type ClientLimitReason = 'requests' | ConnectionLimitReason;
 
 /** Time limits for clients, in milliseconds; `checkMs` is the interval of the checks. */
 export type HttpTimeouts = {
@@ -66,6 +83,9 @@ export type HttpTimeouts = {
   readonly requestMs: number;
   readonly checkMs: number;
 };
+
+/** Node's code for a request that has not arrived in time. */
+const SLOW_BODY = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 const TIMEOUTS: HttpTimeouts = {
   headersMs: HTTP_HEADERS_TIMEOUT_MS,
@@ -82,6 +102,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const exchanges = new WeakMap<Socket, Exchange>();
   const { headersMs, requestMs, checkMs } = options.timeouts ?? TIMEOUTS;
   const setHeaders = createResponseHeaders(config);
+  const clientLimits = options.clientLimits ?? NO_CLIENT_LIMITS;
+
+  function refuse(error: { readonly code?: string }, socket: Socket): void {
+    sendClientError(error, socket, { clock, log, findExchange: (of) => exchanges.get(of) });
+  }
 
   const server: HttpServer = Fastify({
     logger: false,
@@ -104,18 +129,22 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     requestIdHeader: false,
     rewriteUrl: ({ url = '/' }) => toOriginForm(url),
     genReqId: (request) => chooseRequestId(request.headers['x-request-id']),
-    clientErrorHandler: (error, socket) =>
-      sendClientError(error, socket, { clock, log, findExchange: (of) => exchanges.get(of) }),
+    clientErrorHandler: refuse,
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
       sendError(error, { request, reply }, options);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  server.server.maxConnections = options.connectionsMax ?? HTTP_CONNECTIONS_MAX;
-  // A connection over the limit is closed, so idle connections are closed to make room for the next
-  // one.
-  server.server.on('drop', () => server.server.closeIdleConnections());
+  limitConnections(server.server, {
+    total: options.connectionsMax ?? HTTP_CONNECTIONS_MAX,
+    perClient: clientLimits.connections,
+    trustProxy: config.trustProxy,
+    checkMs,
+    paceLimits: options.paceLimits ?? PACE_LIMITS,
+    onSlowBody: (socket) => refuse({ code: SLOW_BODY }, socket),
+    onLimited: options.onClientLimited,
+  });
   // An Expect other than 100-continue may be ignored (RFC 9110, section 10.1.1); Node would
   // otherwise reject it.
   server.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
@@ -150,10 +179,16 @@ function registerHooks(
   server.setErrorHandler((error, request, reply) => sendError(error, { request, reply }, options));
 
   const setHeaders = createResponseHeaders(options.config);
+  const budget = createClientBudget(options.clientLimits?.requests ?? Infinity);
   server.addHook('onRequest', (request, reply, done) => {
     exchanges.set(request.raw.socket, { request: request.raw, response: reply.raw });
     setHeaders(request, reply);
-    admit(request, { routes, cdnLoopId: options.cdnLoopId }, done);
+    if (takeShare(request, reply, budget)) {
+      admit(request, { routes, cdnLoopId: options.cdnLoopId }, done);
+      return;
+    }
+    options.onClientLimited?.('requests');
+    done(createTooManyRequestsError());
   });
   const count = options.countRequest ?? createRateLimits(options.config.rateLimits);
   const findAccountId = options.findAccountId ?? (async () => undefined);
@@ -170,6 +205,13 @@ function registerHooks(
     options.onRequestFinished?.(finished);
     done();
   });
+}
+
+/** Counts the request until its response has ended. Returns false if the client has too many. */
+function takeShare(request: FastifyRequest, reply: FastifyReply, budget: ClientBudget): boolean {
+  const release = budget.take(request.ip);
+  if (release !== undefined) reply.raw.once('close', release);
+  return release !== undefined;
 }
 
 /**

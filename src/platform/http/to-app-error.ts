@@ -67,6 +67,15 @@ export function createUriTooLongError(cause?: unknown): AppError {
   });
 }
 
+/** A client has too many requests in progress, whatever its rate. */
+export function createTooManyRequestsError(): AppError {
+  return new AppError(
+    'rate_limited',
+    'Too many requests at the same time. Wait until some of them have completed.',
+    { headers: { 'retry-after': '1' } },
+  );
+}
+
 /** Matches Fastify's errors, and Node's errors for an incomplete request body. */
 function isFrameworkError(thrown: unknown): thrown is FrameworkError {
   return thrown instanceof Error && ('validation' in thrown || 'code' in thrown);

@@ -21,6 +21,8 @@ export type Metrics = {
     readonly status: number;
     readonly seconds: number;
   }) => void;
+  /** A connection was closed, or a request rejected, because of a limit of its client. */
+  readonly clientLimited: (reason: string) => void;
   /** `adapter` is null when no adapter matched the URL. */
   readonly resolutionFinished: (resolution: {
     readonly outcome: string;
@@ -120,6 +122,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
   return {
     requestFinished: ({ route, method, status, seconds }) =>
       requests.observe({ route, method, status }, seconds),
+    clientLimited: countClientLimits(registers),
     ...countResolutions(registers),
     deliveryAttempted: countDeliveries(registers),
     sourceChecked: (outcome) => checks.inc({ outcome }),
@@ -136,6 +139,16 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
       return { contentType: registry.contentType, text: await all.metrics() };
     },
   };
+}
+
+function countClientLimits(registers: Registry[]): Metrics['clientLimited'] {
+  const limited = new Counter({
+    name: 'reelay_client_limited_total',
+    help: 'Closed connections and rejected requests because of limits per client, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  return (reason) => limited.inc({ reason });
 }
 
 type ResolutionCounts = Pick<

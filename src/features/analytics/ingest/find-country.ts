@@ -1,6 +1,4 @@
-import { isInBlock, parseAddressBlock } from '#lib/net/address-block.ts';
-import { parseAddress } from '#lib/net/parse-address.ts';
-import { unmapAddress } from '#lib/net/unmap-address.ts';
+import { matchNetworks } from '#lib/net/match-networks.ts';
 
 import { UNKNOWN_VALUE } from '../rollup.ts';
 
@@ -32,15 +30,8 @@ const COUNTRY = /^[A-Z]{2}$/;
 const NO_COUNTRY: ReadonlySet<string> = new Set(['XX', 'ZZ', 'T1']);
 
 export function createFindCountry({ header, trustProxy, lookup }: Options): FindCountry {
-  const blocks = trustProxy.flatMap((cidr) => parseAddressBlock(cidr) ?? []);
-
-  function isTrusted(peer: string | undefined): boolean {
-    const address = parseAddress(peer ?? '');
-    if (address === undefined) return false;
-    return blocks.some((block) => isInBlock(unmapAddress(address), block));
-  }
-
-  return ({ headers, address, peer }) => {
+  const isTrusted = matchNetworks(trustProxy);
+  return ({ headers, address, peer = '' }) => {
     const headerValue = header !== null && isTrusted(peer) ? headers[header] : undefined;
     const fromHeader = typeof headerValue === 'string' ? toCountry(headerValue) : undefined;
     return fromHeader ?? toCountry(lookup?.(address) ?? '') ?? UNKNOWN_VALUE;

@@ -1,0 +1,35 @@
+import { toClientPrefixes } from '#lib/net/client-prefixes.ts';
+
+/** Counts what a client and its networks use at the same time. */
+export type ClientBudget = {
+  /**
+   * Returns the function that releases the share again; undefined when the budget of the client or
+   * of one of its networks is used up.
+   */
+  readonly take: (ip: string) => (() => void) | undefined;
+};
+
+/** A wider network has a multiple of `perClientMax`. */
+export function createClientBudget(perClientMax: number): ClientBudget {
+  const used = new Map<string, number>();
+
+  function add(key: string, by: 1 | -1): void {
+    const count = (used.get(key) ?? 0) + by;
+    if (count === 0) used.delete(key);
+    else used.set(key, count);
+  }
+
+  return {
+    take(ip) {
+      const prefixes = toClientPrefixes(ip);
+      const isUsedUp = prefixes.some(
+        ({ key, clients }) => (used.get(key) ?? 0) >= perClientMax * clients,
+      );
+      if (isUsedUp) return undefined;
+      for (const { key } of prefixes) add(key, 1);
+      return () => {
+        for (const { key } of prefixes) add(key, -1);
+      };
+    },
+  };
+}
