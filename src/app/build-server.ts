@@ -93,7 +93,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     publicUrl,
   });
   registerReferenceRoutes(server);
-  registerHealthRoutes(server, { database, metrics, metricsToken });
+  registerHealthRoutes(server, { ...services, databaseConfig: config.database, metricsToken });
   return server;
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { loadAssets } from '#features/pages/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
+import { toStartError } from '#platform/db/to-start-error.ts';
 import { closeGracefully } from '#platform/http/close-gracefully.ts';
 import type { Siblings } from '#platform/processes/siblings.ts';
 
@@ -31,6 +32,19 @@ export async function startService(
   siblings?: Siblings,
 ): Promise<Service> {
   const config = await reservePort(given);
+  try {
+    return await openService(config, appSecret, siblings);
+  } catch (error) {
+    // The first writes, such as scheduled jobs, also fail when the disk is full.
+    throw toStartError(error, config.database);
+  }
+}
+
+async function openService(
+  config: Config,
+  appSecret: string | null,
+  siblings: Siblings | undefined,
+): Promise<Service> {
   await using opened = new AsyncDisposableStack();
   const services = opened.use(await openServices(config, appSecret, { siblings }));
   if (config.role !== 'worker') opened.defer(await startServer(services));

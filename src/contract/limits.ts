@@ -103,6 +103,8 @@ export const CREATE_WAIT_MS_MAX = 10_000;
 /** Age and size limits of the cache of readable videos. */
 export const READABLE_VIDEO_AGE_MS_MAX = 500;
 export const READABLE_VIDEOS_MAX = 2_000;
+/** How long a record may be used after it was last read while the database is away. */
+export const LAST_KNOWN_MS_MAX = 60_000;
 /**
  * Interval of the checks whether the readers of running responses still have access. Together with
  * `READABLE_VIDEO_AGE_MS_MAX`, it is shorter than a second.
@@ -231,6 +233,17 @@ export const HTTP_URL_CHARACTERS_MAX = 12 * 1024;
 export const CMCD_CHARACTERS_MAX = 8 * 1024;
 export const JSON_DEPTH_MAX = 32;
 export const ERROR_DETAILS_MAX = 10;
+
+// Health
+
+/** How long a readiness check is reused, and how long it may take. */
+export const READINESS_CHECK_AGE_MS = 5_000;
+export const READINESS_CHECK_TIMEOUT_MS = 2_000;
+/**
+ * Bytes that a readiness check writes, and free disk space below which the service is not ready.
+ */
+export const READINESS_WRITE_BYTES = 32 * 1024;
+export const READINESS_FREE_BYTES_MIN = 1024 * 1024;
 
 // Playback
 

@@ -1,14 +1,22 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
-import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { isSystemError } from '#platform/files/is-system-error.ts';
+
 /** A temporary PostgreSQL server, reached through a Unix socket in its own folder. */
-export type Postgres = { readonly url: string; readonly stop: () => Promise<void> };
+export type Postgres = {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+  /** Stops all processes of the server without closing their connections. */
+  readonly freeze: () => Promise<void>;
+  readonly thaw: () => Promise<void>;
+};
 
 type Owner = { readonly uid?: number; readonly gid?: number };
 
@@ -55,7 +63,12 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     await waitUntilReady(supervisor);
     return {
       url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
-      stop: () => stop(supervisor, folder),
+      stop: async () => {
+        await signalServer(data, 'SIGCONT').catch(() => undefined);
+        await stop(supervisor, folder);
+      },
+      freeze: () => signalServer(data, 'SIGSTOP'),
+      thaw: () => signalServer(data, 'SIGCONT'),
     };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -114,6 +127,26 @@ function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
     });
     stderr?.once('end', () => reject(new Error(`PostgreSQL did not start: ${output}`)));
   });
+}
+
+/** Signals the main process first, so that it starts no others in the meantime. */
+async function signalServer(data: string, signal: NodeJS.Signals): Promise<void> {
+  const [main = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(main), signal);
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  for (const line of stdout.split('\n')) {
+    const [pid = '', parent] = line.trim().split(/\s+/);
+    if (parent === main) signalIfRunning(Number(pid), signal);
+  }
+}
+
+/** A process that serves a connection ends with it. */
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!isSystemError(error, 'ESRCH')) throw error;
+  }
 }
 
 async function stop(supervisor: ChildProcess, folder: string): Promise<void> {

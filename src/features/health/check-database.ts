@@ -1,19 +1,94 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import {
+  READINESS_CHECK_AGE_MS,
+  READINESS_CHECK_TIMEOUT_MS,
+  READINESS_FREE_BYTES_MIN,
+  READINESS_WRITE_BYTES,
+} from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
+import { randomBase58 } from '#platform/new-id.ts';
 
-/** Rejects when the database does not respond to a query within `timeoutMs`. */
-export async function checkDatabase(
-  database: Pick<Database, 'queries'>,
-  timeoutMs: number,
-): Promise<void> {
-  const { queries } = database;
+const ID_CHARACTERS = 16;
+
+export type DatabaseCheckDeps = {
+  readonly database: Pick<Database, 'transaction'>;
+  readonly databaseConfig: DatabaseConfig;
+  readonly clock: Clock;
+};
+
+type Check = { readonly result: Promise<void>; readonly startedAtMs: number };
+
+/**
+ * Returns a function that rejects when a write to the database does not succeed in time. Callers
+ * share a check for a few seconds.
+ */
+export function createDatabaseCheck(deps: DatabaseCheckDeps): () => Promise<void> {
+  let current: Check | undefined;
+  let isWriting = false;
+
+  async function write(): Promise<void> {
+    // A write that does not return blocks only itself, not one connection per check.
+    if (isWriting) throw new Error('the previous write check has not returned');
+    isWriting = true;
+    try {
+      await checkWrite(deps.database);
+    } finally {
+      isWriting = false;
+    }
+  }
+
+  async function check(): Promise<void> {
+    const { databaseConfig } = deps;
+    if (databaseConfig.kind === 'sqlite') await checkSpace(dirname(databaseConfig.file));
+    await rejectAfter(READINESS_CHECK_TIMEOUT_MS, write());
+  }
+
+  return () => {
+    const nowMs = deps.clock();
+    const ageMs = current === undefined ? Infinity : nowMs - current.startedAtMs;
+    // The age is negative if the clock has been set back.
+    if (current !== undefined && ageMs >= 0 && ageMs < READINESS_CHECK_AGE_MS) {
+      return current.result;
+    }
+    current = { result: check(), startedAtMs: nowMs };
+    return current.result;
+  };
+}
+
+/** Needs as many pages as a large record, and changes nothing in the end. */
+async function checkWrite({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
+  const id = randomBase58(ID_CHARACTERS);
+  const filler = 'x'.repeat(READINESS_WRITE_BYTES);
+  await transaction(async (tx) => {
+    await tx.insertInto('write_checks').values({ id, filler }).execute();
+    await tx.deleteFrom('write_checks').where('id', '=', id).execute();
+  });
+}
+
+/**
+ * A small write can succeed on a full disk while there is room in the write-ahead log, but the next
+ * one may fail. File systems that report no size are not checked.
+ */
+async function checkSpace(folder: string): Promise<void> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  const freeBytes = bavail * bsize;
+  if (blocks > 0 && freeBytes < READINESS_FREE_BYTES_MIN) {
+    throw new Error(`the disk of the database has only ${freeBytes} free bytes`);
+  }
+}
+
+async function rejectAfter(timeoutMs: number, work: Promise<void>): Promise<void> {
   const done = new AbortController();
   const timeout = wait(timeoutMs, undefined, { signal: done.signal }).then(() => {
     throw new Error(`the database did not respond within ${timeoutMs} ms`);
   });
   try {
-    await Promise.race([queries.selectNoFrom((e) => e.val(1).as('one')).execute(), timeout]);
+    await Promise.race([work, timeout]);
   } finally {
     done.abort();
   }

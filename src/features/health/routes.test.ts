@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 
+import { sql } from 'kysely';
+
+import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { closeGracefully } from '#platform/http/close-gracefully.ts';
@@ -31,9 +34,14 @@ describe('health', () => {
     await rm(folder, { recursive: true });
   });
 
-  function start(metricsToken: string | null): TestServer {
+  function start(
+    metricsToken: string | null,
+    { clock = systemClock, checked = database } = {},
+  ): TestServer {
     const app = createTestServer();
-    registerHealthRoutes(app.server, { database, metrics: createMetrics(), metricsToken });
+    const databaseConfig = { kind: 'sqlite', file: join(folder, 'a.db') } as const;
+    const deps = { database: checked, databaseConfig, clock, metrics: createMetrics() };
+    registerHealthRoutes(app.server, { ...deps, metricsToken });
     return app;
   }
 
@@ -57,9 +65,7 @@ describe('health', () => {
     const log = createLogger({ logLevel: 'silent' });
     const gone = await openDatabase({ kind: 'sqlite', file }, { log });
     await gone[Symbol.asyncDispose]();
-    await using app = createTestServer();
-    const deps = { database: gone, metrics: createMetrics(), metricsToken: null };
-    registerHealthRoutes(app.server, deps);
+    await using app = start(null, { checked: gone });
 
     const response = await app.server.inject({ url: '/readyz' });
     assert.equal(response.statusCode, 503);
@@ -67,6 +73,23 @@ describe('health', () => {
     assert.match(String(response.headers['retry-after']), /^\d+$/);
     assert.doesNotMatch(response.body, /sqlite|gone|\.db/i);
     assert.equal((await app.server.inject({ url: '/healthz' })).statusCode, 200);
+  });
+
+  // docs/faults.md 111
+  it('is not ready while the disk is full, and checks at most every five seconds', async () => {
+    let now = 0;
+    await using app = start(null, { clock: () => now });
+    const setPagesMax = (pages: number) =>
+      database.transaction((tx) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(tx));
+    await setPagesMax(1);
+    await assert.rejects(useUpPages(database), { code: 'unavailable' });
+    const readStatus = async () => (await app.server.inject({ url: '/readyz' })).statusCode;
+    assert.equal(await readStatus(), 503);
+    await setPagesMax(1_000_000);
+    now = 4_999;
+    assert.equal(await readStatus(), 503);
+    now = 5_000;
+    assert.equal(await readStatus(), 200);
   });
 
   it('is not ready as soon as shutdown starts', async () => {
@@ -122,3 +145,11 @@ describe('health', () => {
     assert.equal(response.statusCode, 404);
   });
 });
+
+/** Writes records until the database cannot grow. */
+async function useUpPages(database: Database): Promise<void> {
+  for (let id = 0; ; id += 1) {
+    const row = { id: String(id), filler: 'x'.repeat(4096) };
+    await database.transaction((tx) => tx.insertInto('write_checks').values(row).execute());
+  }
+}

@@ -2,18 +2,14 @@ import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
-import type { Database } from '#platform/db/database.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import type { Metrics } from '#platform/metrics/create-metrics.ts';
 
-import { checkDatabase } from './check-database.ts';
+import { createDatabaseCheck, type DatabaseCheckDeps } from './check-database.ts';
 import { isBearer } from './is-bearer.ts';
 
-const DATABASE_CHECK_MS = 2_000;
-
-type HealthDeps = {
-  readonly database: Pick<Database, 'queries'>;
+type HealthDeps = DatabaseCheckDeps & {
   readonly metrics: Pick<Metrics, 'render'>;
   /** Null disables `/metrics`. */
   readonly metricsToken: string | null;
@@ -37,6 +33,7 @@ function registerAlive(server: HttpServer): void {
 }
 
 function registerReady(server: HttpServer, deps: HealthDeps): void {
+  const checkDatabase = createDatabaseCheck(deps);
   let isStopping = false;
   server.addHook('preClose', async () => {
     isStopping = true;
@@ -51,11 +48,12 @@ function registerReady(server: HttpServer, deps: HealthDeps): void {
     if (isStopping)
       throw createUnavailableError('The service is shutting down. Try again in a few seconds.');
     try {
-      await checkDatabase(deps.database, DATABASE_CHECK_MS);
+      await checkDatabase();
     } catch (cause) {
-      throw createUnavailableError('The database is not responding. Try again in a few seconds.', {
-        cause,
-      });
+      throw createUnavailableError(
+        'The database does not accept writes. Try again in a few seconds.',
+        { cause },
+      );
     }
     return { status: 'ready' as const };
   });

@@ -4,6 +4,7 @@ import type { EmbedSites } from '#contract/embed-sites.ts';
 import { READABLE_VIDEOS_MAX, READABLE_VIDEO_AGE_MS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 
+import { createLastKnown } from './last-known.ts';
 import type { Video } from './video.ts';
 
 /**
@@ -22,13 +23,26 @@ type Entry = { readonly sites: Promise<EmbedSites | null>; readonly loadedAtMs: 
 
 /**
  * Caches the account setting for a second, so that playback does not query the database for every
- * segment.
+ * segment. While the database is away, the last known setting is used.
  */
 export function createFindEmbedSites({ findAccountSites, fallback, clock }: Deps): FindEmbedSites {
   const entries = new LRUCache<string, Entry>({ max: READABLE_VIDEOS_MAX });
 
+  const lastKnown = createLastKnown<string, EmbedSites | null>(clock);
+
+  async function read(accountId: string): Promise<EmbedSites | null> {
+    const readAtMs = clock();
+    try {
+      const sites = await findAccountSites(accountId);
+      lastKnown.remember(accountId, sites, readAtMs);
+      return sites;
+    } catch (error) {
+      return lastKnown.fallBack(accountId, error);
+    }
+  }
+
   function load(accountId: string): Promise<EmbedSites | null> {
-    const entry = { sites: findAccountSites(accountId), loadedAtMs: clock() };
+    const entry = { sites: read(accountId), loadedAtMs: clock() };
     entries.set(accountId, entry);
     entry.sites.catch(() => entries.delete(accountId));
     return entry.sites;

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import type { VideoId } from '#contract/ids.ts';
-import { READABLE_VIDEO_AGE_MS_MAX, READABLE_VIDEOS_MAX } from '#contract/limits.ts';
+import {
+  LAST_KNOWN_MS_MAX,
+  READABLE_VIDEO_AGE_MS_MAX,
+  READABLE_VIDEOS_MAX,
+} from '#contract/limits.ts';
+import { createUnavailableError } from '#contract/unavailable-error.ts';
 import { newVideoId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { createTestChangeBus } from '#test/support/change-bus.ts';
@@ -14,6 +19,7 @@ import { createGrantedVideos, createReadableVideos } from './readable-videos.ts'
 import type { Video } from './video.ts';
 
 const video = aReadyVideo();
+const AWAY = createUnavailableError('the database is away');
 
 describe('findReadableVideo', () => {
   it('reads a video once within the age limit', async () => {
@@ -53,9 +59,10 @@ describe('findReadableVideo', () => {
   });
 
   it('does not cache a failed read', async () => {
-    const { findReadableVideo, failNext, reads } = setUp();
-    failNext();
-    await assert.rejects(findReadableVideo(video.id), /the database is down/);
+    const { findReadableVideo, fail, reads } = setUp();
+    fail(AWAY);
+    await assert.rejects(findReadableVideo(video.id), AWAY);
+    fail(undefined);
     assert.equal(await findReadableVideo(video.id), video);
     assert.equal(reads(), 2);
   });
@@ -106,19 +113,78 @@ describe('findReadableVideo', () => {
   });
 });
 
+describe('findReadableVideo while the database is away', () => {
+  it('returns the last known record for a minute', async () => {
+    const { findReadableVideo, fail, wait } = setUp();
+    await findReadableVideo(video.id);
+    fail(AWAY);
+    wait(LAST_KNOWN_MS_MAX / 2);
+    assert.equal(await findReadableVideo(video.id), video);
+    wait(LAST_KNOWN_MS_MAX / 2 - 1);
+    assert.equal(await findReadableVideo(video.id), video);
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    await assert.rejects(findReadableVideo(video.id), AWAY);
+  });
+
+  it('reads the record again as soon as the database is back', async () => {
+    const { findReadableVideo, fail, wait, store } = setUp();
+    await findReadableVideo(video.id);
+    fail(AWAY);
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    await findReadableVideo(video.id);
+    store.delete(video.id);
+    fail(undefined);
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    assert.equal(await findReadableVideo(video.id), undefined);
+    fail(AWAY);
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    await assert.rejects(
+      findReadableVideo(video.id),
+      AWAY,
+      'a deleted video is not returned again',
+    );
+  });
+
+  it('returns no video that is or becomes private', async () => {
+    const { findReadableVideo, createToken, fail, wait, store } = setUp();
+    await findReadableVideo(video.id);
+    const isPrivate = { ...video, visibility: 'private' } as const;
+    store.set(video.id, isPrivate);
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    const token = createToken(video.playbackEpoch);
+    assert.equal(await findReadableVideo(video.id, { token }), isPrivate);
+    fail(AWAY);
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    await assert.rejects(findReadableVideo(video.id, { token }), AWAY);
+  });
+
+  it('returns no record that has changed since it was read', async () => {
+    const { findReadableVideo, bus, fail } = setUp();
+    await findReadableVideo(video.id);
+    bus.notify(video.id);
+    fail(AWAY);
+    await assert.rejects(findReadableVideo(video.id), AWAY);
+  });
+
+  it('does not hide other errors', async () => {
+    const { findReadableVideo, fail, wait } = setUp();
+    await findReadableVideo(video.id);
+    fail(new TypeError('a bug'));
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    await assert.rejects(findReadableVideo(video.id), /a bug/);
+  });
+});
+
 function setUp() {
   const bus = createTestChangeBus();
   const store = new Map<string, Video>([[video.id, video]]);
   let reads = 0;
   let nowMs = Date.UTC(2026, 0, 31);
-  let fails = false;
+  let failure: Error | undefined;
   const clock = (): number => nowMs;
   const findReadable = async (id: VideoId, { epoch }: ReadAccess): Promise<Video | undefined> => {
     reads += 1;
-    if (fails) {
-      fails = false;
-      throw new Error('the database is down');
-    }
+    if (failure !== undefined) throw failure;
     const found = store.get(id);
     const isHidden = found?.visibility === 'private' && found.playbackEpoch !== epoch;
     return isHidden ? undefined : found;
@@ -139,8 +205,8 @@ function setUp() {
     wait: (ms: number) => {
       nowMs += ms;
     },
-    failNext: () => {
-      fails = true;
+    fail: (error: Error | undefined) => {
+      failure = error;
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
 import type { ReadAccess } from './find-video.ts';
+import { createLastKnown } from './last-known.ts';
 import { isExpired, type PlaybackTokens } from './playback-token.ts';
 import type { Video } from './video.ts';
 
@@ -51,22 +52,47 @@ type FindCached = (id: string, epoch?: number) => Promise<Video | undefined>;
  * Caches videos briefly, so that playback does not query the database for every segment. A change
  * notification evicts the video. The age limit covers notifications of other nodes that were
  * missed. Only the latest epoch's result is cached, because few requests have a revoked token.
+ * While the database is away, the last known record is used, unless the video is private.
  */
 export function createVideoCache({ find, changes, clock }: Deps): FindCached {
   const entries = new LRUCache<VideoId, Entry>({ max: READABLE_VIDEOS_MAX });
+  const lastKnown = createLastKnown<VideoId, Video>(clock);
   changes.subscribe(
     'video',
     (subject) => {
-      if (isVideoId(subject)) entries.delete(subject);
+      if (!isVideoId(subject)) return;
+      entries.delete(subject);
+      lastKnown.forget(subject);
     },
-    () => entries.clear(),
+    () => {
+      entries.clear();
+      lastKnown.clear();
+    },
   );
 
+  /** Remembers the video, unless an announced change has evicted its entry since. */
+  async function read(
+    { id, epoch }: { readonly id: VideoId; readonly epoch: number | undefined },
+    isCurrent: () => boolean,
+  ): Promise<Video | undefined> {
+    const readAtMs = clock();
+    try {
+      const video = await find(id, epoch);
+      if (video === undefined || video.visibility === 'private') lastKnown.forget(id);
+      else if (isCurrent()) lastKnown.remember(id, video, readAtMs);
+      return video;
+    } catch (error) {
+      return lastKnown.fallBack(id, error);
+    }
+  }
+
   function load(id: VideoId, epoch: number | undefined): Promise<Video | undefined> {
-    const entry: Entry = { video: find(id, epoch), epoch, loadedAtMs: clock() };
+    const isCurrent = (): boolean => entries.get(id) === entry;
+    const video = read({ id, epoch }, isCurrent);
+    const entry: Entry = { video, epoch, loadedAtMs: clock() };
     entries.set(id, entry);
     entry.video.catch(() => {
-      if (entries.get(id) === entry) entries.delete(id);
+      if (isCurrent()) entries.delete(id);
     });
     return entry.video;
   }

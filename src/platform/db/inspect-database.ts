@@ -6,13 +6,12 @@ import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 
 import type { DatabaseConfig } from '../config/config.ts';
 import type { Logger } from '../log/logger.ts';
-import { createPool, toKyselyPool } from './postgres/pool.ts';
-import { toPostgresStartError } from './postgres/postgres-start-error.ts';
+import { openPool } from './postgres/pool.ts';
 import type { Tables } from './schema/tables.ts';
 import { toKyselyDatabase } from './sqlite/node-sqlite.ts';
 import { assertDatabaseIntact } from './sqlite/open-sqlite.ts';
 import { assertFileIntact } from './sqlite/sqlite-file.ts';
-import { toSqliteStartError } from './sqlite/sqlite-start-error.ts';
+import { toStartError } from './to-start-error.ts';
 
 const BUSY_TIMEOUT_MS = 1_000;
 
@@ -33,15 +32,13 @@ export async function inspectDatabase<T>(
       await database.destroy();
     }
   } catch (error) {
-    throw config.kind === 'sqlite'
-      ? toSqliteStartError(error, config.file)
-      : toPostgresStartError(error);
+    throw toStartError(error, config);
   }
 }
 
 function openServer(url: string, log: Logger): Kysely<Tables> {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: toKyselyPool(createPool(url, log)) }),
+    dialect: new PostgresDialect({ pool: openPool(url, log) }),
   });
 }
 

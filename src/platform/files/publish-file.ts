@@ -1,6 +1,7 @@
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
@@ -30,7 +31,7 @@ export function publishFile(
   existing: Existing = 'keep',
 ): boolean {
   const draft = `${file}.new-${randomBase58(DRAFT_CHARACTERS)}`;
-  mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });
+  ensureFolder(dirname(file));
   try {
     closeSync(openSync(draft, 'wx', OWNER_ONLY_FILE));
     // The umask may have removed permissions from the owner.
@@ -42,6 +43,22 @@ export function publishFile(
     return true;
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Node's recursive `mkdir` never returns where the parent exists but the system reports ENOENT, as
+ * in /proc.
+ */
+function ensureFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) ensureFolder(parent);
+  try {
+    mkdirSync(folder, OWNER_ONLY_FOLDER);
+  } catch (error) {
+    // Another process may create it at the same time.
+    if (!isSystemError(error, 'EEXIST')) throw error;
   }
 }
 

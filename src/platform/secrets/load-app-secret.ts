@@ -86,8 +86,12 @@ function generateSecret(file: string): string {
     // Reads the file, because another process may have published its secret first.
     return checkSecret(readFileSync(file, 'utf8').trim(), file);
   } catch (error) {
-    throw new StartError(`${file} can’t be written. Set DATA_DIR to a writable folder.`, {
-      cause: error,
-    });
+    const isFull = isSystemError(error, 'ENOSPC') || isSystemError(error, 'EDQUOT');
+    throw new StartError(
+      isFull
+        ? `The disk with ${file} is full. Free some space, or set DATA_DIR to a folder on another disk.`
+        : `${file} can’t be written. Set DATA_DIR to a writable folder.`,
+      { cause: error },
+    );
   }
 }

@@ -11,6 +11,7 @@ import { mirrors } from './0010-mirrors.ts';
 import { sourceCaptions } from './0011-source-captions.ts';
 import { emailDomains } from './0012-email-domains.ts';
 import { quotas } from './0013-quotas.ts';
+import { writeChecks } from './0014-write-checks.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sourceCaptions,
   emailDomains,
   quotas,
+  writeChecks,
 ];

@@ -9,7 +9,7 @@ import type { Tables } from '../schema/tables.ts';
 import { createTransactionRunner } from '../transaction-runner.ts';
 import { openListener } from './listen.ts';
 import { createNotifier } from './notify.ts';
-import { createPool, toKyselyPool } from './pool.ts';
+import { openPool } from './pool.ts';
 import { createPostgresPresence } from './postgres-presence.ts';
 import { toPostgresStartError } from './postgres-start-error.ts';
 
@@ -18,7 +18,7 @@ export async function openPostgres(
   { log }: { readonly log: Logger },
 ): Promise<Database> {
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: toKyselyPool(createPool(url, log)) }),
+    dialect: new PostgresDialect({ pool: openPool(url, log) }),
   });
   const listeners = createChangeListeners(log);
   const notifier = createNotifier(kysely, log);

@@ -3,6 +3,12 @@ import { type ClientConfig, Pool, type PoolClient, TypeOverrides, types } from '
 
 import type { Logger } from '../../log/logger.ts';
 import { toThrowable } from '../storage-errors.ts';
+import {
+  createServerWatch,
+  isSilenceError,
+  probeServer,
+  type ServerWatch,
+} from './server-watch.ts';
 
 const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -20,7 +26,7 @@ export function toClientConfig(url: string): ClientConfig {
   };
 }
 
-export function createPool(url: string, log: Logger): Pool {
+function createPool(url: string, log: Logger): Pool {
   const pool = new Pool({
     ...toClientConfig(url),
     max: CONNECTIONS_MAX,
@@ -40,31 +46,48 @@ export function createPool(url: string, log: Logger): Pool {
   return pool;
 }
 
-/** Adapts the pool to Kysely, and marks errors that the caller may retry. */
-export function toKyselyPool(pool: Pool): PostgresPool {
+/**
+ * Opens a pool for Kysely. Marks errors that the caller may retry, and fails fast while the server
+ * does not respond.
+ */
+export function openPool(url: string, log: Logger): PostgresPool {
+  const pool = createPool(url, log);
+  const serverWatch = createServerWatch(() => probeServer(url), log);
   return {
     options: pool.options,
     end: () => pool.end(),
-    async connect() {
-      try {
-        return toKyselyClient(await pool.connect());
-      } catch (error) {
-        throw toThrowable(error);
-      }
-    },
+    connect: async () => toKyselyClient(await connect(pool, serverWatch), serverWatch),
   };
 }
 
-function toKyselyClient(client: PoolClient): PostgresPoolClient {
+async function connect(pool: Pool, { watch }: ServerWatch): Promise<PoolClient> {
+  let connecting: Promise<PoolClient> | undefined;
+  try {
+    return await watch(() => (connecting = pool.connect()));
+  } catch (error) {
+    // A connection that arrives too late returns to the pool.
+    connecting?.then(
+      (client) => client.release(),
+      () => undefined,
+    );
+    throw toThrowable(error);
+  }
+}
+
+function toKyselyClient(client: PoolClient, { watch }: ServerWatch): PostgresPoolClient {
+  let isStuck = false;
+
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(sql: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof sql !== 'string') throw new Error('cursors are not used');
-    return client.query(sql, [...parameters]).catch((error: unknown) => {
+    return watch(() => client.query(sql, [...parameters])).catch((error: unknown) => {
+      isStuck ||= isSilenceError(error);
       throw toThrowable(error);
     });
   }
-  return { query, release: (destroy) => client.release(destroy) };
+  // A connection with an unfinished query is closed, because the next query would wait for it.
+  return { query, release: (destroy) => client.release(destroy === true || isStuck) };
 }
 
 /**

@@ -10,6 +10,7 @@ export type Tables = {
   readonly mirrors: MirrorsTable;
   readonly jobs: JobsTable;
   readonly secret_checks: SecretChecksTable;
+  readonly write_checks: { id: string; filler: string };
   readonly idempotency_keys: IdempotencyKeysTable;
   readonly accounts: AccountsTable;
   readonly sessions: SessionsTable;

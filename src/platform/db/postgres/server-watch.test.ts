@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { sql } from 'kysely';
+
+import { isAppError } from '#test/support/errors.ts';
+import { startPostgres } from '#test/support/postgres.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+
+import { openDatabase } from '../open-database.ts';
+
+describe('a PostgreSQL server that stops responding', () => {
+  it('fails running and new queries, and is used again when it responds', async () => {
+    await using cleanup = new AsyncDisposableStack();
+    const server = await startPostgres();
+    cleanup.defer(server.stop);
+    const database = await openDatabase({ kind: 'postgres', url: server.url }, { log: silentLog });
+    cleanup.use(database);
+    const read = () => database.queries.selectNoFrom((e) => e.val(1).as('one')).execute();
+    await read();
+
+    await server.freeze();
+    // More than the pool has connections.
+    const running = Array.from({ length: 30 }, read);
+    const writing = database.transaction((tx) => tx.deleteFrom('jobs').execute());
+    for (const each of [...running, writing]) await assert.rejects(each, isAppError('unavailable'));
+    await assert.rejects(read(), isAppError('unavailable'));
+
+    await server.thaw();
+    while (!(await read().then(Boolean, () => false))) await new Promise(setImmediate);
+    await Promise.all(Array.from({ length: 30 }, read));
+    await database.transaction((tx) => tx.deleteFrom('jobs').execute());
+  });
+
+  it('lets slow queries of a server that responds complete', async () => {
+    await using cleanup = new AsyncDisposableStack();
+    const server = await startPostgres();
+    cleanup.defer(server.stop);
+    const database = await openDatabase({ kind: 'postgres', url: server.url }, { log: silentLog });
+    cleanup.use(database);
+    // Longer than the time after which the server is checked.
+    await database.transaction((tx) => sql`select pg_sleep(5)`.execute(tx));
+  });
+});

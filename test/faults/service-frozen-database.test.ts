@@ -1,0 +1,84 @@
+// docs/faults.md 118: a PostgreSQL server whose processes are stopped, so that it neither responds
+// nor closes connections.
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { openSampleOrigin } from '../../scripts/sample-origin.ts';
+import { callService } from '../support/call-service.ts';
+import { APP_SECRET } from '../support/database-settings.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { createVideo } from '../support/service-client.ts';
+import { type ServiceProcess, startServiceProcess } from '../support/service-process.ts';
+
+const CREDENTIALS = { email: 'ann@example.com', password: 'a long and unusual sentence' };
+const POLL_MS = 50;
+/** Older than a cached record. */
+const CACHED_MS = 1_000;
+
+it('plays public videos and refuses everything else while the database does not respond', async () => {
+  await using cleanup = new AsyncDisposableStack();
+  const origin = cleanup.use(await openSampleOrigin());
+  const server = await startPostgres();
+  cleanup.defer(server.stop);
+  const service = cleanup.use(
+    await startServiceProcess({ DATABASE_URL: server.url, APP_SECRET, REGISTRATION: 'open' }),
+  );
+  const video = await createVideo(service.url, new URL('/fast-start.mp4', origin.url));
+  const publicPath = `/stream/${video.id}`;
+  const privatePath = await createPrivateVideo(service, new URL('/clip.webm', origin.url));
+  assert.deepEqual(await readStatuses(service, [publicPath, privatePath]), [206, 206]);
+
+  await server.freeze();
+  await delay(CACHED_MS);
+  const [streams, ready, write] = await Promise.all([
+    readStatuses(service, [publicPath, privatePath]),
+    readStatuses(service, ['/readyz', '/healthz', `/watch/${video.id}`]),
+    submit(service, origin.url),
+  ]);
+  assert.deepEqual(streams, [206, 503]);
+  assert.deepEqual(ready, [503, 200, 200]);
+  assert.equal(write.status, 503);
+  assert.match(JSON.stringify(write.json), /"code":"unavailable"/);
+  assert.ok(Number(write.headers.get('retry-after')) > 0);
+
+  await server.thaw();
+  while ((await submit(service, origin.url)).status === 503) await delay(POLL_MS);
+  assert.deepEqual(await readStatuses(service, [publicPath, privatePath]), [206, 206]);
+});
+
+function submit(service: ServiceProcess, origin: URL): ReturnType<typeof callService> {
+  const body = { url: new URL('/index-at-end.mp4', origin).href };
+  return callService(service, { method: 'POST', path: '/api/v1/videos', body });
+}
+
+/** Returns a path with a playback token. */
+async function createPrivateVideo(service: ServiceProcess, url: URL): Promise<string> {
+  const account = await callService(service, {
+    method: 'POST',
+    path: '/api/v1/auth/register',
+    body: CREDENTIALS,
+  });
+  const headers = { authorization: `Bearer ${String(account.json['token'])}` };
+  const { json } = await callService(service, {
+    method: 'POST',
+    path: '/api/v1/videos',
+    headers: { ...headers, prefer: 'wait=10' },
+    body: { url: url.href, visibility: 'private' },
+  });
+  const path = `/api/v1/videos/${String(json['id'])}/playback-tokens`;
+  const body = { expiresIn: 3_600 };
+  const minted = await callService(service, { method: 'POST', path, headers, body });
+  return `/stream/${String(json['id'])}?token=${String(minted.json['token'])}`;
+}
+
+function readStatuses(service: ServiceProcess, paths: readonly string[]): Promise<number[]> {
+  return Promise.all(
+    paths.map(async (path) => {
+      const headers = path.startsWith('/stream/') ? { range: 'bytes=0-99' } : {};
+      const response = await fetch(new URL(path, service.url), { headers });
+      await response.body?.cancel();
+      return response.status;
+    }),
+  );
+}
