@@ -1,5 +1,5 @@
 const SETTINGS_CHARACTERS_MAX = 64 * 1024;
-/** No known player uses longer names, and matching them would be slow. */
+/** No known player uses longer names. */
 const NAME_CHARACTERS_MAX = 80;
 const MEDIA_NAME = /^\S{1,2000}\.(?:m3u8|mpd|mp4|m4v|webm)(?:[?#]\S{0,2000})?$/i;
 const MENTIONS_VIDEO = /\.(?:m3u8|mpd|mp4|m4v|webm)\b|video|youtu|vimeo/i;
@@ -29,7 +29,7 @@ export function readDataAttributes(attributes: ReadonlyMap<string, string>): Dat
     // The lazy source of a video or frame is read with its element.
     if (MEDIA_NAME.test(text)) {
       if (name !== 'data-src') mediaUrls.push({ name, url: text });
-    } else if (PLAYER_NAME.test(name) && isPlayerUrl(text)) playerUrls.push(text);
+    } else if (isPlayerName(name) && isPlayerUrl(text)) playerUrls.push(text);
     else if (isSettings(text)) settings.push(text);
     else if (FRAGMENT.test(text)) fragments.push(text);
   }
@@ -37,10 +37,15 @@ export function readDataAttributes(attributes: ReadonlyMap<string, string>): Dat
 }
 
 /** Placeholders that load their player on demand. */
-const PLAYER_NAME = /^data-(?:(?:lazy-)?src|[\w-]*(?:video|embed|iframe|player)[\w-]*)$/;
+const PLAYER_WORD = /^data-(?:lazy-)?src$|video|embed|iframe|player/;
+const SIMPLE_NAME = /^[\w-]+$/;
 const PLAYER_URL = /^(?:https?:)?\/\/[^/\s]{4,100}\/\S{3,500}$/i;
 const OTHER_FILE_NAME = /\.(?:jpe?g|png|gif|webp|avif|svg|js|css|json|vtt|srt|mp3|m4a)(?:$|[?#])/i;
 const FRAGMENT = /<(?:iframe|video)\s/i;
+
+function isPlayerName(name: string): boolean {
+  return PLAYER_WORD.test(name) && SIMPLE_NAME.test(name);
+}
 
 function isPlayerUrl(text: string): boolean {
   return PLAYER_URL.test(text) && !OTHER_FILE_NAME.test(text);

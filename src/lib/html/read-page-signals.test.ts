@@ -86,6 +86,19 @@ describe('readPageSignals', () => {
     ]);
   });
 
+  it('ignores everything after 600,000 tags and attributes', () => {
+    for (const markup of ['<b>', '</b>', '<i a b c d>']) {
+      const before = markup.repeat(40_000);
+      const long = markup.repeat(600_000);
+      const { videos } = readPageSignals(`${before}<video src=a>${long}<video src=b>`);
+      assert.deepEqual(
+        videos.map(({ url }) => url),
+        ['a'],
+        markup,
+      );
+    }
+  });
+
   it('ignores tags in comments, scripts and styles', () => {
     const page = readPageSignals(`<!-- <video src=a> --><script>'<video src=b>'</script>
       <style><video src=c></style><script type=application/ld+json>"<iframe src=d>"</script>`);

@@ -60,7 +60,7 @@ function readToken(token: HtmlToken, page: Draft, state: State): void {
   switch (token.kind) {
     case 'open':
       READERS.get(token.name)?.(token.attributes, page, state);
-      return readAnyElement(token, page, state);
+      return token.attributes.size === 0 ? undefined : readAnyElement(token, page, state);
     case 'close':
       if (VIDEO_ELEMENTS.has(token.name)) state.video = null;
       return undefined;
@@ -238,15 +238,35 @@ function readAnchor(attributes: Attributes, page: Draft): void {
   }
 }
 
-/** Microdata, data attributes and players can occur on any element. */
+/** Microdata, data attributes and players can occur on any element with attributes. */
 function readAnyElement(
   { name, attributes }: HtmlToken & { readonly kind: 'open' },
   page: Draft,
   state: State,
 ): void {
-  readMicrodata(attributes, page, state);
+  const names = [...attributes.keys()];
+  if (names.some(isMicrodata)) readMicrodata(attributes, page, state);
   const player = readPlayerElement(name, attributes);
   if (player !== undefined) add(page.playerElements, player);
+  if (names.some(isData)) readData(attributes, page, state);
+}
+
+const MICRODATA_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'itemtype',
+  'typeof',
+  'itemprop',
+  'property',
+]);
+
+function isMicrodata(attribute: string): boolean {
+  return MICRODATA_ATTRIBUTES.has(attribute);
+}
+
+function isData(attribute: string): boolean {
+  return attribute.startsWith('data-');
+}
+
+function readData(attributes: Attributes, page: Draft, state: State): void {
   const { mediaUrls, playerUrls, fragments, settings } = readDataAttributes(attributes);
   for (const mediaUrl of mediaUrls) add(page.dataMediaUrls, mediaUrl);
   for (const url of playerUrls) addText(page.dataPlayerUrls, url);

@@ -4,6 +4,12 @@ type Attributes = ReadonlyMap<string, string>;
 type ElementReader = {
   /** Name shown in the resolution trace. */
   readonly element: string;
+  /** Triggers of the reader: it runs for these elements, … */
+  readonly elements: readonly string[];
+  /** … for any element with one of these attributes, … */
+  readonly attributes: readonly string[];
+  /** … and for any element with this text in its class or ID. */
+  readonly classText?: string;
   /** Returns the provider's URL of the video, or undefined for other elements. */
   readonly read: (name: string, attributes: Attributes) => string | undefined;
 };
@@ -26,36 +32,138 @@ function matchAttribute(attributes: Attributes, name: string, form: RegExp): str
   return form.exec(attributes.get(name) ?? '')?.[1];
 }
 
-/** The providers' documented embed codes without an iframe. */
+/** The providers' documented embed codes without an iframe. The first match is used. */
 const READERS: readonly ElementReader[] = [
-  { element: 'Brightcove player', read: readBrightcove },
-  { element: 'Wistia player', read: readWistia },
-  { element: 'JW Platform player', read: readJwPlatform },
-  { element: 'Kaltura player', read: readKaltura },
-  { element: 'Vidyard player', read: readVidyard },
-  { element: 'YouTube element', read: readYouTube },
-  { element: 'Vimeo element', read: readVimeo },
-  { element: 'Dailymotion player', read: readDailymotion },
-  { element: 'Mux player', read: readMux },
-  { element: 'Cloudflare Stream player', read: readCloudflare },
-  { element: 'TikTok embed', read: readTikTok },
-  { element: 'Facebook video', read: readFacebook },
-  { element: 'Instagram embed', read: readInstagram },
-  { element: 'media element', read: readMediaElement },
+  {
+    element: 'Brightcove player',
+    elements: [],
+    attributes: ['data-account'],
+    read: readBrightcove,
+  },
+  {
+    element: 'Wistia player',
+    elements: ['script', 'wistia-player'],
+    attributes: ['data-wistia-id', 'data-media-hashed-id'],
+    classText: 'wistia_',
+    read: readWistia,
+  },
+  {
+    element: 'JW Platform player',
+    elements: ['script', 'amp-jwplayer'],
+    attributes: ['data-media-id'],
+    read: readJwPlatform,
+  },
+  {
+    element: 'Kaltura player',
+    elements: ['script'],
+    attributes: ['data-entry-id', 'data-entryid'],
+    read: readKaltura,
+  },
+  { element: 'Vidyard player', elements: [], attributes: ['data-uuid'], read: readVidyard },
+  {
+    element: 'YouTube element',
+    elements: ['lite-youtube', 'amp-youtube'],
+    attributes: [
+      'data-plyr-embed-id',
+      'data-youtube-id',
+      'data-youtube-video-id',
+      'data-ytid',
+      'data-id',
+      'data-embed',
+      'data-video',
+      'data-video-id',
+      'data-videoid',
+    ],
+    read: readYouTube,
+  },
+  {
+    element: 'Vimeo element',
+    elements: ['lite-vimeo', 'amp-vimeo'],
+    attributes: ['data-plyr-embed-id', 'data-vimeo-id', 'data-vimeo-url'],
+    read: readVimeo,
+  },
+  {
+    element: 'Dailymotion player',
+    elements: ['script', 'amp-dailymotion'],
+    attributes: ['data-dailymotion-id'],
+    read: readDailymotion,
+  },
+  { element: 'Mux player', elements: [], attributes: ['playback-id'], read: readMux },
+  {
+    element: 'Cloudflare Stream player',
+    elements: ['stream'],
+    attributes: [],
+    read: readCloudflare,
+  },
+  { element: 'TikTok embed', elements: [], attributes: ['data-video-id'], read: readTikTok },
+  { element: 'Facebook video', elements: [], attributes: ['data-href'], read: readFacebook },
+  {
+    element: 'Instagram embed',
+    elements: [],
+    attributes: ['data-instgrm-permalink'],
+    read: readInstagram,
+  },
+  {
+    element: 'media element',
+    elements: [
+      'youtube-video',
+      'vimeo-video',
+      'tiktok-video',
+      'twitch-video',
+      'wistia-video',
+      'amp-tiktok',
+      'media-player',
+    ],
+    attributes: [],
+    read: readMediaElement,
+  },
 ];
+
+/** The readers of each trigger, as bits by their index in READERS. */
+const ELEMENT_TRIGGERS = collectTriggers(({ elements }) => elements);
+const ATTRIBUTE_TRIGGERS = collectTriggers(({ attributes }) => attributes);
+const CLASS_TRIGGERS = collectTriggers(({ classText }) =>
+  classText === undefined ? [] : [classText],
+);
+
+function collectTriggers(
+  listTriggers: (reader: ElementReader) => readonly string[],
+): ReadonlyMap<string, number> {
+  const triggers = new Map<string, number>();
+  for (const [index, reader] of READERS.entries()) {
+    for (const trigger of listTriggers(reader)) {
+      triggers.set(trigger, (triggers.get(trigger) ?? 0) | (1 << index));
+    }
+  }
+  return triggers;
+}
 
 /** Floating players that appear on every page of a site, usually with advertisements. */
 const FLOATING = /(?:^|[\s_-])(?:floating|sticky|outstream)/i;
 
+/** One look-up per attribute decides which readers run, because most elements trigger none. */
 export function readPlayerElement(name: string, attributes: Attributes): PlayerElement | undefined {
-  if (FLOATING.test(`${attributes.get('id') ?? ''} ${attributes.get('class') ?? ''}`)) {
-    return undefined;
+  let triggered = ELEMENT_TRIGGERS.get(name) ?? 0;
+  for (const [attribute, value] of attributes) {
+    triggered |= ATTRIBUTE_TRIGGERS.get(attribute) ?? findClassTriggers(attribute, value);
   }
-  for (const { element, read } of READERS) {
-    const url = read(name, attributes);
+  if (triggered === 0 || isFloating(attributes)) return undefined;
+  for (const [index, { element, read }] of READERS.entries()) {
+    const url = (triggered & (1 << index)) === 0 ? undefined : read(name, attributes);
     if (url !== undefined) return { element, url };
   }
   return undefined;
+}
+
+function findClassTriggers(attribute: string, value: string): number {
+  if (attribute !== 'class' && attribute !== 'id') return 0;
+  let triggered = 0;
+  for (const [text, readers] of CLASS_TRIGGERS) if (value.includes(text)) triggered |= readers;
+  return triggered;
+}
+
+function isFloating(attributes: Attributes): boolean {
+  return FLOATING.test(`${attributes.get('id') ?? ''} ${attributes.get('class') ?? ''}`);
 }
 
 /** `<video-js data-account data-player data-embed data-video-id>` and its AMP element. */

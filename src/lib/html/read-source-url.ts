@@ -19,18 +19,23 @@ const LAZY_SOURCES = [
   'data-url',
 ];
 
-/** No known loader uses longer names, and matching them would be slow. */
+/** No known loader uses longer names. */
 const NAME_CHARACTERS_MAX = 80;
 /** Each loader uses its own name: `data-cmplz-src`, `data-embed-src`, `suppressedsrc`. */
-const DEFERRED_NAME = /^(?:data-|suppressed|consent-)[\w-]*(?:src|url|lazyload|original)[\w-]*$/;
+const LOADER_NAME = /^(?:data-|suppressed|consent-)[\w-]*$/;
+const DEFERRED_WORD = /src|url|lazyload|original/;
 const OTHER_NAME =
   /poster|thumb|ima?ge?|preview|placeholder|track|logo|icon|\bbg\b|background|page|link|share|caption|srcset|srcdoc/;
 const ABSOLUTE_URL = /^\s*(?:https?:)?\/\/\S+\s*$/i;
 
 function findDeferredUrl(attributes: Attributes): string | undefined {
   for (const [name, value] of attributes) {
-    if (name.length > NAME_CHARACTERS_MAX || !DEFERRED_NAME.test(name)) continue;
+    if (name.length > NAME_CHARACTERS_MAX || !isDeferredName(name)) continue;
     if (!OTHER_NAME.test(name) && ABSOLUTE_URL.test(value)) return value;
   }
   return undefined;
+}
+
+function isDeferredName(name: string): boolean {
+  return LOADER_NAME.test(name) && DEFERRED_WORD.test(name);
 }

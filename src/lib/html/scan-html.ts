@@ -19,9 +19,17 @@ type ScanOptions = {
   /** Parses a feed or other XML: scripts are not special, and CDATA is text. */
   readonly isXml?: boolean;
   readonly onToken: (token: HtmlToken) => void;
+  /** Receives the text of every element in pieces. */
+  readonly onText?: (text: string) => void;
 };
 
 const ATTRIBUTES_MAX = 64;
+/**
+ * Tags and attributes of one text. Large real pages have 30,000. The rest of the text is ignored,
+ * because a tag of three characters costs as much as a long line of text.
+ */
+const MARKUP_MAX = 600_000;
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
 /**
  * Reads tags in document order (WHATWG HTML §13.2.5). It builds no tree, so nesting depth costs
@@ -31,76 +39,113 @@ const ATTRIBUTES_MAX = 64;
 export function scanHtml(html: string, options: ScanOptions): void {
   const tokenizer = new Tokenizer(
     { xmlMode: options.isXml === true },
-    createCallbacks(html, options),
+    new Scanner(html, { ...options, stop: () => tokenizer.pause() }),
   );
   // With a single write, positions are indexes into `html`.
   tokenizer.write(html);
   tokenizer.end();
 }
 
-function createCallbacks(
-  html: string,
-  { textElements: textOf, isXml = false, onToken }: ScanOptions,
-): TokenizerCallbacks {
-  let name = '';
-  let attributes = new Map<string, string>();
-  let attributeName = '';
-  let value = '';
-  let collecting: string | undefined;
-  let text = '';
+class Scanner implements TokenizerCallbacks {
+  readonly #html: string;
+  readonly #options: ScanOptions & { readonly stop: () => void };
+  #name = '';
+  #attributes: Map<string, string> | undefined;
+  #attributeName = '';
+  #value = '';
+  /** The element whose text is collected. */
+  #element: string | undefined;
+  #text = '';
+  #markup = 0;
 
-  function endOpenTag(): void {
-    onToken({ kind: 'open', name, attributes });
-    if (!textOf.has(name)) return;
-    collecting = name;
-    text = '';
+  constructor(html: string, options: ScanOptions & { readonly stop: () => void }) {
+    this.#html = html;
+    this.#options = options;
   }
 
-  return {
-    onopentagname: (start, end) => {
-      name = html.slice(start, end).toLowerCase();
-      attributes = new Map();
-    },
-    onattribname: (start, end) => {
-      attributeName = html.slice(start, end).toLowerCase();
-      value = '';
-    },
-    onattribdata: (start, end) => {
-      value += html.slice(start, end);
-    },
-    onattribentity: (codePoint) => {
-      value += String.fromCodePoint(codePoint);
-    },
-    onattribend: () => {
-      const isNew = !attributes.has(attributeName) && attributes.size < ATTRIBUTES_MAX;
-      if (isNew) attributes.set(attributeName, value);
-    },
-    onopentagend: endOpenTag,
-    onselfclosingtag: endOpenTag,
-    onclosetag: (start, end) => {
-      const closed = html.slice(start, end).toLowerCase();
-      if (closed === collecting) {
-        onToken({ kind: 'text', element: closed, text });
-        collecting = undefined;
-      }
-      onToken({ kind: 'close', name: closed });
-    },
-    ontext: (start, end) => {
-      if (collecting !== undefined) text += html.slice(start, end);
-    },
-    ontextentity: (codePoint) => {
-      if (collecting !== undefined) text += String.fromCodePoint(codePoint);
-    },
-    oncdata: (start, end, endOffset) => {
-      if (isXml && collecting !== undefined) text += html.slice(start, end - endOffset);
-    },
-    oncomment: ignore,
-    ondeclaration: ignore,
-    onprocessinginstruction: ignore,
-    onend: ignore,
-  };
-}
+  onopentagname(start: number, end: number): void {
+    this.#countMarkup();
+    this.#name = this.#html.slice(start, end).toLowerCase();
+    this.#attributes = undefined;
+  }
 
-function ignore(): void {
-  // No caller needs these tokens.
+  onattribname(start: number, end: number): void {
+    this.#countMarkup();
+    this.#attributeName = this.#html.slice(start, end).toLowerCase();
+    this.#value = '';
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.#value += this.#html.slice(start, end);
+  }
+
+  onattribentity(codePoint: number): void {
+    this.#value += String.fromCodePoint(codePoint);
+  }
+
+  onattribend(): void {
+    const attributes = (this.#attributes ??= new Map<string, string>());
+    const isNew = !attributes.has(this.#attributeName) && attributes.size < ATTRIBUTES_MAX;
+    if (isNew) attributes.set(this.#attributeName, this.#value);
+  }
+
+  onopentagend(): void {
+    const name = this.#name;
+    this.#options.onToken({ kind: 'open', name, attributes: this.#attributes ?? NO_ATTRIBUTES });
+    if (!this.#options.textElements.has(name)) return;
+    this.#element = name;
+    this.#text = '';
+  }
+
+  onselfclosingtag(): void {
+    this.onopentagend();
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.#countMarkup();
+    const name = this.#html.slice(start, end).toLowerCase();
+    if (name === this.#element) {
+      this.#options.onToken({ kind: 'text', element: name, text: this.#text });
+      this.#element = undefined;
+    }
+    this.#options.onToken({ kind: 'close', name });
+  }
+
+  ontext(start: number, end: number): void {
+    this.#addText(this.#html.slice(start, end));
+  }
+
+  ontextentity(codePoint: number): void {
+    this.#addText(String.fromCodePoint(codePoint));
+  }
+
+  oncdata(start: number, end: number, endOffset: number): void {
+    if (this.#options.isXml === true) this.ontext(start, end - endOffset);
+  }
+
+  oncomment(): void {
+    // Ignored.
+  }
+
+  ondeclaration(): void {
+    // Ignored.
+  }
+
+  onprocessinginstruction(): void {
+    // Ignored.
+  }
+
+  onend(): void {
+    // Ignored.
+  }
+
+  #countMarkup(): void {
+    this.#markup += 1;
+    if (this.#markup > MARKUP_MAX) this.#options.stop();
+  }
+
+  #addText(piece: string): void {
+    if (this.#element !== undefined) this.#text += piece;
+    this.#options.onText?.(piece);
+  }
 }

@@ -7,13 +7,42 @@ export function isQuote(character: string): boolean {
 
 const REGEXP = /\/(?:\\.|\[(?:\\.|[^\]\\\n]){0,200}\]|[^/\\\n[]){1,500}\//y;
 
+const OTHER = 0;
+const BLANK = 1;
+const QUOTE = 2;
+const SLASH = 3;
+const OPENING = 4;
+const CLOSING = 5;
+const SEPARATOR = 6;
+/** Classifies ASCII characters with a single look-up each, because scripts can be long. */
+const MARKS = new Uint8Array(128);
+const MARKS_OF_KINDS: readonly (readonly [kind: number, characters: string])[] = [
+  [BLANK, '\t\n\v\f\r '],
+  [QUOTE, '"\'`'],
+  [SLASH, '/'],
+  [OPENING, '([{'],
+  [CLOSING, ')]}'],
+  [SEPARATOR, ',;'],
+];
+for (const [kind, characters] of MARKS_OF_KINDS) {
+  for (const character of characters) MARKS[character.charCodeAt(0)] = kind;
+}
+
+function getMark(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code < 128) return MARKS[code] ?? OTHER;
+  return /\s/.test(text.charAt(at)) ? BLANK : OTHER;
+}
+
 /** Returns the offset after white space and comments. */
 export function findSpaceEnd(text: string, start: number, limit: number): number {
   let at = start;
   while (at < limit) {
-    if (text.startsWith('//', at)) at = findIndexAfter(text, '\n', at + 2);
-    else if (text.startsWith('/*', at)) at = findIndexAfter(text, '*/', at + 2);
-    else if (/\s/.test(text.charAt(at))) at += 1;
+    const mark = getMark(text, at);
+    if (mark === BLANK) at += 1;
+    else if (mark !== SLASH) break;
+    else if (text.startsWith('/', at + 1)) at = findIndexAfter(text, '\n', at + 2);
+    else if (text.startsWith('*', at + 1)) at = findIndexAfter(text, '*/', at + 2);
     else break;
   }
   return Math.min(at, limit);
@@ -30,23 +59,16 @@ export function findStringEnd(
   start: number,
   { quote, limit }: { readonly quote: string; readonly limit: number },
 ): number {
+  const quoteCode = quote.charCodeAt(0);
   for (let at = start; at < limit; at += 1) {
-    const character = text.charAt(at);
-    if (character === '\\') at += 1;
-    else if (character === quote) return at + 1;
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at += 1;
+    else if (code === quoteCode) return at + 1;
   }
   return limit;
 }
 
-/** Classifies characters with a single lookup each, because scripts can be long. */
-const MARK_KINDS: ReadonlyMap<string, 'quote' | 'slash' | 'opening' | 'closing' | 'separator'> =
-  new Map([
-    ...['"', "'", '`'].map((character) => [character, 'quote'] as const),
-    ...['(', '[', '{'].map((character) => [character, 'opening'] as const),
-    ...[')', ']', '}'].map((character) => [character, 'closing'] as const),
-    ...[',', ';'].map((character) => [character, 'separator'] as const),
-    ['/', 'slash'],
-  ]);
+const BACKSLASH = 0x5c;
 
 /**
  * Returns the offset of the comma or bracket that ends an expression. Strings, comments, regular
@@ -56,16 +78,15 @@ export function findExpressionEnd(text: string, start: number, limit: number): n
   let depth = 0;
   let at = start;
   while (at < limit) {
-    const character = text.charAt(at);
-    const mark = MARK_KINDS.get(character);
-    if (mark === 'quote') at = findStringEnd(text, at + 1, { quote: character, limit });
-    else if (mark === 'slash') {
+    const mark = getMark(text, at);
+    if (mark === QUOTE) at = findStringEnd(text, at + 1, { quote: text.charAt(at), limit });
+    else if (mark === SLASH) {
       at = findSlashEnd(text, at, { before: findPreviousCharacter(text, at, start), limit });
     } else {
-      const isEnd = mark === 'closing' || mark === 'separator';
+      const isEnd = mark === CLOSING || mark === SEPARATOR;
       if (depth === 0 && isEnd) return at;
-      if (mark === 'opening') depth += 1;
-      else if (mark === 'closing') depth -= 1;
+      if (mark === OPENING) depth += 1;
+      else if (mark === CLOSING) depth -= 1;
       at += 1;
     }
   }
@@ -78,8 +99,7 @@ export function findExpressionEnd(text: string, start: number, limit: number): n
  */
 function findPreviousCharacter(text: string, at: number, start: number): string {
   for (let index = at - 1; index >= start; index -= 1) {
-    const character = text.charAt(index);
-    if (!/\s/.test(character)) return character;
+    if (getMark(text, index) !== BLANK) return text.charAt(index);
   }
   return '';
 }

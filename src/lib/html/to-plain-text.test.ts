@@ -13,6 +13,8 @@ describe('toPlainText', () => {
     'Tom &amp; Jerry &#x1F600; &lt;b&gt;': 'Tom & Jerry \u{1F600} <b>',
     '<script>alert(1)</script>after<style>p{}</style>': 'after',
     '<p>never closed': 'never closed',
+    '</script>a<template>b<template>c</template>d</template>e': 'ae',
+    '<b></i></b></b>text': 'text',
     '': '',
   };
   for (const [html, text] of Object.entries(cases)) {

@@ -53,7 +53,7 @@ type Draft = {
 
 /** A call whose name ends in “player” or is specific to a known player. */
 const PLAYER_CALL =
-  /(?:\w*player\w*|\bplyr|videojs|clappr|kwidget|shaka|\bhls|mejs|fluidplayer|playerjs)\b[^;{}]{0,80}[(,]\s*$/i;
+  /(?:player\w*|\bplyr|videojs|clappr|kwidget|shaka|\bhls|mejs|fluidplayer|playerjs)\b[^;{}]{0,80}[(,]\s*$/i;
 const SETUP_CALL = /\.(?:setup|src|loadSource|load|loadMedia|embed)\(\s*\[?\s*$/;
 
 /**
