@@ -49,9 +49,11 @@ function listProtections(
  */
 export function requiresDrm(mpd: XmlElement, periods: readonly XmlElement[]): boolean {
   const hasOpen = new Map<string, boolean>();
+  const isMpdProtected = isProtected(mpd);
   for (const period of periods) {
+    const isPeriodProtected = isMpdProtected || isProtected(period);
     for (const set of listChildren(period, 'AdaptationSet')) {
-      const isInherited = [mpd, period, set].some(isProtected);
+      const isInherited = isPeriodProtected || isProtected(set);
       for (const element of listChildren(set, 'Representation')) {
         const kind = findMediaType([element, set]) ?? 'video';
         hasOpen.set(kind, hasOpen.get(kind) === true || !(isInherited || isProtected(element)));

@@ -2,6 +2,7 @@ const MESSAGES = {
   not_a_playlist: 'The text is not an HLS playlist.',
   undefined_variable: 'The playlist refers to an undefined variable.',
   expansion_too_large: 'The variables of the playlist expand to too much text.',
+  too_many_variables: 'The playlist defines too many variables.',
   too_many_lines: 'The playlist has too many lines.',
   not_ended: 'The playlist has not ended, or its durations are missing or implausible.',
   url_too_long: 'The URL of the playlist is too long to seal.',

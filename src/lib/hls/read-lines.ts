@@ -2,8 +2,8 @@ import { PlaylistError } from './playlist-error.ts';
 
 /** 24 hours of two-second segments with parts stay below this limit. */
 const LINES_MAX = 500_000;
-const LINE_FEED = 10;
-const CARRIAGE_RETURN = 13;
+const LINE_FEED = '\n';
+const CARRIAGE_RETURN = '\r';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** `end` is the line ending as written: LF, CRLF, CR, or empty on the last line. */
@@ -15,33 +15,28 @@ export type Line = { readonly text: string; readonly end: string };
  */
 export function* readLines(playlist: string): Generator<Line> {
   let at = playlist.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+  // Each is searched again only after it has been passed, so the search is linear.
+  let lineFeed = find(playlist, LINE_FEED, at);
+  let carriageReturn = find(playlist, CARRIAGE_RETURN, at);
   for (let count = 0; at < playlist.length; count += 1) {
     if (count === LINES_MAX) throw new PlaylistError('too_many_lines');
-    const stop = findLineEnd(playlist, at);
-    const next = skipLineEnd(playlist, stop);
+    const stop = Math.min(lineFeed, carriageReturn);
+    const next = stop === carriageReturn && lineFeed === stop + 1 ? stop + 2 : stop + 1;
     yield { text: playlist.slice(at, stop), end: playlist.slice(stop, next) };
     at = next;
+    if (lineFeed < at) lineFeed = find(playlist, LINE_FEED, at);
+    if (carriageReturn < at) carriageReturn = find(playlist, CARRIAGE_RETURN, at);
   }
+}
+
+/** Returns the length of the text if the character is not found. */
+function find(text: string, character: string, from: number): number {
+  const at = text.indexOf(character, from);
+  return at === -1 ? text.length : at;
 }
 
 /** RFC 8216 §4.3.1.1: the first line is EXTM3U. Blank lines before it are tolerated. */
 export function isPlaylist(text: string): boolean {
   const start = /^\uFEFF?\s*#EXTM3U(?![\w-])/.exec(text);
   return start !== null;
-}
-
-function findLineEnd(text: string, from: number): number {
-  let at = from;
-  for (; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === LINE_FEED || code === CARRIAGE_RETURN) break;
-  }
-  return at;
-}
-
-function skipLineEnd(text: string, stop: number): number {
-  if (stop === text.length) return stop;
-  return text.charCodeAt(stop) === CARRIAGE_RETURN && text.charCodeAt(stop + 1) === LINE_FEED
-    ? stop + 2
-    : stop + 1;
 }

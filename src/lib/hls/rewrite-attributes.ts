@@ -3,6 +3,7 @@ import { redactUrls } from '../manifest/redact-urls.ts';
 import { parseAttributes } from './parse-attributes.ts';
 import type { Attribute } from './parse-attributes.ts';
 import { PlaylistError } from './playlist-error.ts';
+import type { PlaylistOutput } from './playlist-output.ts';
 import type { UriRewriter } from './uri-rewriter.ts';
 import { findUriRole, isUriAttribute, isAttributeListTag } from './uri-slots.ts';
 
@@ -27,41 +28,35 @@ const IDENTIFIERS: ReadonlySet<string> = new Set([
  */
 const ATTRIBUTES_MAX = 256;
 
-/** A piece of output. Free text may contain anything, including a host name in prose. */
-export type Piece = { readonly text: string; readonly isFreeText: boolean };
+type Context = { readonly rewriter: UriRewriter; readonly output: PlaylistOutput };
 
 /**
- * Replaces the URIs and expands the variables in an attribute list; text between attributes is kept
- * and redacted.
+ * Writes an attribute list with replaced URIs and expanded variables; text between attributes is
+ * kept and redacted.
  */
-export function rewriteAttributes(list: string, tag: string, rewriter: UriRewriter): Piece[] {
+export function rewriteAttributes(list: string, tag: string, context: Context): void {
+  const { output } = context;
   const attributes = parseAttributes(list);
   if (attributes.length > ATTRIBUTES_MAX) throw new PlaylistError('too_many_attributes');
-  const pieces: Piece[] = [];
   let at = 0;
   for (const attribute of attributes) {
-    pieces.push({ text: redactUrls(list.slice(at, attribute.start)), isFreeText: true });
-    pieces.push(rewriteValue(attribute, tag, { attributes, rewriter }));
+    output.addFreeText(redactUrls(list.slice(at, attribute.start)));
+    rewriteValue(attribute, tag, { ...context, attributes });
     at = attribute.end;
   }
-  pieces.push({ text: redactUrls(list.slice(at)), isFreeText: true });
-  return pieces;
+  output.addFreeText(redactUrls(list.slice(at)));
 }
 
 function rewriteValue(
-  attribute: Attribute,
+  { name, value }: Attribute,
   tag: string,
-  context: { readonly attributes: readonly Attribute[]; readonly rewriter: UriRewriter },
-): Piece {
-  const role = findUriRole(tag, attribute.name, context.attributes);
-  if (role !== undefined) {
-    return { text: context.rewriter.rewrite(attribute.value, role), isFreeText: false };
-  }
-  if (isUriAttribute(attribute.name)) return { text: INERT_URL, isFreeText: false };
-  const value = isAttributeListTag(tag)
-    ? expandValue(attribute.value, context.rewriter)
-    : attribute.value;
-  return { text: redactUrls(value), isFreeText: !IDENTIFIERS.has(attribute.name) };
+  { attributes, rewriter, output }: Context & { readonly attributes: readonly Attribute[] },
+): void {
+  const role = findUriRole(tag, name, attributes);
+  if (role !== undefined) return output.add(rewriter.rewrite(value, role));
+  if (isUriAttribute(name)) return output.add(INERT_URL);
+  const text = redactUrls(isAttributeListTag(tag) ? expandValue(value, rewriter) : value);
+  return IDENTIFIERS.has(name) ? output.add(text) : output.addFreeText(text);
 }
 
 /**

@@ -215,6 +215,15 @@ describe('any text', () => {
     assert.throws(() => rewrite(`#EXTM3U${'\n'.repeat(600_000)}`), throwsFor('too_many_lines'));
   });
 
+  it('rejects too many variables', () => {
+    const definitions = Array.from(
+      { length: 100_001 },
+      (_, at) => `#EXT-X-DEFINE:NAME="v${at}",VALUE="x"`,
+    );
+    const text = ['#EXTM3U', ...definitions].join('\n');
+    assert.throws(() => rewrite(text), throwsFor('too_many_variables'));
+  });
+
   it('rejects a tag with too many attributes', () => {
     const head = '#EXTM3U\n#EXT-X-PRELOAD-HINT:';
     const tooMany = `${head}${'URI=a,'.repeat(1_000_000)}`;

@@ -1,13 +1,13 @@
 import { createNameRedactor } from '../manifest/redact-upstream.ts';
 import { redactUrls } from '../manifest/redact-urls.ts';
 import { PlaylistError } from './playlist-error.ts';
+import { PlaylistOutput } from './playlist-output.ts';
 import { createPositionTracker } from './playlist-position.ts';
 import type { PositionTracker } from './playlist-position.ts';
 import { readLines, isPlaylist } from './read-lines.ts';
 import { isUriLine, parseTag } from './read-tag.ts';
 import type { Tag } from './read-tag.ts';
 import { rewriteAttributes } from './rewrite-attributes.ts';
-import type { Piece } from './rewrite-attributes.ts';
 import { createUriRewriter } from './uri-rewriter.ts';
 import type { UriRewriter, ReplaceUri } from './uri-rewriter.ts';
 import { isAttributeListTag, isUriValueTag } from './uri-slots.ts';
@@ -44,13 +44,16 @@ export function rewritePlaylist(
     inherited: isMultivariant ? expander.variables : options.variables,
     position,
   });
-  const pieces = rewriteLines(playlist, rewriter, position);
-  const redactNames = createNameRedactor({ base: options.base, hosts: rewriter.hosts });
-  return pieces.map(({ text, isFreeText: free }) => (free ? redactNames(text) : text)).join('');
+  const output = rewriteLines(playlist, rewriter, position);
+  return output.toText(createNameRedactor({ base: options.base, hosts: rewriter.hosts }));
 }
 
-function rewriteLines(playlist: string, rewriter: UriRewriter, position: PositionTracker): Piece[] {
-  const pieces: Piece[] = [];
+function rewriteLines(
+  playlist: string,
+  rewriter: UriRewriter,
+  position: PositionTracker,
+): PlaylistOutput {
+  const output = new PlaylistOutput();
   let roleOfNextUriLine: UriRole = 'segment';
 
   for (const { text, end } of readLines(playlist)) {
@@ -60,17 +63,17 @@ function rewriteLines(playlist: string, rewriter: UriRewriter, position: Positio
     if (tag !== undefined) {
       roleOfNextUriLine = nextRole(tag.name, roleOfNextUriLine);
       position.applyTag(tag.name, text.slice(tag.valueStart));
-      pieces.push(...rewriteTag(text, tag, rewriter));
+      rewriteTag(text, tag, { rewriter, output });
     } else if (isUriLine(text)) {
       position.applyUriLine(roleOfNextUriLine);
-      pieces.push({ text: rewriteUriLine(text, roleOfNextUriLine, rewriter), isFreeText: false });
+      output.add(rewriteUriLine(text, roleOfNextUriLine, rewriter));
       roleOfNextUriLine = 'segment';
     } else {
-      pieces.push({ text: redactUrls(text), isFreeText: true });
+      output.addFreeText(redactUrls(text));
     }
-    pieces.push({ text: end, isFreeText: false });
+    output.add(end);
   }
-  return pieces;
+  return output;
 }
 
 function nextRole(tag: string, current: UriRole): UriRole {
@@ -84,13 +87,16 @@ function rewriteUriLine(line: string, role: UriRole, rewriter: UriRewriter): str
   return line.slice(0, start) + rewriter.rewrite(uri, role) + line.slice(start + uri.length);
 }
 
-function rewriteTag(line: string, tag: Tag, rewriter: UriRewriter): Piece[] {
-  const prefix = { text: redactUrls(line.slice(0, tag.valueStart)), isFreeText: false };
+function rewriteTag(
+  line: string,
+  tag: Tag,
+  context: { readonly rewriter: UriRewriter; readonly output: PlaylistOutput },
+): void {
+  const { rewriter, output } = context;
+  output.add(redactUrls(line.slice(0, tag.valueStart)));
   const value = line.slice(tag.valueStart);
-  if (isUriValueTag(tag.name)) {
-    return [prefix, { text: rewriteUriLine(value, 'segment', rewriter), isFreeText: false }];
-  }
+  if (isUriValueTag(tag.name)) return output.add(rewriteUriLine(value, 'segment', rewriter));
   // An unknown tag may not contain an attribute list, so its complete text is redacted first.
   const list = isAttributeListTag(tag.name) ? value : redactUrls(value);
-  return [prefix, ...rewriteAttributes(list, tag.name, rewriter)];
+  return rewriteAttributes(list, tag.name, context);
 }

@@ -8,6 +8,8 @@ export type Variables = ReadonlyMap<string, string>;
 /** Limits for one text and one playlist. Real variables contain a host or a token. */
 const VALUE_CHARACTERS_MAX = 64 * 1024;
 const PLAYLIST_CHARACTERS_MAX = 32 * 1024 * 1024;
+/** Each definition is parsed, and looked up again where it applies. */
+const DEFINITIONS_MAX = 100_000;
 const REFERENCE = /\{\$([\w-]+)\}/g;
 
 /** Expands variable references (RFC 8216bis §4.3) within a limit for the entire playlist. */
@@ -31,6 +33,8 @@ export function createExpander(
 ): Expander {
   const variables = new Map<string, string>();
   const defined = new Map<string, string>();
+  /** The names of the variables by the text of their definitions. */
+  const names = new Map<string, string>();
   let charactersLeft = PLAYLIST_CHARACTERS_MAX;
   let isComplete = true;
 
@@ -43,9 +47,9 @@ export function createExpander(
   }
 
   function applyDefinition(text: string): void {
-    const name = readDefinition(text, options)?.name ?? '';
-    const value = variables.get(name);
-    if (value !== undefined) defined.set(name, value);
+    const name = names.get(text);
+    const value = name === undefined ? undefined : variables.get(name);
+    if (name !== undefined && value !== undefined) defined.set(name, value);
   }
 
   if (playlist.includes('#EXT-X-DEFINE:')) {
@@ -55,6 +59,8 @@ export function createExpander(
       const text = line.text.slice(tag.valueStart);
       const definition = readDefinition(text, options);
       const value = definition?.value === undefined ? undefined : expand(definition.value);
+      if (names.size === DEFINITIONS_MAX) throw new PlaylistError('too_many_variables');
+      if (definition !== undefined) names.set(text, definition.name);
       if (definition === undefined || value === undefined) isComplete = false;
       else variables.set(definition.name, value);
       applyDefinition(text);

@@ -7,6 +7,8 @@ const ENCODED = /[\w+/-]{12,}(?:\s+[\w+/-]{12,})*(?:\s+[\w+/-]+(?==))?={0,2}/g;
  * can therefore start at any offset within a group.
  */
 const GROUP_CHARACTERS = 4;
+/** The shortest text that ENCODED matches. */
+const ENCODED_CHARACTERS_MIN = 12;
 /** Each encoded text is searched for each host. The limit keeps the run time linear. */
 const HOSTS_SEARCHED_MAX = 64;
 /** Shorter names also occur in binary data by chance. */
@@ -31,7 +33,13 @@ export function revealsUpstream(
 
 type Redact = (text: string) => string;
 
-/** Replaces each Base64 text for which `reveals` returns true. */
+/** Longer texts would exceed the stack of the regular expression. */
+const SEARCHED_CHARACTERS_MAX = 1024 * 1024;
+
+/**
+ * Replaces each Base64 text for which `reveals` returns true. A text too long to search is replaced
+ * entirely.
+ */
 export function redactEncoded(
   text: string,
   {
@@ -42,6 +50,8 @@ export function redactEncoded(
     readonly replacement: string;
   },
 ): string {
+  if (text.length < ENCODED_CHARACTERS_MIN) return text;
+  if (text.length > SEARCHED_CHARACTERS_MAX) return replacement;
   return text.replaceAll(ENCODED, (encoded) => {
     const packed = encoded.replaceAll(/\s+/g, '');
     for (let shift = 0; shift < GROUP_CHARACTERS; shift += 1) {

@@ -1,6 +1,6 @@
 import { INERT_URL } from './inert-url.ts';
 import { redactEncoded, revealsUpstream } from './redact-encoded.ts';
-import { redactUrls } from './redact-urls.ts';
+import { findEnd, redactUrls } from './redact-urls.ts';
 
 /** The URL of a manifest and the upstream host names it refers to, as in `URL.hostname`. */
 export type Upstream = { readonly base: URL; readonly hosts: ReadonlySet<string> };
@@ -21,7 +21,8 @@ const HOST_CHARACTERS_MAX = 253;
  */
 const BOUNDARY = /[\s"'<>,;#=:]/;
 const PREFIX_CHARACTERS_MAX = 256;
-const REST = /[^\s"'<>,;]*/y;
+const CONVERTED_NAMES_MAX = 20_000;
+const END = /[\s"'<>,;]/;
 
 /**
  * Creates a function that redacts absolute URLs, upstream hosts, and the manifest's path and query.
@@ -43,8 +44,9 @@ export function createBaseRedactor(base: URL): (text: string) => string {
 export function createNameRedactor(upstream: Upstream): (text: string) => string {
   const targets = listPathsAndParameters(upstream.base);
   const reveals = createRevealCheck(upstream);
+  const redactHosts = createHostRedactor(upstream.hosts);
   return (text) =>
-    redactEncoded(redactHosts(redactPathsAndParameters(text, targets), upstream.hosts), {
+    redactEncoded(redactHosts(redactPathsAndParameters(text, targets)), {
       reveals,
       replacement: INERT_URL,
     });
@@ -53,8 +55,8 @@ export function createNameRedactor(upstream: Upstream): (text: string) => string
 /** Creates a check for binary data that contains an absolute URL or names the upstream. */
 export function createRevealCheck({ base, hosts }: Upstream): (bytes: Buffer) => boolean {
   const targets = listPathsAndParameters(base);
-  const redact = (text: string): string =>
-    redactHosts(redactPathsAndParameters(text, targets), hosts);
+  const redactHosts = createHostRedactor(hosts);
+  const redact = (text: string): string => redactHosts(redactPathsAndParameters(text, targets));
   return (bytes) => revealsUpstream(bytes, { hosts, redact });
 }
 
@@ -88,26 +90,43 @@ function redactContaining(text: string, target: string): string {
     const limit = Math.max(at, found - PREFIX_CHARACTERS_MAX);
     let start = found;
     while (start > limit && !BOUNDARY.test(text.charAt(start - 1))) start -= 1;
-    REST.lastIndex = found + target.length;
-    REST.test(text);
     out += text.slice(at, start) + INERT_URL;
-    at = REST.lastIndex;
+    at = findEnd(text, found + target.length, END);
   }
   return at === 0 ? text : out + text.slice(at);
 }
 
 /** Prose may contain host names and their subdomains without a scheme. */
-function redactHosts(text: string, hosts: ReadonlySet<string>): string {
-  if (!text.includes('.')) return text;
-  const pattern = ASCII.test(text) ? HOST_LIKE : HOST_LIKE_IN_ANY_SCRIPT;
-  return text.replaceAll(pattern, (word) => {
+function createHostRedactor(hosts: ReadonlySet<string>): (text: string) => string {
+  const toHostName = createToHostName();
+
+  function redactWord(word: string): string {
     const name = word.endsWith('.') ? word.slice(0, -1) : word;
-    return name.includes('.') && isHostOrSubdomain(toHostName(name), hosts) ? INERT_URL : word;
-  });
+    if (!name.includes('.')) return word;
+    const hostName = toHostName(name);
+    return hostName === undefined || isHostOrSubdomain(hostName, hosts) ? INERT_URL : word;
+  }
+
+  return (text) => {
+    if (!text.includes('.')) return text;
+    return text.replaceAll(ASCII.test(text) ? HOST_LIKE : HOST_LIKE_IN_ANY_SCRIPT, redactWord);
+  };
 }
 
-function toHostName(name: string): string {
-  return ASCII.test(name) ? name.toLowerCase() : (URL.parse(`http://${name}`)?.hostname ?? name);
+/**
+ * Converts names to the form of `URL.hostname`. Returns undefined after too many different names in
+ * other scripts, because converting them is slow.
+ */
+function createToHostName(): (name: string) => string | undefined {
+  const known = new Map<string, string>();
+  return (name) => {
+    if (ASCII.test(name)) return name.toLowerCase();
+    const existing = known.get(name);
+    if (existing !== undefined || known.size === CONVERTED_NAMES_MAX) return existing;
+    const hostName = URL.parse(`http://${name}`)?.hostname ?? name;
+    known.set(name, hostName);
+    return hostName;
+  };
 }
 
 function isHostOrSubdomain(name: string, hosts: ReadonlySet<string>): boolean {

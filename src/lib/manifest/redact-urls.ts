@@ -15,7 +15,7 @@ const URL_MARK = new RegExp(`${COLON}${SLASH}{2}|${SLASH}{2}${NAME}`, 'gi');
 const MARK_CHARACTER = /[/\\%&]/;
 const SCHEME_CHARACTER = /[a-z0-9+.-]/i;
 const SCHEME_CHARACTERS_MAX = 32;
-const URL_REST = /[^\s"'<>]*/y;
+const URL_END = /[\s"'<>]/;
 
 /**
  * Replaces every absolute URL in a text with the inert URL, in linear time. A URL extends to the
@@ -27,12 +27,20 @@ export function redactUrls(text: string): string {
   let at = 0;
   for (const mark of text.matchAll(URL_MARK)) {
     if (mark.index < at) continue;
-    URL_REST.lastIndex = mark.index;
-    URL_REST.test(text);
     out += text.slice(at, findSchemeStart(text, mark.index, at)) + INERT_URL;
-    at = URL_REST.lastIndex;
+    at = findEnd(text, mark.index, URL_END);
   }
   return at === 0 ? text : out + text.slice(at);
+}
+
+/**
+ * Returns the offset of the next character that matches. A repeated class in a regular expression
+ * would exceed its stack in a long text.
+ */
+export function findEnd(text: string, from: number, ending: RegExp): number {
+  let at = from;
+  while (at < text.length && !ending.test(text.charAt(at))) at += 1;
+  return at;
 }
 
 function findSchemeStart(text: string, mark: number, earliest: number): number {

@@ -35,7 +35,7 @@ export function toLocalName(name: string): string {
 
 /** Finds an attribute by its local name. */
 export function findXmlAttribute(element: XmlElement, name: string): XmlAttribute | undefined {
-  return element.attributes.find((attribute) => toLocalName(attribute.name) === name);
+  return element.attributes.find((attribute) => hasLocalName(attribute.name, name));
 }
 
 /** Returns the value of an attribute with this local name. */
@@ -44,7 +44,14 @@ export function readXmlAttribute(element: XmlElement, name: string): string | un
 }
 
 export function listChildren(element: XmlElement, name: string): readonly XmlElement[] {
-  return element.elements.filter((child) => toLocalName(child.name) === name);
+  return element.elements.filter((child) => hasLocalName(child.name, name));
+}
+
+/** Compares without creating a string, because documents have up to a million names. */
+function hasLocalName(qualified: string, name: string): boolean {
+  const colon = qualified.length - name.length - 1;
+  if (colon < 0) return qualified === name && !name.includes(':');
+  return qualified.endsWith(name) && qualified.indexOf(':') === colon;
 }
 
 /** Returns the character data directly inside an element, trimmed. */
