@@ -1,12 +1,14 @@
 import { createResolveUrl } from '../../src/features/resolution/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createScriptedEgress } from '../../test/support/scripted-egress.ts';
+import { testThreads } from '../../test/support/test-threads.ts';
 import type { Claim } from './classify-claims.ts';
 import type { ScriptedWeb } from './scripted-web.ts';
 
 /** Resolves a URL with all adapters, like the service, but over the scripted web. */
 export async function resolveWithReelay(url: URL, web: ScriptedWeb): Promise<readonly Claim[]> {
   const resolveUrl = createResolveUrl({
+    threads: testThreads,
     egress: createScriptedEgress(web),
     clock: systemClock,
     publicOrigin: 'https://reelay.test',

@@ -150,12 +150,14 @@ async function assembleAnalytics(platform: Platform, videos: Videos): Promise<An
 export function assembleResolveUrl({
   config,
   egress,
+  threads,
   clock,
   metrics,
-}: Pick<Platform, 'config' | 'egress' | 'clock' | 'metrics'>): ResolveUrl {
+}: Pick<Platform, 'config' | 'egress' | 'threads' | 'clock' | 'metrics'>): ResolveUrl {
   assertKnownProviders(config.providers);
   return createResolveUrl({
     egress,
+    threads,
     clock,
     publicOrigin: config.publicUrl.origin,
     providers: config.providers,

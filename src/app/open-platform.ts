@@ -16,6 +16,7 @@ import { checkAppSecret } from '#platform/secrets/check-app-secret.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { loadAppSecret } from '#platform/secrets/load-app-secret.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
+import { createThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { listServiceAddresses } from './list-service-addresses.ts';
 
@@ -30,6 +31,7 @@ export type Platform = AsyncDisposable & {
   readonly secrets: Secrets;
   readonly database: Database;
   readonly egress: Egress & Tunnels;
+  readonly threads: ThreadPool;
   readonly enqueueJob: EnqueueJob;
   readonly quotas: Quotas;
   readonly createLimiter: CreateLimiter;
@@ -61,6 +63,7 @@ export async function openPlatform(
   const quotas = opened.use(createQuotas({ database, defaults: config.quotas, clock, log }));
   const cdnLoopId = toCdnLoopId(secrets);
   const egress = opened.use(openEgress(config, { metrics, cdnLoopId }));
+  const threads = opened.use(createThreadPool({ onFinished: metrics.taskFinished }));
   const closing = opened.move();
   return {
     config,
@@ -70,6 +73,7 @@ export async function openPlatform(
     secrets,
     database,
     egress,
+    threads,
     enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
     quotas,
     createLimiter: await openLimiters(database, siblings),

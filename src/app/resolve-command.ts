@@ -4,6 +4,7 @@ import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import { createMetrics } from '#platform/metrics/create-metrics.ts';
+import { createThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { assembleResolveUrl } from './assemble-features.ts';
 import { type CommandInput, type CommandResult, UsageError } from './command.ts';
@@ -21,7 +22,8 @@ export async function resolveCommand({
   const { config } = loadConfig(environment);
   const metrics = createMetrics();
   await using egress = openEgress(config, { metrics });
-  const resolveUrl = assembleResolveUrl({ config, egress, clock: systemClock, metrics });
+  await using threads = createThreadPool();
+  const resolveUrl = assembleResolveUrl({ config, egress, threads, clock: systemClock, metrics });
   const resolution = await resolveUrl(sourceUrl, { signal: new AbortController().signal });
   const { trace } = resolution;
   const video = toTransientVideo(resolution, { sourceUrl, nowMs: systemClock() });

@@ -26,6 +26,23 @@ export const FEED_BYTES_MAX = 2 * 1024 * 1024;
 export const PROVIDER_JSON_BYTES_MAX = 2 * 1024 * 1024;
 export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
 
+// Threads for foreign text
+
+/** Threads for work that only uses the CPU, per process; fewer on a machine with fewer cores. */
+export const THREADS_MAX = 4;
+/** Additional threads for work that waits for bytes of an upstream. */
+export const IO_THREADS_MAX = 4;
+export const THREAD_IDLE_MS = 30_000;
+/** Waiting tasks and the size of their inputs, in total and per client. */
+export const THREAD_QUEUE_MAX = 256;
+export const THREAD_QUEUE_BYTES_MAX = 128 * 1024 * 1024;
+export const THREAD_QUEUE_PER_CLIENT_MAX = 32;
+export const THREAD_QUEUE_BYTES_PER_CLIENT_MAX = 32 * 1024 * 1024;
+/** Smaller texts are parsed on the main thread; see docs/performance.md. */
+export const THREAD_INLINE_BYTES_MAX = 16 * 1024;
+/** CPU time of one task. The largest real inputs need a quarter of it. */
+export const THREAD_CPU_MS_MAX = 2_000;
+
 // Resolution
 
 /** Upstream requests per resolution, across all candidates. */
@@ -44,9 +61,10 @@ export const SNIFF_BYTES = 64 * 1024;
  */
 export const MEDIA_INDEX_REQUESTS_MAX = 6;
 export const MEDIA_INDEX_BYTES_MAX = 8 * 1024 * 1024;
-/** A worker thread that reports no progress for this long is terminated. */
+/** CPU time for parsing one index. The details found by then are used. */
+export const MEDIA_INDEX_CPU_MS_MAX = 1_500;
+/** A parser that neither continues nor waits for bytes is abandoned after this time. */
 export const MEDIA_INDEX_IDLE_TIMEOUT_MS = 2_000;
-export const MEDIA_INDEX_WORKERS_MAX = 4;
 /** Candidates collected from one page, and how many of them are tried. */
 export const PAGE_CANDIDATES_MAX = 64;
 export const PAGE_CANDIDATES_TRIED_MAX = 6;
@@ -485,14 +503,8 @@ export const SUBTITLE_LANGUAGE_CHARACTERS_MAX = 35;
  * characters.
  */
 export const SUBTITLE_BODY_BYTES_MAX = 2_359_296;
-/**
- * Larger files are converted on a worker thread, because the conversion takes more than a few
- * hundredths of a second.
- */
-export const SUBTITLE_INLINE_CONVERSION_BYTES_MAX = 32 * 1024;
-/** Files queued for the worker thread, and the time limit of one conversion. */
-export const SUBTITLE_CONVERSION_QUEUE_MAX = 50;
-export const SUBTITLE_CONVERSION_MS_MAX = 30_000;
+/** CPU time for converting one file. */
+export const SUBTITLE_CPU_MS_MAX = 3_000;
 /** Parts of a form: the file, its metadata and some empty ones. */
 export const SUBTITLE_FORM_PARTS_MAX = 20;
 /** Offset applied to all cues of a track, in either direction, and the range of the time scale. */

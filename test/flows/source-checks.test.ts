@@ -20,6 +20,7 @@ import { respondWithStatus, openScriptedOrigin, serveBytes } from '../support/sc
 import { silentLog } from '../support/silent-log.ts';
 import { openTestEgress } from '../support/test-egress.ts';
 import { accountId } from '../support/test-guard.ts';
+import { testThreads } from '../support/test-threads.ts';
 
 const START_MS = Date.UTC(2026, 0, 31);
 const ADA = accountId('ada');
@@ -121,7 +122,12 @@ async function startService(open: OpenTestDatabase) {
   const videos = openVideos({
     database,
     resolver: {
-      resolveUrl: createResolveUrl({ egress, clock, publicOrigin: 'https://play.example' }),
+      resolveUrl: createResolveUrl({
+        egress,
+        threads: testThreads,
+        clock,
+        publicOrigin: 'https://play.example',
+      }),
     },
     checkUrl: egress.checkUrl,
     publishEvent,

@@ -7,6 +7,7 @@ import { createResolveUrl } from '#features/resolution/index.ts';
 
 import { describeAdapter } from './describe-adapter.ts';
 import { createScriptedEgress } from './scripted-egress.ts';
+import { testThreads } from './test-threads.ts';
 
 type PublisherTable = {
   /** One URL of every supported shape, with the URL of its embedded player. */
@@ -26,6 +27,7 @@ export function describePublisher(adapter: UrlAdapter, table: PublisherTable): v
       it(`is embedded for ${href} after one request`, async () => {
         let requests = 0;
         const resolveUrl = createResolveUrl({
+          threads: testThreads,
           egress: createScriptedEgress(() => {
             requests += 1;
             return { status: 403, text: '' };

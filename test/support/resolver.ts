@@ -4,6 +4,7 @@ import { createResolveUrl, type Resolution } from '#features/resolution/index.ts
 import { systemClock } from '#platform/clock.ts';
 
 import { openTestEgress } from './test-egress.ts';
+import { testThreads } from './test-threads.ts';
 
 /** The real resolver and egress. Of private addresses, only these loopback ports can be reached. */
 export type Resolver = AsyncDisposable & {
@@ -29,6 +30,7 @@ export function openResolver(
     ...(hasShortTimeouts && { exchange: { headersTimeoutMs: 300, bodyIdleTimeoutMs: 300 } }),
   });
   const resolveUrl = createResolveUrl({
+    threads: testThreads,
     egress,
     clock: systemClock,
     publicOrigin: PUBLIC_ORIGIN,

@@ -4,6 +4,7 @@ import { ADAPTERS } from '#features/resolution/adapters/index.ts';
 import { createResolveUrl, type Resolution } from '#features/resolution/index.ts';
 
 import { createScriptedEgress, type ScriptedResponse } from './scripted-egress.ts';
+import { testThreads } from './test-threads.ts';
 
 /** Responses by complete URL. All other URLs return 404. */
 export type ScriptedResponses = Readonly<Record<string, ScriptedResponse>>;
@@ -24,6 +25,7 @@ export async function resolveScripted(
 ): Promise<ScriptedResolution> {
   const requests: string[] = [];
   const resolveUrl = createResolveUrl({
+    threads: testThreads,
     egress: createScriptedEgress((requestUrl) => {
       requests.push(requestUrl.href);
       return responses[requestUrl.href];

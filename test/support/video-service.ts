@@ -39,6 +39,7 @@ import { openWebhooks } from './open-webhooks.ts';
 import { silentLog } from './silent-log.ts';
 import { testGuard } from './test-guard.ts';
 import { createTestResolver, type TestResolver } from './test-resolver.ts';
+import { testThreads } from './test-threads.ts';
 
 /**
  * The routes of videos, subtitles and webhooks on a real server, database, worker and URL check.
@@ -126,6 +127,7 @@ export async function startVideoService({
   const subtitles = createSubtitles({
     database,
     videos,
+    threads: testThreads,
     egress: captionEgress ?? egress,
     publishEvent: webhooks.publishEvent,
     lockOwner,

@@ -129,6 +129,11 @@ export const FAILURE_REASONS = {
     code: 'source_error',
     message: 'The source’s page or playlist is too large. Use the URL of the video itself.',
   },
+  too_complex: {
+    code: 'source_error',
+    message:
+      'The source’s page or playlist is too complex to process. Use the URL of the video itself.',
+  },
   over_budget: {
     code: 'source_error',
     message: 'Finding the video would take too many requests. Use the URL of the video itself.',

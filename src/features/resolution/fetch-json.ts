@@ -1,9 +1,9 @@
 import type { Static, TSchema } from 'typebox';
-import { Value } from 'typebox/value';
 
 import { PROVIDER_JSON_BYTES_MAX } from '#contract/limits.ts';
 
 import { classifyStatus } from './failure-reasons.ts';
+import { parseJson } from './parse-json.ts';
 import { ResolutionError } from './resolution-error.ts';
 import type { Session } from './session.ts';
 
@@ -32,16 +32,10 @@ export async function fetchJson<Schema extends TSchema>(
   if (reason !== undefined) throw new ResolutionError(reason);
   const bytes = await exchange.readTo(PROVIDER_JSON_BYTES_MAX + 1);
   if (bytes.length > PROVIDER_JSON_BYTES_MAX) throw new ResolutionError('too_large');
-  const value = parseJson(new TextDecoder().decode(bytes));
-  if (Value.Check(schema, value)) return value;
-  session.trace.addStep(step, exchange.url, 'unexpected response shape');
-  throw new ResolutionError('invalid_response');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new ResolutionError('invalid_response', { cause: error });
+  const parsed = await parseJson(session, bytes, schema);
+  if (parsed.kind === 'valid') return parsed.value;
+  if (parsed.problem === 'shape') {
+    session.trace.addStep(step, exchange.url, 'unexpected response shape');
   }
+  throw new ResolutionError('invalid_response');
 }

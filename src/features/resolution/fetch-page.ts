@@ -1,37 +1,57 @@
 import { HTML_BYTES_MAX } from '#contract/limits.ts';
-import type { PageSignals } from '#lib/html/page-signals.ts';
-import { readPageSignals } from '#lib/html/read-page-signals.ts';
-import { readVideoObjects, type VideoObject } from '#lib/html/read-video-objects.ts';
+import type { VideoObject } from '#lib/html/read-video-objects.ts';
 
 import { fetchContent } from './fetch-content.ts';
-import { fetchText } from './fetch-text.ts';
+import { type EncodedText, fetchText } from './fetch-text.ts';
 import { optionalUnlessGone } from './optional.ts';
-import { readPageDetails } from './read-page-details.ts';
+import { type ProviderSignals, task as readProviderPage } from './read-provider-page-task.ts';
 import { ResolutionError } from './resolution-error.ts';
 import type { Session } from './session.ts';
-import { NO_DETAILS, type VideoDetails } from './video-details.ts';
+import { fromPlainDetails, NO_DETAILS, type VideoDetails } from './video-details.ts';
 
 /** A provider's page and the data extracted from it. */
 export type ProviderPage = {
   /** The final URL, after redirects. */
   readonly url: URL;
-  readonly html: string;
-  readonly signals: PageSignals;
+  readonly signals: ProviderSignals;
   readonly videos: readonly VideoObject[];
   readonly details: VideoDetails;
+  /** The texts in the HTML that match `find`: each match, or its first capture group. */
+  readonly matches: readonly string[];
 };
 
-export async function fetchPage(session: Session, url: URL): Promise<ProviderPage> {
+/** `find` is a global pattern to search for in the HTML. */
+export async function fetchPage(
+  session: Session,
+  url: URL,
+  { find = null }: { readonly find?: RegExp | null } = {},
+): Promise<ProviderPage> {
   await using content = await fetchContent(session, url, { step: 'page' });
   if (content.kind !== 'html') throw new ResolutionError('not_a_video');
-  const html = await fetchText(session, content, {
+  const text = await fetchText(session, content, {
     bytesMax: HTML_BYTES_MAX,
     overflow: 'truncate',
   });
-  const signals = readPageSignals(html);
-  const videos = readVideoObjects(signals.jsonLd);
-  const details = readPageDetails(signals, videos[0], content.url);
-  return { url: content.url, html, signals, videos, details };
+  return await readText(session, { ...text, find }, content.url);
+}
+
+/** Reads HTML that is part of another response. */
+export async function readFragment(
+  session: Session,
+  html: string,
+  url: URL,
+): Promise<ProviderPage> {
+  const bytes = new TextEncoder().encode(html);
+  return readText(session, { bytes, contentType: 'text/html; charset=utf-8', find: null }, url);
+}
+
+async function readText(
+  session: Session,
+  text: EncodedText & { readonly find: RegExp | null },
+  url: URL,
+): Promise<ProviderPage> {
+  const page = await session.run(readProviderPage, { ...text, pageUrl: url.href });
+  return { ...page, url, details: fromPlainDetails(page.details) };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { parseContentRange } from '#lib/http/content-range.ts';
-import { decodeText } from '#lib/media/decode-text.ts';
 
 import { classifyStatus } from './failure-reasons.ts';
 import { headersForFinalUrl, type SourceContent } from './fetch-content.ts';
 import { ResolutionError } from './resolution-error.ts';
+import type { OwnedBytes } from './run-task.ts';
 import type { Session } from './session.ts';
 
 type TextLimits = {
@@ -12,12 +12,15 @@ type TextLimits = {
   readonly overflow: 'reject' | 'truncate';
 };
 
+/** A text that has not been decoded yet, as input of a task. */
+export type EncodedText = { readonly bytes: OwnedBytes; readonly contentType: string | null };
+
 /** Reads the entire text, with a second request if the first response was a partial range. */
 export async function fetchText(
   session: Session,
   content: SourceContent,
   { bytesMax, overflow }: TextLimits,
-): Promise<string> {
+): Promise<EncodedText> {
   const isTooLarge = content.size !== null && content.size > bytesMax;
   if (isTooLarge && overflow === 'reject') throw new ResolutionError('too_large');
 
@@ -26,7 +29,8 @@ export async function fetchText(
     bytes = await fetchRest(session, content, { prefix: bytes, bytesMax });
   }
   if (bytes.length > bytesMax && overflow === 'reject') throw new ResolutionError('too_large');
-  return decodeText(bytes.subarray(0, bytesMax), content.contentType);
+  // A copy, because the content keeps the bytes.
+  return { bytes: new Uint8Array(bytes.subarray(0, bytesMax)), contentType: content.contentType };
 }
 
 function isTruncated(content: SourceContent, receivedBytes: number): boolean {

@@ -8,6 +8,7 @@ export type {
   ResolutionTrace,
   ResolvedMedia,
   ResolvedSource,
+  ResolveOptions,
   ResolveUrl,
   SourceCaption,
 } from './resolution.ts';

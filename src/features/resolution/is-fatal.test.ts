@@ -31,6 +31,7 @@ const CASES: readonly (readonly [FailureReason, readonly FailurePolicy[]])[] = [
   ['empty', []],
   ['invalid_response', []],
   ['too_large', []],
+  ['too_complex', []],
   ['too_many_redirects', []],
   ['dns_failed', []],
   ['unreachable', []],

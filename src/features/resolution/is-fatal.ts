@@ -40,6 +40,7 @@ const FATAL_REASONS: Readonly<Record<FailurePolicy, ReadonlySet<string>>> = {
     'empty',
     'invalid_response',
     'too_large',
+    'too_complex',
     'too_many_redirects',
     'dns_failed',
     'unreachable',

@@ -96,10 +96,18 @@ export type Resolution =
     };
 
 /**
- * Detects the video at a URL. Rejects only if the signal aborts or on a bug. `force` ignores a
- * cached failure.
+ * Detects the video at a URL. Rejects only if the signal aborts, if the service is overloaded
+ * (`unavailable`), or on a bug.
  */
-export type ResolveUrl = (
-  url: URL,
-  options: { readonly signal: AbortSignal; readonly force?: boolean },
-) => Promise<Resolution>;
+export type ResolveUrl = (url: URL, options: ResolveOptions) => Promise<Resolution>;
+
+export type ResolveOptions = {
+  readonly signal: AbortSignal;
+  /** Ignores a cached failure. */
+  readonly force?: boolean;
+  /**
+   * The client whose share of the threads parses the source, such as its network; by default the
+   * host of the URL.
+   */
+  readonly client?: string;
+};

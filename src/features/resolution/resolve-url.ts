@@ -2,6 +2,7 @@ import { RESOLUTION_TIMEOUT_MS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { HostLimitRule, ProgramConfig, ProviderRule } from '#platform/config/config.ts';
 import type { Egress, Tunnels } from '#platform/egress/egress.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import type { Adapter } from './adapters/adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
@@ -24,6 +25,7 @@ import { createRunYtDlp } from './yt-dlp/run-yt-dlp.ts';
 
 export type ResolveUrlDeps = {
   readonly egress: Egress;
+  readonly threads: ThreadPool;
   readonly clock: Clock;
   /** Origin of this server, sent with requests to test the upstreams' CORS headers. */
   readonly publicOrigin: string;
@@ -44,8 +46,7 @@ export type ResolveUrlDeps = {
 };
 
 export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
-  const { egress, clock, publicOrigin, adapters = ADAPTERS, ytDlp = null } = deps;
-  const readIndex = createIndexReader();
+  const { egress, threads, clock, publicOrigin, adapters = ADAPTERS, ytDlp = null } = deps;
   const policy = createProviderPolicy({
     rule: deps.providers ?? { kind: 'except', names: [] },
     denyHosts: deps.denyHosts ?? [],
@@ -55,7 +56,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
   const failures = deps.cachesFailures === true ? createFailureCache(clock) : undefined;
   const runYtDlp = ytDlp && createRunYtDlp(ytDlp);
 
-  return async (url, { signal, force = false }) => {
+  return async (url, { signal, force = false, client = `host ${url.hostname}` }) => {
     const trace = createTrace(clock);
     const cached = force ? undefined : failures?.get(url);
     if (cached !== undefined) {
@@ -72,10 +73,12 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       callerSignal,
       deadline,
       hostLimits,
+      threads,
+      client,
     });
     const outcome = await resolveSingleUrl(url, ROOT_POSITION, {
       session,
-      readIndex,
+      readIndex: createIndexReader(threads, client),
       clock,
       adapters,
       policy,

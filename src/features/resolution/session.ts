@@ -5,11 +5,13 @@ import {
 } from '#contract/limits.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { EGRESS_FAILURE_REASONS } from './failure-reasons.ts';
 import type { HostLimits } from './host-limits/create-host-limits.ts';
 import { createHostSlots, type HostSlot } from './host-limits/host-slots.ts';
 import { ResolutionError } from './resolution-error.ts';
+import { createRunTask, type RunTask } from './run-task.ts';
 import type { Trace } from './trace.ts';
 
 /** Sends the requests of one resolution. Counts, limits and traces every request and byte. */
@@ -19,6 +21,7 @@ export type Session = {
   readonly publicOrigin: string;
   /** Sends a GET request. Throws ResolutionError if it fails or the budget is exhausted. */
   readonly open: (url: URL, options: OpenOptions) => Promise<Exchange>;
+  readonly run: RunTask;
   readonly usage: () => { readonly requests: number; readonly bytes: number };
   /** Throws the caller's abort reason, or ResolutionError after the deadline. */
   readonly throwIfAborted: () => void;
@@ -55,6 +58,9 @@ type SessionOptions = {
   readonly deadline: AbortSignal;
   /** Shared by all resolutions; unlimited if undefined. */
   readonly hostLimits: HostLimits | undefined;
+  readonly threads: ThreadPool;
+  /** The client whose share of the threads is used. */
+  readonly client: string;
 };
 
 export function createSession(options: SessionOptions): Session {
@@ -121,6 +127,7 @@ export function createSession(options: SessionOptions): Session {
     trace,
     publicOrigin,
     open,
+    run: createRunTask({ ...options, signal, throwIfOver }),
     usage: () => ({ requests, bytes }),
     throwIfAborted: throwIfOver,
     signal,

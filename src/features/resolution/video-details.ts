@@ -54,6 +54,34 @@ function isBlank(text: string | null | undefined): text is null | undefined | ''
   return text === null || text === undefined || text.trim() === '';
 }
 
+/** Details without URL objects, which cannot be passed between threads. */
+export type PlainDetails = Omit<VideoDetails, 'thumbnailUrl' | 'captions'> & {
+  readonly thumbnailUrl: string | null;
+  readonly captions: readonly PlainCaption[];
+};
+
+type PlainCaption = Omit<SourceCaption, 'url'> & { readonly url: string };
+
+export function toPlainDetails({ thumbnailUrl, captions, ...details }: VideoDetails): PlainDetails {
+  return {
+    ...details,
+    thumbnailUrl: thumbnailUrl?.href ?? null,
+    captions: captions.map(({ url, ...caption }) => ({ ...caption, url: url.href })),
+  };
+}
+
+export function fromPlainDetails({
+  thumbnailUrl,
+  captions,
+  ...details
+}: PlainDetails): VideoDetails {
+  return {
+    ...details,
+    thumbnailUrl: thumbnailUrl === null ? null : new URL(thumbnailUrl),
+    captions: captions.map(({ url, ...caption }) => ({ ...caption, url: new URL(url) })),
+  };
+}
+
 /** Prefers each field of `first`. */
 export function mergeDetails(first: VideoDetails, second: VideoDetails): VideoDetails {
   return {

@@ -4,16 +4,18 @@ import { toLanguageName } from '#contract/language-tag.ts';
 import { SUBTITLES_MAX } from '#contract/limits.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
+import { createUnavailableError } from '#contract/unavailable-error.ts';
 import type { Videos } from '#features/videos/index.ts';
 import type { Repair } from '#lib/captions/repairs.ts';
 import type { Retiming } from '#lib/captions/retime.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import type { AnnounceTrack } from './announce-track.ts';
-import { retimeText, type Upload } from './convert-upload.ts';
-import { getConverted, type ParsedUpload, type UploadReader } from './read-upload.ts';
+import type { ConvertedText, Upload } from './convert-upload.ts';
+import { type ParsedUpload, retimeTrack, type UploadReader } from './read-upload.ts';
 import {
   countTracks,
   deleteTrack,
@@ -78,6 +80,7 @@ export type ChangeDeps = {
   readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
   readonly quotas: Pick<Quotas, 'enforce'>;
   readonly readUpload: UploadReader;
+  readonly threads: ThreadPool;
   readonly announceTrack: AnnounceTrack;
   readonly clock: Clock;
 };
@@ -87,11 +90,20 @@ export function createChangeTracks(deps: ChangeDeps): ChangeTracks {
   return {
     async put(key, upload, settings) {
       // Reading is slow, so it runs before the transaction.
-      const read = await deps.readUpload(upload, key.lang);
+      const { lang, accountId: client } = key;
+      const read = await deps.readUpload(upload, { lang, client });
       return database.transaction((tx) => put(tx, key, { read, settings, deps }));
     },
-    update: (key, settings, retiming) =>
-      database.transaction((tx) => update(tx, key, { settings, retiming, deps })),
+    async update(key, settings, retiming) {
+      for (let attempt = 0; attempt < RETIMINGS_MAX; attempt += 1) {
+        const retimed = retiming && (await retime(key, retiming, deps));
+        const track = await database.transaction((tx) =>
+          update(tx, key, { settings, retimed, deps }),
+        );
+        if (track !== undefined) return track;
+      }
+      throw createUnavailableError('The track changes too often. Try again in a moment.');
+    },
     delete: (key) => database.transaction((tx) => remove(tx, key, deps)),
   };
 }
@@ -152,27 +164,45 @@ async function put(
   return { track, isNew: previous === undefined, original: text.original, repairs };
 }
 
+/** Attempts to retime a track that other requests change at the same time. */
+const RETIMINGS_MAX = 5;
+
+/** A retimed text, and the revision of the track that it was made from. */
+type Retimed = { readonly text: ConvertedText; readonly revision: number };
+
+/** Retiming is slow, so it runs between two transactions. */
+async function retime(key: OwnedTrackKey, retiming: Retiming, deps: ChangeDeps): Promise<Retimed> {
+  const { revision, vtt } = await deps.database.transaction(async (tx) => {
+    const locked = await lockTrack(tx, key, deps);
+    const text = locked.track && (await findVtt(tx, locked));
+    if (locked.track === undefined || text === undefined) throw subtitleNotFound();
+    return { revision: locked.track.revision, vtt: text };
+  });
+  const text = await retimeTrack({ vtt, retiming, client: key.accountId }, deps.threads);
+  return { text, revision };
+}
+
 type UpdateInput = {
   readonly settings: TrackSettings;
-  readonly retiming: Retiming | undefined;
+  readonly retimed: Retimed | undefined;
   readonly deps: ChangeDeps;
 };
 
+/** Returns undefined when the track has changed since it was retimed. */
 async function update(
   tx: Tx,
   key: OwnedTrackKey,
-  { settings, retiming, deps }: UpdateInput,
-): Promise<SubtitleTrack> {
+  { settings, retimed, deps }: UpdateInput,
+): Promise<SubtitleTrack | undefined> {
   const locked = await lockTrack(tx, key, deps);
   const { track } = locked;
   if (track === undefined) throw subtitleNotFound();
-  if (Object.keys(settings).length === 0 && retiming === undefined) return track;
+  if (Object.keys(settings).length === 0 && retimed === undefined) return track;
+  if (retimed !== undefined && retimed.revision !== track.revision) return undefined;
   if (settings.isDefault === true) await clearDefault(tx, locked, deps);
-  const vtt = retiming === undefined ? undefined : await findVtt(tx, locked);
   await updateTrack(tx, locked, {
     ...settings,
-    ...(vtt !== undefined &&
-      retiming !== undefined && { text: getConverted(retimeText(vtt, retiming)) }),
+    ...(retimed !== undefined && { text: retimed.text }),
     ...toStamp(track, deps),
   });
   return announce(tx, locked, { type: 'subtitle.updated', deps });

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { createAnnounceTrack } from './announce-track.ts';
 import { type ChangeDeps, type ChangeTracks, createChangeTracks } from './change-tracks.ts';
@@ -20,6 +21,7 @@ export type SubtitlesDeps = {
   readonly egress: Pick<Egress, 'open'>;
   readonly lockOwner: ChangeDeps['lockOwner'];
   readonly quotas: Pick<Quotas, 'enforce'>;
+  readonly threads: ThreadPool;
   readonly publishEvent: PublishEvent;
   /** Base URL of the links in events. */
   readonly publicUrl: URL;
@@ -35,7 +37,7 @@ export type Subtitles = ReadTracks & {
 
 export function createSubtitles(deps: SubtitlesDeps): Subtitles {
   const { database } = deps;
-  const readUpload = createUploadReader();
+  const readUpload = createUploadReader(deps.threads);
   const fetchCaption = createFetchCaption({ ...deps, readUpload });
   const announceTrack = createAnnounceTrack({ ...deps, changes: database.changes });
   return {

@@ -69,7 +69,8 @@ async function fetchVtt(
   try {
     const bytes = decodeDataUrl(url) ?? (await fetchBytes(url, egress));
     if (bytes === undefined) return undefined;
-    const { text } = await readUpload({ bytes, skipInvalid: true }, lang);
+    const client = `host ${url.hostname}`;
+    const { text } = await readUpload({ bytes, skipInvalid: true }, { lang, client });
     return text.vtt;
   } catch (error) {
     // The upstream failed, or the file is not a caption file.

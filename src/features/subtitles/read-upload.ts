@@ -1,10 +1,13 @@
 import { AppError } from '#contract/app-error.ts';
-import { SUBTITLE_INLINE_CONVERSION_BYTES_MAX } from '#contract/limits.ts';
 import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
 import type { Repair } from '#lib/captions/repairs.ts';
+import type { Retiming } from '#lib/captions/retime.ts';
+import { BudgetError } from '#platform/threads/budget-error.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import { createConversionThread } from './conversion-thread.ts';
-import { type Conversion, convertUpload, type Upload } from './convert-upload.ts';
+import { task as convertTask } from './convert-upload-task.ts';
+import type { Conversion, ConvertedText, Upload } from './convert-upload.ts';
+import { task as retimeTask } from './retime-text-task.ts';
 import type { Original, TrackText } from './store.ts';
 
 export type ParsedUpload = {
@@ -12,30 +15,51 @@ export type ParsedUpload = {
   readonly repairs: readonly Repair[];
 };
 
-/** Throws payload_too_large, invalid_subtitle with the location of the error, and unavailable. */
-export type UploadReader = (upload: Upload, lang: string) => Promise<ParsedUpload>;
+type ReadOptions = {
+  readonly lang: string;
+  /** The client whose share of the threads is used. */
+  readonly client: string;
+};
 
-/**
- * Reads small files in the main thread, because starting a thread takes at least as long. Larger
- * files are read in a worker thread.
- */
-export function createUploadReader(): UploadReader {
-  const convertOnThread = createConversionThread();
-  return async (upload, lang) => {
+/** Throws payload_too_large, invalid_subtitle with the location of the error, and unavailable. */
+export type UploadReader = (upload: Upload, options: ReadOptions) => Promise<ParsedUpload>;
+
+export function createUploadReader(threads: ThreadPool): UploadReader {
+  return async (upload, { lang, client }) => {
     const { bytes } = upload;
     if (bytes.length > CAPTION_BYTES_MAX) {
       const message = `The file exceeds ${CAPTION_BYTES_MAX} bytes. Send a smaller file.`;
       throw new AppError('payload_too_large', message);
     }
-    const isSmall = bytes.length <= SUBTITLE_INLINE_CONVERSION_BYTES_MAX;
-    const conversion = isSmall ? convertUpload(upload, lang) : await convertOnThread(upload, lang);
+    // Moves a copy. A view would be sent with its entire buffer.
+    const copy = new Uint8Array(bytes);
+    const input = { upload: { ...upload, bytes: copy }, lang };
+    const options = { client, bytes: copy.length, transfers: [copy.buffer] };
+    const conversion = await threads.run(convertTask, input, options).catch(refuseComplexFile);
     const { vtt, cueCount, format, charset, repairs } = getConverted(conversion);
     return { text: { vtt, cueCount, original: { bytes, format, charset } }, repairs };
   };
 }
 
-/** Throws invalid_subtitle. */
-export function getConverted<Value>(conversion: Conversion<Value>): Value {
+type RetimeInput = { readonly vtt: string; readonly retiming: Retiming; readonly client: string };
+
+/** Shifts and scales the cues of a stored track. Throws invalid_subtitle and unavailable. */
+export async function retimeTrack(
+  { vtt, retiming, client }: RetimeInput,
+  threads: ThreadPool,
+): Promise<ConvertedText> {
+  const retimed = threads.run(retimeTask, { vtt, retiming }, { client, bytes: vtt.length });
+  return getConverted(await retimed.catch(refuseComplexFile));
+}
+
+function refuseComplexFile(error: unknown): never {
+  if (!(error instanceof BudgetError)) throw error;
+  const message =
+    'The file is too complex to convert. Simplify it, or split it into smaller files.';
+  throw new AppError('invalid_subtitle', message, { cause: error });
+}
+
+function getConverted<Value>(conversion: Conversion<Value>): Value {
   if (conversion.kind === 'converted') return conversion;
   const { message, line, column } = conversion.problem;
   if (line === undefined || column === undefined) throw new AppError('invalid_subtitle', message);

@@ -16,9 +16,9 @@ import { waitForVideo } from './wait-for-video.ts';
 
 /**
  * Returns the shared video of the URL, resolved. Throws the resolution error and stores nothing
- * when the resolution fails.
+ * when the resolution fails. `client` is the network of the caller; see ResolveOptions.
  */
-export type EmbedVideo = (url: string, signal: AbortSignal) => Promise<Video>;
+export type EmbedVideo = (url: string, signal: AbortSignal, client?: string) => Promise<Video>;
 
 type Deps = {
   readonly checkSourceUrl: (text: string) => Promise<SourceLocation>;
@@ -38,15 +38,20 @@ export function createEmbedVideo(deps: Deps): EmbedVideo {
     embedsAtOnceMax,
     'Too many videos are being resolved. Try again in a moment.',
   );
-  return (url, signal) =>
+  return (url, signal, client) =>
     resolveWithTimeout({ signal, timeoutMs: embedTimeoutMs }, async (inTime) => {
       const source = await deps.checkSourceUrl(url);
       const existing = await deps.store.findSharedVideo(deps.database.queries, source.digest);
-      return getReadyVideo(existing, source, { deps, slots, signal: inTime });
+      return getReadyVideo(existing, source, { deps, slots, signal: inTime, client });
     });
 }
 
-type EmbedContext = { readonly deps: Deps; readonly slots: Slots; readonly signal: AbortSignal };
+type EmbedContext = {
+  readonly deps: Deps;
+  readonly slots: Slots;
+  readonly signal: AbortSignal;
+  readonly client: string | undefined;
+};
 
 async function getReadyVideo(
   existing: Video | undefined,
@@ -83,8 +88,12 @@ async function waitForJob(id: VideoId, { deps, signal }: EmbedContext): Promise<
   return video;
 }
 
-async function resolveNow(source: SourceLocation, { deps, signal }: EmbedContext): Promise<Video> {
-  const resolution = await deps.resolveDeduplicated(source, signal);
+async function resolveNow(
+  source: SourceLocation,
+  { deps, signal, client }: EmbedContext,
+): Promise<Video> {
+  const options = client === undefined ? {} : { client };
+  const resolution = await deps.resolveDeduplicated(source, signal, options);
   if (resolution.kind === 'failed') throw toResolutionError(resolution);
   return deps.database.transaction((tx) => storeResolved(tx, { source, resolution, deps }));
 }

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { Guard } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { parsePrefer } from '#lib/http/parse-prefer.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
 import type { RunIdempotently, StoredResponse } from '#platform/http/idempotency.ts';
 import { CREDENTIAL_ERRORS, identifyCaller } from '#platform/http/identify-caller.ts';
@@ -63,7 +64,8 @@ function registerEmbedRoute(server: HttpServer, { videos, publicUrl }: Deps): vo
     '/api/v1/embed',
     { schema: EMBED_SCHEMA, config: { cors: 'public', rateLimit: 'embed' } },
     async (request, reply) => {
-      const video = await videos.embedVideo(request.body.url, toCallerSignal(reply));
+      const client = toClientNetwork(request.ip);
+      const video = await videos.embedVideo(request.body.url, toCallerSignal(reply), client);
       return toVideoWire(video, { publicUrl, includeSourceUrl: true });
     },
   );

@@ -43,6 +43,13 @@ export type Metrics = {
   }) => void;
   readonly sourceChecked: (outcome: string) => void;
   readonly egressRefused: (reason: string) => void;
+  /** Counts a task on a thread. */
+  readonly taskFinished: (task: {
+    readonly name: string;
+    readonly outcome: string;
+    /** Includes the time in the queue. */
+    readonly seconds: number;
+  }) => void;
   readonly streamBytes: (bytes: number) => void;
   /** Returns the function to call when the stream ends. */
   readonly streamOpened: () => () => void;
@@ -126,6 +133,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
     ...countResolutions(registers),
     deliveryAttempted: countDeliveries(registers),
     sourceChecked: (outcome) => checks.inc({ outcome }),
+    taskFinished: countTasks(registers),
     egressRefused: (reason) => refusals.inc({ reason }),
     streamBytes: (count) => bytes.inc(count),
     streamOpened: () => trackOpenStream(streams),
@@ -211,6 +219,17 @@ function countDeliveries(registers: Registry[]): Metrics['deliveryAttempted'] {
     attempts.observe({ outcome }, seconds);
     if (deliveryStatus !== null) deliveries.inc({ status: deliveryStatus });
   };
+}
+
+function countTasks(registers: Registry[]): Metrics['taskFinished'] {
+  const tasks = new Histogram({
+    name: 'reelay_thread_task_duration_seconds',
+    help: 'Duration of parsing on threads by task and outcome, including the time in the queue.',
+    labelNames: ['task', 'outcome'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  return ({ name: task, outcome, seconds }) => tasks.observe({ task, outcome }, seconds);
 }
 
 function countReports(

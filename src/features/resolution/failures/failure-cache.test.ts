@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 
 import { CACHED_FAILURES_MAX } from '#contract/limits.ts';
 import { createScriptedEgress } from '#test/support/scripted-egress.ts';
+import { testThreads } from '#test/support/test-threads.ts';
 
 import type { Outcome } from '../outcome.ts';
 import { createResolveUrl } from '../resolve-url.ts';
@@ -69,6 +70,7 @@ describe('a failed source', () => {
     const requests: string[] = [];
     const reported: string[] = [];
     const resolveUrl = createResolveUrl({
+      threads: testThreads,
       egress: createScriptedEgress((url) => {
         requests.push(url.href);
         return undefined;

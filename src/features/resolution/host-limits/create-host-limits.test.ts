@@ -5,6 +5,7 @@ import { HOST_BACKOFF_MS_MAX, HOST_QUEUE_MAX } from '#contract/limits.ts';
 import type { HostLimitRule } from '#platform/config/config.ts';
 import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { playableHls } from '#test/support/scripted-upstream.ts';
+import { testThreads } from '#test/support/test-threads.ts';
 
 import { ResolutionError } from '../resolution-error.ts';
 import { createResolveUrl } from '../resolve-url.ts';
@@ -93,6 +94,7 @@ describe('resolutions', () => {
   it('use one slot per host for all exchanges, and release it', async () => {
     const page = '<video src="/stream.m3u8"></video>';
     const resolveUrl = createResolveUrl({
+      threads: testThreads,
       egress: createScriptedEgress(({ pathname }) =>
         pathname === '/stream.m3u8' ? playableHls() : { text: page },
       ),
@@ -109,6 +111,7 @@ describe('resolutions', () => {
   it('do not request a host again before its Retry-After', async () => {
     let requests = 0;
     const resolveUrl = createResolveUrl({
+      threads: testThreads,
       egress: createScriptedEgress(() => {
         requests += 1;
         return { status: 429, headers: { 'retry-after': '120' }, text: '' };

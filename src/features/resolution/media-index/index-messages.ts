@@ -33,14 +33,10 @@ export type IndexedFile = {
   readonly isComplete: boolean;
 };
 
-export type ToIndexWorker =
-  | ({ readonly kind: 'start' } & IndexedFile)
-  /** `bytes` is null if the requested bytes are unavailable. */
-  | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array | null };
+/** `bytes` is null if the requested bytes are unavailable. */
+export type ToIndexTask = { readonly id: number; readonly bytes: Uint8Array | null };
 
-export type FromIndexWorker =
-  /** The thread has started, so the idle timeout applies from now on. */
-  | { readonly kind: 'ready' }
+export type FromIndexTask =
   | {
       readonly kind: 'read';
       readonly id: number;
@@ -49,6 +45,5 @@ export type FromIndexWorker =
       /** True if the read must not cause a request. */
       readonly cachedOnly: boolean;
     }
-  /** The result so far; later messages replace it. */
-  | { readonly kind: 'found'; readonly index: MediaIndex }
-  | { readonly kind: 'done' };
+  /** The result so far, in case the thread is terminated. */
+  | { readonly kind: 'found'; readonly index: MediaIndex };

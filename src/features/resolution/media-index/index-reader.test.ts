@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
+import { testThreads } from '#test/support/test-threads.ts';
+
 import { createIndexReader } from './index-reader.ts';
 import type { MediaBytes } from './media-bytes.ts';
 
@@ -24,7 +26,7 @@ const fileOf = (bytes: Uint8Array) =>
 
 describe('createIndexReader', () => {
   it('reads several files concurrently', async () => {
-    const readIndex = createIndexReader();
+    const readIndex = createIndexReader(testThreads, 'client');
     const files = [
       'fast-start.mp4',
       'index-at-end.mp4',
@@ -45,7 +47,7 @@ describe('createIndexReader', () => {
   });
 
   it('finds no track in bytes of other formats, and keeps working', async () => {
-    const readIndex = createIndexReader();
+    const readIndex = createIndexReader(testThreads, 'client');
     const noise = Buffer.alloc(5000, 7);
     assert.deepEqual(
       await readIndex(fileOf(noise), { bytes: toMediaBytes(noise), signal: never }),
@@ -61,7 +63,7 @@ describe('createIndexReader', () => {
   });
 
   it('terminates a parser that never finishes, and returns its last result', async () => {
-    const readIndex = createIndexReader();
+    const readIndex = createIndexReader(testThreads, 'client');
     const clip = sample('clip.webm').fill(0, 20_000);
     const index = await readIndex(fileOf(clip), { bytes: toMediaBytes(clip), signal: never });
     assert.ok(index.kind === 'video');
@@ -69,7 +71,7 @@ describe('createIndexReader', () => {
   });
 
   it('stops when the signal aborts', async () => {
-    const readIndex = createIndexReader();
+    const readIndex = createIndexReader(testThreads, 'client');
     const controller = new AbortController();
     const clip = sample('clip.webm');
     const bytes: MediaBytes = {

@@ -3,12 +3,16 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, property, string } from 'fast-check';
 
-import { parseOembed } from './fetch-oembed.ts';
+import { type OembedResponse, toOembedResponse } from './fetch-oembed.ts';
+import type { OembedProvider } from './listed-player.ts';
+import { parseOembed } from './parse-oembed.ts';
 
 const BASE = new URL('https://site.example/oembed');
 const PROVIDER = { provider: 'Some Site, Inc.', hosts: ['site.example'] };
-const parse = (response: unknown): ReturnType<typeof parseOembed> =>
-  parseOembed(JSON.stringify(response), { base: BASE, provider: PROVIDER });
+function parse(response: unknown, provider?: OembedProvider): OembedResponse | undefined {
+  const texts = parseOembed(JSON.stringify(response));
+  return texts && toOembedResponse(texts, { base: BASE, provider });
+}
 const IFRAME =
   '<iframe src="https://player.vimeo.com/video/1?h=2&autoplay=1" onload="alert(1)"></iframe>';
 
@@ -37,15 +41,12 @@ describe('parseOembed', () => {
 
   it('accepts a listed provider’s own player if the type is video', () => {
     const html = '<iframe src="http://embed.site.example/v/1?a=b"></iframe>';
-    assert.deepEqual(parse({ type: 'video', html })?.player, {
+    assert.deepEqual(parse({ type: 'video', html }, PROVIDER)?.player, {
       provider: 'some-site-inc',
       url: new URL('https://embed.site.example/v/1?a=b'),
     });
-    assert.equal(parse({ type: 'rich', html })?.player, undefined);
-    assert.equal(
-      parseOembed(JSON.stringify({ type: 'video', html }), { base: BASE })?.player,
-      undefined,
-    );
+    assert.equal(parse({ type: 'rich', html }, PROVIDER)?.player, undefined);
+    assert.equal(parse({ type: 'video', html })?.player, undefined);
   });
 
   const useless: Readonly<Record<string, object>> = {
@@ -69,7 +70,7 @@ describe('parseOembed', () => {
   };
   for (const [name, response] of Object.entries(useless)) {
     it(`finds no player in a response with ${name}`, () =>
-      assert.equal(parse(response)?.player, undefined));
+      assert.equal(parse(response, PROVIDER)?.player, undefined));
   }
 
   it('returns undefined for JSON that is not an object', () => {
@@ -77,8 +78,6 @@ describe('parseOembed', () => {
   });
 
   it('returns undefined for any other text', () => {
-    assertProperty(
-      property(string(), (text) => assert.equal(parseOembed(text, { base: BASE }), undefined)),
-    );
+    assertProperty(property(string(), (text) => assert.equal(parseOembed(text), undefined)));
   });
 });

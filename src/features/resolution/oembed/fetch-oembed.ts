@@ -1,15 +1,14 @@
 import { OEMBED_BYTES_MAX } from '#contract/limits.ts';
-import { readPageSignals } from '#lib/html/read-page-signals.ts';
-import { parseJsonObject } from '#lib/manifest/json.ts';
 
 import type { AdapterContext } from '../adapters/adapter.ts';
 import { fetchContent } from '../fetch-content.ts';
 import { fetchText } from '../fetch-text.ts';
 import { parseWebUrl } from '../parse-web-url.ts';
 import { findKnownPlayer, type KnownPlayer } from '../players/known-players.ts';
-import { readDuration, toDetails, type VideoDetails } from '../video-details.ts';
+import { toDetails, type VideoDetails } from '../video-details.ts';
 import { findListedPlayer, type OembedProvider } from './listed-player.ts';
-import { parseOembedXml } from './parse-oembed-xml.ts';
+import { task as parseOembedTask } from './parse-oembed-task.ts';
+import type { OembedTexts } from './parse-oembed.ts';
 
 export type OembedResponse = {
   /** Undefined if the response contains no player that may be framed. */
@@ -37,36 +36,20 @@ export async function fetchOembed(
     bytesMax: OEMBED_BYTES_MAX,
     overflow: 'reject',
   });
-  return parseOembed(text, { base: content.url, provider });
+  const texts = await session.run(parseOembedTask, text);
+  return texts && toOembedResponse(texts, { base: content.url, provider });
 }
 
-/** Returns undefined for other content, because failing endpoints return HTML. */
-export function parseOembed(
-  text: string,
+/** Uses the first frame that contains a player that may be framed. */
+export function toOembedResponse(
+  { isVideo, frames, ...details }: OembedTexts,
   { base, provider }: { readonly base: URL; readonly provider?: OembedProvider | undefined },
-): OembedResponse | undefined {
-  const response = parseJsonObject(text) ?? parseOembedXml(text);
-  if (response === undefined) return undefined;
-  const isVideo = response.get('type') === 'video';
+): OembedResponse {
   return {
-    player: readFrames(response.get('html'), base)
+    player: frames
+      .flatMap((src) => parseWebUrl(src, base) ?? [])
       .map((url) => findKnownPlayer(url) ?? (isVideo ? findListedPlayer(url, provider) : undefined))
       .find((player) => player !== undefined),
-    details: toDetails({
-      title: toText(response.get('title')),
-      description: toText(response.get('description')),
-      thumbnail: toText(response.get('thumbnail_url')),
-      duration: readDuration(response.get('duration')),
-      base,
-    }),
+    details: toDetails({ ...details, base }),
   };
-}
-
-function readFrames(html: unknown, base: URL): readonly URL[] {
-  if (typeof html !== 'string') return [];
-  return readPageSignals(html).iframes.flatMap((src) => parseWebUrl(src, base) ?? []);
-}
-
-function toText(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }

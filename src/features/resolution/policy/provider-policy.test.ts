@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import type { ProviderRule } from '#platform/config/config.ts';
 import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { playableMp4 } from '#test/support/scripted-upstream.ts';
+import { testThreads } from '#test/support/test-threads.ts';
 
 import { ADAPTERS } from '../adapters/index.ts';
 import { createResolveUrl } from '../resolve-url.ts';
@@ -29,6 +30,7 @@ async function resolve(
   denyHosts: readonly string[] = [],
 ): Promise<string> {
   const resolveUrl = createResolveUrl({
+    threads: testThreads,
     egress: createScriptedEgress(({ pathname }) => {
       if (pathname === '/clip.mp4') return playableMp4();
       if (pathname === '/oembed') return { json: OEMBED };

@@ -33,8 +33,8 @@ export const bunnyStreamAdapter: UrlAdapter = {
       const value = url.searchParams.get(name);
       if (value !== null) player.searchParams.set(name, value);
     }
-    const { html, details } = await fetchPage(context.session, player);
-    const urls = listPlaylists(html, player);
+    const { matches, details } = await fetchPage(context.session, player, { find: PLAYLIST });
+    const urls = listPlaylists(matches, player);
     const sources = { provider: 'bunny-stream', urls, details, referrer: player };
     const streams = await resolveSources(sources, context);
     if (streams.kind === 'resolved') return streams;
@@ -48,9 +48,8 @@ const PLAYLIST =
 const PLAYLISTS_MAX = 3;
 
 /** The page contains playlist URLs in markup and in scripts. */
-function listPlaylists(html: string, base: URL): readonly URL[] {
-  const matches = [...html.matchAll(PLAYLIST)].map(([text]) => text.replaceAll('&amp;', '&'));
-  return [...new Set(matches)]
+function listPlaylists(matches: readonly string[], base: URL): readonly URL[] {
+  return [...new Set(matches.map((text) => text.replaceAll('&amp;', '&')))]
     .slice(0, PLAYLISTS_MAX)
     .flatMap((text) => parseWebUrl(text, base) ?? []);
 }

@@ -1,17 +1,11 @@
 import { MANIFEST_BYTES_MAX } from '#contract/limits.ts';
-import { classifyMpd } from '#lib/dash/classify-mpd.ts';
-import { MpdError } from '#lib/dash/mpd-error.ts';
-import type { Mpd } from '#lib/dash/mpd.ts';
-import { readMpd } from '#lib/dash/read-mpd.ts';
-import { rewriteMpd } from '#lib/dash/rewrite-mpd.ts';
-import { toTemplateText } from '#lib/dash/template-text.ts';
 
 import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';
 import { ResolutionError } from '../../resolution-error.ts';
-import { createUrlCounter } from '../../url-counter.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
+import { task as readMpdTask } from './read-mpd-task.ts';
 import { toDashMedia } from './to-media.ts';
 
 /** Reads only the MPD; no segment is fetched. */
@@ -34,7 +28,10 @@ async function resolveMpd(content: SourceContent, context: AdapterContext): Prom
     bytesMax: MANIFEST_BYTES_MAX,
     overflow: 'reject',
   });
-  const mpd = parseMpd(text, content.url, context);
+  const result = await session.run(readMpdTask, { ...text, url: content.url.href });
+  // An MPD that playback cannot rewrite fails here, with its reason in the trace.
+  if (result.kind === 'refused') session.trace.addStep('mpd', content.url, result.problem);
+  const mpd = result.kind === 'read' ? result.mpd : undefined;
   if (mpd === undefined || mpd.periods === 0) throw new ResolutionError('bad_playlist');
   session.trace.addStep(
     'mpd',
@@ -51,25 +48,4 @@ async function resolveMpd(content: SourceContent, context: AdapterContext): Prom
     provider: dashAdapter.name,
     media: toDashMedia(mpd, { content, origin: session.publicOrigin, nowMs }),
   };
-}
-
-/** An MPD that playback cannot rewrite fails here, with its reason in the trace. */
-function parseMpd(text: string, base: URL, { session }: AdapterContext): Mpd | undefined {
-  try {
-    const document = readMpd(text);
-    const counter = createUrlCounter();
-    rewriteMpd(document, {
-      base,
-      root: '/stream/',
-      origin: '',
-      sealResource: ({ url }) => counter.add(url.href),
-      sealTemplate: (template) => counter.add(toTemplateText(template)),
-    });
-    if (counter.exceedsLimits()) throw new MpdError('too_large');
-    return classifyMpd(document);
-  } catch (error) {
-    if (!(error instanceof MpdError)) throw error;
-    session.trace.addStep('mpd', base, error.message);
-    throw new ResolutionError('bad_playlist', { cause: error });
-  }
 }

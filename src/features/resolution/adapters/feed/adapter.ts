@@ -1,5 +1,4 @@
 import { FEED_BYTES_MAX } from '#contract/limits.ts';
-import { toPlainText } from '#lib/html/to-plain-text.ts';
 
 import { applyDetails } from '../../apply-details.ts';
 import type { SourceContent } from '../../fetch-content.ts';
@@ -12,7 +11,8 @@ import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
-import { type FeedItem, type FeedMedia, readFeed } from './read-feed.ts';
+import { task as readFeedTask } from './read-feed-task.ts';
+import type { FeedItem, FeedMedia } from './read-feed.ts';
 
 /** Resolves the first item with a video, which is the newest in nearly all feeds. */
 export const feedAdapter: ContentAdapter = {
@@ -35,7 +35,7 @@ async function resolveFeed(content: SourceContent, context: AdapterContext): Pro
     bytesMax: FEED_BYTES_MAX,
     overflow: 'truncate',
   });
-  const items = readFeed(text);
+  const items = await context.session.run(readFeedTask, text);
   if (items === undefined) throw new ResolutionError('not_a_video');
   const videos = items.map((item) => toVideo(item, content.url, context)).filter(hasMedia);
   context.session.trace.addStep(
@@ -86,8 +86,8 @@ function hasMedia({ files, players }: FeedVideo): boolean {
 
 function toItemDetails(item: FeedItem, base: URL): VideoDetails {
   return toDetails({
-    title: item.title && toPlainText(item.title),
-    description: item.description && toPlainText(item.description),
+    title: item.title,
+    description: item.description,
     thumbnail: item.thumbnail,
     duration: parseClock(item.duration),
     captions: item.captions.flatMap((caption) => {

@@ -1,8 +1,5 @@
 import { MANIFEST_BYTES_MAX } from '#contract/limits.ts';
-import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
-import { PlaylistError } from '#lib/hls/playlist-error.ts';
 import type { MediaPlaylist, MultivariantPlaylist, Playlist } from '#lib/hls/playlist.ts';
-import { rewritePlaylist } from '#lib/hls/rewrite-playlist.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
@@ -10,9 +7,9 @@ import { fetchContent, type SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';
 import { ResolutionError } from '../../resolution-error.ts';
-import { createUrlCounter } from '../../url-counter.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { fetchChapters } from './fetch-chapters.ts';
+import { task as readPlaylistTask } from './read-playlist-task.ts';
 import { toHlsMedia, type HlsPresentation, type PlaylistResponse } from './to-media.ts';
 
 /** Resolves a playlist and, if it is multivariant, its first media playlist and its chapters. */
@@ -75,34 +72,16 @@ async function readPlaylist(
     bytesMax: MANIFEST_BYTES_MAX,
     overflow: 'reject',
   });
-  const playlist = classifyPlaylist(text, { base: content.url, variables });
-  if (playlist === undefined) throw new ResolutionError('bad_playlist');
-  checkServable(text, { base: content.url, variables, context });
-  return { playlist, response: { url: content.url, headers: content.headers } };
-}
-
-/** A playlist that playback cannot rewrite fails here, with its reason in the trace. */
-function checkServable(
-  text: string,
-  {
-    base,
+  const { session } = context;
+  const { playlist, problem } = await session.run(readPlaylistTask, {
+    ...text,
+    url: content.url.href,
     variables,
-    context,
-  }: {
-    readonly base: URL;
-    readonly variables: ReadonlyMap<string, string>;
-    readonly context: AdapterContext;
-  },
-): void {
-  try {
-    const counter = createUrlCounter();
-    rewritePlaylist(text, { base, variables, replace: ({ url }) => counter.add(url.href) });
-    if (counter.exceedsLimits()) throw new PlaylistError('too_many_urls');
-  } catch (error) {
-    if (!(error instanceof PlaylistError)) throw error;
-    context.session.trace.addStep('playlist', base, error.message);
-    throw new ResolutionError('bad_playlist', { cause: error });
-  }
+  });
+  // A playlist that playback cannot rewrite fails here, with its reason in the trace.
+  if (problem !== null) session.trace.addStep('playlist', content.url, problem);
+  if (playlist === undefined || problem !== null) throw new ResolutionError('bad_playlist');
+  return { playlist, response: { url: content.url, headers: content.headers } };
 }
 
 async function readFirstVariant(

@@ -6,9 +6,11 @@ import type { Outcome } from '../../outcome.ts';
 import { findKnownPlayer } from '../../players/known-players.ts';
 import { toEmbedOnly } from '../../players/to-embed-only.ts';
 import { ResolutionError } from '../../resolution-error.ts';
+import { fromPlainDetails } from '../../video-details.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { findEmbedded } from './find-embedded.ts';
-import { readPage } from './read-page.ts';
+import { rankCandidates } from './rank-candidates.ts';
+import { task as readPageTask } from './read-page-task.ts';
 import { traceCandidates } from './trace-candidates.ts';
 import { tryCandidates } from './try-candidates.ts';
 
@@ -29,12 +31,16 @@ export const pageAdapter: ContentAdapter = {
 async function resolvePage(content: SourceContent, context: AdapterContext): Promise<Outcome> {
   if (context.pageDepth > PAGE_DEPTH_MAX) throw new ResolutionError('no_video');
   const { session, pageDepth } = context;
-  const html = await fetchText(session, content, {
+  const text = await fetchText(session, content, {
     bytesMax: HTML_BYTES_MAX,
     overflow: 'truncate',
   });
-  const isProviderUrl = (url: URL): boolean => context.findProviderOutput(url) !== undefined;
-  const { details, candidates } = readPage(html, { pageUrl: content.url, isProviderUrl });
+  const page = await session.run(readPageTask, { ...text, pageUrl: content.url.href });
+  const details = fromPlainDetails(page.details);
+  const candidates = rankCandidates(
+    page.candidates,
+    (url) => context.findProviderOutput(url) !== undefined,
+  );
   traceCandidates(candidates, content.url, session.trace);
   const attempt = { provider: pageAdapter.name, referrer: content.url, context, details };
 

@@ -2,28 +2,23 @@ import { findKnownPlayer } from '../../players/known-players.ts';
 import type { PageReference } from './page-reference.ts';
 import type { CandidateStep, Signal } from './signal-ranks.ts';
 
-export type RankingOptions = {
-  readonly base: URL;
-  readonly pageUrl: URL;
-  /** Returns whether an adapter matches the URL. */
-  readonly isProviderUrl: (url: URL) => boolean;
+export type StepChoice = {
+  /** Null for irrelevant frames and canonical URLs. */
+  readonly step: CandidateStep | null;
+  /** If an adapter matches the URL, it is a player instead. */
+  readonly dependsOnAdapters: boolean;
 };
 
-/**
- * Classifies a reference by its URL. Returns undefined for irrelevant frames and canonical URLs.
- */
-export function chooseStep(
-  { step, signal }: PageReference,
-  url: URL,
-  { pageUrl, isProviderUrl }: RankingOptions,
-): CandidateStep | undefined {
-  if (step === 'oembed') return step;
-  if (step === 'pages')
-    return signal === 'canonical' && !isDifferentPage(url, pageUrl) ? undefined : step;
-  const isPlayer = findKnownPlayer(url) !== undefined;
-  if (step !== 'embed') return isPlayer ? 'players' : step;
-  if (isPlayer || isProviderUrl(url) || PLAYER_SIGNALS.has(signal)) return 'players';
-  return isPlayerPage(signal, url) ? 'pages' : undefined;
+/** Classifies a reference by its URL. */
+export function chooseStep({ step, signal }: PageReference, url: URL, pageUrl: URL): StepChoice {
+  const isPlayer = step !== 'oembed' && step !== 'pages' && findKnownPlayer(url) !== undefined;
+  const isElement = step === 'embed' && PLAYER_SIGNALS.has(signal);
+  if (isPlayer || isElement) return { step: 'players', dependsOnAdapters: false };
+  if (step === 'embed') {
+    return { step: isPlayerPage(signal, url) ? 'pages' : null, dependsOnAdapters: true };
+  }
+  const isIrrelevant = signal === 'canonical' && !isDifferentPage(url, pageUrl);
+  return { step: isIrrelevant ? null : step, dependsOnAdapters: false };
 }
 
 /** Elements and calls that always indicate a player, even of an unknown provider. */

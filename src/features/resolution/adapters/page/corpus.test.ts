@@ -4,8 +4,9 @@ import { describe, it } from 'node:test';
 
 import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
 
-import type { PageCandidate } from './page-candidate.ts';
-import { type Page, readPage } from './read-page.ts';
+import type { PageCandidate, PageCandidates } from './page-candidate.ts';
+import { rankCandidates } from './rank-candidates.ts';
+import { readPage } from './read-page.ts';
 
 /** Pages whose expected result differs from the corpus list, with the reason. */
 const DEVIATIONS: ReadonlyMap<string, string> = new Map([
@@ -35,7 +36,7 @@ describe('the page corpus', { skip: corpusMissing }, () => {
   const rows = corpusMissing === false ? readOracle() : [];
   for (const row of rows) {
     it(`${row.cls}: ${row.file}`, () => {
-      const best = findBest(readRow(row).candidates);
+      const best = findBest(readCandidates(row));
       const isDeviation = [...DEVIATIONS.keys()].some((file) => row.file.endsWith(file));
       if (row.cls === 'NO_VIDEO' || isDeviation) {
         assert.equal(best?.url.href, undefined);
@@ -52,7 +53,7 @@ describe('the page corpus', { skip: corpusMissing }, () => {
     for (const row of rows) {
       const expected = row.repo_expected?.video;
       if (typeof expected !== 'string' || !expected.startsWith('https:')) continue;
-      const { media, lowPriority } = readRow(row).candidates;
+      const { media, lowPriority } = readCandidates(row);
       const urls = [...media, ...lowPriority].map(({ url }) => url.href);
       assert.ok(urls.includes(new URL(expected).href), row.file);
     }
@@ -82,13 +83,13 @@ function findBest({
   scripts,
   pages,
   lowPriority,
-}: Page['candidates']): PageCandidate | undefined {
+}: PageCandidates): PageCandidate | undefined {
   return [...media, ...players, ...oembed, ...scripts, ...pages, ...lowPriority][0];
 }
 
-function readRow({ file, url }: Row): Page {
+function readCandidates({ file, url }: Row): PageCandidates {
   const html = readFileSync(corpusPath('html', file), 'utf8');
-  return readPage(html, { pageUrl: new URL(url), isProviderUrl: () => false });
+  return rankCandidates(readPage(html, new URL(url)).candidates, () => false);
 }
 
 function readOracle(): readonly Row[] {

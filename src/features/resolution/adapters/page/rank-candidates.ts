@@ -1,21 +1,66 @@
 import { PAGE_CANDIDATES_MAX } from '#contract/limits.ts';
 
 import { parseWebUrl } from '../../parse-web-url.ts';
-import { chooseStep, type RankingOptions } from './choose-step.ts';
+import { chooseStep, type StepChoice } from './choose-step.ts';
 import { dropLists } from './drop-lists.ts';
 import { classifyLowPriority } from './low-priority-reason.ts';
 import type { PageCandidate, PageCandidates } from './page-candidate.ts';
 import type { PageReference } from './page-reference.ts';
 import { type CandidateStep, getRank } from './signal-ranks.ts';
 
-/** Classifies references and orders them by `SIGNAL_RANKS`. */
-export function rankCandidates(
+/** A candidate without URL object, which cannot be passed between threads. */
+export type CandidateDraft = Omit<PageCandidate, 'url' | 'step'> &
+  StepChoice & { readonly href: string };
+
+/**
+ * Maximum number of URLs per signal and step. Only PAGE_CANDIDATES_MAX of a step are used, but
+ * other signals may have listed the first ones already.
+ */
+const DRAFTS_MAX = PAGE_CANDIDATES_MAX * 2;
+
+/** Classifies references as far as possible without the adapters. */
+export function draftCandidates(
   references: readonly PageReference[],
-  options: RankingOptions,
+  { base, pageUrl }: { readonly base: URL; readonly pageUrl: URL },
+): readonly CandidateDraft[] {
+  const urls = new Map<string, Set<string>>();
+  return references.flatMap((reference) => {
+    const draft = toDraft(reference, { base, pageUrl });
+    if (draft === undefined) return [];
+    const key = `${draft.signal} ${draft.step} ${draft.dependsOnAdapters}`;
+    const known = urls.get(key) ?? new Set<string>();
+    urls.set(key, known);
+    if (known.size >= DRAFTS_MAX || known.has(draft.href)) return [];
+    known.add(draft.href);
+    return [draft];
+  });
+}
+
+function toDraft(
+  reference: PageReference,
+  { base, pageUrl }: { readonly base: URL; readonly pageUrl: URL },
+): CandidateDraft | undefined {
+  const url = reference.text.trim() === '' ? undefined : parseWebUrl(reference.text, base);
+  if (url === undefined || isSamePage(url, pageUrl)) return undefined;
+  const choice = chooseStep(reference, url, pageUrl);
+  const { step, dependsOnAdapters } = choice;
+  if (step === null && !dependsOnAdapters) return undefined;
+  const isDeclared = step === 'oembed' || step === 'players';
+  const reason = isDeclared ? null : classifyLowPriority({ ...reference, url });
+  const { signal } = reference;
+  return { href: url.href, signal, ...choice, lowPriorityReason: reason ?? null };
+}
+
+/**
+ * Orders candidates by `SIGNAL_RANKS`. `isProviderUrl` returns whether an adapter matches the URL.
+ */
+export function rankCandidates(
+  drafts: readonly CandidateDraft[],
+  isProviderUrl: (url: URL) => boolean,
 ): PageCandidates {
   const all = deduplicate(
-    references
-      .flatMap((reference) => toCandidate(reference, options))
+    drafts
+      .flatMap((draft) => toCandidate(draft, isProviderUrl))
       .toSorted((a, b) => getRank(a.step, a.signal) - getRank(b.step, b.signal)),
   );
   const ranked = dropLists(all);
@@ -31,15 +76,15 @@ export function rankCandidates(
   };
 }
 
-function toCandidate(reference: PageReference, options: RankingOptions): readonly PageCandidate[] {
-  const url = reference.text.trim() === '' ? undefined : parseWebUrl(reference.text, options.base);
-  if (url === undefined || isSamePage(url, options.pageUrl)) return [];
-  const { signal } = reference;
-  const step = chooseStep(reference, url, options);
-  if (step === undefined) return [];
-  const reason =
-    step === 'oembed' || step === 'players' ? null : classifyLowPriority({ ...reference, url });
-  return [{ url, signal, step, lowPriorityReason: reason ?? null }];
+function toCandidate(
+  { href, signal, step, dependsOnAdapters, lowPriorityReason }: CandidateDraft,
+  isProviderUrl: (url: URL) => boolean,
+): readonly PageCandidate[] {
+  const url = new URL(href);
+  if (dependsOnAdapters && isProviderUrl(url)) {
+    return [{ url, signal, step: 'players', lowPriorityReason: null }];
+  }
+  return step === null ? [] : [{ url, signal, step, lowPriorityReason }];
 }
 
 /**

@@ -3,13 +3,23 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, property, string } from 'fast-check';
 
+import { fromPlainDetails, type VideoDetails } from '../../video-details.ts';
+import type { PageCandidates } from './page-candidate.ts';
+import { rankCandidates } from './rank-candidates.ts';
 import { readPage } from './read-page.ts';
+
+type Page = { readonly details: VideoDetails; readonly candidates: PageCandidates };
 
 const PAGE = new URL('https://site.example/watch/1');
 const PLAYER = 'https://www.youtube.com/embed/';
-const readAt = (html: string, pageUrl: URL): ReturnType<typeof readPage> =>
-  readPage(html, { pageUrl, isProviderUrl: () => false });
-const read = (html: string): ReturnType<typeof readPage> => readAt(html, PAGE);
+function readAt(html: string, pageUrl: URL): Page {
+  const { details, candidates } = readPage(html, pageUrl);
+  return {
+    details: fromPlainDetails(details),
+    candidates: rankCandidates(candidates, () => false),
+  };
+}
+const read = (html: string): Page => readAt(html, PAGE);
 const media = (html: string): readonly string[] =>
   read(html).candidates.media.map(({ url, signal }) => `${signal}: ${url.pathname}`);
 

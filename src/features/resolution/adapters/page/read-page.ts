@@ -4,34 +4,28 @@ import { readVideoObjects } from '#lib/html/read-video-objects.ts';
 
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { readPageDetails } from '../../read-page-details.ts';
-import type { VideoDetails } from '../../video-details.ts';
+import { type PlainDetails, toPlainDetails } from '../../video-details.ts';
 import { listPageReferences } from './list-page-references.ts';
-import type { PageCandidates } from './page-candidate.ts';
-import { rankCandidates } from './rank-candidates.ts';
+import { type CandidateDraft, draftCandidates } from './rank-candidates.ts';
 import { readConfigurations } from './read-configurations.ts';
 
-export type Page = { readonly details: VideoDetails; readonly candidates: PageCandidates };
-
-type PageOptions = {
-  readonly pageUrl: URL;
-  /** Returns whether an adapter matches the URL. */
-  readonly isProviderUrl: (url: URL) => boolean;
+/** The parts of a page that matter, for use by another thread. */
+export type PageDraft = {
+  readonly details: PlainDetails;
+  readonly candidates: readonly CandidateDraft[];
 };
 
-/** Reads the details of a page’s video and the candidate URLs, best first. */
-export function readPage(html: string, { pageUrl, isProviderUrl }: PageOptions): Page {
+/** Reads the details of a page’s video and the candidate URLs. */
+export function readPage(html: string, pageUrl: URL): PageDraft {
   const signals = readPageSignals(html);
   const base =
     (signals.baseHref === null ? undefined : parseWebUrl(signals.baseHref, pageUrl)) ?? pageUrl;
   const videos = readVideoObjects(signals.jsonLd);
   const configurations = readConfigurations(signals);
   const tracks: readonly PageTrack[] = [...signals.tracks, ...configurations.tracks];
+  const references = listPageReferences({ signals, videos, configurations });
   return {
-    details: readPageDetails({ ...signals, tracks }, videos[0], base),
-    candidates: rankCandidates(listPageReferences({ signals, videos, configurations }), {
-      base,
-      pageUrl,
-      isProviderUrl,
-    }),
+    details: toPlainDetails(readPageDetails({ ...signals, tracks }, videos[0], base)),
+    candidates: draftCandidates(references, { base, pageUrl }),
   };
 }

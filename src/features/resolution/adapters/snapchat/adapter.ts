@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
 
-import { fetchPage, type ProviderPage } from '../../fetch-page.ts';
+import { fetchPage } from '../../fetch-page.ts';
 import { followShortLink } from '../../follow-short-link.ts';
 import { optionalUnlessGone } from '../../optional.ts';
 import type { Outcome } from '../../outcome.ts';
+import { parseJson } from '../../parse-json.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { listPublishedMedia } from '../../players/publisher-adapter.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
@@ -80,8 +80,9 @@ async function resolveSpotlight(
 }
 
 async function resolveStory(pageUrl: URL, context: AdapterContext): Promise<Outcome> {
-  const page = await fetchPage(context.session, pageUrl);
-  const urls = listSnaps(page)
+  const page = await fetchPage(context.session, pageUrl, { find: STATE });
+  const snaps = await listSnaps(page.matches[0] ?? '', context);
+  const urls = snaps
     .filter(({ snapMediaType }) => snapMediaType === 1)
     .flatMap(({ snapUrls }) => parseWebUrl(snapUrls.mediaUrl, pageUrl) ?? [])
     .slice(0, 1);
@@ -89,20 +90,9 @@ async function resolveStory(pageUrl: URL, context: AdapterContext): Promise<Outc
   return resolveSources(input, context);
 }
 
-const STATE_CHARACTERS_MAX = 2_000_000;
-const STATE = /<script id="__NEXT_DATA__"[^>]*>([^<]*)<\/script>/;
+const STATE = /<script id="__NEXT_DATA__"[^>]*>([^<]{0,2000000})<\/script>/g;
 
-function listSnaps({ html }: ProviderPage): readonly Snap[] {
-  const [, text = ''] = STATE.exec(html) ?? [];
-  if (text.length > STATE_CHARACTERS_MAX) return [];
-  const state = parseJson(text);
-  return Value.Check(State, state) ? state.props.pageProps.story.snapList : [];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+async function listSnaps(state: string, { session }: AdapterContext): Promise<readonly Snap[]> {
+  const parsed = await parseJson(session, Buffer.from(state), State);
+  return parsed.kind === 'valid' ? parsed.value.props.pageProps.story.snapList : [];
 }

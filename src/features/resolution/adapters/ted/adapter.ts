@@ -44,7 +44,7 @@ export const tedAdapter: UrlAdapter = {
     const talk = readTalk(url);
     if (talk === undefined) throw new ResolutionError('no_video');
     const watch = new URL(`/talks/${talk}`, BASE);
-    const page = await optional(() => fetchPage(context.session, watch));
+    const page = await optional(() => fetchPage(context.session, watch, { find: STATE }));
     if (page !== undefined) {
       const { details } = page;
       const input = { provider: 'ted', urls: listStreams(page), details, referrer: watch };
@@ -62,14 +62,12 @@ function readTalk({ hostname, pathname }: URL): string | undefined {
   return HOSTS.has(hostname) ? TALK.exec(pathname)?.[1] : undefined;
 }
 
-const STATE_CHARACTERS_MAX = 2_000_000;
-const STATE = /<script id="__NEXT_DATA__"[^>]*>([^<]*)<\/script>/;
+const STATE = /<script id="__NEXT_DATA__"[^>]*>([^<]{0,2000000})/g;
+const PLAYER_DATA = /"playerData":("[^"\\]*(?:\\.[^"\\]*)*")/;
 
 /** The page state contains the player data as JSON within a JSON string. */
-function listStreams({ html }: ProviderPage): readonly URL[] {
-  const [, state = ''] = STATE.exec(html) ?? [];
-  const [, quoted = ''] =
-    /"playerData":("(?:[^"\\]|\\.)*")/.exec(state.slice(0, STATE_CHARACTERS_MAX)) ?? [];
+function listStreams({ matches: [state = ''] }: ProviderPage): readonly URL[] {
+  const [, quoted = ''] = PLAYER_DATA.exec(state) ?? [];
   const data = parseJson(parseJson(quoted));
   if (!Value.Check(PlayerData, data)) return [];
   const { hls, h264 }: Static<typeof PlayerData>['resources'] = data.resources;

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 
-import { readPageSignals } from '#lib/html/read-page-signals.ts';
-
 import { fetchJson } from '../../fetch-json.ts';
+import { readFragment } from '../../fetch-page.ts';
 import { followShortLink } from '../../follow-short-link.ts';
 import { nullish } from '../../nullish.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
@@ -10,7 +9,7 @@ import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { resolveWithPageFallback } from '../../resolve-with-page-fallback.ts';
 import { toDetails } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 import { isShortUrl, parsePostUrl } from './parse-url.ts';
 
 /** Fields of the post types that can contain a video (tumblr.com/docs/en/api/v1, “Reading”). */
@@ -52,16 +51,24 @@ export const tumblrAdapter: UrlAdapter = {
       if (first === undefined) throw new ResolutionError('gone');
       const title = first['regular-title'] ?? first.slug?.replaceAll('-', ' ');
       const details = toDetails({ title, base: page });
-      const input = { provider: 'tumblr', urls: listVideos(first, page), details, referrer: page };
+      const urls = await listVideos(first, page, context);
+      const input = { provider: 'tumblr', urls, details, referrer: page };
       return resolveSources(input, context);
     });
   },
 };
 
 /** Lists the post’s files, then embedded players. */
-function listVideos(post: Post, base: URL): readonly URL[] {
+async function listVideos(
+  post: Post,
+  base: URL,
+  { session }: AdapterContext,
+): Promise<readonly URL[]> {
   const texts = [post['video-player'], post['regular-body'], post.answer];
-  const signals = texts.flatMap((text) => (typeof text === 'string' ? readPageSignals(text) : []));
+  const pages = await Promise.all(
+    texts.flatMap((text) => (typeof text === 'string' ? readFragment(session, text, base) : [])),
+  );
+  const signals = pages.map((page) => page.signals);
   const urls = [
     ...signals.flatMap(({ videos }) => videos.map(({ url }) => url)),
     ...signals.flatMap(({ iframes }) => iframes),

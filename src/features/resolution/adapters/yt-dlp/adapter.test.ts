@@ -16,6 +16,7 @@ import {
 } from '#test/support/scripted-origin.ts';
 import { openTemporaryFolder, type TemporaryFolder } from '#test/support/temporary-folder.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
+import { testThreads } from '#test/support/test-threads.ts';
 
 import type { Resolution } from '../../resolution.ts';
 import { createResolveUrl } from '../../resolve-url.ts';
@@ -82,6 +83,7 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
   async function resolve(body: string, path = '/page'): Promise<Resolution> {
     await using egress = openTestEgress({ ports: [origin.port, other.port] });
     const resolveUrl = createResolveUrl({
+      threads: testThreads,
       egress,
       clock: systemClock,
       publicOrigin: 'https://reelay.test',
@@ -221,6 +223,7 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
     assert.ok(!found.trace.steps.some(({ step }) => step === 'yt-dlp'));
     await using egress = openTestEgress({ ports: [origin.port] });
     const resolveUrl = createResolveUrl({
+      threads: testThreads,
       egress,
       clock: systemClock,
       publicOrigin: 'https://reelay.test',

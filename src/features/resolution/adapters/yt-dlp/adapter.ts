@@ -1,10 +1,10 @@
-import { Value } from 'typebox/value';
-
 import { PROVIDER_SOURCES_TRIED_MAX, PROVIDER_SOURCES_WANTED } from '#contract/limits.ts';
 
 import { applyDetails } from '../../apply-details.ts';
 import type { Outcome } from '../../outcome.ts';
+import { parseJson } from '../../parse-json.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
+import type { Session } from '../../session.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
 import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
 import { isProtected, listStreams, type YtDlpStream } from './list-streams.ts';
@@ -36,7 +36,7 @@ async function resolveWithYtDlp(url: URL, context: AdapterContext): Promise<Outc
   const { session } = context;
   const end = session.trace.startStep(NAME, url);
   const result = await context.runYtDlp(url, session.signal);
-  const info = result?.output && parseInfo(result.output);
+  const info = result?.output && (await parseInfo(result.output, session));
   const summary = info ? `extractor ${info.extractor ?? 'unknown'}` : 'no result';
   if (result === undefined) end('skipped: too many pending runs', 0);
   else end(`${summary}, ${result.connections} connections`, result.bytes);
@@ -45,19 +45,12 @@ async function resolveWithYtDlp(url: URL, context: AdapterContext): Promise<Outc
 }
 
 /** Returns undefined for output of an unknown shape. */
-function parseInfo(output: Buffer): YtDlpInfo | undefined {
-  const value = parseJson(output);
-  if (!Value.Check(YtDlpOutput, value)) return undefined;
+async function parseInfo(output: Buffer, session: Session): Promise<YtDlpInfo | undefined> {
+  const parsed = await parseJson(session, output, YtDlpOutput);
+  if (parsed.kind === 'invalid') return undefined;
+  const { value } = parsed;
   if ('entries' in value) return value.entries.find((entry) => entry !== null) ?? undefined;
   return value;
-}
-
-function parseJson(output: Buffer): unknown {
-  try {
-    return JSON.parse(output.toString());
-  } catch {
-    return undefined;
-  }
 }
 
 async function resolveInfo(

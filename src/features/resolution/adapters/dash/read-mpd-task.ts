@@ -1,0 +1,45 @@
+import { classifyMpd } from '#lib/dash/classify-mpd.ts';
+import { MpdError } from '#lib/dash/mpd-error.ts';
+import type { Mpd } from '#lib/dash/mpd.ts';
+import { readMpd } from '#lib/dash/read-mpd.ts';
+import { rewriteMpd } from '#lib/dash/rewrite-mpd.ts';
+import { toTemplateText } from '#lib/dash/template-text.ts';
+import { decodeText } from '#lib/media/decode-text.ts';
+import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
+
+import type { EncodedText } from '../../fetch-text.ts';
+import { createUrlCounter } from '../../url-counter.ts';
+
+type Input = EncodedText & { readonly url: string };
+
+type Output =
+  /** Undefined if the root element is not an MPD. */
+  | { readonly kind: 'read'; readonly mpd: Mpd | undefined }
+  /** Playback cannot rewrite the MPD. */
+  | { readonly kind: 'refused'; readonly problem: string };
+
+export const task: ThreadTask<Input, Output> = {
+  name: 'mpd',
+  module: import.meta.url,
+  run: parse,
+  ...TEXT_LIMITS,
+};
+
+function parse({ bytes, contentType, url }: Input): Output {
+  try {
+    const document = readMpd(decodeText(bytes, contentType));
+    const counter = createUrlCounter();
+    rewriteMpd(document, {
+      base: new URL(url),
+      root: '/stream/',
+      origin: '',
+      sealResource: ({ url: { href } }) => counter.add(href),
+      sealTemplate: (template) => counter.add(toTemplateText(template)),
+    });
+    if (counter.exceedsLimits()) throw new MpdError('too_large');
+    return { kind: 'read', mpd: classifyMpd(document) };
+  } catch (error) {
+    if (!(error instanceof MpdError)) throw error;
+    return { kind: 'refused', problem: error.message };
+  }
+}

@@ -1,0 +1,45 @@
+import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
+import { PlaylistError } from '#lib/hls/playlist-error.ts';
+import type { Playlist } from '#lib/hls/playlist.ts';
+import { rewritePlaylist } from '#lib/hls/rewrite-playlist.ts';
+import { decodeText } from '#lib/media/decode-text.ts';
+import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
+
+import type { EncodedText } from '../../fetch-text.ts';
+import { createUrlCounter } from '../../url-counter.ts';
+
+type Input = EncodedText & {
+  readonly url: string;
+  /** The variables of the multivariant playlist. */
+  readonly variables: ReadonlyMap<string, string>;
+};
+
+type Output = {
+  /** Undefined for other text, and for a playlist with nothing to play. */
+  readonly playlist: Playlist | undefined;
+  /** The reason that playback cannot rewrite the playlist. */
+  readonly problem: string | null;
+};
+
+export const task: ThreadTask<Input, Output> = {
+  name: 'playlist',
+  module: import.meta.url,
+  run: readPlaylist,
+  ...TEXT_LIMITS,
+};
+
+function readPlaylist({ bytes, contentType, url, variables }: Input): Output {
+  const text = decodeText(bytes, contentType);
+  const base = new URL(url);
+  const playlist = classifyPlaylist(text, { base, variables });
+  if (playlist === undefined) return { playlist, problem: null };
+  try {
+    const counter = createUrlCounter();
+    rewritePlaylist(text, { base, variables, replace: (uri) => counter.add(uri.url.href) });
+    if (counter.exceedsLimits()) throw new PlaylistError('too_many_urls');
+    return { playlist, problem: null };
+  } catch (error) {
+    if (!(error instanceof PlaylistError)) throw error;
+    return { playlist, problem: error.message };
+  }
+}

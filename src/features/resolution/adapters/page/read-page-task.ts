@@ -1,0 +1,15 @@
+import { decodeText } from '#lib/media/decode-text.ts';
+import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
+
+import type { EncodedText } from '../../fetch-text.ts';
+import { type PageDraft, readPage } from './read-page.ts';
+
+type Input = EncodedText & { readonly pageUrl: string };
+
+export const task: ThreadTask<Input, PageDraft> = {
+  name: 'page',
+  module: import.meta.url,
+  run: ({ bytes, contentType, pageUrl }) =>
+    readPage(decodeText(bytes, contentType), new URL(pageUrl)),
+  ...TEXT_LIMITS,
+};

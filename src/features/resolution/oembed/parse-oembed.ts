@@ -1,0 +1,36 @@
+import { readPageSignals } from '#lib/html/read-page-signals.ts';
+import { parseJsonObject } from '#lib/manifest/json.ts';
+
+import { readDuration } from '../video-details.ts';
+import { parseOembedXml } from './parse-oembed-xml.ts';
+
+/** The members of an oEmbed response that matter, as text. */
+export type OembedTexts = {
+  readonly isVideo: boolean;
+  /** URLs of the frames in its HTML. */
+  readonly frames: readonly string[];
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly thumbnail: string | null;
+  /** Seconds. */
+  readonly duration: number | null;
+};
+
+/** Returns undefined for other content, because failing endpoints return HTML. */
+export function parseOembed(text: string): OembedTexts | undefined {
+  const response = parseJsonObject(text) ?? parseOembedXml(text);
+  if (response === undefined) return undefined;
+  const html = response.get('html');
+  return {
+    isVideo: response.get('type') === 'video',
+    frames: typeof html === 'string' ? readPageSignals(html).iframes : [],
+    title: toText(response.get('title')),
+    description: toText(response.get('description')),
+    thumbnail: toText(response.get('thumbnail_url')),
+    duration: readDuration(response.get('duration')),
+  };
+}
+
+function toText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,15 @@
+export type ThreadRequest = {
+  /** See ThreadTask. */
+  readonly module: string;
+  readonly input: unknown;
+};
+
+export type ThreadReply<Output> =
+  | { readonly kind: 'done'; readonly output: Output }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Data that a thread receives when it starts. */
+export type ThreadSettings = {
+  /** Folder of the compile cache; undefined if there is none. */
+  readonly compileCache: string | undefined;
+};

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MessageChannel, type MessagePort, threadId } from 'node:worker_threads';
+
+import { THREAD_QUEUE_PER_CLIENT_MAX } from '#contract/limits.ts';
+import { type ProbeInput, type ProbeOutput, task } from '#test/support/probe-task.ts';
+
+import { BudgetError } from './budget-error.ts';
+import { createThreadPool, type FinishedTask, type ThreadRunOptions } from './thread-pool.ts';
+
+const echo = (value: unknown): ProbeInput => ({ kind: 'return', value });
+const ioTask = { ...task, lane: 'io' } as const;
+
+describe('createThreadPool', () => {
+  const finished: FinishedTask[] = [];
+  const pool = createThreadPool({ threadsMax: 2, onFinished: (each) => finished.push(each) });
+  after(() => pool[Symbol.asyncDispose]());
+
+  function run(input: ProbeInput, options: Partial<ThreadRunOptions> = {}): Promise<ProbeOutput> {
+    return pool.run(task, input, { client: 'a', bytes: 1_000, ...options });
+  }
+
+  /** Starts a task that waits, and returns the port that ends it. */
+  function hold(options: Partial<ThreadRunOptions> = {}, held = task): Held {
+    const { port1, port2 } = new MessageChannel();
+    const result = pool.run(
+      held,
+      { kind: 'wait', port: port2 },
+      { client: 'a', bytes: 1_000, transfers: [port2], ...options },
+    );
+    return { port: port1, started: once(port1, 'message'), result };
+  }
+
+  it('runs small inputs on the thread of the caller', async () => {
+    assert.equal((await run(echo('small'), { bytes: 100 })).threadId, threadId);
+    assert.notEqual((await run(echo('large'), { bytes: 101 })).threadId, threadId);
+  });
+
+  it('uses one thread for consecutive tasks', async () => {
+    const first = await run(echo(1));
+    const second = await run(echo(2), { client: 'b' });
+    assert.equal(second.threadId, first.threadId);
+  });
+
+  it('moves the listed buffers of the input and the output', async () => {
+    const input = new ArrayBuffer(10);
+    const { value } = await run(echo(input), { transfers: [input] });
+    assert.ok(value instanceof ArrayBuffer);
+    assert.deepEqual([input.byteLength, value.byteLength], [0, 10]);
+  });
+
+  it('rejects with the error of the task, and continues', async () => {
+    await assert.rejects(run({ kind: 'throw', message: 'broken' }), {
+      name: 'RangeError',
+      message: 'broken',
+    });
+    assert.equal((await run(echo('next'))).value, 'next');
+  });
+
+  for (const [kind, budget] of [
+    ['loop', 'cpu'],
+    ['allocate', 'memory'],
+  ] as const) {
+    it(`terminates a task that exceeds its ${budget} limit, and continues`, async () => {
+      finished.length = 0;
+      const hostile = kind === 'loop' ? task : { ...task, cpuMsMax: 60_000 };
+      const ended = pool.run(hostile, { kind }, { client: 'a', bytes: 1_000 });
+      const next = run(echo('next'));
+      await assert.rejects(
+        ended,
+        (error) => error instanceof BudgetError && error.budget === budget,
+      );
+      assert.equal((await next).value, 'next');
+      assert.deepEqual(
+        finished.map(({ name, outcome }) => [name, outcome]),
+        [
+          ['probe', budget],
+          ['probe', 'done'],
+        ],
+      );
+    });
+  }
+
+  it('rejects when the thread exits during the task', async () => {
+    await assert.rejects(run({ kind: 'exit' }), /the thread of the task probe exited/);
+    assert.equal((await run(echo('next'))).value, 'next');
+  });
+
+  it('leaves one thread to the other clients, who take turns', async () => {
+    const noisy = hold();
+    await noisy.started;
+    const order: string[] = [];
+    const more = ['a1', 'a2'].map((value) => run(echo(value)).then(() => order.push(value)));
+    const others = ['b', 'c'].map((client) =>
+      run(echo(client), { client }).then(() => order.push(client)),
+    );
+    await Promise.all(others);
+    assert.deepEqual(order, ['b', 'c']);
+    noisy.port.postMessage('end', []);
+    await Promise.all([noisy.result, ...more]);
+    assert.deepEqual(order, ['b', 'c', 'a1', 'a2']);
+  });
+
+  it('runs tasks that wait for their caller next to those that compute', async () => {
+    const waiting = ['a', 'b', 'c'].map((client) => hold({ client }, ioTask));
+    await Promise.all(waiting.map(({ started }) => started));
+    assert.equal((await run(echo('computed'))).value, 'computed');
+    for (const { port } of waiting) port.postMessage('end', []);
+    await Promise.all(waiting.map(({ result }) => result));
+  });
+
+  it('rejects a client whose queue is full, but no other client', async () => {
+    const held = hold();
+    await held.started;
+    const queued = Array.from({ length: THREAD_QUEUE_PER_CLIENT_MAX }, () => run(echo('queued')));
+    await assert.rejects(run(echo('too many')), { code: 'unavailable' });
+    assert.equal((await run(echo('other'), { client: 'b' })).value, 'other');
+    held.port.postMessage('end', []);
+    await Promise.all(queued);
+  });
+
+  it('rejects when the signal aborts, while the task waits and while it runs', async () => {
+    const [waits, runs] = [new AbortController(), new AbortController()];
+    const running = hold({ signal: runs.signal });
+    await running.started;
+    const waiting = run(echo('never'), { signal: waits.signal });
+    waits.abort(new Error('left the queue'));
+    await assert.rejects(waiting, /left the queue/);
+    runs.abort(new Error('left the thread'));
+    await assert.rejects(running.result, /left the thread/);
+    await assert.rejects(run(echo(1), { signal: runs.signal }), /left the thread/);
+    assert.equal((await run(echo('next'))).value, 'next');
+  });
+
+  it('ends idle threads and starts them again', async () => {
+    await using brief = createThreadPool({ idleMs: 1 });
+    const options = { client: 'a', bytes: 1_000 };
+    const { threadId: first } = await brief.run(task, echo(1), options);
+    while (brief.usage().threads > 0) await nextTurn();
+    const { threadId: second } = await brief.run(task, echo(2), options);
+    assert.notEqual(first, second);
+  });
+
+  it('rejects running, waiting and later tasks once it is disposed', async () => {
+    const closing = createThreadPool({ threadsMax: 2 });
+    const { port1, port2 } = new MessageChannel();
+    const options = { client: 'a', bytes: 1_000 };
+    const running = closing.run(
+      task,
+      { kind: 'wait', port: port2 },
+      { ...options, transfers: [port2] },
+    );
+    const waiting = closing.run(task, echo('waiting'), options);
+    await once(port1, 'message');
+    port1.close();
+    const outcomes = Promise.allSettled([running, waiting]);
+    await closing[Symbol.asyncDispose]();
+    for (const outcome of await outcomes) assert.equal(outcome.status, 'rejected');
+    await assert.rejects(closing.run(task, echo('late'), options), { code: 'unavailable' });
+  });
+});
+
+type Held = {
+  readonly port: MessagePort;
+  readonly started: Promise<unknown>;
+  readonly result: Promise<ProbeOutput>;
+};

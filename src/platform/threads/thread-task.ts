@@ -1,0 +1,31 @@
+import { THREAD_CPU_MS_MAX, THREAD_INLINE_BYTES_MAX } from '#contract/limits.ts';
+
+/** Work on foreign text that runs on a thread if the text is large; see ThreadPool. */
+export type ThreadTask<Input, Output> = {
+  readonly name: string;
+  /** URL of the module that exports the task as `task`, so that a thread can import it. */
+  readonly module: string;
+  /** Input and output must be cloneable, and errors lose their class. */
+  readonly run: (input: Input) => Output | Promise<Output>;
+  /**
+   * Smaller inputs run on the caller's thread, because passing them to another thread costs more
+   * than the work itself (docs/performance.md).
+   */
+  readonly inlineBytesMax: number;
+  /** CPU time after which the thread is terminated. */
+  readonly cpuMsMax: number;
+  /**
+   * `compute` tasks only use the CPU. `io` tasks also wait for their caller, and have their own
+   * slots, so that slow upstreams do not delay other tasks.
+   */
+  readonly lane: 'compute' | 'io';
+  /** Buffers of the output that are moved to the caller's thread instead of copied. */
+  readonly listTransfers?: (output: Output) => readonly ArrayBuffer[];
+};
+
+/** The limits of a task that parses a text. */
+export const TEXT_LIMITS = {
+  inlineBytesMax: THREAD_INLINE_BYTES_MAX,
+  cpuMsMax: THREAD_CPU_MS_MAX,
+  lane: 'compute',
+} as const;

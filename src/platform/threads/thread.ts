@@ -1,0 +1,137 @@
+import { getCompileCacheDir } from 'node:module';
+import { Worker, type Transferable } from 'node:worker_threads';
+
+import { createUnavailableError } from '#contract/unavailable-error.ts';
+
+import { BudgetError } from './budget-error.ts';
+import type { ThreadReply, ThreadRequest, ThreadSettings } from './thread-messages.ts';
+import type { ThreadTask } from './thread-task.ts';
+
+/**
+ * The last resort against unbounded allocation. The parsers' own limits keep them far below it,
+ * because V8 ends the entire process if a single allocation exceeds the limit by 16 MB.
+ */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const BUDGET_CHECK_MS = 100;
+/** Includes waiting for the CPU, so it is far longer than the CPU limit of any task. */
+const TASK_MS_MAX = 30_000;
+
+export type ThreadRunOptions = {
+  readonly signal: AbortSignal | undefined;
+  /** Parts of the input that are moved to the thread instead of copied. */
+  readonly transfers: readonly Transferable[];
+};
+
+/**
+ * A worker thread that runs one task at a time. If it is still busy when `run` rejects, it must be
+ * terminated.
+ */
+export class Thread {
+  readonly #worker: Worker;
+  #isOnline = false;
+  #isBusy = false;
+
+  constructor(onExit: (thread: Thread) => void) {
+    const settings: ThreadSettings = { compileCache: getCompileCacheDir() };
+    this.#worker = new Worker(new URL('./thread-entry.ts', import.meta.url), {
+      resourceLimits: RESOURCE_LIMITS,
+      workerData: settings,
+    });
+    this.#worker
+      .on('error', () => undefined)
+      .once('online', () => (this.#isOnline = true))
+      .once('exit', () => onExit(this));
+  }
+
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
+  /**
+   * Rejects with the error of the task, BudgetError, `unavailable` if the thread cannot start, or
+   * the reason of the signal.
+   */
+  async run<Input, Output>(
+    task: ThreadTask<Input, Output>,
+    input: Input,
+    { signal, transfers }: ThreadRunOptions,
+  ): Promise<Output> {
+    const worker = this.#worker;
+    const { promise, resolve, reject } = Promise.withResolvers<Output>();
+    const onReply = (reply: ThreadReply<Output>): void => {
+      this.#isBusy = false;
+      if (reply.kind === 'done') resolve(reply.output);
+      else reject(reply.error);
+    };
+    const onError = (error: unknown): void => reject(this.#toError(task, error));
+    const onExit = (): void => onError(new Error(`the thread of the task ${task.name} exited`));
+    const onAbort = (): void => reject(signal?.reason);
+    worker.on('message', onReply).on('error', onError).on('exit', onExit).ref();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    const budget = watchBudget(worker, task, reject);
+    this.#isBusy = true;
+    try {
+      const request: ThreadRequest = { module: task.module, input };
+      worker.postMessage(request, [...transfers]);
+      return await promise;
+    } finally {
+      budget[Symbol.dispose]();
+      signal?.removeEventListener('abort', onAbort);
+      worker.off('message', onReply).off('error', onError).off('exit', onExit).unref();
+    }
+  }
+
+  async terminate(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #toError({ name }: { readonly name: string }, cause: unknown): unknown {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new BudgetError(name, 'memory');
+    // The system has no memory or file descriptors for another thread.
+    if (!this.#isOnline) {
+      return createUnavailableError('The service is busy. Try again in a moment.', { cause });
+    }
+    return cause;
+  }
+}
+
+/**
+ * Calls `onExceeded` when the task exceeds its CPU time. Time in which other threads and processes
+ * use the CPU does not count, so the limit means the same on a busy machine.
+ */
+function watchBudget(
+  worker: Worker,
+  { name, cpuMsMax }: { readonly name: string; readonly cpuMsMax: number },
+  onExceeded: (error: BudgetError) => void,
+): Disposable {
+  let startMs: number | undefined;
+  let isOver = false;
+
+  async function check(): Promise<void> {
+    const usedMs = await readCpuMs(worker);
+    if (usedMs === undefined || isOver) return;
+    startMs ??= usedMs;
+    if (usedMs - startMs > cpuMsMax) onExceeded(new BudgetError(name, 'cpu'));
+  }
+
+  const interval = setInterval(() => void check(), BUDGET_CHECK_MS);
+  const timeout = setTimeout(() => onExceeded(new BudgetError(name, 'time')), TASK_MS_MAX);
+  return {
+    [Symbol.dispose]() {
+      isOver = true;
+      clearInterval(interval);
+      clearTimeout(timeout);
+    },
+  };
+}
+
+/** Returns undefined for a thread that is not running. */
+async function readCpuMs(worker: Worker): Promise<number | undefined> {
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1000;
+  } catch {
+    return undefined;
+  }
+}
