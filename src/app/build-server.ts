@@ -30,7 +30,7 @@ import type { Services } from './open-services.ts';
 
 /** The HTTP server with all routes, not listening yet. */
 export async function buildServer(services: Services, assets: Assets): Promise<HttpServer> {
-  const { config, clock, log, metrics, database, egress, cdnLoopId, secrets } = services;
+  const { config, clock, log, metrics, database, egress, threads, cdnLoopId, secrets } = services;
   const { videos, subtitles, webhooks } = services;
   const { publicUrl, metricsToken, cacheBytesMax } = config;
   const { findReadableVideo, recordPlay } = videos;
@@ -81,6 +81,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     videos,
     subtitles,
     egress,
+    threads,
     secrets,
     clock,
     metrics,

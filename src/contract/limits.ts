@@ -307,6 +307,10 @@ export const RENDERED_MANIFEST_CACHE_BYTES_MAX = 64 * 1024 * 1024;
 export const OPENED_RESOURCE_CACHE_CHARACTERS_MAX = 8 * 1024 * 1024;
 /** Cache of sealed URLs, including their plain form. */
 export const SEALED_URL_CACHE_CHARACTERS_MAX = 32 * 1024 * 1024;
+/** CPU time of rewriting one manifest, which includes sealing up to `MANIFEST_URLS_MAX` URLs. */
+export const RENDER_CPU_MS_MAX = 6_000;
+/** The same cache of a thread that renders large manifests. */
+export const THREAD_SEALED_URL_CACHE_CHARACTERS_MAX = 8 * 1024 * 1024;
 /** Cache of fetched manifests. */
 export const MANIFEST_CACHE_CHARACTERS_MAX = 32 * 1024 * 1024;
 /** Requests for a manifest within this time share one fetch. */

@@ -19,6 +19,7 @@ import { openTestEgress } from './test-egress.ts';
 import { testGuard } from './test-guard.ts';
 import { createTestLeases } from './test-leases.ts';
 import { createTestReads } from './test-reads.ts';
+import { testThreads } from './test-threads.ts';
 import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
 
 /** The stream routes on a real server and egress. Only the video records are test data. */
@@ -93,6 +94,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
         subtitles.get(id)?.find(({ track }) => track.lang === lang),
     },
     egress,
+    threads: testThreads,
     secrets,
     clock,
     guard: testGuard,

@@ -18,6 +18,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { type CountBytes, createCountBytes } from './byte-quota.ts';
 import { cacheOpenedResources } from './capabilities/cache-opened-resources.ts';
@@ -63,6 +64,7 @@ export type PlayDeps = {
   readonly videos: PlaybackVideos;
   readonly subtitles: PlaybackSubtitles;
   readonly egress: Pick<Egress, 'open'>;
+  readonly threads: ThreadPool;
   readonly secrets: Pick<Secrets, 'deriveKey'>;
   readonly clock: Clock;
   readonly metrics: StreamMetrics;
@@ -81,7 +83,7 @@ export type Play = (request: FastifyRequest, reply: FastifyReply) => Promise<Fas
 const BUSY = 'Too many manifests are being fetched. Try again in a moment.';
 
 export function createPlay(deps: PlayDeps): Play {
-  const { clock } = deps;
+  const { clock, threads } = deps;
   const key = deps.secrets.deriveKey('playback capability');
   const baseCapabilities = createCapabilities({ keys: [key], clock });
   const capabilities: Capabilities = {
@@ -97,10 +99,18 @@ export function createPlay(deps: PlayDeps): Play {
     entryBytesMax: CACHED_MEDIA_BYTES_MAX,
   });
   const openMediaUpstream = createSharedMedia({ openUpstream, cache, clock });
-  const fetchManifest = createSharedManifests({ openUpstream, slots, blockingSlots, clock });
+  const fetchManifest = createSharedManifests({
+    openUpstream,
+    slots,
+    blockingSlots,
+    threads,
+    clock,
+  });
   const serveManifest = createServeManifest({
     fetchManifest,
+    threads,
     capabilities,
+    capabilityKey: key,
     openMediaUpstream,
     reportPlayback: deps.videos.reportPlayback,
     clock,
@@ -111,7 +121,7 @@ export function createPlay(deps: PlayDeps): Play {
     openUpstream: openMediaUpstream,
   });
   const { refreshSources } = deps.videos;
-  const trySources = createTrySources({ refreshSources, fetchManifest, clock });
+  const trySources = createTrySources({ refreshSources, fetchManifest, threads, clock });
   const guardEmbedding = createEmbedGuard({
     findEmbedSites: deps.findEmbedSites,
     ownOrigin: deps.publicUrl.origin,

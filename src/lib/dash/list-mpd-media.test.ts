@@ -150,7 +150,7 @@ describe('findMpdMedia', () => {
         for (const [key, listed] of media.resources) {
           const parsed = parseMpdPath(key.split('/'));
           assert.ok(parsed && listed.kind === 'url', key);
-          assert.equal(findMpdMedia(media, parsed)?.url.href, listed.url.href);
+          assert.equal(findMpdMedia(media, parsed)?.url.href, listed.href);
         }
       }),
     );

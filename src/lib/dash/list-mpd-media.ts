@@ -6,8 +6,9 @@ import type { MpdRole } from './mpd-role.ts';
 import { expandTemplate } from './mpd-template.ts';
 import type { MpdTemplate } from './mpd-template.ts';
 import { rewriteReferences } from './rewrite-mpd.ts';
+import { parseTemplateText, toTemplateText } from './template-text.ts';
 
-/** The media resources of one version of an MPD. */
+/** The media resources of one version of an MPD, without URL objects, which threads can't send. */
 export type MpdMedia = {
   /** By `period/representation/item`; a number in the item of a template is an identifier. */
   readonly resources: ReadonlyMap<string, Listed>;
@@ -17,8 +18,9 @@ export type MpdMedia = {
 
 type FoundUrl = { readonly role: MpdRole; readonly url: URL };
 type Listed =
-  | (FoundUrl & { readonly kind: 'url' })
-  | { readonly kind: 'template'; readonly template: MpdTemplate };
+  | { readonly kind: 'url'; readonly role: MpdRole; readonly href: string }
+  /** See toTemplateText. */
+  | { readonly kind: 'template'; readonly text: string };
 
 const REPRESENTATION_ID = '$RepresentationID$';
 
@@ -36,12 +38,13 @@ export function listMpdMedia(document: XmlDocument, base: URL): MpdMedia {
     root: '/',
     origin: '',
     sealResource: ({ role, url, path }) => {
-      if (path !== null) add(toSlashes(path), { kind: 'url', role, url });
+      if (path !== null) add(toSlashes(path), { kind: 'url', role, href: url.href });
       return null;
     },
     sealTemplate: (template, path) => {
-      for (const each of path === null ? [] : listTemplatePaths(template, path))
-        add(each, { kind: 'template', template });
+      if (path === null) return null;
+      const listed = { kind: 'template', text: toTemplateText(template) } as const;
+      for (const each of listTemplatePaths(template, path)) add(each, listed);
       return null;
     },
   });
@@ -61,9 +64,11 @@ export function findMpdMedia(
   const [listed] = periods
     .flatMap((period) => items.map((item) => toKey({ ...path, period, item })))
     .flatMap((key) => resources.get(key) ?? []);
-  if (listed?.kind !== 'template') return listed;
-  const url = expandAnyBase(listed.template, path);
-  return url && { role: listed.template.role, url };
+  if (listed === undefined) return undefined;
+  if (listed.kind === 'url') return { role: listed.role, url: new URL(listed.href) };
+  const template = parseTemplateText(listed.text);
+  const url = template && expandAnyBase(template, path);
+  return template && url && { role: template.role, url };
 }
 
 /**

@@ -17,7 +17,7 @@ function insert(...texts: readonly (string | undefined)[]): string {
 
 it('lists remote elements of an MPD', () => {
   assert.deepEqual(
-    listRemoteElements(XML, BASE).map(({ name, url }) => `${name} ${url.href}`),
+    listRemoteElements(XML, BASE).map(({ name, href }) => `${name} ${href}`),
     ['Period https://cdn.example.test/v/ad?a=1&b=2', 'EventStream https://ads.test/e'],
   );
   assert.deepEqual(listRemoteElements('<MPD><Period href="a"/></MPD>', BASE), []);

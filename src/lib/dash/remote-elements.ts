@@ -9,9 +9,15 @@ import { readMpd } from './read-mpd.ts';
 /** An element of an MPD in another document (ISO/IEC 23009-1 §5.5), with its name and URL. */
 export type RemoteElement = {
   readonly name: string;
-  readonly url: URL;
+  readonly href: string;
   readonly start: number;
   readonly end: number;
+};
+
+/** `text` is undefined if the element is unavailable. */
+export type FetchedElement = {
+  readonly element: RemoteElement;
+  readonly text: string | undefined;
 };
 
 const HREF = /:href$/;
@@ -40,7 +46,7 @@ function listRemoteDescendants(element: XmlElement, base: URL): readonly RemoteE
     const url = href === undefined ? null : URL.parse(href, base.href);
     return url === null || !/^https?:$/.test(url.protocol)
       ? listRemoteDescendants(child, base)
-      : [{ name: toLocalName(child.name), url, start: child.start, end: child.end }];
+      : [{ name: toLocalName(child.name), href: url.href, start: child.start, end: child.end }];
   });
 }
 
@@ -48,10 +54,7 @@ function listRemoteDescendants(element: XmlElement, base: URL): readonly RemoteE
  * Replaces remote elements with the fetched elements, one or more of the same name. An element
  * without a valid replacement keeps its default content.
  */
-export function insertRemoteElements(
-  xml: string,
-  fetched: readonly { readonly element: RemoteElement; readonly text: string | undefined }[],
-): string {
+export function insertRemoteElements(xml: string, fetched: readonly FetchedElement[]): string {
   const edits = fetched.flatMap(({ element, text }): readonly XmlEdit[] => {
     const content = text?.replace(DECLARATION, '').trim();
     if (content === undefined || !containsOnly(content, element.name)) return [];

@@ -8,9 +8,10 @@ import type { Resource } from './resource.ts';
 /** Caches sealed URLs, because a live playlist contains nearly the same URLs at each reload. */
 export function cacheSealedResources(
   capabilities: Pick<Capabilities, 'sealResource'>,
+  charactersMax = SEALED_URL_CACHE_CHARACTERS_MAX,
 ): Capabilities['sealResource'] {
   const cache = new LRUCache<string, string>({
-    maxSize: SEALED_URL_CACHE_CHARACTERS_MAX,
+    maxSize: charactersMax,
     sizeCalculation: (text, key) => key.length + text.length,
   });
 

@@ -6,6 +6,7 @@ import {
   MANIFEST_URLS_MAX,
   MANIFEST_SEALED_CHARACTERS_MAX,
 } from '#contract/limits.ts';
+import type { ReadyVideo, Source } from '#features/videos/index.ts';
 import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
 import { toTemplateText } from '#lib/dash/template-text.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -31,9 +32,15 @@ export type CapabilityWriter = {
   readonly sealPostponed: () => Promise<boolean>;
 };
 
+/** The properties of a manifest that its capabilities inherit. */
+export type SealedFor = Pick<Target, 'expiryDay' | 'grant'> & {
+  readonly video: Pick<ReadyVideo, 'id'>;
+  readonly source: Pick<Source, 'id'>;
+};
+
 /** Capabilities belong to the video and source of the manifest and expire with it. */
 export function createCapabilityWriter(
-  { video, source, expiryDay, grant }: Pick<Target, 'video' | 'source' | 'expiryDay' | 'grant'>,
+  { video, source, expiryDay, grant }: SealedFor,
   deps: {
     readonly capabilities: Pick<Capabilities, 'sealResource' | 'sealTemplate'>;
     readonly clock: Clock;

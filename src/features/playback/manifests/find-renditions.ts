@@ -1,3 +1,5 @@
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
+
 import type { Target } from '../find-target.ts';
 import { toScope } from '../media/open-media.ts';
 import { listRenditionPaths } from './media-positions.ts';
@@ -16,7 +18,10 @@ export async function findRenditions(
     client,
     signal,
   }: { readonly target: Target; readonly client: string; readonly signal: AbortSignal },
-  fetchManifest: FetchManifest,
+  {
+    fetchManifest,
+    threads,
+  }: { readonly fetchManifest: FetchManifest; readonly threads: ThreadPool },
 ): Promise<ReadonlyMap<string, string>> {
   const { source, media, video } = target;
   if (media === null || !text.includes('#EXT-X-RENDITION-REPORT')) return NO_RENDITIONS;
@@ -25,5 +30,7 @@ export async function findRenditions(
   const request = { url, plainUrl: url, source, use: 'hls-playlist', scope, client } as const;
   const manifest = await fetchManifest(request, signal).catch(() => undefined);
   signal.throwIfAborted();
-  return manifest === undefined ? NO_RENDITIONS : listRenditionPaths(manifest);
+  return manifest === undefined
+    ? NO_RENDITIONS
+    : await listRenditionPaths(manifest, { threads, client });
 }

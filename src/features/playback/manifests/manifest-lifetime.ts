@@ -34,12 +34,13 @@ export type ManifestLifetime = CacheLifetime & {
   readonly isLive: boolean | null;
 };
 
-type Bounds = {
+/** The properties of a manifest's text that determine its lifetime. */
+export type ManifestTraits = Pick<ManifestLifetime, 'targetSeconds' | 'isLive'> & {
   readonly defaultMs: number;
   readonly maxMs: number;
-  readonly targetSeconds?: number | null;
-  readonly isLive?: boolean;
 };
+
+type Bounds = Pick<ManifestTraits, 'defaultMs' | 'maxMs'> & Partial<ManifestTraits>;
 
 /** The next response may be readable, so it is fetched soon, but not once for every viewer. */
 const UNREADABLE: Bounds = {
@@ -47,13 +48,15 @@ const UNREADABLE: Bounds = {
   maxMs: SHARED_MANIFEST_MS_MIN,
 };
 
+export function readTraits(use: ResourceUse, text: string): ManifestTraits {
+  return { targetSeconds: null, isLive: null, ...decideBounds(use, text) };
+}
+
 /** Follows the upstream's `Cache-Control` and `Age`, within bounds for each kind of manifest. */
 export function decideManifestLifetime(
-  use: ResourceUse,
-  text: string,
+  { defaultMs, maxMs, targetSeconds, isLive }: ManifestTraits,
   headers: ReadonlyMap<string, string>,
 ): ManifestLifetime {
-  const { defaultMs, maxMs, targetSeconds = null, isLive = null } = decideBounds(use, text);
   const control = parseCacheControl(headers.get('cache-control'));
   const { mustNotStore, noCache, maxAgeSeconds } = control;
   const ageSeconds = parseSeconds(headers.get('age')) ?? 0;

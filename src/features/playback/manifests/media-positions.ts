@@ -1,58 +1,59 @@
-import { PlaylistError } from '#lib/hls/playlist-error.ts';
-import { rewritePlaylist } from '#lib/hls/rewrite-playlist.ts';
 import type { PlaylistUri } from '#lib/hls/uri-rewriter.ts';
 import type { Variables } from '#lib/hls/variables.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
+import { cacheByManifest } from './cache-by-manifest.ts';
+import { NO_POSITIONS, type Positions, task } from './list-positions-task.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
+import { ignoreComplexManifest } from './too-complex.ts';
 
 type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
 
 /** A resource of a playlist that has a position. */
 export type PositionedResource = Pick<PlaylistUri, 'role' | 'url' | 'variables'>;
 
-type Positions = ReadonlyMap<string, PositionedResource>;
+export type ListPositionsOptions = {
+  readonly threads: ThreadPool;
+  /** The client whose share of the threads is used. */
+  readonly client: string;
+};
 
-const positionsByManifest = new WeakMap<Manifest, Positions>();
-const NO_POSITIONS: Positions = new Map();
+const cached = cacheByManifest<Positions>();
 const NO_VARIABLES: Variables = new Map();
 
 /**
- * The resources of a playlist by their IDs (see PositionTracker); none for an invalid playlist.
- * `variables` are those of the multivariant playlist.
+ * Finds a resource of a playlist by its ID (see PositionTracker); undefined for an unreadable
+ * playlist. `variables` are those of the multivariant playlist.
  */
-export function listPositions(manifest: Manifest, variables: Variables): Positions {
-  const known = positionsByManifest.get(manifest);
-  if (known !== undefined) return known;
-  const positions = readPositions(manifest, variables);
-  positionsByManifest.set(manifest, positions);
-  return positions;
-}
-
-function readPositions({ text, url: base }: Manifest, variables: Variables): Positions {
-  const positions = new Map<string, PositionedResource>();
-  try {
-    rewritePlaylist(text, {
-      base,
-      variables,
-      replace({ id, role, url, variables: imported }) {
-        // All keys share one ID, under which only the first key is stored. It is the right one if
-        // the playlist has only one key.
-        if (id !== null && !positions.has(id))
-          positions.set(id, { role, url, variables: imported });
-        return null;
-      },
-    });
-  } catch (error) {
-    if (error instanceof PlaylistError) return NO_POSITIONS;
-    throw error;
-  }
-  return positions;
+export async function findPosition(
+  manifest: Manifest,
+  { id, variables }: { readonly id: string; readonly variables: Variables },
+  options: ListPositionsOptions,
+): Promise<PositionedResource | undefined> {
+  const found = (await listPositions(manifest, variables, options)).get(id);
+  if (found === undefined) return undefined;
+  return { role: found.role, url: new URL(found.href), variables: found.variables };
 }
 
 /** The IDs of the playlists of a multivariant playlist, by URL. */
-export function listRenditionPaths(manifest: Manifest): ReadonlyMap<string, string> {
-  const playlists = [...listPositions(manifest, NO_VARIABLES)].filter(
-    ([, { role }]) => role === 'playlist',
+export async function listRenditionPaths(
+  manifest: Manifest,
+  options: ListPositionsOptions,
+): Promise<ReadonlyMap<string, string>> {
+  const positions = await listPositions(manifest, NO_VARIABLES, options);
+  const playlists = [...positions].filter(([, { role }]) => role === 'playlist');
+  return new Map(playlists.map(([id, { href }]) => [href, id]));
+}
+
+function listPositions(
+  manifest: Manifest,
+  variables: Variables,
+  { threads, client }: ListPositionsOptions,
+): Promise<Positions> {
+  const { text, url } = manifest;
+  return cached(manifest, () =>
+    threads
+      .run(task, { text, url: url.href, variables }, { client, bytes: text.length })
+      .catch(ignoreComplexManifest(NO_POSITIONS)),
   );
-  return new Map(playlists.map(([id, { url }]) => [url.href, id]));
 }

@@ -1,27 +1,25 @@
-import { findMpdMedia, listMpdMedia, type MpdMedia } from '#lib/dash/list-mpd-media.ts';
-import { MpdError } from '#lib/dash/mpd-error.ts';
+import { findMpdMedia, type MpdMedia } from '#lib/dash/list-mpd-media.ts';
 import type { MpdPath } from '#lib/dash/mpd-path.ts';
-import { readMpd } from '#lib/dash/read-mpd.ts';
 
+import { cacheByManifest } from './cache-by-manifest.ts';
+import { NO_MEDIA, task } from './list-mpd-media-task.ts';
+import type { ListPositionsOptions } from './media-positions.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
+import { ignoreComplexManifest } from './too-complex.ts';
 
-type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
+const cached = cacheByManifest<MpdMedia>();
 
-const mediaByManifest = new WeakMap<Manifest, MpdMedia>();
-const NO_MEDIA: MpdMedia = { resources: new Map(), onlyPeriod: null };
-
-/** Finds a media resource of an MPD by its position; undefined for an invalid MPD. */
-export function findMediaInMpd(manifest: Manifest, path: MpdPath): ReturnType<typeof findMpdMedia> {
-  const media = mediaByManifest.get(manifest) ?? listMedia(manifest);
-  mediaByManifest.set(manifest, media);
+/** Finds a media resource of an MPD by its position; undefined for an unreadable MPD. */
+export async function findMediaInMpd(
+  manifest: Pick<FetchedManifest, 'text' | 'url'>,
+  path: MpdPath,
+  { threads, client }: ListPositionsOptions,
+): Promise<ReturnType<typeof findMpdMedia>> {
+  const { text, url } = manifest;
+  const media = await cached(manifest, () =>
+    threads
+      .run(task, { text, url: url.href }, { client, bytes: text.length })
+      .catch(ignoreComplexManifest(NO_MEDIA)),
+  );
   return findMpdMedia(media, path);
-}
-
-function listMedia({ text, url }: Manifest): MpdMedia {
-  try {
-    return listMpdMedia(readMpd(text), url);
-  } catch (error) {
-    if (error instanceof MpdError) return NO_MEDIA;
-    throw error;
-  }
 }

@@ -8,10 +8,10 @@ import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
 /**
- * Reads an entire manifest. Rejects with `too_large`, or with `unavailable` when the shared buffer
- * limit is reached.
+ * Reads an entire manifest into a separate buffer. Rejects with `too_large`, or with `unavailable`
+ * when the shared buffer limit is reached.
  */
-export type ReadManifest = (response: EgressResponse) => Promise<Buffer>;
+export type ReadManifest = (response: EgressResponse) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** All manifests being read share one memory limit. */
 export function createReadManifest(bytesMax = MANIFEST_BUFFER_BYTES_MAX): ReadManifest {
@@ -38,10 +38,20 @@ export function createReadManifest(bytesMax = MANIFEST_BUFFER_BYTES_MAX): ReadMa
         reservedBytes += needed;
         chunks.push(chunk);
       }
-      return Buffer.concat(chunks);
+      return join(chunks, length);
     } finally {
       reservedBytes -= reservedHere;
       await response[Symbol.asyncDispose]();
     }
   };
+}
+
+function join(chunks: readonly Buffer[], length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 }

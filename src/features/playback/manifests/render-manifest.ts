@@ -18,10 +18,14 @@ import { encodeBytes } from '#lib/text/byte-text.ts';
 
 import { type Resource, MPD_ROLE_USES } from '../capabilities/resource.ts';
 import { toPieceVariables } from '../capabilities/subtitle-resource.ts';
-import type { Target } from '../find-target.ts';
 import { CAPABILITY_PARAMETER } from '../media-path.ts';
 import { brokenResponseError } from '../upstream/upstream-failure.ts';
-import { type RenderOptions, renderPlaylist, renderSubtitlePlaylist } from './render-playlist.ts';
+import {
+  type RenderOptions,
+  renderPlaylist,
+  renderSubtitlePlaylist,
+  type RenderTarget,
+} from './render-playlist.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 
 export type RenderedManifest = {
@@ -201,7 +205,7 @@ function renderSteering(
   });
 }
 
-function toRoot({ video }: Target): string {
+function toRoot({ video }: RenderTarget): string {
   return `/stream/${video.id}/`;
 }
 

@@ -1,3 +1,4 @@
+import type { ReadyVideo, Source } from '#features/videos/index.ts';
 import {
   addSubtitles,
   type LoneVariant,
@@ -27,8 +28,14 @@ import type { ManifestTrack } from '../subtitles/manifest-tracks.ts';
 import type { ManifestLocation } from './manifest-location.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 
+/** The part of a target that a rendering depends on. */
+export type RenderTarget = Pick<Target, 'use' | 'url' | 'variables'> & {
+  readonly video: Pick<ReadyVideo, 'id'>;
+  readonly source: Pick<Source, 'id' | 'format'>;
+};
+
 export type RenderOptions = {
-  readonly target: Target;
+  readonly target: RenderTarget;
   readonly writer: CapabilityWriter;
   readonly location: ManifestLocation;
   /** The renditions of the presentation by URL, for rendition reports. */

@@ -42,8 +42,8 @@ export function createRenderingCache(bytesMax: number, clock: Clock): RenderCach
       const freshUntilMs = isFinal ? Infinity : clock() + STALE_RETRY_MS;
       cache.set(key, { ...entry, freshUntilMs }, { size: toSize(entry) + body.length });
     } catch (error) {
-      // The callers receive this error. Only errors in the manifest itself (AppError) stay cached.
-      if (!(error instanceof AppError) && cache.peek(key) === entry) cache.delete(key);
+      // The callers receive this error.
+      if (!isPermanent(error) && cache.peek(key) === entry) cache.delete(key);
     }
   }
 
@@ -56,6 +56,11 @@ export function createRenderingCache(bytesMax: number, clock: Clock): RenderCach
     void recordResult(key, entry);
     return entry.rendered;
   };
+}
+
+/** Only errors in the manifest itself stay cached, not those of a busy service. */
+function isPermanent(error: unknown): boolean {
+  return error instanceof AppError && error.code !== 'unavailable';
 }
 
 /** The cache requires at least 1. */

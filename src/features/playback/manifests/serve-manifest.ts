@@ -4,11 +4,13 @@ import {
   ENDED_LIVE_MANIFEST_MS_MAX,
   RENDERED_MANIFEST_CACHE_BYTES_MAX,
   SEGMENT_START_TIMEOUT_MS,
+  THREAD_INLINE_BYTES_MAX,
 } from '#contract/limits.ts';
 import type { ReadyVideo, ReportPlayback } from '#features/videos/index.ts';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import type { CountBytes } from '../byte-quota.ts';
 import { decideExpiryDay } from '../capabilities/capability-expiry.ts';
@@ -23,6 +25,7 @@ import { addDirectives } from './delivery-directives.ts';
 import { findRenditions } from './find-renditions.ts';
 import type { ManifestLocation } from './manifest-location.ts';
 import { type RenderedManifest, renderManifest } from './render-manifest.ts';
+import { renderOnThread } from './render-on-thread.ts';
 import type { RenderOptions } from './render-playlist.ts';
 import { createRenderingCache, type Rendering } from './rendering-cache.ts';
 import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
@@ -30,7 +33,10 @@ import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
 export type ServeManifestDeps = {
   readonly fetchManifest: FetchManifest;
   readonly openMediaUpstream: OpenMediaUpstream;
+  readonly threads: ThreadPool;
   readonly capabilities: Pick<Capabilities, 'sealResource' | 'sealTemplate'>;
+  /** The key of the capabilities. */
+  readonly capabilityKey: Uint8Array;
   readonly reportPlayback: ReportPlayback;
   readonly clock: Clock;
   readonly publicUrl: URL;
@@ -51,7 +57,7 @@ export type ServeManifest = (
 ) => Promise<FastifyReply>;
 
 type RenderInput = Omit<ServeManifestOptions, 'signal' | 'countBytes'> &
-  Pick<RenderOptions, 'site' | 'renditions'>;
+  Pick<RenderOptions, 'site' | 'renditions'> & { readonly client: string };
 
 const PRIVATE = 'private, no-store';
 const NO_VARIANT: FoundVariant = { lone: null, isFinal: true };
@@ -69,36 +75,29 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
 
   async function renderWithTracks(
     manifest: FetchedManifest,
-    { target, location, site, tracks, renditions }: RenderInput,
+    input: RenderInput,
   ): Promise<Rendering> {
+    const { target, tracks } = input;
     const { lone, isFinal } =
       target.use === 'hls-playlist' && tracks.length > 0
         ? await findLoneVariant(manifest, {
             target,
+            threads: deps.threads,
+            client: input.client,
             openUpstream: deps.openMediaUpstream,
             // Other viewers may share this work, so it must not be aborted when this viewer leaves.
             signal: AbortSignal.timeout(SEGMENT_START_TIMEOUT_MS),
           })
         : NO_VARIANT;
-    const writer = createCapabilityWriter(target, deps);
-    const rendered = await renderManifest(manifest, {
-      target,
-      location,
-      renditions,
-      site,
-      tracks,
-      lone,
-      writer,
-    });
+    const options = { ...input, lone };
+    const rendered =
+      manifest.text.length > THREAD_INLINE_BYTES_MAX
+        ? await renderOnThread(manifest, options, deps)
+        : await renderManifest(manifest, {
+            ...options,
+            writer: createCapabilityWriter(target, deps),
+          });
     return { ...rendered, isFinal };
-  }
-
-  /**
-   * Returns null for a different host name, because absolute URLs would then be cross-origin for
-   * the viewer's page.
-   */
-  function findSite({ host }: FastifyRequest): URL | null {
-    return host === deps.publicUrl.host ? deps.publicUrl : null;
   }
 
   return async (request, reply, options) => {
@@ -117,10 +116,11 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     if (manifest.isLive !== null) {
       deps.reportPlayback(options.target.video, manifest.isLive ? 'live' : 'ended');
     }
-    const renditions = await findRenditions(manifest, { ...options, client }, deps.fetchManifest);
+    const renditions = await findRenditions(manifest, { ...options, client }, deps);
     const { body, mimeType, etag } = await render(manifest, {
       ...options,
-      site: findSite(request),
+      client,
+      site: findSite(request, deps),
       renditions,
     });
     reply
@@ -136,6 +136,17 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     options.countBytes(body.length);
     return reply.send(body);
   };
+}
+
+/**
+ * Returns null for a different host name, because absolute URLs would then be cross-origin for the
+ * viewer's page.
+ */
+function findSite(
+  { host }: FastifyRequest,
+  { publicUrl }: Pick<ServeManifestDeps, 'publicUrl'>,
+): URL | null {
+  return host === publicUrl.host ? publicUrl : null;
 }
 
 /** Everything that affects a rendering besides the manifest itself. */

@@ -12,6 +12,7 @@ import {
   staySilent,
 } from '#test/support/scripted-origin.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
+import { testThreads } from '#test/support/test-threads.ts';
 
 import { createOpenUpstream, type UpstreamRequest } from '../upstream/open-upstream.ts';
 import { createSharedManifests, type ManifestRequest } from './shared-manifests.ts';
@@ -86,6 +87,7 @@ describe('createSharedManifests', () => {
       },
       slots,
       blockingSlots: slots,
+      threads: testThreads,
       clock: Date.now,
     });
     const plainUrl = origin.url('/a');
@@ -194,6 +196,7 @@ function openShared(
       openUpstream: createOpenUpstream(egress),
       slots,
       blockingSlots: createSlots(100, 'Too many.'),
+      threads: testThreads,
       clock,
     }),
     [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),

@@ -6,10 +6,10 @@ import type { Source } from '#features/videos/index.ts';
 import { createSingleFlight } from '#lib/async/single-flight.ts';
 import { parseSeconds } from '#lib/http/cache-control.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
-import { decodeBytes } from '#lib/text/byte-text.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import { readBody } from '#platform/egress/read-body.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import type { ResourceUse } from '../capabilities/resource.ts';
 import {
@@ -21,16 +21,24 @@ import {
 } from '../media/cached-media.ts';
 import type { OpenUpstream } from '../upstream/open-upstream.ts';
 import { isUpstreamDown, toPlaybackError, toStatusError } from '../upstream/upstream-failure.ts';
-import { inlineRemoteElements } from './inline-remote-elements.ts';
-import { decideManifestLifetime, type ManifestLifetime } from './manifest-lifetime.ts';
+import { task as inlineElementsTask } from './inline-elements-task.ts';
+import {
+  decideManifestLifetime,
+  type ManifestLifetime,
+  type ManifestTraits,
+} from './manifest-lifetime.ts';
 import { openManifest, type OpenManifestDeps } from './open-manifest.ts';
+import { task as readManifestTask } from './read-manifest-task.ts';
 import { createReadManifest, type ReadManifest } from './read-manifest.ts';
+import { fetchRemoteElements } from './remote-elements.ts';
+import { refuseComplexManifest } from './too-complex.ts';
 
 /** A manifest as the upstream sent it. Each object is one immutable version. */
 export type FetchedManifest = ManifestLifetime & {
   readonly text: string;
   /** The base URL of its references: the URL after redirects. */
   readonly url: URL;
+  readonly traits: ManifestTraits;
   readonly fetchedAtMs: number;
   /** Its age when it was fetched (RFC 9111 §5.1). */
   readonly ageSeconds: number;
@@ -57,10 +65,8 @@ export type FetchManifest = (
   signal: AbortSignal,
 ) => Promise<FetchedManifest>;
 
-type ManifestDeps = OpenManifestDeps & { readonly clock: Clock };
+type ManifestDeps = OpenManifestDeps & { readonly threads: ThreadPool; readonly clock: Clock };
 type ReadingDeps = ManifestDeps & { readonly readManifest: ReadManifest };
-
-const XML_ENCODING = /^(\s*<\?xml[^>]*?\sencoding\s*=\s*["'])([\w.:-]+)/i;
 
 const REMOTE_ELEMENT_LIMITS = {
   headersTimeoutMs: 3_000,
@@ -159,67 +165,72 @@ async function fetchManifest(
   );
   const { status, headers } = response;
   const nowMs = deps.clock();
-  if (status === 304 && cached !== undefined) return freshen(cached, { use, headers, nowMs });
+  if (status === 304 && cached !== undefined) return freshen(cached, { headers, nowMs });
   if (status !== 200 && status !== 203) throw toStatusError(status, headers);
   const bytes = await deps.readManifest(response).catch((error: unknown) => {
     throw toPlaybackError(error);
   });
-  const fetched = { text: decodeManifest(use, bytes, headers), url: response.url };
-  const text =
-    use === 'dash-mpd'
-      ? await inlineRemoteElements(fetched, (elementUrl) => fetchElement(elementUrl, source, deps))
-      : fetched.text;
-  return toFetched({ text, url: response.url }, { use, headers, nowMs: deps.clock() });
+  const read = await readText({ bytes, headers, url: response.url, request }, deps).catch(
+    refuseComplexManifest,
+  );
+  return toFetched({ ...read, url: response.url }, { headers, nowMs: deps.clock() });
+}
+
+type ReadText = Pick<FetchedManifest, 'text' | 'traits'>;
+
+/** A large manifest is read on a thread. Remote elements of an MPD are inlined. */
+async function readText(
+  {
+    bytes,
+    headers,
+    url,
+    request,
+  }: {
+    readonly bytes: Uint8Array<ArrayBuffer>;
+    readonly headers: ReadonlyMap<string, string>;
+    readonly url: URL;
+    readonly request: ManifestRequest;
+  },
+  deps: FetchDeps,
+): Promise<ReadText> {
+  const { use, client, source } = request;
+  const { threads, signal } = deps;
+  const contentType = headers.get('content-type') ?? null;
+  const { elements, ...read } = await threads.run(
+    readManifestTask,
+    { use, bytes, contentType, url: url.href },
+    { client, signal, bytes: bytes.length, transfers: [bytes.buffer] },
+  );
+  if (elements.length === 0) return read;
+  const fetched = await fetchRemoteElements(elements, (href) => fetchElement(href, source, deps));
+  const size = fetched.reduce((sum, { text = '' }) => sum + text.length, read.text.length);
+  const input = { text: read.text, fetched };
+  return threads.run(inlineElementsTask, input, { client, signal, bytes: size });
 }
 
 type ResponseDetails = {
-  readonly use: ResourceUse;
   readonly headers: ReadonlyMap<string, string>;
   readonly nowMs: number;
 };
 
 /** A revalidated manifest is a new object with the same text. */
-function freshen(
-  cached: FetchedManifest,
-  { use, headers, nowMs }: ResponseDetails,
-): FetchedManifest {
-  return toFetched(cached, { use, headers: freshenHeaders(cached.fields, headers), nowMs });
+function freshen(cached: FetchedManifest, { headers, nowMs }: ResponseDetails): FetchedManifest {
+  return toFetched(cached, { headers: freshenHeaders(cached.fields, headers), nowMs });
 }
 
 function toFetched(
-  { text, url }: Pick<FetchedManifest, 'text' | 'url'>,
-  { use, headers, nowMs }: ResponseDetails,
+  { text, url, traits }: ReadText & Pick<FetchedManifest, 'url'>,
+  { headers, nowMs }: ResponseDetails,
 ): FetchedManifest {
   return {
     text,
     url,
+    traits,
     fetchedAtMs: nowMs,
     ageSeconds: parseSeconds(headers.get('age')) ?? 0,
     fields: freshenHeaders(new Map(), headers),
-    ...decideManifestLifetime(use, text, headers),
+    ...decideManifestLifetime(traits, headers),
   };
-}
-
-/**
- * Playlists and JSON must be UTF-8 whatever the headers declare (RFC 8216 §4, RFC 8259 §8.1), but
- * some playlists use another encoding.
- */
-function decodeManifest(
-  use: ResourceUse,
-  bytes: Buffer,
-  headers: ReadonlyMap<string, string>,
-): string {
-  if (use === 'dash-mpd' || use === 'dash-patch') {
-    return declareUtf8(decodeText(bytes, headers.get('content-type') ?? null));
-  }
-  return use === 'hls-playlist' ? decodeBytes(bytes) : new TextDecoder().decode(bytes);
-}
-
-/** The response is always sent as UTF-8. */
-function declareUtf8(xml: string): string {
-  return xml.replace(XML_ENCODING, (declared, before: string, name: string) =>
-    /^utf-?8$/i.test(name) ? declared : `${before}UTF-8`,
-  );
 }
 
 /**

@@ -1,13 +1,14 @@
 import { AppError } from '#contract/app-error.ts';
 import type { LoneVariant } from '#lib/hls/add-subtitles.ts';
-import { PlaylistError } from '#lib/hls/playlist-error.ts';
-import { readTimeline, type Timeline } from '#lib/hls/read-timeline.ts';
 import type { SegmentLocation } from '#lib/hls/segment-reader.ts';
 import { readCodecs } from '#lib/media/read-codecs.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import type { Target } from '../find-target.ts';
 import type { FetchedManifest } from '../manifests/shared-manifests.ts';
+import { refuseComplexManifest } from '../manifests/too-complex.ts';
 import { readSegmentStart, type SegmentContext } from '../media/read-segment-start.ts';
+import { task, toSegmentLocation } from './first-segment-task.ts';
 
 export type FoundVariant = {
   readonly lone: LoneVariant | null;
@@ -23,15 +24,22 @@ const NONE: FoundVariant = { lone: null, isFinal: true };
  * because players assume wrong ones when none are declared.
  */
 export async function findLoneVariant(
-  { text, url: base }: Pick<FetchedManifest, 'text' | 'url'>,
-  context: SegmentContext & { readonly target: Target },
+  { text, url: { href: url } }: Pick<FetchedManifest, 'text' | 'url'>,
+  context: SegmentContext & {
+    readonly target: Target;
+    readonly threads: ThreadPool;
+    /** The client whose share of the threads is used. */
+    readonly client: string;
+  },
 ): Promise<FoundVariant> {
   const { source, variables } = context.target;
-  const timeline = findTimeline(text, { base, variables });
-  const first = timeline?.spans.find((span) => span.first !== null)?.first;
-  if (!first) return NONE;
+  const { threads, client } = context;
+  const first = await threads
+    .run(task, { text, url, variables }, { client, bytes: text.length })
+    .catch(refuseComplexManifest);
+  if (first === undefined) return NONE;
   const { bitrate: bandwidth, width, height } = source;
-  const codecs = source.codecs ?? (await findCodecs(first, context));
+  const codecs = source.codecs ?? (await findCodecs(toSegmentLocation(first), context));
   if (codecs === null) return { lone: null, isFinal: false };
   return codecs === undefined
     ? NONE
@@ -48,16 +56,6 @@ async function findCodecs(
     return bytes && readCodecs(bytes.prefix, bytes.map);
   } catch (error) {
     if (error instanceof AppError || context.signal.aborted) return null;
-    throw error;
-  }
-}
-
-/** An unreadable manifest is not reported here, but when it is rewritten. */
-function findTimeline(...args: Parameters<typeof readTimeline>): Timeline | undefined {
-  try {
-    return readTimeline(...args);
-  } catch (error) {
-    if (error instanceof PlaylistError) return undefined;
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import { assertNever } from '#lib/assert-never.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { HLS_ROLE_USES, MPD_ROLE_USES } from '../capabilities/resource.ts';
 import type { Target } from '../find-target.ts';
-import { listPositions, type PositionedResource } from '../manifests/media-positions.ts';
+import { findPosition, type PositionedResource } from '../manifests/media-positions.ts';
 import { findMediaInMpd } from '../manifests/mpd-media.ts';
 import type { FetchedManifest, FetchManifest } from '../manifests/shared-manifests.ts';
 import { type MediaPath, ONLY_RENDITION } from '../media-path.ts';
@@ -10,7 +11,8 @@ import { toScope } from '../media/open-media.ts';
 
 export type LocateOptions = {
   readonly fetchManifest: FetchManifest;
-  /** The network of the viewer, whose share of the slots is used. */
+  readonly threads: ThreadPool;
+  /** The network of the viewer, whose share of the slots and threads is used. */
   readonly client: string;
   readonly ageMsMax: number;
   readonly signal: AbortSignal;
@@ -49,11 +51,16 @@ async function locateInPlaylists(
   const playlist: PositionedResource | undefined =
     rendition === ONLY_RENDITION
       ? { role: 'playlist', url, variables: NO_VARIABLES }
-      : listPositions(await fetchCurrent(target, url, options), NO_VARIABLES).get(rendition);
+      : await findPosition(
+          await fetchCurrent(target, url, options),
+          { id: rendition, variables: NO_VARIABLES },
+          options,
+        );
   if (playlist?.role !== 'playlist') return undefined;
   if (item === null) return toPlaylistTarget(target, playlist);
   const manifest = await fetchCurrent(target, playlist.url, options);
-  const found = listPositions(manifest, playlist.variables).get(item);
+  const { variables } = playlist;
+  const found = await findPosition(manifest, { id: item, variables }, options);
   return found && toPlaylistTarget(target, found);
 }
 
@@ -67,7 +74,8 @@ async function locateInMpd(
   if (presentation !== '') return undefined;
   if (item === null) return { ...target, use: 'dash-mpd', url, variables: NO_VARIABLES };
   if (position === null) return undefined;
-  const found = findMediaInMpd(await fetchCurrent(target, url, options), position);
+  const manifest = await fetchCurrent(target, url, options);
+  const found = await findMediaInMpd(manifest, position, options);
   const use = found && MPD_ROLE_USES[found.role];
   return found && use ? { ...target, use, url: found.url, variables: NO_VARIABLES } : undefined;
 }

@@ -1,6 +1,7 @@
 import { MOVED_RENDITION_MS, MOVED_RENDITIONS_MAX } from '#contract/limits.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { type Target, toSourceTarget } from '../find-target.ts';
 import type { FetchManifest } from '../manifests/shared-manifests.ts';
@@ -47,17 +48,14 @@ const NOT_FOUND: Failed = { kind: 'failed', isSourceLost: false };
 /** Older copies of the manifests may contain URLs that have just expired. */
 const MANIFEST_AGE_MS_MAX = 1_000;
 
-export function createRelocation({
-  refresh,
-  fetchManifest,
-  lost,
-  clock,
-}: {
+export function createRelocation(deps: {
   readonly refresh: (target: Target, signal: AbortSignal) => Promise<ReadyVideo | undefined>;
   readonly fetchManifest: FetchManifest;
+  readonly threads: ThreadPool;
   readonly lost: LostSources;
   readonly clock: Clock;
 }): Relocation {
+  const { refresh, lost, clock } = deps;
   const moved = createRecentKeys({
     clock,
     keysMax: MOVED_RENDITIONS_MAX,
@@ -71,7 +69,7 @@ export function createRelocation({
   ): Promise<Responded<Result> | Failed> {
     let requested = toSourceTarget(target.video, target.source);
     try {
-      const located = await locateMedia(target, { fetchManifest, client, ageMsMax, signal });
+      const located = await locateMedia(target, { ...deps, client, ageMsMax, signal });
       if (located === undefined || located.url.href === target.url.href) return NOT_FOUND;
       requested = located;
       const result = await respond(located);

@@ -1,5 +1,6 @@
 import type { ReadyVideo, Source, Videos } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { type Target, toSourceTarget } from '../find-target.ts';
 import type { FetchManifest } from '../manifests/shared-manifests.ts';
@@ -24,6 +25,7 @@ export type TrySources = <Result>(attempt: SourceAttempt<Result>) => Promise<Res
 type Deps = {
   readonly refreshSources: Videos['refreshSources'];
   readonly fetchManifest: FetchManifest;
+  readonly threads: ThreadPool;
   readonly clock: Clock;
 };
 
@@ -34,7 +36,8 @@ type Deps = {
  * without a position fail, and the player finds the new URLs when it reloads the manifest. Rejects
  * with the first error.
  */
-export function createTrySources({ refreshSources, fetchManifest, clock }: Deps): TrySources {
+export function createTrySources(deps: Deps): TrySources {
+  const { refreshSources, clock } = deps;
   const lost = createLostSources(clock);
 
   /** Returns undefined if the refresh fails; the original upstream error is then reported. */
@@ -45,7 +48,7 @@ export function createTrySources({ refreshSources, fetchManifest, clock }: Deps)
     return refreshSources(video, signal, source.mirror).catch(() => undefined);
   }
 
-  const relocation = createRelocation({ refresh, fetchManifest, lost, clock });
+  const relocation = createRelocation({ ...deps, refresh, lost });
 
   async function tryOthers<Result>(
     { target, respond, signal }: SourceAttempt<Result>,

@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache';
+
+import { AppError } from '#contract/app-error.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { RENDER_CPU_MS_MAX, THREAD_SEALED_URL_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
+import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
+
+import { cacheSealedResources } from '../capabilities/cache-sealed-resources.ts';
+import { createCapabilityWriter, type SealedFor } from '../capabilities/capability-writer.ts';
+import { type Capabilities, createCapabilities } from '../capabilities/capability.ts';
+import { renderManifest } from './render-manifest.ts';
+import type { RenderOptions, RenderTarget } from './render-playlist.ts';
+
+type Input = Pick<RenderOptions, 'location' | 'renditions' | 'tracks' | 'lone'> & {
+  readonly text: string;
+  /** The base URL of the references in the text. */
+  readonly url: string;
+  readonly target: Omit<RenderTarget, 'url'> & SealedFor & { readonly url: string };
+  readonly site: string | null;
+  /** The key that seals capabilities. */
+  readonly key: Uint8Array;
+  readonly nowMs: number;
+};
+
+type Output =
+  | {
+      readonly kind: 'rendered';
+      readonly body: Uint8Array<ArrayBuffer>;
+      readonly mimeType: string;
+      readonly etag: string;
+    }
+  /** The AppError of the rendering. */
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string };
+
+export const task: ThreadTask<Input, Output> = {
+  name: 'render',
+  module: import.meta.url,
+  run: render,
+  listTransfers: (output) => (output.kind === 'rendered' ? [output.body.buffer] : []),
+  ...TEXT_LIMITS,
+  cpuMsMax: RENDER_CPU_MS_MAX,
+};
+
+/** A service has one key. The caches stay until the thread ends. */
+const sealersByKey = new LRUCache<string, Pick<Capabilities, 'sealResource' | 'sealTemplate'>>({
+  max: 1,
+});
+
+async function render({ text, url, target, site, key, nowMs, ...options }: Input): Promise<Output> {
+  try {
+    const { body, mimeType, etag } = await renderManifest(
+      { text, url: new URL(url) },
+      {
+        ...options,
+        target: { ...target, url: new URL(target.url) },
+        site: site === null ? null : new URL(site),
+        writer: createCapabilityWriter(target, {
+          capabilities: findSealer(key),
+          clock: () => nowMs,
+        }),
+      },
+    );
+    return { kind: 'rendered', body: toOwnedBytes(body), mimeType, etag };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { kind: 'refused', code: error.code, message: error.publicMessage };
+  }
+}
+
+/** A short buffer shares its memory with other data, so it is copied. */
+function toOwnedBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = bytes;
+  const isOwned = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  return isOwned ? new Uint8Array(buffer) : new Uint8Array(bytes);
+}
+
+function findSealer(key: Uint8Array): Pick<Capabilities, 'sealResource' | 'sealTemplate'> {
+  const name = Buffer.from(key).toString('base64');
+  const existing = sealersByKey.get(name);
+  if (existing !== undefined) return existing;
+  const capabilities = createCapabilities({ keys: [key], clock: Date.now });
+  const sealResource = cacheSealedResources(capabilities, THREAD_SEALED_URL_CACHE_CHARACTERS_MAX);
+  const sealer = { ...capabilities, sealResource };
+  sealersByKey.set(name, sealer);
+  return sealer;
+}
