@@ -33,6 +33,8 @@ export const THREADS_MAX = 4;
 /** Additional threads for work that waits for bytes of an upstream. */
 export const IO_THREADS_MAX = 4;
 export const THREAD_IDLE_MS = 30_000;
+/** A thread ends after a larger input, because its heap would keep its size. */
+export const THREAD_REUSE_BYTES_MAX = 512 * 1024;
 /** Waiting tasks and the size of their inputs, in total and per client. */
 export const THREAD_QUEUE_MAX = 256;
 export const THREAD_QUEUE_BYTES_MAX = 128 * 1024 * 1024;

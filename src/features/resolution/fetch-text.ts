@@ -24,13 +24,25 @@ export async function fetchText(
   const isTooLarge = content.size !== null && content.size > bytesMax;
   if (isTooLarge && overflow === 'reject') throw new ResolutionError('too_large');
 
-  let bytes = await content.readTo(bytesMax + 1);
-  if (content.supportsRanges && isTruncated(content, bytes.length)) {
-    bytes = await fetchRest(session, content, { prefix: bytes, bytesMax });
+  const prefix = await content.readTo(bytesMax + 1);
+  const parts =
+    content.supportsRanges && isTruncated(content, prefix.length)
+      ? await fetchRest(session, content, { prefix, bytesMax })
+      : [prefix];
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  if (length > bytesMax && overflow === 'reject') throw new ResolutionError('too_large');
+  return { bytes: join(parts, Math.min(length, bytesMax)), contentType: content.contentType };
+}
+
+/** A copy, because the content keeps its bytes. */
+function join(parts: readonly Uint8Array[], length: number): OwnedBytes {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part.subarray(0, length - at), at);
+    at += Math.min(part.length, length - at);
   }
-  if (bytes.length > bytesMax && overflow === 'reject') throw new ResolutionError('too_large');
-  // A copy, because the content keeps the bytes.
-  return { bytes: new Uint8Array(bytes.subarray(0, bytesMax)), contentType: content.contentType };
+  return bytes;
 }
 
 function isTruncated(content: SourceContent, receivedBytes: number): boolean {
@@ -40,11 +52,12 @@ function isTruncated(content: SourceContent, receivedBytes: number): boolean {
     : receivedBytes < content.size;
 }
 
+/** Returns the parts of the text. */
 async function fetchRest(
   session: Session,
   content: SourceContent,
   { prefix, bytesMax }: { readonly prefix: Uint8Array; readonly bytesMax: number },
-): Promise<Uint8Array> {
+): Promise<readonly Uint8Array[]> {
   const etag = content.headers.get('etag');
   // Prevents joining two versions of a text that changes between the requests (RFC 9110 §13.1.5).
   const ifRange = etag?.startsWith('"') === true ? { 'if-range': etag } : {};
@@ -56,12 +69,12 @@ async function fetchRest(
       range: `bytes=${prefix.length}-${bytesMax}`,
     },
   });
-  if (exchange.status === 416) return prefix;
+  if (exchange.status === 416) return [prefix];
   const reason = classifyStatus(exchange.status);
   if (reason !== undefined) throw new ResolutionError(reason);
-  if (exchange.status !== 206) return await exchange.readTo(bytesMax + 1);
+  if (exchange.status !== 206) return [await exchange.readTo(bytesMax + 1)];
 
   const range = parseContentRange(exchange.headers.get('content-range'));
   if (range?.start !== prefix.length) throw new ResolutionError('invalid_response');
-  return Buffer.concat([prefix, await exchange.readTo(bytesMax + 1 - prefix.length)]);
+  return [prefix, await exchange.readTo(bytesMax + 1 - prefix.length)];
 }

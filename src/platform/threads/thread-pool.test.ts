@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MessageChannel, type MessagePort, threadId } from 'node:worker_threads';
 
-import { THREAD_QUEUE_PER_CLIENT_MAX } from '#contract/limits.ts';
+import { THREAD_QUEUE_PER_CLIENT_MAX, THREAD_REUSE_BYTES_MAX } from '#contract/limits.ts';
 import { type ProbeInput, type ProbeOutput, task } from '#test/support/probe-task.ts';
 
 import { BudgetError } from './budget-error.ts';
@@ -42,6 +42,13 @@ describe('createThreadPool', () => {
     const first = await run(echo(1));
     const second = await run(echo(2), { client: 'b' });
     assert.equal(second.threadId, first.threadId);
+  });
+
+  it('ends a thread after a large input, whose heap would stay large', async () => {
+    const first = await run(echo(1), { bytes: THREAD_REUSE_BYTES_MAX });
+    const last = await run(echo(2), { bytes: THREAD_REUSE_BYTES_MAX + 1 });
+    assert.equal(last.threadId, first.threadId);
+    assert.notEqual((await run(echo(3))).threadId, first.threadId);
   });
 
   it('moves the listed buffers of the input and the output', async () => {

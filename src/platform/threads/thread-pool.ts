@@ -102,7 +102,7 @@ export function createThreadPool({
 
     async function start(thread: Thread): Promise<void> {
       signal.removeEventListener('abort', leave);
-      const result = thread.run(task, input, { signal, transfers });
+      const result = thread.run(task, input, { signal, bytes, transfers });
       resolve(result);
       await result;
     }

@@ -29,9 +29,9 @@ export class ThreadSet {
     return thread;
   }
 
-  /** Terminates a thread that is still busy; others become idle. */
+  /** Makes the thread idle, or terminates it if it is not reusable. */
   async release(thread: Thread): Promise<void> {
-    if (thread.isBusy) return await thread.terminate();
+    if (!thread.isReusable) return await thread.terminate();
     if (!this.#all.has(thread)) return undefined;
     const end = (): void => {
       this.#removeIdle(thread);

@@ -1,6 +1,7 @@
 import { getCompileCacheDir } from 'node:module';
 import { Worker, type Transferable } from 'node:worker_threads';
 
+import { THREAD_REUSE_BYTES_MAX } from '#contract/limits.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
 
 import { BudgetError } from './budget-error.ts';
@@ -11,25 +12,28 @@ import type { ThreadTask } from './thread-task.ts';
  * The last resort against unbounded allocation. The parsers' own limits keep them far below it,
  * because V8 ends the entire process if a single allocation exceeds the limit by 16 MB.
  */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 const BUDGET_CHECK_MS = 100;
 /** Includes waiting for the CPU, so it is far longer than the CPU limit of any task. */
 const TASK_MS_MAX = 30_000;
 
 export type ThreadRunOptions = {
   readonly signal: AbortSignal | undefined;
+  /** Size of the input. */
+  readonly bytes: number;
   /** Parts of the input that are moved to the thread instead of copied. */
   readonly transfers: readonly Transferable[];
 };
 
 /**
- * A worker thread that runs one task at a time. If it is still busy when `run` rejects, it must be
+ * A worker thread that runs one task at a time. Unless it is reusable after `run`, it must be
  * terminated.
  */
 export class Thread {
   readonly #worker: Worker;
   #isOnline = false;
   #isBusy = false;
+  #largestBytes = 0;
 
   constructor(onExit: (thread: Thread) => void) {
     const settings: ThreadSettings = { compileCache: getCompileCacheDir() };
@@ -43,8 +47,9 @@ export class Thread {
       .once('exit', () => onExit(this));
   }
 
-  get isBusy(): boolean {
-    return this.#isBusy;
+  /** False if the thread is still busy, or if its heap is large. */
+  get isReusable(): boolean {
+    return !this.#isBusy && this.#largestBytes <= THREAD_REUSE_BYTES_MAX;
   }
 
   /**
@@ -54,7 +59,7 @@ export class Thread {
   async run<Input, Output>(
     task: ThreadTask<Input, Output>,
     input: Input,
-    { signal, transfers }: ThreadRunOptions,
+    { signal, bytes, transfers }: ThreadRunOptions,
   ): Promise<Output> {
     const worker = this.#worker;
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
@@ -70,6 +75,7 @@ export class Thread {
     signal?.addEventListener('abort', onAbort, { once: true });
     const budget = watchBudget(worker, task, reject);
     this.#isBusy = true;
+    this.#largestBytes = Math.max(this.#largestBytes, bytes);
     try {
       const request: ThreadRequest = { module: task.module, input };
       worker.postMessage(request, [...transfers]);
