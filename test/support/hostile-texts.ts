@@ -143,6 +143,10 @@ function fill(
 ): string {
   const pieces = [head];
   let bytesLeft = charactersMax - Buffer.byteLength(head) - Buffer.byteLength(tail);
+  if (!piece.includes('@')) {
+    const count = Math.min(piecesMax, Math.floor(bytesLeft / Buffer.byteLength(piece)));
+    return head + piece.repeat(count) + tail;
+  }
   for (let at = 0; at < piecesMax; at += 1) {
     const next = piece.replaceAll('@', String(at));
     bytesLeft -= Buffer.byteLength(next);

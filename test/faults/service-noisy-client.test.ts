@@ -1,0 +1,149 @@
+// docs/faults.md 121: no client can delay the others with sources that are expensive to parse.
+//
+// The assertion is about the work of the service's main thread, not about elapsed time. Inside the
+// service, `programs/record-delays.ts` records the CPU time of the main thread between the ticks of
+// a timer, which is how long a request can wait for the work of others. Elapsed time would include
+// waiting for the CPU, and fail on a busy machine.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { it } from 'node:test';
+
+import type { VideoWire } from '#features/videos/wire.ts';
+
+import { type AttackSources, listAttackSources } from '../support/attack-sources.ts';
+import { corpusMissing } from '../support/corpus.ts';
+import { readMemory } from '../support/process-memory.ts';
+import type { RecordedDelays } from '../support/programs/record-delays.ts';
+import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { embed, post } from '../support/service-client.ts';
+import { type ServiceProcess, startServiceProcess } from '../support/service-process.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
+
+const RECORD_DELAYS = new URL('../support/programs/record-delays.ts', import.meta.url).href;
+const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
+/** Requests that one client may send in a minute. It sends all of them at once. */
+const REQUESTS_MAX = 30;
+const HEAP_MEBIBYTES = 512;
+const MEMORY_BYTES_MAX = 700 * 1024 * 1024;
+const DELAY_MS_MAX = 100;
+const VIEWER_REQUESTS_MIN = 100;
+
+it('fault 121: expensive sources do not delay the requests of other clients', async (test) => {
+  if (corpusMissing !== false) test.diagnostic(`only generated sources: ${corpusMissing}`);
+  const { scripts, paths } = listAttackSources();
+  await using origin = await openScriptedOrigin({
+    ...scripts,
+    '/sample.mp4': serveBytes(MP4, { type: 'video/mp4' }),
+  });
+  await using folder = await openTemporaryFolder();
+  const delaysFile = join(folder.path, 'delays.json');
+  await using service = await startServiceProcess({
+    DATA_DIR: join(folder.path, 'data'),
+    DELAYS_FILE: delaysFile,
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_MEBIBYTES} --import=${RECORD_DELAYS}`,
+    RATE_LIMIT_EMBED: `${REQUESTS_MAX}/1m`,
+    TRUST_PROXY: '127.0.0.1',
+  });
+  const { id } = await embed(service.url, origin.url('/sample.mp4'));
+  const segment = new URL(`/stream/${id}`, service.url);
+
+  process.kill(service.pid, 'SIGUSR2');
+  const attack = attackInTurns({ service, origin, paths });
+  const requests = await watchUntil(attack, [new URL('/healthz', service.url), segment]);
+  process.kill(service.pid, 'SIGUSR2');
+  const outcomes = await attack;
+
+  const { peakBytes } = await readMemory(service.pid);
+  await service.stop('SIGTERM');
+  const delays = parseDelays(await readFile(delaysFile, 'utf8'));
+  test.diagnostic(JSON.stringify({ ...delays, peakBytes, requests, outcomes }));
+  assert.ok(requests > VIEWER_REQUESTS_MIN, `${requests} requests of the viewer`);
+  assert.ok(outcomes['200'], 'some of the sources can be played');
+  assert.equal(outcomes['500'], undefined);
+  assert.ok(delays.p99 < DELAY_MS_MAX, `p99 of ${delays.p99} ms`);
+  assert.ok(peakBytes < MEMORY_BYTES_MAX, `${peakBytes} bytes`);
+});
+
+type AttackInput = {
+  readonly service: ServiceProcess;
+  readonly origin: ScriptedOrigin;
+  readonly paths: AttackSources['paths'];
+};
+
+/**
+ * Each client submits as many sources as the rate limit allows, all at once, and plays the
+ * resulting videos. Returns the number of responses by status.
+ */
+async function attackInTurns({
+  service,
+  origin,
+  paths,
+}: AttackInput): Promise<Readonly<Record<string, number>>> {
+  const outcomes: Record<string, number> = {};
+  for (let at = 0; at < paths.length; at += REQUESTS_MAX) {
+    const headers = { 'x-forwarded-for': `198.51.100.${at / REQUESTS_MAX}` };
+    const batch = paths.slice(at, at + REQUESTS_MAX);
+    const responses = await Promise.all(
+      batch.map(async (path) => {
+        const response = await post(service.url, '/api/v1/embed', {
+          url: origin.url(path),
+          headers,
+        });
+        if (!response.ok) await response.arrayBuffer();
+        return response.ok ? await playAll(response, { service, headers }) : [response.status];
+      }),
+    );
+    for (const status of responses.flat()) outcomes[status] = (outcomes[status] ?? 0) + 1;
+  }
+  return outcomes;
+}
+
+/** Requests the manifest and the captions of a video, and returns all statuses. */
+async function playAll(
+  embedded: Response,
+  {
+    service,
+    headers,
+  }: { readonly service: ServiceProcess; readonly headers: Readonly<Record<string, string>> },
+): Promise<readonly number[]> {
+  const { id, subtitles } = toVideo(await embedded.text());
+  const paths = [
+    `/stream/${id}`,
+    ...subtitles.map(({ language }) => `/api/v1/videos/${id}/subtitles/${language}.vtt`),
+  ];
+  const statuses = await Promise.all(
+    paths.map(async (path) => {
+      const response = await fetch(new URL(path, service.url), { headers });
+      await response.arrayBuffer();
+      return response.status;
+    }),
+  );
+  return [embedded.status, ...statuses];
+}
+
+/** Requests the URLs in turn until the attack ends. Returns the number of requests. */
+async function watchUntil(attack: Promise<unknown>, urls: readonly URL[]): Promise<number> {
+  const over = new AbortController();
+  // The caller handles the error.
+  const ended = attack.catch(() => undefined).then(() => over.abort());
+  let requests = 0;
+  while (!over.signal.aborted) {
+    for (const url of urls) {
+      const response = await fetch(url, { headers: { range: 'bytes=0-65535' } });
+      assert.ok(response.ok, `${url.pathname} ${response.status}`);
+      await response.arrayBuffer();
+      requests += 1;
+    }
+  }
+  await ended;
+  return requests;
+}
+
+function toVideo(text: string): VideoWire {
+  return JSON.parse(text);
+}
+
+function parseDelays(text: string): RecordedDelays {
+  return JSON.parse(text);
+}
