@@ -18,7 +18,7 @@ export async function startNginx(
     `daemon off; master_process off; pid ${folder}/${name}.pid; error_log stderr crit;
     events { worker_connections 4096; } http { access_log off; sendfile on; keepalive_requests 1000000;
     client_body_temp_path ${folder}; proxy_temp_path ${folder};
-    types { video/mp4 mp4; video/mp2t ts; application/vnd.apple.mpegurl m3u8; } ${http} }`,
+    types { video/mp4 mp4; video/mp2t ts; application/vnd.apple.mpegurl m3u8; application/dash+xml mpd; text/html html; } ${http} }`,
   );
   return await startBenchServer(
     spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] }),
