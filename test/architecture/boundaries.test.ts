@@ -89,6 +89,7 @@ it('each table is queried only by the stores of its feature', () => {
     ['account_quotas', ['src/platform/quotas/quota-store.ts']],
     ['account_usage', ['src/platform/quotas/quota-store.ts']],
     ['jobs', ['src/platform/jobs/store.ts']],
+    ['write_checks', ['src/features/health/check-database.ts']],
     ['secret_checks', ['src/platform/secrets/check-app-secret.ts']],
   ]);
   const files = globSync('src/**/*.ts', { cwd: ROOT, exclude: ['src/platform/db/**'] });
