@@ -50,6 +50,18 @@ describe('listSidecarTracks', () => {
     }
   });
 
+  it('omits chapters, which belong to the timeline', () => {
+    const video = createVideo('en', 'de');
+    const [first, ...others] = video.subtitles;
+    assert.ok(first !== undefined);
+    const subtitles = [{ ...first, kind: 'chapters' as const }, ...others];
+    const tracks = listSidecarTracks({ ...video, subtitles }, { isLive: false, language: null });
+    assert.deepEqual(
+      tracks.map(({ srclang }) => srclang),
+      ['de'],
+    );
+  });
+
   it('returns no tracks for a live stream', () => {
     assert.deepEqual(listSidecarTracks(createVideo('en'), { isLive: true, language: null }), []);
   });

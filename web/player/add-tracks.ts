@@ -17,7 +17,7 @@ export type SidecarTrack = {
 /**
  * Returns no tracks for a live stream, because cue times need a fixed start. If the requested
  * language is available, no track is marked as the default, because browsers always show a default
- * track.
+ * track. Chapters are not listed, because the timeline loads them (`enhance-timeline.ts`).
  */
 export function listSidecarTracks(
   video: Pick<VideoWire, 'subtitles' | 'embed'>,
@@ -26,16 +26,16 @@ export function listSidecarTracks(
   if (isLive) return [];
   const isLanguageAvailable =
     language !== null && video.subtitles.some((track) => isSameLanguage(track.language, language));
-  return video.subtitles.map(
-    ({ url, kind, language: srclang, label, origin, default: isDefault }) => ({
+  return video.subtitles
+    .filter(({ kind }) => kind !== 'chapters')
+    .map(({ url, kind, language: srclang, label, origin, default: isDefault }) => ({
       src: toSameOriginUrl(url, video),
       kind,
       srclang,
       label,
       default: isDefault && !isLanguageAvailable,
       origin,
-    }),
-  );
+    }));
 }
 
 /** A text track of a manifest. */
@@ -63,23 +63,9 @@ export function omitManifestTracks(
 
 /** Adds tracks to the media element. Returns the function that removes them. */
 export function addTracks(video: HTMLVideoElement, tracks: readonly SidecarTrack[]): () => void {
-  const elements = tracks.map(({ src, kind, srclang, label, default: isDefault }) => {
-    const isChapters = kind === 'chapters';
-    // Browsers load only default tracks. Chapters must always load, because the timeline shows them
-    // as marks.
-    const track = createElement('track', {
-      src,
-      kind,
-      srclang,
-      label,
-      default: isDefault || isChapters,
-    });
-    // The controls update when the track list changes, but not when the cues of a track have
-    // loaded.
-    if (isChapters)
-      track.addEventListener('load', () => video.textTracks.dispatchEvent(new Event('change')));
-    return track;
-  });
+  const elements = tracks.map(({ src, kind, srclang, label, default: isDefault }) =>
+    createElement('track', { src, kind, srclang, label, default: isDefault }),
+  );
   video.append(...elements);
   return () => {
     for (const element of elements) element.remove();

@@ -1,6 +1,7 @@
 import './extras.css';
 import { playUntil } from '../play-until.ts';
 import { savePosition } from '../save-position.ts';
+import { enhanceTimeline } from '../timeline/enhance-timeline.ts';
 import { offerEndScreen } from './end-screen.ts';
 import type { Extras } from './extras.ts';
 import { offerHoldSpeed } from './hold-speed.ts';
@@ -11,7 +12,7 @@ import { keepScreenOn } from './wake-lock.ts';
 
 /** Adds the features that playback does not need. */
 export function addExtras(extras: Extras): void {
-  const { controller, video, playable, options, canResume } = extras;
+  const { controller, video, playable, options, isLive, canResume } = extras;
   const { startSeconds, endSeconds, controls } = options;
   if (endSeconds !== null) playUntil(video, { startSeconds: startSeconds ?? 0, endSeconds });
   if (canResume) savePosition(video, playable.id);
@@ -21,6 +22,7 @@ export function addExtras(extras: Extras): void {
   offerHoldSpeed(controller, video);
   if (!controls) return;
   offerEndScreen(extras);
+  if (!isLive) enhanceTimeline(extras);
   if (!isWatchPage(extras)) showTitleBar(extras);
 }
 

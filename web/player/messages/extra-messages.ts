@@ -5,6 +5,7 @@ export type ExtraMessages = {
   readonly help: HelpMessages;
   readonly share: ShareMessages;
   readonly replay: string;
+  readonly chapters: string;
   readonly ended: string;
   readonly liveEnded: string;
   readonly untitled: string;
@@ -72,6 +73,7 @@ export const EXTRA_MESSAGES: Readonly<Record<Language, ExtraMessages>> = {
       copySelected: 'Copy the selected link',
     },
     replay: 'Replay',
+    chapters: 'Chapters',
     ended: 'The video has ended',
     liveEnded: 'The live stream has ended',
     untitled: 'Untitled video',
@@ -105,6 +107,7 @@ export const EXTRA_MESSAGES: Readonly<Record<Language, ExtraMessages>> = {
       copySelected: 'Kopieren Sie den markierten Link',
     },
     replay: 'Erneut abspielen',
+    chapters: 'Kapitel',
     ended: 'Das Video ist zu Ende',
     liveEnded: 'Der Livestream ist beendet',
     untitled: 'Video ohne Titel',
@@ -138,6 +141,7 @@ export const EXTRA_MESSAGES: Readonly<Record<Language, ExtraMessages>> = {
       copySelected: 'Copia el enlace seleccionado',
     },
     replay: 'Volver a ver',
+    chapters: 'Capítulos',
     ended: 'El vídeo ha terminado',
     liveEnded: 'La emisión en directo ha terminado',
     untitled: 'Vídeo sin título',
@@ -171,6 +175,7 @@ export const EXTRA_MESSAGES: Readonly<Record<Language, ExtraMessages>> = {
       copySelected: 'Copiez le lien sélectionné',
     },
     replay: 'Revoir',
+    chapters: 'Chapitres',
     ended: 'La vidéo est terminée',
     liveEnded: 'Le direct est terminé',
     untitled: 'Vidéo sans titre',

@@ -1,0 +1,309 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+
+import type { SubtitleTrack } from '#contract/media-types.ts';
+
+import { assertAccessible } from '../support/account-page.ts';
+import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { PAGE_TIMEOUT_MS, seekTo } from '../support/player-page.ts';
+import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+
+const SMALL = { width: 320, height: 180 };
+const LONG_TITLE = 'A title that does not fit into a narrow player '.repeat(4).trim();
+const CHAPTERS = writeVtt([
+  [0, 2, 'Opening'],
+  [2, 4, 'Tom &amp; <b>Jerry</b>'],
+  [4, 6, LONG_TITLE],
+  [6, 8, 'Questions'],
+]);
+const LABELS = { en: 'Chapters', de: 'Kapitel', es: 'Capítulos', fr: 'Chapitres' } as const;
+
+describe('chapters of the player', () => {
+  let browser: TestBrowser;
+  let server: PageServer;
+  before(async () => {
+    browser = await launchBrowser();
+    server = await startPageServer();
+    const chapters = aTrack('en', 'chapters');
+    addVideo('taLk', {}, [chapters]);
+    addVideo('two', {}, [aTrack('de', 'chapters'), chapters]);
+    addVideo('none', {}, [aTrack('en', 'captions')]);
+    const hls = new URL('https://media.example/hls-fmp4/index.m3u8');
+    addVideo('hLs', { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl', url: hls }, [
+      chapters,
+    ]);
+    const mpd = new URL('https://media.example/dash-template/manifest.mpd');
+    addVideo('dAsh', { format: 'DASH', mimeType: 'application/dash+xml', url: mpd }, [chapters]);
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
+
+  it('divide the timeline and name the chapter that plays', async () => {
+    await using opened = await open('taLk');
+    const { page } = opened;
+    const button = findButton(page);
+    await expectText(button, 'Opening');
+    assert.equal(await page.locator('media-time-range #segments-clipping rect').count(), 4);
+    await seekTo(page, 3);
+    await expectText(button, 'Tom & Jerry');
+    assert.equal(await button.getAttribute('aria-label'), 'Chapters: Tom & Jerry');
+    assert.deepEqual(opened.errors, []);
+  });
+
+  for (const name of ['hLs', 'dAsh'] as const) {
+    it(`work in a stream: ${name}`, async () => {
+      await using opened = await open(name);
+      const { page } = opened;
+      await expectText(findButton(page), 'Opening');
+      await findButton(page).click();
+      await page.getByRole('menuitemradio').filter({ hasText: 'Questions' }).click();
+      await waitForPosition(page, 6);
+      await expectText(findButton(page), 'Questions');
+      assert.ok((await page.locator('media-time-range #segments-clipping rect').count()) >= 4);
+      assert.deepEqual(opened.errors, []);
+    });
+  }
+
+  it('are read with the position on the timeline', async () => {
+    await using opened = await open('taLk');
+    const { page } = opened;
+    await findButton(page).waitFor();
+    await page.getByRole('slider', { name: 'seek' }).focus();
+    await seekTo(page, 3);
+    await page.waitForFunction(() =>
+      document
+        .querySelector('media-time-range')
+        ?.shadowRoot?.querySelector('input')
+        ?.getAttribute('aria-valuetext')
+        ?.endsWith('of 8 seconds, Tom & Jerry'),
+    );
+  });
+
+  it('can be selected in a menu with the mouse, also the chapter that plays', async () => {
+    await using opened = await open('taLk');
+    const { page } = opened;
+    await seekTo(page, 3);
+    await findButton(page).click();
+    const items = page.getByRole('menuitemradio');
+    await items.first().waitFor();
+    assert.deepEqual(await listItems(items), [
+      ['Opening', '0:00', false],
+      ['Tom & Jerry', '0:02', true],
+      [LONG_TITLE, '0:04', false],
+      ['Questions', '0:06', false],
+    ]);
+    await items.filter({ hasText: 'Jerry' }).click();
+    await waitForPosition(page, 2);
+    await findMenu(page).waitFor({ state: 'hidden' });
+    await findButton(page).click();
+    await items.filter({ hasText: 'Questions' }).click();
+    await waitForPosition(page, 6);
+  });
+
+  it('can be selected in a menu with the keyboard', async () => {
+    await using opened = await open('taLk');
+    const { page } = opened;
+    await seekTo(page, 3);
+    const button = findButton(page);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await waitForFocus(page, 'Jerry');
+    assert.equal(await button.getAttribute('aria-expanded'), 'true');
+    await page.keyboard.press('End');
+    await waitForFocus(page, 'Questions');
+    await page.keyboard.press('Enter');
+    await waitForPosition(page, 6);
+    await findMenu(page).waitFor({ state: 'hidden' });
+    assert.equal(await button.getAttribute('aria-expanded'), 'false');
+
+    await page.keyboard.press('Enter');
+    await waitForFocus(page, 'Questions');
+    await page.keyboard.press('Escape');
+    await findMenu(page).waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.activeElement?.classList.contains('player-chapter'));
+  });
+
+  it('are shown in the viewer’s language', async () => {
+    for (const [language, label] of Object.entries(LABELS)) {
+      await using opened = await open('taLk', { query: `?lang=${language}` });
+      await expectText(findButton(opened.page), 'Opening');
+      assert.equal(await findButton(opened.page).getAttribute('aria-label'), `${label}: Opening`);
+    }
+    for (const [locale, title] of [
+      ['de-AT', 'Titel auf de'],
+      ['en-US', 'Titel auf en'],
+    ] as const) {
+      await using opened = await open('two', {
+        locale,
+        toVtt: (lang) => writeVtt([[0, 8, `Titel auf ${lang}`]]),
+      });
+      await expectText(findButton(opened.page), title);
+    }
+  });
+
+  it('add nothing to a video that has none', async () => {
+    for (const [name, toVtt] of [
+      ['none', () => CHAPTERS],
+      ['taLk', () => 'WEBVTT\n'],
+      ['taLk', () => 'not found'],
+      ['taLk', () => writeVtt([[0, 8, ' \n']])],
+    ] as const) {
+      await using opened = await open(name, { toVtt });
+      await opened.page.waitForLoadState('networkidle');
+      assert.equal(await opened.page.locator('.player-chapter, .player-chapters').count(), 0);
+    }
+  });
+
+  it('show hostile titles as text and limit their number and length', async () => {
+    const titles = Array.from({ length: 1000 }, (_, index) =>
+      index === 0 ? '<img src=x onerror=alert(1)>&lt;script&gt;' : 'x'.repeat(5000),
+    );
+    const cues = titles.map((title, index) => [index / 200, (index + 1) / 200, title] as const);
+    await using opened = await open('taLk', { toVtt: () => writeVtt(cues) });
+    const { page } = opened;
+    await expectText(findButton(page), '<script>');
+    await findButton(page).click();
+    const items = page.getByRole('menuitemradio');
+    await items.first().waitFor();
+    assert.equal(await items.count(), 200);
+    const lengths = await items.evaluateAll((all) =>
+      all.map(({ textContent }) => textContent.length),
+    );
+    assert.ok(Math.max(...lengths) < 220);
+    assert.equal(await page.locator('.player-chapters img, .player-chapters script').count(), 0);
+    assert.ok((await page.locator('media-time-range #segments-clipping rect').count()) >= 200);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('fit into a small player and are accessible', async () => {
+    for (const viewport of [SMALL, { width: 1280, height: 720 }]) {
+      await using opened = await open('taLk', { viewport });
+      const { page } = opened;
+      await seekTo(page, 5);
+      await expectText(findButton(page), LONG_TITLE);
+      await assertInside(findButton(page), viewport);
+      await assertAccessible(page);
+      await findButton(page).click();
+      await waitForFocus(page, LONG_TITLE);
+      await assertInside(findMenu(page), viewport);
+      await assertTimesInMenu(page);
+      await assertAccessible(page);
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const viewport = { width: 320, height: 640 };
+      await using opened = await open('taLk', { path: 'watch', colorScheme, viewport });
+      await findButton(opened.page).click();
+      await waitForFocus(opened.page, 'Opening');
+      await assertTimesInMenu(opened.page);
+      await assertAccessible(opened.page);
+    }
+  });
+
+  function addVideo(
+    name: string,
+    source: Parameters<typeof anMp4Source>[0],
+    tracks: readonly SubtitleTrack[],
+  ): void {
+    const url = new URL('https://media.example/fast-start.mp4');
+    const sources = [anMp4Source({ url, proxied: true, ...source })];
+    server.videos.set(videoId(name), aReadyVideo({ id: videoId(name), sources, tracks }));
+  }
+
+  type OpenOptions = BrowserContextOptions & {
+    readonly path?: 'embed' | 'watch';
+    readonly query?: string;
+    readonly toVtt?: (language: string) => string;
+  };
+
+  async function open(
+    name: string,
+    { path = 'embed', query = '', toVtt = () => CHAPTERS, ...options }: OpenOptions = {},
+  ): Promise<WatchedPage> {
+    const opened = await browser.open(new URL('about:blank'), options);
+    const { page } = opened;
+    await page.route('**/subtitles/*.vtt', (route) => {
+      const [, language = ''] = /(\w+)\.vtt$/.exec(route.request().url()) ?? [];
+      return route.fulfill({ contentType: 'text/vtt', body: toVtt(language) });
+    });
+    await page.goto(new URL(`/${path}/${videoId(name)}${query}`, server.url).href);
+    await page.waitForFunction(() => document.querySelector('video')?.readyState, undefined, {
+      timeout: PAGE_TIMEOUT_MS,
+    });
+    return opened;
+  }
+});
+
+function aTrack(lang: string, kind: SubtitleTrack['kind']): SubtitleTrack {
+  const times = { createdAtMs: 0, updatedAtMs: 0 };
+  const base = { label: 'Chapters', isDefault: false, origin: 'upload', cueCount: 4, revision: 1 };
+  return { lang, kind, ...base, origin: 'upload', ...times };
+}
+
+function writeVtt(cues: readonly (readonly [number, number, string])[]): string {
+  const blocks = cues.map(
+    ([start, end, text]) => `00:0${start.toFixed(3)} --> 00:0${end.toFixed(3)}\n${text}`,
+  );
+  return ['WEBVTT', ...blocks, ''].join('\n\n');
+}
+
+function findButton(page: Page): Locator {
+  return page.locator('.player-chapter');
+}
+
+function findMenu(page: Page): Locator {
+  return page.locator('.player-chapters');
+}
+
+async function expectText(locator: Locator, text: string): Promise<void> {
+  await locator.filter({ hasText: text }).waitFor({ timeout: PAGE_TIMEOUT_MS });
+}
+
+function listItems(items: Locator): Promise<(string | boolean)[][]> {
+  return items.evaluateAll((all) =>
+    all.map((item) => [
+      ...[...item.children].map(({ textContent }) => textContent ?? ''),
+      item.getAttribute('aria-checked') === 'true',
+    ]),
+  );
+}
+
+async function waitForPosition(page: Page, seconds: number): Promise<void> {
+  await page.waitForFunction(
+    (expected) => document.querySelector('video')?.currentTime === expected,
+    seconds,
+    { timeout: PAGE_TIMEOUT_MS },
+  );
+}
+
+async function waitForFocus(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (expected) =>
+      document.activeElement?.role === 'menuitemradio' &&
+      document.activeElement.textContent?.includes(expected),
+    text,
+    { timeout: PAGE_TIMEOUT_MS },
+  );
+}
+
+async function assertInside(
+  locator: Locator,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<void> {
+  const box = await locator.boundingBox();
+  assert.ok(box !== null && box.x >= 0 && box.y >= 0, JSON.stringify(box));
+  assert.ok(box.x + box.width <= width && box.y + box.height <= height, JSON.stringify(box));
+}
+
+async function assertTimesInMenu(page: Page): Promise<void> {
+  const menu = await findMenu(page).boundingBox();
+  for (const time of await page.locator('.player-chapter-time').all()) {
+    const box = await time.boundingBox();
+    assert.ok(menu !== null && box !== null);
+    assert.ok(box.x + box.width <= menu.x + menu.width, JSON.stringify({ box, menu }));
+  }
+}
