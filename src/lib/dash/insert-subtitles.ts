@@ -2,11 +2,8 @@ import { escapeXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { listChildren, findXmlAttribute } from '../xml/xml-document.ts';
-import { parseDuration } from './parse-duration.ts';
+import { listPeriods, type PeriodTimes } from './list-periods.ts';
 import { UPLOADED_ID_PREFIX } from './uploaded-id.ts';
-
-/** A part of the presentation in seconds; `endSeconds` may be infinite for the last period. */
-export type PeriodTimes = { readonly startSeconds: number; readonly endSeconds: number };
 
 /** A requested file: a WebVTT file, or a segment of a track in fragmented MP4. */
 export type SubtitleFile = PeriodTimes & {
@@ -49,7 +46,10 @@ const SEGMENT_ELEMENTS = ['SegmentBase', 'SegmentList', 'SegmentTemplate'] as co
  */
 export function insertSubtitles(mpd: XmlElement, tracks: readonly MpdSubtitle[]): XmlEdit[] {
   if (tracks.length === 0 || findXmlAttribute(mpd, 'type')?.value === 'dynamic') return [];
-  const periods = listPeriods(mpd);
+  const periods = listPeriods(mpd).map((period) => ({
+    ...period,
+    mediaSeconds: findMediaStart(period.element),
+  }));
   const isText = periods.every(
     ({ times, mediaSeconds }) => times?.startSeconds === 0 && mediaSeconds === 0,
   );
@@ -92,37 +92,6 @@ function listTextLanguages(period: XmlElement): ReadonlySet<string> {
 /** `de` for `de-AT`. */
 function toPrimaryLanguage(language: string): string {
   return language.toLowerCase().split('-', 1)[0] ?? '';
-}
-
-type Period = {
-  readonly element: XmlElement;
-  readonly times: PeriodTimes | undefined;
-  readonly mediaSeconds: number;
-};
-
-/** §5.3.2.1: a period without @start begins where the previous one ends. */
-function listPeriods(mpd: XmlElement): readonly Period[] {
-  const elements = listChildren(mpd, 'Period');
-  const total = readDuration(mpd, 'mediaPresentationDuration');
-  const starts: (number | null)[] = [];
-  for (const [index, element] of elements.entries()) {
-    const previousStart = starts[index - 1] ?? null;
-    const length = readDuration(elements[index - 1], 'duration');
-    const following = previousStart === null || length === null ? null : previousStart + length;
-    starts.push(readDuration(element, 'start') ?? (index === 0 ? 0 : following));
-  }
-  return elements.map((element, index) => {
-    const start = starts[index] ?? null;
-    const mediaSeconds = findMediaStart(element);
-    if (start === null) return { element, times: undefined, mediaSeconds };
-    const duration = readDuration(element, 'duration');
-    const end = starts[index + 1] ?? (duration === null ? total : start + duration) ?? Infinity;
-    return { element, times: { startSeconds: start, endSeconds: end }, mediaSeconds };
-  });
-}
-
-function readDuration(element: XmlElement | undefined, name: string): number | null {
-  return element === undefined ? null : parseDuration(findXmlAttribute(element, name)?.value);
 }
 
 /** §5.3.5.2: representation IDs are unique within a period. */

@@ -24,7 +24,6 @@ export function classifyMultivariant(
   const variants: HlsVariant[] = [];
   const audioRenditions: HlsAudioRendition[] = [];
   const drm = new Set<string>();
-  let chaptersUri: string | null = null;
   let pendingAttributes: readonly Attribute[] | undefined;
 
   for (const statement of statements) {
@@ -46,9 +45,6 @@ export function classifyMultivariant(
           );
         }
         break;
-      case 'EXT-X-SESSION-DATA':
-        chaptersUri ??= findChaptersUri(readAttributes(statement.value, context.expand));
-        break;
       case 'EXT-X-SESSION-KEY':
         drm.add(findKeySystem(readAttributes(statement.value, context.expand)) ?? '');
         break;
@@ -61,7 +57,7 @@ export function classifyMultivariant(
     variants,
     audioRenditions,
     drm: [...drm],
-    chaptersUri,
+    ...readTimelineTags(statements, context.expand),
     variables: context.variables,
   };
 }
@@ -76,9 +72,31 @@ function toVariant(attributes: readonly Attribute[], uri: string): HlsVariant {
   };
 }
 
-function findChaptersUri(attributes: readonly Attribute[]): string | null {
-  if (findAttribute(attributes, 'DATA-ID') !== CHAPTERS_ID) return null;
-  return findAttribute(attributes, 'URI') ?? null;
+type TimelineTags = Pick<MultivariantPlaylist, 'iFrameVariants' | 'imageVariants' | 'chaptersUri'>;
+
+/** What players show on the timeline. These tags have their URI in an attribute. */
+function readTimelineTags(
+  statements: readonly Statement[],
+  expand: (text: string) => string,
+): TimelineTags {
+  function list(tag: string): readonly (readonly Attribute[])[] {
+    return statements.flatMap((each) =>
+      each.kind === 'tag' && each.name === tag ? [readAttributes(each.value, expand)] : [],
+    );
+  }
+  const data = list('EXT-X-SESSION-DATA').find(
+    (attributes) => findAttribute(attributes, 'DATA-ID') === CHAPTERS_ID,
+  );
+  return {
+    iFrameVariants: list('EXT-X-I-FRAME-STREAM-INF').flatMap(toPictures).slice(0, LISTED_MAX),
+    imageVariants: list('EXT-X-IMAGE-STREAM-INF').flatMap(toPictures).slice(0, LISTED_MAX),
+    chaptersUri: (data && findAttribute(data, 'URI')) ?? null,
+  };
+}
+
+function toPictures(attributes: readonly Attribute[]): readonly HlsVariant[] {
+  const uri = findAttribute(attributes, 'URI');
+  return uri === undefined ? [] : [toVariant(attributes, uri)];
 }
 
 function toAudioRenditions(attributes: readonly Attribute[]): readonly HlsAudioRendition[] {

@@ -22,6 +22,10 @@ export type MultivariantPlaylist = {
   readonly kind: 'multivariant';
   /** At most 256, in playlist order. */
   readonly variants: readonly HlsVariant[];
+  /** Playlists of single pictures of the video (EXT-X-I-FRAME-STREAM-INF); at most 256. */
+  readonly iFrameVariants: readonly HlsVariant[];
+  /** Playlists of thumbnail images (EXT-X-IMAGE-STREAM-INF of Roku and others); at most 256. */
+  readonly imageVariants: readonly HlsVariant[];
   /** At most 256. */
   readonly audioRenditions: readonly HlsAudioRendition[];
   /** Key systems of EXT-X-SESSION-KEY, such as `widevine`; plain AES keys are not listed. */

@@ -1,11 +1,8 @@
-import { toDecimal, toInteger } from './parse-values.ts';
-import { PlaylistError } from './playlist-error.ts';
-import { isPlaylist } from './read-lines.ts';
-import { createSegmentReader } from './segment-reader.ts';
+import { toInteger } from './parse-values.ts';
+import { readSegments } from './read-segments.ts';
 import type { SegmentLocation } from './segment-reader.ts';
 import { readStatements } from './statements.ts';
 import type { Statement } from './statements.ts';
-import { createExpander } from './variables.ts';
 import type { Variables } from './variables.ts';
 
 /** A segment with its start time in the presentation. */
@@ -42,56 +39,32 @@ const SECONDS_MAX = 1e7;
  */
 export function readTimeline(
   text: string,
-  { base, variables }: { readonly base: URL; readonly variables: Variables },
+  options: { readonly base: URL; readonly variables: Variables },
 ): Timeline | undefined {
-  if (!isPlaylist(text)) throw new PlaylistError('not_a_playlist');
-  const expander = createExpander(text, { base, imported: variables });
-  const expand = (value: string): string => expander.expand(value) ?? value;
-  const segments = createSegmentReader({ base, expand });
   const spans = createSpans();
-  let discontinuitySequence = 0;
-  // Integer microseconds, because summing fractional seconds accumulates rounding errors.
-  let durationUs: number | undefined;
-
-  const statements = [...readStatements(text)];
-  for (const statement of statements) {
-    if (statement.kind === 'uri') {
-      if (durationUs !== undefined) spans.add(durationUs, segments.locateSegment(statement.uri));
-      durationUs = undefined;
-      continue;
-    }
-    const { name, value } = statement;
-    switch (name) {
-      case 'EXT-X-DEFINE':
-        expander.applyDefinition(value);
-        break;
-      case 'EXT-X-DISCONTINUITY':
-        spans.discontinue();
-        break;
-      case 'EXT-X-DISCONTINUITY-SEQUENCE':
-        discontinuitySequence = toInteger(value.trim()) ?? 0;
-        break;
-      case 'EXTINF':
-        durationUs = toMicroseconds(value);
-        break;
-      default:
-        segments.applyTag(name, value);
-    }
+  for (const { durationUs, location, discontinuities } of readSegments(text, options)) {
+    for (let count = 0; count < discontinuities; count += 1) spans.discontinue();
+    spans.add(durationUs, location);
   }
   const list = spans.finish();
+  const statements = [...readStatements(text)];
   if (list === undefined || !statements.some(isEnd)) return undefined;
-  return { discontinuitySequence, spans: list };
+  return { discontinuitySequence: findDiscontinuitySequence(statements), spans: list };
+}
+
+function findDiscontinuitySequence(statements: readonly Statement[]): number {
+  const values = statements.map((statement) =>
+    statement.kind === 'tag' && statement.name === 'EXT-X-DISCONTINUITY-SEQUENCE'
+      ? toInteger(statement.value.trim())
+      : null,
+  );
+  return values.findLast((value) => value !== null) ?? 0;
 }
 
 function isEnd(statement: Statement): boolean {
   if (statement.kind === 'uri') return false;
   const { name, value } = statement;
   return name === 'EXT-X-ENDLIST' || (name === 'EXT-X-PLAYLIST-TYPE' && value.trim() === 'VOD');
-}
-
-/** Returns NaN for an invalid duration. */
-function toMicroseconds(value: string): number {
-  return Math.round((toDecimal(value.split(',', 1)[0]) ?? Number.NaN) * 1e6);
 }
 
 type Spans = {

@@ -1,0 +1,231 @@
+import { resolveReference } from '../manifest/resolve-reference.ts';
+import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
+import { findXmlAttribute, listChildren, readText } from '../xml/xml-document.ts';
+import type { PeriodTimes } from './list-periods.ts';
+import { toInteger } from './parse-values.ts';
+import { readSegmentTimeline } from './read-segment-timeline.ts';
+import {
+  fillSegmentTemplate,
+  type IdentifierName,
+  parseSegmentTemplate,
+} from './segment-template.ts';
+
+/** Bytes of a URL; `end` is exclusive. A null range is the entire file. */
+export type DashBytes = {
+  readonly url: URL;
+  readonly range: { readonly start: number; readonly end: number } | null;
+};
+
+/** Times are in seconds of the presentation. */
+export type DashSegment = {
+  readonly startSeconds: number;
+  readonly durationSeconds: number;
+  /** Undefined for an invalid URL. Resolving thousands of URLs that no one needs would be slow. */
+  readonly locate: () => DashBytes | undefined;
+};
+
+export type DashSegments =
+  | {
+      readonly kind: 'listed';
+      readonly initialization: DashBytes | null;
+      readonly segments: readonly DashSegment[];
+    }
+  /** A file with an index of its segments (SegmentBase). */
+  | {
+      readonly kind: 'indexed';
+      readonly initialization: DashBytes;
+      readonly index: DashBytes;
+      /** The start of the period. */
+      readonly startSeconds: number;
+    };
+
+/** The elements of a representation, from the period to the representation. */
+export type RepresentationPath = {
+  readonly period: XmlElement;
+  readonly times: PeriodTimes;
+  readonly set: XmlElement;
+  readonly representation: XmlElement;
+};
+
+type Context = RepresentationPath & {
+  readonly document: XmlDocument;
+  readonly base: URL;
+  /** Nearest first. */
+  readonly levels: readonly XmlElement[];
+  readonly countMax: number;
+};
+
+const UNBOUNDED_SECONDS = 1e7;
+
+/**
+ * Lists up to `countMax` segments of a representation of a static MPD (ISO/IEC 23009-1 §5.3.9).
+ * `manifestUrl` is the URL of the MPD. Undefined if they cannot be listed.
+ */
+export function listSegments(
+  document: XmlDocument,
+  path: RepresentationPath,
+  { manifestUrl, countMax }: { readonly manifestUrl: URL; readonly countMax: number },
+): DashSegments | undefined {
+  const { period, set, representation } = path;
+  const base = findBase([document.root, period, set, representation], manifestUrl);
+  if (base === undefined) return undefined;
+  const levels = [representation, set, period];
+  const context: Context = { ...path, document, base, levels, countMax };
+  return listTemplate(context) ?? listList(context) ?? listBase(context);
+}
+
+/** Players use the first BaseURL of each level. */
+function findBase(elements: readonly XmlElement[], manifestUrl: URL): URL | undefined {
+  let base: URL | undefined = manifestUrl;
+  for (const element of elements) {
+    const [first] = listChildren(element, 'BaseURL');
+    if (first !== undefined && base !== undefined) base = resolveReference(readText(first), base);
+  }
+  return base;
+}
+
+function listTemplate(context: Context): DashSegments | undefined {
+  const templates = listAddressing(context, 'SegmentTemplate');
+  const media = findValue(templates, 'media');
+  if (media === undefined) return undefined;
+  const initialization = findValue(templates, 'initialization');
+  const segments = readTiming(context, templates).map(
+    ({ number, time, startSeconds, durationSeconds }): DashSegment => ({
+      startSeconds,
+      durationSeconds,
+      locate: () => expand(media, context, { number, time }),
+    }),
+  );
+  const start = initialization === undefined ? null : expand(initialization, context, {});
+  return toListed(start ?? null, segments);
+}
+
+function listList(context: Context): DashSegments | undefined {
+  const lists = listAddressing(context, 'SegmentList');
+  const urls = lists
+    .map((list) => listChildren(list, 'SegmentURL'))
+    .find(({ length }) => length > 0);
+  if (urls === undefined) return undefined;
+  const segments = readTiming(context, lists).flatMap(
+    ({ startSeconds, durationSeconds }, index): readonly DashSegment[] => {
+      const element = urls[index];
+      if (element === undefined) return [];
+      const locate = (): DashBytes | undefined =>
+        toBytes(element, ['media', 'mediaRange'], context.base);
+      return [{ startSeconds, durationSeconds, locate }];
+    },
+  );
+  return toListed(findInitialization(lists, context.base) ?? null, segments);
+}
+
+function listBase(context: Context): DashSegments | undefined {
+  const bases = listAddressing(context, 'SegmentBase');
+  const range = parseRange(findValue(bases, 'indexRange'));
+  const initialization = findInitialization(bases, context.base);
+  if (!range || initialization === undefined) return undefined;
+  const { startSeconds } = context.times;
+  return { kind: 'indexed', initialization, index: { url: context.base, range }, startSeconds };
+}
+
+function toListed(
+  initialization: DashBytes | null,
+  segments: readonly DashSegment[],
+): DashSegments | undefined {
+  return segments.length === 0 ? undefined : { kind: 'listed', initialization, segments };
+}
+
+function listAddressing({ levels }: Context, name: string): readonly XmlElement[] {
+  return levels.flatMap((level) => listChildren(level, name));
+}
+
+/** An attribute of a nearer level overrides that of a farther one. */
+function findValue(elements: readonly XmlElement[], name: string): string | undefined {
+  return elements
+    .map((each) => findXmlAttribute(each, name)?.value)
+    .find((value) => value !== undefined);
+}
+
+type Timing = {
+  readonly number: number;
+  readonly time: number;
+  readonly startSeconds: number;
+  readonly durationSeconds: number;
+};
+
+function readTiming(
+  { document, times, countMax }: Context,
+  addressing: readonly XmlElement[],
+): readonly Timing[] {
+  const readNumber = (name: string): number | null => toInteger(findValue(addressing, name));
+  const timescale = readNumber('timescale') || 1;
+  const offset = readNumber('presentationTimeOffset') ?? 0;
+  const firstNumber = readNumber('startNumber') ?? 1;
+  const endSeconds = Math.min(times.endSeconds, times.startSeconds + UNBOUNDED_SECONDS);
+  const endTicks = offset + (endSeconds - times.startSeconds) * timescale;
+  const [timeline] = addressing.flatMap((each) => listChildren(each, 'SegmentTimeline'));
+  const limits = { endTicks, countMax };
+  const spans =
+    timeline === undefined
+      ? repeat(readNumber('duration'), { offset, ...limits })
+      : readSegmentTimeline(document, timeline, limits);
+  return spans.map(({ time, duration }, index) => ({
+    number: firstNumber + index,
+    time,
+    startSeconds: times.startSeconds + (time - offset) / timescale,
+    durationSeconds: duration / timescale,
+  }));
+}
+
+/** Segments with the same duration fill the period. */
+function repeat(
+  duration: number | null,
+  limits: { readonly offset: number; readonly endTicks: number; readonly countMax: number },
+): readonly { readonly time: number; readonly duration: number }[] {
+  if (!duration) return [];
+  const { offset, endTicks, countMax } = limits;
+  const count = Math.min(Math.ceil((endTicks - offset) / duration), countMax);
+  return Array.from({ length: Math.max(0, count) }, (_, index) => ({
+    time: offset + index * duration,
+    duration,
+  }));
+}
+
+function expand(
+  template: string,
+  { representation, base }: Context,
+  { number, time }: { readonly number?: number; readonly time?: number },
+): DashBytes | undefined {
+  const parts = parseSegmentTemplate(template);
+  const values = new Map<IdentifierName, string>([
+    ['RepresentationID', findXmlAttribute(representation, 'id')?.value ?? ''],
+    ['Bandwidth', String(toInteger(findXmlAttribute(representation, 'bandwidth')?.value) ?? 0)],
+    ['Number', String(number ?? 0)],
+    ['Time', String(time ?? 0)],
+    ['SubNumber', '1'],
+  ]);
+  const url = parts && resolveReference(fillSegmentTemplate(parts, values), base);
+  return url && { url, range: null };
+}
+
+function findInitialization(addressing: readonly XmlElement[], base: URL): DashBytes | undefined {
+  const [element] = addressing.flatMap((each) => listChildren(each, 'Initialization'));
+  return element && toBytes(element, ['sourceURL', 'range'], base);
+}
+
+function toBytes(
+  element: XmlElement,
+  [urlName, rangeName]: readonly [string, string],
+  base: URL,
+): DashBytes | undefined {
+  const reference = findXmlAttribute(element, urlName)?.value;
+  const url = reference === undefined ? base : resolveReference(reference, base);
+  const range = findXmlAttribute(element, rangeName)?.value;
+  return url && { url, range: parseRange(range) };
+}
+
+/** A byte range such as `0-99`, whose end is inclusive. */
+function parseRange(text: string | undefined): DashBytes['range'] {
+  const [, start, last] = /^\s*(\d{1,15})-(\d{1,15})\s*$/.exec(text ?? '') ?? [];
+  const [from, to] = [Number(start), Number(last) + 1];
+  return to > from ? { start: from, end: to } : null;
+}
