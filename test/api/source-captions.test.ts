@@ -78,6 +78,7 @@ describe('captions of the source', () => {
   it('become tracks of the video, one per language besides chapters, and do not reveal the upstream', async () => {
     const video = await createVideo(
       createCaption('/en.srt', { kind: 'chapters' }),
+      createCaption('/thumbnails.vtt', { kind: 'thumbnails' }),
       createCaption('/en.srt', { label: ' American\n' }),
       createCaption('/en.srt', { language: null }),
       createCaption('/en.srt', { language: 'no such language' }),
@@ -103,6 +104,7 @@ describe('captions of the source', () => {
       ],
     );
     assert.ok(!JSON.stringify(video.subtitles).includes('127.0.0.1'));
+    assert.equal((await read(video, 'en-US-x-thumbs.vtt')).statusCode, 404);
   });
 
   it('are fetched once on demand, and served in any format', async () => {

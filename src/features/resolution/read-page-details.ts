@@ -37,7 +37,7 @@ export function readPageDetails(
   });
 }
 
-/** Skips metadata tracks, which only scripts use, such as thumbnails (HTML §4.8.11.11). */
+/** Skips metadata tracks for scripts, except for thumbnails (HTML §4.8.11.11). */
 function readCaptions(
   { tracks }: PageSignals,
   video: VideoObject | undefined,
@@ -47,7 +47,9 @@ function readCaptions(
   const captions = new Map<string, SourceCaption>();
   for (const { url: text, kind, language, label } of [...tracks, videoTrack]) {
     const url = text.trim() === '' ? undefined : parseWebUrl(text, base);
-    const captionKind = CAPTION_KINDS.get(kind ?? 'subtitles');
+    const captionKind = CAPTION_KINDS.get(
+      kind === 'metadata' ? toName(label) : (kind ?? 'subtitles'),
+    );
     if (url === undefined || captionKind === undefined || captions.has(url.href)) continue;
     captions.set(url.href, {
       url,
@@ -64,7 +66,13 @@ const CAPTION_KINDS: ReadonlyMap<string, SourceCaption['kind']> = new Map([
   ['captions', 'captions'],
   ['descriptions', 'descriptions'],
   ['chapters', 'chapters'],
+  ['thumbnails', 'thumbnails'],
 ]);
+
+/** Players identify a metadata track by its label. */
+function toName(label: string | null): string {
+  return (label ?? '').trim().toLowerCase();
+}
 
 function clean(text: string | null): string | null {
   return cleanLine(text ?? '', CAPTION_LABEL_CHARACTERS_MAX);

@@ -40,7 +40,8 @@ export type SourceCaption = {
   /** BCP 47 tag, exactly as the provider writes it. */
   readonly language: string | null;
   readonly label: string | null;
-  readonly kind: 'subtitles' | 'captions' | 'descriptions' | 'chapters';
+  /** `thumbnails`: a WebVTT file that refers to images for the timeline. */
+  readonly kind: 'subtitles' | 'captions' | 'descriptions' | 'chapters' | 'thumbnails';
 };
 
 /** The video at a URL: at least one source, or only the URL of an iframe player. */

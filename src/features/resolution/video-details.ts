@@ -98,7 +98,7 @@ function mergeCaptions(
   first: readonly SourceCaption[],
   second: readonly SourceCaption[],
 ): readonly SourceCaption[] {
-  return [isDialogue, isChapters].flatMap((isKind) => {
+  return [isDialogue, isChapters, isThumbnails].flatMap((isKind) => {
     const preferred = first.filter(isKind);
     return preferred.length === 0 ? second.filter(isKind) : preferred;
   });
@@ -108,8 +108,12 @@ function isChapters({ kind }: SourceCaption): boolean {
   return kind === 'chapters';
 }
 
+function isThumbnails({ kind }: SourceCaption): boolean {
+  return kind === 'thumbnails';
+}
+
 function isDialogue(caption: SourceCaption): boolean {
-  return !isChapters(caption);
+  return !isChapters(caption) && !isThumbnails(caption);
 }
 
 /** About 115 days. Longer durations are treated as errors. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { parseLanguageTag, toLanguageName } from '#contract/language-tag.ts';
 import { SUBTITLE_LABEL_CHARACTERS_MAX } from '#contract/limits.ts';
-import type { SubtitleKind, SubtitleTrack } from '#contract/media-types.ts';
+import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { SourceCaption } from '#features/resolution/index.ts';
 import { cleanLine } from '#lib/text/clean-text.ts';
 
@@ -12,20 +12,26 @@ import type { StoredCaption } from './video.ts';
 type CaptionJson = {
   readonly lang: string;
   readonly label: string;
-  readonly kind: SubtitleKind;
+  readonly kind: StoredCaption['kind'];
   readonly url: string;
 };
 
-/** Separates chapters from the captions in the same language (BCP 47 §2.2.7). */
-const CHAPTERS_SUBTAG = '-x-chapters';
+/** Separates other files from the captions in the same language (BCP 47 §2.2.7). */
+const SUBTAGS: ReadonlyMap<SourceCaption['kind'], string> = new Map([
+  ['chapters', '-x-chapters'],
+  ['thumbnails', '-x-thumbs'],
+]);
 
-/** Keeps one caption file and one chapter file per language. Captions win over descriptions. */
+/**
+ * Keeps one caption file, one chapter file and one thumbnail file per language. Captions win over
+ * descriptions.
+ */
 export function toCaptionJson(captions: readonly SourceCaption[]): readonly CaptionJson[] {
   const byLanguage = new Map<string, CaptionJson>();
   const dialogue = captions.filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
   for (const { url, language, label, kind } of [...dialogue, ...captions]) {
     const tag = language?.replaceAll('_', '-') ?? 'und';
-    const lang = parseLanguageTag(kind === 'chapters' ? `${tag}${CHAPTERS_SUBTAG}` : tag);
+    const lang = parseLanguageTag(`${tag}${SUBTAGS.get(kind) ?? ''}`);
     if (lang === undefined || byLanguage.has(lang)) continue;
     const name = cleanLine(label ?? '', SUBTITLE_LABEL_CHARACTERS_MAX) ?? toLanguageName(lang);
     byLanguage.set(lang, { lang, label: name, kind, url: url.href });
@@ -52,21 +58,27 @@ export function mergeTracks(
   const others = captions.filter(
     ({ lang, kind }) => !uploadedLanguages.has(lang) && !(hasChapters && kind === 'chapters'),
   );
-  return [...uploaded, ...others.map((caption) => toTrack(caption, foundAtMs))];
+  return [...uploaded, ...others.flatMap((caption) => toTracks(caption, foundAtMs))];
 }
 
-function toTrack({ lang, label, kind, url }: StoredCaption, foundAtMs: number): SubtitleTrack {
-  return {
-    lang,
-    label,
-    kind,
-    origin: 'source',
-    isDefault: false,
-    cueCount: null,
-    revision: toRevision(url),
-    createdAtMs: foundAtMs,
-    updatedAtMs: foundAtMs,
-  };
+function toTracks(
+  { lang, label, kind, url }: StoredCaption,
+  foundAtMs: number,
+): readonly SubtitleTrack[] {
+  if (kind === 'thumbnails') return [];
+  return [
+    {
+      lang,
+      label,
+      kind,
+      origin: 'source',
+      isDefault: false,
+      cueCount: null,
+      revision: toRevision(url),
+      createdAtMs: foundAtMs,
+      updatedAtMs: foundAtMs,
+    },
+  ];
 }
 
 /**

@@ -40,7 +40,11 @@ export type Source = SourceDetails & {
 export type Thumbnail = { readonly url: URL; readonly proxied: boolean };
 
 /** A caption file provided by the source. `lang` is in canonical form. */
-export type StoredCaption = Pick<SubtitleTrack, 'lang' | 'label' | 'kind'> & { readonly url: URL };
+export type StoredCaption = Pick<SubtitleTrack, 'lang' | 'label'> & {
+  /** A file with thumbnails is not a track of the video. */
+  readonly kind: SubtitleTrack['kind'] | 'thumbnails';
+  readonly url: URL;
+};
 
 type VideoBase = {
   readonly id: VideoId;

@@ -76,6 +76,12 @@ describe('a JW Platform video', () => {
         language: 'en',
         label: 'English',
       },
+      {
+        url: new URL('https://cdn.jwplayer.com/strips/1.vtt'),
+        kind: 'thumbnails',
+        language: null,
+        label: null,
+      },
     ]);
   });
 

@@ -104,8 +104,8 @@ function readDetails(item: Static<typeof Item>): VideoDetails {
   const { title, description, image: thumbnail, duration, tracks = [] } = item;
   const captions = tracks.flatMap(({ file, kind, label, language }): readonly SourceCaption[] => {
     const url = parseWebUrl(file, BASE);
-    const isText = kind === 'captions' || kind === 'chapters';
-    if (url === undefined || !isText) return [];
+    const isTrack = kind === 'captions' || kind === 'chapters' || kind === 'thumbnails';
+    if (url === undefined || !isTrack) return [];
     return [{ url, kind, language: language ?? null, label: label ?? null }];
   });
   return toDetails({ title, description, thumbnail, duration, captions, base: BASE });

@@ -35,6 +35,10 @@ describe('a Mux video', () => {
     assert.equal(resolution.media.sources[0]?.url.href, stream);
     assert.equal(resolution.media.title, 'A film');
     assert.equal(resolution.media.thumbnailUrl?.href, `https://image.mux.com/${ID}/thumbnail.jpg`);
+    assert.deepEqual(
+      resolution.media.captions.map(({ url, kind }) => [url.href, kind]),
+      [[`https://image.mux.com/${ID}/storyboard.vtt`, 'thumbnails']],
+    );
   });
 
   it('keeps the token of a signed URL and its expiry', async () => {
@@ -49,6 +53,7 @@ describe('a Mux video', () => {
     assert.equal(source?.expiresAtMs, 1_900_000_000_000);
     assert.ok(source?.proxyReasons.includes('signed_query'));
     assert.equal(resolution.media.thumbnailUrl, null);
+    assert.deepEqual(resolution.media.captions, []);
   });
 
   it('fails without a valid token', async () => {

@@ -1,4 +1,5 @@
 import { ResolutionError } from '../../resolution-error.ts';
+import type { SourceCaption } from '../../resolution.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
@@ -29,14 +30,27 @@ export const muxAdapter: UrlAdapter = {
     if (video === undefined) throw new ResolutionError('no_video');
     const stream = new URL(`/${video.id}.m3u8`, `https://${STREAM_HOST}`);
     if (video.token !== null) stream.searchParams.set('token', video.token);
-    // Each token grants access to one kind of resource; a stream token is not valid for thumbnails
-    // (docs.mux.com, “Secure video playback”).
-    const thumbnail =
-      video.token === null ? `https://image.mux.com/${video.id}/thumbnail.jpg` : undefined;
-    const details = toDetails({ title: video.title, thumbnail, base: url });
+    const details = toDetails({ title: video.title, ...listImages(video), base: url });
     return resolveSources({ provider: 'mux', urls: [stream], details, referrer: url }, context);
   },
 };
+
+/**
+ * Each token grants access to one kind of resource; a stream token is not valid for images
+ * (docs.mux.com, “Secure video playback”).
+ */
+function listImages({ id, token }: MuxVideo): {
+  readonly thumbnail?: string;
+  readonly captions?: readonly SourceCaption[];
+} {
+  if (token !== null) return {};
+  const base = `https://image.mux.com/${id}/`;
+  const url = new URL('storyboard.vtt', base);
+  return {
+    thumbnail: `${base}thumbnail.jpg`,
+    captions: [{ url, language: null, label: null, kind: 'thumbnails' }],
+  };
+}
 
 function readVideo({ hostname, pathname, searchParams }: URL): MuxVideo | undefined {
   const isPlayer = hostname === PLAYER_HOST;

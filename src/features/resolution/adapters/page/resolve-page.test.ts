@@ -51,13 +51,15 @@ describe('a video on a page', () => {
 
   it('has the page’s captions and details', async () => {
     const html = `<title>T</title><video poster="/p.jpg"><source src="/a.mp4">
-      <track kind="captions" srclang="en" label="English" src="/en.vtt"><track kind="metadata" src="/m.vtt"></video>`;
+      <track kind="captions" srclang="en" label="English" src="/en.vtt"><track kind="metadata" src="/m.vtt">
+      <track kind="metadata" label="Thumbnails" src="/thumbs.vtt"></video>`;
     const { resolution } = await show(html, FILE);
     assert.ok(resolution.kind === 'resolved');
     const { title, thumbnailUrl, captions } = resolution.media;
     assert.deepEqual([title, thumbnailUrl?.pathname], ['T', '/p.jpg']);
     assert.deepEqual(captions, [
       { url: new URL(at('/en.vtt')), kind: 'captions', language: 'en', label: 'English' },
+      { url: new URL(at('/thumbs.vtt')), kind: 'thumbnails', language: null, label: 'Thumbnails' },
     ]);
   });
 
