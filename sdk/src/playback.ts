@@ -9,7 +9,8 @@ export type PlaybackOptions = CallOptions & {
 };
 
 /**
- * Media, manifests and posters. Each method returns the raw response: read its body or cancel it.
+ * Media, manifests, posters and thumbnails. Each method returns the raw response: read its body or
+ * cancel it.
  */
 export class Playback {
   readonly #http: Http;
@@ -29,6 +30,11 @@ export class Playback {
 
   poster(videoId: string, options?: PlaybackOptions): Promise<Response> {
     return this.#open([videoId, 'poster'], options);
+  }
+
+  /** A WebVTT track of pictures for the timeline; without cues if the video has none. */
+  thumbnails(videoId: string, options?: PlaybackOptions): Promise<Response> {
+    return this.#open([videoId, 'thumbnails.vtt'], options);
   }
 
   #open(parts: readonly string[], options: PlaybackOptions = {}): Promise<Response> {

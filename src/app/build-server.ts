@@ -6,6 +6,7 @@ import {
   createMeasurePoster,
   createPosters,
   createCaptureFrame,
+  createPictureDecoder,
   registerStreamRoutes,
   type StreamDeps,
 } from '#features/playback/index.ts';
@@ -91,6 +92,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     bytes: services.quotas.bytes,
     findPoster,
     recordMediaRequest: toRecordMediaRequest(services),
+    pictureDecoder: createPictureDecoder(config.ffmpeg),
     publicUrl,
   });
   registerReferenceRoutes(server);

@@ -426,6 +426,46 @@ export const FRAME_QUEUE_MAX = 16;
 export const FRAME_TIMEOUT_MS = 10_000;
 export const FRAME_MEMORY_BYTES_MAX = 1024 ** 3;
 export const FRAME_BYTES_MAX = 2 * 1024 * 1024;
+/**
+ * Thumbnails on the timeline: their number, the number of those made from the video, and the
+ * smallest interval between these.
+ */
+export const THUMBNAILS_MAX = 5_000;
+export const THUMBNAIL_PICTURES_MAX = 90;
+export const THUMBNAIL_INTERVAL_SECONDS_MIN = 1;
+/** The larger dimension of a thumbnail made from the video, in pixels. */
+export const THUMBNAIL_PIXELS = 160;
+/** Columns and rows of an image with thumbnails made from the video. */
+export const THUMBNAIL_COLUMNS = 3;
+export const THUMBNAIL_ROWS = 3;
+/** Sources of a video that are tried for thumbnails. */
+export const THUMBNAIL_SOURCES_MAX = 4;
+/** A thumbnail track of the source, and an image with thumbnails. */
+export const THUMBNAIL_TRACK_BYTES_MAX = 1024 * 1024;
+export const THUMBNAIL_IMAGE_BYTES_MAX = 5 * 1024 * 1024;
+/**
+ * The bytes of a picture, of the start of a segment with a picture, and of the index that locates
+ * the pictures of a file.
+ */
+export const PICTURE_BYTES_MAX = 2 * 1024 * 1024;
+export const PICTURE_SEGMENT_BYTES_MAX = 512 * 1024;
+export const PICTURE_INDEX_BYTES_MAX = 8 * 1024 * 1024;
+/** An index of the segments of a DASH period. */
+export const SEGMENT_INDEX_BYTES_MAX = 1024 * 1024;
+/** Cached images, and cached descriptions of where thumbnails are. */
+export const THUMBNAIL_CACHE_BYTES_MAX = 32 * 1024 * 1024;
+export const THUMBNAIL_PLANS_CHARACTERS_MAX = 8 * 1024 * 1024;
+/** How long a description is used, and how long the absence of thumbnails is. */
+export const THUMBNAIL_PLAN_MS = 600_000;
+export const THUMBNAIL_ABSENCE_MS = 60_000;
+/** Descriptions and images that are made at the same time, and how many of each for one client. */
+export const CONCURRENT_THUMBNAIL_TRACKS_MAX = 16;
+export const CONCURRENT_THUMBNAIL_IMAGES_MAX = 16;
+export const THUMBNAILS_PER_CLIENT_MAX = 4;
+/** Pictures fetched at the same time for one image. Only one ffmpeg at a time decodes them. */
+export const CONCURRENT_PICTURE_READS_MAX = 3;
+/** How long making one image may take. */
+export const THUMBNAIL_IMAGE_MS_MAX = 20_000;
 /** How long an oEmbed response waits for the dimensions of its poster. */
 export const POSTER_MEASURE_MS_MAX = 5_000;
 

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { openScriptedOrigin, serveBytes, type Script } from '../support/scripted-origin.ts';
 import { openConnection } from '../support/slow-reader.ts';
 import { readErrorCode, startStreamService, waitUntil } from '../support/stream-service.ts';
-import { aReadyVideo, videoId } from '../support/video-fixtures.ts';
+import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const NOW_MS = 1e12;
 const BODY = Buffer.alloc(100_000, 7);
@@ -63,21 +63,27 @@ describe('a viewer who loses access', () => {
   });
 
   it('gets a 404 while the upstream has not responded, and the upstream is no longer requested', async () => {
-    const requested = Promise.withResolvers<ServerResponse>();
-    const staySilent: Script = (_request, response) => requested.resolve(response);
-    await using origin = await openScriptedOrigin({ '/poster.jpg': staySilent });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const id = videoId('taLk');
-    const thumbnail = { url: origin.url('/poster.jpg'), proxied: true };
-    service.videos.set(id, aReadyVideo({ id, thumbnail }));
-    const poster = fetch(service.url(`/stream/${id}/poster`));
-    const upstream = await requested.promise;
-    const closed = once(upstream, 'close');
-    service.videos.clear();
-    const response = await poster;
-    assert.equal(response.status, 404);
-    assert.equal(await readErrorCode(response), 'video_not_found');
-    await closed;
+    for (const path of ['poster', 'thumbnails.vtt']) {
+      const requested = Promise.withResolvers<ServerResponse>();
+      const staySilent: Script = (_request, response) => requested.resolve(response);
+      await using origin = await openScriptedOrigin({
+        '/poster.jpg': staySilent,
+        '/index.m3u8': staySilent,
+      });
+      await using service = await startStreamService({ ports: [origin.port] });
+      const id = videoId('taLk');
+      const thumbnail = { url: origin.url('/poster.jpg'), proxied: true };
+      const sources = [anMp4Source({ url: origin.url('/index.m3u8'), format: 'HLS' })];
+      service.videos.set(id, aReadyVideo({ id, thumbnail, sources }));
+      const responding = fetch(service.url(`/stream/${id}/${path}`));
+      const upstream = await requested.promise;
+      const closed = once(upstream, 'close');
+      service.videos.clear();
+      const response = await responding;
+      assert.equal(response.status, 404, path);
+      assert.equal(await readErrorCode(response), 'video_not_found');
+      await closed;
+    }
   });
 
   it('is not cut when its token expires after the video has become public', async () => {

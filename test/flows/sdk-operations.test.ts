@@ -89,6 +89,8 @@ async function useOthersVideos(anonymous: Reelay): Promise<void> {
   const poster = await playback.poster(page.id);
   assert.match(poster.headers.get('content-type') ?? '', /^image\//);
   await poster.body?.cancel();
+  const thumbnails = await playback.thumbnails(video.id);
+  assert.match(await thumbnails.text(), /^WEBVTT\n/);
 }
 
 async function useVideos({ videos, analytics }: Reelay): Promise<void> {

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { createPosters, registerStreamRoutes, type StreamDeps } from '#features/playback/index.ts';
+import {
+  createPictureDecoder,
+  createPosters,
+  registerStreamRoutes,
+  type StreamDeps,
+} from '#features/playback/index.ts';
 import type { CaptureFrame } from '#features/playback/posters/capture-frame.ts';
+import type { PictureDecoder } from '#features/playback/previews/picture-decoder.ts';
 import type { PlaybackTrack } from '#features/playback/subtitles/manifest-tracks.ts';
 import type { Source, Video, Videos } from '#features/videos/index.ts';
 import { createPlaybackTokens, type PlaybackTokens } from '#features/videos/playback-token.ts';
@@ -51,6 +57,8 @@ export type StreamServiceOptions = {
   readonly captureFrame?: CaptureFrame;
   /** By default, no quota is ever exceeded. */
   readonly bytes?: StreamDeps['bytes'];
+  /** By default, no thumbnails are made from videos. */
+  readonly pictureDecoder?: PictureDecoder;
   /** By default, a refresh finds no source. */
   readonly refreshSources?: Videos['refreshSources'];
 };
@@ -107,6 +115,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
       clock,
       captureFrame: options.captureFrame ?? (async () => undefined),
     }),
+    pictureDecoder: options.pictureDecoder ?? createPictureDecoder(null),
     cacheBytesMax: options.cacheBytesMax ?? 64 * 1024 * 1024,
     metrics: {
       streamBytes: (bytes) => {

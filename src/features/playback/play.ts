@@ -1,24 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { LeaseTerms } from '#contract/access-lease.ts';
-import type { Guard } from '#contract/guard.ts';
 import { isVideoId } from '#contract/ids.ts';
-import {
-  BLOCKING_RELOADS_MAX,
-  BLOCKING_RELOADS_PER_CLIENT_MAX,
-  CACHED_MEDIA_BYTES_MAX,
-  CONCURRENT_MANIFESTS_MAX,
-  MANIFESTS_PER_CLIENT_MAX,
-} from '#contract/limits.ts';
-import type { FindEmbedSites, Videos } from '#features/videos/index.ts';
 import { PATHWAY_PARAMETER } from '#lib/manifest/rewrite-steering-manifest.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
-import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Egress } from '#platform/egress/egress.ts';
 import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
-import type { Secrets } from '#platform/secrets/secrets.ts';
-import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { type CountBytes, createCountBytes } from './byte-quota.ts';
 import { cacheOpenedResources } from './capabilities/cache-opened-resources.ts';
@@ -27,63 +14,32 @@ import { type Capabilities, createCapabilities } from './capabilities/capability
 import { findClonedTarget } from './capabilities/find-cloned-target.ts';
 import { findPermittedTarget } from './capabilities/find-permitted-target.ts';
 import { isManifestUse } from './capabilities/resource.ts';
-import { createEmbedGuard, type GuardEmbedding } from './embed-guard.ts';
+import type { GuardEmbedding } from './embed-guard.ts';
 import { findTarget, openPath, type Target } from './find-target.ts';
 import { videoNotFoundError } from './get-ready-video.ts';
 import { type ManifestLocation, toLocation } from './manifests/manifest-location.ts';
 import { createServeManifest, type ServeManifest } from './manifests/serve-manifest.ts';
-import { createSharedManifests } from './manifests/shared-manifests.ts';
 import { CAPABILITY_PARAMETER, stripSuffix } from './media-path.ts';
-import { createMediaCache } from './media/media-cache.ts';
 import { serveMedia } from './media/serve-media.ts';
-import { createSharedMedia, type OpenMediaUpstream } from './media/shared-media.ts';
+import type { OpenMediaUpstream } from './media/shared-media.ts';
+import type { PlaybackVideos, PlayDeps } from './play-deps.ts';
+import type { PlaybackParts } from './playback-parts.ts';
 import { type RecordMediaRequest, readCmcd } from './read-cmcd.ts';
 import { listManifestTracks, type PlaybackSubtitles } from './subtitles/manifest-tracks.ts';
 import {
   createServeSubtitleText,
   type ServeSubtitleText,
 } from './subtitles/serve-subtitle-text.ts';
-import { createOpenUpstream } from './upstream/open-upstream.ts';
 import { createTrySources, type TrySources } from './upstream/try-sources.ts';
 import { findUpstreamStatus, isUpstreamFailure } from './upstream/upstream-failure.ts';
-import { respondToViewer, type StreamMetrics, type Viewer } from './watch-viewer.ts';
-
-export type PlaybackVideos = Pick<
-  Videos,
-  | 'findGrantedVideo'
-  | 'findReadableVideo'
-  | 'holdLease'
-  | 'toReaderTerms'
-  | 'readGrant'
-  | 'recordPlay'
-  | 'refreshSources'
-  | 'reportPlayback'
->;
-
-export type PlayDeps = {
-  readonly videos: PlaybackVideos;
-  readonly subtitles: PlaybackSubtitles;
-  readonly egress: Pick<Egress, 'open'>;
-  readonly threads: ThreadPool;
-  readonly secrets: Pick<Secrets, 'deriveKey'>;
-  readonly clock: Clock;
-  readonly metrics: StreamMetrics;
-  readonly guard: Pick<Guard, 'identify'>;
-  readonly findEmbedSites: FindEmbedSites;
-  readonly bytes: Pick<ByteMeter, 'admit' | 'isExceeded' | 'count'>;
-  readonly recordMediaRequest: RecordMediaRequest;
-  readonly publicUrl: URL;
-  /** Limit for cached media and transfers in progress together. */
-  readonly cacheBytesMax: number;
-};
+import { respondToViewer, type Viewer } from './watch-viewer.ts';
 
 /** Serves media or a manifest below `/stream/`. */
 export type Play = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-const BUSY = 'Too many manifests are being fetched. Try again in a moment.';
-
-export function createPlay(deps: PlayDeps): Play {
+export function createPlay(deps: PlayDeps, parts: PlaybackParts): Play {
   const { clock, threads } = deps;
+  const { openMediaUpstream, fetchManifest, guardEmbedding } = parts;
   const key = deps.secrets.deriveKey('playback capability');
   const baseCapabilities = createCapabilities({ keys: [key], clock });
   const capabilities: Capabilities = {
@@ -91,21 +47,6 @@ export function createPlay(deps: PlayDeps): Play {
     openResource: cacheOpenedResources(baseCapabilities, clock),
     sealResource: cacheSealedResources(baseCapabilities),
   };
-  const openUpstream = createOpenUpstream(deps.egress);
-  const slots = createSlots(CONCURRENT_MANIFESTS_MAX, BUSY, MANIFESTS_PER_CLIENT_MAX);
-  const blockingSlots = createSlots(BLOCKING_RELOADS_MAX, BUSY, BLOCKING_RELOADS_PER_CLIENT_MAX);
-  const cache = createMediaCache({
-    bytesMax: deps.cacheBytesMax,
-    entryBytesMax: CACHED_MEDIA_BYTES_MAX,
-  });
-  const openMediaUpstream = createSharedMedia({ openUpstream, cache, clock });
-  const fetchManifest = createSharedManifests({
-    openUpstream,
-    slots,
-    blockingSlots,
-    threads,
-    clock,
-  });
   const serveManifest = createServeManifest({
     fetchManifest,
     threads,
@@ -122,10 +63,6 @@ export function createPlay(deps: PlayDeps): Play {
   });
   const { refreshSources } = deps.videos;
   const trySources = createTrySources({ refreshSources, fetchManifest, threads, clock });
-  const guardEmbedding = createEmbedGuard({
-    findEmbedSites: deps.findEmbedSites,
-    ownOrigin: deps.publicUrl.origin,
-  });
   const viewing = { metrics: deps.metrics, holdLease: deps.videos.holdLease };
   return async (request, reply) =>
     await respondToViewer(reply, viewing, (viewer) =>

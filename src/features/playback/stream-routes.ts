@@ -9,9 +9,13 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { createCountBytes } from './byte-quota.ts';
 import { getReadyVideo, videoNotFoundError } from './get-ready-video.ts';
 import { CLOCK_NAME } from './manifests/render-manifest.ts';
-import { createPlay, type PlayDeps, readToken } from './play.ts';
+import type { PlayDeps } from './play-deps.ts';
+import { createPlay, readToken } from './play.ts';
+import { createPlaybackParts, type PlaybackParts } from './playback-parts.ts';
 import type { FindPoster } from './posters/posters.ts';
 import { servePoster } from './posters/serve-poster.ts';
+import type { PictureDecoder } from './previews/picture-decoder.ts';
+import { registerPreviewRoutes } from './previews/preview-routes.ts';
 import { respondToViewer } from './watch-viewer.ts';
 
 const VideoParams = Type.Object({ videoId: Type.String() });
@@ -69,16 +73,21 @@ const POSTER_RESPONSES = {
   ),
 };
 
-export type StreamDeps = PlayDeps & { readonly findPoster: FindPoster };
+export type StreamDeps = PlayDeps & {
+  readonly findPoster: FindPoster;
+  readonly pictureDecoder: PictureDecoder;
+};
 
 export function registerStreamRoutes(server: HttpServer, deps: StreamDeps): void {
-  registerPlayRoutes(server, deps);
+  const parts = createPlaybackParts(deps);
+  registerPlayRoutes(server, deps, parts);
+  registerPreviewRoutes(server, deps, parts);
   registerPosterRoutes(server, deps);
   registerClockRoute(server, deps);
 }
 
-function registerPlayRoutes(server: HttpServer, deps: PlayDeps): void {
-  const play = createPlay(deps);
+function registerPlayRoutes(server: HttpServer, deps: PlayDeps, parts: PlaybackParts): void {
+  const play = createPlay(deps, parts);
   // Fastify's automatic HEAD route would read the entire body to count its length. Registering HEAD
   // first prevents that.
   for (const method of ['HEAD', 'GET'] as const) {

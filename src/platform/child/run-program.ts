@@ -10,6 +10,8 @@ export type RunProgramOptions = {
   readonly memoryBytesMax: number;
   readonly outputBytesMax: number;
   readonly signal: AbortSignal;
+  /** The standard input; empty by default. */
+  readonly input?: Buffer;
 };
 
 /**
@@ -30,15 +32,17 @@ function toOutput(result: Result): Buffer | undefined {
 
 async function runOnce(
   [program = '', ...args]: readonly string[],
-  { environment, timeoutMs, outputBytesMax, signal }: RunProgramOptions,
+  { environment, timeoutMs, outputBytesMax, signal, input }: RunProgramOptions,
 ): Promise<Result> {
   if (signal.aborted) return 'failed';
   const child: ChildProcess = spawn(program, args, {
     env: environment,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'ignore'],
     // The program leads its own process group, so that its children are killed with it.
     detached: true,
   });
+  // The program may exit before it has read its input.
+  child.stdin?.on('error', () => undefined).end(input);
   const giveUp = (): void => {
     killGroup(child.pid);
     // A child process that has left the group may keep its end of the pipe open.

@@ -249,7 +249,8 @@ export const SETTINGS = [
     name: 'FFMPEG',
     defaultValue: 'ffmpeg',
     expected: 'the name or path of a program, or none',
-    description: 'FFmpeg program that extracts poster images from videos. Optional.',
+    description:
+      'FFmpeg program that extracts posters and timeline previews from videos. Optional.',
   },
   {
     name: 'PROVIDERS',

@@ -1,18 +1,13 @@
 import { createDecipheriv } from 'node:crypto';
 
-import { SEGMENT_START_BYTES, SKIPPED_BYTES_MAX } from '#contract/limits.ts';
+import { SEGMENT_START_BYTES } from '#contract/limits.ts';
 import type { SegmentLocation, Subrange } from '#lib/hls/segment-reader.ts';
-import { readPrefix } from '#platform/egress/read-body.ts';
 
-import type { Target } from '../find-target.ts';
-import { toPlaybackError } from '../upstream/upstream-failure.ts';
-import { openMedia } from './open-media.ts';
-import type { OpenMediaUpstream } from './shared-media.ts';
+import { type MediaContext, readMediaRange } from './read-media-range.ts';
 
-export type SegmentContext = {
-  readonly target: Pick<Target, 'video' | 'source'>;
-  readonly openUpstream: OpenMediaUpstream;
-  readonly signal: AbortSignal;
+export type SegmentContext = MediaContext & {
+  /** The length of the start; `SEGMENT_START_BYTES` by default. */
+  readonly bytesMax?: number;
 };
 
 /** The decrypted start of a segment, and of its initialization section if there is one. */
@@ -42,30 +37,11 @@ function decrypt(bytes: Buffer, key: Buffer, iv: string): Buffer | undefined {
   return decipher.update(bytes);
 }
 
-/** Reads the start of a file or range through the shared media cache. */
-async function readStart(
+function readStart(
   url: URL,
   part: Subrange | null,
-  { target, openUpstream, signal }: SegmentContext,
+  { bytesMax = SEGMENT_START_BYTES, ...context }: SegmentContext,
 ): Promise<Buffer> {
-  const start = part?.start ?? 0;
-  const length = Math.min(part?.length ?? Infinity, SEGMENT_START_BYTES);
-  const viewerRequest = {
-    range: { kind: 'from', start, end: start + length - 1 },
-    ifRange: undefined,
-    ifNoneMatch: undefined,
-    ifModifiedSince: undefined,
-  } as const;
-  const opened = await openMedia({ ...target, url }, { openUpstream, viewerRequest, signal });
-  const { response, verdict } = opened;
-  const hasBody = verdict.kind === 'part' || verdict.kind === 'complete';
-  const skipped = start - (verdict.kind === 'part' ? verdict.bodyStart : 0);
-  if (!hasBody || skipped < 0 || skipped > SKIPPED_BYTES_MAX) {
-    await response[Symbol.asyncDispose]();
-    return Buffer.alloc(0);
-  }
-  const bytes = await readPrefix(response, skipped + length).catch((error: unknown) => {
-    throw toPlaybackError(error);
-  });
-  return bytes.subarray(skipped);
+  const length = Math.min(part?.length ?? Infinity, bytesMax);
+  return readMediaRange(url, { start: part?.start ?? 0, length }, context);
 }

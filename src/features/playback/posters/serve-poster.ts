@@ -8,7 +8,7 @@ import type { CountBytes } from '../byte-quota.ts';
 import type { Poster } from './posters.ts';
 
 type ServePosterOptions = {
-  readonly poster: Poster;
+  readonly poster: Pick<Poster, 'bytes' | 'type' | 'freshUntilMs'>;
   readonly isPrivate: boolean;
   readonly nowMs: number;
   readonly countBytes: CountBytes;

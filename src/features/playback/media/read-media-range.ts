@@ -1,0 +1,43 @@
+import { SKIPPED_BYTES_MAX } from '#contract/limits.ts';
+import type { Subrange } from '#lib/hls/segment-reader.ts';
+import { readPrefix } from '#platform/egress/read-body.ts';
+
+import type { Target } from '../find-target.ts';
+import { toPlaybackError } from '../upstream/upstream-failure.ts';
+import { openMedia } from './open-media.ts';
+import type { OpenMediaUpstream } from './shared-media.ts';
+
+export type MediaContext = {
+  readonly target: Pick<Target, 'video' | 'source'>;
+  readonly openUpstream: OpenMediaUpstream;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Reads a part of a file through the shared media cache. The result is shorter if the file is.
+ * Rejects with a playback error.
+ */
+export async function readMediaRange(
+  url: URL,
+  { start, length }: Subrange,
+  { target, openUpstream, signal }: MediaContext,
+): Promise<Buffer> {
+  const viewerRequest = {
+    range: { kind: 'from', start, end: start + length - 1 },
+    ifRange: undefined,
+    ifNoneMatch: undefined,
+    ifModifiedSince: undefined,
+  } as const;
+  const opened = await openMedia({ ...target, url }, { openUpstream, viewerRequest, signal });
+  const { response, verdict } = opened;
+  const hasBody = verdict.kind === 'part' || verdict.kind === 'complete';
+  const skipped = start - (verdict.kind === 'part' ? verdict.bodyStart : 0);
+  if (!hasBody || skipped < 0 || skipped > SKIPPED_BYTES_MAX) {
+    await response[Symbol.asyncDispose]();
+    return Buffer.alloc(0);
+  }
+  const bytes = await readPrefix(response, skipped + length).catch((error: unknown) => {
+    throw toPlaybackError(error);
+  });
+  return bytes.subarray(skipped);
+}

@@ -1,0 +1,43 @@
+import { CONCURRENT_PICTURE_READS_MAX } from '#contract/limits.ts';
+import { createWorkQueue } from '#lib/async/work-queue.ts';
+
+import type { MediaContext } from '../media/read-media-range.ts';
+import type { PictureDecoder } from './picture-decoder.ts';
+import { optionalPart } from './preview-context.ts';
+import type { CellSize, Picture } from './previews.ts';
+
+type SheetOptions = MediaContext & { readonly size: CellSize; readonly decoder: PictureDecoder };
+
+/**
+ * Draws pictures of the video in a grid, as JPEG. Unreadable pictures are replaced by the previous
+ * one. Undefined if none is readable. Rejects with a playback error if the first one is not
+ * available.
+ */
+export async function drawSheet(
+  [first, ...others]: readonly Picture[],
+  { size, decoder, ...context }: SheetOptions,
+): Promise<Buffer | undefined> {
+  const { signal } = context;
+  const enqueue = createWorkQueue(CONCURRENT_PICTURE_READS_MAX);
+
+  async function decode(file: Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    const bytes = await file;
+    return bytes && decoder.decode(bytes, { size, signal });
+  }
+
+  if (first === undefined) return undefined;
+  // If the upstream URLs have expired, the first picture reports that, so that they are refreshed.
+  const firstPixels = await decode(first.read(context));
+  const decoded = await Promise.all(
+    // Files in memory wait for the decoder, so the next ones are read only after these.
+    others.map((picture) => enqueue(() => decode(optionalPart(picture.read(context), signal)))),
+  );
+  let pixels = firstPixels ?? decoded.find((each) => each !== undefined);
+  if (pixels === undefined) return undefined;
+  const pictures: Buffer[] = [];
+  for (const each of [firstPixels, ...decoded]) {
+    pixels = each ?? pixels;
+    pictures.push(pixels);
+  }
+  return decoder.compose(pictures, { size, signal });
+}

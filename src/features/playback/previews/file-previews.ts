@@ -1,0 +1,115 @@
+import {
+  PICTURE_BYTES_MAX,
+  PICTURE_INDEX_BYTES_MAX,
+  PICTURE_SEGMENT_BYTES_MAX,
+  SNIFF_BYTES,
+} from '#contract/limits.ts';
+import type { FilePicture, PictureIndex } from '#lib/media/picture-index.ts';
+import { readIsoBoxes } from '#lib/media/read-iso-boxes.ts';
+import { readIsoPictures } from '#lib/media/read-iso-pictures.ts';
+import { readSegmentIndex } from '#lib/media/read-segment-index.ts';
+import { readWebmPictures, readWebmStart } from '#lib/media/read-webm-pictures.ts';
+
+import { readMediaRange } from '../media/read-media-range.ts';
+import { toInterval } from './picture-previews.ts';
+import type { PreviewContext } from './preview-context.ts';
+import type { Picture } from './previews.ts';
+import { toSegmentPicture } from './segment-picture.ts';
+
+/** The index is at the start or the end of a file, with few large boxes before it. */
+const INDEX_READS_MAX = 4;
+
+/** Pictures of an MP4 file at regular intervals. Rejects with a playback error. */
+export async function listIsoPictures(
+  context: PreviewContext,
+  durationSeconds: number,
+): Promise<readonly Picture[]> {
+  const found = await findMovie(context);
+  if (found === undefined) return [];
+  const { body, end: movieEnd, following } = found;
+  const index = readIsoPictures(body);
+  if (index !== undefined) return toPictures(index, context, durationSeconds);
+  // A fragmented file.
+  const { url } = context.target.source;
+  const map = { url, range: { start: 0, length: movieEnd } };
+  const segments = readSegmentIndex(following, movieEnd) ?? [];
+  return segments.map(({ start, end, startSeconds }) => {
+    const range = { start, length: end - start };
+    const bytesMax = PICTURE_SEGMENT_BYTES_MAX;
+    return toSegmentPicture({ url, range, map, key: null }, { startSeconds, bytesMax });
+  });
+}
+
+/** Pictures of a WebM file at regular intervals. Rejects with a playback error. */
+export async function listWebmPictures(
+  context: PreviewContext,
+  durationSeconds: number,
+): Promise<readonly Picture[]> {
+  const { url } = context.target.source;
+  const prefix = await readMediaRange(url, { start: 0, length: SNIFF_BYTES }, context);
+  const start = readWebmStart(prefix);
+  if (start?.cues === undefined) return [];
+  const { start: from, end } = start.cues;
+  const length = Math.min(end - from, PICTURE_INDEX_BYTES_MAX);
+  const index = readWebmPictures(
+    start,
+    await readMediaRange(url, { start: from, length }, context),
+  );
+  return index === undefined ? [] : toPictures(index, context, durationSeconds);
+}
+
+type Movie = {
+  /** The body of the `moov` box. */
+  readonly body: Buffer;
+  /** Where the box ends in the file. */
+  readonly end: number;
+  /** The bytes after the box that were read with it. */
+  readonly following: Buffer;
+};
+
+async function findMovie(context: PreviewContext): Promise<Movie | undefined> {
+  const { url } = context.target.source;
+  let at = 0;
+  for (let reads = 0; reads < INDEX_READS_MAX; reads += 1) {
+    const bytes = await readMediaRange(url, { start: at, length: SNIFF_BYTES }, context);
+    const boxes = readIsoBoxes(bytes);
+    const box = boxes.find(({ type }) => type === 'moov');
+    if (box !== undefined) {
+      const length = box.end - box.bodyStart;
+      if (length > PICTURE_INDEX_BYTES_MAX) return undefined;
+      const body =
+        box.end <= bytes.length
+          ? bytes.subarray(box.bodyStart, box.end)
+          : await readMediaRange(url, { start: at + box.bodyStart, length }, context);
+      return { body, end: at + box.end, following: bytes.subarray(box.end) };
+    }
+    const end = boxes.at(-1)?.end ?? Infinity;
+    if (end === Infinity) return undefined;
+    at += end;
+  }
+  return undefined;
+}
+
+function toPictures(
+  { findPicture, writeFile }: PictureIndex,
+  { target }: PreviewContext,
+  durationSeconds: number,
+): readonly Picture[] {
+  const interval = toInterval(durationSeconds);
+  const count = Math.ceil(durationSeconds / interval);
+  const found = new Map<number, FilePicture>();
+  for (let index = 0; index < count; index += 1) {
+    const picture = findPicture(index * interval);
+    if (picture !== undefined) found.set(picture.start, picture);
+  }
+  const { url } = target.source;
+  return [...found.values()].map(({ startSeconds, start, end }) => ({
+    startSeconds,
+    url,
+    async read(context) {
+      const length = Math.min(end - start, PICTURE_BYTES_MAX);
+      const bytes = await readMediaRange(url, { start, length }, context);
+      return bytes.length === 0 ? undefined : writeFile(bytes);
+    },
+  }));
+}

@@ -1,0 +1,54 @@
+import type { SourceFormat } from '#contract/media-types.ts';
+
+import { listDashImages, listDashPictures } from './dash-previews.ts';
+import { listIsoPictures, listWebmPictures } from './file-previews.ts';
+import { listHlsImages, listHlsPictures } from './hls-previews.ts';
+import { spacePictures, toPicturePreviews } from './picture-previews.ts';
+import type { PreviewContext } from './preview-context.ts';
+import { NO_PREVIEWS, type Previews } from './previews.ts';
+import { type TileImage, toTilePreviews } from './tile-previews.ts';
+import { findTrackPreviews } from './track-previews.ts';
+
+/**
+ * Finds the thumbnails of a source: those that it provides, or else pictures of the video, if they
+ * can be decoded. Empty if there are none. Rejects with a playback error.
+ */
+export async function findPreviews(
+  context: PreviewContext,
+  { canDecode }: { readonly canDecode: () => Promise<boolean> },
+): Promise<Previews> {
+  const { source, video } = context.target;
+  // Times in a live stream are not fixed.
+  if (video.live?.state === 'live') return NO_PREVIEWS;
+  const provided =
+    (await findTrackPreviews(context)) ??
+    (await toTilePreviews(await LIST_IMAGES[source.format](context), context));
+  if (provided !== undefined) return provided;
+  if (source.drm !== null || !(await canDecode())) return NO_PREVIEWS;
+  return (await findPicturePreviews(context)) ?? NO_PREVIEWS;
+}
+
+const NO_IMAGES = (): Promise<readonly TileImage[]> => Promise.resolve([]);
+
+const LIST_IMAGES = {
+  HLS: listHlsImages,
+  DASH: listDashImages,
+  MP4: NO_IMAGES,
+  WebM: NO_IMAGES,
+} as const satisfies Record<SourceFormat, typeof listHlsImages>;
+
+const LIST_PICTURES = {
+  HLS: listHlsPictures,
+  DASH: listDashPictures,
+  MP4: listIsoPictures,
+  WebM: listWebmPictures,
+} as const satisfies Record<SourceFormat, typeof listIsoPictures>;
+
+async function findPicturePreviews(context: PreviewContext): Promise<Previews | undefined> {
+  const { video, source } = context.target;
+  const durationSeconds = video.duration ?? source.duration ?? 0;
+  const { width, height } = source;
+  const size = width === null || height === null ? null : { width, height };
+  const pictures = await LIST_PICTURES[source.format](context, durationSeconds);
+  return toPicturePreviews(spacePictures(pictures, durationSeconds), { durationSeconds, size });
+}

@@ -1,0 +1,106 @@
+import {
+  FRAME_BYTES_MAX,
+  FRAME_MEMORY_BYTES_MAX,
+  FRAME_TIMEOUT_MS,
+  THUMBNAIL_COLUMNS,
+  THUMBNAIL_ROWS,
+} from '#contract/limits.ts';
+import { createWorkQueue } from '#lib/async/work-queue.ts';
+import { runProgram } from '#platform/child/run-program.ts';
+import type { ProgramConfig } from '#platform/config/config.ts';
+
+import type { CellSize } from './previews.ts';
+
+/** Makes thumbnails with ffmpeg. */
+export type PictureDecoder = {
+  /** False without ffmpeg. */
+  readonly isAvailable: () => Promise<boolean>;
+  /** The first picture of a file, as raw pixels. Undefined if it can't be decoded. */
+  readonly decode: (
+    file: Buffer,
+    options: { readonly size: CellSize; readonly signal: AbortSignal },
+  ) => Promise<Buffer | undefined>;
+  /** A JPEG with decoded pictures in a grid, which may have empty cells at the end. */
+  readonly compose: (
+    pictures: readonly Buffer[],
+    options: { readonly size: CellSize; readonly signal: AbortSignal },
+  ) => Promise<Buffer | undefined>;
+};
+
+/** The codecs that browsers play. Hostile files must not reach the decoders of rare codecs. */
+const DECODERS = 'h264,hevc,vp8,vp9,av1,libdav1d,libaom-av1,mpeg4';
+const QUIET = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1'];
+
+/**
+ * ffmpeg reads from its standard input and has no network: other protocols are disabled, and so are
+ * the demuxers that open URLs. One process at a time uses one thread.
+ */
+export function createPictureDecoder(ffmpeg: ProgramConfig | null): PictureDecoder {
+  const runInTurn = createWorkQueue(1);
+  let isKnown = false;
+
+  async function run(args: readonly string[], { input, signal }: Input): Promise<Output> {
+    if (ffmpeg === null) return undefined;
+    const output = await runProgram({
+      command: [ffmpeg.program, ...QUIET, ...args],
+      environment: { PATH: ffmpeg.searchPath },
+      timeoutMs: FRAME_TIMEOUT_MS,
+      memoryBytesMax: FRAME_MEMORY_BYTES_MAX,
+      outputBytesMax: FRAME_BYTES_MAX,
+      signal,
+      input,
+    });
+    return output?.length === 0 ? undefined : output;
+  }
+
+  return {
+    async isAvailable() {
+      if (isKnown) return true;
+      const signal = AbortSignal.timeout(FRAME_TIMEOUT_MS);
+      isKnown = (await run(['-version'], { input: Buffer.alloc(0), signal })) !== undefined;
+      return isKnown;
+    },
+    async decode(file, { size, signal }) {
+      const args = toDecodeArguments(file, size);
+      const pixels = await runInTurn(() => run(args, { input: file, signal }));
+      return pixels?.length === toPixelBytes(size) ? pixels : undefined;
+    },
+    compose: (pictures, { size, signal }) =>
+      runInTurn(() => run(toComposeArguments(size), { input: Buffer.concat(pictures), signal })),
+  };
+}
+
+type Input = { readonly input: Buffer; readonly signal: AbortSignal };
+type Output = Buffer | undefined;
+
+/** YUV 4:2:0, which has twelve bits per pixel. */
+function toPixelBytes({ width, height }: CellSize): number {
+  return (width * height * 3) / 2;
+}
+
+function toDecodeArguments(file: Buffer, { width, height }: CellSize): readonly string[] {
+  const format = detectFormat(file);
+  const filters = [
+    // Makes pixels square, and keeps the proportions.
+    'scale=iw*sar:ih',
+    `scale=${width}:${height}:force_original_aspect_ratio=decrease`,
+    `pad=${width}:${height}:-1:-1:black`,
+    'format=yuv420p',
+  ];
+  const allowed = `-protocol_whitelist pipe -codec_whitelist ${DECODERS} -format_whitelist ${format}`;
+  const input = `${allowed} -f ${format} -i pipe:0`;
+  const output = '-an -sn -dn -frames:v 1 -f rawvideo pipe:1';
+  return [...input.split(' '), '-vf', filters.join(), ...output.split(' ')];
+}
+
+function detectFormat(file: Buffer): 'mpegts' | 'matroska' | 'mov' {
+  if (file[0] === 0x47) return 'mpegts';
+  return file.subarray(0, 4).toString('hex') === '1a45dfa3' ? 'matroska' : 'mov';
+}
+
+function toComposeArguments({ width, height }: CellSize): readonly string[] {
+  const input = `-f rawvideo -pix_fmt yuv420p -video_size ${width}x${height} -protocol_whitelist pipe -i pipe:0`;
+  const filter = `tile=${THUMBNAIL_COLUMNS}x${THUMBNAIL_ROWS}`;
+  const output = '-frames:v 1 -c:v mjpeg -pix_fmt yuvj420p -q:v 5 -f image2pipe pipe:1';
+  return [...input.split(' '), '-vf', filter, ...output.split(' ')];
+}

@@ -1,0 +1,71 @@
+import {
+  THUMBNAIL_COLUMNS,
+  THUMBNAIL_INTERVAL_SECONDS_MIN,
+  THUMBNAIL_PICTURES_MAX,
+  THUMBNAIL_PIXELS,
+  THUMBNAIL_ROWS,
+} from '#contract/limits.ts';
+
+import type { CellSize, Picture, PreviewCue, Previews } from './previews.ts';
+
+const SHEET_PICTURES = THUMBNAIL_COLUMNS * THUMBNAIL_ROWS;
+const WIDESCREEN: CellSize = { width: 16, height: 9 };
+
+/** The smallest interval between the thumbnails of a video. */
+export function toInterval(durationSeconds: number): number {
+  return Math.max(THUMBNAIL_INTERVAL_SECONDS_MIN, durationSeconds / THUMBNAIL_PICTURES_MAX);
+}
+
+/** Omits pictures that follow the previous one too soon. */
+export function spacePictures<Start extends { readonly startSeconds: number }>(
+  pictures: readonly Start[],
+  durationSeconds: number,
+): readonly Start[] {
+  const interval = toInterval(durationSeconds);
+  const spaced: Start[] = [];
+  let next = -Infinity;
+  for (const picture of pictures) {
+    if (picture.startSeconds < next || spaced.length >= THUMBNAIL_PICTURES_MAX) continue;
+    spaced.push(picture);
+    next = picture.startSeconds + interval;
+  }
+  return spaced;
+}
+
+/** Distributes pictures over sheets. `size` is the size of the video, if it is known. */
+export function toPicturePreviews(
+  pictures: readonly Picture[],
+  { durationSeconds, size }: { readonly durationSeconds: number; readonly size: CellSize | null },
+): Previews | undefined {
+  if (pictures.length === 0) return undefined;
+  const cell = toCellSize(size ?? WIDESCREEN);
+  const count = Math.ceil(pictures.length / SHEET_PICTURES);
+  const sheets = Array.from({ length: count }, (_, index) => ({
+    kind: 'pictures' as const,
+    pictures: pictures.slice(index * SHEET_PICTURES, (index + 1) * SHEET_PICTURES),
+    size: cell,
+  }));
+  const cues = pictures.map((picture, index): PreviewCue => {
+    const inSheet = index % SHEET_PICTURES;
+    return {
+      startSeconds: index === 0 ? 0 : picture.startSeconds,
+      endSeconds:
+        pictures[index + 1]?.startSeconds ??
+        Math.max(durationSeconds, picture.startSeconds + THUMBNAIL_INTERVAL_SECONDS_MIN),
+      sheet: Math.floor(index / SHEET_PICTURES),
+      area: {
+        x: (inSheet % THUMBNAIL_COLUMNS) * cell.width,
+        y: Math.floor(inSheet / THUMBNAIL_COLUMNS) * cell.height,
+        ...cell,
+      },
+    };
+  });
+  return { cues, sheets };
+}
+
+/** The video codec of the sheets needs even numbers. */
+function toCellSize({ width, height }: CellSize): CellSize {
+  const scale = THUMBNAIL_PIXELS / Math.max(width, height);
+  const toEven = (pixels: number): number => Math.max(16, Math.round((pixels * scale) / 2) * 2);
+  return { width: toEven(width), height: toEven(height) };
+}

@@ -1,0 +1,143 @@
+import { LRUCache } from 'lru-cache';
+
+import {
+  CONCURRENT_THUMBNAIL_IMAGES_MAX,
+  CONCURRENT_THUMBNAIL_TRACKS_MAX,
+  MEDIA_AGE_SECONDS_MAX,
+  THUMBNAIL_ABSENCE_MS,
+  THUMBNAIL_CACHE_BYTES_MAX,
+  THUMBNAIL_IMAGE_MS_MAX,
+  THUMBNAILS_PER_CLIENT_MAX,
+} from '#contract/limits.ts';
+import { createSingleFlight } from '#lib/async/single-flight.ts';
+import type { ImageType } from '#lib/media/sniff-image.ts';
+import { createSlots } from '#platform/admission/create-slots.ts';
+import type { Clock } from '#platform/clock.ts';
+
+import { isUpstreamFailure } from '../upstream/upstream-failure.ts';
+import { drawSheet } from './draw-sheet.ts';
+import { findPreviews } from './find-previews.ts';
+import type { PictureDecoder } from './picture-decoder.ts';
+import type { PreviewContext } from './preview-context.ts';
+import { createPlans } from './preview-plans.ts';
+import type { Previews, Sheet } from './previews.ts';
+import { readSheetImage } from './read-sheet-image.ts';
+
+export type SheetImage = {
+  readonly bytes: Buffer;
+  readonly type: ImageType;
+  readonly freshUntilMs: number;
+};
+
+/** Finds and makes thumbnails once for all viewers. */
+export type PreviewCache = {
+  /** Empty if the source has no thumbnails. Rejects with a playback error. */
+  readonly find: (context: PreviewContext) => Promise<Previews>;
+  /** Undefined if there is no such sheet. Rejects with a playback error. */
+  readonly readSheet: (context: PreviewContext, index: number) => Promise<SheetImage | undefined>;
+};
+
+/** An older manifest may contain URLs that have just expired. */
+const FRESH_MANIFEST_MS_MAX = 1_000;
+
+const BUSY = 'Too many thumbnails are being made. Try again in a moment.';
+
+/** An image, or `undefined` if it can't be made. */
+type CachedImage = { readonly image: SheetImage | undefined; readonly freshUntilMs: number };
+
+type Deps = { readonly decoder: PictureDecoder; readonly clock: Clock };
+
+export function createPreviewCache({ decoder, clock }: Deps): PreviewCache {
+  const plans = createPlans(clock);
+  const sharePlan = createSingleFlight<Previews>();
+  const shareSheet = createSingleFlight<SheetImage | undefined>();
+  const images = new LRUCache<string, CachedImage>({
+    maxSize: THUMBNAIL_CACHE_BYTES_MAX,
+    sizeCalculation: ({ image }, key) => key.length + (image?.bytes.length ?? 0),
+  });
+  const planSlots = createSlots(CONCURRENT_THUMBNAIL_TRACKS_MAX, BUSY, THUMBNAILS_PER_CLIENT_MAX);
+  const slots = createSlots(CONCURRENT_THUMBNAIL_IMAGES_MAX, BUSY, THUMBNAILS_PER_CLIENT_MAX);
+
+  async function find(context: PreviewContext): Promise<Previews> {
+    const key = toKey(context);
+    const start = async (signal: AbortSignal): Promise<Previews> => {
+      using slot = new DisposableStack();
+      slot.use(planSlots.acquire(context.client));
+      const options = { canDecode: decoder.isAvailable };
+      const previews = await findPreviews({ ...context, signal }, options);
+      plans.store(key, previews);
+      return previews;
+    };
+    return plans.find(key) ?? (await sharePlan(key, { start, signal: context.signal }));
+  }
+
+  async function makeSheet(
+    context: PreviewContext,
+    index: number,
+  ): Promise<SheetImage | undefined> {
+    const { sheets } = await find(context);
+    try {
+      return await toImage(sheets[index], context);
+    } catch (error) {
+      context.signal.throwIfAborted();
+      if (!isUpstreamFailure(error)) throw error;
+      // The upstream URLs may have expired.
+      plans.evict(toKey(context));
+      const fresh = { ...context, manifestAgeMsMax: FRESH_MANIFEST_MS_MAX };
+      const refreshed = await find(fresh);
+      return await toImage(refreshed.sheets[index], fresh);
+    }
+  }
+
+  async function toImage(
+    sheet: Sheet | undefined,
+    context: PreviewContext,
+  ): Promise<SheetImage | undefined> {
+    const image = sheet && (await readOrDraw(sheet, context, decoder));
+    return image && { ...image, freshUntilMs: clock() + MEDIA_AGE_SECONDS_MAX * 1000 };
+  }
+
+  return {
+    find,
+    async readSheet(context, index) {
+      const key = `${toKey(context)} ${index}`;
+      const start = async (signal: AbortSignal): Promise<SheetImage | undefined> => {
+        using slot = new DisposableStack();
+        slot.use(slots.acquire(context.client));
+        const image = await makeSheet({ ...context, signal }, index);
+        const freshUntilMs = image?.freshUntilMs ?? clock() + THUMBNAIL_ABSENCE_MS;
+        images.set(key, { image, freshUntilMs });
+        return image;
+      };
+      const cached = images.get(key);
+      if (cached !== undefined && clock() < cached.freshUntilMs) return cached.image;
+      return await shareSheet(key, { start, signal: context.signal });
+    },
+  };
+}
+
+type Image = Pick<SheetImage, 'bytes' | 'type'>;
+
+async function readOrDraw(
+  sheet: Sheet,
+  context: PreviewContext,
+  decoder: PictureDecoder,
+): Promise<Image | undefined> {
+  if (sheet.kind === 'image') return readSheetImage(sheet, context);
+  const timeout = AbortSignal.timeout(THUMBNAIL_IMAGE_MS_MAX);
+  const signal = AbortSignal.any([context.signal, timeout]);
+  try {
+    const options = { ...context, signal, size: sheet.size, decoder };
+    const bytes = await drawSheet(sheet.pictures, options);
+    return bytes && { bytes, type: 'image/jpeg' };
+  } catch (error) {
+    if (timeout.aborted && !context.signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+/** The URL is part of the key, because a refresh of the source may change it. */
+function toKey({ target }: PreviewContext): string {
+  const { video, source } = target;
+  return JSON.stringify([video.id, video.resolvedAtMs, source.id, source.url.href]);
+}

@@ -1,0 +1,40 @@
+import { AppError } from '#contract/app-error.ts';
+
+import type { Target } from '../find-target.ts';
+import type { FetchedManifest, FetchManifest } from '../manifests/shared-manifests.ts';
+import { toScope } from '../media/open-media.ts';
+import type { MediaContext } from '../media/read-media-range.ts';
+
+export type PreviewContext = MediaContext & {
+  readonly target: Target;
+  readonly fetchManifest: FetchManifest;
+  /** The client whose share of the slots is used. */
+  readonly client: string;
+  /** Cached manifests that are older are not used. */
+  readonly manifestAgeMsMax?: number;
+};
+
+/** Rejects with a playback error. */
+export function fetchPreviewManifest(
+  url: URL,
+  use: 'hls-playlist' | 'dash-mpd',
+  { target, fetchManifest, client, signal, manifestAgeMsMax: ageMsMax = Infinity }: PreviewContext,
+): Promise<FetchedManifest> {
+  const { video, source } = target;
+  const scope = toScope(video);
+  return fetchManifest({ url, plainUrl: url, source, use, scope, client, ageMsMax }, signal);
+}
+
+/** Undefined if the upstream does not have this part of the thumbnails. */
+export async function optionalPart<Result>(
+  read: Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}

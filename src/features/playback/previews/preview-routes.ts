@@ -1,0 +1,203 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+
+import { THUMBNAIL_ABSENCE_MS, THUMBNAIL_SOURCES_MAX } from '#contract/limits.ts';
+import type { ReadyVideo, Source } from '#features/videos/index.ts';
+import { writeThumbnailTrack } from '#lib/captions/thumbnail-track.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
+import { type CountBytes, createCountBytes } from '../byte-quota.ts';
+import { invalidLinkError, toSourceTarget } from '../find-target.ts';
+import { getReadyVideo } from '../get-ready-video.ts';
+import type { PlayDeps } from '../play-deps.ts';
+import { readToken } from '../play.ts';
+import type { PlaybackParts } from '../playback-parts.ts';
+import { servePoster } from '../posters/serve-poster.ts';
+import { isUpstreamFailure } from '../upstream/upstream-failure.ts';
+import { respondToViewer } from '../watch-viewer.ts';
+import type { PictureDecoder } from './picture-decoder.ts';
+import { createPreviewCache, type PreviewCache } from './preview-cache.ts';
+import type { PreviewContext } from './preview-context.ts';
+import { NO_PREVIEWS, type Previews } from './previews.ts';
+
+type PreviewDeps = PlayDeps & { readonly pictureDecoder: PictureDecoder };
+
+const VTT = 'text/vtt';
+const SHEET_NUMBER = /^\d{1,4}$/;
+const TrackParams = Type.Object({ videoId: Type.String() });
+const SheetParams = Type.Object({
+  videoId: Type.String(),
+  sourceId: Type.String(),
+  sheet: Type.String(),
+});
+
+const TRACK_RESPONSES = {
+  200: {
+    description: 'A WebVTT metadata track. It has no cues if the video has no thumbnails.',
+    content: { [VTT]: { schema: Type.String() } },
+  },
+  ...errorResponses(
+    'video_not_found',
+    'embed_not_allowed',
+    'quota_exceeded',
+    'source_unsupported',
+    'source_protected',
+    'source_error',
+    'source_unreachable',
+    'source_timeout',
+    'unavailable',
+  ),
+};
+
+export function registerPreviewRoutes(
+  server: HttpServer,
+  deps: PreviewDeps,
+  parts: PlaybackParts,
+): void {
+  const previews = createPreviewCache({ decoder: deps.pictureDecoder, clock: deps.clock });
+  const context: ServeContext = { ...deps, parts, previews };
+  for (const method of ['HEAD', 'GET'] as const) {
+    server.route({
+      method,
+      url: '/stream/:videoId/thumbnails.vtt',
+      config: { cors: 'public', produces: [VTT] },
+      schema: {
+        hide: method === 'HEAD',
+        operationId: 'getThumbnails',
+        tags: ['playback'],
+        summary: 'Retrieve the thumbnails of a video',
+        description:
+          'Returns a WebVTT track for previews on a timeline: each cue refers to a part of an image (`#xywh=`). ' +
+          'The thumbnails come from the source (a thumbnail track, an HLS image playlist or DASH thumbnail tiles), ' +
+          'or are pictures of the video if ffmpeg is available.',
+        params: TrackParams,
+        response: TRACK_RESPONSES,
+      },
+      handler: async (request, reply) =>
+        await serve(request, reply, { ...context, respond: respondWithTrack }),
+    });
+
+    server.route({
+      method,
+      url: '/stream/:videoId/thumbnails/:sourceId/:sheet',
+      config: { cors: 'public' },
+      // Clients take these URLs from the track.
+      schema: { hide: true, params: SheetParams },
+      handler: async (request, reply) =>
+        await serve(request, reply, { ...context, respond: respondWithSheet }),
+    });
+  }
+}
+
+type ServeContext = Pick<PreviewDeps, 'videos' | 'metrics' | 'clock' | 'bytes'> & {
+  readonly parts: PlaybackParts;
+  readonly previews: PreviewCache;
+};
+
+type PreviewRequest = FastifyRequest<{
+  Params: { videoId: string; sourceId?: string; sheet?: string };
+}>;
+
+type Viewer = ServeContext & {
+  readonly video: ReadyVideo;
+  readonly toContext: (source: Source) => PreviewContext;
+  readonly countBytes: CountBytes;
+};
+
+type Respond = (
+  request: PreviewRequest,
+  reply: FastifyReply,
+  viewer: Viewer,
+) => Promise<FastifyReply>;
+
+/** Checks that the viewer may play the video. Rejects with a playback error. */
+async function serve(
+  request: PreviewRequest,
+  reply: FastifyReply,
+  { respond, ...context }: ServeContext & { readonly respond: Respond },
+): Promise<FastifyReply> {
+  const { videos, metrics, parts, bytes } = context;
+  const access = { token: readToken(request) };
+  const found = await videos.findReadableVideo(request.params.videoId, access);
+  const video = getReadyVideo(found);
+  const terms = videos.toReaderTerms(video, access);
+  return await respondToViewer(reply, { metrics, holdLease: videos.holdLease }, async (viewer) => {
+    viewer.lease(terms);
+    await parts.guardEmbedding(request, reply, video);
+    if (video.ownerId !== null) await bytes.admit(video.ownerId);
+    const toContext = (source: Source): PreviewContext => ({
+      target: toSourceTarget(video, source),
+      openUpstream: parts.openMediaUpstream,
+      fetchManifest: parts.fetchManifest,
+      client: toClientNetwork(request.ip),
+      signal: viewer.signal,
+    });
+    const countBytes = createCountBytes(video.ownerId, bytes);
+    return await respond(request, reply, { ...context, video, toContext, countBytes });
+  });
+}
+
+const respondWithTrack: Respond = async (request, reply, viewer) => {
+  const { video, previews, toContext, countBytes } = viewer;
+  const found = await findFirst(video.sources, (source) => previews.find(toContext(source)));
+  const isPrivate = video.visibility === 'private';
+  const seconds = Math.floor(THUMBNAIL_ABSENCE_MS / 1000);
+  const track = writeTrack(found, isPrivate ? readToken(request) : undefined);
+  if (request.method === 'GET') countBytes(Buffer.byteLength(track));
+  return reply
+    .header('cache-control', isPrivate ? 'private, no-store' : `public, max-age=${seconds}`)
+    .type(`${VTT}; charset=utf-8`)
+    .send(track);
+};
+
+const respondWithSheet: Respond = async (request, reply, viewer) => {
+  const { video, previews, toContext, countBytes, clock } = viewer;
+  const { sourceId, sheet = '' } = request.params;
+  const source = video.sources.find(({ id }) => id === sourceId);
+  if (source === undefined || !SHEET_NUMBER.test(sheet)) throw invalidLinkError();
+  const image = await previews.readSheet(toContext(source), Number(sheet));
+  if (image === undefined) throw invalidLinkError();
+  const isPrivate = video.visibility === 'private';
+  return servePoster(request, reply, {
+    poster: image,
+    isPrivate,
+    nowMs: clock(),
+    countBytes,
+  });
+};
+
+type FoundPreviews = { readonly source: Source | undefined; readonly previews: Previews };
+
+/** The thumbnails of the first source that has some. Rejects if no source is available. */
+async function findFirst(
+  sources: readonly Source[],
+  find: (source: Source) => Promise<Previews>,
+): Promise<FoundPreviews> {
+  const errors: Error[] = [];
+  const candidates = sources.slice(0, THUMBNAIL_SOURCES_MAX);
+  for (const source of candidates) {
+    try {
+      const previews = await find(source);
+      if (previews.cues.length > 0) return { source, previews };
+    } catch (error) {
+      if (!isUpstreamFailure(error)) throw error;
+      errors.push(error);
+    }
+  }
+  const [first] = errors;
+  if (first !== undefined && errors.length === candidates.length) throw first;
+  return { source: undefined, previews: NO_PREVIEWS };
+}
+
+/** The references are relative to the URL of the track. */
+function writeTrack({ source, previews }: FoundPreviews, token: string | undefined): string {
+  const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
+  return writeThumbnailTrack(
+    previews.cues.map(({ sheet, ...cue }) => ({
+      ...cue,
+      reference: `thumbnails/${source?.id}/${sheet}${query}`,
+    })),
+  );
+}

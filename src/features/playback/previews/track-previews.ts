@@ -1,0 +1,51 @@
+import { THUMBNAIL_TRACK_BYTES_MAX, THUMBNAILS_MAX } from '#contract/limits.ts';
+import { parseThumbnailTrack, type ThumbnailCue } from '#lib/captions/thumbnail-track.ts';
+import { resolveReference } from '#lib/manifest/resolve-reference.ts';
+import { decodeText } from '#lib/media/decode-text.ts';
+
+import { readMediaRange } from '../media/read-media-range.ts';
+import { optionalPart, type PreviewContext } from './preview-context.ts';
+import type { PreviewCue, Previews } from './previews.ts';
+import { readSize } from './tile-previews.ts';
+
+/**
+ * The thumbnails of a WebVTT file that the source provides. Undefined if there is none, or if it is
+ * unreadable.
+ */
+export async function findTrackPreviews(context: PreviewContext): Promise<Previews | undefined> {
+  const track = context.target.video.captions.find(({ kind }) => kind === 'thumbnails');
+  if (track === undefined) return undefined;
+  const range = { start: 0, length: THUMBNAIL_TRACK_BYTES_MAX };
+  const bytes = await optionalPart(readMediaRange(track.url, range, context), context.signal);
+  const cues = bytes && parseThumbnailTrack(decodeText(bytes, null), THUMBNAILS_MAX);
+  return cues === undefined ? undefined : toPreviews(cues, track.url, context);
+}
+
+async function toPreviews(
+  cues: readonly ThumbnailCue[],
+  base: URL,
+  context: PreviewContext,
+): Promise<Previews | undefined> {
+  const urls = new Map<string, URL>();
+  const located = cues.flatMap((cue) => {
+    const url = resolveReference(cue.reference, base);
+    if (url === undefined) return [];
+    urls.set(url.href, url);
+    return [{ ...cue, href: url.href }];
+  });
+  const sheets = [...urls.values()].map((url) => ({ kind: 'image' as const, url, range: null }));
+  const [first] = sheets;
+  // The size is only needed for entire images, but shows that the images exist.
+  const size = first && (await readSize(first, context));
+  if (size === undefined) return undefined;
+  const indexes = new Map([...urls.keys()].map((href, index) => [href, index]));
+  return {
+    sheets,
+    cues: located.map(({ startSeconds, endSeconds, href, area }): PreviewCue => ({
+      startSeconds,
+      endSeconds,
+      sheet: indexes.get(href) ?? 0,
+      area: area ?? { x: 0, y: 0, ...size },
+    })),
+  };
+}
