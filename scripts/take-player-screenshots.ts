@@ -1,11 +1,13 @@
-// Takes the screenshots of the player in docs/images/player/. Requires the built web pages, and
-// ffmpeg to reduce the file size: node scripts/take-player-screenshots.ts
+// Takes the screenshots of the player in docs/images/player/, or only those with the given names.
+// Requires the built web pages, and ffmpeg to reduce the file size:
+// node scripts/take-player-screenshots.ts [NAME...]
 import { execFileSync } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import type { Page } from 'playwright-core';
 
+import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { Source } from '#features/videos/video.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startPageServer } from '#test/support/page-server.ts';
@@ -15,6 +17,7 @@ import { anMp4Source, aReadyVideo, videoId } from '#test/support/video-fixtures.
 import { openSampleOrigin } from './sample-origin.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/images/player/', import.meta.url));
+const SAMPLE = fileURLToPath(new URL('../samples/fast-start.mp4', import.meta.url));
 const SIZE = { width: 640, height: 360 };
 const SMALL = { width: 360, height: 203 };
 /** A palette for each image reduces the file to a fifth of its size. */
@@ -28,6 +31,7 @@ await using server = await startPageServer();
 await using origin = await openSampleOrigin();
 
 addVideo('fiLe', { sources: [createSource('/fast-start.mp4')], title: 'A sample video' });
+addVideo('chapters', { sources: [createSource('/fast-start.mp4')], tracks: [createChapters()] });
 addVideo('stream', { sources: [createSource('/hls-fmp4/index.m3u8', HLS)] });
 addVideo('onAir', { sources: [createSource('/live.m3u8', HLS)], live: ON_AIR });
 addVideo('gone', { sources: [createSource('/gone.mp4')] });
@@ -40,7 +44,8 @@ for (const [path, status] of [
 ] as const) {
   server.failures.set(path, status);
 }
-await rm(FOLDER, { recursive: true, force: true });
+const names = process.argv.slice(2);
+if (names.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 
 type Shot = {
@@ -56,6 +61,7 @@ type Shot = {
 const PLAYING = { video: 'fiLe', query: '?muted&autoplay&t=3', reach: waitUntilPlaying };
 const LIVE = { video: 'onAir', query: '?muted&autoplay', prepare: routeLive };
 const SUBTITLED = { video: 'stream', prepare: routeSubtitledStream };
+const CHAPTERS = { video: 'chapters', query: '?t=3', prepare: routeTimeline };
 const HELP = { video: 'fiLe', query: '?t=3', reach: pressHelp };
 
 const SHOTS: Readonly<Record<string, Shot>> = {
@@ -74,6 +80,9 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   captions: { ...SUBTITLED, query: '?muted&autoplay&lang=de&t=3', reach: waitUntilPlaying },
   hold: { ...PLAYING, reach: holdPicture },
   share: { ...PLAYING, reach: openShareDialog },
+  chapters: { ...CHAPTERS, reach: openChapters },
+  'chapters-small': { ...CHAPTERS, reach: openChapters, viewport: SMALL },
+  preview: { ...CHAPTERS, reach: hoverTimeline },
   help: HELP,
   'help-small': { ...HELP, viewport: SMALL },
   live: { ...LIVE, reach: waitUntilPlaying },
@@ -84,9 +93,15 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   'countdown-small': { video: 'down', query: '?lang=de', reach: waitForAlert, viewport: SMALL },
   ended: { video: 'fiLe', query: '?muted&autoplay&t=7', reach: waitUntilEnded },
 };
-for (const [name, shot] of Object.entries(SHOTS)) await takeScreenshot(name, shot);
-await takePageScreenshot('page-light', 'light');
-await takePageScreenshot('page-dark', 'dark');
+for (const [name, shot] of Object.entries(SHOTS)) {
+  if (isWanted(name)) await takeScreenshot(name, shot);
+}
+if (isWanted('page-light')) await takePageScreenshot('page-light', 'light');
+if (isWanted('page-dark')) await takePageScreenshot('page-dark', 'dark');
+
+function isWanted(name: string): boolean {
+  return names.length === 0 || names.includes(name);
+}
 
 async function takeScreenshot(name: string, shot: Shot): Promise<void> {
   const { video, query = '', prepare, reach, viewport = SIZE } = shot;
@@ -154,6 +169,59 @@ async function openQualities(page: Page): Promise<void> {
   await waitForAnimations(page);
 }
 
+async function openChapters(page: Page): Promise<void> {
+  await waitUntilLoaded(page);
+  await page.locator('.player-chapter').click();
+  await waitForAnimations(page);
+}
+
+async function hoverTimeline(page: Page): Promise<void> {
+  await waitUntilLoaded(page);
+  const box = await page.locator('media-time-range').boundingBox();
+  if (box === null) throw new Error('the player has no timeline');
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2, { steps: 3 });
+  await page.locator('.player-preview img').waitFor();
+  await waitForAnimations(page);
+}
+
+function toThumbnailReference(index: number): string {
+  return `thumbnails/0#xywh=${index * 160},0,160,90`;
+}
+
+/** Chapters of the sample, and pictures of it every two seconds. */
+async function routeTimeline(page: Page): Promise<void> {
+  const titles = ['Opening', 'How it works', 'A longer example', 'Questions'];
+  const times = titles.map((_, index) => `00:00:0${index * 2}.000 --> 00:00:0${index * 2 + 2}.000`);
+  const toTrack = (toText: (index: number) => string): string =>
+    ['WEBVTT', ...times.map((time, index) => `${time}\n${toText(index)}`), ''].join('\n\n');
+  const fulfill = (pattern: string, contentType: string, body: string | Buffer) =>
+    page.route(pattern, (route) => route.fulfill({ contentType, body }));
+  const filter = 'fps=1/2,scale=160:90,tile=4x1';
+  const image = execFileSync('ffmpeg', [
+    '-nostdin',
+    '-loglevel',
+    'error',
+    '-i',
+    SAMPLE,
+    '-vf',
+    filter,
+    '-frames:v',
+    '1',
+    '-c:v',
+    'mjpeg',
+    '-f',
+    'image2pipe',
+    '-',
+  ]);
+  await fulfill(
+    '**/subtitles/*.vtt',
+    'text/vtt',
+    toTrack((index) => titles[index] ?? ''),
+  );
+  await fulfill('**/thumbnails.vtt', 'text/vtt', toTrack(toThumbnailReference));
+  await fulfill('**/thumbnails/0', 'image/jpeg', image);
+}
+
 async function fallBehind(page: Page): Promise<void> {
   await waitUntilPlaying(page);
   await page.keyboard.press('k');
@@ -199,6 +267,12 @@ async function routeLive(page: Page): Promise<void> {
 function addVideo(name: string, differences: Parameters<typeof aReadyVideo>[0]): void {
   const video = aReadyVideo({ ...differences, id: videoId(name) });
   server.videos.set(video.id, video);
+}
+
+function createChapters(): SubtitleTrack {
+  const times = { createdAtMs: 0, updatedAtMs: 0 };
+  const track = { lang: 'en', label: 'Chapters', kind: 'chapters', origin: 'upload' } as const;
+  return { ...track, isDefault: false, cueCount: 4, revision: 1, ...times };
 }
 
 function createSource(path: string, differences: Partial<Source> = {}): Source {

@@ -13,8 +13,8 @@ const FEATURES = {
   M2TS_ADVANCED_CODECS: true,
   MEDIA_CAPABILITIES: true,
   INTERSTITIALS: true,
-  // The player requests no DRM licenses, shows no trick-play thumbnails, and has its own reporting
-  // instead of that of hls.js.
+  // The player requests no DRM licenses, gets its thumbnails from the server, and has its own
+  // reporting instead of that of hls.js.
   EME_DRM: false,
   IFRAMES: false,
   CMCD: false,

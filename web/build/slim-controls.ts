@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Replacements for unused modules of media-chrome. They have the exports that other modules import.
- * The player has its own list of shortcuts and shows no preview thumbnails, chapters or button for
+ * The player has its own list of shortcuts, preview pictures and chapter titles, and no button for
  * the speed.
  */
 const REPLACEMENTS: ReadonlyMap<string, string> = new Map([

@@ -1,0 +1,320 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+
+import { encodePng } from '#features/playback/posters/encode-png.ts';
+import type { ReadyVideo } from '#features/videos/index.ts';
+import { readEnvironment } from '#platform/config/env.ts';
+
+import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import { assertAccessible } from '../support/account-page.ts';
+import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { PAGE_TIMEOUT_MS } from '../support/player-page.ts';
+import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { embed } from '../support/service-client.ts';
+import { skipWithoutFfmpeg } from '../support/skip-without-ffmpeg.ts';
+import { type App, startApp } from '../support/start-app.ts';
+import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+
+const RED = [255, 0, 0] as const;
+const GREEN = [0, 255, 0] as const;
+const BLUE = [0, 0, 255] as const;
+const WHITE = [255, 255, 255] as const;
+/** Two thumbnails of two seconds in each image. */
+const SHEETS = [
+  [RED, GREEN],
+  [BLUE, WHITE],
+] as const;
+const POLL_MS = 20;
+const CELL = { width: 64, height: 36 } as const;
+
+describe('previews on the timeline', () => {
+  let browser: TestBrowser;
+  before(async () => {
+    browser = await launchBrowser();
+  });
+  after(() => browser[Symbol.asyncDispose]());
+
+  describe('of a stream', () => {
+    let origin: ScriptedOrigin;
+    let samples: SampleOrigin;
+    let app: App;
+    before(async () => {
+      samples = await openSampleOrigin();
+      origin = await openTiledOrigin();
+      app = await startApp({ EGRESS_ALLOW: '127.0.0.1/32', FFMPEG: 'none' });
+    });
+    after(async () => {
+      await app[Symbol.asyncDispose]();
+      await origin[Symbol.asyncDispose]();
+      await samples[Symbol.asyncDispose]();
+    });
+
+    it('show the thumbnail at the pointer, which is requested only then', async () => {
+      const { id } = await embed(app.url, origin.url('/index.m3u8'));
+      await using opened = await openPlayer(browser, new URL(`/embed/${id}`, app.url));
+      const { page, requests } = opened;
+      assert.deepEqual(requests.filter(isThumbnail), []);
+      for (const [seconds, color] of [
+        [1, RED],
+        [5, BLUE],
+        [7, WHITE],
+        [3, GREEN],
+      ] as const) {
+        await hoverAt(page, seconds / 8);
+        await waitForColor(page, color);
+      }
+      await page.locator('.player-preview').waitFor({ timeout: PAGE_TIMEOUT_MS });
+      // The pointer must not seek.
+      assert.equal(
+        await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime),
+        0,
+      );
+      // The track and each image once.
+      assert.equal(requests.filter(isThumbnail).length, 3);
+      assert.ok(requests.every((url) => new URL(url).origin === app.url.origin));
+      assert.deepEqual(opened.errors, []);
+    });
+
+    it('show only the time of a video without thumbnails', async () => {
+      const { id } = await embed(app.url, new URL('/fast-start.mp4', samples.url));
+      await using opened = await openPlayer(browser, new URL(`/embed/${id}`, app.url));
+      const { page } = opened;
+      const answered = page.waitForResponse((response) => isThumbnail(response.url()));
+      await hoverAt(page, 0.5);
+      assert.equal((await answered).status(), 200);
+      const time = page.locator('media-time-range > media-preview-time-display');
+      await time.filter({ hasText: '0:04' }).waitFor();
+      assert.equal(await page.locator('.player-preview').isVisible(), false);
+      assert.deepEqual(opened.errors, []);
+    });
+  });
+
+  it('show pictures that ffmpeg makes', { skip: skipWithoutFfmpeg() }, async () => {
+    await using samples = await openSampleOrigin();
+    await using app = await startApp({
+      EGRESS_ALLOW: '127.0.0.1/32',
+      PATH: readEnvironment()['PATH'] ?? '',
+    });
+    const { id } = await embed(app.url, new URL('/fast-start.mp4', samples.url));
+    await using opened = await openPlayer(browser, new URL(`/embed/${id}`, app.url));
+    await hoverAt(opened.page, 0.5);
+    const image = opened.page.locator('.player-preview img');
+    await image.waitFor({ timeout: PAGE_TIMEOUT_MS });
+    assert.equal(await image.evaluate((each: HTMLImageElement) => each.naturalWidth), 480);
+    // The test picture has the colors red, green, yellow, blue, magenta and cyan.
+    const [red = 0, green = 0, blue = 0] = await readColor(opened.page, 0.25);
+    assert.ok(green > 180 && red < 90 && blue < 90, `${red}, ${green}, ${blue}`);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  describe('in the player', () => {
+    let server: PageServer;
+    before(async () => {
+      server = await startPageServer();
+    });
+    after(() => server[Symbol.asyncDispose]());
+
+    it('are requested with the token of a private video', async () => {
+      const video = addVideo(server, { visibility: 'private' });
+      const token = server.createToken(video, 600);
+      await using opened = await open({ query: `?token=${token}` });
+      await hoverAt(opened.page, 0.1);
+      await waitForColor(opened.page, RED);
+      const tokens = opened.requests
+        .filter(isThumbnail)
+        .map((url) => new URL(url).searchParams.get('token'));
+      assert.deepEqual(new Set(tokens), new Set([token]));
+    });
+
+    it('show the title of the chapter', async () => {
+      const times = { createdAtMs: 0, updatedAtMs: 0, cueCount: 2, revision: 1 };
+      const track = { lang: 'en', label: 'Chapters', kind: 'chapters', isDefault: false } as const;
+      addVideo(server, { tracks: [{ ...track, ...times, origin: 'upload' }] });
+      await using opened = await open();
+      const { page } = opened;
+      await page.locator('.player-chapter').waitFor();
+      await hoverAt(page, 0.1);
+      const title = page.locator('.player-preview-chapter');
+      await title.filter({ hasText: 'Opening' }).waitFor();
+      await hoverAt(page, 0.9);
+      await title.filter({ hasText: '<b>Tom & Jerry</b>' }).waitFor();
+      assert.deepEqual(opened.errors, []);
+    });
+
+    it('hide an image that fails, and request it again', async () => {
+      addVideo(server);
+      await using opened = await open();
+      const { page } = opened;
+      let isDown = true;
+      await page.route('**/sheet/0*', (route) =>
+        isDown ? route.fulfill({ status: 502 }) : route.fallback(),
+      );
+      const failed = page.waitForResponse((response) => response.url().includes('/sheet/0'));
+      await hoverAt(page, 0.1);
+      await failed;
+      await page.locator('.player-preview').waitFor({ state: 'hidden' });
+      isDown = false;
+      await hoverAt(page, 0.9);
+      await waitForColor(page, WHITE);
+      await hoverAt(page, 0.1);
+      await waitForColor(page, RED);
+    });
+
+    it('fit into a small player and are accessible', async () => {
+      addVideo(server);
+      for (const [width, height] of [
+        [320, 180],
+        [1280, 720],
+      ] as const) {
+        await using opened = await open({ viewport: { width, height } });
+        const { page } = opened;
+        for (const share of [0.01, 0.5, 0.99]) {
+          await hoverAt(page, share);
+          await waitForColor(page, share < 0.4 ? RED : share < 0.6 ? BLUE : WHITE);
+          const box = await page.locator('.player-preview').boundingBox();
+          assert.ok(box !== null && box.x >= 0 && box.y >= 0, JSON.stringify(box));
+          assert.ok(box.x + box.width <= width, JSON.stringify(box));
+          assert.ok(box.width >= 60, JSON.stringify(box));
+        }
+        await assertAccessible(page);
+      }
+    });
+
+    type OpenOptions = BrowserContextOptions & { readonly query?: string };
+
+    async function open({ query = '', ...options }: OpenOptions = {}): Promise<WatchedPage> {
+      const url = new URL(`/embed/${videoId('taLk')}${query}`, server.url);
+      return openPlayer(browser, url, options);
+    }
+  });
+});
+
+function addVideo(server: PageServer, overrides: Partial<ReadyVideo> = {}): ReadyVideo {
+  const url = new URL('https://media.example/fast-start.mp4');
+  const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })], ...overrides });
+  server.videos.set(video.id, video);
+  return video;
+}
+
+/** Opens a player. Videos of the page server get scripted thumbnails. */
+async function openPlayer(
+  browser: TestBrowser,
+  url: URL,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const opened = await browser.open(new URL('about:blank'), options);
+  const { page } = opened;
+  if (url.pathname.endsWith(videoId('taLk'))) await routeThumbnails(page);
+  await page.goto(url.href);
+  await page.waitForFunction(() => document.querySelector('video')?.readyState, undefined, {
+    timeout: PAGE_TIMEOUT_MS,
+  });
+  // The part of the player that handles the timeline is loaded on demand.
+  await page.waitForLoadState('networkidle');
+  return opened;
+}
+
+async function routeThumbnails(page: Page): Promise<void> {
+  await page.route('**/subtitles/*.vtt', (route) =>
+    route.fulfill({
+      contentType: 'text/vtt',
+      body: 'WEBVTT\n\n00:00.000 --> 00:04.000\nOpening\n\n00:04.000 --> 00:08.000\n&lt;b&gt;Tom &amp; Jerry&lt;/b&gt;\n',
+    }),
+  );
+  await page.route('**/thumbnails.vtt*', (route) => {
+    const { search } = new URL(route.request().url());
+    const cues = [0, 1, 2, 3].map((index) => {
+      const x = (index % 2) * CELL.width;
+      const times = `00:00:0${index * 2}.000 --> 00:00:0${index * 2 + 2}.000`;
+      const image = `thumbnails/sheet/${Math.floor(index / 2)}${search}`;
+      return `${times}\n${image}#xywh=${x},0,${CELL.width},${CELL.height}`;
+    });
+    return route.fulfill({ contentType: 'text/vtt', body: ['WEBVTT', ...cues, ''].join('\n\n') });
+  });
+  await page.route('**/thumbnails/sheet/*', (route) => {
+    const [, index] = /sheet\/(\d)/.exec(route.request().url()) ?? [];
+    return route.fulfill({ contentType: 'image/png', body: drawSheet(Number(index)) });
+  });
+}
+
+function readSample(name: string): Buffer {
+  return readFileSync(new URL(`../../samples/hls-ts/180p/${name}`, import.meta.url));
+}
+
+/** An HLS stream with an image playlist. */
+function openTiledOrigin(): Promise<ScriptedOrigin> {
+  const type = 'application/vnd.apple.mpegurl';
+  const segments = [0, 1, 2, 3].map((index) => `segment-${index}.ts`);
+  const images = [0, 1].map(
+    (index) => `#EXTINF:4,\n#EXT-X-TILES:RESOLUTION=64x36,LAYOUT=2x1,DURATION=2\n${index}.png`,
+  );
+  return openScriptedOrigin({
+    '/index.m3u8': serveBytes(
+      '#EXTM3U\n#EXT-X-IMAGE-STREAM-INF:BANDWIDTH=1,RESOLUTION=64x36,URI="images.m3u8"\n' +
+        '#EXT-X-STREAM-INF:BANDWIDTH=112200,CODECS="avc1.4d400c,mp4a.40.2"\nmedia.m3u8\n',
+      { type },
+    ),
+    '/media.m3u8': serveBytes(readSample('media.m3u8'), { type }),
+    '/images.m3u8': serveBytes(`#EXTM3U\n${images.join('\n')}\n#EXT-X-ENDLIST\n`, { type }),
+    ...Object.fromEntries(segments.map((name) => [`/${name}`, serveBytes(readSample(name))])),
+    '/0.png': serveBytes(drawSheet(0)),
+    '/1.png': serveBytes(drawSheet(1)),
+  });
+}
+
+function drawSheet(index: number): Buffer {
+  const [left = RED, right = RED] = SHEETS[index] ?? [];
+  const row = [left, right].flatMap((color) =>
+    Array.from({ length: CELL.width }, () => color).flat(),
+  );
+  const rgb = Uint8Array.from(Array.from({ length: CELL.height }, () => row).flat());
+  return encodePng({ width: CELL.width * 2, height: CELL.height, rgb });
+}
+
+function isThumbnail(url: string): boolean {
+  return url.includes('/thumbnails');
+}
+
+/** Moves the pointer to this share of the timeline. */
+async function hoverAt(page: Page, share: number): Promise<void> {
+  const range: Locator = page.getByRole('slider', { name: 'seek' });
+  const box = await range.boundingBox();
+  assert.ok(box !== null);
+  // The first movement shows the controls.
+  for (const offset of [0, 1]) {
+    await page.mouse.move(box.x + box.width * share + offset, box.y + box.height / 2);
+  }
+}
+
+async function waitForColor(
+  page: Page,
+  expected: readonly [number, number, number],
+): Promise<void> {
+  const timeout = AbortSignal.timeout(PAGE_TIMEOUT_MS);
+  while ((await readColor(page)).join() !== expected.join()) {
+    timeout.throwIfAborted();
+    await delay(POLL_MS);
+  }
+}
+
+/** The color of the preview at this share of its width; empty while it is loading. */
+function readColor(page: Page, share = 0.5): Promise<readonly number[]> {
+  return page.evaluate((across) => {
+    const box = document.querySelector('.player-preview')?.getBoundingClientRect();
+    const image = document.querySelector<HTMLImageElement>('.player-preview img');
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    if (box === undefined || image === null || context === null) return [];
+    const place = image.getBoundingClientRect();
+    const scale = place.width / image.naturalWidth;
+    const x = (box.left + box.width * across - place.left) / scale;
+    const y = (box.top + box.height / 2 - place.top) / scale;
+    context.drawImage(image, -x, -y);
+    return Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3));
+  }, share);
+}
