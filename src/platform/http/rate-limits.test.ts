@@ -47,6 +47,16 @@ describe('createRateLimits', () => {
       assert.equal(counted.filter(([state]) => state?.exceeded === false).length, 5);
     });
 
+    it('admits clients after the clock was set back', async (t) => {
+      const database = await open();
+      t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 31) });
+      const count = createRateLimits(LIMITS, await openLimiters(database));
+      for (let requests = 0; requests < 3; requests += 1) await count('embed', 'a');
+      assert.equal((await count('embed', 'a'))[0]?.exceeded, true);
+      t.mock.timers.setTime(Date.UTC(2026, 0, 30));
+      assert.deepEqual(await countRemaining(count, 'a'), { burst: 1, sustained: 2 });
+    });
+
     if (kind === 'postgres') {
       it('shares counters between nodes, even when they start at the same time', async () => {
         const database = await open();
