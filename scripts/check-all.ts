@@ -52,6 +52,7 @@ const JOBS: readonly Job[] = [
   check('lint'),
   tests([`test/flows/!(${WITH_SEVERAL_PROCESSES}).test.ts`]),
   tests(['test/browser/player-*.test.ts']),
+  tests(['test/chaos/*.test.ts']),
   tests([`test/flows/@(${WITH_SEVERAL_PROCESSES}).test.ts`]),
   tests(['test/architecture/*.test.ts']),
   check('boundaries'),

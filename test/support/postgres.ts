@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { isSystemError } from '#platform/files/is-system-error.ts';
@@ -12,16 +13,23 @@ import { isSystemError } from '#platform/files/is-system-error.ts';
 /** A temporary PostgreSQL server, reached through a Unix socket in its own folder. */
 export type Postgres = {
   readonly url: string;
+  /** Path of the Unix socket. */
+  readonly socket: string;
   readonly stop: () => Promise<void>;
   /** Stops all processes of the server without closing their connections. */
   readonly freeze: () => Promise<void>;
   readonly thaw: () => Promise<void>;
+  /** Kills all processes of the server at once, as a power failure does, and starts it again. */
+  readonly crash: () => Promise<void>;
 };
 
 type Owner = { readonly uid?: number; readonly gid?: number };
 
 /** PostgreSQL refuses to run as root, so root starts it with this unprivileged user ID. */
 const UNPRIVILEGED_ID = 65_534;
+const SOCKET_NAME = '.s.PGSQL.5432';
+const PID_FILE = 'postmaster.pid';
+const POLL_MS = 20;
 const READY = 'database system is ready to accept connections';
 const OUTPUT_CHARACTERS_MAX = 4_000;
 
@@ -54,26 +62,53 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     const settings = isDurable ? SERVER_OPTIONS : [...SERVER_OPTIONS, ...NON_DURABLE_OPTIONS];
     const options = settings.flatMap((option) => ['-c', option]);
     const command = [join(programs, 'postgres'), '-D', data, '-k', folder, ...options];
-    const supervisor = spawn('/bin/sh', ['-c', SUPERVISOR, folder, ...command], {
-      ...owner,
-      stdio: ['pipe', 'ignore', 'pipe'],
-      // Ctrl-C signals the entire process group. The supervisor must outlive it to clean up.
-      detached: true,
-    });
-    await waitUntilReady(supervisor);
+    const supervisors = [await startServer(command, folder, owner)];
     return {
       url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
-      stop: async () => {
+      socket: join(folder, SOCKET_NAME),
+      async stop() {
         await signalServer(data, 'SIGCONT').catch(() => undefined);
-        await stop(supervisor, folder);
+        for (const supervisor of supervisors) await stop(supervisor, folder);
       },
-      freeze: () => signalServer(data, 'SIGSTOP'),
-      thaw: () => signalServer(data, 'SIGCONT'),
+      async freeze() {
+        await signalServer(data, 'SIGSTOP');
+      },
+      async thaw() {
+        await signalServer(data, 'SIGCONT');
+      },
+      async crash() {
+        await killServer(data);
+        supervisors.unshift(await startServer(command, folder, owner));
+      },
     };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+async function startServer(
+  command: readonly string[],
+  folder: string,
+  owner: Owner,
+): Promise<ChildProcess> {
+  const supervisor = spawn('/bin/sh', ['-c', SUPERVISOR, folder, ...command], {
+    ...owner,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // Ctrl-C signals the entire process group. The supervisor must outlive it to clean up.
+    detached: true,
+  });
+  await waitUntilReady(supervisor);
+  return supervisor;
+}
+
+/** Deletes the PID file, because the dead server stays visible until its supervisor ends. */
+async function killServer(data: string): Promise<void> {
+  // A stopped server starts no process that the signal would miss.
+  const [main, ...children] = await signalServer(data, 'SIGSTOP');
+  for (const pid of [main, ...children]) signalIfRunning(pid, 'SIGKILL');
+  while (children.some((pid) => existsSync(`/proc/${pid}`))) await delay(POLL_MS);
+  await rm(join(data, PID_FILE), { force: true });
 }
 
 async function chownIfRoot(folder: string): Promise<Owner> {
@@ -129,15 +164,24 @@ function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
   });
 }
 
-/** Signals the main process first, so that it starts no others in the meantime. */
-async function signalServer(data: string, signal: NodeJS.Signals): Promise<void> {
-  const [main = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+/**
+ * Signals the main process first, so that it starts no others in the meantime. Returns the IDs of
+ * all processes.
+ */
+async function signalServer(
+  data: string,
+  signal: NodeJS.Signals,
+): Promise<readonly [main: number, ...children: number[]]> {
+  const [main = ''] = (await readFile(join(data, PID_FILE), 'utf8')).split('\n');
   process.kill(Number(main), signal);
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
-  for (const line of stdout.split('\n')) {
-    const [pid = '', parent] = line.trim().split(/\s+/);
-    if (parent === main) signalIfRunning(Number(pid), signal);
-  }
+  const children = stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent]) => parent === main)
+    .map(([pid]) => Number(pid));
+  for (const pid of children) signalIfRunning(pid, signal);
+  return [Number(main), ...children];
 }
 
 /** A process that serves a connection ends with it. */

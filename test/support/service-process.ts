@@ -42,13 +42,14 @@ export type ServiceProcess = AsyncDisposable & {
 
 /**
  * Runs the service like `npm start`, in a separate process. Resolves once it reports that it is
- * ready. `CLOCK_OFFSET_MS` in the settings moves its clock ahead.
+ * ready. `CLOCK_OFFSET_MS` or `CLOCK_OFFSET_FILE` in the settings moves its clock
+ * (`programs/shift-clock.ts`).
  */
 export async function startServiceProcess(
   settings: Settings,
-  { openFilesMax }: { readonly openFilesMax?: number } = {},
+  options: SpawnOptions = {},
 ): Promise<ServiceProcess> {
-  const child = spawnService([], settings, openFilesMax);
+  const child = spawnService([], settings, options);
   const output = collect(child);
   const ended = once(child, 'close');
   const ready = Promise.withResolvers<void>();
@@ -79,8 +80,9 @@ export async function startServiceProcess(
 export async function runService(
   args: readonly string[],
   settings: Settings,
+  options: SpawnOptions = {},
 ): Promise<ProcessResult> {
-  const child = spawnService(args, settings);
+  const child = spawnService(args, settings, options);
   const output = collect(child);
   const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   await once(child, 'close');
@@ -88,17 +90,24 @@ export async function runService(
   return { code: child.exitCode, stdout: output.stdout(), stderr: output.stderr() };
 }
 
+type SpawnOptions = {
+  readonly openFilesMax?: number;
+  /** A command that executes the rest of its arguments, for example in another namespace. */
+  readonly wrapper?: readonly string[];
+};
+
 function spawnService(
   args: readonly string[],
   settings: Settings,
-  openFilesMax: number | 'unlimited' = 'unlimited',
+  { openFilesMax, wrapper = [] }: SpawnOptions,
 ): ChildProcess {
-  const preloads = 'CLOCK_OFFSET_MS' in settings ? ['--import', SHIFT_CLOCK] : [];
+  const isShifted = 'CLOCK_OFFSET_MS' in settings || 'CLOCK_OFFSET_FILE' in settings;
+  const preloads = isShifted ? ['--import', SHIFT_CLOCK] : [];
   const flags = ['--disable-warning=ExperimentalWarning', ...preloads];
-  const command = [process.execPath, ...flags, MAIN, ...args];
+  const command = [...wrapper, process.execPath, ...flags, MAIN, ...args];
   // Node raises the soft limit to the hard one. The shell lowers both.
   const limited = ['/bin/sh', '-c', `ulimit -n ${openFilesMax}; exec "$0" "$@"`, ...command];
-  const [program = '', ...rest] = openFilesMax === 'unlimited' ? command : limited;
+  const [program = '', ...rest] = openFilesMax === undefined ? command : limited;
   const child = spawn(program, rest, {
     env: { PATH: readEnvironment()['PATH'], ...TEST_SETTINGS, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

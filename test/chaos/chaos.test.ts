@@ -1,0 +1,13 @@
+import { it } from 'node:test';
+
+import { CHAOS_CASES } from './cases.ts';
+import { SHORT } from './chaos-case.ts';
+
+for (const { name, invariant, findObstacle, isLong, run } of CHAOS_CASES) {
+  if (isLong === true) continue;
+
+  const skip = findObstacle?.() ?? false;
+  it(`${name}: ${invariant}`, { skip }, async () => {
+    await run(SHORT);
+  });
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A TCP proxy to a PostgreSQL socket, with the faults of a network. */
+export type DatabaseLink = AsyncDisposable & {
+  /** A database URL through this link. */
+  readonly url: string;
+  /** `frozen`: bytes are no longer forwarded. `cut`: connections are closed and refused. */
+  readonly set: (state: LinkState) => void;
+};
+
+export type LinkState = 'open' | 'frozen' | 'cut';
+
+export async function openDatabaseLink(socketPath: string): Promise<DatabaseLink> {
+  const sockets = new Set<Socket>();
+  let state: LinkState = 'open';
+  const server = createServer((client) => {
+    if (state === 'cut') {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(socketPath);
+    forward(client, upstream);
+    forward(upstream, client);
+  });
+
+  function forward(from: Socket, to: Socket): void {
+    sockets.add(from);
+    from.on('data', (bytes) => to.write(bytes));
+    from.on('error', () => undefined);
+    from.once('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+    if (state === 'frozen') from.pause();
+  }
+
+  function set(next: LinkState): void {
+    state = next;
+    for (const socket of sockets) {
+      if (next === 'cut') socket.destroy();
+      else if (next === 'frozen') socket.pause();
+      else socket.resume();
+    }
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    set,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}

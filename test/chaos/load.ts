@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { ScriptedOrigin } from '../support/scripted-origin.ts';
+import { registerOwner } from '../support/webhook-owner.ts';
+
+/**
+ * Clients that write without pause and account for every acknowledged write. A write that was
+ * interrupted is repeated until it is acknowledged, so that the expected state is always exact.
+ */
+export type Load = AsyncDisposable & {
+  /** Headers that authenticate as the clients' account. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly counts: Readonly<LoadCounts>;
+  /** Resolves after this many more acknowledged writes. Rejects if an invariant is violated. */
+  readonly waitForWrites: (count: number) => Promise<void>;
+  /** Resolves after this many more requests without a response or with a refusal. */
+  readonly waitForFailures: (count: number) => Promise<void>;
+  /** Ends the clients, and compares all records of the service with the acknowledged writes. */
+  readonly finish: () => Promise<void>;
+};
+
+type LoadCounts = {
+  acknowledged: number;
+  /** Requests without a response. */
+  interrupted: number;
+  /** Requests that were refused with 503. */
+  refused: number;
+};
+
+type LoadOptions = {
+  /** Returns the URL of a node, or undefined while none is running. */
+  readonly findService: () => URL | undefined;
+  readonly origin: ScriptedOrigin;
+};
+
+const CLIENTS = 6;
+const RETRY_MS = 25;
+/** A client gives up on a request, and repeats it. */
+const REQUEST_MS = 5_000;
+/** Videos per client. The oldest one is deleted. */
+const VIDEOS_MAX = 12;
+const PAGE = 100;
+const POLL_MS = 100;
+
+type Json = Readonly<Record<string, unknown>>;
+type Call = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly expected: readonly number[];
+};
+type Answer = { readonly status: number; readonly json: Json; readonly etag: string };
+type Send = (call: Call) => Promise<Answer>;
+
+export async function openLoad({ findService, origin }: LoadOptions): Promise<Load> {
+  const counts: LoadCounts = { acknowledged: 0, interrupted: 0, refused: 0 };
+  const { headers } = await registerOwner(findService);
+  const stopping = new AbortController();
+  let changed = Promise.withResolvers<void>();
+
+  async function send({ method, path, body, expected, ...call }: Call): Promise<Answer> {
+    for (;;) {
+      const service = findService();
+      const answer =
+        service && (await request(new URL(`/api/v1${path}`, service), { method, body, ...call }));
+      if (answer === undefined) counts.interrupted += service === undefined ? 0 : 1;
+      else if (expected.includes(answer.status)) return answer;
+      else if (isRefusal(answer)) counts.refused += 1;
+      else assert.fail(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.json)}`);
+      announce();
+      await delay(RETRY_MS);
+    }
+  }
+
+  async function request(
+    url: URL,
+    {
+      method,
+      body,
+      headers: more,
+    }: Pick<Call, 'method' | 'headers'> & { body?: object | undefined },
+  ): Promise<Answer | undefined> {
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: {
+          ...headers,
+          ...more,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        signal: AbortSignal.timeout(REQUEST_MS),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const etag = response.headers.get('etag') ?? '';
+      return { status: response.status, etag, json: text === '' ? {} : JSON.parse(text) };
+    } catch {
+      return undefined;
+    }
+  }
+
+  function acknowledge(): void {
+    counts.acknowledged += 1;
+    announce();
+  }
+
+  function announce(): void {
+    changed.resolve();
+    changed = Promise.withResolvers();
+  }
+
+  async function waitUntil(isReached: () => boolean): Promise<void> {
+    while (!isReached()) await Promise.race([changed.promise, running]);
+  }
+
+  const clients = Array.from({ length: CLIENTS }, (_, index) =>
+    createClient(`${index}`, { send, acknowledge, origin }),
+  );
+  const running = Promise.all(
+    clients.map(async ({ write }) => {
+      while (!stopping.signal.aborted) await write();
+    }),
+  );
+  running.catch(() => undefined);
+
+  return {
+    headers,
+    counts,
+    async waitForWrites(count) {
+      const target = counts.acknowledged + count;
+      await waitUntil(() => counts.acknowledged >= target);
+    },
+    async waitForFailures(count) {
+      const target = counts.refused + counts.interrupted + count;
+      await waitUntil(() => counts.refused + counts.interrupted >= target);
+    },
+    async finish() {
+      stopping.abort();
+      await running;
+      const expected = new Map(clients.flatMap(({ titles }) => [...titles]));
+      const stored = await listSettled(send);
+      assert.deepEqual(
+        [...stored].toSorted(byId).map(([id, { title }]) => [id, title]),
+        [...expected].toSorted(byId),
+      );
+      for (const [id, video] of stored) assertComplete(id, video);
+    },
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await running.catch(() => undefined);
+    },
+  };
+}
+
+function isRefusal({ status, json }: Answer): boolean {
+  const code = toError(json);
+  return (
+    (status === 503 && code === 'unavailable') ||
+    (status === 409 && code === 'idempotency_in_progress')
+  );
+}
+
+function toError({ error }: Json): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}
+
+type Client = {
+  /** Titles of the client's videos, by ID. */
+  readonly titles: ReadonlyMap<string, string>;
+  readonly write: () => Promise<void>;
+};
+
+type ClientOptions = {
+  readonly send: Send;
+  readonly acknowledge: () => void;
+  readonly origin: ScriptedOrigin;
+};
+
+function createClient(name: string, { send, acknowledge, origin }: ClientOptions): Client {
+  const titles = new Map<string, string>();
+  let writes = 0;
+
+  async function create(): Promise<void> {
+    const title = `${name}-${writes}`;
+    const { json } = await send({
+      method: 'POST',
+      path: '/videos',
+      body: { url: origin.url(`/a.mp4?${title}`).href, title },
+      headers: { prefer: 'respond-async', 'idempotency-key': title },
+      expected: [200, 201, 202],
+    });
+    titles.set(String(json['id']), title);
+  }
+
+  async function retitle(id: string): Promise<void> {
+    const title = `${name}-${writes}`;
+    const path = `/videos/${id}`;
+    const before = titles.get(id);
+    for (;;) {
+      const { json, etag } = await send({ method: 'GET', path, expected: [200] });
+      if (json['title'] === title) break;
+      assert.equal(json['title'], before, `${id} lost an acknowledged title`);
+      // Without the condition, an interrupted request could still be executed after later ones.
+      const headers = { 'if-match': etag };
+      const patch = { method: 'PATCH', path, body: { title }, headers } as const;
+      if ((await send({ ...patch, expected: [200, 412] })).status === 200) break;
+    }
+    titles.set(id, title);
+  }
+
+  async function remove(id: string): Promise<void> {
+    const path = `/videos/${id}`;
+    // A deletion whose response was lost finds nothing when it is repeated.
+    await send({ method: 'DELETE', path, expected: [204, 404] });
+    titles.delete(id);
+    await send({ method: 'GET', path, expected: [404] });
+  }
+
+  return {
+    titles,
+    async write() {
+      writes += 1;
+      const [oldest] = titles.keys();
+      const latest = [...titles.keys()].at(-1);
+      if (oldest !== undefined && titles.size >= VIDEOS_MAX) await remove(oldest);
+      else if (latest !== undefined && writes % 2 === 0) await retitle(latest);
+      else await create();
+      acknowledge();
+    },
+  };
+}
+
+/** Lists all videos of the account, after their jobs have finished. */
+async function listSettled(send: Send): Promise<ReadonlyMap<string, Json>> {
+  for (;;) {
+    const videos = await listAll(send);
+    const isSettled = videos.every(({ status }) => status === 'ready' || status === 'failed');
+    if (isSettled) return new Map(videos.map((video) => [String(video['id']), video]));
+    await delay(POLL_MS);
+  }
+}
+
+async function listAll(send: Send): Promise<readonly Json[]> {
+  const videos: Json[] = [];
+  for (let cursor: unknown = ''; typeof cursor === 'string';) {
+    const path = `/videos?limit=${PAGE}${cursor === '' ? '' : `&cursor=${cursor}`}`;
+    const { json } = await send({ method: 'GET', path, expected: [200] });
+    videos.push(...toList(json['data']));
+    cursor = json['nextCursor'] ?? undefined;
+  }
+  return videos;
+}
+
+function toList(value: unknown): readonly Json[] {
+  assert.ok(Array.isArray(value));
+  return value;
+}
+
+/** A record may have failed only if every attempt was interrupted. */
+function assertComplete(id: string, { status, sources, error }: Json): void {
+  if (status === 'failed') assert.match(JSON.stringify(error), /every attempt was interrupted/, id);
+  else assert.equal(toList(sources).length, 1, id);
+}
+
+function byId([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
