@@ -9,6 +9,8 @@ const FAILURES = 6;
 export const freezeDatabase: ChaosCase = {
   name: 'a database that freezes',
   database: 'postgres',
+  // test/faults/service-frozen-database.test.ts is the short version.
+  isLong: true,
   invariant: 'requests fail with 503 or wait, and all writes resume without a restart',
   async run({ writes }) {
     await using postgres = await openServer();

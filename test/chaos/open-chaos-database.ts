@@ -55,7 +55,7 @@ export async function assertIntact(config: DatabaseConfig): Promise<void> {
   assert.deepEqual(rows, [], 'a record was written in part');
 }
 
-export function assertFileIntact(file: string): void {
+function assertFileIntact(file: string): void {
   const database = new DatabaseSync(file);
   try {
     const damage = database.prepare('pragma integrity_check').all();
