@@ -6,8 +6,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadReply, ThreadRequest, ThreadSettings } from './thread-messages.ts';
 import type { ThreadTask } from './thread-task.ts';
 
-/** A ninth of the CPU share of normal threads, when both compete for one core. */
-const NICE = 10;
+/** A third of the CPU share of normal threads, when both compete for one core. */
+const NICE = 5;
 
 const { compileCache }: ThreadSettings = workerData;
 if (compileCache !== undefined) enableCompileCache(compileCache);
