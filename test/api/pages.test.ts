@@ -398,7 +398,7 @@ describe('/account', () => {
 });
 
 describe('/embed/{id}', () => {
-  it('can be framed by the sites of EMBED_SITES, without X-Frame-Options', async () => {
+  it('can be framed by the sites of EMBED_SITES, without X-Frame-Options and COOP', async () => {
     await using server = await startPageServer({
       kind: 'listed',
       origins: ['https://blog.example'],
@@ -411,6 +411,7 @@ describe('/embed/{id}', () => {
         /frame-ancestors 'self' https:\/\/blog\.example$/,
       );
       assert.equal(headers['x-frame-options'], undefined);
+      assert.equal(headers['cross-origin-opener-policy'], undefined);
       assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
     }
   });

@@ -96,7 +96,11 @@ function registerEmbedPage(server: HttpServer, deps: PageDeps): void {
     { schema: PAGE_SCHEMA, config: PAGE_CONFIG },
     async (request, reply) => {
       // frame-ancestors replaces X-Frame-Options. Sites with COEP must be able to frame the page.
-      reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
+      // Frames ignore COOP, and outside a frame, it delays the first frame by a new process.
+      reply
+        .removeHeader('x-frame-options')
+        .removeHeader('cross-origin-opener-policy')
+        .header('cross-origin-resource-policy', 'cross-origin');
       const shown = await openVideo(request, deps);
       const sites = shown?.sites ?? (await findEmbedSites(UNKNOWN_VIDEO));
       const frameAncestors = toFrameAncestors(sites);
