@@ -145,11 +145,13 @@ export const LIVE_CASES: readonly LiveCase[] = [
 
 /** The players that can play a case in a format. */
 export function listViewers(
-  { viewers }: LiveCase,
+  { viewers, stream }: LiveCase,
   format: LiveOptions['format'],
 ): readonly ViewerKind[] {
   const isHls = HLS.some((each) => each === format);
-  const all = viewers ?? [...BROWSER_VIEWERS, 'ffmpeg'];
+  // ffmpeg requests numbers beyond the live edge without waiting for them.
+  const isForFfmpeg = format !== 'number' || stream.kind === 'recorded';
+  const all = viewers ?? [...BROWSER_VIEWERS, ...(isForFfmpeg ? (['ffmpeg'] as const) : [])];
   return all.filter((viewer) => viewer !== (isHls ? 'dash.js' : 'hls.js'));
 }
 
