@@ -36,6 +36,8 @@ export const fillDisk: ChaosCase = {
 export const remountDisk: ChaosCase = {
   name: 'a disk that becomes read-only',
   database: 'sqlite',
+  // Damages and repairs a file system.
+  isLong: true,
   invariant: 'writes get 503, a restart names the folder, and nothing is lost after a new mount',
   findObstacle: findLoopObstacle,
   async run({ writes }) {
