@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 
 import { runService } from '../support/service-process.ts';
+import { findLoopObstacle, findMountObstacle, openVolume } from '../support/volume.ts';
 import type { ChaosCase } from './chaos-case.ts';
 import { type Load, openLoad } from './load.ts';
 import { openVideoOrigin, startNode, waitUntilReady } from './nodes.ts';
-import { findLoopObstacle, findMountObstacle, openVolume } from './volume.ts';
 
 const DISK_BYTES = 24 * 1024 * 1024;
 /** Requests that are refused before the fault ends. */
@@ -21,7 +21,7 @@ export const fillDisk: ChaosCase = {
     await using node = await startNode({ DATA_DIR: volume.path }, { wrapper: volume.wrapper });
     await using load = await openLoad({ findService: node.find, origin });
     await load.waitForWrites(writes);
-    volume.run('dd if=/dev/zero of="$1/filler" bs=64k 2>/dev/null || true');
+    volume.fill();
     await load.waitForFailures(REFUSALS);
     assert.equal(load.counts.interrupted, 0);
     await assertReadable(node.process().url, load);

@@ -5,34 +5,32 @@ import { describe, it } from 'node:test';
 
 import { APP_SECRET } from '../support/database-settings.ts';
 import { runService, startServiceProcess } from '../support/service-process.ts';
-import { mountSmallDisk } from '../support/small-disk.ts';
+import { findMountObstacle, openVolume } from '../support/volume.ts';
 
-const SKIP_MESSAGE = 'this user cannot mount a file system';
+const DISK_BYTES = 2 * 1024 * 1024;
 
-describe('a service on a full disk', () => {
+// Mounting needs privileges that not every machine grants.
+describe('a service on a full disk', { skip: findMountObstacle() ?? false }, () => {
   for (const settings of [{}, { APP_SECRET }] as const) {
     const name = 'APP_SECRET' in settings ? 'with' : 'without';
-    it(`does not start for the first time and names the disk, ${name} a secret`, async (t) => {
-      await using disk = await mountSmallDisk();
-      if (disk === undefined) return t.skip(SKIP_MESSAGE);
+    it(`does not start for the first time and names the disk, ${name} a secret`, async () => {
+      await using disk = await openVolume('tmpfs', DISK_BYTES);
       disk.fill();
-      assertNamesDisk(await runService([], { DATA_DIR: disk.path, ...settings }), disk.path);
+      assertNamesDisk(await runService([], { DATA_DIR: disk.path, ...settings }, disk), disk.path);
     });
   }
 
-  it('does not start again and names the disk', async (t) => {
-    await using disk = await mountSmallDisk();
-    if (disk === undefined) return t.skip(SKIP_MESSAGE);
-    await using service = await startServiceProcess({ DATA_DIR: disk.path });
+  it('does not start again and names the disk', async () => {
+    await using disk = await openVolume('tmpfs', DISK_BYTES);
+    await using service = await startServiceProcess({ DATA_DIR: disk.path }, disk);
     await service.stop('SIGTERM');
     disk.fill();
-    assertNamesDisk(await runService([], { DATA_DIR: disk.path }), disk.path);
+    assertNamesDisk(await runService([], { DATA_DIR: disk.path }, disk), disk.path);
   });
 
-  it('is alive but not ready', async (t) => {
-    await using disk = await mountSmallDisk();
-    if (disk === undefined) return t.skip(SKIP_MESSAGE);
-    await using service = await startServiceProcess({ DATA_DIR: disk.path });
+  it('is alive but not ready', async () => {
+    await using disk = await openVolume('tmpfs', DISK_BYTES);
+    await using service = await startServiceProcess({ DATA_DIR: disk.path }, disk);
     disk.fill();
     const ready = await fetch(new URL('/readyz', service.url));
     assert.equal(ready.status, 503);
@@ -41,10 +39,11 @@ describe('a service on a full disk', () => {
   });
 });
 
-describe('a data folder that cannot be created', () => {
+const WITHOUT_PROC = process.platform === 'linux' ? false : 'only Linux has /proc';
+
+describe('a data folder that cannot be created', { skip: WITHOUT_PROC }, () => {
   for (const settings of [{}, { APP_SECRET }]) {
-    it(`ends the start with one sentence: ${Object.keys(settings).join() || 'no secret'}`, async (t) => {
-      if (process.platform !== 'linux') return t.skip('only Linux has /proc');
+    it(`ends the start with one sentence: ${Object.keys(settings).join() || 'no secret'}`, async () => {
       const dataDir = join('/proc', 'nope', 'deep');
       const { code, stderr } = await runService([], { DATA_DIR: dataDir, ...settings });
       assert.equal(code, 3);

@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import { openTemporaryFolder } from '../support/temporary-folder.ts';
+import { openTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * A small file system that only the processes of one mount namespace see. The kernel removes it
@@ -14,6 +14,8 @@ export type Volume = AsyncDisposable & {
   readonly wrapper: readonly string[];
   /** Runs a shell script in the namespace. `$1` is the path. Throws if it fails. */
   readonly run: (script: string) => string;
+  /** Uses up all free space with the file `filler`. */
+  readonly fill: () => void;
 };
 
 /** Mounts a file system in memory of this size. */
@@ -44,13 +46,17 @@ export async function openVolume(kind: 'tmpfs' | 'ext4', sizeBytes = IMAGE_BYTES
     throw new Error(`the volume could not be mounted: ${first}`);
   const inNamespace = [`--target=${holder.pid}`, '--mount'];
   const resources = stack.move();
+
+  function run(command: string): string {
+    const args = [...inNamespace, 'sh', '-ec', command, 'sh', path, image];
+    return execFileSync('nsenter', args, { encoding: 'utf8' });
+  }
+
   return {
     path,
     wrapper: ['nsenter', ...inNamespace],
-    run: (command) => {
-      const args = [...inNamespace, 'sh', '-ec', command, 'sh', path, image];
-      return execFileSync('nsenter', args, { encoding: 'utf8' });
-    },
+    run,
+    fill: () => void run('dd if=/dev/zero of="$1/filler" bs=64k 2>/dev/null || true'),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
