@@ -1,4 +1,5 @@
 import { createUnavailableError } from '#contract/unavailable-error.ts';
+import { Tally } from '#lib/async/tally.ts';
 
 /**
  * A fixed number of slots for work that uses memory or connections. When all slots are taken,
@@ -18,18 +19,16 @@ export type Slots = {
  * slots at a time.
  */
 export function createSlots(max: number, message: string, perClientMax = max): Slots {
-  const takenByClient = new Map<string, number>();
+  const takenByClient = new Tally();
   let taken = 0;
 
   function count(client: string, by: 1 | -1): void {
     taken += by;
-    const clientCount = (takenByClient.get(client) ?? 0) + by;
-    if (clientCount === 0) takenByClient.delete(client);
-    else takenByClient.set(client, clientCount);
+    takenByClient.add(client, by);
   }
 
   function acquire(client = ''): Disposable {
-    if (taken >= max || (takenByClient.get(client) ?? 0) >= perClientMax) {
+    if (taken >= max || takenByClient.get(client) >= perClientMax) {
       throw createUnavailableError(message);
     }
     count(client, 1);

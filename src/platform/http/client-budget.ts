@@ -1,3 +1,4 @@
+import { Tally } from '#lib/async/tally.ts';
 import { toClientPrefixes } from '#lib/net/client-prefixes.ts';
 
 /** Counts what a client and its networks use at the same time. */
@@ -11,24 +12,15 @@ export type ClientBudget = {
 
 /** A wider network has a multiple of `perClientMax`. */
 export function createClientBudget(perClientMax: number): ClientBudget {
-  const used = new Map<string, number>();
-
-  function add(key: string, by: 1 | -1): void {
-    const count = (used.get(key) ?? 0) + by;
-    if (count === 0) used.delete(key);
-    else used.set(key, count);
-  }
-
+  const used = new Tally();
   return {
     take(ip) {
       const prefixes = toClientPrefixes(ip);
-      const isUsedUp = prefixes.some(
-        ({ key, clients }) => (used.get(key) ?? 0) >= perClientMax * clients,
-      );
+      const isUsedUp = prefixes.some(({ key, clients }) => used.get(key) >= perClientMax * clients);
       if (isUsedUp) return undefined;
-      for (const { key } of prefixes) add(key, 1);
+      for (const { key } of prefixes) used.add(key, 1);
       return () => {
-        for (const { key } of prefixes) add(key, -1);
+        for (const { key } of prefixes) used.add(key, -1);
       };
     },
   };

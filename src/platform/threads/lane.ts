@@ -1,4 +1,5 @@
 import { createFairQueue, type FairQueueLimits } from '#lib/async/fair-queue.ts';
+import { Tally } from '#lib/async/tally.ts';
 
 type LaneOptions = FairQueueLimits & {
   readonly runningMax: number;
@@ -12,7 +13,7 @@ type Entry<Item> = { readonly client: string; readonly item: Item };
 export class Lane<Item> {
   readonly #options: LaneOptions;
   readonly #queue;
-  readonly #runningByClient = new Map<string, number>();
+  readonly #runningByClient = new Tally();
   #running = 0;
 
   constructor(options: LaneOptions) {
@@ -41,13 +42,11 @@ export class Lane<Item> {
   }
 
   #mayStart(client: string): boolean {
-    return (this.#runningByClient.get(client) ?? 0) < this.#options.clientRunningMax;
+    return this.#runningByClient.get(client) < this.#options.clientRunningMax;
   }
 
   #count(client: string, by: 1 | -1): void {
     this.#running += by;
-    const count = (this.#runningByClient.get(client) ?? 0) + by;
-    if (count === 0) this.#runningByClient.delete(client);
-    else this.#runningByClient.set(client, count);
+    this.#runningByClient.add(client, by);
   }
 }
