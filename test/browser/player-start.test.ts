@@ -126,9 +126,12 @@ describe('the start of the player', () => {
     await using opened = await openHeld('MP4', '?autoplay&muted');
     const { page, controls } = opened;
     await page.locator('media-controller[lang]').waitFor();
-    await page.keyboard.press('m');
+    for (const key of ['m', 'ArrowDown', 'ArrowDown', '>', '>']) await page.keyboard.press(key);
     await controls.release();
-    await page.waitForFunction(() => document.querySelector('video')?.muted === false);
+    await page.waitForFunction(() => {
+      const { muted, volume, playbackRate } = document.querySelector('video') ?? {};
+      return muted === false && volume === 0.95 && playbackRate === 1.5;
+    });
   });
 
   it('shows the controls of the browser if the script of the controls cannot be loaded', async () => {

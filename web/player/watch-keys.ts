@@ -14,13 +14,21 @@ export const KEY_TARGETS =
  */
 export function watchKeys({ controller, video }: PlayerElements, controls: Promise<unknown>): void {
   let spaceTarget: EventTarget | null = null;
+  let previousKey: Promise<unknown> = controls;
+
+  function forwardInTurn(event: KeyboardEvent): void {
+    previousKey = previousKey.then(() => {
+      forward(event, controller);
+      return nextTask();
+    });
+  }
 
   function handleOutside(event: KeyboardEvent): void {
     // Prevents Space and the arrow keys from also scrolling the page.
     if (event.key === ' ' || event.key.startsWith('Arrow')) event.preventDefault();
     // Space acts when it is released, because holding it doubles the speed.
     if (event.key === ' ') spaceTarget = event.target;
-    else void controls.then(() => forward(event, controller));
+    else forwardInTurn(event);
   }
 
   document.addEventListener('keydown', (event) => {
@@ -36,7 +44,7 @@ export function watchKeys({ controller, video }: PlayerElements, controls: Promi
   });
   document.addEventListener('keyup', (event) => {
     if (event.key !== ' ') return;
-    if (event.target === spaceTarget) void controls.then(() => forward(event, controller));
+    if (event.target === spaceTarget) forwardInTurn(event);
     spaceTarget = null;
   });
 }
@@ -57,4 +65,14 @@ function forward({ key, shiftKey }: KeyboardEvent, controller: HTMLElement): voi
     // again.
     controller.dispatchEvent(new KeyboardEvent(type, { key, shiftKey, cancelable: true }));
   }
+}
+
+/**
+ * The controls take the current volume, speed and position from media events, which browsers fire
+ * in a task of their own.
+ */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }
