@@ -69,7 +69,7 @@ function forward({ key, shiftKey }: KeyboardEvent, controller: HTMLElement): voi
 
 /**
  * The controls take the current volume, speed and position from media events, which browsers fire
- * in a task of their own.
+ * in a separate task.
  */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
