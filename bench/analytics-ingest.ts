@@ -7,9 +7,9 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { REPORT_COMMIT_DELAY_MS } from '#contract/limits.ts';
 import { commitBatches, type SessionBatch } from '#features/analytics/ingest/commit-batches.ts';
 import { createGroupCommit } from '#features/analytics/ingest/group-commit.ts';
+import { REPORT_COMMIT_DELAY_MS } from '#features/analytics/ingest/ingest.ts';
 import type { Batch } from '#features/analytics/views/order-reports.ts';
 import type { CmcdReport } from '#lib/cmcd/parse-reports.ts';
 import type { Database } from '#platform/db/database.ts';

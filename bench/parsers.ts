@@ -6,7 +6,6 @@
 import { Tokenizer } from 'htmlparser2';
 import { SaxesParser } from 'saxes';
 
-import { THREAD_INLINE_BYTES_MAX } from '#contract/limits.ts';
 import { task as dashTask } from '#features/resolution/adapters/dash/read-mpd-task.ts';
 import { task as feedTask } from '#features/resolution/adapters/feed/read-feed-task.ts';
 import { task as hlsTask } from '#features/resolution/adapters/hls/read-playlist-task.ts';
@@ -15,6 +14,7 @@ import { task as oembedTask } from '#features/resolution/oembed/parse-oembed-tas
 import { task as jsonTask } from '#features/resolution/parse-json-task.ts';
 import { task as captionsTask } from '#features/subtitles/convert-upload-task.ts';
 import { createThreadPool } from '#platform/threads/thread-pool.ts';
+import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
 import { HOSTILE_TEXTS, type HostileKind } from '#test/support/hostile-texts.ts';
 import { task as echoTask } from '#test/support/probe-task.ts';
 

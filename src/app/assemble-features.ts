@@ -1,4 +1,3 @@
-import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_SECONDS } from '#contract/limits.ts';
 import {
   LOGIN_CHALLENGE_LIMIT,
   createAccounts,
@@ -39,6 +38,13 @@ import {
 } from '#platform/new-id.ts';
 
 import type { Platform } from './open-platform.ts';
+
+/**
+ * Wrong passwords per e-mail address, counted separately for each known device. A successful login
+ * resets the count.
+ */
+export const LOGIN_FAILURES_MAX = 10;
+const LOGIN_FAILURES_WINDOW_SECONDS = 15 * 60;
 
 export type Features = {
   readonly videos: Videos;

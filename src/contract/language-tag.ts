@@ -1,4 +1,4 @@
-import { SUBTITLE_LANGUAGE_CHARACTERS_MAX } from './limits.ts';
+const SUBTITLE_LANGUAGE_CHARACTERS_MAX = 35;
 
 /**
  * Extended language subtags of Chinese: `zh-yue` is equivalent to `yue` (RFC 5646 §4.5). `Intl`

@@ -1,5 +1,8 @@
 import { AppError } from './app-error.ts';
 
+/** Upper bound of a configured quota, except for bytes. */
+export const QUOTA_MAX = 1_000_000_000;
+
 /** Quotas of an account, in display order. Each one has a setting and an override per account. */
 export const QUOTA_NAMES = [
   'videos',

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { after, before, it } from 'node:test';
 
-import { SESSION_EXPORTS_PER_ACCOUNT_MAX } from '#contract/limits.ts';
 import { createReports } from '#features/analytics/index.ts';
+import { SESSION_EXPORTS_PER_ACCOUNT_MAX } from '#features/analytics/reports/create-reports.ts';
 import { exportSessions } from '#features/analytics/reports/export-sessions.ts';
 import type { SessionWire } from '#features/analytics/session-wire.ts';
 import { systemClock } from '#platform/clock.ts';

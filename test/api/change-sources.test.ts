@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import { MIRRORS_MAX } from '#contract/limits.ts';
+import { MIRRORS_MAX } from '#features/videos/change-sources.ts';
 import type { VideoSourcesWire, VideoWire } from '#features/videos/wire.ts';
 
 import { accountId, as } from '../support/test-guard.ts';

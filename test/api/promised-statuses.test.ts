@@ -10,7 +10,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { parse } from 'yaml';
 
-import { MIRRORS_MAX, SUBTITLES_MAX } from '#contract/limits.ts';
+import { SUBTITLES_MAX } from '#features/subtitles/change-tracks.ts';
+import { MIRRORS_MAX } from '#features/videos/change-sources.ts';
 
 import {
   bearer,

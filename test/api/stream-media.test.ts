@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 import * as fc from 'fast-check';
 
-import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '#contract/limits.ts';
+import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '#features/playback/media/media-verdict.ts';
 
 import { parseRequestedRange } from '../support/requested-range.ts';
 import {

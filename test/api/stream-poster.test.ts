@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { CARD_AGE_MS_MAX, POSTER_BYTES_MAX } from '#contract/limits.ts';
 import { CARD_SIZE } from '#features/playback/posters/draw-card.ts';
+import { CARD_AGE_MS_MAX, POSTER_BYTES_MAX } from '#features/playback/posters/posters.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 import { readImageSize } from '#lib/media/read-image-size.ts';
 import { sniffImage } from '#lib/media/sniff-image.ts';

@@ -3,7 +3,7 @@ import { createCipheriv } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import { STALE_RETRY_MS } from '#contract/limits.ts';
+import { STALE_RETRY_MS } from '#features/playback/media/cached-media.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import {

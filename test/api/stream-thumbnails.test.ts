@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { THUMBNAIL_IMAGE_BYTES_MAX } from '#contract/limits.ts';
 import type { PictureDecoder } from '#features/playback/previews/picture-decoder.ts';
+import { THUMBNAIL_IMAGE_BYTES_MAX } from '#features/playback/previews/read-sheet-image.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 
 import {

@@ -6,7 +6,10 @@ import { after, before, describe, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import { STATUS_STREAMS_MAX, STATUS_STREAMS_PER_CLIENT_MAX } from '#contract/limits.ts';
+import {
+  STATUS_STREAMS_MAX,
+  STATUS_STREAMS_PER_CLIENT_MAX,
+} from '#features/videos/status-streams.ts';
 import type { VideoStatusWire } from '#features/videos/wire.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
 import { TEST_EVENT_TYPE } from '#contract/events.ts';
-import { WEBHOOK_PAYLOAD_AGE_MS } from '#contract/limits.ts';
+import { WEBHOOK_PAYLOAD_AGE_MS } from '#features/webhooks/erase-old-events.ts';
 import type { DeliveryListWire, DeliveryWire } from '#features/webhooks/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';

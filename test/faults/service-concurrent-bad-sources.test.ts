@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { after, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 
-import { PAGE_CANDIDATES_TRIED_MAX } from '#contract/limits.ts';
+import { PAGE_CANDIDATES_TRIED_MAX } from '#features/resolution/adapters/page/adapter.ts';
 
 import { startDnsServer } from '../support/dns-server.ts';
 import { readMemory } from '../support/process-memory.ts';

@@ -1,11 +1,9 @@
-import {
-  FEED_BYTES_MAX,
-  HTML_BYTES_MAX,
-  MANIFEST_BYTES_MAX,
-  OEMBED_BYTES_MAX,
-  PROVIDER_JSON_BYTES_MAX,
-} from '#contract/limits.ts';
+import { FEED_BYTES_MAX } from '#features/resolution/adapters/feed/adapter.ts';
+import { PROVIDER_JSON_BYTES_MAX } from '#features/resolution/fetch-json.ts';
+import { HTML_BYTES_MAX } from '#features/resolution/fetch-page.ts';
+import { OEMBED_BYTES_MAX } from '#features/resolution/oembed/fetch-oembed.ts';
 import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
+import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 
 export type HostileKind = 'html' | 'feed' | 'oembed' | 'json' | 'hls' | 'dash' | 'captions';
 

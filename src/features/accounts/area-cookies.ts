@@ -1,4 +1,5 @@
-import { KNOWN_DEVICE_MS, SESSION_MS } from '#contract/limits.ts';
+import { KNOWN_DEVICE_MS } from './known-device-store.ts';
+import { SESSION_MS } from './sessions.ts';
 
 /** A cookie of the account area: HttpOnly and SameSite=Strict. */
 export type AreaCookie = {

@@ -1,8 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-import { EMAIL_CHARACTERS_MAX } from '#contract/limits.ts';
-
-import { EMAIL_PATTERN } from './wire.ts';
+import { EMAIL_PATTERN, EMAIL_CHARACTERS_MAX } from './wire.ts';
 
 export type Email = {
   /** As entered, in Unicode normalization form KC. */

@@ -6,3 +6,4 @@ export { LOGIN_CHALLENGE_LIMIT } from './login-proof.ts';
 export { lockAccount } from './lock-account.ts';
 export { registerAccountRoutes } from './routes.ts';
 export { isActiveAccount } from './account-store.ts';
+export { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from './wire.ts';

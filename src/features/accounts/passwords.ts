@@ -1,4 +1,3 @@
-import { CONCURRENT_PASSWORD_HASHES_MAX, PASSWORD_HASH_QUEUE_MAX } from '#contract/limits.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
 import { createWorkQueue } from '#lib/async/work-queue.ts';
 
@@ -8,6 +7,10 @@ import {
   CURRENT_COST,
   type PasswordVerdict,
 } from './password-hash.ts';
+
+/** Concurrent and queued password hashes; each takes 19 MiB. */
+export const CONCURRENT_PASSWORD_HASHES_MAX = 2;
+export const PASSWORD_HASH_QUEUE_MAX = 64;
 
 /** A well-formed hash that matches no password, because all its bytes are zero. */
 const DUMMY_HASH = `$argon2id$v=19$m=${CURRENT_COST.memory},t=${CURRENT_COST.passes},p=${CURRENT_COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;

@@ -1,10 +1,12 @@
 import { type AccountId, isAccountId, isSessionId, type SessionId } from '#contract/ids.ts';
-import { SESSIONS_MAX } from '#contract/limits.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { SessionsTable } from '#platform/db/schema/tables.ts';
 
 import { findAccount } from './account-store.ts';
 import type { Account, Session } from './account.ts';
+
+/** Sessions per account; beyond this the oldest ones are revoked. */
+const SESSIONS_MAX = 100;
 
 export type NewSessionRecord = Session & { readonly tokenDigest: string };
 

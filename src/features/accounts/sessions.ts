@@ -1,6 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
 import { type AccountId, isSessionId } from '#contract/ids.ts';
-import { SESSION_CLIENT_CHARACTERS_MAX, SESSION_MS, SESSION_TOUCH_MS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { newSessionId } from '#platform/new-id.ts';
@@ -17,6 +16,11 @@ import {
   touchSession,
 } from './session-store.ts';
 import { isSessionToken, newSessionToken, toCredentialDigest } from './session-token.ts';
+
+/** Idle timeout of a session, and the minimum interval between updates of its last use. */
+export const SESSION_MS = 30 * 86_400_000;
+const SESSION_TOUCH_MS = 3_600_000;
+const SESSION_CLIENT_CHARACTERS_MAX = 200;
 
 /** Where a session is started. `client` is the User-Agent. */
 export type SessionOrigin = LoginOrigin & { readonly client: string | undefined };

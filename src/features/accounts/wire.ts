@@ -1,19 +1,20 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
-import {
-  ACCOUNT_NAME_CHARACTERS_MAX,
-  EMAIL_CHARACTERS_MAX,
-  EMBED_SITES_MAX,
-  EMBED_SITE_CHARACTERS_MAX,
-  KEY_NAME_CHARACTERS_MAX,
-  KEY_NETWORKS_MAX,
-  KEY_OVERLAP_SECONDS_DEFAULT,
-  KEY_OVERLAP_SECONDS_MAX,
-  LOGIN_PROOF_CHARACTERS_MAX,
-  PASSWORD_CHARACTERS_MAX,
-  PASSWORD_CHARACTERS_MIN,
-} from '#contract/limits.ts';
+import { EMBED_SITES_MAX, EMBED_SITE_CHARACTERS_MAX } from '#contract/limits.ts';
 import { SCOPES, type Scope } from '#contract/permissions.ts';
+
+export const EMAIL_CHARACTERS_MAX = 254;
+const ACCOUNT_NAME_CHARACTERS_MAX = 100;
+/** A challenge takes about 90 characters; the rest is the nonce. */
+const LOGIN_PROOF_CHARACTERS_MAX = 200;
+export const PASSWORD_CHARACTERS_MIN = 12;
+/** Longer passwords are rejected before hashing. */
+export const PASSWORD_CHARACTERS_MAX = 256;
+const KEY_NAME_CHARACTERS_MAX = 100;
+const KEY_NETWORKS_MAX = 20;
+/** How long a rotated key keeps working next to its replacement. */
+export const KEY_OVERLAP_SECONDS_DEFAULT = 86_400;
+const KEY_OVERLAP_SECONDS_MAX = 7 * 86_400;
 
 /** A single line without control characters. */
 const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 
-import { REPORT_VALUES_DEFAULT, REPORT_VALUES_MAX } from '#contract/limits.ts';
 import {
   literals,
   nullableArray,
@@ -13,6 +12,10 @@ import {
 
 import { INTERVALS } from './reports/report-intervals.ts';
 import { VIEW_DIMENSIONS } from './rollup.ts';
+
+/** Values in a report's breakdown. */
+export const REPORT_VALUES_DEFAULT = 100;
+const REPORT_VALUES_MAX = 1_000;
 
 export const REPORT_DIMENSIONS = ['video', ...VIEW_DIMENSIONS] as const;
 

@@ -2,16 +2,19 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import {
-  READINESS_CHECK_AGE_MS,
-  READINESS_CHECK_TIMEOUT_MS,
-  READINESS_FREE_BYTES_MIN,
-  READINESS_WRITE_BYTES,
-} from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { randomBase58 } from '#platform/new-id.ts';
+
+/** How long a readiness check is reused, and how long it may take. */
+const READINESS_CHECK_AGE_MS = 5_000;
+const READINESS_CHECK_TIMEOUT_MS = 2_000;
+/**
+ * Bytes that a readiness check writes, and free disk space below which the service is not ready.
+ */
+const READINESS_WRITE_BYTES = 32 * 1024;
+const READINESS_FREE_BYTES_MIN = 1024 * 1024;
 
 const ID_CHARACTERS = 16;
 

@@ -1,10 +1,3 @@
-import {
-  BLOCKING_RELOADS_MAX,
-  BLOCKING_RELOADS_PER_CLIENT_MAX,
-  CACHED_MEDIA_BYTES_MAX,
-  CONCURRENT_MANIFESTS_MAX,
-  MANIFESTS_PER_CLIENT_MAX,
-} from '#contract/limits.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 
 import { createEmbedGuard, type GuardEmbedding } from './embed-guard.ts';
@@ -13,6 +6,19 @@ import { createMediaCache } from './media/media-cache.ts';
 import { createSharedMedia, type OpenMediaUpstream } from './media/shared-media.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { createOpenUpstream } from './upstream/open-upstream.ts';
+
+/** Concurrent manifest fetches; each may use `MANIFEST_BYTES_MAX`. */
+const CONCURRENT_MANIFESTS_MAX = 256;
+/** Concurrent manifest fetches per client network; a shared fetch counts once per client. */
+const MANIFESTS_PER_CLIENT_MAX = 64;
+/**
+ * Pending low-latency playlist requests (blocking playlist reload), in total and per client
+ * network. A pending request is only an open connection; its response then needs a manifest slot.
+ */
+const BLOCKING_RELOADS_MAX = 1_024;
+const BLOCKING_RELOADS_PER_CLIENT_MAX = 128;
+/** Largest media response to cache, also limited to a quarter of `CACHE_MEMORY`. */
+const CACHED_MEDIA_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Caches and checks that the routes of streams and of thumbnails share. */
 export type PlaybackParts = {

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-import { CMCD_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
+
+/** CMCD data of one request; some players include the URL of the next object. */
+export const CMCD_CHARACTERS_MAX = 8 * 1024;
 
 /** The CMCD data that a player sends with a request below `/stream/`. */
 export type MediaRequestReport = {

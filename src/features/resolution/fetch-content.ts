@@ -1,4 +1,3 @@
-import { SNIFF_BYTES } from '#contract/limits.ts';
 import { parseContentRange } from '#lib/http/content-range.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import type { MediaKind } from '#lib/media/media-kind.ts';
@@ -7,6 +6,12 @@ import { sniffMedia } from '#lib/media/sniff-media.ts';
 import { classifyStatus } from './failure-reasons.ts';
 import { ResolutionError } from './resolution-error.ts';
 import type { Exchange, Session } from './session.ts';
+
+/**
+ * Size of the first range request: enough to detect the format and to contain a short video's
+ * index.
+ */
+export const SNIFF_BYTES = 64 * 1024;
 
 /** A resource whose first bytes have been received. Dispose it to free the connection. */
 export type SourceContent = AsyncDisposable & {

@@ -1,11 +1,11 @@
 import type { Static, TSchema } from 'typebox';
 
-import { PROVIDER_JSON_BYTES_MAX } from '#contract/limits.ts';
-
 import { classifyStatus } from './failure-reasons.ts';
 import { parseJson } from './parse-json.ts';
 import { ResolutionError } from './resolution-error.ts';
 import type { Session } from './session.ts';
+
+export const PROVIDER_JSON_BYTES_MAX = 2 * 1024 * 1024;
 
 export type JsonRequest<Schema extends TSchema> = {
   /** The name of the request in the trace. */

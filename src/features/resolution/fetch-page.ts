@@ -1,4 +1,3 @@
-import { HTML_BYTES_MAX } from '#contract/limits.ts';
 import type { VideoObject } from '#lib/html/read-video-objects.ts';
 
 import { fetchContent } from './fetch-content.ts';
@@ -8,6 +7,9 @@ import { type ProviderSignals, task as readProviderPage } from './read-provider-
 import { ResolutionError } from './resolution-error.ts';
 import type { Session } from './session.ts';
 import { fromPlainDetails, NO_DETAILS, type VideoDetails } from './video-details.ts';
+
+/** The elements that matter are near the top of a page. */
+export const HTML_BYTES_MAX = 4 * 1024 * 1024;
 
 /** A provider's page and the data extracted from it. */
 export type ProviderPage = {

@@ -1,9 +1,11 @@
-import { PROVIDER_SOURCES_TRIED_MAX, PROVIDER_SOURCES_WANTED } from '#contract/limits.ts';
-
 import type { AdapterContext } from './adapters/adapter.ts';
 import { applyDetails } from './apply-details.ts';
 import type { Outcome } from './outcome.ts';
 import { type VideoDetails } from './video-details.ts';
+
+/** Candidates from one provider: how many are tried, and how many playable ones are stored. */
+export const PROVIDER_SOURCES_TRIED_MAX = 4;
+export const PROVIDER_SOURCES_WANTED = 2;
 
 export type ProviderSources = {
   readonly provider: string;

@@ -1,4 +1,3 @@
-import { RESOLUTION_TIMEOUT_MS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { HostLimitRule, ProgramConfig, ProviderRule } from '#platform/config/config.ts';
 import type { Egress, Tunnels } from '#platform/egress/egress.ts';
@@ -22,6 +21,8 @@ import { ROOT_POSITION, resolveSingleUrl } from './resolve-single-url.ts';
 import { createSession } from './session.ts';
 import { createTrace, type Trace } from './trace.ts';
 import { createRunYtDlp } from './yt-dlp/run-yt-dlp.ts';
+
+const RESOLUTION_TIMEOUT_MS = 25_000;
 
 export type ResolveUrlDeps = {
   readonly egress: Egress;

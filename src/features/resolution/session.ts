@@ -1,8 +1,3 @@
-import {
-  RESOLUTION_BYTES_MAX,
-  RESOLUTION_EXCHANGE_TIMEOUT_MS,
-  RESOLUTION_REQUESTS_MAX,
-} from '#contract/limits.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
@@ -13,6 +8,12 @@ import { createHostSlots, type HostSlot } from './host-limits/host-slots.ts';
 import { ResolutionError } from './resolution-error.ts';
 import { createRunTask, type RunTask } from './run-task.ts';
 import type { Trace } from './trace.ts';
+
+/** Upstream requests per resolution, across all candidates. */
+const RESOLUTION_REQUESTS_MAX = 24;
+const RESOLUTION_BYTES_MAX = 16 * 1024 * 1024;
+/** One upstream exchange including redirects and body. Shorter than `EMBED_TIMEOUT_MS`. */
+const RESOLUTION_EXCHANGE_TIMEOUT_MS = 8_000;
 
 /** Sends the requests of one resolution. Counts, limits and traces every request and byte. */
 export type Session = {

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { CHAPTERS_MAX } from '#contract/limits.ts';
-
-import { toChapterCaptions } from './to-chapter-captions.ts';
+import { toChapterCaptions, CHAPTERS_MAX } from './to-chapter-captions.ts';
 
 type Chapters = Parameters<typeof toChapterCaptions>[0];
 

@@ -1,4 +1,3 @@
-import { CHAPTER_TITLE_CHARACTERS_MAX, CHAPTERS_MAX } from '#contract/limits.ts';
 import type { Cue } from '#lib/captions/caption.ts';
 import { CAPTION_TIME_MS_MAX } from '#lib/captions/limits.ts';
 import { writeVtt } from '#lib/captions/write-webvtt.ts';
@@ -7,6 +6,10 @@ import type { Chapter } from '#lib/media/chapter.ts';
 import { cleanLine } from '#lib/text/clean-text.ts';
 
 import type { SourceCaption } from './resolution.ts';
+
+/** Chapters of a source, which are stored in the video's record. */
+export const CHAPTERS_MAX = 100;
+const CHAPTER_TITLE_CHARACTERS_MAX = 100;
 
 type ChapterStart = Pick<Cue, 'startMs' | 'text'>;
 

@@ -1,4 +1,4 @@
-import { MANIFEST_SEALED_CHARACTERS_MAX, MANIFEST_URLS_MAX } from '#contract/limits.ts';
+import { MANIFEST_SEALED_CHARACTERS_MAX, MANIFEST_URLS_MAX } from '#lib/manifest/limits.ts';
 
 /** Counts the URLs of a manifest, because playback refuses a manifest with too many. */
 export type UrlCounter = {

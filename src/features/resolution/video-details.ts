@@ -1,12 +1,10 @@
-import {
-  DESCRIPTION_CHARACTERS_MAX,
-  SOURCE_CAPTIONS_MAX,
-  TITLE_CHARACTERS_MAX,
-} from '#contract/limits.ts';
+import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
 import { cleanLine } from '#lib/text/clean-text.ts';
 
 import { parseWebUrl } from './parse-web-url.ts';
 import type { SourceCaption } from './resolution.ts';
+
+const SOURCE_CAPTIONS_MAX = 50;
 
 /** Details from a page or provider, for fields that the media itself lacks. */
 export type VideoDetails = {

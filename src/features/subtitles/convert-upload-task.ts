@@ -1,4 +1,3 @@
-import { SUBTITLE_CPU_MS_MAX } from '#contract/limits.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
 import {
@@ -7,6 +6,9 @@ import {
   convertUpload,
   type Upload,
 } from './convert-upload.ts';
+
+/** CPU time for converting one file. */
+const SUBTITLE_CPU_MS_MAX = 3_000;
 
 type Input = { readonly upload: Upload; readonly lang: string };
 

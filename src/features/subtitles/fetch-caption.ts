@@ -1,11 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
-import {
-  CONCURRENT_CAPTION_FETCHES_MAX,
-  CAPTION_TIMEOUT_MS,
-  SOURCE_CAPTION_RETRY_MS,
-} from '#contract/limits.ts';
 import { createSingleFlight } from '#lib/async/single-flight.ts';
 import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -14,6 +9,11 @@ import type { Egress } from '#platform/egress/egress.ts';
 import { readBody } from '#platform/egress/read-body.ts';
 
 import type { UploadReader } from './read-upload.ts';
+
+/** Caption files of sources: fetch timeout, concurrency, and retry delay after a failure. */
+const CAPTION_TIMEOUT_MS = 10_000;
+const CONCURRENT_CAPTION_FETCHES_MAX = 16;
+const SOURCE_CAPTION_RETRY_MS = 60_000;
 
 /**
  * Fetches a caption file of a source as WebVTT. Undefined when it can't be fetched or read, and for

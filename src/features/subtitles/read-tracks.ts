@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
 import type { VideoId } from '#contract/ids.ts';
-import { SOURCE_CAPTION_AGE_MS, SUBTITLE_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { Videos } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -9,6 +8,11 @@ import type { Database } from '#platform/db/database.ts';
 
 import type { FetchCaption } from './fetch-caption.ts';
 import { findVtt } from './store.ts';
+
+/** Cache lifetime of caption files of sources. */
+const SOURCE_CAPTION_AGE_MS = 60 * 60_000;
+/** Cache of recently requested track texts. */
+const SUBTITLE_CACHE_CHARACTERS_MAX = 16 * 1024 * 1024;
 
 /** Reads tracks for other features. The result is at most one second old. */
 export type ReadTracks = {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
-import { SUBTITLE_FORM_PARTS_MAX, SUBTITLE_LABEL_CHARACTERS_MAX } from '#contract/limits.ts';
+import { SUBTITLE_LABEL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { SUBTITLE_KINDS, type SubtitleKind } from '#contract/media-types.ts';
 import type { CaptionFormat } from '#lib/captions/caption.ts';
 import { toMediaType } from '#lib/http/media-type.ts';
@@ -11,6 +11,9 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import type { TrackSettings } from './change-tracks.ts';
 import type { Upload } from './convert-upload.ts';
 import type { JsonUpload } from './wire.ts';
+
+/** Parts of a form: the file, its metadata and some empty ones. */
+export const SUBTITLE_FORM_PARTS_MAX = 20;
 
 /** Contents of the request body. The query string can add more. */
 export type UploadBody = {

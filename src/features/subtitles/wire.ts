@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
 
-import {
-  SUBTITLE_LABEL_CHARACTERS_MAX,
-  SUBTITLE_OFFSET_SECONDS_MAX,
-  SUBTITLE_SCALE_MAX,
-  SUBTITLE_SCALE_MIN,
-} from '#contract/limits.ts';
+import { SUBTITLE_LABEL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { SUBTITLE_KINDS } from '#contract/media-types.ts';
 import { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import { CAPTION_FORMATS } from '#lib/captions/caption.ts';
 import { literals, reference } from '#platform/http/schema-parts.ts';
+
+/** Offset applied to all cues of a track, in either direction, and the range of the time scale. */
+const SUBTITLE_OFFSET_SECONDS_MAX = 3_600_000;
+const SUBTITLE_SCALE_MIN = 0.01;
+const SUBTITLE_SCALE_MAX = 100;
 
 /**
  * A single line with at least one visible character and no control characters. The pattern can't

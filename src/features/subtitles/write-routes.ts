@@ -5,7 +5,6 @@ import { AppError } from '#contract/app-error.ts';
 import type { Guard } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { parseLanguageTag } from '#contract/language-tag.ts';
-import { SUBTITLE_BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import { linkToTrack, toTrackWire, VIDEO_OWNER_ERRORS } from '#features/videos/index.ts';
@@ -32,6 +31,12 @@ import {
   UpdateTrackBody,
   UploadQuery,
 } from './wire.ts';
+
+/**
+ * An upload of `CAPTION_BYTES_MAX` in a form, or as JSON, in which quotes and line breaks take two
+ * characters.
+ */
+const SUBTITLE_BODY_BYTES_MAX = 2_359_296;
 
 type Deps = {
   readonly subtitles: Pick<Subtitles, 'tracks'>;

@@ -1,6 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
 import type { SourceId } from '#contract/ids.ts';
-import { EMBED_TIMEOUT_MS, CONCURRENT_EMBEDS_MAX, MIRRORS_MAX } from '#contract/limits.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
@@ -8,6 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 import type { AnnounceVideo } from './announce-video.ts';
+import { EMBED_TIMEOUT_MS, CONCURRENT_EMBEDS_MAX } from './embed-video.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import { isSameOnWire } from './is-same-on-wire.ts';
 import type { MirrorStore } from './mirror-store.ts';
@@ -18,6 +18,9 @@ import { resolveWithTimeout } from './resolve-with-timeout.ts';
 import type { SourceLocation } from './source-location.ts';
 import type { SuccessfulResolution, VideoStore } from './store.ts';
 import type { ReadyVideo, Source, Video } from './video.ts';
+
+/** Backup sources per video. */
+export const MIRRORS_MAX = 8;
 
 export type AddSourceResult = { readonly video: Video; readonly isNew: boolean };
 export type SourceOrder = 'health' | readonly string[];

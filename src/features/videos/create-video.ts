@@ -1,7 +1,6 @@
 import { AppError, type ErrorDetail } from '#contract/app-error.ts';
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
-import { RESOLUTION_ATTEMPTS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { EnqueueJob } from '#platform/jobs/jobs.ts';
@@ -9,7 +8,7 @@ import type { Quotas } from '#platform/quotas/create-quotas.ts';
 
 import type { AnnounceVideo } from './announce-video.ts';
 import type { OwnerStore } from './owner-store.ts';
-import { RESOLVE_JOB } from './resolve-job.ts';
+import { RESOLVE_JOB, RESOLUTION_ATTEMPTS_MAX } from './resolve-job.ts';
 import type { SourceLocation } from './source-location.ts';
 import type { VideoStore } from './store.ts';
 import type { Video, Visibility } from './video.ts';

@@ -1,5 +1,8 @@
-import { CREATE_WAIT_MS, CREATE_WAIT_MS_MAX } from '#contract/limits.ts';
 import type { Preferences } from '#lib/http/parse-prefer.ts';
+
+/** How long `POST /videos` waits for the resolution, unless overridden with `Prefer`. */
+const CREATE_WAIT_MS = 3_000;
+const CREATE_WAIT_MS_MAX = 10_000;
 
 /**
  * The time that a creation request waits for the resolution, and the value of `Preference-Applied`

@@ -1,6 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
 import type { SourceId, VideoId } from '#contract/ids.ts';
-import { EMBED_TIMEOUT_MS, CONCURRENT_EMBEDS_MAX } from '#contract/limits.ts';
 import type { Resolution } from '#features/resolution/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { createSlots, type Slots } from '#platform/admission/create-slots.ts';
@@ -13,6 +12,14 @@ import type { SourceLocation } from './source-location.ts';
 import type { SuccessfulResolution, VideoStore } from './store.ts';
 import type { Video } from './video.ts';
 import { waitForVideo } from './wait-for-video.ts';
+
+/** Deadline for `POST /embed`. */
+export const EMBED_TIMEOUT_MS = 10_000;
+/**
+ * Concurrent `POST /embed` requests that wait for a resolution; each may use
+ * `RESOLUTION_BYTES_MAX`.
+ */
+export const CONCURRENT_EMBEDS_MAX = 100;
 
 /**
  * Returns the shared video of the URL, resolved. Throws the resolution error and stores nothing

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
 import type { EmbedSites } from '#contract/embed-sites.ts';
-import { READABLE_VIDEOS_MAX, READABLE_VIDEO_AGE_MS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 
-import { createLastKnown } from './last-known.ts';
+import { createLastKnown, READABLE_VIDEOS_MAX } from './last-known.ts';
+import { READABLE_VIDEO_AGE_MS_MAX } from './readable-videos.ts';
 import type { Video } from './video.ts';
 
 /**

@@ -1,8 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
-import { LAST_KNOWN_MS_MAX, READABLE_VIDEOS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
+
+/** Videos kept in each cache. */
+export const READABLE_VIDEOS_MAX = 2_000;
+/** How long a record may be used after it was last read while the database is away. */
+export const LAST_KNOWN_MS_MAX = 60_000;
 
 /** Values to use while the database is away, so that playback continues for a while. */
 export type LastKnown<K, V> = {

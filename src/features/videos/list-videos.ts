@@ -1,10 +1,12 @@
 import type { AccountId } from '#contract/ids.ts';
-import { SEARCHED_VIDEOS_MAX } from '#contract/limits.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ListPosition } from '#platform/http/list-cursor.ts';
 
 import type { ListFilters, ListSort, OwnerStore, ScannedVideo } from './owner-store.ts';
 import type { Video } from './video.ts';
+
+/** Videos scanned by one page of a search; the next page continues from there. */
+const SEARCHED_VIDEOS_MAX = 2_000;
 
 export type ListRequest = {
   /** Null for the operator, who sees all videos. */

@@ -2,11 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import type { VideoId } from '#contract/ids.ts';
-import {
-  LAST_KNOWN_MS_MAX,
-  READABLE_VIDEO_AGE_MS_MAX,
-  READABLE_VIDEOS_MAX,
-} from '#contract/limits.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
 import { newVideoId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
@@ -14,8 +9,13 @@ import { createTestChangeBus } from '#test/support/change-bus.ts';
 import { aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import type { ReadAccess } from './find-video.ts';
+import { READABLE_VIDEOS_MAX, LAST_KNOWN_MS_MAX } from './last-known.ts';
 import { createPlaybackTokens } from './playback-token.ts';
-import { createGrantedVideos, createReadableVideos } from './readable-videos.ts';
+import {
+  createGrantedVideos,
+  createReadableVideos,
+  READABLE_VIDEO_AGE_MS_MAX,
+} from './readable-videos.ts';
 import type { Video } from './video.ts';
 
 const video = aReadyVideo();

@@ -3,14 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { Grant } from '#contract/access-lease.ts';
 import type { AccountPrincipal } from '#contract/guard.ts';
 import { isVideoId, type VideoId } from '#contract/ids.ts';
-import { READABLE_VIDEOS_MAX, READABLE_VIDEO_AGE_MS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
 import type { ReadAccess } from './find-video.ts';
-import { createLastKnown } from './last-known.ts';
+import { createLastKnown, READABLE_VIDEOS_MAX } from './last-known.ts';
 import { isExpired, type PlaybackTokens } from './playback-token.ts';
 import type { Video } from './video.ts';
+
+/** Age of a cached video after which it is read again. */
+export const READABLE_VIDEO_AGE_MS_MAX = 500;
 
 /** Credentials of a reader. Without any, only public and unlisted videos are found. */
 export type Reader = {

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { ACTIVITY_RECORD_INTERVAL_MS, PLAY_RECORD_INTERVAL_MS } from '#contract/limits.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { aReadyVideo } from '#test/support/video-fixtures.ts';
 
-import { createRecordPlay } from './record-play.ts';
+import {
+  createRecordPlay,
+  ACTIVITY_RECORD_INTERVAL_MS,
+  PLAY_RECORD_INTERVAL_MS,
+} from './record-play.ts';
 import type { Video } from './video.ts';
 
 const OWNER_ID = 'acc_2222222222222222';

@@ -1,4 +1,3 @@
-import { ACTIVITY_RECORD_INTERVAL_MS, PLAY_RECORD_INTERVAL_MS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -6,6 +5,11 @@ import type { Logger } from '#platform/log/logger.ts';
 import type { OwnerStore } from './owner-store.ts';
 import type { RecordActivity } from './record-activity.ts';
 import type { Video } from './video.ts';
+
+/** Plays of a video without an owner are recorded at most this often. */
+export const PLAY_RECORD_INTERVAL_MS = 60 * 60_000;
+/** Plays of other videos are recorded at most this often, because only long idle times matter. */
+export const ACTIVITY_RECORD_INTERVAL_MS = 24 * 60 * 60_000;
 
 /**
  * Records a play in the background, at most once an hour for a video without an owner, and once a

@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-import {
-  REFRESHED_VIDEOS_MAX,
-  SOURCE_REFRESH_MS_MAX,
-  SOURCE_REFRESH_MS_MIN,
-} from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
+
+/**
+ * Minimum interval between refreshes of a source whose upstream URLs fail; each failure doubles it.
+ */
+export const SOURCE_REFRESH_MS_MIN = 1_000;
+export const SOURCE_REFRESH_MS_MAX = 60_000;
+/** Videos whose refresh interval is tracked. */
+const REFRESHED_VIDEOS_MAX = 10_000;
 
 export type RefreshBackoff = {
   readonly isPaused: (key: string) => boolean;

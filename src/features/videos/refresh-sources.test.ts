@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 
-import { SOURCE_REFRESH_MS_MAX, SOURCE_REFRESH_MS_MIN } from '#contract/limits.ts';
 import type { LiveState } from '#contract/media-types.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
@@ -17,6 +16,7 @@ import {
 } from '#test/support/test-resolver.ts';
 
 import type { Videos } from './create-videos.ts';
+import { SOURCE_REFRESH_MS_MAX, SOURCE_REFRESH_MS_MIN } from './refresh-backoff.ts';
 import type { ReadyVideo } from './video.ts';
 
 const LIVE: LiveState = { state: 'live', latencyTarget: 6, dvrWindow: 12 };

@@ -1,5 +1,4 @@
 import type { SourceId, VideoId } from '#contract/ids.ts';
-import { CONCURRENT_SOURCE_REFRESHES_MAX } from '#contract/limits.ts';
 import type { Resolution } from '#features/resolution/index.ts';
 import { createSingleFlight } from '#lib/async/single-flight.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -18,6 +17,9 @@ import type { SuccessfulResolution, VideoStore } from './store.ts';
 import { toStreamable } from './to-playable.ts';
 import type { Mirror, ReadyVideo, Source, Video } from './video.ts';
 import { waitForVideo } from './wait-for-video.ts';
+
+/** Concurrent re-resolutions of videos with lost sources, per process. */
+const CONCURRENT_SOURCE_REFRESHES_MAX = 16;
 
 /**
  * Refreshes the sources of a URL after the upstream has refused them. `mirror` is the backup

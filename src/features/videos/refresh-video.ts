@@ -1,4 +1,3 @@
-import { RESOLUTION_ATTEMPTS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EnqueueJob } from '#platform/jobs/jobs.ts';
@@ -6,7 +5,7 @@ import type { EnqueueJob } from '#platform/jobs/jobs.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import type { OwnerStore } from './owner-store.ts';
 import type { RecordActivity } from './record-activity.ts';
-import { FORCE, RESOLVE_JOB } from './resolve-job.ts';
+import { FORCE, RESOLVE_JOB, RESOLUTION_ATTEMPTS_MAX } from './resolve-job.ts';
 import type { VideoStore } from './store.ts';
 import type { Video } from './video.ts';
 

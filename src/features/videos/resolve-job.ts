@@ -16,6 +16,9 @@ import type { SourceLocation } from './source-location.ts';
 import type { VideoStore } from './store.ts';
 import type { Mirror } from './video.ts';
 
+/** A resolution that crashes this many times is marked as failed. */
+export const RESOLUTION_ATTEMPTS_MAX = 5;
+
 /** Job kind for resolving one video. The job's subject is the video ID. */
 export const RESOLVE_JOB = 'resolve';
 /** Payload of a resolve job for an owner's refresh. It ignores the cached failure of a source. */

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 
-import { SOURCES_ORDERED_MAX } from '#contract/limits.ts';
-
 import { VideoParams } from './wire.ts';
+
+const SOURCES_ORDERED_MAX = 500;
 
 export const SourceOrderBody = Type.Object(
   {

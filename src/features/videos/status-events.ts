@@ -1,11 +1,13 @@
 import type { VideoId } from '#contract/ids.ts';
-import { STATUS_HEARTBEAT_MS } from '#contract/limits.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
 import { toStatusWire } from './to-video-wire.ts';
 import type { Video } from './video.ts';
 import { isPending } from './wait-for-video.ts';
 import { watchVideo } from './watch-video.ts';
+
+/** Interval of keep-alive comments, so that proxies do not close an idle stream. */
+const STATUS_HEARTBEAT_MS = 15_000;
 
 type Deps = {
   readonly find: (id: VideoId) => Promise<Video | undefined>;

@@ -1,11 +1,6 @@
 import { Readable } from 'node:stream';
 
 import type { HoldLease } from '#contract/access-lease.ts';
-import {
-  STATUS_STREAM_MS_MAX,
-  STATUS_STREAMS_MAX,
-  STATUS_STREAMS_PER_CLIENT_MAX,
-} from '#contract/limits.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
@@ -13,6 +8,12 @@ import type { ToReaderTerms } from './access-leases/to-reader-terms.ts';
 import type { FindReadableVideo, Reader } from './readable-videos.ts';
 import { streamStatus } from './status-events.ts';
 import type { Video } from './video.ts';
+
+/** Concurrent event streams of `GET /videos/{id}/status` per process. */
+export const STATUS_STREAMS_MAX = 500;
+/** Concurrent event streams per client network. */
+export const STATUS_STREAMS_PER_CLIENT_MAX = 50;
+const STATUS_STREAM_MS_MAX = 10 * 60_000;
 
 /** The open event streams of this process, limited in number and duration. */
 export type StatusStreams = {

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-import { PLAYBACK_TOKEN_SECONDS_MAX, PLAYBACK_TOKEN_SECONDS_MIN } from '#contract/limits.ts';
 import { nullableString, time } from '#platform/http/schema-parts.ts';
+
+const PLAYBACK_TOKEN_SECONDS_MIN = 60;
+const PLAYBACK_TOKEN_SECONDS_MAX = 604_800;
 
 export const PlaybackTokenBody = Type.Object(
   {

@@ -5,7 +5,6 @@ import {
   DESCRIPTION_CHARACTERS_MAX,
   LIST_LIMIT_DEFAULT,
   LIST_LIMIT_MAX,
-  SEARCH_CHARACTERS_MAX,
   SOURCE_URL_CHARACTERS_MAX,
   TITLE_CHARACTERS_MAX,
 } from '#contract/limits.ts';
@@ -25,6 +24,8 @@ import {
 } from '#platform/http/schema-parts.ts';
 
 import { EmbedSitesBody, EmbedSitesWire } from './embed-sites-schema.ts';
+
+const SEARCH_CHARACTERS_MAX = 200;
 
 /** A single line without control characters. */
 const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';

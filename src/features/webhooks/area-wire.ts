@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-import { WEBHOOK_HISTORY_HOURS_MAX } from '#contract/limits.ts';
 import { nullableTime, time } from '#platform/http/schema-parts.ts';
+
+/** Time range of the chart in the account area. */
+const WEBHOOK_HISTORY_HOURS_MAX = 7 * 24;
 
 export const HistoryQuery = Type.Object(
   { hours: Type.Integer({ minimum: 1, maximum: WEBHOOK_HISTORY_HOURS_MAX }) },

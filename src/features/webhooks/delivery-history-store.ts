@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 
 import type { WebhookId } from '#contract/ids.ts';
-import { DELIVERIES_CHARTED_MAX } from '#contract/limits.ts';
 import type { Queries } from '#platform/db/database.ts';
+
+/** Recent deliveries that the chart in the account area includes. */
+export const DELIVERIES_CHARTED_MAX = 50_000;
 
 export const HOUR_MS = 3_600_000;
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { DELIVERIES_CHARTED_MAX } from '#contract/limits.ts';
-
+import { DELIVERIES_CHARTED_MAX } from './delivery-history-store.ts';
 import { toDeliveryHistory, toHistoryStart } from './delivery-history.ts';
 
 const NOON = Date.UTC(2026, 0, 31, 12);

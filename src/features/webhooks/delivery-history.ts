@@ -1,6 +1,4 @@
-import { DELIVERIES_CHARTED_MAX } from '#contract/limits.ts';
-
-import { HOUR_MS, type HourCount } from './delivery-history-store.ts';
+import { HOUR_MS, type HourCount, DELIVERIES_CHARTED_MAX } from './delivery-history-store.ts';
 import type { DeliveryCounts } from './delivery-store.ts';
 
 /** The deliveries of a destination by hour. */

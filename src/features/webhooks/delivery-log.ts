@@ -1,7 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import { TEST_EVENT_TYPE } from '#contract/events.ts';
 import type { WebhookId } from '#contract/ids.ts';
-import { WEBHOOK_PAYLOAD_AGE_MS } from '#contract/limits.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import type { ListPosition } from '#platform/http/list-cursor.ts';
 
@@ -17,6 +16,7 @@ import {
 } from './delivery-store.ts';
 import type { Delivery } from './delivery.ts';
 import type { DestinationKey, DestinationStore } from './destination-store.ts';
+import { WEBHOOK_PAYLOAD_AGE_MS } from './erase-old-events.ts';
 import { getDestination } from './get-destination.ts';
 import { type PublishDeps, enqueueEvent } from './publish-event.ts';
 

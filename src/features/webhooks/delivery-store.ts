@@ -8,12 +8,15 @@ import {
   isWebhookId,
   type WebhookId,
 } from '#contract/ids.ts';
-import { DELIVERIES_COUNTED_MAX, DELIVERY_ATTEMPTS_SHOWN_MAX } from '#contract/limits.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { DeliveriesTable, DeliveryAttemptsTable } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/list-cursor.ts';
 
+import { DELIVERY_ATTEMPTS_SHOWN_MAX } from './delivery.ts';
 import type { Attempt, Delivery, DeliveryStatus } from './delivery.ts';
+
+/** Deliveries included in a webhook's statistics: the most recent ones of the last 24 hours. */
+const DELIVERIES_COUNTED_MAX = 10_000;
 
 export type NewDelivery = {
   readonly id: DeliveryId;

@@ -1,6 +1,9 @@
 import { EVENT_TYPES, TEST_EVENT_TYPE } from '#contract/events.ts';
 import type { DeliveryId, EventId, WebhookId } from '#contract/ids.ts';
 
+/** The most recent attempts shown in a delivery's log. */
+export const DELIVERY_ATTEMPTS_SHOWN_MAX = 20;
+
 /** One event for one destination, with its attempts. */
 export type Delivery = {
   readonly id: DeliveryId;

@@ -1,4 +1,6 @@
-import { FAILED_DELIVERIES_MAX, FAILING_MS_MAX } from '#contract/limits.ts';
+/** A webhook is disabled after this many consecutive failures over at least this time. */
+const FAILED_DELIVERIES_MAX = 100;
+const FAILING_MS_MAX = 24 * 60 * 60_000;
 
 export type DestinationHealth = {
   /** Consecutive failed deliveries. */

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
 import type { AccountId } from '#contract/ids.ts';
-import { WEBHOOK_OVERLAP_HOURS_DEFAULT } from '#contract/limits.ts';
 import { errorResponses } from '#platform/http/error-envelope.ts';
 import { requireCaller } from '#platform/http/identify-caller.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/operation-errors.ts';
@@ -22,6 +21,7 @@ import {
   type WebhookListWire,
   WebhookParams,
   type WebhookWire,
+  WEBHOOK_OVERLAP_HOURS_DEFAULT,
 } from './wire.ts';
 
 const IfMatch = Type.Object({

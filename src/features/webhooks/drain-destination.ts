@@ -1,5 +1,4 @@
 import type { WebhookId } from '#contract/ids.ts';
-import { CONCURRENT_DELIVERIES_MAX } from '#contract/limits.ts';
 import type { RetryConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createAlarm } from '#platform/jobs/alarm.ts';
@@ -14,6 +13,7 @@ import {
   type DueDeps,
   POLL_MS,
   type PlannedDelivery,
+  CONCURRENT_DELIVERIES_MAX,
 } from './due-deliveries.ts';
 import { type AttemptResponse, sendAttempt, type SendDeps } from './send-attempt.ts';
 import type { WriteResult } from './write-results.ts';

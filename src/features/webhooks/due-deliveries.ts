@@ -1,10 +1,12 @@
 import type { WebhookId } from '#contract/ids.ts';
-import { CONCURRENT_DELIVERIES_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import type { DeliveryQueueStore, DueDelivery } from './delivery-queue-store.ts';
 import type { DeliveryTarget, DestinationStore } from './destination-store.ts';
+
+/** Concurrent deliveries to one webhook. */
+export const CONCURRENT_DELIVERIES_MAX = 4;
 
 /** A delivery with the current state of its destination. */
 export type PlannedDelivery = {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { WEBHOOK_LOG_AGE_MS, WEBHOOK_PAYLOAD_AGE_MS } from '#contract/limits.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import {
@@ -10,6 +9,8 @@ import {
   openDeliveryService,
 } from '#test/support/delivery-service.ts';
 import { startReceiver, status } from '#test/support/receiver.ts';
+
+import { WEBHOOK_PAYLOAD_AGE_MS, WEBHOOK_LOG_AGE_MS } from './erase-old-events.ts';
 
 const JOB: Job = {
   id: 'job_1',

@@ -1,4 +1,3 @@
-import { WEBHOOK_LOG_AGE_MS, WEBHOOK_PAYLOAD_AGE_MS } from '#contract/limits.ts';
 import {
   createHourlyErasure,
   type ErasureDeps,
@@ -7,6 +6,11 @@ import {
 import type { Logger } from '#platform/log/logger.ts';
 
 import { deleteOldEvents, erasePayloads } from './event-retention-store.ts';
+
+/** How long payloads are stored for redelivery before they are erased. */
+export const WEBHOOK_PAYLOAD_AGE_MS = 7 * 86_400_000;
+/** How long events, deliveries and attempts are stored. */
+export const WEBHOOK_LOG_AGE_MS = 30 * 86_400_000;
 
 export type EraseDeps = ErasureDeps & { readonly log: Logger };
 

@@ -1,6 +1,5 @@
 import { finished } from 'node:stream/promises';
 
-import { DELIVERY_RESPONSE_BYTES_MAX, DELIVERY_TIMEOUT_MS } from '#contract/limits.ts';
 import { parseRetryAfter } from '#lib/http/parse-retry-after.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError, type EgressFailure } from '#platform/egress/egress-failure.ts';
@@ -8,6 +7,11 @@ import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
 
 import type { AttemptError } from './attempt-errors.ts';
 import { signDelivery } from './sign-delivery.ts';
+
+/** Total time for connecting, sending and the response. */
+const DELIVERY_TIMEOUT_MS = 10_000;
+/** Bytes read from a receiver's response, which are discarded. */
+const DELIVERY_RESPONSE_BYTES_MAX = 64 * 1024;
 
 export type AttemptInput = {
   readonly deliveryId: string;

@@ -1,15 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { EVENT_PATTERNS } from '#contract/events.ts';
-import {
-  CURSOR_CHARACTERS_MAX,
-  LIST_LIMIT_DEFAULT,
-  LIST_LIMIT_MAX,
-  WEBHOOK_DESCRIPTION_CHARACTERS_MAX,
-  WEBHOOK_OVERLAP_HOURS_DEFAULT,
-  WEBHOOK_OVERLAP_HOURS_MAX,
-  WEBHOOK_URL_CHARACTERS_MAX,
-} from '#contract/limits.ts';
+import { CURSOR_CHARACTERS_MAX, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '#contract/limits.ts';
 import {
   literals,
   nullableInteger,
@@ -22,6 +14,12 @@ import {
 } from '#platform/http/schema-parts.ts';
 
 import { DELIVERED_TYPES, DELIVERY_STATUSES } from './delivery.ts';
+
+export const WEBHOOK_URL_CHARACTERS_MAX = 2048;
+const WEBHOOK_DESCRIPTION_CHARACTERS_MAX = 200;
+/** How long a rotated secret keeps signing next to its replacement. */
+export const WEBHOOK_OVERLAP_HOURS_DEFAULT = 24;
+const WEBHOOK_OVERLAP_HOURS_MAX = 24;
 
 /** One line of text without control characters. */
 const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';

@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 
-import { DELIVERY_ATTEMPTS_MAX } from '#contract/limits.ts';
-
 import type {
   Config,
   DatabaseConfig,
@@ -36,6 +34,8 @@ import {
 } from './parse-setting.ts';
 import { SETTINGS, type Setting, type SettingName } from './settings.ts';
 import { StartError } from './start-error.ts';
+
+const DELIVERY_ATTEMPTS_MAX = 20;
 
 const ROLES: readonly Role[] = ['all', 'web', 'worker'];
 const REGISTRATIONS: readonly Registration[] = ['open', 'closed'];

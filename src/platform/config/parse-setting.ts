@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
 
 import { type EmbedSites, parseEmbedSites as parseSites } from '#contract/embed-sites.ts';
-import { DELIVERY_BACKOFF_SECONDS_MAX, QUOTA_MAX } from '#contract/limits.ts';
+import { QUOTA_MAX } from '#contract/quotas.ts';
 
 import type { AddressRange, RateLimit } from './config.ts';
+
+const DELIVERY_BACKOFF_SECONDS_MAX = 86_400;
 
 const SECONDS_PER_UNIT: ReadonlyMap<string, number> = new Map([
   ['s', 1],

@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
 import { hasPlaybackTokenFormat } from '#contract/ids.ts';
-import { HTTP_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { accepts } from '#lib/http/accepts.ts';
 
 import type { RouteTable } from './allowed-methods.ts';
 import { isApiRequest } from './route-options.ts';
 import { createUriTooLongError } from './to-app-error.ts';
+
+/** Length of path and query. The longest URLs are those that contain playback capabilities. */
+export const HTTP_URL_CHARACTERS_MAX = 12 * 1024;
 
 const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
   'access_token',

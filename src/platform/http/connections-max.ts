@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-import { HTTP_CONNECTIONS_MAX } from '#contract/limits.ts';
-
 import type { Config } from '../config/config.ts';
 import type { ClientLimits } from './limit-connections.ts';
+
+/** Lowered when the process has fewer file descriptors available. */
+export const HTTP_CONNECTIONS_MAX = 10_000;
 
 /** Descriptors reserved for files, the database and the runtime itself. */
 const OTHER_DESCRIPTORS = 64;

@@ -4,24 +4,14 @@ import type { Socket } from 'node:net';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
-import {
-  HTTP_CONNECTIONS_MAX,
-  HTTP_HEADER_BYTES_MAX,
-  HTTP_HEADERS_TIMEOUT_MS,
-  HTTP_KEEP_ALIVE_MS,
-  HTTP_REQUEST_TIMEOUT_MS,
-  HTTP_STALLED_CONNECTION_MS,
-  HTTP_URL_CHARACTERS_MAX,
-  JSON_BODY_BYTES_MAX,
-} from '#contract/limits.ts';
-
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../log/logger.ts';
-import { admitRequest, type AdmissionRules } from './admit-request.ts';
+import { admitRequest, type AdmissionRules, HTTP_URL_CHARACTERS_MAX } from './admit-request.ts';
 import { createRouteTable } from './allowed-methods.ts';
 import { type ClientBudget, createClientBudget } from './client-budget.ts';
 import { applyConditionalGet } from './conditional-get.ts';
+import { HTTP_CONNECTIONS_MAX } from './connections-max.ts';
 import { ErrorEnvelope } from './error-envelope.ts';
 import { createLazySerialization } from './lazy-serialization.ts';
 import {
@@ -42,8 +32,20 @@ import type { HttpServer } from './route-options.ts';
 import { sendClientError, type Exchange } from './send-client-error.ts';
 import { sendError, type RenderErrorPage } from './send-error.ts';
 import { createStrictValidator } from './strict-validation.ts';
-import { createTooManyRequestsError, toAppError } from './to-app-error.ts';
+import { createTooManyRequestsError, toAppError, JSON_BODY_BYTES_MAX } from './to-app-error.ts';
 import { PACE_LIMITS, type PaceLimits } from './transfer-pace.ts';
+
+/** Time limits for receiving the headers and the entire request. */
+const HTTP_HEADERS_TIMEOUT_MS = 10_000;
+const HTTP_REQUEST_TIMEOUT_MS = 30_000;
+/** How long an idle connection stays open for the next request. */
+const HTTP_KEEP_ALIVE_MS = 10_000;
+/**
+ * Timeout of a connection without traffic in either direction, because its client is gone or
+ * stalled.
+ */
+const HTTP_STALLED_CONNECTION_MS = 300_000;
+const HTTP_HEADER_BYTES_MAX = 16 * 1024;
 
 export type HttpServerOptions = {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimits'>;

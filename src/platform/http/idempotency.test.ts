@@ -3,7 +3,6 @@ import { before, beforeEach, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { AppError } from '#contract/app-error.ts';
-import { IDEMPOTENCY_AGE_MS, IDEMPOTENCY_LOCK_MS } from '#contract/limits.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { isAppError } from '#test/support/errors.ts';
 import { silentLog } from '#test/support/silent-log.ts';
@@ -19,6 +18,8 @@ import {
   deleteStoredResponses,
   type IdempotentRequest,
   type StoredResponse,
+  IDEMPOTENCY_AGE_MS,
+  IDEMPOTENCY_LOCK_MS,
 } from './idempotency.ts';
 
 const POLL_MS = 10;

@@ -4,11 +4,6 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
-import {
-  IDEMPOTENCY_AGE_MS,
-  IDEMPOTENCY_LOCK_MS,
-  IDEMPOTENCY_KEY_CHARACTERS_MAX,
-} from '#contract/limits.ts';
 import type { Operation } from '#contract/permissions.ts';
 
 import type { Clock } from '../clock.ts';
@@ -16,6 +11,11 @@ import type { Database, Presence, Tx } from '../db/database.ts';
 import type { Tables } from '../db/schema/tables.ts';
 import { randomBase58 } from '../new-id.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+
+const IDEMPOTENCY_KEY_CHARACTERS_MAX = 255;
+export const IDEMPOTENCY_AGE_MS = 24 * 60 * 60_000;
+/** A request that takes this much longer than expected no longer blocks its idempotency key. */
+export const IDEMPOTENCY_LOCK_MS = 60_000;
 
 /** A response that can be replayed. */
 export type StoredResponse = {

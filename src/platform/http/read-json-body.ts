@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
-import { JSON_DEPTH_MAX } from '#contract/limits.ts';
 import { type JsonProblem, parseStrictJson } from '#lib/json/parse-strict-json.ts';
 
 import type { HttpServer } from './route-options.ts';
 import { createUnsupportedMediaTypeError } from './to-app-error.ts';
+
+const JSON_DEPTH_MAX = 32;
 
 const MESSAGES = {
   syntax: 'The body is not valid JSON. Send one JSON object.',

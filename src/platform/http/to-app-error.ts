@@ -1,9 +1,11 @@
 import type { FastifySchemaValidationError } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
-import { ERROR_DETAILS_MAX, JSON_BODY_BYTES_MAX } from '#contract/limits.ts';
 
 import { explainViolation } from './explain-violation.ts';
+
+export const JSON_BODY_BYTES_MAX = 64 * 1024;
+const ERROR_DETAILS_MAX = 10;
 
 type Translate = (cause: unknown) => AppError;
 

@@ -1,11 +1,19 @@
-import {
-  HTTP_BODY_BYTES_PER_SECOND_MIN,
-  HTTP_BODY_GRACE_MS,
-  HTTP_PENDING_BYTES_PER_SECOND_MIN,
-  HTTP_READ_BYTES_PER_SECOND_MIN,
-  HTTP_READ_WINDOW_MS,
-  HTTP_STALLED_RESPONSE_MS,
-} from '#contract/limits.ts';
+/**
+ * Minimum data rate of a request body, after a grace period. Bodies are small, so this is far below
+ * any usable connection.
+ */
+const HTTP_BODY_GRACE_MS = 10_000;
+const HTTP_BODY_BYTES_PER_SECOND_MIN = 1024;
+/**
+ * A client that reads less than the minimum rate of a waiting response for this time is
+ * disconnected. A paused player stops reading; after this time it requests the rest again.
+ */
+const HTTP_READ_WINDOW_MS = 300_000;
+const HTTP_READ_BYTES_PER_SECOND_MIN = 1024;
+/** The time limit grows with the data that is waiting, because it may be one large write. */
+const HTTP_PENDING_BYTES_PER_SECOND_MIN = 16 * 1024;
+/** A client that reads nothing for this time may be disconnected when connections run out. */
+const HTTP_STALLED_RESPONSE_MS = 30_000;
 
 /** Minimum data rates of clients, in milliseconds and bytes per second. */
 export type PaceLimits = {

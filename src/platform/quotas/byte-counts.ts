@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-import { METERED_ACCOUNTS_MAX } from '#contract/limits.ts';
-
 import type { Clock } from '../clock.ts';
 import type { AccountDay, CountedBytes } from './quota-store.ts';
 import { toUsageDay } from './usage-day.ts';
+
+/** Accounts whose usage is kept in memory, per process. */
+const METERED_ACCOUNTS_MAX = 10_000;
 
 /** The bytes that one account has sent on one day. */
 export type AccountBytes = {

@@ -2,13 +2,18 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import { AppError } from '#contract/app-error.ts';
-import { BYTES_UNWRITTEN_MAX, BYTES_USAGE_AGE_MS_MAX } from '#contract/limits.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
 
 import type { Database } from '../db/database.ts';
-import { type ByteMeter, type ByteMeterOptions, createByteMeter } from './byte-meter.ts';
+import {
+  type ByteMeter,
+  type ByteMeterOptions,
+  createByteMeter,
+  BYTES_UNWRITTEN_MAX,
+  BYTES_USAGE_AGE_MS_MAX,
+} from './byte-meter.ts';
 
 const DAY_MS = 86_400_000;
 const NOON_MS = Date.UTC(2026, 0, 31, 12);

@@ -1,4 +1,3 @@
-import { BYTES_UNWRITTEN_MAX, BYTES_USAGE_AGE_MS_MAX } from '#contract/limits.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
 
 import type { Clock } from '../clock.ts';
@@ -8,6 +7,11 @@ import { type AccountBytes, createByteCounts } from './byte-counts.ts';
 import { createByteWriter } from './byte-writer.ts';
 import { findDayUsage } from './quota-store.ts';
 import { startOfDay } from './usage-day.ts';
+
+/** As soon as an account has this many unwritten bytes, they are written to the database. */
+export const BYTES_UNWRITTEN_MAX = 64 * 1024 * 1024;
+/** Age of an account's known usage and limits after which they are read again. */
+export const BYTES_USAGE_AGE_MS_MAX = 10_000;
 
 /**
  * Counts the bytes that the proxy sends to viewers, per owner and day (UTC). Between two batches, a

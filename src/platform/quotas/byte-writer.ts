@@ -1,9 +1,14 @@
-import { BYTES_FLUSH_MS } from '#contract/limits.ts';
-
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import type { ByteCounts } from './byte-counts.ts';
 import { addBytes } from './quota-store.ts';
+
+/**
+ * Bytes sent to viewers are written to the database in batches: after this time, or as soon as an
+ * account has `BYTES_UNWRITTEN_MAX` unwritten bytes. Together they bound the inaccuracy per
+ * process.
+ */
+const BYTES_FLUSH_MS = 2_000;
 
 /** Writes the counts in batches, one at a time. */
 export type ByteWriter = AsyncDisposable & {

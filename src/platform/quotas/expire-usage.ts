@@ -1,5 +1,3 @@
-import { USAGE_AGE_DAYS } from '#contract/limits.ts';
-
 import {
   createHourlyErasure,
   type ErasureDeps,
@@ -7,6 +5,9 @@ import {
 } from '../jobs/hourly-erasure.ts';
 import { deleteUsageBefore } from './quota-store.ts';
 import { toUsageDay } from './usage-day.ts';
+
+/** How long the usage of past days is stored. */
+const USAGE_AGE_DAYS = 7;
 
 /** Deletes the usage of past days. */
 export function createExpireUsage(deps: ErasureDeps): HourlyErasure {

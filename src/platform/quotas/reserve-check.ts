@@ -1,8 +1,11 @@
-import { CHECK_DEFERRAL_DAYS_MAX, QUOTA_MAX } from '#contract/limits.ts';
+import { QUOTA_MAX } from '#contract/quotas.ts';
 
 import type { Tx } from '../db/database.ts';
 import { addChecks } from './quota-store.ts';
 import { startOfDay, toTimeOfDay, toUsageDay } from './usage-day.ts';
+
+/** How many days ahead a deferred check can be scheduled. */
+export const CHECK_DEFERRAL_DAYS_MAX = 7;
 
 /**
  * When a check may run. `now`: it counts today. `reserved`: it counts on the day of `atMs`. `full`:

@@ -4,11 +4,16 @@ import { after, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MessageChannel, type MessagePort, threadId } from 'node:worker_threads';
 
-import { THREAD_QUEUE_PER_CLIENT_MAX, THREAD_REUSE_BYTES_MAX } from '#contract/limits.ts';
 import { type ProbeInput, type ProbeOutput, task } from '#test/support/probe-task.ts';
 
 import { BudgetError } from './budget-error.ts';
-import { createThreadPool, type FinishedTask, type ThreadRunOptions } from './thread-pool.ts';
+import {
+  createThreadPool,
+  type FinishedTask,
+  type ThreadRunOptions,
+  THREAD_QUEUE_PER_CLIENT_MAX,
+} from './thread-pool.ts';
+import { THREAD_REUSE_BYTES_MAX } from './thread.ts';
 
 const echo = (value: unknown): ProbeInput => ({ kind: 'return', value });
 const ioTask = { ...task, lane: 'io' } as const;

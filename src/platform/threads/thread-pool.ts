@@ -2,15 +2,6 @@ import { availableParallelism } from 'node:os';
 import type { Transferable } from 'node:worker_threads';
 
 import { AppError } from '#contract/app-error.ts';
-import {
-  IO_THREADS_MAX,
-  THREADS_MAX,
-  THREAD_IDLE_MS,
-  THREAD_QUEUE_BYTES_MAX,
-  THREAD_QUEUE_BYTES_PER_CLIENT_MAX,
-  THREAD_QUEUE_MAX,
-  THREAD_QUEUE_PER_CLIENT_MAX,
-} from '#contract/limits.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
 
 import { BudgetError } from './budget-error.ts';
@@ -18,6 +9,17 @@ import { Lane } from './lane.ts';
 import { ThreadSet } from './thread-set.ts';
 import type { ThreadTask } from './thread-task.ts';
 import type { Thread } from './thread.ts';
+
+/** Threads for work that only uses the CPU, per process; fewer on a machine with fewer cores. */
+const THREADS_MAX = 4;
+/** Additional threads for work that waits for bytes of an upstream. */
+const IO_THREADS_MAX = 4;
+const THREAD_IDLE_MS = 30_000;
+/** Waiting tasks and the size of their inputs, in total and per client. */
+const THREAD_QUEUE_MAX = 256;
+const THREAD_QUEUE_BYTES_MAX = 128 * 1024 * 1024;
+export const THREAD_QUEUE_PER_CLIENT_MAX = 32;
+const THREAD_QUEUE_BYTES_PER_CLIENT_MAX = 32 * 1024 * 1024;
 
 /**
  * Runs work on foreign text on threads, so that no text blocks the requests of other clients. Each

@@ -1,4 +1,7 @@
-import { THREAD_CPU_MS_MAX, THREAD_INLINE_BYTES_MAX } from '#contract/limits.ts';
+/** Smaller texts are parsed on the main thread; see docs/performance.md. */
+export const THREAD_INLINE_BYTES_MAX = 16 * 1024;
+/** CPU time of one task. The largest real inputs need a quarter of it. */
+const THREAD_CPU_MS_MAX = 2_000;
 
 /** Work on foreign text that runs on a thread if the text is large; see ThreadPool. */
 export type ThreadTask<Input, Output> = {

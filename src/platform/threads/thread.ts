@@ -1,12 +1,14 @@
 import { getCompileCacheDir } from 'node:module';
 import { Worker, type Transferable } from 'node:worker_threads';
 
-import { THREAD_REUSE_BYTES_MAX } from '#contract/limits.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
 
 import { BudgetError } from './budget-error.ts';
 import type { ThreadReply, ThreadRequest, ThreadSettings } from './thread-messages.ts';
 import type { ThreadTask } from './thread-task.ts';
+
+/** A thread ends after a larger input, because its heap would keep its size. */
+export const THREAD_REUSE_BYTES_MAX = 512 * 1024;
 
 /**
  * The last resort against unbounded allocation. The parsers' own limits keep them far below it,

@@ -1,4 +1,3 @@
-import { ACCOUNT_HOSTS_PER_DAY_MAX, VIDEO_HOSTS_PER_DAY_MAX } from '#contract/limits.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 import { NO_HOST, OTHER_VALUES } from '../rollup.ts';
@@ -23,6 +22,10 @@ import {
 } from './rollup-store.ts';
 import { insertSessions, lockSessions, updateSessions } from './session-store.ts';
 import { admitValues, type DayValue, toDayValueKey } from './value-store.ts';
+
+/** Distinct referring and embedding hosts per day (UTC). */
+const VIDEO_HOSTS_PER_DAY_MAX = 200;
+const ACCOUNT_HOSTS_PER_DAY_MAX = 1_000;
 
 export type SessionBatch = { readonly details: SessionDetails; readonly batch: Batch };
 

@@ -2,9 +2,10 @@ import { BROWSER_MAP, OS_MAP, parse as parseAgent } from 'bowser';
 import { createIsbotFromList, list } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
-import { USER_AGENT_CHARACTERS_MAX } from '#contract/limits.ts';
-
 import { UNKNOWN_VALUE } from '../rollup.ts';
+
+/** Characters of a user agent that are parsed. */
+const USER_AGENT_CHARACTERS_MAX = 512;
 
 /** The device and software parsed from a `User-Agent`. */
 export type Agent = {

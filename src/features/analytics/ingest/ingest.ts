@@ -1,12 +1,4 @@
 import { AppError } from '#contract/app-error.ts';
-import {
-  REPORT_BATCH_WEIGHT,
-  REPORT_COMMIT_DELAY_MS,
-  REPORT_COMMIT_WEIGHT_MAX,
-  REPORT_QUEUE_WEIGHT_MAX,
-  REPORTS_PER_BODY_MAX,
-  SESSIONS_PER_BODY_MAX,
-} from '#contract/limits.ts';
 import { type CmcdReport, parseReports } from '#lib/cmcd/parse-reports.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -20,6 +12,22 @@ import type { Agent } from './describe-agent.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { ConcurrentSessionError } from './session-store.ts';
 import { toHostName } from './to-host-name.ts';
+
+/** Reports in one request body. Our player sends at most 200, after an hour offline. */
+const REPORTS_PER_BODY_MAX = 500;
+/** Sessions in one request body; a player has one or a few. */
+const SESSIONS_PER_BODY_MAX = 16;
+/** How long the first report of a group commit waits for others. */
+export const REPORT_COMMIT_DELAY_MS = 25;
+/** The weight of a batch is this constant plus its number of reports. */
+const REPORT_BATCH_WEIGHT = 8;
+/**
+ * Maximum weight of one commit: about 200 batches of our player. It is limited because SQLite
+ * blocks the process during a commit.
+ */
+const REPORT_COMMIT_WEIGHT_MAX = 2_000;
+/** Weight of the reports queued in memory; beyond this clients receive 503 with `Retry-After`. */
+const REPORT_QUEUE_WEIGHT_MAX = 50_000;
 
 /** The sender of a report, as far as the request reveals it. */
 export type Sender = {

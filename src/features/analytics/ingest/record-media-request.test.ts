@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { MEDIA_REQUESTS_PENDING_MAX } from '#contract/limits.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 
 import type { SessionBatch } from './commit-batches.ts';
 import type { TrackedVideo, Sender } from './ingest.ts';
-import { createMediaRequestRecorder, type MediaRequestRecorder } from './record-media-request.ts';
+import {
+  createMediaRequestRecorder,
+  type MediaRequestRecorder,
+  MEDIA_REQUESTS_PENDING_MAX,
+} from './record-media-request.ts';
 
 const VIDEO: TrackedVideo = {
   id: 'vid_1',

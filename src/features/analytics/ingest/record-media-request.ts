@@ -1,16 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
-import {
-  MEDIA_REQUEST_RECORD_INTERVAL_MS,
-  MEDIA_REQUEST_RECORDS_MAX,
-  MEDIA_REQUESTS_PENDING_MAX,
-} from '#contract/limits.ts';
 import { parseRequestData } from '#lib/cmcd/parse-reports.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
 import type { MediaRequest } from '../views/requested-media.ts';
 import { type Ingest, isCountable, type TrackedVideo, type Sender } from './ingest.ts';
+
+/**
+ * Minimum interval between recorded media requests of one session, and number of sessions tracked
+ * for it.
+ */
+const MEDIA_REQUEST_RECORD_INTERVAL_MS = 5_000;
+const MEDIA_REQUEST_RECORDS_MAX = 10_000;
+/** Media requests of one session that wait for the interval to end. */
+export const MEDIA_REQUESTS_PENDING_MAX = 20;
 
 /** A request below `/stream/` with CMCD data. */
 export type MediaRequestInput = {

@@ -1,12 +1,6 @@
 import { Readable } from 'node:stream';
 
 import type { AccountId } from '#contract/ids.ts';
-import {
-  CONCURRENT_REPORTS_MAX,
-  REPORTS_PER_ACCOUNT_MAX,
-  SESSION_EXPORTS_MAX,
-  SESSION_EXPORTS_PER_ACCOUNT_MAX,
-} from '#contract/limits.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 
 import type {
@@ -24,6 +18,16 @@ import type { ReportScope } from './report-scope.ts';
 import { listMinutes } from './report-store.ts';
 import { toLiveViewers } from './to-live-viewers.ts';
 import { type Titles, toReportWire } from './to-report-wire.ts';
+
+/** Concurrent reports per process and per account. */
+const CONCURRENT_REPORTS_MAX = 32;
+const REPORTS_PER_ACCOUNT_MAX = 8;
+/**
+ * Concurrent session exports per process and per account. An export runs until its client has read
+ * all of it.
+ */
+const SESSION_EXPORTS_MAX = 32;
+export const SESSION_EXPORTS_PER_ACCOUNT_MAX = 4;
 
 export type OwnedVideoKey = { readonly id: string; readonly accountId: AccountId };
 

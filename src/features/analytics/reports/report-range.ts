@@ -1,5 +1,4 @@
 import { AppError, type ErrorDetail } from '#contract/app-error.ts';
-import { REPORT_DAYS_DEFAULT, REPORT_DAYS_MAX, REPORT_INTERVALS_MAX } from '#contract/limits.ts';
 
 import {
   type Interval,
@@ -10,6 +9,12 @@ import {
   type TimeSpan,
   toDaysBefore,
 } from './report-intervals.ts';
+
+/** Points in a report's time series. */
+const REPORT_INTERVALS_MAX = 1_000;
+/** Longest period of a report, and the default when `from` is not given. */
+const REPORT_DAYS_MAX = 5 * 366;
+const REPORT_DAYS_DEFAULT = 30;
 
 /** The range as given in the query string. */
 export type RangeQuery = {

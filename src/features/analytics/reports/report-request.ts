@@ -1,7 +1,7 @@
 import { AppError, type ErrorDetail } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
-import { REPORT_VALUES_DEFAULT } from '#contract/limits.ts';
 
+import { REPORT_VALUES_DEFAULT } from '../report-wire.ts';
 import type { AccountReportQuery, VideoReportQuery } from '../report-wire.ts';
 import type { ReportRequest } from './read-report.ts';
 import { getReportRange } from './report-range.ts';

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-import { OPENED_RESOURCE_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import { isExpired } from './capability-expiry.ts';
 import type { Capabilities, VerifiedResource } from './capability.ts';
+
+/** Cache of opened capabilities, including their sealed form. */
+const OPENED_RESOURCE_CACHE_CHARACTERS_MAX = 8 * 1024 * 1024;
 
 /** Estimated memory of an entry's URL object and variables, in addition to their text. */
 const ENTRY_OVERHEAD_CHARACTERS = 500;

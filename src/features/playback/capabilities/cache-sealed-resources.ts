@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-import { SEALED_URL_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
-
 import type { Binding, Capabilities } from './capability.ts';
 import type { Resource } from './resource.ts';
+
+/** Cache of sealed URLs, including their plain form. */
+const SEALED_URL_CACHE_CHARACTERS_MAX = 32 * 1024 * 1024;
 
 /** Caches sealed URLs, because a live playlist contains nearly the same URLs at each reload. */
 export function cacheSealedResources(

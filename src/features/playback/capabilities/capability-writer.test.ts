@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { AppError } from '#contract/app-error.ts';
-import { MANIFEST_SEALED_CHARACTERS_MAX } from '#contract/limits.ts';
+import { MANIFEST_SEALED_CHARACTERS_MAX } from '#lib/manifest/limits.ts';
 import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import { renderManifest } from '../manifests/render-manifest.ts';

@@ -1,18 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { AppError } from '#contract/app-error.ts';
-import {
-  CAPABILITY_CHARACTERS_MAX,
-  MANIFEST_URLS_MAX,
-  MANIFEST_SEALED_CHARACTERS_MAX,
-} from '#contract/limits.ts';
 import type { ReadyVideo, Source } from '#features/videos/index.ts';
 import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
 import { toTemplateText } from '#lib/dash/template-text.ts';
+import { MANIFEST_SEALED_CHARACTERS_MAX, MANIFEST_URLS_MAX } from '#lib/manifest/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import type { Target } from '../find-target.ts';
 import { decideExpiryDay } from './capability-expiry.ts';
+import { CAPABILITY_CHARACTERS_MAX } from './capability.ts';
 import type { Binding, Capabilities } from './capability.ts';
 import type { Resource } from './resource.ts';
 

@@ -3,12 +3,11 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { CAPABILITY_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
 import { sourceId, videoId } from '#test/support/video-fixtures.ts';
 
 import { decideExpiryDay } from './capability-expiry.ts';
-import { type Capabilities, createCapabilities } from './capability.ts';
+import { type Capabilities, createCapabilities, CAPABILITY_CHARACTERS_MAX } from './capability.ts';
 import { type Resource, RESOURCE_USES } from './resource.ts';
 
 const DAY_MS = 86_400_000;

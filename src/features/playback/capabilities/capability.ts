@@ -2,7 +2,6 @@ import { hkdfSync } from 'node:crypto';
 
 import type { Grant } from '#contract/access-lease.ts';
 import { isSourceId, type SourceId, type VideoId } from '#contract/ids.ts';
-import { CAPABILITY_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
 import { parseTemplateText, toTemplateText } from '#lib/dash/template-text.ts';
 import {
@@ -14,6 +13,12 @@ import type { Clock } from '#platform/clock.ts';
 import { decodeStrings, encodeStrings } from './capability-bytes.ts';
 import { isExpired } from './capability-expiry.ts';
 import { type Resource, RESOURCE_USES } from './resource.ts';
+
+/**
+ * Length of a capability in a path. Upstream URLs that need a longer one are omitted from the
+ * manifest.
+ */
+export const CAPABILITY_CHARACTERS_MAX = 8 * 1024;
 
 // Not exported, so only this file can create a verified value.
 const verified: unique symbol = Symbol('verified');

@@ -1,8 +1,8 @@
-import { MANIFEST_URLS_MAX } from '#contract/limits.ts';
 import { PlaylistError } from '#lib/hls/playlist-error.ts';
 import { rewritePlaylist } from '#lib/hls/rewrite-playlist.ts';
 import type { UriRole } from '#lib/hls/uri-slots.ts';
 import type { Variables } from '#lib/hls/variables.ts';
+import { MANIFEST_URLS_MAX } from '#lib/manifest/limits.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
 type Input = { readonly text: string; readonly url: string; readonly variables: Variables };

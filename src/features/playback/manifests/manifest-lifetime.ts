@@ -1,8 +1,3 @@
-import {
-  MANIFEST_AGE_SECONDS_DEFAULT,
-  MANIFEST_AGE_SECONDS_MAX,
-  SHARED_MANIFEST_MS_MIN,
-} from '#contract/limits.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { classifyMpd } from '#lib/dash/classify-mpd.ts';
 import { MpdError } from '#lib/dash/mpd-error.ts';
@@ -11,6 +6,14 @@ import { parseCacheControl, parseSeconds } from '#lib/http/cache-control.ts';
 
 import type { ResourceUse } from '../capabilities/resource.ts';
 import { type CacheLifetime, toStaleSeconds } from '../media/media-lifetime.ts';
+
+/** Requests for a manifest within this time share one fetch. */
+const SHARED_MANIFEST_MS_MIN = 500;
+/**
+ * Cache lifetime of an unchanging manifest: default without upstream caching headers, and maximum.
+ */
+const MANIFEST_AGE_SECONDS_DEFAULT = 60;
+const MANIFEST_AGE_SECONDS_MAX = 300;
 
 /**
  * A live manifest is cached for less than half its update interval, whatever the upstream allows.

@@ -1,14 +1,17 @@
-import {
-  BLOCKING_RELOAD_MS_MAX,
-  BLOCKING_RELOAD_MS_MIN,
-  MANIFEST_BYTES_MAX,
-} from '#contract/limits.ts';
 import type { Source } from '#features/videos/index.ts';
+import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 import type { Slots } from '#platform/admission/create-slots.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
 import type { ResourceUse } from '../capabilities/resource.ts';
 import type { OpenUpstream } from '../upstream/open-upstream.ts';
+
+/**
+ * Bounds of the time to first byte of a blocking reload; the maximum also applies when the expected
+ * delay is unknown.
+ */
+const BLOCKING_RELOAD_MS_MIN = 10_000;
+const BLOCKING_RELOAD_MS_MAX = 30_000;
 
 export type OpenManifestDeps = {
   readonly openUpstream: OpenUpstream;

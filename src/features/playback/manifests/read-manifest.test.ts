@@ -3,10 +3,10 @@ import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { MANIFEST_BYTES_MAX, MANIFEST_FIRST_BYTES } from '#contract/limits.ts';
+import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
-import { createReadManifest } from './read-manifest.ts';
+import { createReadManifest, MANIFEST_FIRST_BYTES } from './read-manifest.ts';
 
 const LARGE = Buffer.alloc(MANIFEST_FIRST_BYTES + 100, 'x');
 

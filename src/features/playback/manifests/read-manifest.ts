@@ -1,11 +1,14 @@
-import {
-  MANIFEST_BYTES_MAX,
-  MANIFEST_FIRST_BYTES,
-  MANIFEST_BUFFER_BYTES_MAX,
-} from '#contract/limits.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
+import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
+
+/**
+ * Total size of manifests being read, not counting the first `MANIFEST_FIRST_BYTES` of each, so
+ * that small manifests never wait for large ones.
+ */
+const MANIFEST_BUFFER_BYTES_MAX = 48 * 1024 * 1024;
+export const MANIFEST_FIRST_BYTES = 128 * 1024;
 
 /**
  * Reads an entire manifest into a separate buffer. Rejects with `too_large`, or with `unavailable`

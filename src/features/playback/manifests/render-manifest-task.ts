@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { RENDER_CPU_MS_MAX, THREAD_SEALED_URL_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
 import { cacheSealedResources } from '../capabilities/cache-sealed-resources.ts';
@@ -10,6 +9,11 @@ import { createCapabilityWriter, type SealedFor } from '../capabilities/capabili
 import { type Capabilities, createCapabilities } from '../capabilities/capability.ts';
 import { renderManifest } from './render-manifest.ts';
 import type { RenderOptions, RenderTarget } from './render-playlist.ts';
+
+/** CPU time of rewriting one manifest, which includes sealing up to `MANIFEST_URLS_MAX` URLs. */
+const RENDER_CPU_MS_MAX = 6_000;
+/** Cache of sealed URLs of a thread that renders large manifests. */
+const THREAD_SEALED_URL_CACHE_CHARACTERS_MAX = 8 * 1024 * 1024;
 
 type Input = Pick<RenderOptions, 'location' | 'renditions' | 'tracks' | 'lone'> & {
   readonly text: string;

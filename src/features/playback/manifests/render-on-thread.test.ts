@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { MANIFEST_URLS_MAX, THREAD_INLINE_BYTES_MAX } from '#contract/limits.ts';
+import { MANIFEST_URLS_MAX } from '#lib/manifest/limits.ts';
+import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
 import { testThreads } from '#test/support/test-threads.ts';
 import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 

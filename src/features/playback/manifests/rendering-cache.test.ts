@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { AppError } from '#contract/app-error.ts';
-import { STALE_RETRY_MS } from '#contract/limits.ts';
 
+import { STALE_RETRY_MS } from '../media/cached-media.ts';
 import { createRenderingCache } from './rendering-cache.ts';
 
 test('renders once for all callers with the same key and manifest', async () => {

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
-import { STALE_RETRY_MS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 
+import { STALE_RETRY_MS } from '../media/cached-media.ts';
 import type { RenderedManifest } from './render-manifest.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 

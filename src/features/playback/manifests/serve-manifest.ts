@@ -1,16 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import {
-  ENDED_LIVE_MANIFEST_MS_MAX,
-  RENDERED_MANIFEST_CACHE_BYTES_MAX,
-  SEGMENT_START_TIMEOUT_MS,
-  THREAD_INLINE_BYTES_MAX,
-} from '#contract/limits.ts';
 import type { ReadyVideo, ReportPlayback } from '#features/videos/index.ts';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
+import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
 
 import type { CountBytes } from '../byte-quota.ts';
 import { decideExpiryDay } from '../capabilities/capability-expiry.ts';
@@ -29,6 +24,15 @@ import { renderOnThread } from './render-on-thread.ts';
 import type { RenderOptions } from './render-playlist.ts';
 import { createRenderingCache, type Rendering } from './rendering-cache.ts';
 import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
+
+/** Cache of rewritten manifests, including the text they were made from. */
+const RENDERED_MANIFEST_CACHE_BYTES_MAX = 64 * 1024 * 1024;
+/**
+ * Cache lifetime of the manifests of an ended live stream. A restart is noticed only in a new
+ * manifest, and the check that confirms it takes a few more seconds.
+ */
+const ENDED_LIVE_MANIFEST_MS_MAX = 2_000;
+const SEGMENT_START_TIMEOUT_MS = 10_000;
 
 export type ServeManifestDeps = {
   readonly fetchManifest: FetchManifest;

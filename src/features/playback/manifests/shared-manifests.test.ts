@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { MANIFEST_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import {
   respondWithStatus,
@@ -15,7 +14,11 @@ import { openTestEgress } from '#test/support/test-egress.ts';
 import { testThreads } from '#test/support/test-threads.ts';
 
 import { createOpenUpstream, type UpstreamRequest } from '../upstream/open-upstream.ts';
-import { createSharedManifests, type ManifestRequest } from './shared-manifests.ts';
+import {
+  createSharedManifests,
+  type ManifestRequest,
+  MANIFEST_CACHE_CHARACTERS_MAX,
+} from './shared-manifests.ts';
 
 const STILL_HERE = new AbortController().signal;
 

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
-import { REMOTE_ELEMENT_BYTES_MAX, MANIFEST_CACHE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { Source } from '#features/videos/index.ts';
 import { createSingleFlight } from '#lib/async/single-flight.ts';
 import { parseSeconds } from '#lib/http/cache-control.ts';
@@ -32,6 +31,11 @@ import { task as readManifestTask } from './read-manifest-task.ts';
 import { createReadManifest, type ReadManifest } from './read-manifest.ts';
 import { fetchRemoteElements } from './remote-elements.ts';
 import { refuseComplexManifest } from './too-complex.ts';
+
+/** Size of a remote MPD element (XLink). */
+const REMOTE_ELEMENT_BYTES_MAX = 1024 * 1024;
+/** Cache of fetched manifests. */
+export const MANIFEST_CACHE_CHARACTERS_MAX = 32 * 1024 * 1024;
 
 /** A manifest as the upstream sent it. Each object is one immutable version. */
 export type FetchedManifest = ManifestLifetime & {

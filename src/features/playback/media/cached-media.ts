@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 
-import { STALE_RETRY_MS } from '#contract/limits.ts';
 import { parseSeconds } from '#lib/http/cache-control.ts';
 
 import type { CachedMedia, MediaCache } from './media-cache.ts';
 import { decideMediaLifetime, type CacheLifetime } from './media-lifetime.ts';
 import type { MediaResponse } from './media-response.ts';
+
+/** Delay before a failed upstream is requested again. */
+export const STALE_RETRY_MS = 1_000;
 
 type CacheEntry = CacheLifetime & { readonly fetchedAtMs: number };
 

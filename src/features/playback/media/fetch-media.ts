@@ -1,4 +1,3 @@
-import { PREALLOCATED_MEDIA_BYTES_MAX } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
@@ -8,6 +7,9 @@ import { isUsable, serveStale, freshenMedia, toValidators } from './cached-media
 import type { CachedMedia, MediaCache } from './media-cache.ts';
 import { decideMediaLifetime } from './media-lifetime.ts';
 import { createSharedBody, type SharedBody } from './shared-body.ts';
+
+/** For media up to this size, the full buffer is allocated as soon as the size is known. */
+const PREALLOCATED_MEDIA_BYTES_MAX = 4 * 1024 * 1024;
 
 export type MediaHead = Pick<EgressResponse, 'status' | 'headers' | 'url'>;
 

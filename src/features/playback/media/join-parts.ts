@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 
-import { MEDIA_PARTS_MAX } from '#contract/limits.ts';
 import type { ByteRange, ByteSpan } from '#lib/http/parse-range.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
 import { brokenResponseError } from '../upstream/upstream-failure.ts';
 import type { OpenedMedia } from './open-media.ts';
 import { sliceBodyOfLength } from './slice-body.ts';
+
+/** Parts joined into one media response when the upstream returns less than the requested range. */
+const MEDIA_PARTS_MAX = 50_000;
 
 /**
  * Opens the rest of the same resource, which may be of another version; `first` is the range to

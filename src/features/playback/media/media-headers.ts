@@ -1,6 +1,7 @@
-import { MEDIA_AGE_SECONDS_DEFAULT, MEDIA_AGE_SECONDS_MAX } from '#contract/limits.ts';
 import { parseCacheControl, parseSeconds } from '#lib/http/cache-control.ts';
 import { createRedactor } from '#lib/manifest/redact-upstream.ts';
+
+import { MEDIA_AGE_SECONDS_DEFAULT, MEDIA_AGE_SECONDS_MAX } from './media-lifetime.ts';
 
 /** Entity tags are passed on only if they are short and cannot contain a URL. */
 const ETAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/;

@@ -1,11 +1,13 @@
-import {
-  CACHED_MEDIA_SECONDS_DEFAULT,
-  MEDIA_AGE_SECONDS_DEFAULT,
-  MEDIA_AGE_SECONDS_MAX,
-  STALE_SECONDS_DEFAULT,
-  STALE_SECONDS_MAX,
-} from '#contract/limits.ts';
 import { type CacheControl, parseCacheControl, parseSeconds } from '#lib/http/cache-control.ts';
+
+/** Shared-cache lifetime of media, which may therefore outlive the video's record. */
+export const MEDIA_AGE_SECONDS_DEFAULT = 600;
+export const MEDIA_AGE_SECONDS_MAX = 3_600;
+/** Cache lifetime of media without an explicit lifetime or a `Last-Modified` date. */
+const CACHED_MEDIA_SECONDS_DEFAULT = 10;
+/** `stale-if-error` lifetime: default without an upstream value, and maximum. */
+const STALE_SECONDS_DEFAULT = 30;
+const STALE_SECONDS_MAX = 300;
 
 /** In milliseconds from the fetch. */
 export type CacheLifetime = {

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '#contract/limits.ts';
 import type { ContentRange } from '#lib/http/content-range.ts';
 import { type ByteRange, parseRange } from '#lib/http/parse-range.ts';
 
-import { decideMediaVerdict, type ViewerRequest, type MediaVerdict } from './media-verdict.ts';
+import {
+  decideMediaVerdict,
+  type ViewerRequest,
+  type MediaVerdict,
+  MEDIA_PART_BYTES,
+  MEDIA_PART_BYTES_MIN,
+} from './media-verdict.ts';
 
 const DATE = 'Sat, 31 Jan 2026 12:00:00 GMT';
 const LATER = 'Sat, 31 Jan 2026 13:00:00 GMT';

@@ -1,4 +1,3 @@
-import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '#contract/limits.ts';
 import {
   type ContentRange,
   isOpenEnded,
@@ -8,6 +7,13 @@ import {
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 import { matchesIfRange, type Validators } from '#lib/http/matches-if-range.ts';
 import { type ByteRange, type ByteSpan, toByteSpan } from '#lib/http/parse-range.ts';
+
+/**
+ * Range size for an upstream that rejects larger ranges, and the smaller size to try if it rejects
+ * this one too.
+ */
+export const MEDIA_PART_BYTES = 256 * 1024;
+export const MEDIA_PART_BYTES_MIN = 32 * 1024;
 
 /** The range and conditions of a viewer's request. */
 export type ViewerRequest = {

@@ -1,4 +1,3 @@
-import { MEDIA_ATTEMPTS_MAX } from '#contract/limits.ts';
 import { type ByteRange, formatRange } from '#lib/http/parse-range.ts';
 
 import type { Target } from '../find-target.ts';
@@ -11,6 +10,9 @@ import {
   type MediaVerdict,
 } from './media-verdict.ts';
 import type { OpenMediaUpstream } from './shared-media.ts';
+
+/** Upstream requests per media response or part, including retries after invalid responses. */
+const MEDIA_ATTEMPTS_MAX = 5;
 
 type UsableVerdict = Exclude<MediaVerdict, { kind: 'retry' | 'refused' }>;
 

@@ -1,4 +1,3 @@
-import { SKIPPED_BYTES_MAX } from '#contract/limits.ts';
 import type { Subrange } from '#lib/hls/segment-reader.ts';
 import { readPrefix } from '#platform/egress/read-body.ts';
 
@@ -6,6 +5,9 @@ import type { Target } from '../find-target.ts';
 import { toPlaybackError } from '../upstream/upstream-failure.ts';
 import { openMedia } from './open-media.ts';
 import type { OpenMediaUpstream } from './shared-media.ts';
+
+/** Bytes read and discarded to reach a position on an upstream that does not support ranges. */
+const SKIPPED_BYTES_MAX = 16 * 1024 * 1024;
 
 export type MediaContext = {
   readonly target: Pick<Target, 'video' | 'source'>;

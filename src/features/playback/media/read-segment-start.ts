@@ -1,9 +1,14 @@
 import { createDecipheriv } from 'node:crypto';
 
-import { SEGMENT_START_BYTES } from '#contract/limits.ts';
 import type { SegmentLocation, Subrange } from '#lib/hls/segment-reader.ts';
 
 import { type MediaContext, readMediaRange } from './read-media-range.ts';
+
+/**
+ * Bytes of a segment read to detect its first timestamp and codecs. They include a picture and the
+ * start of the audio.
+ */
+const SEGMENT_START_BYTES = 256 * 1024;
 
 export type SegmentContext = MediaContext & {
   /** The length of the start; `SEGMENT_START_BYTES` by default. */

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
 
-import { MEDIA_SNIFF_BYTES, MEDIA_WRITE_BYTES_MAX } from '#contract/limits.ts';
 import { formatContentRange, isOpenEnded } from '#lib/http/content-range.ts';
 
 import type { CountBytes } from '../byte-quota.ts';
@@ -20,6 +19,11 @@ import type { MediaVerdict } from './media-verdict.ts';
 import { peekBody, type PeekedBody } from './peek-body.ts';
 import { sendStream } from './send-stream.ts';
 import { type BodySlice, sliceBodyOfLength } from './slice-body.ts';
+
+/** Larger cached media is written in parts, because a part counts as sent as a whole. */
+const MEDIA_WRITE_BYTES_MAX = 1024 * 1024;
+/** Bytes inspected before a media response is sent to the viewer. */
+const MEDIA_SNIFF_BYTES = 600;
 
 type BodyVerdict = Extract<MediaVerdict, { kind: 'complete' | 'part' }>;
 

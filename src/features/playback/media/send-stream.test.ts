@@ -7,9 +7,7 @@ import { describe, it } from 'node:test';
 
 import Fastify from 'fastify';
 
-import { STREAM_AHEAD_BYTES_MAX } from '#contract/limits.ts';
-
-import { sendStream, type StreamBody } from './send-stream.ts';
+import { sendStream, type StreamBody, STREAM_AHEAD_BYTES_MAX } from './send-stream.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 const CHUNKS = 64;

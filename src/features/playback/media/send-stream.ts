@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
 
-import { STREAM_AHEAD_BYTES_MAX } from '#contract/limits.ts';
-
 import type { CountBytes } from '../byte-quota.ts';
 import { releaseBuffer } from './release-buffer.ts';
+
+/** Bytes buffered for a slow viewer before the upstream is paused. */
+export const STREAM_AHEAD_BYTES_MAX = 256 * 1024;
 
 export type StreamBody = {
   readonly body: Readable;

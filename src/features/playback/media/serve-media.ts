@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
-import { CONDITION_CHARACTERS_MAX, MEDIA_HEAD_BYTES } from '#contract/limits.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { meetsPreconditions } from '#lib/http/meets-preconditions.ts';
 import { type ByteRange, parseRange } from '#lib/http/parse-range.ts';
@@ -14,6 +13,11 @@ import type { ViewerRequest } from './media-verdict.ts';
 import { openMedia } from './open-media.ts';
 import { sendMediaBody } from './send-media-body.ts';
 import type { OpenMediaUpstream } from './shared-media.ts';
+
+/** Bytes that HEAD fetches to detect the media's type and size. */
+const MEDIA_HEAD_BYTES = 4 * 1024;
+/** Longer conditional headers such as `If-None-Match` are ignored. */
+const CONDITION_CHARACTERS_MAX = 1024;
 
 export type ServeMediaOptions = {
   readonly target: Target;

@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
 
-import { SHARED_BODY_LAG_BYTES_MAX } from '#contract/limits.ts';
-
 import { createRetainedBuffers, type RetainedBuffersOptions } from './retained-buffers.ts';
+
+/**
+ * How far a slower reader may lag behind the fastest reader of a shared response too large to
+ * cache.
+ */
+export const SHARED_BODY_LAG_BYTES_MAX = 4 * 1024 * 1024;
 
 /** One body with many readers, each from the first byte and at its own pace. */
 export type SharedBody = {

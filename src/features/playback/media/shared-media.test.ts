@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 
-import { SHARED_BODY_LAG_BYTES_MAX } from '#contract/limits.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 import {
   respondWithStatus,
@@ -16,6 +15,7 @@ import { openTestEgress } from '#test/support/test-egress.ts';
 
 import { createOpenUpstream } from '../upstream/open-upstream.ts';
 import { createMediaCache } from './media-cache.ts';
+import { SHARED_BODY_LAG_BYTES_MAX } from './shared-body.ts';
 import { createSharedMedia, type MediaRequest } from './shared-media.ts';
 
 const MEBIBYTE = 1024 * 1024;

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 
 import { LRUCache } from 'lru-cache';
 
-import { TRACKED_LARGE_MEDIA_MAX } from '#contract/limits.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
@@ -20,6 +19,9 @@ import {
 import type { CachedMedia, MediaCache } from './media-cache.ts';
 import type { MediaResponse } from './media-response.ts';
 import { createTransfers, type Transfer } from './transfers.ts';
+
+/** URLs remembered as too large to cache. */
+const TRACKED_LARGE_MEDIA_MAX = 500;
 
 export type MediaRequest = UpstreamRequest & {
   /**

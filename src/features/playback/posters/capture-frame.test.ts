@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { CONCURRENT_FRAMES_MAX, FRAME_QUEUE_MAX } from '#contract/limits.ts';
 import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 
-import { createCaptureFrame, type FrameRequest, type CaptureFrame } from './capture-frame.ts';
+import {
+  createCaptureFrame,
+  type FrameRequest,
+  type CaptureFrame,
+  CONCURRENT_FRAMES_MAX,
+  FRAME_QUEUE_MAX,
+} from './capture-frame.ts';
 
 const OWN = new URL('http://127.0.0.1:8080/');
 

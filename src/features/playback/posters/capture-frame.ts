@@ -1,15 +1,16 @@
-import {
-  FRAME_BYTES_MAX,
-  FRAME_MEMORY_BYTES_MAX,
-  FRAME_TIMEOUT_MS,
-  CONCURRENT_FRAMES_MAX,
-  FRAME_QUEUE_MAX,
-} from '#contract/limits.ts';
 import type { SourceFormat } from '#contract/media-types.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 import { createWorkQueue } from '#lib/async/work-queue.ts';
 import { runProgram } from '#platform/child/run-program.ts';
 import type { ProgramConfig } from '#platform/config/config.ts';
+
+/** Concurrent and queued ffmpeg runs; beyond both limits the response is a generated card. */
+export const CONCURRENT_FRAMES_MAX = 2;
+export const FRAME_QUEUE_MAX = 16;
+/** Limits of one ffmpeg run: time, address space and output size. */
+export const FRAME_TIMEOUT_MS = 10_000;
+export const FRAME_MEMORY_BYTES_MAX = 1024 ** 3;
+export const FRAME_BYTES_MAX = 2 * 1024 * 1024;
 
 export type FrameRequest = {
   readonly video: ReadyVideo;

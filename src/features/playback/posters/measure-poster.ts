@@ -1,9 +1,11 @@
 import { AppError } from '#contract/app-error.ts';
-import { POSTER_MEASURE_MS_MAX } from '#contract/limits.ts';
 import type { Video } from '#features/videos/index.ts';
 import type { ImageSize } from '#lib/media/read-image-size.ts';
 
 import type { FindPoster } from './posters.ts';
+
+/** How long an oEmbed response waits for the dimensions of its poster. */
+const POSTER_MEASURE_MS_MAX = 5_000;
 
 /**
  * The size of a video's poster; null when there is none yet, or when it cannot be determined in

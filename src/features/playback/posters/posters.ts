@@ -1,12 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-import {
-  CARD_AGE_MS_MAX,
-  MEDIA_AGE_SECONDS_MAX,
-  POSTER_BYTES_MAX,
-  POSTER_CACHE_BYTES_MAX,
-  CONCURRENT_POSTERS_MAX,
-} from '#contract/limits.ts';
 import { createSingleFlight } from '#lib/async/single-flight.ts';
 import { type ImageSize, readImageSize } from '#lib/media/read-image-size.ts';
 import { type ImageType, sniffImage } from '#lib/media/sniff-image.ts';
@@ -17,8 +10,15 @@ import type { Egress } from '#platform/egress/egress.ts';
 import { readBody } from '#platform/egress/read-body.ts';
 
 import { openInSlot } from '../manifests/open-in-slot.ts';
+import { MEDIA_AGE_SECONDS_MAX } from '../media/media-lifetime.ts';
 import type { FrameRequest, CaptureFrame } from './capture-frame.ts';
 import { CARD_SIZE, drawCard } from './draw-card.ts';
+
+export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
+const CONCURRENT_POSTERS_MAX = 32;
+const POSTER_CACHE_BYTES_MAX = 32 * 1024 * 1024;
+/** How long a generated card is used before another attempt to find a real poster. */
+export const CARD_AGE_MS_MAX = 600_000;
 
 export type Poster = {
   readonly bytes: Buffer;

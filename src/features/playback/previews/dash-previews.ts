@@ -1,8 +1,3 @@
-import {
-  PICTURE_SEGMENT_BYTES_MAX,
-  SEGMENT_INDEX_BYTES_MAX,
-  THUMBNAILS_MAX,
-} from '#contract/limits.ts';
 import { listSmallestVideo, listTiles } from '#lib/dash/list-pictures.ts';
 import type { DashBytes, DashSegments } from '#lib/dash/list-segments.ts';
 import { MpdError } from '#lib/dash/mpd-error.ts';
@@ -12,11 +7,15 @@ import { readSegmentIndex } from '#lib/media/read-segment-index.ts';
 import { findXmlAttribute, type XmlDocument } from '#lib/xml/xml-document.ts';
 
 import { readMediaRange } from '../media/read-media-range.ts';
-import { spacePictures } from './picture-previews.ts';
+import { spacePictures, PICTURE_SEGMENT_BYTES_MAX } from './picture-previews.ts';
 import { fetchPreviewManifest, optionalPart, type PreviewContext } from './preview-context.ts';
+import { THUMBNAILS_MAX } from './preview-plans.ts';
 import type { Picture } from './previews.ts';
 import { toSegmentPicture } from './segment-picture.ts';
 import type { TileImage } from './tile-previews.ts';
+
+/** An index of the segments of a DASH period. */
+const SEGMENT_INDEX_BYTES_MAX = 1024 * 1024;
 
 /** More periods than a video with ads has. The index of each may need a request. */
 const PERIODS_MAX = 64;

@@ -1,10 +1,12 @@
-import { CONCURRENT_PICTURE_READS_MAX } from '#contract/limits.ts';
 import { createWorkQueue } from '#lib/async/work-queue.ts';
 
 import type { MediaContext } from '../media/read-media-range.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 import { optionalPart } from './preview-context.ts';
 import type { CellSize, Picture } from './previews.ts';
+
+/** Pictures fetched at the same time for one image. Only one ffmpeg at a time decodes them. */
+const CONCURRENT_PICTURE_READS_MAX = 3;
 
 type SheetOptions = MediaContext & { readonly size: CellSize; readonly decoder: PictureDecoder };
 

@@ -1,9 +1,3 @@
-import {
-  PICTURE_BYTES_MAX,
-  PICTURE_INDEX_BYTES_MAX,
-  PICTURE_SEGMENT_BYTES_MAX,
-  SNIFF_BYTES,
-} from '#contract/limits.ts';
 import type { FilePicture, PictureIndex } from '#lib/media/picture-index.ts';
 import { readIsoBoxes } from '#lib/media/read-iso-boxes.ts';
 import { readIsoPictures } from '#lib/media/read-iso-pictures.ts';
@@ -11,13 +5,18 @@ import { readSegmentIndex } from '#lib/media/read-segment-index.ts';
 import { readWebmPictures, readWebmStart } from '#lib/media/read-webm-pictures.ts';
 
 import { readMediaRange } from '../media/read-media-range.ts';
-import { toInterval } from './picture-previews.ts';
+import { toInterval, PICTURE_SEGMENT_BYTES_MAX, PICTURE_BYTES_MAX } from './picture-previews.ts';
 import type { PreviewContext } from './preview-context.ts';
 import type { Picture } from './previews.ts';
 import { toSegmentPicture } from './segment-picture.ts';
 
+/** The index that locates the pictures of a file. */
+const PICTURE_INDEX_BYTES_MAX = 8 * 1024 * 1024;
+
 /** The index is at the start or the end of a file, with few large boxes before it. */
 const INDEX_READS_MAX = 4;
+/** Enough for the boxes or elements that tell where the index is, and for a small index. */
+const INDEX_START_BYTES = 64 * 1024;
 
 /** Pictures of an MP4 file at regular intervals. Rejects with a playback error. */
 export async function listIsoPictures(
@@ -46,7 +45,7 @@ export async function listWebmPictures(
   durationSeconds: number,
 ): Promise<readonly Picture[]> {
   const { url } = context.target.source;
-  const prefix = await readMediaRange(url, { start: 0, length: SNIFF_BYTES }, context);
+  const prefix = await readMediaRange(url, { start: 0, length: INDEX_START_BYTES }, context);
   const start = readWebmStart(prefix);
   if (start?.cues === undefined) return [];
   const { start: from, end } = start.cues;
@@ -71,7 +70,7 @@ async function findMovie(context: PreviewContext): Promise<Movie | undefined> {
   const { url } = context.target.source;
   let at = 0;
   for (let reads = 0; reads < INDEX_READS_MAX; reads += 1) {
-    const bytes = await readMediaRange(url, { start: at, length: SNIFF_BYTES }, context);
+    const bytes = await readMediaRange(url, { start: at, length: INDEX_START_BYTES }, context);
     const boxes = readIsoBoxes(bytes);
     const box = boxes.find(({ type }) => type === 'moov');
     if (box !== undefined) {

@@ -1,4 +1,3 @@
-import { PICTURE_BYTES_MAX, PICTURE_SEGMENT_BYTES_MAX } from '#contract/limits.ts';
 import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
 import { PlaylistError } from '#lib/hls/playlist-error.ts';
 import type { HlsVariant, MultivariantPlaylist, Playlist } from '#lib/hls/playlist.ts';
@@ -6,6 +5,7 @@ import { type PlaylistSegment, readSegments } from '#lib/hls/read-segments.ts';
 import { resolveReference } from '#lib/manifest/resolve-reference.ts';
 
 import type { FetchedManifest } from '../manifests/shared-manifests.ts';
+import { PICTURE_SEGMENT_BYTES_MAX, PICTURE_BYTES_MAX } from './picture-previews.ts';
 import { fetchPreviewManifest, optionalPart, type PreviewContext } from './preview-context.ts';
 import type { Picture } from './previews.ts';
 import { toSegmentPicture } from './segment-picture.ts';

@@ -1,15 +1,17 @@
-import {
-  FRAME_BYTES_MAX,
-  FRAME_MEMORY_BYTES_MAX,
-  FRAME_TIMEOUT_MS,
-  THUMBNAIL_COLUMNS,
-  THUMBNAIL_ROWS,
-} from '#contract/limits.ts';
 import { createWorkQueue } from '#lib/async/work-queue.ts';
 import { runProgram } from '#platform/child/run-program.ts';
 import type { ProgramConfig } from '#platform/config/config.ts';
 
+import {
+  FRAME_BYTES_MAX,
+  FRAME_MEMORY_BYTES_MAX,
+  FRAME_TIMEOUT_MS,
+} from '../posters/capture-frame.ts';
 import type { CellSize } from './previews.ts';
+
+/** Columns and rows of an image with thumbnails made from the video. */
+export const THUMBNAIL_COLUMNS = 3;
+export const THUMBNAIL_ROWS = 3;
 
 /** Makes thumbnails with ffmpeg. */
 export type PictureDecoder = {

@@ -1,12 +1,14 @@
-import {
-  THUMBNAIL_COLUMNS,
-  THUMBNAIL_INTERVAL_SECONDS_MIN,
-  THUMBNAIL_PICTURES_MAX,
-  THUMBNAIL_PIXELS,
-  THUMBNAIL_ROWS,
-} from '#contract/limits.ts';
-
+import { THUMBNAIL_COLUMNS, THUMBNAIL_ROWS } from './picture-decoder.ts';
 import type { CellSize, Picture, PreviewCue, Previews } from './previews.ts';
+
+/** Thumbnails made from the video, and the smallest interval between them. */
+const THUMBNAIL_PICTURES_MAX = 90;
+const THUMBNAIL_INTERVAL_SECONDS_MIN = 1;
+/** The larger dimension of a thumbnail made from the video, in pixels. */
+const THUMBNAIL_PIXELS = 160;
+/** The bytes of a picture, and of the start of a segment with a picture. */
+export const PICTURE_BYTES_MAX = 2 * 1024 * 1024;
+export const PICTURE_SEGMENT_BYTES_MAX = 512 * 1024;
 
 const SHEET_PICTURES = THUMBNAIL_COLUMNS * THUMBNAIL_ROWS;
 const WIDESCREEN: CellSize = { width: 16, height: 9 };

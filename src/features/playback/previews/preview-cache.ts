@@ -1,27 +1,28 @@
 import { LRUCache } from 'lru-cache';
 
-import {
-  CONCURRENT_THUMBNAIL_IMAGES_MAX,
-  CONCURRENT_THUMBNAIL_TRACKS_MAX,
-  MEDIA_AGE_SECONDS_MAX,
-  THUMBNAIL_ABSENCE_MS,
-  THUMBNAIL_CACHE_BYTES_MAX,
-  THUMBNAIL_IMAGE_MS_MAX,
-  THUMBNAILS_PER_CLIENT_MAX,
-} from '#contract/limits.ts';
 import { createSingleFlight } from '#lib/async/single-flight.ts';
 import type { ImageType } from '#lib/media/sniff-image.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
 
+import { MEDIA_AGE_SECONDS_MAX } from '../media/media-lifetime.ts';
 import { isUpstreamFailure } from '../upstream/upstream-failure.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { findPreviews } from './find-previews.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 import type { PreviewContext } from './preview-context.ts';
-import { createPlans } from './preview-plans.ts';
+import { createPlans, THUMBNAIL_ABSENCE_MS } from './preview-plans.ts';
 import type { Previews, Sheet } from './previews.ts';
 import { readSheetImage } from './read-sheet-image.ts';
+
+/** Cached images. */
+const THUMBNAIL_CACHE_BYTES_MAX = 32 * 1024 * 1024;
+/** Descriptions and images that are made at the same time, and how many of each for one client. */
+const CONCURRENT_THUMBNAIL_TRACKS_MAX = 16;
+const CONCURRENT_THUMBNAIL_IMAGES_MAX = 16;
+const THUMBNAILS_PER_CLIENT_MAX = 4;
+/** How long making one image may take. */
+const THUMBNAIL_IMAGE_MS_MAX = 20_000;
 
 export type SheetImage = {
   readonly bytes: Buffer;

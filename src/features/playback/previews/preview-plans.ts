@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-import {
-  THUMBNAIL_ABSENCE_MS,
-  THUMBNAIL_PLAN_MS,
-  THUMBNAIL_PLANS_CHARACTERS_MAX,
-} from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import { NO_PREVIEWS, type Previews } from './previews.ts';
+
+/** Thumbnails on the timeline. */
+export const THUMBNAILS_MAX = 5_000;
+/** Cached descriptions of where thumbnails are. */
+const THUMBNAIL_PLANS_CHARACTERS_MAX = 8 * 1024 * 1024;
+/** How long a description is used, and how long the absence of thumbnails is. */
+const THUMBNAIL_PLAN_MS = 600_000;
+export const THUMBNAIL_ABSENCE_MS = 60_000;
 
 /** Where the thumbnails of recently used sources are. */
 export type PreviewPlans = {

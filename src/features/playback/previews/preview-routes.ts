@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import { THUMBNAIL_ABSENCE_MS, THUMBNAIL_SOURCES_MAX } from '#contract/limits.ts';
 import type { ReadyVideo, Source } from '#features/videos/index.ts';
 import { writeThumbnailTrack } from '#lib/captions/thumbnail-track.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
@@ -20,7 +19,11 @@ import { respondToViewer } from '../watch-viewer.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 import { createPreviewCache, type PreviewCache } from './preview-cache.ts';
 import type { PreviewContext } from './preview-context.ts';
+import { THUMBNAIL_ABSENCE_MS } from './preview-plans.ts';
 import { NO_PREVIEWS, type Previews } from './previews.ts';
+
+/** Sources of a video that are tried for thumbnails. */
+const THUMBNAIL_SOURCES_MAX = 4;
 
 type PreviewDeps = PlayDeps & { readonly pictureDecoder: PictureDecoder };
 

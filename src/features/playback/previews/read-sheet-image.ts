@@ -1,9 +1,11 @@
-import { THUMBNAIL_IMAGE_BYTES_MAX } from '#contract/limits.ts';
 import { type ImageType, sniffImage } from '#lib/media/sniff-image.ts';
 
 import { type MediaContext, readMediaRange } from '../media/read-media-range.ts';
 import { brokenResponseError } from '../upstream/upstream-failure.ts';
 import type { ImageLocation } from './previews.ts';
+
+/** An image with thumbnails. */
+export const THUMBNAIL_IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 
 /**
  * Reads an image of the upstream. Its type is detected, whatever the upstream declares. Rejects

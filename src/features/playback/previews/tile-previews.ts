@@ -1,7 +1,7 @@
-import { THUMBNAILS_MAX } from '#contract/limits.ts';
 import { type ImageSize, readImageSize } from '#lib/media/read-image-size.ts';
 
 import { optionalPart, type PreviewContext } from './preview-context.ts';
+import { THUMBNAILS_MAX } from './preview-plans.ts';
 import type { ImageLocation, PreviewCue, Previews } from './previews.ts';
 import { readSheetImage } from './read-sheet-image.ts';
 

@@ -1,12 +1,15 @@
-import { THUMBNAIL_TRACK_BYTES_MAX, THUMBNAILS_MAX } from '#contract/limits.ts';
 import { parseThumbnailTrack, type ThumbnailCue } from '#lib/captions/thumbnail-track.ts';
 import { resolveReference } from '#lib/manifest/resolve-reference.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
 
 import { readMediaRange } from '../media/read-media-range.ts';
 import { optionalPart, type PreviewContext } from './preview-context.ts';
+import { THUMBNAILS_MAX } from './preview-plans.ts';
 import type { PreviewCue, Previews } from './previews.ts';
 import { readSize } from './tile-previews.ts';
+
+/** A thumbnail track of the source. */
+const THUMBNAIL_TRACK_BYTES_MAX = 1024 * 1024;
 
 /**
  * The thumbnails of a WebVTT file that the source provides. Undefined if there is none, or if it is

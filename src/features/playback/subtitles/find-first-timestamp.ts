@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-import { CACHED_FIRST_TIMESTAMPS_MAX } from '#contract/limits.ts';
 import { createSingleFlight } from '#lib/async/single-flight.ts';
 import type { SegmentLocation } from '#lib/hls/segment-reader.ts';
 import { readFirstTimestamp } from '#lib/media/first-timestamp.ts';
 
 import { toScope } from '../media/open-media.ts';
 import { readSegmentStart, type SegmentContext } from '../media/read-segment-start.ts';
+
+const CACHED_FIRST_TIMESTAMPS_MAX = 5_000;
 
 /**
  * The first timestamp of a segment in 90 kHz ticks; undefined when its start contains none. Rejects

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { SUBTITLE_AGE_SECONDS } from '#contract/limits.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { cutWebVtt, type WebVttCut } from '#lib/captions/cut-webvtt.ts';
 import { writeWvttFragment, writeWvttInit } from '#lib/captions/write-wvtt.ts';
@@ -19,6 +18,9 @@ import { invalidLinkError, type Target } from '../find-target.ts';
 import type { OpenMediaUpstream } from '../media/shared-media.ts';
 import { createFindFirstTimestamp, type FindFirstTimestamp } from './find-first-timestamp.ts';
 import type { PlaybackSubtitles } from './manifest-tracks.ts';
+
+/** Cache lifetime of subtitle files. It is short, so that caches soon drop a deleted track. */
+const SUBTITLE_AGE_SECONDS = 60;
 
 type Deps = {
   readonly subtitles: Pick<PlaybackSubtitles, 'findTrackText'>;

@@ -1,8 +1,12 @@
-import { LOST_SOURCE_MS, LOST_SOURCES_MAX } from '#contract/limits.ts';
 import type { Source } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import { createRecentKeys } from './recent-keys.ts';
+
+/** How long a lost source is skipped in favor of other sources. */
+const LOST_SOURCE_MS = 60_000;
+/** Sources tracked as lost. */
+const LOST_SOURCES_MAX = 1_000;
 
 export type LostSources = {
   readonly has: (source: Source) => boolean;

@@ -1,4 +1,3 @@
-import { MOVED_RENDITION_MS, MOVED_RENDITIONS_MAX } from '#contract/limits.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
@@ -15,6 +14,13 @@ import {
 import { locateMedia } from './locate-media.ts';
 import type { LostSources } from './lost-sources.ts';
 import { createRecentKeys } from './recent-keys.ts';
+
+/**
+ * Number of renditions and representations for which current upstream URLs are preferred to those
+ * of older manifests, and for how long.
+ */
+const MOVED_RENDITIONS_MAX = 10_000;
+const MOVED_RENDITION_MS = 600_000;
 
 type Attempt<Result> = {
   readonly respond: (target: Target) => Promise<Result>;

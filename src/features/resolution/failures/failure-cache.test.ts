@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { CACHED_FAILURES_MAX } from '#contract/limits.ts';
 import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { testThreads } from '#test/support/test-threads.ts';
 
 import type { Outcome } from '../outcome.ts';
 import { createResolveUrl } from '../resolve-url.ts';
-import { createFailureCache } from './failure-cache.ts';
+import { createFailureCache, CACHED_FAILURES_MAX } from './failure-cache.ts';
 
 const FAILED_URL = new URL('https://media.example/gone.mp4');
 const GONE: Outcome = { kind: 'failed', provider: null, reason: 'gone' };

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 
 import { LRUCache } from 'lru-cache';
 
-import {
-  CACHED_FAILURES_MAX,
-  FAILURE_BACKOFF_MS_MAX,
-  FAILURE_BACKOFF_MS_MIN,
-} from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import type { FailureReason } from '../failure-reasons.ts';
 import type { Outcome } from '../outcome.ts';
+
+/** Exponential backoff after a failed resolution; the delay doubles up to the maximum. */
+const FAILURE_BACKOFF_MS_MIN = 30_000;
+const FAILURE_BACKOFF_MS_MAX = 10 * 60_000;
+export const CACHED_FAILURES_MAX = 5_000;
 
 type FailedOutcome = Outcome & { readonly kind: 'failed' };
 

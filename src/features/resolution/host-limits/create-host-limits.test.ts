@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { HOST_BACKOFF_MS_MAX, HOST_QUEUE_MAX } from '#contract/limits.ts';
 import type { HostLimitRule } from '#platform/config/config.ts';
 import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { playableHls } from '#test/support/scripted-upstream.ts';
@@ -9,7 +8,7 @@ import { testThreads } from '#test/support/test-threads.ts';
 
 import { ResolutionError } from '../resolution-error.ts';
 import { createResolveUrl } from '../resolve-url.ts';
-import { createHostLimits } from './create-host-limits.ts';
+import { createHostLimits, HOST_BACKOFF_MS_MAX, HOST_QUEUE_MAX } from './create-host-limits.ts';
 
 const HOST = new URL('https://media.example/a');
 const OTHER = new URL('https://other.example/a');

@@ -1,9 +1,3 @@
-import {
-  HOST_BACKOFF_MS_MAX,
-  HOST_WAIT_MS_MAX,
-  HOST_QUEUE_MAX,
-  TRACKED_HOSTS_MAX,
-} from '#contract/limits.ts';
 import { parseRetryAfter } from '#lib/http/parse-retry-after.ts';
 import { findHostRule } from '#lib/net/host-rules.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -12,6 +6,15 @@ import type { HostLimitRule } from '#platform/config/config.ts';
 import { ResolutionError } from '../resolution-error.ts';
 import { type Semaphore, createSemaphore } from './semaphore.ts';
 import { type TokenBucket, takeToken } from './token-bucket.ts';
+
+/**
+ * Wait time and queue length of requests to a throttled host. Requests beyond either limit fail.
+ */
+const HOST_WAIT_MS_MAX = 3_000;
+export const HOST_QUEUE_MAX = 50;
+/** Upper bound on the `Retry-After` delay that a host may request. */
+export const HOST_BACKOFF_MS_MAX = 5 * 60_000;
+const TRACKED_HOSTS_MAX = 5_000;
 
 /** Limits the load that all resolutions of this process together put on one host. */
 export type HostLimits = {

@@ -1,4 +1,3 @@
-import { MEDIA_INDEX_BYTES_MAX } from '#contract/limits.ts';
 import type { Chapter } from '#lib/media/chapter.ts';
 import { EBML_HEADER_BYTES_MAX, type EbmlElement, readEbmlElement } from '#lib/media/read-ebml.ts';
 import { type IsoBox, readIsoBoxes } from '#lib/media/read-iso-boxes.ts';
@@ -7,6 +6,7 @@ import { readWebmChapters } from '#lib/media/read-webm-chapters.ts';
 import { readWebmTracks } from '#lib/media/read-webm-tracks.ts';
 import type { TrackInfo } from '#lib/media/track-info.ts';
 
+import { MEDIA_INDEX_BYTES_MAX } from './media-bytes.ts';
 import { readIsoChapters } from './read-iso-chapters.ts';
 import type { RemoteFile } from './remote-file.ts';
 

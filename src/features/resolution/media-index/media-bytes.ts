@@ -1,10 +1,13 @@
-import { MEDIA_INDEX_BYTES_MAX, MEDIA_INDEX_REQUESTS_MAX, SNIFF_BYTES } from '#contract/limits.ts';
 import { parseContentRange } from '#lib/http/content-range.ts';
 import { type IsoBox, readIsoBoxes } from '#lib/media/read-iso-boxes.ts';
 
-import { headersForFinalUrl, type SourceContent } from '../fetch-content.ts';
+import { headersForFinalUrl, type SourceContent, SNIFF_BYTES } from '../fetch-content.ts';
 import { ResolutionError } from '../resolution-error.ts';
 import type { Session } from '../session.ts';
+
+/** Requests for a media file's index in addition to the first one, and its total bytes. */
+const MEDIA_INDEX_REQUESTS_MAX = 6;
+export const MEDIA_INDEX_BYTES_MAX = 8 * 1024 * 1024;
 
 /**
  * Random access to a remote file for reading its index. Uses received bytes first, then as few and

@@ -1,10 +1,14 @@
 import type { MessagePort } from 'node:worker_threads';
 
-import { MEDIA_INDEX_CPU_MS_MAX, MEDIA_INDEX_IDLE_TIMEOUT_MS } from '#contract/limits.ts';
 import type { ThreadTask } from '#platform/threads/thread-task.ts';
 
 import type { FromIndexTask, IndexedFile, MediaIndex, ToIndexTask } from './index-messages.ts';
 import { readIndex } from './read-index.ts';
+
+/** CPU time for parsing one index. The details found by then are used. */
+const MEDIA_INDEX_CPU_MS_MAX = 1_500;
+/** A parser that neither continues nor waits for bytes is abandoned after this time. */
+const MEDIA_INDEX_IDLE_TIMEOUT_MS = 2_000;
 
 /** The bytes of the file are requested through the port. */
 type Input = { readonly file: IndexedFile; readonly port: MessagePort };

@@ -1,5 +1,3 @@
-import { OEMBED_BYTES_MAX } from '#contract/limits.ts';
-
 import type { AdapterContext } from '../adapters/adapter.ts';
 import { fetchContent } from '../fetch-content.ts';
 import { fetchText } from '../fetch-text.ts';
@@ -9,6 +7,8 @@ import { toDetails, type VideoDetails } from '../video-details.ts';
 import { findListedPlayer, type OembedProvider } from './listed-player.ts';
 import { task as parseOembedTask } from './parse-oembed-task.ts';
 import type { OembedTexts } from './parse-oembed.ts';
+
+export const OEMBED_BYTES_MAX = 256 * 1024;
 
 export type OembedResponse = {
   /** Undefined if the response contains no player that may be framed. */

@@ -1,17 +1,20 @@
-import {
-  CONCURRENT_YTDLP_RUNS_MAX,
-  YTDLP_CONNECTIONS_MAX,
-  YTDLP_MEMORY_BYTES_MAX,
-  YTDLP_OUTPUT_BYTES_MAX,
-  YTDLP_RECEIVED_BYTES_MAX,
-  YTDLP_TIMEOUT_MS,
-  YTDLP_QUEUE_MAX,
-} from '#contract/limits.ts';
 import { createWorkQueue } from '#lib/async/work-queue.ts';
 import { runProgram } from '#platform/child/run-program.ts';
 import type { ProgramConfig } from '#platform/config/config.ts';
 import type { Egress, Tunnels } from '#platform/egress/egress.ts';
 import { openForwardProxy } from '#platform/egress/open-forward-proxy.ts';
+
+/**
+ * Limits for one yt-dlp run. The memory limit is address space: Python reserves more than it uses.
+ */
+const YTDLP_TIMEOUT_MS = 20_000;
+const YTDLP_MEMORY_BYTES_MAX = 1024 ** 3;
+const YTDLP_OUTPUT_BYTES_MAX = 8 * 1024 * 1024;
+const YTDLP_CONNECTIONS_MAX = 60;
+const YTDLP_RECEIVED_BYTES_MAX = 32 * 1024 * 1024;
+/** Concurrent and queued runs; beyond both limits a resolution continues without yt-dlp. */
+const CONCURRENT_YTDLP_RUNS_MAX = 2;
+const YTDLP_QUEUE_MAX = 8;
 
 export type YtDlpResult = {
   /** JSON; undefined if yt-dlp failed, timed out or wrote too much. */

@@ -1,14 +1,21 @@
 import type { HoldLease, LeaseTerms, LossCause } from '#contract/access-lease.ts';
-import {
-  LEASE_SWEEP_MS,
-  LEASE_SWEEPS_MISSED_MAX,
-  RESTRICTED_LEASE_SWEEPS_MISSED_MAX,
-} from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
 import { type AccessFacts, decideLoss } from './decide-loss.ts';
+
+/**
+ * Interval of the checks whether the readers of running responses still have access. Together with
+ * `READABLE_VIDEO_AGE_MS_MAX`, it is shorter than a second.
+ */
+const LEASE_SWEEP_MS = 400;
+/**
+ * Failed checks after which a response ends: a minute for public videos, five seconds for responses
+ * that need a credential or a playback token.
+ */
+const LEASE_SWEEPS_MISSED_MAX = 150;
+const RESTRICTED_LEASE_SWEEPS_MISSED_MAX = 12;
 
 export type AccessLeasesDeps = {
   /** Finds the videos that exist, by ID. */

@@ -1,7 +1,7 @@
 import type { VideoId } from '#contract/ids.ts';
-import { CHECK_DEFERRAL_DAYS_MAX } from '#contract/limits.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
+import { CHECK_DEFERRAL_DAYS_MAX } from '#platform/quotas/reserve-check.ts';
 import { toUsageDay } from '#platform/quotas/usage-day.ts';
 
 import type { Mirror } from '../video.ts';

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, it } from 'node:test';
 
-import {
-  PLAYBACK_REPORT_WAIT_MS_MAX,
-  PLAYBACK_REPORT_WAIT_MS_MIN,
-  REPORTED_CHECK_DELAY_MS_MAX,
-  REPORTED_CHECK_SPACING_MS,
-} from '#contract/limits.ts';
 import type { LiveState } from '#contract/media-types.ts';
 import type { Database } from '#platform/db/database.ts';
 import { newVideoId } from '#platform/new-id.ts';
@@ -19,6 +13,10 @@ import {
   createReportPlayback,
   type PlaybackObservation,
   type ReportPlayback,
+  PLAYBACK_REPORT_WAIT_MS_MAX,
+  PLAYBACK_REPORT_WAIT_MS_MIN,
+  REPORTED_CHECK_DELAY_MS_MAX,
+  REPORTED_CHECK_SPACING_MS,
 } from './report-playback.ts';
 
 const START_MS = Date.UTC(2026, 0, 31);

@@ -1,13 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-import {
-  PLAYBACK_REPORT_WAIT_MS_MAX,
-  PLAYBACK_REPORT_WAIT_MS_MIN,
-  REPORTED_CHECK_DELAY_MS_MAX,
-  REPORTED_CHECK_SPACING_MS,
-  REPORTED_HOSTS_MAX,
-  REPORTED_VIDEOS_MAX,
-} from '#contract/limits.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -15,6 +7,22 @@ import type { Logger } from '#platform/log/logger.ts';
 
 import type { ReadyVideo } from '../video.ts';
 import type { PullCheckForward } from './check-job.ts';
+
+/**
+ * Minimum interval between reports of the same playback observation. It doubles up to the maximum
+ * while the observation persists.
+ */
+export const PLAYBACK_REPORT_WAIT_MS_MIN = 5_000;
+export const PLAYBACK_REPORT_WAIT_MS_MAX = 5 * 60_000;
+/**
+ * Interval between the checks of one host that playback reports trigger, and the delay beyond which
+ * such a check is dropped.
+ */
+export const REPORTED_CHECK_SPACING_MS = 500;
+export const REPORTED_CHECK_DELAY_MS_MAX = 60_000;
+/** Videos and hosts tracked for these intervals, per process. */
+const REPORTED_VIDEOS_MAX = 10_000;
+const REPORTED_HOSTS_MAX = 1_000;
 
 /**
  * What playback observed. `failed`: the upstream failed to serve a viewer's request. `live` and

@@ -1,4 +1,4 @@
-import { MANIFEST_BYTES_MAX } from '#contract/limits.ts';
+import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 
 import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';

@@ -1,5 +1,3 @@
-import { FEED_BYTES_MAX } from '#contract/limits.ts';
-
 import { applyDetails } from '../../apply-details.ts';
 import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
@@ -13,6 +11,9 @@ import { toDetails, type VideoDetails } from '../../video-details.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { task as readFeedTask } from './read-feed-task.ts';
 import type { FeedItem, FeedMedia } from './read-feed.ts';
+
+/** An RSS or Atom feed lists its newest items first. */
+export const FEED_BYTES_MAX = 2 * 1024 * 1024;
 
 /** Resolves the first item with a video, which is the newest in nearly all feeds. */
 export const feedAdapter: ContentAdapter = {

@@ -1,6 +1,6 @@
-import { MANIFEST_BYTES_MAX } from '#contract/limits.ts';
 import type { MediaPlaylist, MultivariantPlaylist, Playlist } from '#lib/hls/playlist.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
+import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 import { fetchContent, type SourceContent } from '../../fetch-content.ts';

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 
-import { CHAPTER_LANGUAGES_MAX, CHAPTER_TITLES_MAX, CHAPTERS_MAX } from '#contract/limits.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
@@ -9,7 +8,12 @@ import { fetchJson } from '../../fetch-json.ts';
 import { optional } from '../../optional.ts';
 import type { SourceCaption } from '../../resolution.ts';
 import type { Session } from '../../session.ts';
-import { toChapterCaptions } from '../../to-chapter-captions.ts';
+import { toChapterCaptions, CHAPTERS_MAX } from '../../to-chapter-captions.ts';
+
+/** Languages of the chapters of one source, which are stored in the video's record. */
+const CHAPTER_LANGUAGES_MAX = 10;
+/** Titles in all languages together. */
+const CHAPTER_TITLES_MAX = 300;
 
 /** The members of JSON chapters that players show (Apple developer documentation). */
 const Chapters = Type.Array(

@@ -1,6 +1,5 @@
-import { HTML_BYTES_MAX, PAGE_CANDIDATES_TRIED_MAX, PAGE_DEPTH_MAX } from '#contract/limits.ts';
-
 import type { SourceContent } from '../../fetch-content.ts';
+import { HTML_BYTES_MAX } from '../../fetch-page.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';
 import { findKnownPlayer } from '../../players/known-players.ts';
@@ -13,6 +12,11 @@ import { rankCandidates } from './rank-candidates.ts';
 import { task as readPageTask } from './read-page-task.ts';
 import { traceCandidates } from './trace-candidates.ts';
 import { tryCandidates } from './try-candidates.ts';
+
+/** Candidates of one page that are tried. */
+export const PAGE_CANDIDATES_TRIED_MAX = 6;
+/** A page may link to one more page (its player or refresh target), but not further. */
+const PAGE_DEPTH_MAX = 2;
 
 /** Resolves pages that show a video. Candidates are tried in the order of `SIGNAL_RANKS`. */
 export const pageAdapter: ContentAdapter = {

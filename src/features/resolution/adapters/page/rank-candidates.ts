@@ -1,5 +1,3 @@
-import { PAGE_CANDIDATES_MAX } from '#contract/limits.ts';
-
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { chooseStep, type StepChoice } from './choose-step.ts';
 import { dropLists } from './drop-lists.ts';
@@ -7,6 +5,9 @@ import { classifyLowPriority } from './low-priority-reason.ts';
 import type { PageCandidate, PageCandidates } from './page-candidate.ts';
 import type { PageReference } from './page-reference.ts';
 import { type CandidateStep, getRank } from './signal-ranks.ts';
+
+/** Candidates collected from one page. */
+const PAGE_CANDIDATES_MAX = 64;
 
 /** A candidate without URL object, which cannot be passed between threads. */
 export type CandidateDraft = Omit<PageCandidate, 'url' | 'step'> &

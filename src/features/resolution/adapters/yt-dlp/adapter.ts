@@ -1,9 +1,8 @@
-import { PROVIDER_SOURCES_TRIED_MAX, PROVIDER_SOURCES_WANTED } from '#contract/limits.ts';
-
 import { applyDetails } from '../../apply-details.ts';
 import type { Outcome } from '../../outcome.ts';
 import { parseJson } from '../../parse-json.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
+import { PROVIDER_SOURCES_TRIED_MAX, PROVIDER_SOURCES_WANTED } from '../../resolve-sources.ts';
 import type { Session } from '../../session.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
 import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
