@@ -9,7 +9,7 @@ import { buildServer } from '#app/build-server.ts';
 import { openServices } from '#app/open-services.ts';
 import type { Assets, Entry, InlineAsset } from '#features/pages/index.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
-import { toOpenApiYaml } from '#platform/http/openapi.ts';
+import { toOpenApiYaml } from '#platform/http/reference/openapi.ts';
 
 const FILE = fileURLToPath(new URL('../openapi.yaml', import.meta.url));
 

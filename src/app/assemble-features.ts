@@ -27,8 +27,8 @@ import { createWebhooks, type Webhooks } from '#features/webhooks/index.ts';
 import type { ProviderRule } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
 import { openCountryFile } from '#platform/files/open-country-file.ts';
-import { createAttemptLimit } from '#platform/http/attempt-limit.ts';
-import { deleteStoredResponses } from '#platform/http/idempotency.ts';
+import { createAttemptLimit } from '#platform/http/limits/attempt-limit.ts';
+import { deleteStoredResponses } from '#platform/http/routes/idempotency.ts';
 import {
   newDeliveryId,
   newEventId,

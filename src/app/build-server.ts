@@ -19,12 +19,12 @@ import {
   toPlayedVideo,
 } from '#features/videos/index.ts';
 import { describeEvents, registerWebhookRoutes } from '#features/webhooks/index.ts';
-import { readConnectionLimits } from '#platform/http/connections-max.ts';
-import { createHttpServer } from '#platform/http/create-server.ts';
-import { createRunIdempotently } from '#platform/http/idempotency.ts';
-import { createRateLimits } from '#platform/http/rate-limits.ts';
-import { registerReferenceRoutes } from '#platform/http/reference-routes.ts';
+import { readConnectionLimits } from '#platform/http/limits/connections-max.ts';
+import { createRateLimits } from '#platform/http/limits/rate-limits.ts';
+import { registerReferenceRoutes } from '#platform/http/reference/reference-routes.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { createRunIdempotently } from '#platform/http/routes/idempotency.ts';
+import { createHttpServer } from '#platform/http/server/create-server.ts';
 
 import { findLoopbackUrl } from './find-loopback-url.ts';
 import type { Services } from './open-services.ts';

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 
 import type { Config } from '#platform/config/config.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
-import { createLimiterCalls } from '#platform/http/primary-limiters.ts';
+import { createLimiterCalls } from '#platform/http/limits/primary-limiters.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
 import { runProcesses } from '#platform/processes/run-processes.ts';
 import { openSiblings } from '#platform/processes/siblings.ts';

@@ -4,7 +4,7 @@ import { loadAssets } from '#features/pages/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
 import { toStartError } from '#platform/db/to-start-error.ts';
-import { closeGracefully } from '#platform/http/close-gracefully.ts';
+import { closeGracefully } from '#platform/http/server/close-gracefully.ts';
 import type { Siblings } from '#platform/processes/siblings.ts';
 
 import { buildServer } from './build-server.ts';

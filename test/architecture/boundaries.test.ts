@@ -73,7 +73,7 @@ it('each table is queried only by the stores of its feature', () => {
     ['sessions', ['src/features/accounts/session-store.ts']],
     ['api_keys', ['src/features/accounts/key-store.ts']],
     ['login_places', ['src/features/accounts/known-device-store.ts']],
-    ['idempotency_keys', ['src/platform/http/idempotency.ts']],
+    ['idempotency_keys', ['src/platform/http/routes/idempotency.ts']],
     ['webhooks', DESTINATION_STORES],
     ['events', EVENT_STORES],
     ['deliveries', DELIVERY_STORES],

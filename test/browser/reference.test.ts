@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { registerReferenceRoutes } from '#platform/http/reference-routes.ts';
+import { registerReferenceRoutes } from '#platform/http/reference/reference-routes.ts';
 
 import { launchBrowser } from '../support/browser.ts';
 import { createTestServer, listen } from '../support/http-server.ts';

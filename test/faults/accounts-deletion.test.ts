@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import type { AccountId } from '#contract/ids.ts';
 import { lockAccount } from '#features/accounts/index.ts';
 import { systemClock } from '#platform/clock.ts';
-import { createRunIdempotently } from '#platform/http/idempotency.ts';
+import { createRunIdempotently } from '#platform/http/routes/idempotency.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import {

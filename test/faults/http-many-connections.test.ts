@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 
-import type { HttpServerOptions } from '#platform/http/create-server.ts';
+import type { HttpServerOptions } from '#platform/http/server/create-server.ts';
 
 import {
   createTestServer,

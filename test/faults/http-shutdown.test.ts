@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 
-import { closeGracefully } from '#platform/http/close-gracefully.ts';
+import { closeGracefully } from '#platform/http/server/close-gracefully.ts';
 
 import { createTestServer, listen } from '../support/http-server.ts';
 

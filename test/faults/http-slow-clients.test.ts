@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 
-import type { HttpServerOptions } from '#platform/http/create-server.ts';
-import { PACE_LIMITS, type PaceLimits } from '#platform/http/transfer-pace.ts';
+import { PACE_LIMITS, type PaceLimits } from '#platform/http/limits/transfer-pace.ts';
+import type { HttpServerOptions } from '#platform/http/server/create-server.ts';
 
 import { createTestServer, listen, sendRaw, type TestServer } from '../support/http-server.ts';
 import { connectFrom, sendOn } from '../support/raw-client.ts';

@@ -12,12 +12,12 @@ import { registerWebhookRoutes } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import { toUnavailableError } from '#platform/db/storage-errors.ts';
-import { createAttemptLimit } from '#platform/http/attempt-limit.ts';
-import { createHttpServer } from '#platform/http/create-server.ts';
-import { createRunIdempotently } from '#platform/http/idempotency.ts';
-import { openLimiters } from '#platform/http/open-limiters.ts';
-import { createRateLimits } from '#platform/http/rate-limits.ts';
+import { createAttemptLimit } from '#platform/http/limits/attempt-limit.ts';
+import { openLimiters } from '#platform/http/limits/open-limiters.ts';
+import { createRateLimits } from '#platform/http/limits/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { createRunIdempotently } from '#platform/http/routes/idempotency.ts';
+import { createHttpServer } from '#platform/http/server/create-server.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { silentLog } from './silent-log.ts';

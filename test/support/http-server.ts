@@ -5,9 +5,9 @@ import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
 import { systemClock } from '#platform/clock.ts';
-import { createHttpServer, type HttpServerOptions } from '#platform/http/create-server.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { createHttpServer, type HttpServerOptions } from '#platform/http/server/create-server.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
 export const PUBLIC_ORIGIN = 'https://video.example';

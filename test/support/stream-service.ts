@@ -16,8 +16,8 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import type { ServiceLimits } from '#platform/egress/limits.ts';
 import { SERVICE_LIMITS } from '#platform/egress/limits.ts';
-import { closeGracefully } from '#platform/http/close-gracefully.ts';
-import { createHttpServer } from '#platform/http/create-server.ts';
+import { closeGracefully } from '#platform/http/server/close-gracefully.ts';
+import { createHttpServer } from '#platform/http/server/create-server.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { silentLog } from './silent-log.ts';

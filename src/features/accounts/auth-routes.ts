@@ -4,8 +4,8 @@ import { Type } from 'typebox';
 import type { AccountPrincipal, CredentialCarrier } from '#contract/guard.ts';
 import type { Operation } from '#contract/permissions.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
-import { COMMON_ERRORS, BODY_ERRORS } from '#platform/http/operation-errors.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { COMMON_ERRORS, BODY_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { bearerTokenRequired } from './auth-errors.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { AttemptLimit } from '#platform/http/attempt-limit.ts';
+import type { AttemptLimit } from '#platform/http/limits/attempt-limit.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { findAccountByEmail, replaceHash, type StoredAccount } from './account-store.ts';

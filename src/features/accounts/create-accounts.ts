@@ -4,7 +4,7 @@ import { type AccountId, isAccountId, type SessionId } from '#contract/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Registration } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { AttemptLimit } from '#platform/http/attempt-limit.ts';
+import type { AttemptLimit } from '#platform/http/limits/attempt-limit.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { Clock } from '#platform/clock.ts';
-import type { AttemptLimit } from '#platform/http/attempt-limit.ts';
+import type { AttemptLimit } from '#platform/http/limits/attempt-limit.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   nullableObject,
   nullableString,
   time,
-} from '#platform/http/schema-parts.ts';
+} from '#platform/http/validation/schema-parts.ts';
 
 import { INTERVALS } from './reports/report-intervals.ts';
 import { VIEW_DIMENSIONS } from './rollup.ts';

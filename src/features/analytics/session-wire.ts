@@ -6,7 +6,7 @@ import {
   nullableString,
   nullableTime,
   time,
-} from '#platform/http/schema-parts.ts';
+} from '#platform/http/validation/schema-parts.ts';
 
 /** One line of the export. */
 export const SessionWire = Type.Object(

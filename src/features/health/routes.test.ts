@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { closeGracefully } from '#platform/http/close-gracefully.ts';
+import { closeGracefully } from '#platform/http/server/close-gracefully.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
 import { createMetrics } from '#platform/metrics/create-metrics.ts';
 import { createTestServer, listen, type TestServer } from '#test/support/http-server.ts';

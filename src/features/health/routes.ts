@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import type { Metrics } from '#platform/metrics/create-metrics.ts';
 

@@ -1,5 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { ErrorPage, RenderErrorPage } from '#platform/http/send-error.ts';
+import type { ErrorPage, RenderErrorPage } from '#platform/http/errors/send-error.ts';
 
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';

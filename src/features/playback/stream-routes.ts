@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 
 import type { LeaseTerms } from '#contract/access-lease.ts';
 import type { Video } from '#features/videos/index.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { createCountBytes } from './byte-quota.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 import type { HoldLease, LeaseTerms } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
-import { cutResponse, leaseResponse } from '#platform/http/lease-response.ts';
+import { cutResponse, leaseResponse } from '#platform/http/routes/lease-response.ts';
 
 import { videoNotFoundError } from './get-ready-video.ts';
 

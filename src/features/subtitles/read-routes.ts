@@ -21,11 +21,11 @@ import {
 import { rejectOnAbort } from '#lib/async/reject-on-abort.ts';
 import { parseCanonicalCaptions } from '#lib/captions/parse-canonical-webvtt.ts';
 import { writeSrt } from '#lib/captions/write-srt.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
-import { requirePrincipal, toCredentialId } from '#platform/http/identify-caller.ts';
-import { leaseResponse } from '#platform/http/lease-response.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { reference } from '#platform/http/schema-parts.ts';
+import { requirePrincipal, toCredentialId } from '#platform/http/routes/identify-caller.ts';
+import { leaseResponse } from '#platform/http/routes/lease-response.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { subtitleNotFound } from './change-tracks.ts';
 import type { Subtitles } from './create-subtitles.ts';

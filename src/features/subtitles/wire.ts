@@ -4,7 +4,7 @@ import { SUBTITLE_LABEL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { SUBTITLE_KINDS } from '#contract/media-types.ts';
 import { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import { CAPTION_FORMATS } from '#lib/captions/caption.ts';
-import { literals, reference } from '#platform/http/schema-parts.ts';
+import { literals, reference } from '#platform/http/validation/schema-parts.ts';
 
 /** Offset applied to all cues of a track, in either direction, and the range of the time scale. */
 const SUBTITLE_OFFSET_SECONDS_MAX = 3_600_000;

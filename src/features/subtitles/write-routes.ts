@@ -9,11 +9,11 @@ import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import { linkToTrack, toTrackWire, VIDEO_OWNER_ERRORS } from '#features/videos/index.ts';
 import { matchesIfMatch } from '#lib/http/matches-if-match.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
-import { requireCaller } from '#platform/http/identify-caller.ts';
-import { BODY_ERRORS } from '#platform/http/operation-errors.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { BODY_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { reference } from '#platform/http/schema-parts.ts';
+import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { type OwnedTrackKey, subtitleNotFound } from './change-tracks.ts';
 import type { Subtitles } from './create-subtitles.ts';

@@ -1,9 +1,9 @@
 import type { Guard } from '#contract/guard.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
-import { requireCaller } from '#platform/http/identify-caller.ts';
-import { OWNER_ERRORS } from '#platform/http/operation-errors.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { reference } from '#platform/http/schema-parts.ts';
+import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { toUsageWire } from './to-wire.ts';
 import type { ReadUsage } from './usage.ts';

@@ -1,6 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox';
 
-import { nullableInteger, time } from '#platform/http/schema-parts.ts';
+import { nullableInteger, time } from '#platform/http/validation/schema-parts.ts';
 
 const QUOTA_FIELDS = {
   used: Type.Integer(),

@@ -5,7 +5,7 @@ import type { PublishEvent } from '#features/webhooks/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import type { Egress } from '#platform/egress/egress.ts';
-import { createListCursors, type ListCursors } from '#platform/http/list-cursor.ts';
+import { createListCursors, type ListCursors } from '#platform/http/routes/list-cursor.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
 import type { EnqueueJob, JobHandler } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { EventType } from '#contract/events.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import type { EventDescription } from '#features/webhooks/index.ts';
-import { reference } from '#platform/http/schema-parts.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import type { VideoWire } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 import { EMBED_SITES_MAX, EMBED_SITE_CHARACTERS_MAX } from '#contract/limits.ts';
-import { nullableArray } from '#platform/http/schema-parts.ts';
+import { nullableArray } from '#platform/http/validation/schema-parts.ts';
 
 const DESCRIPTION =
   'Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, ' +

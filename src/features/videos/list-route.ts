@@ -1,13 +1,13 @@
 import type { Guard } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
-import { requireCaller } from '#platform/http/identify-caller.ts';
-import type { ListPosition } from '#platform/http/list-cursor.ts';
-import { linkNextPage, getPageStart } from '#platform/http/list-pages.ts';
-import { OWNER_ERRORS } from '#platform/http/operation-errors.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { reference } from '#platform/http/schema-parts.ts';
+import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
+import { linkNextPage, getPageStart } from '#platform/http/routes/list-pages.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import type { Videos } from './create-videos.ts';
 import type { ListRequest } from './list-videos.ts';

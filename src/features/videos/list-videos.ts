@@ -1,6 +1,6 @@
 import type { AccountId } from '#contract/ids.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { ListPosition } from '#platform/http/list-cursor.ts';
+import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import type { ListFilters, ListSort, OwnerStore, ScannedVideo } from './owner-store.ts';
 import type { Video } from './video.ts';

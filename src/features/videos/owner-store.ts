@@ -5,7 +5,7 @@ import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
 import { decideUrlReasons } from '#features/resolution/index.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import type { Tables, VideosTable } from '#platform/db/schema/tables.ts';
-import type { ListPosition } from '#platform/http/list-cursor.ts';
+import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import type { FindTracks } from './find-video.ts';

@@ -3,11 +3,11 @@ import { Type } from 'typebox';
 
 import type { Guard } from '#contract/guard.ts';
 import type { Operation } from '#contract/permissions.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
-import { CREDENTIAL_ERRORS, identifyPrincipal } from '#platform/http/identify-caller.ts';
-import { COMMON_ERRORS } from '#platform/http/operation-errors.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { COMMON_ERRORS, CREDENTIAL_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { reference } from '#platform/http/schema-parts.ts';
+import { identifyPrincipal } from '#platform/http/routes/identify-caller.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { videoNotFound } from './get-owned-video.ts';
 import type { FindReadableVideo, Reader } from './readable-videos.ts';

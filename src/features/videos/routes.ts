@@ -1,8 +1,8 @@
 import type { Guard } from '#contract/guard.ts';
 import { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
-import type { RunIdempotently } from '#platform/http/idempotency.ts';
-import type { CountRequest } from '#platform/http/rate-limits.ts';
+import type { CountRequest } from '#platform/http/limits/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import type { RunIdempotently } from '#platform/http/routes/idempotency.ts';
 
 import type { Videos } from './create-videos.ts';
 import { registerListRoute } from './list-route.ts';

@@ -6,9 +6,9 @@ import { Type } from 'typebox';
 import type { Guard } from '#contract/guard.ts';
 import { accepts } from '#lib/http/accepts.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { reference } from '#platform/http/schema-parts.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import type { Videos } from './create-videos.ts';
 import { READ_CONFIG, readVideo, createReadResponses } from './read-routes.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { nullableString, time } from '#platform/http/schema-parts.ts';
+import { nullableString, time } from '#platform/http/validation/schema-parts.ts';
 
 const PLAYBACK_TOKEN_SECONDS_MIN = 60;
 const PLAYBACK_TOKEN_SECONDS_MAX = 604_800;

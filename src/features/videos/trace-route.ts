@@ -1,9 +1,9 @@
 import type { Guard } from '#contract/guard.ts';
 import type { ResolutionTrace } from '#features/resolution/index.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
-import { requireCaller } from '#platform/http/identify-caller.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { reference } from '#platform/http/schema-parts.ts';
+import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import type { Videos } from './create-videos.ts';
 import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';

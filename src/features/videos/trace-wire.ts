@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { nullableObject, nullableString, time } from '#platform/http/schema-parts.ts';
+import { nullableObject, nullableString, time } from '#platform/http/validation/schema-parts.ts';
 
 const TraceStepWire = Type.Object({
   at: time('When the step started.'),

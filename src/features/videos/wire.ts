@@ -21,7 +21,7 @@ import {
   pageOf,
   reference,
   time,
-} from '#platform/http/schema-parts.ts';
+} from '#platform/http/validation/schema-parts.ts';
 
 import { EmbedSitesBody, EmbedSitesWire } from './embed-sites-schema.ts';
 

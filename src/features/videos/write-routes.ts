@@ -5,14 +5,18 @@ import type { Guard } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { parsePrefer } from '#lib/http/parse-prefer.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
-import type { RunIdempotently, StoredResponse } from '#platform/http/idempotency.ts';
-import { CREDENTIAL_ERRORS, identifyCaller } from '#platform/http/identify-caller.ts';
-import { limitAccount, limitClient } from '#platform/http/limit-requests.ts';
-import { COMMON_ERRORS, BODY_ERRORS } from '#platform/http/operation-errors.ts';
-import type { CountRequest } from '#platform/http/rate-limits.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import {
+  COMMON_ERRORS,
+  BODY_ERRORS,
+  CREDENTIAL_ERRORS,
+} from '#platform/http/errors/operation-errors.ts';
+import { limitAccount, limitClient } from '#platform/http/limits/limit-requests.ts';
+import type { CountRequest } from '#platform/http/limits/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { reference } from '#platform/http/schema-parts.ts';
+import type { RunIdempotently, StoredResponse } from '#platform/http/routes/idempotency.ts';
+import { identifyCaller } from '#platform/http/routes/identify-caller.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { toCallerSignal } from './caller-signal.ts';
 import type { Videos } from './create-videos.ts';

@@ -1,5 +1,5 @@
-import { requireCaller } from '#platform/http/identify-caller.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { requireCaller } from '#platform/http/routes/identify-caller.ts';
 
 import { HistoryQuery, WebhookHistoryWire } from './area-wire.ts';
 import type { WebhookRouteDeps } from './route-deps.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { nullableTime, time } from '#platform/http/schema-parts.ts';
+import { nullableTime, time } from '#platform/http/validation/schema-parts.ts';
 
 /** Time range of the chart in the account area. */
 const WEBHOOK_HISTORY_HOURS_MAX = 7 * 24;

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
-import { errorResponses } from '#platform/http/error-envelope.ts';
-import type { StoredResponse } from '#platform/http/idempotency.ts';
-import { requireCaller } from '#platform/http/identify-caller.ts';
-import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/operation-errors.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { reference } from '#platform/http/schema-parts.ts';
+import type { StoredResponse } from '#platform/http/routes/idempotency.ts';
+import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { toDestinationEtag } from './destination-etag.ts';
 import { OWNER_OPERATION } from './owner-operation.ts';

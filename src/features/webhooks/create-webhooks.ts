@@ -2,7 +2,7 @@ import type { AccountId, DeliveryId, EventId, WebhookId } from '#contract/ids.ts
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Egress } from '#platform/egress/egress.ts';
-import { createListCursors, type ListCursors } from '#platform/http/list-cursor.ts';
+import { createListCursors, type ListCursors } from '#platform/http/routes/list-cursor.ts';
 import type { EnqueueJob } from '#platform/jobs/jobs.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';

@@ -2,7 +2,7 @@ import { AppError } from '#contract/app-error.ts';
 import { TEST_EVENT_TYPE } from '#contract/events.ts';
 import type { WebhookId } from '#contract/ids.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
-import type { ListPosition } from '#platform/http/list-cursor.ts';
+import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import { toDeliverJob } from './deliver-job-kind.ts';
 import { countByHour } from './delivery-history-store.ts';

@@ -1,10 +1,10 @@
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
-import { requireCaller } from '#platform/http/identify-caller.ts';
-import { linkNextPage, getPageStart } from '#platform/http/list-pages.ts';
-import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/operation-errors.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { reference } from '#platform/http/schema-parts.ts';
+import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { linkNextPage, getPageStart } from '#platform/http/routes/list-pages.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { OWNER_OPERATION } from './owner-operation.ts';
 import type { WebhookRouteDeps } from './route-deps.ts';

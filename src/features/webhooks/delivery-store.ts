@@ -10,7 +10,7 @@ import {
 } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { DeliveriesTable, DeliveryAttemptsTable } from '#platform/db/schema/tables.ts';
-import type { ListPosition } from '#platform/http/list-cursor.ts';
+import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import { DELIVERY_ATTEMPTS_SHOWN_MAX } from './delivery.ts';
 import type { Attempt, Delivery, DeliveryStatus } from './delivery.ts';

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 
 import { TEST_EVENT_TYPE } from '#contract/events.ts';
-import type { DescribedWebhooks } from '#platform/http/openapi.ts';
+import type { DescribedWebhooks } from '#platform/http/reference/openapi.ts';
 
 /** The OpenAPI description of an event; `data` is the schema of its payload. */
 export type EventDescription = {

@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
 import type { AccountId } from '#contract/ids.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
-import { requireCaller } from '#platform/http/identify-caller.ts';
-import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/operation-errors.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { reference } from '#platform/http/schema-parts.ts';
+import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { matchesRevision, toDestinationEtag } from './destination-etag.ts';
 import type { ConditionalDestinationKey } from './get-destination.ts';

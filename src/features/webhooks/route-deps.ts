@@ -1,5 +1,5 @@
 import type { Guard } from '#contract/guard.ts';
-import type { RunIdempotently } from '#platform/http/idempotency.ts';
+import type { RunIdempotently } from '#platform/http/routes/idempotency.ts';
 
 import type { Webhooks } from './create-webhooks.ts';
 

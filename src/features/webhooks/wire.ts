@@ -11,7 +11,7 @@ import {
   pageOf,
   reference,
   time,
-} from '#platform/http/schema-parts.ts';
+} from '#platform/http/validation/schema-parts.ts';
 
 import { DELIVERED_TYPES, DELIVERY_STATUSES } from './delivery.ts';
 

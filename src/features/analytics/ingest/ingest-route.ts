@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
-import { COMMON_ERRORS } from '#platform/http/operation-errors.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { COMMON_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import type { Ingest } from './ingest.ts';

@@ -7,12 +7,16 @@ import type { HoldLease } from '#contract/access-lease.ts';
 import type { AccountPrincipal, Guard } from '#contract/guard.ts';
 import { isVideoId, type VideoId } from '#contract/ids.ts';
 import { accepts } from '#lib/http/accepts.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
-import { requireCaller, requirePrincipal, toCredentialId } from '#platform/http/identify-caller.ts';
-import { cutResponse, leaseResponse } from '#platform/http/lease-response.ts';
-import { OWNER_ERRORS } from '#platform/http/operation-errors.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { reference } from '#platform/http/schema-parts.ts';
+import {
+  requireCaller,
+  requirePrincipal,
+  toCredentialId,
+} from '#platform/http/routes/identify-caller.ts';
+import { cutResponse, leaseResponse } from '#platform/http/routes/lease-response.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import {
   AccountReportQuery,

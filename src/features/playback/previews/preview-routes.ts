@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { ReadyVideo, Source } from '#features/videos/index.ts';
 import { writeThumbnailTrack } from '#lib/captions/thumbnail-track.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
-import { errorResponses } from '#platform/http/error-envelope.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { type CountBytes, createCountBytes } from '../byte-quota.ts';

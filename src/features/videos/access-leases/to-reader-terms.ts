@@ -1,5 +1,5 @@
 import type { LeaseTerms } from '#contract/access-lease.ts';
-import { toCredentialId } from '#platform/http/identify-caller.ts';
+import { toCredentialId } from '#platform/http/routes/identify-caller.ts';
 
 import type { PlaybackTokens } from '../playback-token.ts';
 import type { Reader } from '../readable-videos.ts';

@@ -4,9 +4,9 @@ import { AppError } from '#contract/app-error.ts';
 import { hasPlaybackTokenFormat } from '#contract/ids.ts';
 import { accepts } from '#lib/http/accepts.ts';
 
+import { createUriTooLongError } from '../errors/to-app-error.ts';
+import { isApiRequest } from '../route-options.ts';
 import type { RouteTable } from './allowed-methods.ts';
-import { isApiRequest } from './route-options.ts';
-import { createUriTooLongError } from './to-app-error.ts';
 
 /** Length of path and query. The longest URLs are those that contain playback capabilities. */
 export const HTTP_URL_CHARACTERS_MAX = 12 * 1024;

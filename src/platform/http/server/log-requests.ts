@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Logger } from '../log/logger.ts';
+import type { Logger } from '../../log/logger.ts';
 
 /** A completed request for logs and metrics. It contains the route's pattern, never the URL. */
 export type FinishedRequest = {

@@ -7,14 +7,6 @@ import type { Operation } from '#contract/permissions.ts';
 
 type CallerOptions = { readonly guard: Guard; readonly operation: Operation };
 
-/** Errors for invalid credentials. Routes that require no credentials return them too. */
-export const CREDENTIAL_ERRORS = [
-  'ambiguous_credentials',
-  'invalid_token',
-  'invalid_api_key',
-  'insufficient_scope',
-] as const;
-
 /** Identifies the caller and sets the caching headers accordingly. Throws like the guard. */
 export async function identifyPrincipal(
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-import type { Siblings } from '../processes/siblings.ts';
+import type { Siblings } from '../../processes/siblings.ts';
 import { type CreateLimiter, createLocalLimiter, type Limiter } from './limiter.ts';
 
 const LimiterCall = Type.Object({

@@ -1,5 +1,3 @@
-import { CREDENTIAL_ERRORS } from './identify-caller.ts';
-
 /** Errors of every operation. */
 export const COMMON_ERRORS = [
   'bad_request',
@@ -8,6 +6,14 @@ export const COMMON_ERRORS = [
   'rate_limited',
   'internal_error',
   'unavailable',
+] as const;
+
+/** Errors for invalid credentials. Routes that require no credentials return them too. */
+export const CREDENTIAL_ERRORS = [
+  'ambiguous_credentials',
+  'invalid_token',
+  'invalid_api_key',
+  'insufficient_scope',
 ] as const;
 
 /** Errors of operations that require credentials. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import type { Secrets } from '../secrets/secrets.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
 
 /** The position of a page's last item; the next page starts after it. */
 export type ListPosition = { readonly atMs: number; readonly id: string };

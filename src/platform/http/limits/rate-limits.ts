@@ -1,7 +1,7 @@
-import type { Config, RateLimit } from '../config/config.ts';
+import type { Config, RateLimit } from '../../config/config.ts';
+import type { RateLimitPolicy } from '../route-options.ts';
 import { type CreateLimiter, createLocalLimiter, type Limiter } from './limiter.ts';
 import type { WindowState } from './rate-limit-headers.ts';
-import type { RateLimitPolicy } from './route-options.ts';
 
 const WINDOW_NAMES = ['burst', 'sustained'];
 

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSafeMethod } from '#lib/http/is-safe-method.ts';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 
-import { isApiRequest } from './route-options.ts';
+import { isApiRequest } from '../route-options.ts';
 
 const PUBLIC_READ = 'public, max-age=5, stale-while-revalidate=30';
 const ETAG_CHARACTERS = 27;

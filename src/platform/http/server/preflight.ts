@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 
-import type { HttpServer } from './route-options.ts';
+import type { HttpServer } from '../route-options.ts';
 
 const PREFLIGHT_SECONDS = 86_400;
 

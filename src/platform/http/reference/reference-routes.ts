@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
+import type { HttpServer } from '../route-options.ts';
 import { loadReference, type Reference } from './load-reference.ts';
 import { toOpenApiYaml } from './openapi.ts';
-import type { HttpServer } from './route-options.ts';
 
 const DOCUMENT_PATH = '/openapi.yaml';
 const SCRIPT_CACHE = 'public, max-age=86400';

@@ -8,10 +8,10 @@ import { isAppError } from '#test/support/errors.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
 
-import type { DatabaseConfig } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { createSecrets } from '../secrets/create-secrets.ts';
+import type { DatabaseConfig } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { createSecrets } from '../../secrets/create-secrets.ts';
 import {
   type RunIdempotently,
   createRunIdempotently,

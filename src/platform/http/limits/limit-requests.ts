@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/app-error.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 
+import { isApiRequest, type RateLimitPolicy } from '../route-options.ts';
 import { toRateLimitHeaders, type WindowState } from './rate-limit-headers.ts';
 import type { CountRequest, LimitedPolicy } from './rate-limits.ts';
-import { isApiRequest, type RateLimitPolicy } from './route-options.ts';
 
 /**
  * Counts the request if its route is rate-limited, and sets the RateLimit headers. Throws AppError.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { Config } from '../config/config.ts';
+import type { Config } from '../../config/config.ts';
 import type { ClientLimits } from './limit-connections.ts';
 
 /** Lowered when the process has fewer file descriptors available. */

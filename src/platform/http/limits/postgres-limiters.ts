@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 
-import type { Database } from '../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { type CreateLimiter, toLimiter, toLimiterOptions } from './limiter.ts';
 
 const TABLE = 'rate_limits';

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
-import type { RateLimit } from '../config/config.ts';
+import type { RateLimit } from '../../config/config.ts';
 
 export type LimiterState = {
   readonly remaining: number;

@@ -1,6 +1,6 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 
-import type { HttpServer } from './route-options.ts';
+import type { HttpServer } from '../route-options.ts';
 
 /** Path items of OpenAPI 3.1 by event name. */
 export type DescribedWebhooks = Readonly<Record<string, object>>;

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 
 import { AppError } from '#contract/app-error.ts';
 
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../log/logger.ts';
+import type { Clock } from '../../clock.ts';
+import type { Logger } from '../../log/logger.ts';
+import { newRequestId } from '../request-id.ts';
 import { toErrorEnvelope } from './error-envelope.ts';
-import { newRequestId } from './request-id.ts';
 
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['bad_request', 'Bad Request'],

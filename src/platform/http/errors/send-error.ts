@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '#contract/app-error.ts';
 import { accepts } from '#lib/http/accepts.ts';
 
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../log/logger.ts';
+import type { Clock } from '../../clock.ts';
+import type { Logger } from '../../log/logger.ts';
+import { isApiRequest } from '../route-options.ts';
 import { toErrorEnvelope } from './error-envelope.ts';
-import { isApiRequest } from './route-options.ts';
 import { toAppError } from './to-app-error.ts';
 
 /** `contentSecurityPolicy` replaces the default policy for responses that are not pages. */

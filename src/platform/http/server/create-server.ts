@@ -4,36 +4,40 @@ import type { Socket } from 'node:net';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config/config.ts';
-import type { Logger } from '../log/logger.ts';
-import { admitRequest, type AdmissionRules, HTTP_URL_CHARACTERS_MAX } from './admit-request.ts';
-import { createRouteTable } from './allowed-methods.ts';
-import { type ClientBudget, createClientBudget } from './client-budget.ts';
-import { applyConditionalGet } from './conditional-get.ts';
-import { HTTP_CONNECTIONS_MAX } from './connections-max.ts';
-import { ErrorEnvelope } from './error-envelope.ts';
-import { createLazySerialization } from './lazy-serialization.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config/config.ts';
+import type { Logger } from '../../log/logger.ts';
+import { ErrorEnvelope } from '../errors/error-envelope.ts';
+import { sendClientError, type Exchange } from '../errors/send-client-error.ts';
+import { sendError, type RenderErrorPage } from '../errors/send-error.ts';
+import {
+  createTooManyRequestsError,
+  toAppError,
+  JSON_BODY_BYTES_MAX,
+} from '../errors/to-app-error.ts';
+import { type ClientBudget, createClientBudget } from '../limits/client-budget.ts';
+import { HTTP_CONNECTIONS_MAX } from '../limits/connections-max.ts';
 import {
   type ClientLimits,
   type ConnectionLimitReason,
   limitConnections,
   NO_CLIENT_LIMITS,
-} from './limit-connections.ts';
-import { limitRequest } from './limit-requests.ts';
+} from '../limits/limit-connections.ts';
+import { limitRequest } from '../limits/limit-requests.ts';
+import { type CountRequest, createRateLimits } from '../limits/rate-limits.ts';
+import { PACE_LIMITS, type PaceLimits } from '../limits/transfer-pace.ts';
+import { collectOpenApi, type DescribedWebhooks } from '../reference/openapi.ts';
+import { chooseRequestId } from '../request-id.ts';
+import type { HttpServer } from '../route-options.ts';
+import { createLazySerialization } from '../validation/lazy-serialization.ts';
+import { registerJsonBodies } from '../validation/read-json-body.ts';
+import { createStrictValidator } from '../validation/strict-validation.ts';
+import { admitRequest, type AdmissionRules, HTTP_URL_CHARACTERS_MAX } from './admit-request.ts';
+import { createRouteTable } from './allowed-methods.ts';
+import { applyConditionalGet } from './conditional-get.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
-import { collectOpenApi, type DescribedWebhooks } from './openapi.ts';
 import { registerPreflights } from './preflight.ts';
-import { type CountRequest, createRateLimits } from './rate-limits.ts';
-import { registerJsonBodies } from './read-json-body.ts';
-import { chooseRequestId } from './request-id.ts';
 import { createResponseHeaders } from './response-headers.ts';
-import type { HttpServer } from './route-options.ts';
-import { sendClientError, type Exchange } from './send-client-error.ts';
-import { sendError, type RenderErrorPage } from './send-error.ts';
-import { createStrictValidator } from './strict-validation.ts';
-import { createTooManyRequestsError, toAppError, JSON_BODY_BYTES_MAX } from './to-app-error.ts';
-import { PACE_LIMITS, type PaceLimits } from './transfer-pace.ts';
 
 /** Time limits for receiving the headers and the entire request. */
 const HTTP_HEADERS_TIMEOUT_MS = 10_000;

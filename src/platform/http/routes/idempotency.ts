@@ -6,11 +6,11 @@ import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
 import type { Operation } from '#contract/permissions.ts';
 
-import type { Clock } from '../clock.ts';
-import type { Database, Presence, Tx } from '../db/database.ts';
-import type { Tables } from '../db/schema/tables.ts';
-import { randomBase58 } from '../new-id.ts';
-import type { Secrets } from '../secrets/secrets.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Presence, Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/schema/tables.ts';
+import { randomBase58 } from '../../new-id.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
 
 const IDEMPOTENCY_KEY_CHARACTERS_MAX = 255;
 export const IDEMPOTENCY_AGE_MS = 24 * 60 * 60_000;

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/app-error.ts';
 import { type JsonProblem, parseStrictJson } from '#lib/json/parse-strict-json.ts';
 
-import type { HttpServer } from './route-options.ts';
-import { createUnsupportedMediaTypeError } from './to-app-error.ts';
+import { createUnsupportedMediaTypeError } from '../errors/to-app-error.ts';
+import type { HttpServer } from '../route-options.ts';
 
 const JSON_DEPTH_MAX = 32;
 

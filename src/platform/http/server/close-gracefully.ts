@@ -1,4 +1,4 @@
-import type { HttpServer } from './route-options.ts';
+import type { HttpServer } from '../route-options.ts';
 
 const SWEEP_MS = 100;
 

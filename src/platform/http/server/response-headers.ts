@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Config } from '../config/config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** For responses that are not pages: they load nothing and can't be framed. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";

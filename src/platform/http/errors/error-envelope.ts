@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { AppError } from '#contract/app-error.ts';
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts';
 
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../clock.ts';
 
 /** The body of every API error; `docs/errors.md` describes the codes. */
 export const ErrorEnvelope = Type.Object(

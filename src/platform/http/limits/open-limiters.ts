@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import type { Siblings } from '../processes/siblings.ts';
+import type { Database } from '../../db/database.ts';
+import type { Siblings } from '../../processes/siblings.ts';
 import { type CreateLimiter, createLocalLimiter } from './limiter.ts';
 import { openPostgresLimiters } from './postgres-limiters.ts';
 import { createPrimaryLimiters } from './primary-limiters.ts';
