@@ -109,7 +109,7 @@ export type paths = {
         readonly put?: never;
         /**
          * Create a video
-         * @description Creates a video and resolves its source in the background. The response waits up to 3 seconds for the result. `Prefer: respond-async` skips the wait, and `Prefer: wait=N` waits up to N seconds, at most 10. With credentials, the account owns the video. If the source already has a video, that video is returned, and a failed one is resolved again. `status` contains the progress, and `error` contains the reason for a failure.
+         * @description Creates a video and resolves its source in the background. The response waits up to 3 seconds for the result. `Prefer: respond-async` skips the wait, and `Prefer: wait=N` waits up to N seconds, at most 10. With credentials, the account owns the video. If the source already has a video, that video is returned, and a failed one is resolved again. If the account’s video of the URL has another title, description, visibility, proxy setting or list of sites than the request contains, the response is 409 `video_exists`, with the ID of that video in `details` and its URL in `Location`. `status` contains the progress, and `error` contains the reason for a failure.
          */
         readonly post: operations["createVideo"];
         readonly delete?: never;
@@ -1068,7 +1068,7 @@ export type components = {
                  * @description Machine-readable error code. Its meaning never changes.
                  * @enum {string}
                  */
-                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "video_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
                 /** @description Human-readable message with the next step. */
                 readonly message: string;
                 readonly details?: readonly {
@@ -1092,6 +1092,8 @@ export type components = {
                      * @description When the usage of a daily quota returns to zero.
                      */
                     readonly resetsAt?: string;
+                    /** @description The ID of the existing video, for `video_exists`. */
+                    readonly videoId?: string;
                     /** @description Key systems and encryption schemes of a protected source. */
                     readonly drm?: readonly string[];
                 }[];
@@ -2867,15 +2869,11 @@ export interface operations {
                     /** @description Overrides the description of the source. */
                     readonly description?: string;
                     /**
-                     * @description Videos without an owner are always public.
-                     * @default public
+                     * @description `public` by default. Videos without an owner are always public.
                      * @enum {string}
                      */
                     readonly visibility?: "public" | "unlisted" | "private";
-                    /**
-                     * @description Serve every source through this service, even if players could fetch it directly.
-                     * @default false
-                     */
+                    /** @description Serve every source through this service, even if players could fetch it directly. False by default. */
                     readonly proxy?: boolean;
                     /**
                      * @description Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, `["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.
@@ -2943,7 +2941,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `idempotency_in_progress` */
+            /** @description `idempotency_in_progress`, `video_exists` */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;

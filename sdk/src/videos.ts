@@ -42,7 +42,8 @@ export class Videos {
 
   /**
    * Creates a video from a URL. With a credential, you own the video, and creating the same URL
-   * again returns the existing one.
+   * again returns the existing one. Throws `video_exists` if `body` contains a value that the
+   * existing video does not have; `details[0].videoId` is its ID.
    */
   create(body: RequestBody<'createVideo'>, options: CreateVideoOptions = {}): Promise<Video> {
     const { waitSeconds, idempotencyKey = crypto.randomUUID() } = options;

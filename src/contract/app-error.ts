@@ -14,6 +14,8 @@ export type ErrorDetail = {
   readonly limit?: number;
   readonly used?: number;
   readonly resetsAt?: string;
+  /** For `video_exists`: the ID of the existing video. */
+  readonly videoId?: string;
   /** The key systems and encryption schemes of a protected source. */
   readonly drm?: readonly string[];
 };

@@ -27,6 +27,7 @@ export const ERROR_CODES = {
   not_acceptable: { status: 406 },
   request_timeout: { status: 408 },
   email_taken: { status: 409 },
+  video_exists: { status: 409 },
   last_source: { status: 409 },
   delivery_expired: { status: 409 },
   idempotency_in_progress: { status: 409 },

@@ -42,3 +42,42 @@ it('ignores the key without credentials', async () => {
   assert.deepEqual([first.statusCode, again.statusCode], [201, 200]);
   assert.equal(again.headers['idempotency-replayed'], undefined);
 });
+
+it('repeats a request that returned 409, and returns 200 after the update', async () => {
+  const url = `${TALK}?n=exists`;
+  service.resolver.setResult(url, resolved());
+  const { id } = toJson(await postVideo(service, { url }, { headers: as('ada') }));
+  const body = { url, visibility: 'private' };
+  const headers = { ...as('ada'), 'idempotency-key': 'exists' };
+  assert.equal((await postVideo(service, body, { headers })).statusCode, 409);
+  assert.equal((await postVideo(service, body, { headers })).statusCode, 409);
+  const update = await service.server.inject({
+    method: 'PATCH',
+    url: `/api/v1/videos/${id}`,
+    headers: as('ada'),
+    payload: { visibility: 'private' },
+  });
+  assert.equal(update.statusCode, 200);
+  const again = await postVideo(service, body, { headers });
+  assert.equal(again.statusCode, 200);
+  assert.equal(again.headers['idempotency-replayed'], undefined);
+});
+
+it('replays the first response even if the video was changed later', async () => {
+  const url = `${TALK}?n=changed`;
+  service.resolver.setResult(url, resolved());
+  const body = { url, visibility: 'private' };
+  const headers = { ...as('ada'), 'idempotency-key': 'changed' };
+  const first = await postVideo(service, body, { headers });
+  const { id } = toJson(first);
+  await service.server.inject({
+    method: 'PATCH',
+    url: `/api/v1/videos/${id}`,
+    headers: as('ada'),
+    payload: { visibility: 'public' },
+  });
+  const again = await postVideo(service, body, { headers });
+  assert.equal(again.statusCode, 201);
+  assert.equal(again.headers['idempotency-replayed'], 'true');
+  assert.deepEqual(toJson(again), toJson(first));
+});

@@ -10,7 +10,7 @@ import { forEachDatabase } from '../support/databases.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { aResolvedSource, failed, resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
+import { PUBLIC_URL, startVideoService, type VideoService } from '../support/video-service.ts';
 
 const PRIVATE = 'private, no-store';
 
@@ -89,12 +89,103 @@ forEachDatabase((_kind, openDatabase) => {
 
     it('returns 200 with the existing record, and 201 after its deletion', async () => {
       const { id } = await createVideo('ada');
-      const again = await postOwned('ada', { title: 'Other' });
+      const again = await postOwned('ada');
       assert.equal(again.statusCode, 200);
       assert.equal(toJson(again).id, id);
       assert.equal((await send('DELETE', id, { headers: as('ada') })).statusCode, 204);
       const recreated = await createVideo('ada');
       assert.notEqual(recreated.id, id);
+    });
+
+    const VALUES = {
+      title: 'Ours',
+      description: 'About it',
+      visibility: 'unlisted',
+      proxy: true,
+      embedSites: ['https://a.example', 'https://b.example'],
+    };
+    const OTHER_VALUES: readonly (readonly [keyof typeof VALUES, unknown])[] = [
+      ['title', 'Other'],
+      ['description', 'Other'],
+      ['visibility', 'private'],
+      ['visibility', 'public'],
+      ['proxy', false],
+      ['embedSites', ['https://a.example']],
+      ['embedSites', []],
+      ['embedSites', null],
+    ];
+    for (const [field, value] of OTHER_VALUES) {
+      it(`returns 409 with the existing video if ${field} is ${JSON.stringify(value)}`, async () => {
+        const { id } = await createVideo('ada', VALUES);
+        const record = await send('GET', id, { headers: as('ada') });
+        const response = await postOwned('ada', { ...VALUES, [field]: value });
+        assert.equal(response.statusCode, 409);
+        assert.equal(response.headers.location, `${PUBLIC_URL.href}api/v1/videos/${id}`);
+        const { code, details } = response.json<ErrorResponse>().error;
+        assert.equal(code, 'video_exists');
+        assert.deepEqual(details, [
+          { path: `/${field}`, message: 'differs from the existing video', videoId: id },
+        ]);
+        assert.equal((await send('GET', id, { headers: as('ada') })).body, record.body);
+      });
+    }
+
+    it('lists every differing field of a video without values', async () => {
+      await createVideo('ada');
+      const response = await postOwned('ada', VALUES);
+      const paths = response.json<ErrorResponse>().error.details?.map(({ path }) => path);
+      assert.deepEqual(
+        paths,
+        Object.keys(VALUES).map((field) => `/${field}`),
+      );
+    });
+
+    it('returns 200 for the values of the record, and those that the source provides', async () => {
+      const { id } = await createVideo('ada', VALUES);
+      const sites = VALUES.embedSites.toReversed();
+      for (const body of [VALUES, { proxy: true }, { embedSites: sites }, {}]) {
+        const response = await postOwned('ada', body);
+        assert.equal(response.statusCode, 200, response.body);
+        assert.equal(toJson(response).id, id);
+      }
+      url = `${url}&defaults`;
+      service.resolver.setResult(url, resolved());
+      const { title, visibility } = await createVideo('ada');
+      const same = { title, visibility, proxy: false, embedSites: null };
+      assert.equal((await postOwned('ada', same)).statusCode, 200);
+    });
+
+    it('returns 409 for another title while the title of the source is unknown', async () => {
+      url = `${url}&title`;
+      const headers = { ...as('ada'), prefer: 'respond-async' };
+      await postVideo(service, { url }, { headers });
+      const response = await postVideo(service, { url, title: 'talk' }, { headers });
+      assert.equal(response.statusCode, 409);
+      service.resolver.setResult(url, resolved());
+    });
+
+    it('does not retry a failed video whose values differ', async () => {
+      service.resolver.setResult(url, failed());
+      const { id } = await createVideo('ada');
+      service.resolver.setResult(url, resolved());
+      assert.equal((await postOwned('ada', { visibility: 'private' })).statusCode, 409);
+      assert.equal(toJson(await send('GET', id, { headers: as('ada') })).status, 'failed');
+    });
+
+    it('applies the values of one of several concurrent requests', async () => {
+      const visibilities = ['public', 'unlisted', 'private', 'private'];
+      const responses = await Promise.all(
+        visibilities.map((visibility) => postOwned('ada', { visibility })),
+      );
+      const created = responses.find(({ statusCode }) => statusCode === 201);
+      assert.ok(created);
+      const { id, visibility } = toJson(created);
+      responses.forEach((response, index) => {
+        const isSame = visibilities[index] === visibility;
+        assert.ok(isSame ? response.statusCode < 300 : response.statusCode === 409);
+        const details = response.json<ErrorResponse>().error?.details ?? [{ videoId: id }];
+        assert.ok(isSame || details.every(({ videoId }) => videoId === id));
+      });
     });
 
     it('creates a separate record for each account and for anonymous callers', async () => {

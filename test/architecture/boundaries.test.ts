@@ -24,6 +24,7 @@ it('the boundary check covers every source file', () => {
 const VIDEO_STORES = [
   'src/features/videos/store.ts',
   'src/features/videos/find-video.ts',
+  'src/features/videos/find-held-values.ts',
   'src/features/videos/owner-store.ts',
   'src/features/videos/check-videos/check-store.ts',
   'src/features/videos/mirror-store.ts',

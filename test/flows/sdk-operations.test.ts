@@ -128,6 +128,13 @@ async function useVideos({ videos, analytics }: Reelay): Promise<void> {
     code: 'precondition_failed',
     status: 412,
   });
+  await assert.rejects(videos.create({ url: SOURCE_URL, visibility: 'public' }), {
+    code: 'video_exists',
+    status: 409,
+    details: [
+      { path: '/visibility', message: 'differs from the existing video', videoId: video.id },
+    ],
+  });
   await useSubtitles(videos, video.id);
   await videos.playbackTokens.create(video.id, { expiresIn: 60 });
   await videos.playbackTokens.revokeAll(video.id);

@@ -1,5 +1,4 @@
 import { AppError, type ErrorDetail } from '#contract/app-error.ts';
-import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -7,25 +6,23 @@ import type { EnqueueJob } from '#platform/jobs/jobs.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 
 import type { AnnounceVideo } from './announce-video.ts';
+import { findHeldValues } from './find-held-values.ts';
 import type { OwnerStore } from './owner-store.ts';
+import { requireHeldValues } from './require-held-values.ts';
 import { RESOLVE_JOB, RESOLUTION_ATTEMPTS_MAX } from './resolve-job.ts';
 import type { SourceLocation } from './source-location.ts';
 import type { VideoStore } from './store.ts';
-import type { Video, Visibility } from './video.ts';
+import type { RequestedValues, Video } from './video.ts';
 import { waitForVideo } from './wait-for-video.ts';
 
-export type CreateVideoInput = {
-  readonly url: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly visibility?: Visibility;
-  readonly proxy?: boolean;
-  readonly embedSites?: EmbedSites | null;
-};
+export type CreateVideoInput = { readonly url: string } & RequestedValues;
 
 export type CreatedVideo = { readonly video: Video; readonly isNew: boolean };
 
-/** Creates a video, resolves it in the background, and waits up to `waitMs` for the result. */
+/**
+ * Creates a video, resolves it in the background, and waits up to `waitMs` for the result. Throws
+ * video_exists if the account has a video of the URL with other values than the requested ones.
+ */
 export type CreateVideo = (
   input: CreateVideoInput,
   options: {
@@ -46,6 +43,7 @@ type Deps = {
   readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
   readonly quotas: Pick<Quotas, 'enforce'>;
   readonly newVideoId: () => VideoId;
+  readonly publicUrl: URL;
   readonly clock: Clock;
 };
 
@@ -108,7 +106,9 @@ async function storeVideo(
     if (ownerId !== null) await announceOwned(tx, id, { ownerId, deps });
     return { id, isNew };
   }
-  const existingId = await findExisting(tx, { ownerId, source, deps });
+  const existingId = await findExisting(tx, { input, ownerId, source, deps });
+  if (existingId === undefined)
+    throw new Error('the conflicting video of the source was not found');
   if (await deps.store.requeueFailed(tx, existingId, nowMs)) await queue(tx, existingId, deps);
   return { id: existingId, isNew };
 }
@@ -128,18 +128,15 @@ async function announceOwned(
   if (video !== undefined) await deps.announceVideo(tx, 'video.created', video);
 }
 
-/** Finds the existing video that prevented the insertion. */
+/** Finds the existing video that prevented the insertion. Throws video_exists. */
 async function findExisting(
   tx: Tx,
-  { ownerId, source, deps }: Pick<StoreVideoInput, 'ownerId' | 'source' | 'deps'>,
-): Promise<VideoId> {
-  const { digest } = source;
-  const id =
-    ownerId === null
-      ? (await deps.store.findSharedVideo(tx, digest))?.id
-      : await deps.ownerStore.findIdBySource(tx, { ownerId, digest });
-  if (id === undefined) throw new Error('the conflicting video of the source was not found');
-  return id;
+  { input, ownerId, source: { digest }, deps }: StoreVideoInput,
+): Promise<VideoId | undefined> {
+  if (ownerId === null) return (await deps.store.findSharedVideo(tx, digest))?.id;
+  const held = await findHeldValues(tx, { ownerId, digest });
+  if (held !== undefined) requireHeldValues(input, held, deps.publicUrl);
+  return held?.id;
 }
 
 async function queue(tx: Tx, id: VideoId, { enqueueJob, database }: Deps): Promise<void> {

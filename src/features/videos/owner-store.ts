@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder, Updateable } from 'kysely';
 
 import type { EmbedSites } from '#contract/embed-sites.ts';
-import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
+import type { AccountId, VideoId } from '#contract/ids.ts';
 import { decideUrlReasons } from '#features/resolution/index.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import type { Tables, VideosTable } from '#platform/db/schema/tables.ts';
@@ -67,10 +67,6 @@ type VideoUpdate = { readonly changes: VideoChanges; readonly nowMs: number };
 
 /** Owner operations on `videos` and `sources`, and the expiry of videos without an owner. */
 export type OwnerStore = {
-  readonly findIdBySource: (
-    queries: Queries,
-    source: { readonly ownerId: AccountId; readonly digest: string },
-  ) => Promise<VideoId | undefined>;
   readonly countByOwner: (queries: Queries, ownerId: AccountId) => Promise<number>;
   /**
    * Returns the next rows in the order of `sort`. Keyset pagination neither skips nor repeats rows
@@ -127,7 +123,6 @@ export function createOwnerStore(
   { findTracks, database }: OwnerStoreDeps,
 ): OwnerStore {
   return {
-    findIdBySource,
     countByOwner,
     scan: (queries, request) => scan(queries, request, secrets),
     findVideos: (queries, ids) => findVideos(queries, ids, { secrets, findTracks }),
@@ -143,19 +138,6 @@ export function createOwnerStore(
     writeActive,
     deleteUnplayed,
   };
-}
-
-async function findIdBySource(
-  queries: Queries,
-  { ownerId, digest }: { readonly ownerId: AccountId; readonly digest: string },
-): Promise<VideoId | undefined> {
-  const row = await queries
-    .selectFrom('videos')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('source_digest', '=', digest)
-    .executeTakeFirst();
-  return row !== undefined && isVideoId(row.id) ? row.id : undefined;
 }
 
 export const selectOwnedIds: SelectOwnedIds = (queries, ownerId) =>

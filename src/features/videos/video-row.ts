@@ -59,7 +59,7 @@ export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): 
     title: row.title ?? row.source_title,
     description: row.description ?? row.source_description,
     visibility: row.visibility,
-    embedSites: row.embed_sites === null ? null : readEmbedSites(row.embed_sites),
+    embedSites: readEmbedSites(row.embed_sites),
     revision: row.revision,
     createdAtMs: row.created_at_ms,
     updatedAtMs: row.updated_at_ms,
@@ -318,8 +318,8 @@ export function toEmbedSitesText(sites: EmbedSites | null): string | null {
   return sites === null ? null : JSON.stringify(sites);
 }
 
-function readEmbedSites(text: string): EmbedSites {
-  return JSON.parse(text);
+export function readEmbedSites(text: string | null): EmbedSites | null {
+  return text === null ? null : JSON.parse(text);
 }
 
 function readLive(text: string): LiveState {

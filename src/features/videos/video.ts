@@ -105,3 +105,22 @@ export type PendingVideo = VideoBase & {
 };
 
 export type Video = PendingVideo | ReadyVideo | FailedVideo;
+
+/** Values that a request to create a video can contain. */
+export type RequestedValues = {
+  readonly title?: string;
+  readonly description?: string;
+  readonly visibility?: Visibility;
+  readonly proxy?: boolean;
+  readonly embedSites?: EmbedSites | null;
+};
+
+/** The same values of a stored video. */
+export type HeldValues = {
+  readonly id: VideoId;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly visibility: Visibility;
+  readonly proxy: boolean;
+  readonly embedSites: EmbedSites | null;
+};

@@ -46,6 +46,10 @@ const SourceUrl = Type.String({
 
 export const EmbedBody = Type.Object({ url: SourceUrl }, { additionalProperties: false });
 
+/**
+ * Without `default`, which would fill in missing fields: a field that the request contains is
+ * compared with an existing video.
+ */
 export const CreateVideoBody = Type.Object(
   {
     url: SourceUrl,
@@ -67,11 +71,10 @@ export const CreateVideoBody = Type.Object(
     ),
     visibility: Type.Optional(
       literals(VISIBILITIES, {
-        default: 'public',
-        description: 'Videos without an owner are always public.',
+        description: '`public` by default. Videos without an owner are always public.',
       }),
     ),
-    proxy: Type.Optional(Type.Boolean({ default: false, description: PROXY_DESCRIPTION })),
+    proxy: Type.Optional(Type.Boolean({ description: `${PROXY_DESCRIPTION} False by default.` })),
     embedSites: Type.Optional(EmbedSitesBody),
   },
   { additionalProperties: false },

@@ -44,6 +44,9 @@ export const ErrorEnvelope = Type.Object(
                 description: 'When the usage of a daily quota returns to zero.',
               }),
             ),
+            videoId: Type.Optional(
+              Type.String({ description: 'The ID of the existing video, for `video_exists`.' }),
+            ),
             drm: Type.Optional(
               Type.Unsafe<readonly string[]>({
                 type: 'array',
