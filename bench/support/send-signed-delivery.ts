@@ -1,6 +1,6 @@
 import type { Pool } from 'undici';
 
-import { signDelivery } from '#features/webhooks/sign-delivery.ts';
+import { signDelivery } from '#features/webhooks/delivery/sign-delivery.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 

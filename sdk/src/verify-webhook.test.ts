@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { assert as assertProperty, asyncProperty, constantFrom, nat, string } from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 
-import { signDelivery } from '../../src/features/webhooks/sign-delivery.ts';
+import { signDelivery } from '../../src/features/webhooks/delivery/sign-delivery.ts';
 import { verifyWebhook, type VerifyWebhookOptions } from './verify-webhook.ts';
 import {
   type WebhookVerificationCode,

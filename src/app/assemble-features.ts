@@ -23,19 +23,19 @@ import {
 import { createSubtitles, findTracks, type Subtitles } from '#features/subtitles/index.ts';
 import { createReadUsage, type ReadUsage } from '#features/usage/index.ts';
 import { createVideos, toPlayedVideo, type Videos } from '#features/videos/index.ts';
-import { createWebhooks, type Webhooks } from '#features/webhooks/index.ts';
+import {
+  countDestinations,
+  deleteAccountWebhooks,
+  type PublishEvent,
+  publishEvent as publishWebhookEvent,
+  type WebhookContext,
+} from '#features/webhooks/index.ts';
 import type { ProviderRule } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
 import { openCountryFile } from '#platform/files/open-country-file.ts';
 import { createAttemptLimit } from '#platform/http/limits/attempt-limit.ts';
 import { deleteStoredResponses } from '#platform/http/routes/idempotency.ts';
-import {
-  newDeliveryId,
-  newEventId,
-  newSourceId,
-  newVideoId,
-  newWebhookId,
-} from '#platform/new-id.ts';
+import { newSourceId, newVideoId } from '#platform/new-id.ts';
 
 import type { Platform } from './open-platform.ts';
 
@@ -49,7 +49,7 @@ const LOGIN_FAILURES_WINDOW_SECONDS = 15 * 60;
 export type Features = {
   readonly videos: Videos;
   readonly subtitles: Subtitles;
-  readonly webhooks: Webhooks;
+  readonly webhooks: WebhookContext;
   readonly accounts: Accounts;
   readonly analytics: Analytics;
   readonly reports: Reports;
@@ -60,20 +60,18 @@ export type Features = {
 export async function assembleFeatures(platform: Platform): Promise<Features> {
   const { config, metrics } = platform;
   const { checkUrl } = platform.egress;
-  const webhooks = createWebhooks({
+  const webhooks: WebhookContext = {
     ...platform,
     checkUrl,
     lockOwner: lockAccount,
     isOwnerActive: isActiveAccount,
-    newWebhookId,
-    newEventId,
-    newDeliveryId,
-  });
+  };
+  const publishEvent: PublishEvent = (tx, event) => publishWebhookEvent(tx, webhooks, event);
   const videos = createVideos({
     ...platform,
     resolveUrl: assembleResolveUrl(platform),
     checkUrl,
-    publishEvent: webhooks.publishEvent,
+    publishEvent,
     findTracks,
     publicUrl: config.publicUrl,
     lockOwner: lockAccount,
@@ -88,11 +86,11 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
   const subtitles = createSubtitles({
     ...platform,
     videos,
-    publishEvent: webhooks.publishEvent,
+    publishEvent,
     publicUrl: config.publicUrl,
     lockOwner: lockAccount,
   });
-  const accounts = assembleAccounts(platform, { videos, webhooks });
+  const accounts = assembleAccounts(platform, videos);
   const { getOwnedVideo, findTitles, lockVideos } = videos;
   const reports = createReports({
     ...platform,
@@ -107,7 +105,7 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     queries: platform.database.queries,
     countVideos: videos.countVideos,
     countSubtitles: subtitles.countTracks,
-    countWebhooks: webhooks.destinations.count,
+    countWebhooks: (id) => countDestinations(platform.database.queries, id),
     countKeys: accounts.keys.count,
   });
   return { videos, subtitles, webhooks, accounts, analytics, reports, readUsage };
@@ -115,7 +113,7 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
 
 function assembleAccounts(
   { config, createLimiter, ...platform }: Platform,
-  { videos, webhooks }: Pick<Features, 'videos' | 'webhooks'>,
+  videos: Videos,
 ): Accounts {
   const limit = { points: LOGIN_FAILURES_MAX, windowSeconds: LOGIN_FAILURES_WINDOW_SECONDS };
   return createAccounts({
@@ -127,7 +125,7 @@ function assembleAccounts(
     deleteAccountData: async (tx, id) => {
       await deleteStoredResponses(tx, id);
       const count = await videos.deleteAccountVideos(tx, id);
-      await webhooks.deleteForAccount(tx, id);
+      await deleteAccountWebhooks(tx, id);
       await eraseAccountAnalytics(tx, id);
       await platform.quotas.deleteForAccount(tx, id);
       return count;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 
 import { isActiveAccount } from '#features/accounts/index.ts';
-import { createDeliveries, type Deliveries } from '#features/webhooks/index.ts';
+import { createDeliverJob, createEraseOldEvents } from '#features/webhooks/index.ts';
 import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import { createExpireUsage } from '#platform/quotas/expire-usage.ts';
@@ -28,10 +28,9 @@ export async function startWorkers(
   services: Services,
 ): Promise<(graceMs: number) => Promise<void>> {
   const { videos, analytics } = services;
-  const { deliverJob, eraseOldEvents } = assembleDeliveries(services);
   const erasures = [
     videos.expireVideos,
-    eraseOldEvents,
+    createEraseOldEvents(services),
     analytics.expireAnalytics,
     createExpireUsage(services),
   ];
@@ -39,7 +38,7 @@ export async function startWorkers(
   const handlers = [videos.resolveJob, ...erasures.map(({ job }) => job)];
   const workers = [
     assembleWorker(services, handlers, JOB_CONCURRENCY),
-    assembleWorker(services, [deliverJob], DELIVER_CONCURRENCY),
+    assembleWorker(services, [assembleDeliverJob(services)], DELIVER_CONCURRENCY),
     assembleWorker(services, [videos.checkJob], CHECK_CONCURRENCY),
   ];
   for (const worker of workers) worker.start();
@@ -66,8 +65,8 @@ function assembleWorker(
   });
 }
 
-function assembleDeliveries({ config, metrics, ...services }: Services): Deliveries {
-  return createDeliveries({
+function assembleDeliverJob({ config, metrics, ...services }: Services): JobHandler {
+  return createDeliverJob({
     ...services,
     isOwnerActive: isActiveAccount,
     retries: config.webhookRetries,

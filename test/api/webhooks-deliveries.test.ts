@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
 import { TEST_EVENT_TYPE } from '#contract/events.ts';
-import { WEBHOOK_PAYLOAD_AGE_MS } from '#features/webhooks/erase-old-events.ts';
+import { WEBHOOK_PAYLOAD_AGE_MS } from '#features/webhooks/events/erase-old-events.ts';
+import { publishEvent } from '#features/webhooks/index.ts';
 import type { DeliveryListWire, DeliveryWire } from '#features/webhooks/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
@@ -56,7 +57,7 @@ forEachDatabase((_kind, open) => {
 
   function publish(who: string, subject: string): Promise<void> {
     return service.database.transaction((tx) =>
-      service.webhooks.publishEvent(tx, {
+      publishEvent(tx, service.webhooks, {
         accountId: accountId(who),
         type: 'video.ready',
         subject,
@@ -286,7 +287,7 @@ forEachDatabase((_kind, open) => {
     const ids: string[] = [];
     await service.database.transaction(async (tx) => {
       for (let count = 0; count < 501; count += 1) {
-        await service.webhooks.publishEvent(tx, {
+        await publishEvent(tx, service.webhooks, {
           accountId: accountId('crowd'),
           type: 'video.ready',
           subject: `vid_${count}`,

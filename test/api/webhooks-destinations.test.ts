@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
 
 import { lockAccount } from '#features/accounts/index.ts';
+import { createWebhook, listDestinations } from '#features/webhooks/index.ts';
 import type { SecretWebhookWire, WebhookListWire, WebhookWire } from '#features/webhooks/wire.ts';
 
 import { register, startAccountService } from '../support/account-service.ts';
@@ -154,16 +155,19 @@ forEachDatabase((_kind, open) => {
     const [owner] = await accountService.accounts.operator.list();
     assert.ok(owner);
     const quotas = openQuotas(database, { limits: { webhooks: WEBHOOKS_MAX } });
-    const { destinations } = openWebhooks(database, { lockOwner: lockAccount, quotas });
+    const webhooks = openWebhooks(database, { lockOwner: lockAccount, quotas });
     const input = { url: HOOK.url, events: ['video.ready'] } as const;
     const requests = Array.from({ length: WEBHOOKS_MAX + 5 }, () =>
-      destinations.create(owner.id, input),
+      createWebhook(webhooks, owner.id, input),
     );
     const created = (await Promise.allSettled(requests)).filter(
       ({ status }) => status === 'fulfilled',
     );
     assert.equal(created.length, WEBHOOKS_MAX);
-    assert.equal((await destinations.list(owner.id)).length, WEBHOOKS_MAX);
+    assert.equal(
+      (await listDestinations(database.queries, webhooks.secrets, owner.id)).length,
+      WEBHOOKS_MAX,
+    );
   });
 
   describe('PATCH', () => {

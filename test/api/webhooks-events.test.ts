@@ -3,7 +3,8 @@ import { after, before, it } from 'node:test';
 
 import { isEventId, isVideoId, type VideoId } from '#contract/ids.ts';
 import type { VideoWire } from '#features/videos/wire.ts';
-import { createEventStore } from '#features/webhooks/event-store.ts';
+import { findPayload } from '#features/webhooks/events/store.ts';
+import { deleteAccountWebhooks, publishEvent } from '#features/webhooks/index.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { assertDocumented } from '../support/assert-documented.ts';
@@ -26,7 +27,7 @@ type Body = {
   readonly data: { readonly video: VideoWire };
 };
 
-const eventStore = createEventStore(createSecrets('a secret for the tests, and for nothing else'));
+const secrets = createSecrets('a secret for the tests, and for nothing else');
 
 forEachDatabase((_kind, open) => {
   let service: VideoService;
@@ -82,7 +83,7 @@ forEachDatabase((_kind, open) => {
     const published: PublishedEvent[] = [];
     for (const { id, type, subject } of rows) {
       assert.ok(isEventId(id));
-      const text = await eventStore.findPayload(queries, id);
+      const text = await findPayload(queries, secrets, id);
       const body: Body | null = text === undefined ? null : JSON.parse(text);
       if (body !== null) assertDocumented(body);
       published.push({ type, subject, body });
@@ -239,7 +240,7 @@ forEachDatabase((_kind, open) => {
     const id = await create('undone', 'talk');
     const earlier = await listEventTypes('undone');
     const transaction = service.database.transaction(async (tx) => {
-      await service.webhooks.publishEvent(tx, {
+      await publishEvent(tx, service.webhooks, {
         accountId: accountId('undone'),
         type: 'video.updated',
         subject: id,
@@ -256,7 +257,7 @@ forEachDatabase((_kind, open) => {
       const webhookId = await subscribe('racer');
       const found = Promise.withResolvers<void>();
       const published = service.database.transaction((tx) =>
-        service.webhooks.publishEvent(tx, {
+        publishEvent(tx, service.webhooks, {
           accountId: accountId('racer'),
           type: 'video.ready',
           subject: 'vid_1',
@@ -285,7 +286,7 @@ forEachDatabase((_kind, open) => {
     const id = accountId(who);
     await service.database.transaction(async (tx) => {
       await service.videos.deleteAccountVideos(tx, id);
-      await service.webhooks.deleteForAccount(tx, id);
+      await deleteAccountWebhooks(tx, id);
     });
     const { queries } = service.database;
     for (const table of ['webhooks', 'events'] as const) {

@@ -33,25 +33,6 @@ const VIDEO_STORES = [
   'src/features/videos/access-leases/access-store.ts',
 ];
 
-/** Stores of changes by owners, and of changes by deliveries. */
-const DESTINATION_STORES = [
-  'src/features/webhooks/destination-store.ts',
-  'src/features/webhooks/destination-health-store.ts',
-];
-
-/** Stores of published events, and of their retention. */
-const EVENT_STORES = [
-  'src/features/webhooks/event-store.ts',
-  'src/features/webhooks/event-retention-store.ts',
-];
-
-/** Stores of owners' requests, and of the worker's queue. */
-const DELIVERY_STORES = [
-  'src/features/webhooks/delivery-store.ts',
-  'src/features/webhooks/delivery-queue-store.ts',
-  'src/features/webhooks/delivery-history-store.ts',
-];
-
 /** Stores of view data, of its deletion, and of reports for owners. */
 const ANALYTICS_STORES = [
   'src/features/analytics/ingest/day-keys.ts',
@@ -75,10 +56,10 @@ it('each table is queried only by the stores of its feature', () => {
     ['api_keys', ['src/features/accounts/key-store.ts']],
     ['login_places', ['src/features/accounts/known-device-store.ts']],
     ['idempotency_keys', ['src/platform/http/routes/idempotency.ts']],
-    ['webhooks', DESTINATION_STORES],
-    ['events', EVENT_STORES],
-    ['deliveries', DELIVERY_STORES],
-    ['delivery_attempts', DELIVERY_STORES],
+    ['webhooks', ['src/features/webhooks/destinations/store.ts']],
+    ['events', ['src/features/webhooks/events/store.ts']],
+    ['deliveries', ['src/features/webhooks/delivery/store.ts']],
+    ['delivery_attempts', ['src/features/webhooks/delivery/attempt-store.ts']],
     ['play_sessions', ANALYTICS_STORES],
     ['analytics_rollups', ANALYTICS_STORES],
     ['analytics_days', ANALYTICS_STORES],

@@ -4,6 +4,7 @@ import { it } from 'node:test';
 
 import type { AccountId } from '#contract/ids.ts';
 import { lockAccount } from '#features/accounts/index.ts';
+import { createWebhook } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createRunIdempotently } from '#platform/http/routes/idempotency.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
@@ -64,9 +65,9 @@ forEachDatabase((_kind, open) => {
         checkStarted.resolve();
         return checkResult.promise;
       };
-      const { destinations } = openWebhooks(database, { checkUrl, lockOwner: lockAccount });
+      const webhooks = openWebhooks(database, { checkUrl, lockOwner: lockAccount });
       const input = { url: 'https://hooks.example/', events: ['*'] } as const;
-      const creation = destinations.create(accountId, input);
+      const creation = createWebhook(webhooks, accountId, input);
       await checkStarted.promise;
       await removeAccess(service, headers);
       checkResult.resolve();

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
+import { deleteAccountWebhooks } from '#features/webhooks/index.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
@@ -52,7 +53,7 @@ forEachDatabase((kind, open) => {
     await service.publish('other', ['vid_3']);
     service.startWorker();
     await receiver.waitForCount(3);
-    await database.transaction((tx) => service.webhooks.deleteForAccount(tx, gone.accountId));
+    await database.transaction((tx) => deleteAccountWebhooks(tx, gone.accountId));
     for (const respond of heldResponses) respond();
     await service.waitForDeliveries(other.id, haveStatuses('succeeded'));
 

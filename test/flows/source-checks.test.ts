@@ -7,10 +7,14 @@ import { it } from 'node:test';
 
 import { createResolveUrl } from '#features/resolution/index.ts';
 import type { VideoWire } from '#features/videos/wire.ts';
-import { createDeliveries, createWebhooks } from '#features/webhooks/index.ts';
+import {
+  createDeliverJob,
+  createWebhook,
+  publishEvent,
+  type WebhookContext,
+} from '#features/webhooks/index.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
 import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
-import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { forEachDatabase, type OpenTestDatabase } from '../support/databases.ts';
@@ -109,16 +113,13 @@ async function startService(open: OpenTestDatabase) {
     log: silentLog,
     isOwnerActive: async () => true,
   };
-  const { destinations, publishEvent } = createWebhooks({
+  const webhooks: WebhookContext = {
     ...options,
     checkUrl: egress.checkUrl,
     lockOwner: async () => {},
     quotas: openQuotas(database, { clock }),
-    newWebhookId,
-    newEventId,
-    newDeliveryId,
-  });
-  await destinations.create(ADA, { url: origin.url('/hook').href, events: ['video.*'] });
+  };
+  await createWebhook(webhooks, ADA, { url: origin.url('/hook').href, events: ['video.*'] });
   const videos = openVideos({
     database,
     resolver: {
@@ -130,10 +131,10 @@ async function startService(open: OpenTestDatabase) {
       }),
     },
     checkUrl: egress.checkUrl,
-    publishEvent,
+    publishEvent: (tx, event) => publishEvent(tx, webhooks, event),
     clock,
   });
-  const { deliverJob } = createDeliveries({
+  const deliverJob = createDeliverJob({
     ...options,
     retries: { attemptsMax: 1, backoffMs: [] },
     random: () => 0,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { signDelivery } from '#features/webhooks/sign-delivery.ts';
+import { signDelivery } from '#features/webhooks/delivery/sign-delivery.ts';
 import { readEnvironment } from '#platform/config/env.ts';
 
 import type { WebhookEvent } from '../../sdk/src/index.ts';

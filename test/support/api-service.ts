@@ -8,7 +8,7 @@ import { createReports, registerReportRoutes } from '#features/analytics/index.t
 import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import { createReadUsage, registerUsageRoutes } from '#features/usage/index.ts';
 import { registerVideoRoutes } from '#features/videos/index.ts';
-import { registerWebhookRoutes } from '#features/webhooks/index.ts';
+import { countDestinations, registerWebhookRoutes } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import { toUnavailableError } from '#platform/db/storage-errors.ts';
@@ -96,7 +96,7 @@ export async function startApiService({
       quotas,
       countVideos: videos.countVideos,
       countSubtitles: subtitles.countTracks,
-      countWebhooks: webhooks.destinations.count,
+      countWebhooks: (id) => countDestinations(database.queries, id),
       countKeys: accounts.keys.count,
     }),
     guard,

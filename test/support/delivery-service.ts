@@ -3,18 +3,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventType } from '#contract/events.ts';
 import { type AccountId, type WebhookId } from '#contract/ids.ts';
 import {
-  createDeliveries,
-  createWebhooks,
-  type Deliveries,
-  type IsOwnerActive,
-  type Webhooks,
+  createDeliverJob,
+  createEraseOldEvents,
+  createWebhook,
+  publishEvent,
+  type WebhookContext,
 } from '#features/webhooks/index.ts';
 import type { RetryConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
 import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
+import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
 import type { Logger } from '#platform/log/logger.ts';
-import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { openQuotas } from './open-quotas.ts';
@@ -28,7 +28,7 @@ export type DeliveryServiceOptions = {
   readonly retries?: RetryConfig;
   readonly log?: Logger;
   /** By default, every account is active. */
-  readonly isOwnerActive?: IsOwnerActive;
+  readonly isOwnerActive?: WebhookContext['isOwnerActive'];
 };
 
 export type TestDestination = {
@@ -53,8 +53,8 @@ export type LoggedDelivery = {
 /** Destinations, events and delivery workers. The clock stands still until a test moves it. */
 export type DeliveryService = AsyncDisposable & {
   readonly clock: { nowMs: number };
-  readonly webhooks: Webhooks;
-  readonly deliveries: Deliveries;
+  readonly webhooks: WebhookContext;
+  readonly deliveries: { readonly eraseOldEvents: HourlyErasure };
   readonly startWorker: () => Worker;
   /** Accounts need not exist; any name works. */
   readonly addDestination: (account: string, url: string) => Promise<TestDestination>;
@@ -86,7 +86,7 @@ export function openDeliveryService({
   const time = { nowMs: Date.now() };
   const clock = (): number => time.nowMs;
   const enqueueJob = createEnqueueJob({ changes: database.changes, clock });
-  const webhooks = createWebhooks({
+  const webhooks: WebhookContext = {
     database,
     secrets,
     enqueueJob,
@@ -94,19 +94,12 @@ export function openDeliveryService({
     lockOwner: async () => {},
     quotas: openQuotas(database),
     isOwnerActive,
-    newWebhookId,
-    newEventId,
-    newDeliveryId,
     clock,
-  });
-  const deliveries = createDeliveries({
-    database,
-    secrets,
+  };
+  const deliverJob = createDeliverJob({
+    ...webhooks,
     egress,
-    enqueueJob,
-    isOwnerActive,
     retries,
-    clock,
     random: () => 0,
     log,
     onAttempt: () => undefined,
@@ -138,11 +131,11 @@ export function openDeliveryService({
   return {
     clock: time,
     webhooks,
-    deliveries,
+    deliveries: { eraseOldEvents: createEraseOldEvents({ ...webhooks, log }) },
     startWorker() {
       const worker = createWorker({
         database,
-        handlers: [deliveries.deliverJob],
+        handlers: [deliverJob],
         workerId: `worker ${workers.length}`,
         clock,
         log,
@@ -156,7 +149,7 @@ export function openDeliveryService({
     },
     async addDestination(account, url) {
       const owner = accountId(account);
-      const { destination, secret } = await webhooks.destinations.create(owner, {
+      const { destination, secret } = await createWebhook(webhooks, owner, {
         url,
         events: ['*'],
       });
@@ -165,7 +158,7 @@ export function openDeliveryService({
     async publish(account, subjects, type = 'video.ready') {
       await database.transaction(async (tx) => {
         for (const subject of subjects) {
-          await webhooks.publishEvent(tx, {
+          await publishEvent(tx, webhooks, {
             accountId: accountId(account),
             type,
             subject,

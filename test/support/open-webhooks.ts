@@ -1,14 +1,13 @@
-import { createWebhooks, type Webhooks, type WebhooksDeps } from '#features/webhooks/index.ts';
+import type { WebhookContext } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
-import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { openQuotas } from './open-quotas.ts';
 
 /** By default, every URL counts as public, every account exists, and everything is unlimited. */
-type Options = Partial<Pick<WebhooksDeps, 'checkUrl' | 'lockOwner' | 'quotas'>>;
+type Options = Partial<Pick<WebhookContext, 'checkUrl' | 'lockOwner' | 'quotas'>>;
 
 /**
  * The webhooks feature on the given database, with the same secret in all tests. No worker delivers
@@ -17,8 +16,8 @@ type Options = Partial<Pick<WebhooksDeps, 'checkUrl' | 'lockOwner' | 'quotas'>>;
 export function openWebhooks(
   database: Database,
   { checkUrl = async () => {}, lockOwner = async () => {}, quotas = openQuotas(database) }: Options,
-): Webhooks {
-  return createWebhooks({
+): WebhookContext {
+  return {
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     enqueueJob: createEnqueueJob({ changes: database.changes, clock: systemClock }),
@@ -26,9 +25,6 @@ export function openWebhooks(
     lockOwner,
     quotas,
     isOwnerActive: async () => true,
-    newWebhookId,
-    newEventId,
-    newDeliveryId,
     clock: systemClock,
-  });
+  };
 }

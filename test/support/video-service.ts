@@ -16,7 +16,12 @@ import {
   type Subtitles,
 } from '#features/subtitles/index.ts';
 import { registerVideoRoutes, toPlayedVideo, type Videos } from '#features/videos/index.ts';
-import { registerWebhookRoutes, type Webhooks } from '#features/webhooks/index.ts';
+import {
+  type PublishEvent,
+  publishEvent as publishWebhookEvent,
+  registerWebhookRoutes,
+  type WebhookContext,
+} from '#features/webhooks/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -49,7 +54,7 @@ export type VideoService = AsyncDisposable & {
   readonly server: HttpServer;
   readonly videos: Videos;
   readonly subtitles: Subtitles;
-  readonly webhooks: Webhooks;
+  readonly webhooks: WebhookContext;
   readonly quotas: Quotas;
   readonly analytics: Analytics;
   readonly database: Database;
@@ -116,11 +121,12 @@ export async function startVideoService({
     log: silentLog,
   });
   const webhooks = openWebhooks(database, { checkUrl: checkTestUrl, lockOwner, quotas });
+  const publishEvent: PublishEvent = (tx, event) => publishWebhookEvent(tx, webhooks, event);
   const videos = openVideos({
     database,
     resolver,
     checkUrl: checkTestUrl,
-    publishEvent: webhooks.publishEvent,
+    publishEvent,
     lockOwner,
     quotas,
   });
@@ -129,7 +135,7 @@ export async function startVideoService({
     videos,
     threads: testThreads,
     egress: captionEgress ?? egress,
-    publishEvent: webhooks.publishEvent,
+    publishEvent,
     lockOwner,
     quotas,
     publicUrl: PUBLIC_URL,

@@ -1,6 +1,9 @@
-export { createWebhooks, type Webhooks, type WebhooksDeps } from './create-webhooks.ts';
-export { createDeliveries, type Deliveries } from './create-deliveries.ts';
-export { describeEvents, type EventDescription } from './describe-events.ts';
-export type { IsOwnerActive } from './is-owner-active.ts';
-export type { PublishEvent } from './publish-event.ts';
-export { registerWebhookRoutes } from './routes.ts';
+export type { WebhookContext } from './context.ts';
+export { createDeliverJob } from './delivery/deliver-job.ts';
+export { createWebhook } from './destinations/create-webhook.ts';
+export { countDestinations, listDestinations } from './destinations/store.ts';
+export { deleteAccountWebhooks } from './events/delete-account-webhooks.ts';
+export { describeEvents, type EventDescription } from './events/describe-events.ts';
+export { createEraseOldEvents } from './events/erase-old-events.ts';
+export { type PublishEvent, publishEvent } from './events/publish-event.ts';
+export { registerWebhookRoutes } from './http/routes.ts';

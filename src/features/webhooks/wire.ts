@@ -13,9 +13,9 @@ import {
   time,
 } from '#platform/http/validation/schema-parts.ts';
 
-import { DELIVERED_TYPES, DELIVERY_STATUSES } from './delivery.ts';
+import { DELIVERED_TYPES, DELIVERY_STATUSES } from './delivery/delivery.ts';
+import { WEBHOOK_URL_CHARACTERS_MAX } from './destinations/destination.ts';
 
-export const WEBHOOK_URL_CHARACTERS_MAX = 2048;
 const WEBHOOK_DESCRIPTION_CHARACTERS_MAX = 200;
 /** How long a rotated secret keeps signing next to its replacement. */
 export const WEBHOOK_OVERLAP_HOURS_DEFAULT = 24;

@@ -1,0 +1,92 @@
+import { isWebhookId, type WebhookId } from '#contract/ids.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
+
+import type { DeliveryContext } from '../context.ts';
+import { DELIVER_JOB, toDeliverJob } from '../destinations/deliver-job-kind.ts';
+import { lockDestination } from '../destinations/store.ts';
+import { insertAttempts } from './attempt-store.ts';
+import { drainDestination } from './drain-destination.ts';
+import { findTarget } from './find-target.ts';
+import { longestRetryDelayMs } from './retry-schedule.ts';
+import { findDueTime, finishDeliveries, lockPending, makeDue } from './store.ts';
+import { createWriteResult } from './write-results.ts';
+
+/**
+ * Maximum number of deliveries that fail in one transaction, so that other writers can run in
+ * between.
+ */
+const BATCH_SIZE = 200;
+
+/**
+ * One job for each destination with pending deliveries, so that only one worker at a time sends to
+ * it. The job mostly waits for receivers, so it needs a separate worker.
+ */
+export function createDeliverJob(context: DeliveryContext): JobHandler {
+  const drainContext = { ...context, writeResult: createWriteResult(context) };
+  return {
+    kind: DELIVER_JOB,
+    run: async ({ subject }, signal) => {
+      if (!isWebhookId(subject)) throw new Error(`not a webhook ID: ${subject}`);
+      await reconcileQueue(subject, context);
+      await drainDestination(subject, drainContext, signal);
+      await scheduleNextRun(subject, context);
+    },
+    exhausted: async () => {},
+  };
+}
+
+/**
+ * Makes deliveries due immediately if they are scheduled beyond the longest retry delay, and fails
+ * those for a disabled destination.
+ */
+async function reconcileQueue(webhookId: WebhookId, context: DeliveryContext): Promise<void> {
+  const { database, clock, retries } = context;
+  const lastMs = await findDueTime(database.queries, webhookId, 'last');
+  if (lastMs === undefined) return;
+  const nowMs = clock();
+  const latestMs = nowMs + longestRetryDelayMs(retries);
+  if (lastMs > latestMs) {
+    // The clock has been set back since these deliveries were scheduled.
+    await database.transaction((tx) => makeDue(tx, webhookId, { latestMs, nowMs }));
+  }
+  const target = await findTarget(database.queries, context, webhookId);
+  if (target?.isEnabled !== false) return;
+  for (let count = BATCH_SIZE; count === BATCH_SIZE;) count = await failPending(webhookId, context);
+}
+
+/** Fails pending deliveries of a disabled destination except tests; returns how many. */
+async function failPending(webhookId: WebhookId, context: DeliveryContext): Promise<number> {
+  const { database, clock } = context;
+  return database.transaction(async (tx) => {
+    await lockDestination(tx, { id: webhookId });
+    const target = await findTarget(tx, context, webhookId);
+    if (target?.isEnabled !== false) return 0;
+    const ids = await lockPending(tx, database, { webhookId, limit: BATCH_SIZE });
+    if (ids.length === 0) return 0;
+    const nowMs = clock();
+    const unsent = { atMs: nowMs, status: null, durationMs: 0, success: false };
+    const error = 'destination_disabled';
+    await insertAttempts(
+      tx,
+      ids.map((deliveryId) => ({ ...unsent, deliveryId, error })),
+    );
+    await finishDeliveries(tx, ids, { status: 'failed', nowMs });
+    return ids.length;
+  });
+}
+
+/**
+ * Schedules the job's next run. If this process crashes first, the lease expires and the job runs
+ * again anyway.
+ */
+async function scheduleNextRun(
+  webhookId: WebhookId,
+  { database, enqueueJob, clock }: DeliveryContext,
+): Promise<void> {
+  const firstMs = await findDueTime(database.queries, webhookId, 'first');
+  if (firstMs === undefined) return;
+  // The time is never in the past; otherwise this job would overtake those of destinations that
+  // have waited longer.
+  const runAtMs = Math.max(firstMs, clock());
+  await database.transaction((tx) => enqueueJob(tx, toDeliverJob(webhookId, runAtMs)));
+}

@@ -1,0 +1,172 @@
+import type { WebhookId } from '#contract/ids.ts';
+import { createAlarm } from '#platform/jobs/alarm.ts';
+import { toJobChange } from '#platform/jobs/job-change.ts';
+
+import type { DeliveryContext } from '../context.ts';
+import { DELIVER_JOB } from '../destinations/deliver-job-kind.ts';
+import type { DeliveryTarget } from '../destinations/destination.ts';
+import { decideOutcome } from './decide-outcome.ts';
+import type { DueDelivery } from './delivery.ts';
+import {
+  CONCURRENT_DELIVERIES_MAX,
+  createDueDeliveries,
+  POLL_MS,
+  type PlannedDelivery,
+} from './due-deliveries.ts';
+import { type AttemptResponse, sendAttempt } from './send-attempt.ts';
+import type { AttemptResult, WriteResult } from './write-results.ts';
+
+export type DrainContext = DeliveryContext & { readonly writeResult: WriteResult };
+
+/** Time slice after which a destination yields to others. */
+const SLICE_MS = 3_000;
+/** The time to wait for more work when idle, because restarting the job takes two commits. */
+const LINGER_MS = 100;
+/** Maximum number of deliveries that are being sent or whose results are being written. */
+const IN_FLIGHT_MAX = 64;
+
+/**
+ * Sends what is due for one destination, a few deliveries at a time, until nothing is left or the
+ * time slice ends. The caller has the lease of the destination's job, so no other worker sends to
+ * it. Rejects when aborted or when a result could not be written. Completed results are stored, and
+ * everything else is sent again later.
+ */
+export async function drainDestination(
+  webhookId: WebhookId,
+  context: DrainContext,
+  signal: AbortSignal,
+): Promise<void> {
+  const due = createDueDeliveries(webhookId, context);
+  const inFlight = new Set<string>();
+  const alarm = createAlarm();
+  const failure = new AbortController();
+  const stopSignal = AbortSignal.any([signal, failure.signal]);
+  const sliceEnd = AbortSignal.timeout(SLICE_MS);
+  let sendingCount = 0;
+  let hasDelivered = false;
+  let isGone = false;
+
+  async function takeDueDeliveries(): Promise<readonly PlannedDelivery[]> {
+    const room = Math.min(CONCURRENT_DELIVERIES_MAX - sendingCount, IN_FLIGHT_MAX - inFlight.size);
+    if (room <= 0 || isGone || sliceEnd.aborted || stopSignal.aborted) return [];
+    const planned = await due.take(room, inFlight);
+    return isGone || stopSignal.aborted ? [] : planned;
+  }
+
+  function fail(error: unknown): readonly PlannedDelivery[] {
+    failure.abort(error);
+    return [];
+  }
+
+  async function deliver(planned: PlannedDelivery): Promise<void> {
+    const { id } = planned.delivery;
+    inFlight.add(id);
+    sendingCount += 1;
+    try {
+      const result = await attempt(planned, context, stopSignal).finally(() => {
+        sendingCount -= 1;
+        alarm.ring();
+      });
+      hasDelivered = true;
+      await write(result);
+    } catch (error) {
+      fail(error);
+    } finally {
+      inFlight.delete(id);
+      alarm.ring();
+    }
+  }
+
+  async function write(result: AttemptResult): Promise<void> {
+    const { outcome } = result;
+    const endsAll = outcome.kind === 'failed' && outcome.isGone;
+    if (endsAll) isGone = true;
+    await context.writeResult(result);
+    // After a failure, the destination may be disabled or a retry may be due immediately, so
+    // prefetched deliveries are discarded.
+    if (outcome.kind !== 'succeeded') due.invalidate();
+    if (endsAll) isGone = false;
+  }
+
+  function isDone(hasLingered: boolean): boolean {
+    if (inFlight.size > 0) return false;
+    return hasLingered || !hasDelivered || sliceEnd.aborted || stopSignal.aborted;
+  }
+
+  using subscription = new DisposableStack();
+  subscription.defer(
+    subscribeToNewJobs(webhookId, context, () => {
+      due.expectMore();
+      alarm.ring();
+    }),
+  );
+  for (let hasLingered = false; ;) {
+    for (const planned of await takeDueDeliveries().catch(fail)) void deliver(planned);
+    if (isDone(hasLingered)) break;
+    hasLingered = inFlight.size === 0;
+    await alarm.wait(hasLingered ? LINGER_MS : POLL_MS);
+  }
+  stopSignal.throwIfAborted();
+}
+
+/** Returns the function that unsubscribes. */
+function subscribeToNewJobs(
+  webhookId: WebhookId,
+  { database }: DrainContext,
+  onMore: () => void,
+): () => void {
+  const expectedChange = toJobChange(DELIVER_JOB, webhookId);
+  const onChange = (change: string): void => {
+    if (change === expectedChange) onMore();
+  };
+  return database.changes.subscribe('job', onChange, onMore);
+}
+
+/** Rejects only when aborted: the outcome is unknown then, so the delivery is sent again. */
+async function attempt(
+  { webhookId, target, delivery }: PlannedDelivery,
+  context: DrainContext,
+  signal: AbortSignal,
+): Promise<AttemptResult> {
+  const atMs = context.clock();
+  const startedAtMs = performance.now();
+  const response = await send(target, { delivery, context, signal });
+  const durationMs = Math.round(performance.now() - startedAtMs);
+  const attempts = delivery.attempts + 1;
+  const outcome = decideOutcome(response, {
+    retries: context.retries,
+    attempts,
+    random: context.random(),
+  });
+  context.onAttempt({
+    outcome: outcome.kind === 'succeeded' ? 'succeeded' : outcome.error,
+    seconds: durationMs / 1000,
+    deliveryStatus: outcome.kind === 'retry' ? null : outcome.kind,
+  });
+  return {
+    deliveryId: delivery.id,
+    webhookId,
+    eventType: delivery.eventType,
+    atMs,
+    durationMs,
+    status: response.kind === 'response' ? response.status : null,
+    outcome,
+  };
+}
+
+type SendOptions = {
+  readonly delivery: DueDelivery;
+  readonly context: DeliveryContext;
+  readonly signal: AbortSignal;
+};
+
+async function send(
+  { url, secret, previousSecret }: DeliveryTarget,
+  { delivery, context, signal }: SendOptions,
+): Promise<AttemptResponse> {
+  const { id, eventType, payload } = delivery;
+  if (payload === null) return { kind: 'unsent', error: 'payload_erased' };
+  const isOverlap = previousSecret !== null && previousSecret.untilMs > context.clock();
+  const secrets = isOverlap ? ([secret, previousSecret.secret] as const) : ([secret] as const);
+  return sendAttempt({ deliveryId: id, eventType, url, body: payload, secrets }, context, signal);
+}

@@ -1,0 +1,17 @@
+import type { WebhookId } from '#contract/ids.ts';
+import type { Queries } from '#platform/db/database.ts';
+
+import type { DeliveryContext } from '../context.ts';
+import type { DeliveryTarget } from '../destinations/destination.ts';
+import { findTargetRow } from '../destinations/store.ts';
+
+/** Treats a destination as disabled while its owner's account is disabled. */
+export async function findTarget(
+  queries: Queries,
+  { secrets, isOwnerActive }: DeliveryContext,
+  id: WebhookId,
+): Promise<DeliveryTarget | undefined> {
+  const target = await findTargetRow(queries, secrets, id);
+  if (target?.isEnabled !== true || (await isOwnerActive(queries, target.accountId))) return target;
+  return { ...target, isEnabled: false };
+}

@@ -1,0 +1,343 @@
+import { type Selectable, sql } from 'kysely';
+
+import { TEST_EVENT_TYPE } from '#contract/events.ts';
+import {
+  type DeliveryId,
+  type EventId,
+  isDeliveryId,
+  isEventId,
+  isWebhookId,
+  type WebhookId,
+} from '#contract/ids.ts';
+import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import type { DeliveriesTable } from '#platform/db/schema/tables.ts';
+import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
+import { sealingContext } from '../sealing-context.ts';
+import type { Delivery, DeliveryFilters, DeliveryStatus, DueDelivery } from './delivery.ts';
+
+/**
+ * A literal rather than a parameter, because SQLite uses a partial index only if the condition is
+ * in the statement.
+ */
+const PENDING = sql.lit('pending' as const);
+const NEW_ROUND = { status: 'pending', round_attempts: 0, finished_at_ms: null } as const;
+export const HOUR_MS = 3_600_000;
+
+type NewDelivery = {
+  readonly id: DeliveryId;
+  readonly webhookId: WebhookId;
+  readonly event: { readonly id: EventId; readonly type: string; readonly seq: number };
+  readonly nowMs: number;
+};
+
+/** New deliveries are due immediately. */
+export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
+  const rows = deliveries.map(({ id, webhookId, event, nowMs }) => ({
+    ...NEW_ROUND,
+    next_attempt_at_ms: nowMs,
+    id,
+    webhook_id: webhookId,
+    event_id: event.id,
+    event_type: event.type,
+    event_seq: event.seq,
+    created_at_ms: nowMs,
+  }));
+  await tx.insertInto('deliveries').values(rows).execute();
+}
+
+export type StoredDelivery = Omit<Delivery, 'attempts'>;
+
+export async function findDelivery(
+  queries: Queries,
+  webhookId: WebhookId,
+  id: string,
+): Promise<StoredDelivery | undefined> {
+  const row = await queries
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirst();
+  return row && toDelivery(row);
+}
+
+type DeliveryScan = {
+  readonly webhookId: WebhookId;
+  readonly filters: DeliveryFilters;
+  readonly after: ListPosition | null;
+  readonly rowsMax: number;
+};
+
+/** The next page for the destination, newest first. */
+export async function findDeliveries(
+  queries: Queries,
+  { webhookId, filters, after, rowsMax }: DeliveryScan,
+): Promise<readonly StoredDelivery[]> {
+  const { status, type, event } = filters;
+  let query = queries
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(rowsMax);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (type !== undefined) query = query.where('event_type', '=', type);
+  if (event !== undefined) query = query.where('event_id', '=', event);
+  if (after !== null) {
+    query = query.where((where) =>
+      where.or([
+        where('created_at_ms', '<', after.atMs),
+        where.and([where('created_at_ms', '=', after.atMs), where('id', '<', after.id)]),
+      ]),
+    );
+  }
+  return (await query.execute()).map(toDelivery);
+}
+
+/** Starts another round, due immediately. Returns false if the delivery is already pending. */
+export async function restartDelivery(tx: Tx, id: DeliveryId, nowMs: number): Promise<boolean> {
+  const changed = await tx
+    .updateTable('deliveries')
+    .set({ ...NEW_ROUND, next_attempt_at_ms: nowMs })
+    .where('id', '=', id)
+    .where('status', '!=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export type RestartOptions = {
+  readonly webhookId: WebhookId;
+  /**
+   * Only deliveries created since this time can be restarted, because the payloads of older ones
+   * have been erased.
+   */
+  readonly createdSinceMs: number;
+  readonly failedSinceMs: number;
+  readonly failedUntilMs: number;
+  readonly limit: number;
+  readonly nowMs: number;
+};
+
+/** Restarts up to `limit` failed deliveries, oldest first; returns their creation times. */
+export async function restartFailed(tx: Tx, options: RestartOptions): Promise<readonly number[]> {
+  const rows = await tx
+    .updateTable('deliveries')
+    .set({ ...NEW_ROUND, next_attempt_at_ms: options.nowMs })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('deliveries')
+        .select('id')
+        .where('webhook_id', '=', options.webhookId)
+        .where('created_at_ms', '>=', options.createdSinceMs)
+        .where('status', '=', 'failed')
+        .where('finished_at_ms', '>=', options.failedSinceMs)
+        .where('finished_at_ms', '<=', options.failedUntilMs)
+        .orderBy('created_at_ms')
+        .limit(options.limit),
+    )
+    .where('status', '=', 'failed')
+    .returning('created_at_ms')
+    .execute();
+  return rows.map((row) => row.created_at_ms);
+}
+
+export type HourCount = {
+  /** Hours since the epoch. */
+  readonly hour: number;
+  readonly status: DeliveryStatus;
+  readonly count: number;
+};
+
+type CountOptions = {
+  readonly sinceMs: number;
+  /** Only the latest deliveries are counted. */
+  readonly rowsMax: number;
+};
+
+export async function countByHour(
+  queries: Queries,
+  webhookId: WebhookId,
+  { sinceMs, rowsMax }: CountOptions,
+): Promise<readonly HourCount[]> {
+  return queries
+    .selectFrom((from) =>
+      from
+        .selectFrom('deliveries')
+        // Integer division truncates in both databases.
+        .select(['status', sql<number>`created_at_ms / ${sql.lit(HOUR_MS)}`.as('hour')])
+        .where('webhook_id', '=', webhookId)
+        .where('created_at_ms', '>=', sinceMs)
+        .orderBy('created_at_ms', 'desc')
+        .limit(rowsMax)
+        .as('latest'),
+    )
+    .select((select) => ['hour', 'status', select.fn.countAll<number>().as('count')])
+    .groupBy(['hour', 'status'])
+    .execute();
+}
+
+type DueOptions = {
+  readonly webhookId: WebhookId;
+  readonly nowMs: number;
+  /** Deliveries in progress. */
+  readonly exceptIds: readonly string[];
+  /** True for a disabled destination, which receives only tests. */
+  readonly isTestsOnly: boolean;
+  readonly limit: number;
+};
+
+/** Ordered by due time, then by event. */
+export async function findDue(
+  queries: Queries,
+  secrets: Secrets,
+  { webhookId, nowMs, exceptIds, isTestsOnly, limit }: DueOptions,
+): Promise<readonly DueDelivery[]> {
+  const rows = await queries
+    .selectFrom('deliveries')
+    .innerJoin('events', 'events.id', 'deliveries.event_id')
+    .select([
+      'deliveries.id',
+      'deliveries.event_id',
+      'deliveries.event_type',
+      'deliveries.round_attempts',
+      'events.payload_sealed',
+    ])
+    .where('deliveries.webhook_id', '=', webhookId)
+    .where('deliveries.status', '=', PENDING)
+    .where('deliveries.next_attempt_at_ms', '<=', nowMs)
+    .$if(isTestsOnly, (query) => query.where('deliveries.event_type', '=', TEST_EVENT_TYPE))
+    .$if(exceptIds.length > 0, (query) => query.where('deliveries.id', 'not in', exceptIds))
+    .orderBy('deliveries.next_attempt_at_ms')
+    .orderBy('deliveries.event_seq')
+    .limit(limit)
+    .execute();
+  return rows.map(({ payload_sealed: sealed, ...row }) => ({
+    id: row.id,
+    eventType: row.event_type,
+    attempts: row.round_attempts,
+    payload:
+      sealed === null ? null : secrets.open(sealed, sealingContext('events.payload', row.event_id)),
+  }));
+}
+
+/**
+ * The due time of the first or last pending delivery; undefined when none is pending. They are
+ * queried separately, because an index serves min or max alone, but not both together.
+ */
+export async function findDueTime(
+  queries: Queries,
+  webhookId: string,
+  which: 'first' | 'last',
+): Promise<number | undefined> {
+  const row = await queries
+    .selectFrom('deliveries')
+    .select(({ fn }) =>
+      (which === 'first' ? fn.min('next_attempt_at_ms') : fn.max('next_attempt_at_ms')).as('atMs'),
+    )
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', PENDING)
+    .executeTakeFirst();
+  return row?.atMs ?? undefined;
+}
+
+/** Moves deliveries that are scheduled after `latestMs` to `nowMs`. */
+export async function makeDue(
+  tx: Tx,
+  webhookId: string,
+  { latestMs, nowMs }: { readonly latestMs: number; readonly nowMs: number },
+): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({ next_attempt_at_ms: nowMs })
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', PENDING)
+    .where('next_attempt_at_ms', '>', latestMs)
+    .execute();
+}
+
+/** Returns the IDs of the deliveries that still exist. A fixed lock order avoids deadlocks. */
+export async function lockDeliveries(
+  tx: Tx,
+  { kind }: Pick<Database, 'kind'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(kind === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns the IDs of pending deliveries except tests, at most `limit`. */
+export async function lockPending(
+  tx: Tx,
+  { kind }: Pick<Database, 'kind'>,
+  { webhookId, limit }: { readonly webhookId: WebhookId; readonly limit: number },
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', PENDING)
+    .where('event_type', '!=', TEST_EVENT_TYPE)
+    .orderBy('id')
+    .limit(limit)
+    .$if(kind === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A success counts even if another worker already gave up on the delivery; a failure does not. */
+export async function finishDeliveries(
+  tx: Tx,
+  ids: readonly string[],
+  { status, nowMs }: { readonly status: 'succeeded' | 'failed'; readonly nowMs: number },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('deliveries')
+    .set((update) => ({
+      status,
+      round_attempts: update('round_attempts', '+', 1),
+      next_attempt_at_ms: null,
+      finished_at_ms: nowMs,
+    }))
+    .where('id', 'in', ids)
+    .$if(status === 'failed', (query) => query.where('status', '=', PENDING))
+    .execute();
+}
+
+export async function rescheduleDelivery(tx: Tx, id: string, atMs: number): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set((update) => ({
+      round_attempts: update('round_attempts', '+', 1),
+      next_attempt_at_ms: atMs,
+    }))
+    .where('id', '=', id)
+    .where('status', '=', PENDING)
+    .execute();
+}
+
+function toDelivery(row: Selectable<DeliveriesTable>): StoredDelivery {
+  const { id, webhook_id: webhookId, event_id: eventId } = row;
+  if (!isDeliveryId(id) || !isWebhookId(webhookId) || !isEventId(eventId)) {
+    throw new Error(`malformed delivery ID in the database: ${id}`);
+  }
+  return {
+    id,
+    webhookId,
+    eventId,
+    eventType: row.event_type,
+    status: row.status,
+    nextAttemptAtMs: row.next_attempt_at_ms,
+    createdAtMs: row.created_at_ms,
+  };
+}

@@ -1,0 +1,66 @@
+import type { WebhookContext } from '../context.ts';
+import { checkDestinationUrl } from './check-destination-url.ts';
+import type { CreateWebhookInput, DestinationWithSecret } from './create-webhook.ts';
+import { toDeliverJob } from './deliver-job-kind.ts';
+import type { Destination, DestinationKey } from './destination.ts';
+import {
+  type ConditionalDestinationKey,
+  getDestination,
+  lockAndGetDestination,
+} from './get-destination.ts';
+import { createSigningSecret } from './signing-secret.ts';
+import { deleteDestination, updateDestination, writeSecret } from './store.ts';
+
+/** Throws webhook_not_found and precondition_failed. */
+export async function updateWebhook(
+  { database, secrets, clock, checkUrl, enqueueJob }: WebhookContext,
+  key: ConditionalDestinationKey,
+  { url: text, enabled, ...input }: Partial<CreateWebhookInput> & { readonly enabled?: boolean },
+): Promise<Destination> {
+  // Checked before the URL, so that a caller without access cannot trigger DNS lookups.
+  await getDestination(database.queries, secrets, key);
+  const url = text === undefined ? undefined : await checkDestinationUrl(text, checkUrl);
+  return database.transaction(async (tx) => {
+    const current = await lockAndGetDestination(tx, secrets, key);
+    // The disabled state and failure count change only when `enabled` changes.
+    const isToggled = enabled !== undefined && enabled !== (current.disabled === null);
+    const changes = {
+      ...input,
+      ...(url !== undefined && { url }),
+      ...(isToggled && { enabled }),
+    };
+    if (Object.keys(changes).length === 0) return current;
+    await updateDestination(tx, secrets, { id: current.id, changes, nowMs: clock() });
+    // Fails the pending deliveries of a disabled destination, or sends those of an enabled one.
+    if (isToggled) await enqueueJob(tx, toDeliverJob(current.id));
+    return getDestination(tx, secrets, { id: key.id, accountId: key.accountId });
+  });
+}
+
+/** The previous secret also signs for `overlapMs`. Throws webhook_not_found. */
+export async function rotateSecret(
+  { database, secrets, clock }: WebhookContext,
+  key: DestinationKey,
+  overlapMs: number,
+): Promise<DestinationWithSecret> {
+  const secret = createSigningSecret();
+  const destination = await database.transaction(async (tx) => {
+    const { id } = await lockAndGetDestination(tx, secrets, key);
+    const nowMs = clock();
+    const previousUntilMs = overlapMs === 0 ? null : nowMs + overlapMs;
+    await writeSecret(tx, secrets, { id, secret, previousUntilMs, nowMs });
+    return getDestination(tx, secrets, key);
+  });
+  return { destination, secret };
+}
+
+/** Throws webhook_not_found and precondition_failed. */
+export async function deleteWebhook(
+  { database, secrets }: WebhookContext,
+  key: ConditionalDestinationKey,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockAndGetDestination(tx, secrets, key);
+    await deleteDestination(tx, key);
+  });
+}

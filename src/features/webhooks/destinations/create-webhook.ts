@@ -1,0 +1,39 @@
+import type { EventPattern } from '#contract/events.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { newWebhookId } from '#platform/new-id.ts';
+
+import type { WebhookContext } from '../context.ts';
+import { checkDestinationUrl } from './check-destination-url.ts';
+import type { Destination } from './destination.ts';
+import { getDestination } from './get-destination.ts';
+import { createSigningSecret } from './signing-secret.ts';
+import { countDestinations, insertDestination } from './store.ts';
+
+export type CreateWebhookInput = {
+  readonly url: string;
+  readonly events: readonly EventPattern[];
+  readonly description?: string | null;
+};
+
+/** The secret is returned only once. */
+export type DestinationWithSecret = { readonly destination: Destination; readonly secret: string };
+
+/** Throws quota_exceeded and the errors of `lockOwner`. */
+export async function createWebhook(
+  { database, secrets, clock, quotas, lockOwner, checkUrl }: WebhookContext,
+  accountId: AccountId,
+  { url: text, description = null, events }: CreateWebhookInput,
+): Promise<DestinationWithSecret> {
+  const url = await checkDestinationUrl(text, checkUrl);
+  const secret = createSigningSecret();
+  const destination = await database.transaction(async (tx) => {
+    await lockOwner(tx, accountId);
+    const count = (): Promise<number> => countDestinations(tx, accountId);
+    await quotas.enforce(tx, { accountId, quota: 'webhooks', count });
+    const id = newWebhookId();
+    const input = { id, accountId, url, description, events, secret, nowMs: clock() };
+    await insertDestination(tx, secrets, input);
+    return getDestination(tx, secrets, { id, accountId });
+  });
+  return { destination, secret };
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import type { StoredResponse } from '#platform/http/routes/idempotency.ts';
+import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
+
+import { createWebhook } from '../destinations/create-webhook.ts';
+import { CreateWebhookBody, type SecretWebhookWire } from '../wire.ts';
+import { toDestinationEtag } from './destination-etag.ts';
+import { OWNER_OPERATION } from './owner-operation.ts';
+import type { WebhookRouteOptions } from './route-options.ts';
+import { toWebhookWire } from './to-wire.ts';
+
+const CREATE_SCHEMA = {
+  ...OWNER_OPERATION,
+  operationId: 'createWebhook',
+  summary: 'Create a webhook',
+  description:
+    'Subscribes a URL to events. Deliveries are signed with the `secret` in the response, which is shown only once. ' +
+    'The `webhooks` section of this document describes the payloads.',
+  headers: Type.Object({
+    'idempotency-key': Type.Optional(
+      Type.String({
+        description:
+          'Repeating a request with the same key and body within 24 hours returns the first response without ' +
+          '`secret`, with the header `Idempotency-Replayed: true`.',
+      }),
+    ),
+  }),
+  body: CreateWebhookBody,
+  response: {
+    201: reference<SecretWebhookWire>(
+      'SecretWebhook',
+      'The webhook with its secret, which is not shown again. `Location` contains its URL.',
+    ),
+    ...errorResponses(
+      ...OWNER_ERRORS,
+      ...BODY_ERRORS,
+      'url_not_allowed',
+      'quota_exceeded',
+      'idempotency_in_progress',
+      'idempotency_conflict',
+    ),
+  },
+};
+
+export function registerCreateRoute(
+  server: HttpServer,
+  { webhooks, guard, runIdempotently, publicUrl }: WebhookRouteOptions,
+): void {
+  server.post('/api/v1/webhooks', { schema: CREATE_SCHEMA }, async (request, reply) => {
+    const operation = 'createWebhook';
+    const accountId = await requireCaller(request, reply, { guard, operation });
+    const { body } = request;
+    // Not part of the stored response, so a replay never contains the secret.
+    let wireWithSecret: SecretWebhookWire | undefined;
+    const create = async (): Promise<StoredResponse> => {
+      const { destination, secret } = await createWebhook(webhooks, accountId, body);
+      const wire = toWebhookWire(destination, { succeeded: 0, failed: 0 });
+      wireWithSecret = { ...wire, secret };
+      const location = new URL(`api/v1/webhooks/${wire.id}`, publicUrl).href;
+      const etag = toDestinationEtag(destination, wire);
+      return { status: 201, headers: { location, etag }, body: wire };
+    };
+    const key = request.headers['idempotency-key'];
+    const response =
+      key === undefined
+        ? await create()
+        : await runIdempotently({ accountId, operation, key, body }, create);
+    if ('isReplay' in response && response.isReplay) reply.header('idempotency-replayed', 'true');
+    return sendResponse(reply, { ...response, body: wireWithSecret ?? response.body });
+  });
+}
+
+function sendResponse(
+  reply: FastifyReply,
+  { status, headers, body }: StoredResponse,
+): FastifyReply {
+  return reply.code(status).headers(headers).send(body);
+}

@@ -1,0 +1,180 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+
+import type { AccountId } from '#contract/ids.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
+
+import type { WebhookContext } from '../context.ts';
+import { deleteWebhook, rotateSecret, updateWebhook } from '../destinations/change-webhook.ts';
+import type { Destination } from '../destinations/destination.ts';
+import { type ConditionalDestinationKey, getDestination } from '../destinations/get-destination.ts';
+import { listDestinations } from '../destinations/store.ts';
+import { countLastDay } from '../log/history.ts';
+import {
+  RotateSecretBody,
+  type SecretWebhookWire,
+  UpdateWebhookBody,
+  type WebhookListWire,
+  WEBHOOK_OVERLAP_HOURS_DEFAULT,
+  WebhookParams,
+  type WebhookWire,
+} from '../wire.ts';
+import { matchesRevision, toDestinationEtag } from './destination-etag.ts';
+import { OWNER_OPERATION } from './owner-operation.ts';
+import type { WebhookRouteOptions } from './route-options.ts';
+import { toWebhookWire } from './to-wire.ts';
+
+const IfMatch = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({
+      description:
+        'The `ETag` of the webhook. The request fails with 412 if the webhook has changed. Deliveries do not count as changes.',
+    }),
+  ),
+});
+
+const LIST_SCHEMA = {
+  ...OWNER_OPERATION,
+  operationId: 'listWebhooks',
+  summary: 'List webhooks',
+  response: {
+    200: reference<WebhookListWire>('WebhookList', 'All webhooks, newest first.'),
+    ...errorResponses(...OWNER_ERRORS),
+  },
+};
+
+const GET_SCHEMA = {
+  ...OWNER_OPERATION,
+  operationId: 'getWebhook',
+  summary: 'Retrieve a webhook',
+  params: WebhookParams,
+  response: {
+    200: reference<WebhookWire>('Webhook', 'The webhook.'),
+    304: Type.Null({ description: 'The webhook matches the `ETag` in `If-None-Match`.' }),
+    ...errorResponses(...OWNER_ERRORS, 'webhook_not_found'),
+  },
+};
+
+const UPDATE_SCHEMA = {
+  ...OWNER_OPERATION,
+  operationId: 'updateWebhook',
+  summary: 'Update a webhook',
+  description:
+    'Changes, disables or enables a webhook. Pending deliveries are sent to the new URL.',
+  params: WebhookParams,
+  headers: IfMatch,
+  body: UpdateWebhookBody,
+  response: {
+    200: reference<WebhookWire>('Webhook', 'The updated webhook.'),
+    ...errorResponses(
+      ...OWNER_ERRORS,
+      ...BODY_ERRORS,
+      'webhook_not_found',
+      'precondition_failed',
+      'url_not_allowed',
+    ),
+  },
+};
+
+const DELETE_SCHEMA = {
+  ...OWNER_OPERATION,
+  operationId: 'deleteWebhook',
+  summary: 'Delete a webhook',
+  description: 'Deletes a webhook and its delivery log. Pending deliveries are not sent.',
+  params: WebhookParams,
+  headers: IfMatch,
+  response: {
+    204: Type.Null({ description: 'The webhook was deleted.' }),
+    ...errorResponses(...OWNER_ERRORS, 'webhook_not_found', 'precondition_failed'),
+  },
+};
+
+const ROTATE_SCHEMA = {
+  ...OWNER_OPERATION,
+  operationId: 'rotateWebhookSecret',
+  summary: 'Rotate the secret of a webhook',
+  description:
+    '`X-Service-Signature` uses the new secret immediately. `webhook-signature` also contains the signature of the ' +
+    'previous secret for 24 hours, or for `overlapHours`.',
+  params: WebhookParams,
+  body: RotateSecretBody,
+  response: {
+    200: reference<SecretWebhookWire>(
+      'SecretWebhook',
+      'The webhook with its new secret, which is not shown again.',
+    ),
+    ...errorResponses(...OWNER_ERRORS, ...BODY_ERRORS, 'webhook_not_found'),
+  },
+};
+
+const HOUR_MS = 3_600_000;
+
+export function registerDestinationRoutes(
+  server: HttpServer,
+  { webhooks, guard }: WebhookRouteOptions,
+): void {
+  const { database, secrets } = webhooks;
+  const path = '/api/v1/webhooks/:webhookId';
+  server.get('/api/v1/webhooks', { schema: LIST_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'listWebhooks' });
+    const data: WebhookWire[] = [];
+    for (const destination of await listDestinations(database.queries, secrets, accountId)) {
+      data.push(await describe(webhooks, destination));
+    }
+    return { data, nextCursor: null };
+  });
+  server.get(path, { schema: GET_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'getWebhook' });
+    const key = { id: request.params.webhookId, accountId };
+    const destination = await getDestination(database.queries, secrets, key);
+    return sendDestination(reply, webhooks, destination);
+  });
+  server.patch(path, { schema: UPDATE_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'updateWebhook' });
+    const { params, headers, body } = request;
+    const key = toKey({ ...params, accountId }, headers['if-match']);
+    return sendDestination(reply, webhooks, await updateWebhook(webhooks, key, body));
+  });
+  server.delete(path, { schema: DELETE_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'deleteWebhook' });
+    const { params, headers } = request;
+    await deleteWebhook(webhooks, toKey({ ...params, accountId }, headers['if-match']));
+    return reply.code(204).send(null);
+  });
+  server.post(`${path}/rotate-secret`, { schema: ROTATE_SCHEMA }, async (request, reply) => {
+    const operation = 'rotateWebhookSecret';
+    const accountId = await requireCaller(request, reply, { guard, operation });
+    const key = { id: request.params.webhookId, accountId };
+    const { overlapHours = WEBHOOK_OVERLAP_HOURS_DEFAULT } = request.body ?? {};
+    const overlapMs = Math.round(overlapHours * HOUR_MS);
+    const { destination, secret } = await rotateSecret(webhooks, key, overlapMs);
+    return { ...(await describe(webhooks, destination)), secret };
+  });
+}
+
+async function sendDestination(
+  reply: FastifyReply,
+  webhooks: WebhookContext,
+  destination: Destination,
+): Promise<WebhookWire> {
+  const wire = await describe(webhooks, destination);
+  reply.header('etag', toDestinationEtag(destination, wire));
+  return wire;
+}
+
+async function describe(webhooks: WebhookContext, destination: Destination): Promise<WebhookWire> {
+  return toWebhookWire(destination, await countLastDay(webhooks, destination.id));
+}
+
+function toKey(
+  { webhookId, accountId }: { readonly webhookId: string; readonly accountId: AccountId },
+  ifMatch: string | undefined,
+): ConditionalDestinationKey {
+  const key = { id: webhookId, accountId };
+  if (ifMatch === undefined) return key;
+  return { ...key, matches: (destination) => matchesRevision(ifMatch, destination) };
+}

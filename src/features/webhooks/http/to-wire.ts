@@ -1,0 +1,71 @@
+import type { WebhookHistoryWire } from '../area-wire.ts';
+import { toErrorMessage } from '../delivery/attempt-errors.ts';
+import { type Attempt, DELIVERED_TYPES, type Delivery } from '../delivery/delivery.ts';
+import type { Destination } from '../destinations/destination.ts';
+import type { DeliveryCounts, DeliveryHistory } from '../log/history.ts';
+import type { DeliveryWire, WebhookWire } from '../wire.ts';
+
+export function toWebhookWire(destination: Destination, lastDay: DeliveryCounts): WebhookWire {
+  const { disabled } = destination;
+  return {
+    id: destination.id,
+    url: destination.url.href,
+    description: destination.description,
+    events: [...destination.events],
+    enabled: disabled === null,
+    disabledReason: disabled?.reason ?? null,
+    disabledAt: toTimeOrNull(disabled?.atMs ?? null),
+    previousSecretUntil: toTimeOrNull(destination.previousSecretUntilMs),
+    health: {
+      lastSucceededAt: toTimeOrNull(destination.lastSucceededAtMs),
+      lastFailedAt: toTimeOrNull(destination.lastFailedAtMs),
+      failedInRow: destination.failedInRow,
+      last24h: { ...lastDay },
+    },
+    createdAt: toTime(destination.createdAtMs),
+    updatedAt: toTime(destination.updatedAtMs),
+  };
+}
+
+export function toDeliveryWire(delivery: Delivery): DeliveryWire {
+  return {
+    id: delivery.id,
+    event: delivery.eventId,
+    type: toEventType(delivery.eventType),
+    status: delivery.status,
+    attempts: delivery.attempts.map(toAttemptWire),
+    nextAttemptAt: toTimeOrNull(delivery.nextAttemptAtMs),
+    createdAt: toTime(delivery.createdAtMs),
+  };
+}
+
+export function toHistoryWire({ hours, countedSinceMs }: DeliveryHistory): WebhookHistoryWire {
+  return {
+    hours: hours.map(({ atMs, ...counts }) => ({ at: toTime(atMs), ...counts })),
+    countedSince: toTimeOrNull(countedSinceMs),
+  };
+}
+
+function toAttemptWire(attempt: Attempt): DeliveryWire['attempts'][number] {
+  return {
+    at: toTime(attempt.atMs),
+    status: attempt.status,
+    durationMs: attempt.durationMs,
+    success: attempt.success,
+    error: attempt.error === null ? null : toErrorMessage(attempt.error),
+  };
+}
+
+function toEventType(name: string): DeliveryWire['type'] {
+  const type = DELIVERED_TYPES.find((each) => each === name);
+  if (type === undefined) throw new Error(`unknown event in the database: ${name}`);
+  return type;
+}
+
+function toTimeOrNull(ms: number | null): string | null {
+  return ms === null ? null : toTime(ms);
+}
+
+function toTime(ms: number): string {
+  return new Date(ms).toISOString();
+}
