@@ -20,7 +20,12 @@ import {
   toAdapterName,
   type ResolveUrl,
 } from '#features/resolution/index.ts';
-import { createSubtitles, findTracks, type Subtitles } from '#features/subtitles/index.ts';
+import {
+  countTracks,
+  createSubtitles,
+  findTracks,
+  type Subtitles,
+} from '#features/subtitles/index.ts';
 import { createReadUsage, type ReadUsage } from '#features/usage/index.ts';
 import { createVideos, toPlayedVideo, type Videos } from '#features/videos/index.ts';
 import {
@@ -60,6 +65,7 @@ export type Features = {
 export async function assembleFeatures(platform: Platform): Promise<Features> {
   const { config, metrics } = platform;
   const { checkUrl } = platform.egress;
+  const { queries } = platform.database;
   const webhooks: WebhookContext = {
     ...platform,
     checkUrl,
@@ -86,7 +92,7 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
   const subtitles = createSubtitles({
     ...platform,
     videos,
-    publishEvent,
+    webhooks,
     publicUrl: config.publicUrl,
     lockOwner: lockAccount,
   });
@@ -102,10 +108,10 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
   const analytics = await assembleAnalytics(platform, videos);
   const readUsage = createReadUsage({
     ...platform,
-    queries: platform.database.queries,
+    queries,
     countVideos: videos.countVideos,
-    countSubtitles: subtitles.countTracks,
-    countWebhooks: (id) => countDestinations(platform.database.queries, id),
+    countSubtitles: (id) => countTracks(queries, videos.selectOwnedIds(queries, id)),
+    countWebhooks: (id) => countDestinations(queries, id),
     countKeys: accounts.keys.count,
   });
   return { videos, subtitles, webhooks, accounts, analytics, reports, readUsage };

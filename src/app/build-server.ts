@@ -73,7 +73,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   });
   registerAccountRoutes(server, { accounts: services.accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, runIdempotently, countRequest, publicUrl });
-  registerSubtitleRoutes(server, { subtitles, videos, guard, publicUrl });
+  registerSubtitleRoutes(server, { subtitles, guard });
   services.analytics.registerRoutes(server);
   registerReportRoutes(server, { reports: services.reports, guard, holdLease: videos.holdLease });
   registerUsageRoutes(server, { readUsage: services.readUsage, guard });

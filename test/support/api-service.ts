@@ -5,7 +5,7 @@ import {
   registerAccountRoutes,
 } from '#features/accounts/index.ts';
 import { createReports, registerReportRoutes } from '#features/analytics/index.ts';
-import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
+import { countTracks, registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import { createReadUsage, registerUsageRoutes } from '#features/usage/index.ts';
 import { registerVideoRoutes } from '#features/videos/index.ts';
 import { countDestinations, registerWebhookRoutes } from '#features/webhooks/index.ts';
@@ -82,7 +82,7 @@ export async function startApiService({
   const runIdempotently = createRunIdempotently({ ...shared, lockAccount });
   registerAccountRoutes(server, { accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, runIdempotently, countRequest, publicUrl });
-  registerSubtitleRoutes(server, { videos, subtitles, guard, publicUrl });
+  registerSubtitleRoutes(server, { subtitles, guard });
   analytics.registerRoutes(server);
   registerReportRoutes(server, {
     reports: createReports({ ...shared, ...videos, lockOwner: lockAccount }),
@@ -95,7 +95,8 @@ export async function startApiService({
       queries: database.queries,
       quotas,
       countVideos: videos.countVideos,
-      countSubtitles: subtitles.countTracks,
+      countSubtitles: (id) =>
+        countTracks(database.queries, videos.selectOwnedIds(database.queries, id)),
       countWebhooks: (id) => countDestinations(database.queries, id),
       countKeys: accounts.keys.count,
     }),

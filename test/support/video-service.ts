@@ -135,7 +135,7 @@ export async function startVideoService({
     videos,
     threads: testThreads,
     egress: captionEgress ?? egress,
-    publishEvent,
+    webhooks,
     lockOwner,
     quotas,
     publicUrl: PUBLIC_URL,
@@ -162,7 +162,7 @@ export async function startVideoService({
   });
   const shared = { guard: testGuard, runIdempotently, publicUrl: config.publicUrl };
   registerVideoRoutes(server, { ...shared, videos, countRequest });
-  registerSubtitleRoutes(server, { ...shared, videos, subtitles });
+  registerSubtitleRoutes(server, { subtitles, guard: testGuard });
   registerWebhookRoutes(server, { ...shared, webhooks });
   const metrics = createMetrics();
   const analytics = createAnalytics({

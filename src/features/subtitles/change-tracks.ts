@@ -4,17 +4,14 @@ import { toLanguageName } from '#contract/language-tag.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
-import type { Videos } from '#features/videos/index.ts';
 import type { Repair } from '#lib/captions/repairs.ts';
 import type { Retiming } from '#lib/captions/retime.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
-import type { Quotas } from '#platform/quotas/create-quotas.ts';
-import type { ThreadPool } from '#platform/threads/thread-pool.ts';
+import type { Tx } from '#platform/db/database.ts';
 
-import type { AnnounceTrack } from './announce-track.ts';
+import { announceTrack } from './announce-track.ts';
+import type { SubtitleContext } from './context.ts';
 import type { ConvertedText, Upload } from './convert-upload.ts';
-import { type ParsedUpload, retimeTrack, type UploadReader } from './read-upload.ts';
+import { readUpload, retimeTrack } from './read-upload.ts';
 import {
   countTracks,
   deleteTrack,
@@ -44,70 +41,76 @@ export type OwnedTrackKey = {
 
 export type TrackSettings = Partial<Pick<SubtitleTrack, 'label' | 'kind' | 'isDefault'>>;
 
-export type PutTrackResult = {
+type PutTrackResult = {
   readonly track: SubtitleTrack;
   readonly isNew: boolean;
   readonly original: Pick<Original, 'format' | 'charset'>;
   readonly repairs: readonly Repair[];
 };
 
-/** Owner operations on tracks. All throw video_not_found and precondition_failed. */
-export type ChangeTracks = {
-  /**
-   * Creates a track or replaces its text. Omitted settings stay unchanged. Throws
-   * quota_exceeded and the errors of `readUpload`.
-   */
-  readonly put: (
-    key: OwnedTrackKey,
-    upload: Upload,
-    settings: TrackSettings,
-  ) => Promise<PutTrackResult>;
-  /** Throws subtitle_not_found, and invalid_subtitle when the retimed cues are out of range. */
-  readonly update: (
-    key: OwnedTrackKey,
-    settings: TrackSettings,
-    retiming: Retiming | undefined,
-  ) => Promise<SubtitleTrack>;
-  /** Throws subtitle_not_found. */
-  readonly delete: (key: OwnedTrackKey) => Promise<void>;
+/**
+ * Creates a track or replaces its text. Omitted settings stay unchanged. Throws video_not_found,
+ * precondition_failed, quota_exceeded and the errors of `readUpload`.
+ */
+export async function putSubtitle(
+  context: SubtitleContext,
+  key: OwnedTrackKey,
+  { upload, settings }: { readonly upload: Upload; readonly settings: TrackSettings },
+): Promise<PutTrackResult> {
+  const { lang, accountId } = key;
+  // Reading is slow, so it runs before the transaction.
+  const { text, repairs } = await readUpload(upload, { lang, client: accountId }, context.threads);
+  return context.database.transaction(async (tx) => {
+    // All transactions lock the account before its videos, which avoids deadlocks.
+    await context.lockOwner(tx, accountId);
+    const locked = await lockTrack(tx, context, key);
+    const isNew = locked.track === undefined;
+    if (settings.isDefault === true) await clearDefault(tx, context, locked);
+    const stamp = toStamp(locked.track, context);
+    if (isNew) {
+      await enforceLimits(tx, context, locked);
+      const label = settings.label ?? toLanguageName(lang);
+      const { kind = 'subtitles', isDefault = false } = settings;
+      await insertTrack(tx, { ...locked, label, kind, isDefault, text, ...stamp });
+    } else {
+      await updateTrack(tx, locked, { ...settings, text, ...stamp });
+    }
+    const type = isNew ? 'subtitle.created' : 'subtitle.updated';
+    const track = await announce(tx, context, { ...locked, type });
+    return { track, isNew, original: text.original, repairs };
+  });
+}
+
+type UpdateInput = {
+  readonly settings: TrackSettings;
+  readonly retiming: Retiming | undefined;
 };
 
-export type ChangeDeps = {
-  readonly database: Database;
-  readonly videos: Pick<Videos, 'lockOwnedVideo' | 'selectOwnedIds'>;
-  /**
-   * Locks the account, so that concurrent uploads can't exceed its quota. Throws when it no longer
-   * exists.
-   */
-  readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
-  readonly quotas: Pick<Quotas, 'enforce'>;
-  readonly readUpload: UploadReader;
-  readonly threads: ThreadPool;
-  readonly announceTrack: AnnounceTrack;
-  readonly clock: Clock;
-};
+/**
+ * Throws video_not_found, subtitle_not_found, precondition_failed, and invalid_subtitle when the
+ * retimed cues are out of range.
+ */
+export async function updateSubtitle(
+  context: SubtitleContext,
+  key: OwnedTrackKey,
+  { settings, retiming }: UpdateInput,
+): Promise<SubtitleTrack> {
+  for (let attempt = 0; attempt < RETIMINGS_MAX; attempt += 1) {
+    const retimed = retiming && (await retime(context, key, retiming));
+    const track = await update(context, key, { settings, retimed });
+    if (track !== undefined) return track;
+  }
+  throw createUnavailableError('The track changes too often. Try again in a moment.');
+}
 
-export function createChangeTracks(deps: ChangeDeps): ChangeTracks {
-  const { database } = deps;
-  return {
-    async put(key, upload, settings) {
-      // Reading is slow, so it runs before the transaction.
-      const { lang, accountId: client } = key;
-      const read = await deps.readUpload(upload, { lang, client });
-      return database.transaction((tx) => put(tx, key, { read, settings, deps }));
-    },
-    async update(key, settings, retiming) {
-      for (let attempt = 0; attempt < RETIMINGS_MAX; attempt += 1) {
-        const retimed = retiming && (await retime(key, retiming, deps));
-        const track = await database.transaction((tx) =>
-          update(tx, key, { settings, retimed, deps }),
-        );
-        if (track !== undefined) return track;
-      }
-      throw createUnavailableError('The track changes too often. Try again in a moment.');
-    },
-    delete: (key) => database.transaction((tx) => remove(tx, key, deps)),
-  };
+/** Throws video_not_found, subtitle_not_found and precondition_failed. */
+export async function deleteSubtitle(context: SubtitleContext, key: OwnedTrackKey): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const { track, ...locked } = await lockTrack(tx, context, key);
+    if (track === undefined) throw subtitleNotFound();
+    await deleteTrack(tx, locked);
+    await announceTrack(tx, context, { ...locked, type: 'subtitle.deleted', track });
+  });
 }
 
 export function subtitleNotFound(): AppError {
@@ -121,10 +124,12 @@ type LockedTrack = TrackKey & {
 };
 
 /** Locks the video until the transaction ends, so that its tracks can't change. */
-async function lockTrack(tx: Tx, key: OwnedTrackKey, deps: ChangeDeps): Promise<LockedTrack> {
-  const { id, accountId, lang, isExpected } = key;
-  const video = await deps.videos.lockOwnedVideo(tx, { id, accountId });
-  const videoId = video.id;
+async function lockTrack(
+  tx: Tx,
+  { videos }: SubtitleContext,
+  { id, accountId, lang, isExpected }: OwnedTrackKey,
+): Promise<LockedTrack> {
+  const video = await videos.lockOwnedVideo(tx, { id, accountId });
   const tracks = video.tracks.filter(({ origin }) => origin === 'upload');
   const track = tracks.find((each) => each.lang === lang);
   if (isExpected?.(track) === false) {
@@ -133,37 +138,7 @@ async function lockTrack(tx: Tx, key: OwnedTrackKey, deps: ChangeDeps): Promise<
       'The subtitle track has changed. Fetch it again and retry.',
     );
   }
-  return { videoId, accountId, lang, tracks, track };
-}
-
-type PutInput = {
-  readonly read: ParsedUpload;
-  readonly settings: TrackSettings;
-  readonly deps: ChangeDeps;
-};
-
-async function put(
-  tx: Tx,
-  key: OwnedTrackKey,
-  { read: { text, repairs }, settings, deps }: PutInput,
-): Promise<PutTrackResult> {
-  // All transactions lock the account before its videos, which avoids deadlocks.
-  await deps.lockOwner(tx, key.accountId);
-  const locked = await lockTrack(tx, key, deps);
-  const { track: previous, lang } = locked;
-  if (settings.isDefault === true) await clearDefault(tx, locked, deps);
-  const stamp = toStamp(previous, deps);
-  if (previous === undefined) {
-    await enforceLimits(tx, locked, deps);
-    const label = settings.label ?? toLanguageName(lang);
-    const { kind = 'subtitles', isDefault = false } = settings;
-    await insertTrack(tx, { ...locked, label, kind, isDefault, text, ...stamp });
-  } else {
-    await updateTrack(tx, locked, { ...settings, text, ...stamp });
-  }
-  const type = previous === undefined ? 'subtitle.created' : 'subtitle.updated';
-  const track = await announce(tx, locked, { type, deps });
-  return { track, isNew: previous === undefined, original: text.original, repairs };
+  return { videoId: video.id, accountId, lang, tracks, track };
 }
 
 /** Attempts to retime a track that other requests change at the same time. */
@@ -173,80 +148,76 @@ const RETIMINGS_MAX = 5;
 type Retimed = { readonly text: ConvertedText; readonly revision: number };
 
 /** Retiming is slow, so it runs between two transactions. */
-async function retime(key: OwnedTrackKey, retiming: Retiming, deps: ChangeDeps): Promise<Retimed> {
-  const { revision, vtt } = await deps.database.transaction(async (tx) => {
-    const locked = await lockTrack(tx, key, deps);
+async function retime(
+  context: SubtitleContext,
+  key: OwnedTrackKey,
+  retiming: Retiming,
+): Promise<Retimed> {
+  const { revision, vtt } = await context.database.transaction(async (tx) => {
+    const locked = await lockTrack(tx, context, key);
     const text = locked.track && (await findVtt(tx, locked));
     if (locked.track === undefined || text === undefined) throw subtitleNotFound();
     return { revision: locked.track.revision, vtt: text };
   });
-  const text = await retimeTrack({ vtt, retiming, client: key.accountId }, deps.threads);
+  const text = await retimeTrack({ vtt, retiming, client: key.accountId }, context.threads);
   return { text, revision };
 }
 
-type UpdateInput = {
-  readonly settings: TrackSettings;
-  readonly retimed: Retimed | undefined;
-  readonly deps: ChangeDeps;
-};
-
 /** Returns undefined when the track has changed since it was retimed. */
 async function update(
-  tx: Tx,
+  context: SubtitleContext,
   key: OwnedTrackKey,
-  { settings, retimed, deps }: UpdateInput,
+  {
+    settings,
+    retimed,
+  }: { readonly settings: TrackSettings; readonly retimed: Retimed | undefined },
 ): Promise<SubtitleTrack | undefined> {
-  const locked = await lockTrack(tx, key, deps);
-  const { track } = locked;
-  if (track === undefined) throw subtitleNotFound();
-  if (Object.keys(settings).length === 0 && retimed === undefined) return track;
-  if (retimed !== undefined && retimed.revision !== track.revision) return undefined;
-  if (settings.isDefault === true) await clearDefault(tx, locked, deps);
-  await updateTrack(tx, locked, {
-    ...settings,
-    ...(retimed !== undefined && { text: retimed.text }),
-    ...toStamp(track, deps),
+  return context.database.transaction(async (tx) => {
+    const locked = await lockTrack(tx, context, key);
+    const { track } = locked;
+    if (track === undefined) throw subtitleNotFound();
+    if (Object.keys(settings).length === 0 && retimed === undefined) return track;
+    if (retimed !== undefined && retimed.revision !== track.revision) return undefined;
+    if (settings.isDefault === true) await clearDefault(tx, context, locked);
+    await updateTrack(tx, locked, {
+      ...settings,
+      ...(retimed !== undefined && { text: retimed.text }),
+      ...toStamp(track, context),
+    });
+    return announce(tx, context, { ...locked, type: 'subtitle.updated' });
   });
-  return announce(tx, locked, { type: 'subtitle.updated', deps });
-}
-
-async function remove(tx: Tx, key: OwnedTrackKey, deps: ChangeDeps): Promise<void> {
-  const { track, ...locked } = await lockTrack(tx, key, deps);
-  if (track === undefined) throw subtitleNotFound();
-  await deleteTrack(tx, locked);
-  await deps.announceTrack(tx, 'subtitle.deleted', { ...locked, track });
 }
 
 /** A video has at most one default track. Announces the track that loses the flag. */
-async function clearDefault(tx: Tx, locked: LockedTrack, deps: ChangeDeps): Promise<void> {
+async function clearDefault(tx: Tx, context: SubtitleContext, locked: LockedTrack): Promise<void> {
   const previous = locked.tracks.find(({ isDefault, lang }) => isDefault && lang !== locked.lang);
   if (previous === undefined) return;
   const other = { ...locked, lang: previous.lang };
-  await updateTrack(tx, other, { isDefault: false, ...toStamp(previous, deps) });
-  await announce(tx, other, { type: 'subtitle.updated', deps });
+  await updateTrack(tx, other, { isDefault: false, ...toStamp(previous, context) });
+  await announce(tx, context, { ...other, type: 'subtitle.updated' });
 }
 
-type AnnounceInput = {
+type TrackChange = TrackKey & {
+  readonly accountId: AccountId;
   readonly type: 'subtitle.created' | 'subtitle.updated';
-  readonly deps: ChangeDeps;
 };
 
 /** Returns the stored track after the change. */
 async function announce(
   tx: Tx,
-  locked: LockedTrack,
-  { type, deps }: AnnounceInput,
+  context: SubtitleContext,
+  change: TrackChange,
 ): Promise<SubtitleTrack> {
-  const tracks = (await findTracks(tx, [locked.videoId])).get(locked.videoId);
-  const track = tracks?.find(({ lang }) => lang === locked.lang);
+  const tracks = (await findTracks(tx, [change.videoId])).get(change.videoId);
+  const track = tracks?.find(({ lang }) => lang === change.lang);
   if (track === undefined) throw new Error('the written track was not found');
-  await deps.announceTrack(tx, type, { ...locked, track });
+  await announceTrack(tx, context, { ...change, track });
   return track;
 }
 
 function toStamp(
   previous: SubtitleTrack | undefined,
-  { clock }: ChangeDeps,
+  { clock }: SubtitleContext,
 ): { readonly revision: number; readonly nowMs: number } {
   const nowMs = clock();
   return { nowMs, revision: Math.max(nowMs, (previous?.revision ?? 0) + 1) };
@@ -254,8 +225,8 @@ function toStamp(
 
 async function enforceLimits(
   tx: Tx,
+  { videos, quotas }: SubtitleContext,
   { accountId, tracks }: LockedTrack,
-  { videos, quotas }: ChangeDeps,
 ): Promise<void> {
   const used = tracks.length;
   if (used >= SUBTITLES_MAX) {

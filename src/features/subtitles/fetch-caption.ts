@@ -7,28 +7,30 @@ import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import { readBody } from '#platform/egress/read-body.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import type { UploadReader } from './read-upload.ts';
+import { readUpload } from './read-upload.ts';
 
 /** Caption files of sources: fetch timeout, concurrency, and retry delay after a failure. */
 const CAPTION_TIMEOUT_MS = 10_000;
 const CONCURRENT_CAPTION_FETCHES_MAX = 16;
 const SOURCE_CAPTION_RETRY_MS = 60_000;
 
-/**
- * Fetches a caption file of a source as WebVTT. Undefined when it can't be fetched or read, and for
- * SOURCE_CAPTION_RETRY_MS after a failure.
- */
-export type FetchCaption = (url: URL, lang: string) => Promise<string | undefined>;
-
-type FetchDeps = { readonly egress: Pick<Egress, 'open'>; readonly readUpload: UploadReader };
-type Deps = FetchDeps & { readonly clock: Clock };
+export type FetchOptions = {
+  readonly egress: Pick<Egress, 'open'>;
+  readonly threads: ThreadPool;
+  readonly clock: Clock;
+};
 
 /**
- * Concurrent calls for the same file share one fetch, and the number of concurrent fetches is
- * limited.
+ * Fetches caption files of sources as WebVTT. Undefined when a file can't be fetched or read, and
+ * for SOURCE_CAPTION_RETRY_MS after a failure. Concurrent calls for the same file share one fetch,
+ * and the number of concurrent fetches is limited.
  */
-export function createFetchCaption({ clock, ...fetchDeps }: Deps): FetchCaption {
+export function createFetchCaption(
+  options: FetchOptions,
+): (url: URL, lang: string) => Promise<string | undefined> {
+  const { clock } = options;
   const share = createSingleFlight<string | undefined>();
   const failedAtMs = new LRUCache<string, number>({ max: PAUSED_MAX });
   let running = 0;
@@ -42,7 +44,7 @@ export function createFetchCaption({ clock, ...fetchDeps }: Deps): FetchCaption 
     if (running >= CONCURRENT_CAPTION_FETCHES_MAX) return undefined;
     running += 1;
     try {
-      const vtt = await fetchVtt(url, lang, fetchDeps);
+      const vtt = await fetchVtt(url, lang, options);
       if (vtt === undefined) failedAtMs.set(url.href, clock());
       return vtt;
     } finally {
@@ -64,13 +66,13 @@ const PAUSED_MAX = 1_000;
 async function fetchVtt(
   url: URL,
   lang: string,
-  { egress, readUpload }: FetchDeps,
+  { egress, threads }: FetchOptions,
 ): Promise<string | undefined> {
   try {
     const bytes = decodeDataUrl(url) ?? (await fetchBytes(url, egress));
     if (bytes === undefined) return undefined;
     const client = `host ${url.hostname}`;
-    const { text } = await readUpload({ bytes, skipInvalid: true }, { lang, client });
+    const { text } = await readUpload({ bytes, skipInvalid: true }, { lang, client }, threads);
     return text.vtt;
   } catch (error) {
     // The upstream failed, or the file is not a caption file.
@@ -85,7 +87,7 @@ function decodeDataUrl({ protocol, pathname }: URL): Buffer | undefined {
   return Buffer.from(pathname.slice(pathname.indexOf(',') + 1), 'base64');
 }
 
-async function fetchBytes(url: URL, egress: FetchDeps['egress']): Promise<Buffer | undefined> {
+async function fetchBytes(url: URL, egress: FetchOptions['egress']): Promise<Buffer | undefined> {
   await using response = await egress.open({
     url,
     limits: { totalTimeoutMs: CAPTION_TIMEOUT_MS, bodyBytesMax: CAPTION_BYTES_MAX },

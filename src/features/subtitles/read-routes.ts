@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { LeaseTerms } from '#contract/access-lease.ts';
-import type { Guard } from '#contract/guard.ts';
 import { parseLanguageTag } from '#contract/language-tag.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { Operation } from '#contract/permissions.ts';
@@ -14,7 +13,6 @@ import {
   type Reader,
   toTrackWire,
   type Video,
-  type Videos,
   VIDEO_OWNER_ERRORS,
   videoNotFound,
 } from '#features/videos/index.ts';
@@ -28,16 +26,11 @@ import { leaseResponse } from '#platform/http/routes/lease-response.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { subtitleNotFound } from './change-tracks.ts';
-import type { Subtitles } from './create-subtitles.ts';
+import type { SubtitleContext } from './context.ts';
+import type { SubtitleRouteOptions } from './route-options.ts';
+import { findOriginal } from './store.ts';
 import { toTrackEtag } from './track-etag.ts';
 import { ReadQuery, type SubtitleTrackListWire, TrackParams, TracksParams } from './wire.ts';
-
-type Deps = {
-  readonly subtitles: Pick<Subtitles, 'findTextForTrack' | 'findOriginal'>;
-  readonly videos: Pick<Videos, 'findReadableVideo' | 'holdLease' | 'toReaderTerms'>;
-  readonly guard: Guard;
-  readonly publicUrl: URL;
-};
 
 const VTT = 'text/vtt';
 const SRT = 'application/x-subrip';
@@ -115,27 +108,27 @@ const ORIGINAL_SCHEMA = {
   },
 };
 
-export function registerReadRoutes(server: HttpServer, deps: Deps): void {
+export function registerReadRoutes(server: HttpServer, options: SubtitleRouteOptions): void {
   server.get(PATH, { schema: LIST_SCHEMA, config: CONFIG }, async (request, reply) => {
-    const { video, links } = await read(request, reply, { ...deps, operation: 'listSubtitles' });
+    const { video, links } = await read(request, reply, { ...options, operation: 'listSubtitles' });
     return { data: video.tracks.map((track) => toTrackWire(track, links)) };
   });
-  registerTextRoutes(server, deps);
+  registerTextRoutes(server, options);
   server.get(`${PATH}/:lang`, { schema: TRACK_SCHEMA, config: CONFIG }, async (request, reply) => {
-    const { video, links } = await read(request, reply, { ...deps, operation: 'getSubtitle' });
+    const { video, links } = await read(request, reply, { ...options, operation: 'getSubtitle' });
     const track = getTrack(video, request.params.lang);
     reply.header('etag', toTrackEtag(track));
     return toTrackWire(track, links);
   });
-  registerOriginalRoute(server, deps);
+  registerOriginalRoute(server, options);
 }
 
-function registerTextRoutes(server: HttpServer, deps: Deps): void {
+function registerTextRoutes(server: HttpServer, options: SubtitleRouteOptions): void {
   server.get(
     `${PATH}/:lang.vtt`,
     { schema: VTT_SCHEMA, config: { ...CONFIG, produces: [VTT] } },
     async (request, reply) => {
-      const { vtt } = await readText(request, reply, { ...deps, operation: 'getSubtitleVtt' });
+      const { vtt } = await readText(request, reply, { ...options, operation: 'getSubtitleVtt' });
       return reply.type(`${VTT}; charset=utf-8`).send(vtt);
     },
   );
@@ -143,7 +136,7 @@ function registerTextRoutes(server: HttpServer, deps: Deps): void {
     `${PATH}/:lang.srt`,
     { schema: SRT_SCHEMA, config: { ...CONFIG, produces: [SRT] } },
     async (request, reply) => {
-      const reading = { ...deps, operation: 'getSubtitleSrt' } as const;
+      const reading = { ...options, operation: 'getSubtitleSrt' } as const;
       const { track, vtt } = await readText(request, reply, reading);
       return reply
         .type(`${SRT}; charset=utf-8`)
@@ -159,23 +152,20 @@ type TextRequest = ReadRequest & { readonly params: { readonly lang: string } };
 async function readText(
   request: TextRequest,
   reply: FastifyReply,
-  deps: Deps & { readonly operation: Operation },
+  options: SubtitleRouteOptions & { readonly operation: Operation },
 ): Promise<{ readonly track: SubtitleTrack; readonly vtt: string }> {
-  const { video, reader } = await read(request, reply, deps);
-  const signal = lease(reply, deps, deps.videos.toReaderTerms(video, reader));
+  const { video, reader } = await read(request, reply, options);
+  const { subtitles } = options;
+  const signal = lease(reply, subtitles, subtitles.videos.toReaderTerms(video, reader));
   const track = getTrack(video, request.params.lang);
-  const vtt = await rejectOnAbort(deps.subtitles.findTextForTrack(video.id, track), signal);
+  const vtt = await rejectOnAbort(subtitles.findTextForTrack(video.id, track), signal);
   if (vtt === undefined) throw subtitleNotFound();
   tagText(reply, track);
   return { track, vtt };
 }
 
 /** The signal aborts with the error to send when the reader loses access. */
-function lease(
-  reply: FastifyReply,
-  { videos }: Pick<Deps, 'videos'>,
-  terms: LeaseTerms,
-): AbortSignal {
+function lease(reply: FastifyReply, { videos }: SubtitleContext, terms: LeaseTerms): AbortSignal {
   const loss = new AbortController();
   const onLost = (): void => loss.abort(videoNotFound());
   leaseResponse(reply, videos.holdLease, { terms, onLost });
@@ -190,8 +180,9 @@ function tagText(reply: FastifyReply, track: SubtitleTrack): void {
   if (track.origin === 'upload') reply.header('etag', toTrackEtag(track));
 }
 
-function registerOriginalRoute(server: HttpServer, deps: Deps): void {
-  const { subtitles, videos, guard } = deps;
+function registerOriginalRoute(server: HttpServer, options: SubtitleRouteOptions): void {
+  const { subtitles, guard } = options;
+  const { videos, database } = subtitles;
   server.get(
     `${PATH}/:lang/original`,
     { schema: ORIGINAL_SCHEMA, config: { produces: [BYTES] } },
@@ -202,9 +193,9 @@ function registerOriginalRoute(server: HttpServer, deps: Deps): void {
       if (video === undefined || video.ownerId !== principal.accountId) throw videoNotFound();
       const credentialId = toCredentialId(principal);
       const { lang } = getTrack(video, request.params.lang);
-      const original = await subtitles.findOriginal({ videoId: video.id, lang });
+      const original = await findOriginal(database.queries, { videoId: video.id, lang });
       if (original === undefined) throw subtitleNotFound();
-      lease(reply, deps, { kind: 'owner', videoId: video.id, credentialId });
+      lease(reply, subtitles, { kind: 'owner', videoId: video.id, credentialId });
       return reply
         .type(BYTES)
         .header('content-disposition', toAttachment(`${lang}.original.${original.format}`))
@@ -213,9 +204,7 @@ function registerOriginalRoute(server: HttpServer, deps: Deps): void {
   );
 }
 
-type ReadOptions = Pick<Deps, 'videos' | 'guard' | 'publicUrl'> & {
-  readonly operation: Operation;
-};
+type ReadOptions = SubtitleRouteOptions & { readonly operation: Operation };
 
 type ReadRequest = FastifyRequest<{
   Params: { videoId: string };
@@ -237,10 +226,12 @@ type ReadResult = {
 async function read(
   request: ReadRequest,
   reply: FastifyReply,
-  { videos, publicUrl, ...reading }: ReadOptions,
+  { subtitles, guard, operation }: ReadOptions,
 ): Promise<ReadResult> {
   const { token } = request.query;
-  const options = { ...reading, findReadableVideo: videos.findReadableVideo, token };
+  const { videos, publicUrl } = subtitles;
+  const { findReadableVideo } = videos;
+  const options = { guard, operation, findReadableVideo, token };
   const { video, reader } = await readVideo(request, reply, options);
   const isPrivate = video.visibility === 'private';
   return { video, reader, links: { videoId: video.id, publicUrl, ...(isPrivate && { token }) } };

@@ -2,11 +2,9 @@ import { LRUCache } from 'lru-cache';
 
 import type { VideoId } from '#contract/ids.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
-import type { Videos } from '#features/videos/index.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
 
-import type { FetchCaption } from './fetch-caption.ts';
+import type { SubtitleContext } from './context.ts';
+import { createFetchCaption, type FetchOptions } from './fetch-caption.ts';
 import { findVtt } from './store.ts';
 
 /** Cache lifetime of caption files of sources. */
@@ -29,15 +27,12 @@ export type ReadTracks = {
   ) => Promise<string | undefined>;
 };
 
-type Deps = {
-  readonly database: Database;
-  readonly videos: Pick<Videos, 'findVideo'>;
-  readonly fetchCaption: FetchCaption;
-  readonly clock: Clock;
-};
+type Options = FetchOptions & Pick<SubtitleContext, 'database' | 'videos'>;
 
 /** Caches texts, because players request a track in many small segments. */
-export function createReadTracks({ database, videos, fetchCaption, clock }: Deps): ReadTracks {
+export function createReadTracks(options: Options): ReadTracks {
+  const { database, videos, clock } = options;
+  const fetchCaption = createFetchCaption(options);
   const cache = new LRUCache<string, string>({
     maxSize: SUBTITLE_CACHE_CHARACTERS_MAX,
     sizeCalculation: (vtt, key) => key.length + vtt.length,

@@ -4,9 +4,8 @@ import { describe, it } from 'node:test';
 import { testThreads } from '#test/support/test-threads.ts';
 
 import { convertUpload } from './convert-upload.ts';
-import { createUploadReader, retimeTrack } from './read-upload.ts';
+import { readUpload, retimeTrack } from './read-upload.ts';
 
-const readUpload = createUploadReader(testThreads);
 const OPTIONS = { lang: 'en', client: 'client' };
 
 function toSrt(cues: number, text: string): Buffer {
@@ -28,11 +27,11 @@ function toClock(seconds: number): string {
 const SMALL = toSrt(2, 'Hello');
 const LARGE = toSrt(3_000, 'Hello <i>there</i> & goodbye');
 
-describe('createUploadReader', () => {
+describe('readUpload', () => {
   it('converts small files on the main thread and large files on another thread alike', async () => {
     for (const bytes of [SMALL, LARGE]) {
       const retiming = { offsetMs: 500, scale: 2 };
-      const { text, repairs } = await readUpload({ bytes, retiming }, OPTIONS);
+      const { text, repairs } = await readUpload({ bytes, retiming }, OPTIONS, testThreads);
       const expected = convertUpload({ bytes, retiming }, 'en');
       assert.ok(expected.kind === 'converted');
       const { vtt, cueCount, format, charset } = expected;
@@ -48,12 +47,13 @@ describe('createUploadReader', () => {
       const broken = Buffer.concat([bytes, Buffer.from('\n1\n00:00:01,000 --> noon\nHello\n')]);
       const line = broken.toString().split('\n').length - 2;
       await assert.rejects(
-        readUpload({ bytes: broken }, OPTIONS),
+        readUpload({ bytes: broken }, OPTIONS, testThreads),
         (error: unknown) =>
           error instanceof Error && error.message.includes(`Line ${line}, column`),
       );
       assert.ok(
-        (await readUpload({ bytes: broken, skipInvalid: true }, OPTIONS)).text.cueCount > 0,
+        (await readUpload({ bytes: broken, skipInvalid: true }, OPTIONS, testThreads)).text
+          .cueCount > 0,
       );
     }
   });
@@ -62,7 +62,7 @@ describe('createUploadReader', () => {
 describe('retimeTrack', () => {
   it('shifts the cues of small and large tracks', async () => {
     for (const bytes of [SMALL, LARGE]) {
-      const { vtt, cueCount } = (await readUpload({ bytes }, OPTIONS)).text;
+      const { vtt, cueCount } = (await readUpload({ bytes }, OPTIONS, testThreads)).text;
       const retiming = { offsetMs: 60_000, scale: 1 };
       const retimed = await retimeTrack({ vtt, retiming, client: 'client' }, testThreads);
       assert.equal(retimed.cueCount, cueCount);

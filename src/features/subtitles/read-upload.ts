@@ -22,23 +22,23 @@ type ReadOptions = {
 };
 
 /** Throws payload_too_large, invalid_subtitle with the location of the error, and unavailable. */
-export type UploadReader = (upload: Upload, options: ReadOptions) => Promise<ParsedUpload>;
-
-export function createUploadReader(threads: ThreadPool): UploadReader {
-  return async (upload, { lang, client }) => {
-    const { bytes } = upload;
-    if (bytes.length > CAPTION_BYTES_MAX) {
-      const message = `The file exceeds ${CAPTION_BYTES_MAX} bytes. Send a smaller file.`;
-      throw new AppError('payload_too_large', message);
-    }
-    // Moves a copy. A view would be sent with its entire buffer.
-    const copy = new Uint8Array(bytes);
-    const input = { upload: { ...upload, bytes: copy }, lang };
-    const options = { client, bytes: copy.length, transfers: [copy.buffer] };
-    const conversion = await threads.run(convertTask, input, options).catch(refuseComplexFile);
-    const { vtt, cueCount, format, charset, repairs } = getConverted(conversion);
-    return { text: { vtt, cueCount, original: { bytes, format, charset } }, repairs };
-  };
+export async function readUpload(
+  upload: Upload,
+  { lang, client }: ReadOptions,
+  threads: ThreadPool,
+): Promise<ParsedUpload> {
+  const { bytes } = upload;
+  if (bytes.length > CAPTION_BYTES_MAX) {
+    const message = `The file exceeds ${CAPTION_BYTES_MAX} bytes. Send a smaller file.`;
+    throw new AppError('payload_too_large', message);
+  }
+  // Moves a copy. A view would be sent with its entire buffer.
+  const copy = new Uint8Array(bytes);
+  const input = { upload: { ...upload, bytes: copy }, lang };
+  const options = { client, bytes: copy.length, transfers: [copy.buffer] };
+  const conversion = await threads.run(convertTask, input, options).catch(refuseComplexFile);
+  const { vtt, cueCount, format, charset, repairs } = getConverted(conversion);
+  return { text: { vtt, cueCount, original: { bytes, format, charset } }, repairs };
 }
 
 type RetimeInput = { readonly vtt: string; readonly retiming: Retiming; readonly client: string };

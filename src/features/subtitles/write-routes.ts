@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
-import type { Guard } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { parseLanguageTag } from '#contract/language-tag.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
@@ -15,8 +14,14 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { requireCaller } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import { type OwnedTrackKey, subtitleNotFound } from './change-tracks.ts';
-import type { Subtitles } from './create-subtitles.ts';
+import {
+  deleteSubtitle,
+  type OwnedTrackKey,
+  putSubtitle,
+  subtitleNotFound,
+  updateSubtitle,
+} from './change-tracks.ts';
+import type { SubtitleRouteOptions } from './route-options.ts';
 import { toTrackEtag } from './track-etag.ts';
 import {
   acceptCaptionFiles,
@@ -37,12 +42,6 @@ import {
  * characters.
  */
 const SUBTITLE_BODY_BYTES_MAX = 2_359_296;
-
-type Deps = {
-  readonly subtitles: Pick<Subtitles, 'tracks'>;
-  readonly guard: Guard;
-  readonly publicUrl: URL;
-};
 
 const IfMatch = Type.Optional(
   Type.String({
@@ -129,17 +128,18 @@ const DELETE_SCHEMA = {
 
 const PATH = '/api/v1/videos/:videoId/subtitles/:lang';
 
-export function registerWriteRoutes(server: HttpServer, deps: Deps): void {
+export function registerWriteRoutes(server: HttpServer, options: SubtitleRouteOptions): void {
   // Encapsulated, so that no other route accepts files.
   server.register(async (inner: HttpServer) => {
     acceptCaptionFiles(inner);
-    registerPutRoute(inner, deps);
+    registerPutRoute(inner, options);
   });
-  registerUpdateRoute(server, deps);
-  registerDeleteRoute(server, deps);
+  registerUpdateRoute(server, options);
+  registerDeleteRoute(server, options);
 }
 
-function registerPutRoute(server: HttpServer, { subtitles, guard, publicUrl }: Deps): void {
+function registerPutRoute(server: HttpServer, { subtitles, guard }: SubtitleRouteOptions): void {
+  const { publicUrl } = subtitles;
   const owners = new WeakMap<FastifyRequest, AccountId>();
   server.put(
     PATH,
@@ -158,11 +158,10 @@ function registerPutRoute(server: HttpServer, { subtitles, guard, publicUrl }: D
       const { params, headers, query } = request;
       const key = { ...getKey(params, owners.get(request)), isExpected: toPrecondition(headers) };
       const body = await readUploadBody(request);
-      const { track, isNew, original, repairs } = await subtitles.tracks.put(
-        key,
-        { ...body.upload, ...toReadOptions(body, query) },
-        { ...toTrackSettings(query), ...body.settings },
-      );
+      const { track, isNew, original, repairs } = await putSubtitle(subtitles, key, {
+        upload: { ...body.upload, ...toReadOptions(body, query) },
+        settings: { ...toTrackSettings(query), ...body.settings },
+      });
       const { format, charset } = original;
       const wire = toTrackWire(track, { videoId: key.id, publicUrl });
       if (isNew) reply.header('location', linkToTrack(key.id, track.lang, { publicUrl }));
@@ -174,27 +173,28 @@ function registerPutRoute(server: HttpServer, { subtitles, guard, publicUrl }: D
   );
 }
 
-function registerUpdateRoute(server: HttpServer, { subtitles, guard, publicUrl }: Deps): void {
+function registerUpdateRoute(server: HttpServer, { subtitles, guard }: SubtitleRouteOptions): void {
+  const { publicUrl } = subtitles;
   server.patch(PATH, { schema: UPDATE_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'updateSubtitle' });
     const { params, headers, body } = request;
     const key = findKey(params, accountId);
-    const track = await subtitles.tracks.update(
+    const track = await updateSubtitle(
+      subtitles,
       { ...key, isExpected: toPrecondition(headers) },
-      toTrackSettings(body),
-      toRetiming(body.offset, body.scale),
+      { settings: toTrackSettings(body), retiming: toRetiming(body.offset, body.scale) },
     );
     reply.header('etag', toTrackEtag(track));
     return toTrackWire(track, { videoId: key.id, publicUrl });
   });
 }
 
-function registerDeleteRoute(server: HttpServer, { subtitles, guard }: Deps): void {
+function registerDeleteRoute(server: HttpServer, { subtitles, guard }: SubtitleRouteOptions): void {
   server.delete(PATH, { schema: DELETE_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'deleteSubtitle' });
     const { params, headers } = request;
     const isExpected = toPrecondition(headers);
-    await subtitles.tracks.delete({ ...findKey(params, accountId), isExpected });
+    await deleteSubtitle(subtitles, { ...findKey(params, accountId), isExpected });
     return reply.code(204).send(null);
   });
 }

@@ -1,0 +1,32 @@
+import type { AccountId } from '#contract/ids.ts';
+import type { Videos } from '#features/videos/index.ts';
+import type { WebhookContext } from '#features/webhooks/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
+
+/** The services that operations on tracks use. */
+export type SubtitleContext = {
+  readonly database: Database;
+  readonly videos: Pick<
+    Videos,
+    | 'findVideo'
+    | 'findReadableVideo'
+    | 'holdLease'
+    | 'lockOwnedVideo'
+    | 'selectOwnedIds'
+    | 'toReaderTerms'
+  >;
+  readonly webhooks: WebhookContext;
+  readonly threads: ThreadPool;
+  readonly quotas: Pick<Quotas, 'enforce'>;
+  /**
+   * Locks the account, so that concurrent uploads can't exceed its quota. Throws when it no longer
+   * exists.
+   */
+  readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
+  /** Base URL of the links in events and responses. */
+  readonly publicUrl: URL;
+  readonly clock: Clock;
+};
