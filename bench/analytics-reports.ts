@@ -11,6 +11,8 @@ import { sql } from 'kysely';
 
 import { createReports, type Reports } from '#features/analytics/index.ts';
 import type { AccountReportQuery } from '#features/analytics/report-wire.ts';
+import { openSessionExport } from '#features/analytics/reports/export-sessions.ts';
+import { getAccountReport } from '#features/analytics/reports/get-report.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { startPostgres } from '#test/support/postgres.ts';
@@ -74,7 +76,7 @@ async function measure(events: number): Promise<void> {
 
 async function measureReport(database: Database, { name, query }: Case): Promise<void> {
   const reports = createBenchReports(database);
-  await print(name, () => reports.readAccountReport(accountId('bench'), query));
+  await print(name, () => getAccountReport(reports, accountId('bench'), query));
 }
 
 /**
@@ -130,8 +132,11 @@ async function measureExport(database: Database, { videoId }: GeneratedViews): P
   let peak = before;
   let bytes = 0;
   const startMs = performance.now();
-  const key = { id: videoId, accountId: accountId('bench') };
-  for await (const part of await reports.openSessions(key, YEAR)) {
+  const videoExport = {
+    accountId: accountId('bench'),
+    scope: { kind: 'video', id: videoId },
+  } as const;
+  for await (const part of openSessionExport(reports, videoExport, YEAR)) {
     bytes += Buffer.byteLength(String(part));
     peak = Math.max(peak, process.memoryUsage().rss);
   }

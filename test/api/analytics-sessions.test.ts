@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { after, before, it } from 'node:test';
 
 import { createReports } from '#features/analytics/index.ts';
 import { SESSION_EXPORTS_PER_ACCOUNT_MAX } from '#features/analytics/reports/create-reports.ts';
-import { exportSessions } from '#features/analytics/reports/export-sessions.ts';
+import { exportSessions, openSessionExport } from '#features/analytics/reports/export-sessions.ts';
 import type { SessionWire } from '#features/analytics/session-wire.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Queries } from '#platform/db/database.ts';
@@ -172,13 +173,13 @@ forEachDatabase((_kind, open) => {
       clock: systemClock,
       lockOwner: async () => {},
     });
-    const key = { id, accountId: accountId('ada') };
     const range = { from: '2026-03-29', to: '2026-03-30' };
+    const scope = { kind: 'video', id } as const;
+    const openSession = async (): Promise<Readable> =>
+      openSessionExport(reports, { accountId: accountId('ada'), scope }, range);
     const places = SESSION_EXPORTS_PER_ACCOUNT_MAX;
-    const exports = await Promise.all(
-      Array.from({ length: places }, () => reports.openSessions(key, range)),
-    );
-    await assert.rejects(reports.openSessions(key, range), { code: 'unavailable' });
+    const exports = await Promise.all(Array.from({ length: places }, () => openSession()));
+    await assert.rejects(openSession(), { code: 'unavailable' });
     const [read, ...left] = exports;
     for (const each of left) {
       each.destroy();
@@ -186,8 +187,8 @@ forEachDatabase((_kind, open) => {
     }
     assert.ok(read);
     assert.equal((await text(read)).split('\n').length, COUNT + 1);
-    for (let count = 0; count < places; count += 1) await reports.openSessions(key, range);
-    await assert.rejects(reports.openSessions(key, range), { code: 'unavailable' });
+    for (let count = 0; count < places; count += 1) await openSession();
+    await assert.rejects(openSession(), { code: 'unavailable' });
   });
 
   it('reads pages of an export from the database only on demand', async () => {

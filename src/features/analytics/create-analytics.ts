@@ -2,52 +2,26 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyRequest } from 'fastify';
 
-import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
 import type { EnqueueJob } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
-import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { createExpireAnalytics } from './expire-analytics.ts';
-import { createFindCountry } from './ingest/find-country.ts';
 import { registerIngestRoute } from './ingest/ingest-route.ts';
-import {
-  createIngest,
-  type FindTrackedVideo,
-  type IngestMetrics,
-  type TrackedVideo,
-} from './ingest/ingest.ts';
-import { createReadSender } from './ingest/read-sender.ts';
+import { createIngest, type IngestOptions, type TrackedVideo } from './ingest/ingest.ts';
+import { createReadSender, type SenderOptions } from './ingest/read-sender.ts';
 import { createMediaRequestRecorder } from './ingest/record-media-request.ts';
 
 /** The length of 96 bits of a SHA-256 digest in base64url. */
 const RESOURCE_CHARACTERS = 16;
 
-export type AnalyticsDeps = {
-  readonly database: Database;
-  readonly secrets: Secrets;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly metrics: IngestMetrics;
-  readonly enqueueJob: EnqueueJob;
-  readonly publicUrl: URL;
-  readonly trustProxy: readonly string[];
-  /** The header in which a trusted proxy sends the viewer's country; null if there is none. */
-  readonly countryHeader: string | null;
-  /** Looks up the country of an IP address in a local file; null without a file. */
-  readonly lookUpCountry: ((address: string) => string | undefined) | null;
-  readonly sessionTtlMs: number;
-  readonly findTrackedVideo: FindTrackedVideo;
-  /** Locks the videos until the transaction ends; returns the IDs that exist. */
-  readonly lockVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /**
-   * Maximum time that a player's report waits to be committed together with others; defaults to
-   * REPORT_COMMIT_DELAY_MS.
-   */
-  readonly commitDelayMs?: number;
-};
+export type AnalyticsOptions = SenderOptions &
+  IngestOptions & {
+    readonly log: Logger;
+    readonly enqueueJob: EnqueueJob;
+    readonly sessionTtlMs: number;
+  };
 
 export type Analytics = {
   readonly registerRoutes: (server: HttpServer) => void;
@@ -60,15 +34,10 @@ export type Analytics = {
   readonly expireAnalytics: HourlyErasure;
 };
 
-export function createAnalytics(deps: AnalyticsDeps): Analytics {
-  const findCountry = createFindCountry({
-    header: deps.countryHeader,
-    trustProxy: deps.trustProxy,
-    lookup: deps.lookUpCountry,
-  });
-  const readSender = createReadSender({ findCountry, publicUrl: deps.publicUrl });
-  const ingest = createIngest(deps);
-  const mediaRequests = createMediaRequestRecorder({ ...deps, ingest });
+export function createAnalytics(options: AnalyticsOptions): Analytics {
+  const readSender = createReadSender(options);
+  const ingest = createIngest(options);
+  const mediaRequests = createMediaRequestRecorder({ ...options, ingest });
   return {
     registerRoutes: (server) => registerIngestRoute(server, { ingest, mediaRequests, readSender }),
     recordMediaRequest: ({ video, cmcd, request }) =>
@@ -78,7 +47,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
         resource: toResource(request),
         findSender: () => readSender(request),
       }),
-    expireAnalytics: createExpireAnalytics(deps),
+    expireAnalytics: createExpireAnalytics(options),
   };
 }
 

@@ -17,15 +17,15 @@ import {
 import { DAY_MS } from './rollup.ts';
 import { toDay } from './views/aggregate-changes.ts';
 
-export type ExpireDeps = ErasureDeps & { readonly log: Logger; readonly sessionTtlMs: number };
-
 /** A report may arrive up to a day late and still counts on the day of its events. */
 const RETENTION_DAYS = 2;
 
 /** Deletes expired sessions, and keys, viewers and hosts of days that are over two days old. */
-export function createExpireAnalytics(deps: ExpireDeps): HourlyErasure {
-  const { clock, log, sessionTtlMs } = deps;
-  return createHourlyErasure(deps, {
+export function createExpireAnalytics(
+  options: ErasureDeps & { readonly log: Logger; readonly sessionTtlMs: number },
+): HourlyErasure {
+  const { clock, log, sessionTtlMs } = options;
+  return createHourlyErasure(options, {
     kind: 'expire-analytics',
     batch: 500,
     run: async (eraseAll) => {

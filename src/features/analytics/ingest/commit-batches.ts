@@ -29,7 +29,7 @@ const ACCOUNT_HOSTS_PER_DAY_MAX = 1_000;
 
 export type SessionBatch = { readonly details: SessionDetails; readonly batch: Batch };
 
-export type CommitDeps = {
+export type CommitOptions = {
   readonly database: Pick<Database, 'kind'>;
   /** Locks the videos until the transaction ends; returns the IDs that exist. */
   readonly lockVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -39,7 +39,7 @@ export type CommitDeps = {
 export async function commitBatches(
   tx: Tx,
   batches: readonly SessionBatch[],
-  { database, lockVideos }: CommitDeps,
+  { database, lockVideos }: CommitOptions,
 ): Promise<void> {
   const existing = await lockVideos(tx, [
     ...new Set(batches.map(({ details }) => details.videoId)),

@@ -17,18 +17,18 @@ const HASH_CHARACTERS = 22;
  */
 export type HashViewer = (address: string, agent: string) => Promise<string>;
 
-type Deps = {
+type Options = {
   readonly database: Pick<Database, 'queries' | 'transaction'>;
   readonly secrets: Pick<Secrets, 'seal' | 'open'>;
   readonly clock: Clock;
 };
 
-export function createHashViewer(deps: Deps): HashViewer {
+export function createHashViewer(options: Options): HashViewer {
   let today: { readonly dayMs: number; readonly key: Promise<Buffer> } | undefined;
   return async (address, agent) => {
-    const dayMs = toDay(deps.clock());
+    const dayMs = toDay(options.clock());
     if (today?.dayMs !== dayMs) {
-      const key = getKey(dayMs, deps);
+      const key = getKey(dayMs, options);
       const entry = { dayMs, key };
       today = entry;
       key.catch(() => {
@@ -44,7 +44,7 @@ export function createHashViewer(deps: Deps): HashViewer {
 }
 
 /** All processes and nodes share the key of a day. */
-async function getKey(dayMs: number, { database, secrets }: Deps): Promise<Buffer> {
+async function getKey(dayMs: number, { database, secrets }: Options): Promise<Buffer> {
   const stored = (await findKey(database.queries, dayMs)) ?? (await createKey());
   return Buffer.from(secrets.open(stored, sealingContext(dayMs)), 'base64url');
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { matchNetworks } from '#lib/net/match-networks.ts';
+
 import { createDescribeAgent } from './describe-agent.ts';
-import { createFindCountry } from './find-country.ts';
+import { findCountry } from './find-country.ts';
 import { toHostName, toSiteOfOrigin } from './to-host-name.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
@@ -64,11 +66,11 @@ describe('describe agent', () => {
 });
 
 describe('find country', () => {
-  const find = createFindCountry({
+  const sources = {
     header: 'cf-ipcountry',
-    trustProxy: ['10.0.0.0/8'],
-    lookup: (address) => (address === '203.0.113.7' ? 'de' : undefined),
-  });
+    isTrusted: matchNetworks(['10.0.0.0/8']),
+    lookup: (address: string) => (address === '203.0.113.7' ? 'de' : undefined),
+  };
 
   it('uses the header of a trusted proxy, then the file, and no other source', () => {
     const address = '203.0.113.7';
@@ -84,9 +86,12 @@ describe('find country', () => {
       [undefined, '10.1.2.3', 'DE'],
     ] as const) {
       const headers = { ...(headerValue !== undefined && { 'cf-ipcountry': headerValue }) };
-      assert.equal(find({ headers, address, peer }), country);
+      assert.equal(findCountry({ headers, address, peer }, sources), country);
     }
-    assert.equal(find({ headers: {}, address: '198.51.100.1', peer: '10.1.2.3' }), 'unknown');
+    assert.equal(
+      findCountry({ headers: {}, address: '198.51.100.1', peer: '10.1.2.3' }, sources),
+      'unknown',
+    );
   });
 });
 

@@ -1,8 +1,6 @@
-import { matchNetworks } from '#lib/net/match-networks.ts';
-
 import { UNKNOWN_VALUE } from '../rollup.ts';
 
-export type CountryInput = {
+type CountryInput = {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /**
    * `address` is the viewer's IP address. `peer` is the other end of the connection: a proxy or the
@@ -12,16 +10,11 @@ export type CountryInput = {
   readonly peer: string | undefined;
 };
 
-/**
- * Returns an ISO 3166-1 alpha-2 code or `unknown`, from a trusted proxy's header or a local file.
- * No external service is queried.
- */
-export type FindCountry = (clues: CountryInput) => string;
-
-type Options = {
+type CountrySources = {
   /** The header name in lower case; null if no proxy sends the country. */
   readonly header: string | null;
-  readonly trustProxy: readonly string[];
+  /** True for the IP address of a trusted proxy. */
+  readonly isTrusted: (address: string) => boolean;
   readonly lookup: ((address: string) => string | undefined) | null;
 };
 
@@ -29,13 +22,17 @@ const COUNTRY = /^[A-Z]{2}$/;
 /** Values that proxies send for unknown countries and Tor exits. */
 const NO_COUNTRY: ReadonlySet<string> = new Set(['XX', 'ZZ', 'T1']);
 
-export function createFindCountry({ header, trustProxy, lookup }: Options): FindCountry {
-  const isTrusted = matchNetworks(trustProxy);
-  return ({ headers, address, peer = '' }) => {
-    const headerValue = header !== null && isTrusted(peer) ? headers[header] : undefined;
-    const fromHeader = typeof headerValue === 'string' ? toCountry(headerValue) : undefined;
-    return fromHeader ?? toCountry(lookup?.(address) ?? '') ?? UNKNOWN_VALUE;
-  };
+/**
+ * Returns an ISO 3166-1 alpha-2 code or `unknown`, from a trusted proxy's header or a local file.
+ * No external service is queried.
+ */
+export function findCountry(
+  { headers, address, peer = '' }: CountryInput,
+  { header, isTrusted, lookup }: CountrySources,
+): string {
+  const headerValue = header !== null && isTrusted(peer) ? headers[header] : undefined;
+  const fromHeader = typeof headerValue === 'string' ? toCountry(headerValue) : undefined;
+  return fromHeader ?? toCountry(lookup?.(address) ?? '') ?? UNKNOWN_VALUE;
 }
 
 function toCountry(text: string): string | undefined {

@@ -16,9 +16,6 @@ type Options<T> = {
   readonly queuedWeightMax: number;
 };
 
-/** Resolves when the items are committed; rejects if the commit fails. */
-export type AddToGroup<T> = (items: readonly T[]) => Promise<void>;
-
 type QueueEntry<T> = {
   readonly items: readonly T[];
   readonly weight: number;
@@ -28,7 +25,8 @@ type QueueEntry<T> = {
 
 /**
  * Group commit: each commit costs one disk write, regardless of its size. Commits run one at a
- * time, and items that arrive during a commit form the next group.
+ * time, and items that arrive during a commit form the next group. Resolves when the items are
+ * committed; rejects if the commit fails.
  */
 export function createGroupCommit<T>({
   commit,
@@ -36,7 +34,7 @@ export function createGroupCommit<T>({
   weigh,
   groupWeightMax,
   queuedWeightMax,
-}: Options<T>): AddToGroup<T> {
+}: Options<T>): (items: readonly T[]) => Promise<void> {
   const queue: QueueEntry<T>[] = [];
   let queuedWeight = 0;
   let isRunning = false;

@@ -49,13 +49,13 @@ const SCHEMA = {
   },
 };
 
-export type IngestRouteDeps = {
+type IngestRouteOptions = {
   readonly ingest: Pick<Ingest, 'ingestReports'>;
   readonly mediaRequests: Pick<MediaRequestRecorder, 'ignore'>;
   readonly readSender: ReadSender;
 };
 
-export function registerIngestRoute(server: HttpServer, deps: IngestRouteDeps): void {
+export function registerIngestRoute(server: HttpServer, options: IngestRouteOptions): void {
   // An encapsulated scope, because only this route accepts text; all others accept JSON.
   server.register(async (scope: HttpServer) => {
     scope.removeAllContentTypeParsers();
@@ -68,7 +68,7 @@ export function registerIngestRoute(server: HttpServer, deps: IngestRouteDeps): 
         config: { cors: 'public', rateLimit: 'ingest', acceptsPlaybackToken: true },
       },
       async (request, reply) => {
-        await ingestReports(request, deps);
+        await ingestReports(request, options);
         return reply.code(204).send(null);
       },
     );
@@ -89,7 +89,7 @@ async function refuseBody(): Promise<never> {
 
 async function ingestReports(
   request: FastifyRequest<{ Querystring: { token?: string } }>,
-  { ingest, mediaRequests, readSender }: IngestRouteDeps,
+  { ingest, mediaRequests, readSender }: IngestRouteOptions,
 ): Promise<void> {
   const body = typeof request.body === 'string' ? request.body : '';
   const sender = readSender(request);

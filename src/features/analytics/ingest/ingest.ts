@@ -6,7 +6,7 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { NO_HOST, UNKNOWN_VALUE } from '../rollup.ts';
 import type { SessionDetails } from '../views/session.ts';
-import { commitBatches, type CommitDeps, type SessionBatch } from './commit-batches.ts';
+import { commitBatches, type CommitOptions, type SessionBatch } from './commit-batches.ts';
 import { createHashViewer, type HashViewer } from './day-keys.ts';
 import type { Agent } from './describe-agent.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -70,7 +70,7 @@ export type IngestMetrics = {
   }) => void;
 };
 
-export type IngestDeps = Pick<CommitDeps, 'lockVideos'> & {
+export type IngestOptions = CommitOptions & {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -90,19 +90,13 @@ export type Ingest = {
     from: { readonly sender: Sender; readonly token: string | undefined },
   ) => Promise<readonly CmcdReport[]>;
   readonly addBatches: (batches: readonly SessionBatch[]) => Promise<void>;
-  readonly describeSession: DescribeSession;
+  readonly describeSession: (view: SessionView) => Promise<SessionDetails>;
 };
 
-/**
- * Describes the view of a video by this sender; `site` is the page's host as the player reports it.
- */
-export type DescribeSession = (
-  video: TrackedVideo,
-  sessionId: string,
-  senderFields: SenderFields,
-) => Promise<SessionDetails>;
-
-type SenderFields = {
+/** `site` is the page's host as the player reports it. */
+type SessionView = {
+  readonly video: TrackedVideo;
+  readonly sessionId: string;
   readonly sender: Sender;
   readonly isAnonymous: boolean;
   readonly site: string | null;
@@ -112,17 +106,17 @@ type SenderFields = {
 /** Retries when another process created one of the sessions concurrently. */
 const RETRIES_MAX = 10;
 
-export function createIngest(deps: IngestDeps): Ingest {
-  const { database, clock, metrics, findTrackedVideo } = deps;
-  const describeSession = createDescribeSession(createHashViewer(deps));
+export function createIngest(options: IngestOptions): Ingest {
+  const { clock, metrics, findTrackedVideo } = options;
+  const hashViewer = createHashViewer(options);
   const addBatches = createGroupCommit<SessionBatch>({
     commit: async (batches) => {
       const startedMs = performance.now();
-      await commit(batches, deps);
+      await commit(batches, options);
       const seconds = (performance.now() - startedMs) / 1000;
       metrics.reportsCommitted({ batches: batches.length, seconds });
     },
-    delayMs: deps.commitDelayMs ?? REPORT_COMMIT_DELAY_MS,
+    delayMs: options.commitDelayMs ?? REPORT_COMMIT_DELAY_MS,
     weigh: ({ batch }) =>
       REPORT_BATCH_WEIGHT +
       (batch.kind === 'reports' ? batch.reports.length : batch.requests.length),
@@ -142,8 +136,9 @@ export function createIngest(deps: IngestDeps): Ingest {
       metrics.reportsReceived(video === undefined ? 'unknown_video' : 'taken', group.length);
       if (first === undefined || video === undefined) continue;
       const isAnonymous = group.some((report) => report.isAnonymous);
-      const senderFields = { sender, isAnonymous, site: first.site, referrer: first.referrer };
-      const details = await describeSession(video, first.sessionId, senderFields);
+      const { sessionId, site, referrer } = first;
+      const view = { video, sessionId, sender, isAnonymous, site, referrer };
+      const details = await describeSession(view, hashViewer);
       batches.push({ details, batch: { kind: 'reports', arrivedAtMs, reports: group } });
     }
     return batches;
@@ -151,22 +146,22 @@ export function createIngest(deps: IngestDeps): Ingest {
 
   return {
     addBatches,
-    describeSession,
+    describeSession: (view) => describeSession(view, hashViewer),
     async ingestReports(body, from) {
       const reports = readBody(body, metrics);
       if (isCountable(from.sender)) await addBatches(await toBatches(reports, from));
       return reports;
     },
   };
+}
 
-  async function commit(batches: readonly SessionBatch[], ingestDeps: IngestDeps): Promise<void> {
-    for (let retries = 0; ; retries += 1) {
-      try {
-        await database.transaction((tx) => commitBatches(tx, batches, ingestDeps));
-        return;
-      } catch (error) {
-        if (!(error instanceof ConcurrentSessionError) || retries === RETRIES_MAX) throw error;
-      }
+async function commit(batches: readonly SessionBatch[], options: IngestOptions): Promise<void> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      await options.database.transaction((tx) => commitBatches(tx, batches, options));
+      return;
+    } catch (error) {
+      if (!(error instanceof ConcurrentSessionError) || retries === RETRIES_MAX) throw error;
     }
   }
 }
@@ -207,25 +202,26 @@ function groupBySession(reports: readonly CmcdReport[]): readonly (readonly Cmcd
   ];
 }
 
-function createDescribeSession(hashViewer: HashViewer): DescribeSession {
-  return async (video, sessionId, { sender, isAnonymous, site, referrer }) => {
-    const { address, userAgent, agent, country } = sender;
-    const isUntracked = isAnonymous || sender.isAnonymous;
-    const pageSite = toHostName(site);
-    return {
-      videoId: video.id,
-      sessionId,
-      ownerId: video.ownerId,
-      viewer: isUntracked ? null : await hashViewer(address, userAgent),
-      country,
-      device: agent.device,
-      browser: agent.browser,
-      os: agent.os,
-      referrer: toHostName(referrer),
-      site: pageSite === NO_HOST ? sender.site : pageSite,
-      type: video.type ?? UNKNOWN_VALUE,
-      isLive: video.isLive,
-      durationMs: video.durationMs,
-    };
+async function describeSession(
+  { video, sessionId, sender, isAnonymous, site, referrer }: SessionView,
+  hashViewer: HashViewer,
+): Promise<SessionDetails> {
+  const { address, userAgent, agent, country } = sender;
+  const isUntracked = isAnonymous || sender.isAnonymous;
+  const pageSite = toHostName(site);
+  return {
+    videoId: video.id,
+    sessionId,
+    ownerId: video.ownerId,
+    viewer: isUntracked ? null : await hashViewer(address, userAgent),
+    country,
+    device: agent.device,
+    browser: agent.browser,
+    os: agent.os,
+    referrer: toHostName(referrer),
+    site: pageSite === NO_HOST ? sender.site : pageSite,
+    type: video.type ?? UNKNOWN_VALUE,
+    isLive: video.isLive,
+    durationMs: video.durationMs,
   };
 }

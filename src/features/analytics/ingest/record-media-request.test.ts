@@ -44,7 +44,7 @@ function createTestRecorder(addBatches?: () => Promise<void>): TestRecorder {
   let nowMs = 0;
   const recorder = createMediaRequestRecorder({
     ingest: {
-      describeSession: async (video, sessionId, { sender }) => ({
+      describeSession: async ({ video, sessionId, sender }) => ({
         videoId: video.id,
         sessionId,
         ownerId: video.ownerId,

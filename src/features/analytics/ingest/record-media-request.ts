@@ -40,7 +40,7 @@ const IGNORED_MS = 10 * 60_000;
  */
 const RECENT_RESOURCES_MAX = 4;
 
-type Deps = {
+type Options = {
   readonly ingest: Pick<Ingest, 'addBatches' | 'describeSession'>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -56,8 +56,8 @@ type TrackedSession = {
   readonly pending: readonly MediaRequest[];
 };
 
-export function createMediaRequestRecorder(deps: Deps): MediaRequestRecorder {
-  const { ingest, clock, log, schedule = scheduleTimer } = deps;
+export function createMediaRequestRecorder(options: Options): MediaRequestRecorder {
+  const { ingest, clock, log, schedule = scheduleTimer } = options;
   const sessions = new LRUCache<string, TrackedSession>({ max: MEDIA_REQUEST_RECORDS_MAX });
 
   async function store(
@@ -67,8 +67,9 @@ export function createMediaRequestRecorder(deps: Deps): MediaRequestRecorder {
     const last = requests.at(-1);
     const sender = findSender();
     if (last === undefined || !isCountable(sender)) return;
-    const senderFields = { sender, isAnonymous: false, site: null, referrer: null };
-    const details = await ingest.describeSession(video, last.data.sessionId, senderFields);
+    const { sessionId } = last.data;
+    const view = { video, sessionId, sender, isAnonymous: false, site: null, referrer: null };
+    const details = await ingest.describeSession(view);
     await ingest.addBatches([
       { details, batch: { kind: 'requests', arrivedAtMs: last.atMs, requests } },
     ]);

@@ -10,7 +10,8 @@ import { accountId } from '#test/support/test-guard.ts';
 
 import { ROLLUP_MS } from '../rollup.ts';
 import { findFinalDays } from './aggregate-days.ts';
-import { readReport, type Report, type ReportDeps } from './read-report.ts';
+import { readReport, type Report } from './read-report.ts';
+import type { RollupContext } from './report-context.ts';
 import type { TimeSpan } from './report-intervals.ts';
 
 const NOW = Date.parse('2026-07-10T12:00:00Z');
@@ -36,7 +37,7 @@ describe('findFinalDays', () => {
 const startMs = Date.parse('2026-06-29T00:00:00Z');
 
 forEachDatabase((_kind, open) => {
-  let deps: ReportDeps;
+  let deps: RollupContext;
   before(async () => {
     deps = {
       database: await open(),

@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/ids.ts';
-import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import type { Queries } from '#platform/db/database.ts';
 import type { AnalyticsRollupsTable } from '#platform/db/schema/tables.ts';
 
 import { DAY_MS, ZERO_COUNTERS } from '../rollup.ts';
@@ -11,20 +11,13 @@ import {
   listAggregatedDays,
   readAllBuckets,
 } from './day-store.ts';
+import type { RollupContext } from './report-context.ts';
 import type { TimeSpan } from './report-intervals.ts';
 import { addStartups, addCounters, createTally, type Tally } from './report-metrics.ts';
 import type { ReportDimension, ReportScope } from './report-scope.ts';
 import type { RollupKey } from './report-store.ts';
 
-export type AggregateDaysDeps = {
-  readonly database: Database;
-  /** Prevents deletion of the account until the transaction ends; throws if it does not exist. */
-  readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
-  /** Locks the videos until the transaction ends; returns the IDs that exist. */
-  readonly lockVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-};
-
-export type AggregationKey = {
+type AggregationKey = {
   readonly accountId: AccountId;
   readonly scope: ReportScope;
   readonly dimension: ReportDimension;
@@ -51,9 +44,9 @@ export function findFinalDays({ fromMs, toMs }: TimeSpan, nowMs: number): TimeSp
 export async function aggregateDays(
   key: AggregationKey,
   { fromMs, toMs }: TimeSpan,
-  deps: AggregateDaysDeps,
+  context: RollupContext,
 ): Promise<void> {
-  const { queries } = deps.database;
+  const { queries } = context.database;
   const rollups = { scope: key.scope.id, dimension: key.dimension };
   const aggregated = await listAggregatedDays(queries, rollups, { fromMs, toMs });
   let rows: AnalyticsRollupsTable[] = [];
@@ -61,11 +54,11 @@ export async function aggregateDays(
     for await (const { dayMs, buckets } of readDays(queries, rollups, span)) {
       rows.push(...toDayRows(buckets, { ...rollups, at_ms: dayMs }));
       if (rows.length < ROWS_PER_BATCH) continue;
-      await writeDays(rows, key, deps);
+      await writeDays(rows, key, context);
       rows = [];
     }
   }
-  await writeDays(rows, key, deps);
+  await writeDays(rows, key, context);
 }
 
 /** Lists the spans of consecutive days that have not been aggregated. */
@@ -138,7 +131,7 @@ function toDayRows(buckets: readonly DayBucket[], day: DayKey): readonly Analyti
 async function writeDays(
   rows: readonly AnalyticsRollupsTable[],
   { accountId, scope, dimension }: AggregationKey,
-  { database, lockOwner, lockVideos }: AggregateDaysDeps,
+  { database, lockOwner, lockVideos }: RollupContext,
 ): Promise<void> {
   if (rows.length === 0) return;
   await database.transaction(async (tx) => {

@@ -1,15 +1,35 @@
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
+import type { AccountId } from '#contract/ids.ts';
 import type { Queries } from '#platform/db/database.ts';
 
 import type { SessionWire } from '../session-wire.ts';
+import type { Reports } from './report-context.ts';
 import type { TimeSpan } from './report-intervals.ts';
 import { toSeconds } from './report-metrics.ts';
+import { getReportRange, type RangeQuery } from './report-range.ts';
 import type { ReportScope } from './report-scope.ts';
 import { listSessions, type SessionPosition, type SessionRow } from './report-session-store.ts';
 
 /** Small pages, because one session may have many played ranges. */
 const SESSIONS_PER_PAGE = 100;
+
+/**
+ * A backpressured stream of the sessions in the range as JSON lines. Throws validation_failed, and
+ * `unavailable` when too many exports are running.
+ */
+export function openSessionExport(
+  { database, clock, exportSlots }: Reports,
+  { accountId, scope }: { readonly accountId: AccountId; readonly scope: ReportScope },
+  query: RangeQuery,
+): Readable {
+  const { span } = getReportRange({ interval: 'month', ...query }, clock());
+  const slot = exportSlots.acquire(accountId);
+  const sessions = exportSessions(database.queries, scope, span);
+  const lines = Readable.from(sessions, { highWaterMark: 1 });
+  return lines.once('close', () => slot[Symbol.dispose]());
+}
 
 /**
  * The sessions that started within the span, oldest first, as JSON lines (NDJSON). Follows the

@@ -1,10 +1,10 @@
 import type { AccountId } from '#contract/ids.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Queries } from '#platform/db/database.ts';
 
 import { RETENTION_STEPS } from '../rollup.ts';
-import { type AggregateDaysDeps, findFinalDays, aggregateDays } from './aggregate-days.ts';
+import { findFinalDays, aggregateDays } from './aggregate-days.ts';
 import { DAY_MARKER } from './day-store.ts';
+import type { RollupContext } from './report-context.ts';
 import { type TimeSpan, listIntervals, toPreviousSpan } from './report-intervals.ts';
 import {
   addStartups,
@@ -54,17 +54,15 @@ export type Report = Curve & {
   readonly previous: (Curve & { readonly span: TimeSpan }) | null;
 };
 
-export type ReportDeps = AggregateDaysDeps & { readonly clock: Clock };
-
 /**
  * The cost depends on the length of the span and the number of values, not on the number of plays.
  */
-export async function readReport(request: ReportRequest, deps: ReportDeps): Promise<Report> {
-  const { queries } = deps.database;
+export async function readReport(request: ReportRequest, context: RollupContext): Promise<Report> {
+  const { queries } = context.database;
   const { range } = request;
   const { span, calendar, starts } = range;
   const curve = await readCurve(queries, request, { span, starts });
-  const breakdown = await readBreakdown(request, curve.totals, deps);
+  const breakdown = await readBreakdown(request, curve.totals, context);
   const retention = await readRetention(queries, request);
   if (!request.comparePrevious) return { ...curve, ...breakdown, retention, previous: null };
   const before = toPreviousSpan(span, calendar);
@@ -112,12 +110,12 @@ async function readCurve(
 async function readBreakdown(
   request: ReportRequest,
   totals: Totals,
-  deps: ReportDeps,
+  context: RollupContext,
 ): Promise<Pick<Report, 'breakdown' | 'valuesCount'>> {
   const { scope, dimension, filter } = request;
   if (dimension === null) return { breakdown: [], valuesCount: 0 };
   if (filter === null && (scope.kind === 'account' || dimension !== 'video')) {
-    return readValues({ ...request, dimension }, deps);
+    return readValues({ ...request, dimension }, context);
   }
   // At most one value can occur here, so its metrics equal the totals.
   const { peak: _peak, ...metrics } = totals;
@@ -134,11 +132,11 @@ async function readValues(
     valuesMax,
     range: { span },
   }: ReportRequest & { dimension: ReportDimension },
-  deps: ReportDeps,
+  context: RollupContext,
 ): Promise<Pick<Report, 'breakdown' | 'valuesCount'>> {
-  const { queries } = deps.database;
-  const days = findFinalDays(span, deps.clock());
-  if (days !== undefined) await aggregateDays({ accountId, scope, dimension }, days, deps);
+  const { queries } = context.database;
+  const days = findFinalDays(span, context.clock());
+  if (days !== undefined) await aggregateDays({ accountId, scope, dimension }, days, context);
   const rangeParts = splitAtFinalDays({ scope: scope.id, dimension }, span, days);
   const tallies = new Map<string, Tally>();
   for (const [key, partSpan] of rangeParts) {

@@ -10,7 +10,7 @@ import type { ReportDimension, ReportFilter, ReportScope } from './report-scope.
 /** The dimensions that can be filtered. `video` is not one of them: the scope selects the video. */
 const FILTERS = ['country', 'device', 'browser', 'os', 'referrer', 'site', 'type'] as const;
 
-export type ReportContext = {
+type RequestOptions = {
   readonly accountId: AccountId;
   readonly scope: ReportScope;
   /** The dimension of the breakdown if the query contains neither a dimension nor a filter. */
@@ -21,7 +21,7 @@ export type ReportContext = {
 /** Throws validation_failed for invalid queries and for combinations that rollups cannot answer. */
 export function getReportRequest(
   query: VideoReportQuery | Omit<AccountReportQuery, 'video'>,
-  { accountId, scope, dimension: dimensionDefault, nowMs }: ReportContext,
+  { accountId, scope, dimension: dimensionDefault, nowMs }: RequestOptions,
 ): ReportRequest {
   const range = getReportRange(query, nowMs);
   const filter = getFilter(query);

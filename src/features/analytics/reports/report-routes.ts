@@ -27,10 +27,13 @@ import {
   VideoReportQuery,
 } from '../report-wire.ts';
 import { SessionWire } from '../session-wire.ts';
-import type { Reports } from './create-reports.ts';
+import { openSessionExport } from './export-sessions.ts';
+import { getAccountReport, getVideoReport } from './get-report.ts';
+import { readLiveViewers } from './read-live-viewers.ts';
+import type { Reports } from './report-context.ts';
 import { toReportCsv } from './report-csv.ts';
 
-export type ReportRouteDeps = {
+type ReportRouteOptions = {
   readonly reports: Reports;
   readonly guard: Guard;
   readonly holdLease: HoldLease;
@@ -130,16 +133,16 @@ const ACCOUNT_LIVE_SCHEMA = {
   },
 };
 
-export function registerReportRoutes(server: HttpServer, deps: ReportRouteDeps): void {
+export function registerReportRoutes(server: HttpServer, options: ReportRouteOptions): void {
   for (const component of [ReportWire, LiveViewersWire, SessionWire]) server.addSchema(component);
-  registerVideoRoutes(server, deps);
-  registerSessionRoutes(server, deps);
-  registerAccountRoutes(server, deps);
+  registerVideoRoutes(server, options);
+  registerSessionRoutes(server, options);
+  registerAccountRoutes(server, options);
 }
 
 const REPORT_CONFIG = { produces: ['application/json', CSV] };
 
-function registerVideoRoutes(server: HttpServer, { reports, guard }: ReportRouteDeps): void {
+function registerVideoRoutes(server: HttpServer, { reports, guard }: ReportRouteOptions): void {
   const path = '/api/v1/videos/:videoId/analytics';
   server.get(
     path,
@@ -148,7 +151,7 @@ function registerVideoRoutes(server: HttpServer, { reports, guard }: ReportRoute
       const operation = 'getVideoAnalytics';
       const accountId = await requireCaller(request, reply, { guard, operation });
       const { videoId: id } = request.params;
-      const report = await reports.readVideoReport({ id, accountId }, request.query);
+      const report = await getVideoReport(reports, { id, accountId }, request.query);
       return sendReport(request, reply, { report, name: id });
     },
   );
@@ -156,13 +159,14 @@ function registerVideoRoutes(server: HttpServer, { reports, guard }: ReportRoute
     const operation = 'getVideoViewers';
     const accountId = await requireCaller(request, reply, { guard, operation });
     const { minutes = LIVE_MINUTES_DEFAULT } = request.query;
-    return reports.readVideoViewers({ id: request.params.videoId, accountId }, minutes);
+    const { id } = await reports.getOwnedVideo({ id: request.params.videoId, accountId });
+    return readLiveViewers(reports, id, minutes);
   });
 }
 
 function registerSessionRoutes(
   server: HttpServer,
-  { reports, guard, holdLease }: ReportRouteDeps,
+  { reports, guard, holdLease }: ReportRouteOptions,
 ): void {
   server.get(
     '/api/v1/videos/:videoId/analytics/sessions',
@@ -171,8 +175,9 @@ function registerSessionRoutes(
       const operation = 'exportVideoSessions';
       const principal = await requirePrincipal(request, reply, { guard, operation });
       const { accountId } = principal;
-      const { videoId: id } = request.params;
-      const lines = await reports.openSessions({ id, accountId }, request.query);
+      const { id } = await reports.getOwnedVideo({ id: request.params.videoId, accountId });
+      const scope = { kind: 'video', id } as const;
+      const lines = openSessionExport(reports, { accountId, scope }, request.query);
       leaseExport(reply, { holdLease, videoId: isVideoId(id) ? id : null, principal });
       return sendSessions(request, reply, { lines, name: id });
     },
@@ -183,14 +188,16 @@ function registerSessionRoutes(
     async (request, reply) => {
       const operation = 'exportSessions';
       const principal = await requirePrincipal(request, reply, { guard, operation });
-      const lines = reports.openAccountSessions(principal.accountId, request.query);
+      const { accountId } = principal;
+      const scope = { kind: 'account', id: accountId } as const;
+      const lines = openSessionExport(reports, { accountId, scope }, request.query);
       leaseExport(reply, { holdLease, videoId: null, principal });
       return sendSessions(request, reply, { lines, name: 'account' });
     },
   );
 }
 
-type ExportLease = Pick<ReportRouteDeps, 'holdLease'> & {
+type ExportLease = Pick<ReportRouteOptions, 'holdLease'> & {
   readonly videoId: VideoId | null;
   readonly principal: AccountPrincipal;
 };
@@ -215,19 +222,19 @@ function sendSessions(
     .send(isHead ? Readable.from([]) : lines);
 }
 
-function registerAccountRoutes(server: HttpServer, { reports, guard }: ReportRouteDeps): void {
+function registerAccountRoutes(server: HttpServer, { reports, guard }: ReportRouteOptions): void {
   server.get(
     '/api/v1/analytics',
     { schema: ACCOUNT_REPORT_SCHEMA, config: REPORT_CONFIG },
     async (request, reply) => {
       const accountId = await requireCaller(request, reply, { guard, operation: 'getAnalytics' });
-      const report = await reports.readAccountReport(accountId, request.query);
+      const report = await getAccountReport(reports, accountId, request.query);
       return sendReport(request, reply, { report, name: 'account' });
     },
   );
   server.get('/api/v1/analytics/live', { schema: ACCOUNT_LIVE_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'getViewers' });
-    return reports.readAccountViewers(accountId, request.query.minutes ?? LIVE_MINUTES_DEFAULT);
+    return readLiveViewers(reports, accountId, request.query.minutes ?? LIVE_MINUTES_DEFAULT);
   });
 }
 

@@ -1,8 +1,6 @@
 import type { ReportWire } from '../report-wire.ts';
 import type { Curve, Report, ReportRequest, Totals } from './read-report.ts';
-
-/** Titles by video ID; deleted videos are missing. */
-export type Titles = ReadonlyMap<string, string | null>;
+import type { Titles } from './report-context.ts';
 
 export function toReportWire(
   report: Report,

@@ -1,5 +1,20 @@
 import type { LiveViewersWire } from '../report-wire.ts';
 import { MINUTE_MS } from '../rollup.ts';
+import type { RollupContext } from './report-context.ts';
+import { listMinutes } from './report-store.ts';
+
+/** `scope` is the ID of a video or an account. */
+export async function readLiveViewers(
+  { database, clock }: RollupContext,
+  scope: string,
+  minutes: number,
+): Promise<LiveViewersWire> {
+  const nowMs = clock();
+  // `now`, the number of current viewers, also depends on the minute before the requested minutes.
+  const fromMs = nowMs - minutes * MINUTE_MS;
+  const counted = await listMinutes(database.queries, scope, { fromMs, toMs: nowMs + 1 });
+  return toLiveViewers(counted, { nowMs, minutes });
+}
 
 type Minute = { readonly at_ms: number; readonly playing: number };
 
@@ -8,7 +23,7 @@ type Minute = { readonly at_ms: number; readonly playing: number };
  * every 30 seconds, so the current minute is incomplete, and viewers of the previous minute are
  * counted as current viewers.
  */
-export function toLiveViewers(
+function toLiveViewers(
   counted: readonly Minute[],
   { nowMs, minutes }: { readonly nowMs: number; readonly minutes: number },
 ): LiveViewersWire {

@@ -1,0 +1,45 @@
+import type { AccountId } from '#contract/ids.ts';
+
+import type { AccountReportQuery, ReportWire, VideoReportQuery } from '../report-wire.ts';
+import { readReport, type ReportRequest } from './read-report.ts';
+import type { OwnedVideoKey, Reports } from './report-context.ts';
+import { getReportRequest } from './report-request.ts';
+import { toReportWire } from './to-report-wire.ts';
+
+/**
+ * Throws validation_failed, video_not_found unless the account owns the video, and `unavailable`
+ * when too many reports are running.
+ */
+export async function getVideoReport(
+  reports: Reports,
+  { id, accountId }: OwnedVideoKey,
+  query: VideoReportQuery,
+): Promise<ReportWire> {
+  const video = await reports.getOwnedVideo({ id, accountId });
+  const options = { dimension: null, nowMs: reports.clock() };
+  const scope = { kind: 'video', id: video.id } as const;
+  return read(reports, getReportRequest(query, { ...options, accountId, scope }));
+}
+
+/** All of the account's videos together, including deleted ones. Throws as getVideoReport. */
+export async function getAccountReport(
+  reports: Reports,
+  accountId: AccountId,
+  { video: id, ...query }: AccountReportQuery,
+): Promise<ReportWire> {
+  if (id !== undefined) {
+    const report = await getVideoReport(reports, { id, accountId }, query);
+    return { ...report, filters: { video: id, ...report.filters } };
+  }
+  const options = { dimension: 'video', nowMs: reports.clock() } as const;
+  const scope = { kind: 'account', id: accountId } as const;
+  return read(reports, getReportRequest(query, { ...options, accountId, scope }));
+}
+
+async function read(reports: Reports, request: ReportRequest): Promise<ReportWire> {
+  const { accountId } = request;
+  const slot = reports.reportSlots.acquire(accountId);
+  const report = await readReport(request, reports).finally(() => slot[Symbol.dispose]());
+  const ids = request.dimension === 'video' ? report.breakdown.map(({ value }) => value) : [];
+  return toReportWire(report, request, await reports.findTitles(ids, accountId));
+}

@@ -1,0 +1,29 @@
+import type { AccountId } from '#contract/ids.ts';
+import type { Slots } from '#platform/admission/create-slots.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+
+/** The services that read and aggregate rollups. */
+export type RollupContext = {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Prevents deletion of the account until the transaction ends; throws if it does not exist. */
+  readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
+  /** Locks the videos until the transaction ends; returns the IDs that exist. */
+  readonly lockVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+};
+
+export type OwnedVideoKey = { readonly id: string; readonly accountId: AccountId };
+
+/** Titles by video ID; deleted videos are missing. */
+export type Titles = ReadonlyMap<string, string | null>;
+
+/** The services that reports use. */
+export type ReportContext = RollupContext & {
+  /** Throws video_not_found unless the account owns it. */
+  readonly getOwnedVideo: (key: OwnedVideoKey) => Promise<{ readonly id: string }>;
+  readonly findTitles: (ids: readonly string[], accountId: AccountId) => Promise<Titles>;
+};
+
+/** The report context, with the slots of running reports and exports. */
+export type Reports = ReportContext & { readonly reportSlots: Slots; readonly exportSlots: Slots };
