@@ -10,9 +10,13 @@ import { KNOWN_PLAYER_PROVIDERS } from '#features/resolution/players/known-playe
 const FILE = fileURLToPath(new URL('../docs/providers.md', import.meta.url));
 const BEGIN = '<!-- adapters: written by npm run write:providers -->';
 const END = '<!-- adapters: end -->';
+const LISTED_HOSTS_MAX = 12;
 
 const page = await readFile(FILE, 'utf8');
-const expected = replaceTable(page, `${toTable(ADAPTERS)}\n${toOtherPlayers(ADAPTERS)}`);
+const expected = replaceTable(
+  page,
+  [toTable(ADAPTERS), toOtherPlayers(ADAPTERS), toHosts(ADAPTERS)].join('\n'),
+);
 if (!process.argv.includes('--check')) {
   await writeFile(FILE, expected);
 } else if (page !== expected) {
@@ -52,6 +56,29 @@ function toOtherPlayers(adapters: readonly Adapter[]): string {
   );
   const names = others.toSorted().map((name) => `\`${name}\``);
   return `Players of these providers on other pages are also supported: ${names.join(', ')}.\n`;
+}
+
+/** Lists the hosts of each provider, without those that differ only in `www.`. */
+function toHosts(adapters: readonly Adapter[]): string {
+  const lines = adapters
+    .flatMap((adapter) => (adapter.kind === 'url' ? adapter : []))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, hosts }) => `- \`${name}\`: ${toHostList(hosts)}`);
+  return `Hosts of each provider. \`*.name\` stands for all subdomains of \`name\`, and \`*\` for every host; hosts that
+differ only in \`www.\` are omitted.
+
+${lines.join('\n')}
+`;
+}
+
+function toHostList(hosts: readonly string[]): string {
+  const distinct = hosts.filter((host) => {
+    const name = host.replace(/^www\./, '');
+    return name === host || !(hosts.includes(name) || hosts.includes(`*.${name}`));
+  });
+  const listed = distinct.slice(0, LISTED_HOSTS_MAX).map((host) => `\`${host}\``);
+  const rest = distinct.length - listed.length;
+  return `${listed.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
 function escape(cell: string): string {

@@ -1,3 +1,7 @@
+import {
+  matchUrlAdapters,
+  toAdapterTable,
+} from '../../src/features/resolution/adapters/adapter-table.ts';
 import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
 import { type Claim, classifyClaims, type Verdict } from './classify-claims.ts';
 import { type PageCase, readPageCases } from './read-page-cases.ts';
@@ -5,6 +9,8 @@ import { resolveWithReelay } from './resolve-with-reelay.ts';
 import { createScriptedWeb } from './scripted-web.ts';
 import type { WebServer } from './serve-web.ts';
 import type { Peer } from './start-peer.ts';
+
+const TABLE = toAdapterTable(ADAPTERS);
 
 export type PageComparison = {
   readonly page: PageCase;
@@ -38,6 +44,6 @@ export async function comparePages({
 }
 
 function findAdapterName(url: URL): string {
-  const adapter = ADAPTERS.find((each) => each.kind === 'url' && each.matches(url));
+  const [adapter] = matchUrlAdapters(TABLE, url);
   return adapter?.name ?? 'page';
 }

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 
+import {
+  matchUrlAdapters,
+  toAdapterTable,
+} from '../../src/features/resolution/adapters/adapter-table.ts';
 import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
 import { findOembedEndpoint } from '../../src/features/resolution/oembed/provider-list.ts';
 import { corpusPath } from '../../test/support/corpus.ts';
 import { type ListedUrl, readListedUrls } from '../../test/support/listed-urls.ts';
 import type { Peer } from './start-peer.ts';
+
+const TABLE = toAdapterTable(ADAPTERS);
 
 /** The resolvers with dedicated support for a URL, determined without a request. */
 export type UrlComparison = {
@@ -45,6 +51,6 @@ async function compare(url: URL, peers: readonly Peer[]): Promise<UrlComparison>
 }
 
 function isRecognizedByReelay(url: URL): boolean {
-  const hasAdapter = ADAPTERS.some((each) => each.kind === 'url' && each.matches(url));
-  return hasAdapter || findOembedEndpoint(url) !== undefined;
+  const [adapter] = matchUrlAdapters(TABLE, url);
+  return adapter !== undefined || findOembedEndpoint(url) !== undefined;
 }

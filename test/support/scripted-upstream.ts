@@ -6,7 +6,7 @@ import { createResolveUrl, type Resolution } from '#features/resolution/index.ts
 import { createScriptedEgress, type ScriptedResponse } from './scripted-egress.ts';
 import { testThreads } from './test-threads.ts';
 
-/** Responses by complete URL. All other URLs return 404. */
+/** Responses by complete URL. By default, all other URLs return 404. */
 export type ScriptedResponses = Readonly<Record<string, ScriptedResponse>>;
 
 export type ScriptedResolution = {
@@ -18,17 +18,18 @@ export type ScriptedResolution = {
 /** 12:00 on 31 January 2026. */
 const SCRIPTED_NOW_MS = Date.UTC(2026, 0, 31, 12);
 
-/** Resolves a URL with all adapters against scripted responses. */
+/** Resolves a URL with all adapters against scripted responses; `otherwise` is for other URLs. */
 export async function resolveScripted(
   url: string,
   responses: ScriptedResponses,
+  otherwise?: ScriptedResponse,
 ): Promise<ScriptedResolution> {
   const requests: string[] = [];
   const resolveUrl = createResolveUrl({
     threads: testThreads,
     egress: createScriptedEgress((requestUrl) => {
       requests.push(requestUrl.href);
-      return responses[requestUrl.href];
+      return responses[requestUrl.href] ?? otherwise;
     }),
     clock: () => SCRIPTED_NOW_MS,
     publicOrigin: 'https://reelay.test',

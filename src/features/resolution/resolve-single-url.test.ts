@@ -16,6 +16,7 @@ const INFO: AdapterInfo = { title: 'A site', inputs: [], output: 'streams', requ
 const someSite: UrlAdapter = {
   kind: 'url',
   name: 'some-site',
+  hosts: ['*'],
   info: INFO,
   matches: (url) => url.pathname.startsWith('/watch/'),
   resolve: async (url, context) => {
@@ -29,6 +30,7 @@ const someSite: UrlAdapter = {
 const circle: UrlAdapter = {
   kind: 'url',
   name: 'circle',
+  hosts: ['*'],
   info: INFO,
   matches: (url) => url.pathname === '/circle',
   resolve: (url, context) => context.resolveNested(url, { referrer: url }),

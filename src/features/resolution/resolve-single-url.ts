@@ -1,11 +1,11 @@
 import type { MediaKind } from '#lib/media/media-kind.ts';
 import type { Clock } from '#platform/clock.ts';
 
+import { type AdapterTable, matchUrlAdapters } from './adapters/adapter-table.ts';
 import type {
   Adapter,
   AdapterContext,
   UrlAdapter,
-  ContentAdapter,
   NestedOptions,
   ProbingAdapter,
 } from './adapters/adapter.ts';
@@ -22,7 +22,7 @@ export type ResolverContext = {
   readonly session: Session;
   readonly readIndex: IndexReader;
   readonly clock: Clock;
-  readonly adapters: readonly Adapter[];
+  readonly adapters: AdapterTable;
   readonly policy: ProviderPolicy;
   readonly runYtDlp: RunYtDlp | null;
 };
@@ -83,10 +83,7 @@ function findUrlAdapter(
   { excludedAdapters }: Position,
   { adapters }: ResolverContext,
 ): UrlAdapter | undefined {
-  return adapters.find(
-    (adapter): adapter is UrlAdapter =>
-      adapter.kind === 'url' && !excludedAdapters.has(adapter.name) && adapter.matches(url),
-  );
+  return matchUrlAdapters(adapters, url).find(({ name }) => !excludedAdapters.has(name));
 }
 
 function permits(adapter: Adapter, { depth }: Position, { policy }: ResolverContext): boolean {
@@ -119,8 +116,8 @@ async function probe(
   url: URL,
   { position, resolver }: Attempt,
 ): Promise<Outcome | undefined> {
-  for (const adapter of resolver.adapters) {
-    if (adapter.kind !== 'probing' || adapter.phase !== phase) continue;
+  for (const adapter of resolver.adapters.probing) {
+    if (adapter.phase !== phase) continue;
     if (position.excludedAdapters.has(adapter.name) || !adapter.mayMatch(url)) continue;
     const isPermitted = permits(adapter, position, resolver);
     // A disabled `before-fetch` adapter still probes, so that its URLs are rejected.
@@ -152,10 +149,7 @@ async function resolveContent(
   const { session, adapters } = resolver;
   await using content = await fetchContent(session, url, position);
   session.trace.addStep('content', content.url, content.kind);
-  const adapter = adapters.find(
-    (each): each is ContentAdapter =>
-      each.kind === 'content' && each.accepts.includes(content.kind),
-  );
+  const adapter = adapters.byMediaKind.get(content.kind);
   if (adapter === undefined) {
     return { kind: 'failed', provider: null, reason: UNPLAYABLE[content.kind] ?? 'not_a_video' };
   }

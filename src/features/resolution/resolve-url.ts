@@ -3,6 +3,7 @@ import type { HostLimitRule, ProgramConfig, ProviderRule } from '#platform/confi
 import type { Egress, Tunnels } from '#platform/egress/egress.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
+import { toAdapterTable } from './adapters/adapter-table.ts';
 import type { Adapter } from './adapters/adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { FAILURE_REASONS } from './failure-reasons.ts';
@@ -53,6 +54,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
     denyHosts: deps.denyHosts ?? [],
     adapters,
   });
+  const adapterTable = toAdapterTable(adapters);
   const hostLimits = openHostLimits(deps);
   const failures = deps.cachesFailures === true ? createFailureCache(clock) : undefined;
   const runYtDlp = ytDlp && createRunYtDlp(ytDlp);
@@ -81,7 +83,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       session,
       readIndex: createIndexReader(threads, client),
       clock,
-      adapters,
+      adapters: adapterTable,
       policy,
       runYtDlp,
     });

@@ -53,6 +53,9 @@ type AdapterBase = { readonly name: string; readonly info: AdapterInfo };
 /** Resolves the URLs of one provider. No two URL adapters match the same URL. */
 export type UrlAdapter = AdapterBase & {
   readonly kind: 'url';
+  /** `*.name` stands for all subdomains of `name`, and `*` for every host. */
+  readonly hosts: readonly string[];
+  /** Checks the rest of the URL; called only for URLs on `hosts`. */
   readonly matches: (url: URL) => boolean;
   readonly resolve: (url: URL, context: AdapterContext) => Promise<Outcome>;
 };

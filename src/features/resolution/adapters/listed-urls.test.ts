@@ -4,13 +4,15 @@ import { describe, it } from 'node:test';
 import { corpusMissing } from '#test/support/corpus.ts';
 import { readListedUrls } from '#test/support/listed-urls.ts';
 
+import { matchUrlAdapters, toAdapterTable } from './adapter-table.ts';
 import { ADAPTERS } from './index.ts';
 
 describe('URLs that other projects list', { skip: corpusMissing }, () => {
   it('are matched only by the adapter of their provider', () => {
     const listed = readListedUrls();
+    const table = toAdapterTable(ADAPTERS);
     const mismatches = listed.flatMap(({ url: address, service, adapter }) => {
-      const matching = ADAPTERS.filter((each) => each.kind === 'url' && each.matches(address));
+      const matching = [...matchUrlAdapters(table, address)];
       const names = matching.map(({ name }) => name).join(' and ') || 'none';
       return names === (adapter ?? 'none') ? [] : `${service} ${address.href}: ${names}`;
     });

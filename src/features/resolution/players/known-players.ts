@@ -1,4 +1,5 @@
 import { isWebUrl } from '#lib/net/is-web-url.ts';
+import { listHostPatterns } from '#lib/net/list-host-patterns.ts';
 
 import type { PlayerPattern } from './player-pattern.ts';
 import { PLAYER_PATTERNS } from './player-patterns.ts';
@@ -26,9 +27,9 @@ export function findKnownPlayer(url: URL): KnownPlayer | undefined {
 }
 
 function listPlayers(hostname: string): readonly PlayerPattern[] {
-  const [, parentDomain = ''] = /\.([^.]+\.[^.]+)$/.exec(hostname) ?? [];
-  const entries = PLAYERS_BY_HOST.get(hostname) ?? PLAYERS_BY_HOST.get(`*.${parentDomain}`) ?? [];
-  return entries.map(({ player }) => player);
+  return listHostPatterns(hostname)
+    .flatMap((pattern) => PLAYERS_BY_HOST.get(pattern) ?? [])
+    .map(({ player }) => player);
 }
 
 function isPlayer(pattern: PlayerPattern, url: URL, path: string): boolean {

@@ -1,7 +1,7 @@
 /** Describes the player URLs of one provider. */
 export type PlayerPattern = {
   readonly provider: string;
-  /** `*.name` matches the direct subdomains of `name`. */
+  /** `*.name` stands for all subdomains of `name`. */
   readonly hosts: readonly string[];
   readonly path: RegExp;
   /** Query parameters that identify the video. Others (autoplay, tracking, styling) are dropped. */

@@ -21,6 +21,7 @@ type ApiVideo = {
 export const apiVideoAdapter: UrlAdapter = {
   kind: 'url',
   name: 'api-video',
+  hosts: ['embed.api.video', 'vod.api.video', 'live.api.video'],
   info: {
     title: 'api.video',
     inputs: [

@@ -39,6 +39,7 @@ const NOT_FOUND: ReadonlySet<number> = new Set([-404, 62_002, 62_004, 62_012]);
 export const bilibiliAdapter: UrlAdapter = {
   kind: 'url',
   name: 'bilibili',
+  hosts: [...HOSTS, SHORT_HOST],
   info: {
     title: 'Bilibili',
     inputs: ['bilibili.com/video/BV…', 'bilibili.com/video/av…', 'b23.tv/CODE'],

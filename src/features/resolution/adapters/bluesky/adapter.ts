@@ -6,7 +6,6 @@ import { resolveWithPageFallback } from '../../resolve-with-page-fallback.ts';
 import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 import { type BlueskyPost, requiresLogin, listSources, readDetails, Thread } from './read-post.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['bsky.app', 'www.bsky.app', 'main.bsky.dev']);
 const POST = /^\/profile\/([^/]{3,260})\/post\/([\w.~-]{1,64})\/?$/;
 const EMBED_HOST = 'embed.bsky.app';
 const EMBED = /^\/embed\/([^/]{3,260})\/app\.bsky\.feed\.post\/([\w.~-]{1,64})\/?$/;
@@ -17,6 +16,7 @@ const AUTHOR =
 export const blueskyAdapter: UrlAdapter = {
   kind: 'url',
   name: 'bluesky',
+  hosts: ['bsky.app', 'www.bsky.app', 'main.bsky.dev', EMBED_HOST],
   info: {
     title: 'Bluesky',
     inputs: ['bsky.app/profile/HANDLE/post/ID', 'embed.bsky.app/embed/DID/app.bsky.feed.post/ID'],
@@ -44,7 +44,6 @@ async function resolvePost(uri: string, url: URL, context: AdapterContext): Prom
 /** The post's AT URI. */
 function readUri({ hostname, pathname }: URL): string | undefined {
   const pattern = hostname === EMBED_HOST ? EMBED : POST;
-  if (hostname !== EMBED_HOST && !HOSTS.has(hostname)) return undefined;
   const [, author = '', id = ''] = pattern.exec(pathname) ?? [];
   const name = author.replaceAll('%3A', ':');
   return AUTHOR.test(name) ? `at://${name}/app.bsky.feed.post/${id}` : undefined;

@@ -11,7 +11,6 @@ import { resolveSources } from '../../resolve-sources.ts';
 import { NO_DETAILS, toDetails, type VideoDetails } from '../../video-details.ts';
 import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 
-const PLAYER_HOST = 'players.brightcove.net';
 const PLAYER = /^\/(\d{5,20})\/([\w-]{1,60}_[\w-]{1,30})\/index\.html$/;
 const VIDEO_ID = /^(?:\d{5,20}|ref:[\w.-]{1,150})$/;
 
@@ -51,6 +50,7 @@ const BASE = new URL('https://players.brightcove.net/');
 export const brightcoveAdapter: UrlAdapter = {
   kind: 'url',
   name: 'brightcove',
+  hosts: ['players.brightcove.net'],
   info: {
     title: 'Brightcove',
     inputs: ['players.brightcove.net/ACCOUNT/PLAYER_default/index.html?videoId=ID'],
@@ -73,8 +73,8 @@ export const brightcoveAdapter: UrlAdapter = {
 
 type PlayerUrl = { readonly account: string; readonly player: string; readonly videoId: string };
 
-function parsePlayerUrl({ hostname, pathname, searchParams }: URL): PlayerUrl | undefined {
-  const [, account, player] = hostname === PLAYER_HOST ? (PLAYER.exec(pathname) ?? []) : [];
+function parsePlayerUrl({ pathname, searchParams }: URL): PlayerUrl | undefined {
+  const [, account, player] = PLAYER.exec(pathname) ?? [];
   const videoId = searchParams.get('videoId') ?? '';
   if (account === undefined || player === undefined || !VIDEO_ID.test(videoId)) return undefined;
   return { account, player, videoId };

@@ -4,17 +4,13 @@ import { framePlayer } from '../../players/resolve-player.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set([
-  'iframe.mediadelivery.net',
-  'player.mediadelivery.net',
-  'video.bunnycdn.com',
-]);
 const VIDEO =
   /^\/(?:embed|play)\/(\d{1,10})\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/;
 
 export const bunnyStreamAdapter: UrlAdapter = {
   kind: 'url',
   name: 'bunny-stream',
+  hosts: ['iframe.mediadelivery.net', 'player.mediadelivery.net', 'video.bunnycdn.com'],
   info: {
     title: 'Bunny Stream',
     inputs: [
@@ -24,7 +20,7 @@ export const bunnyStreamAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (player page), then the playlist',
   },
-  matches: ({ hostname, pathname }) => HOSTS.has(hostname) && VIDEO.test(pathname),
+  matches: ({ pathname }) => VIDEO.test(pathname),
   resolve: async (url, context) => {
     const [, library = '', id = ''] = VIDEO.exec(url.pathname) ?? [];
     const player = new URL(`https://iframe.mediadelivery.net/embed/${library}/${id}`);

@@ -13,6 +13,12 @@ const VIDEO =
 export const cloudflareStreamAdapter: UrlAdapter = {
   kind: 'url',
   name: 'cloudflare-stream',
+  hosts: [
+    'cloudflarestream.com',
+    '*.cloudflarestream.com',
+    'videodelivery.net',
+    '*.videodelivery.net',
+  ],
   info: {
     title: 'Cloudflare Stream',
     inputs: [

@@ -56,6 +56,7 @@ const Metadata = Type.Object({
 export const dailymotionAdapter: UrlAdapter = {
   kind: 'url',
   name: 'dailymotion',
+  hosts: [...HOSTS, PLAYER_HOST, SHORT_HOST],
   info: {
     title: 'Dailymotion',
     inputs: [

@@ -3,19 +3,19 @@ import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['dropbox.com', 'www.dropbox.com', 'm.dropbox.com']);
 const FILE = /^\/(?:s(?:h)?|scl\/fi)\/[a-z0-9]{10,40}\/(?:[\w-]{10,60}\/)?([^/]{1,300})$/;
 
 export const dropboxAdapter: UrlAdapter = {
   kind: 'url',
   name: 'dropbox',
+  hosts: ['dropbox.com', 'www.dropbox.com', 'm.dropbox.com'],
   info: {
     title: 'Dropbox',
     inputs: ['dropbox.com/scl/fi/ID/NAME?rlkey=KEY', 'dropbox.com/s/ID/NAME'],
     output: 'streams',
     requests: '0, then the file',
   },
-  matches: ({ hostname, pathname }) => HOSTS.has(hostname) && FILE.test(pathname),
+  matches: ({ pathname }) => FILE.test(pathname),
   resolve: (url, context) => {
     const [, name] = FILE.exec(url.pathname) ?? [];
     if (name === undefined) throw new ResolutionError('no_video');

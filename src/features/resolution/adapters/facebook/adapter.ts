@@ -12,6 +12,7 @@ import { isShortUrl, readVideoPage } from './read-video-page.ts';
 export const facebookAdapter: UrlAdapter = {
   kind: 'url',
   name: 'facebook',
+  hosts: ['facebook.com', '*.facebook.com', 'fb.com', 'www.fb.com', 'fb.watch'],
   info: {
     title: 'Facebook',
     inputs: [

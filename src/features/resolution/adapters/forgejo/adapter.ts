@@ -9,6 +9,7 @@ const FILE =
 export const forgejoAdapter: UrlAdapter = {
   kind: 'url',
   name: 'forgejo',
+  hosts: ['*'],
   info: {
     title: 'Forgejo, Gitea, Codeberg',
     inputs: ['HOST/OWNER/REPO/src/branch/REF/PATH.mp4'],

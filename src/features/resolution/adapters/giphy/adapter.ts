@@ -1,7 +1,7 @@
 import { fetchPage } from '../../fetch-page.ts';
 import { followShortLink } from '../../follow-short-link.ts';
 import { optionalUnlessGone } from '../../optional.ts';
-import { listPublishedMedia } from '../../players/publisher-adapter.ts';
+import { listPublishedMedia } from '../../publishers/list-published-media.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { NO_DETAILS } from '../../video-details.ts';
@@ -23,6 +23,7 @@ const SHORT = /^\/(?:g\/|st\/|v\/|1)?[A-Za-z0-9]{5,12}\/?$/;
 export const giphyAdapter: UrlAdapter = {
   kind: 'url',
   name: 'giphy',
+  hosts: [...HOSTS, SHORT_HOST],
   info: {
     title: 'Giphy',
     inputs: [

@@ -21,6 +21,7 @@ const VIDEO = /\.(?:mp4|m4v|mov|webm)$/i;
 export const githubAdapter: UrlAdapter = {
   kind: 'url',
   name: 'github',
+  hosts: ['github.com', 'www.github.com', 'raw.githubusercontent.com'],
   info: {
     title: 'GitHub',
     inputs: [

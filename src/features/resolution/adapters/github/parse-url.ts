@@ -3,7 +3,6 @@ export type GithubUrl =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'release'; readonly repository: string; readonly tag: string | null };
 
-const HOSTS: ReadonlySet<string> = new Set(['github.com', 'www.github.com']);
 const REPOSITORY = String.raw`[A-Za-z0-9-]{1,39}/[\w.-]{1,100}`;
 const MEDIA_PATH = String.raw`[^?#]{1,800}\.(?:mp4|m4v|mov|webm|mkv|m3u8|mpd)`;
 
@@ -21,7 +20,6 @@ export function parseGithubUrl({ hostname, pathname }: URL): GithubUrl | undefin
     const [, path] = RAW.exec(pathname) ?? [];
     return path === undefined ? undefined : { kind: 'file', path };
   }
-  if (!HOSTS.has(hostname)) return undefined;
   const [, owner, path] = BLOB.exec(pathname) ?? [];
   if (owner !== undefined) return { kind: 'file', path: `${owner}/${path}` };
   const [, repository, tag = null] = RELEASE.exec(pathname) ?? [];

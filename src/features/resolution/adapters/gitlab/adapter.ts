@@ -12,6 +12,7 @@ const FILE =
 export const gitlabAdapter: UrlAdapter = {
   kind: 'url',
   name: 'gitlab',
+  hosts: ['*'],
   info: {
     title: 'GitLab',
     inputs: ['HOST/GROUP/PROJECT/-/blob/REF/PATH.mp4'],

@@ -4,7 +4,6 @@ import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['drive.google.com', 'docs.google.com']);
 const DOWNLOAD_HOST = 'drive.usercontent.google.com';
 const FILE =
   /^\/(?:a\/[\w.-]{1,100}\/)?file\/(?:u\/\d{1,3}\/)?d\/([\w-]{20,80})(?:\/(?:view|preview|edit))?\/?$/;
@@ -15,6 +14,7 @@ const ID = /^[\w-]{20,80}$/;
 export const googleDriveAdapter: UrlAdapter = {
   kind: 'url',
   name: 'google-drive',
+  hosts: ['drive.google.com', 'docs.google.com', DOWNLOAD_HOST],
   info: {
     title: 'Google Drive',
     inputs: [
@@ -46,8 +46,7 @@ export const googleDriveAdapter: UrlAdapter = {
 /** These reasons mean that the file is not a video, so Drive's player would show a document. */
 const NON_VIDEO_REASONS: ReadonlySet<string> = new Set(['not_a_video', 'audio_only', 'empty']);
 
-function readId({ hostname, pathname, searchParams }: URL): string | undefined {
-  if (!HOSTS.has(hostname) && hostname !== DOWNLOAD_HOST) return undefined;
+function readId({ pathname, searchParams }: URL): string | undefined {
   const [, id] = FILE.exec(pathname) ?? [];
   if (id !== undefined) return id;
   return BY_QUERY.test(pathname) ? ID.exec(searchParams.get('id') ?? '')?.[0] : undefined;

@@ -3,7 +3,6 @@ import { resolveSources } from '../../resolve-sources.ts';
 import { NO_DETAILS } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOST = /^(?:i\.|www\.|m\.)?imgur\.(?:com|io)$/;
 /** A page that presents a video as a GIF. */
 const VIDEO = /^\/([A-Za-z0-9]{5,10})\.gifv$/;
 
@@ -11,6 +10,12 @@ const VIDEO = /^\/([A-Za-z0-9]{5,10})\.gifv$/;
 export const imgurAdapter: UrlAdapter = {
   kind: 'url',
   name: 'imgur',
+  hosts: ['imgur.com', 'imgur.io'].flatMap((host) => [
+    host,
+    `i.${host}`,
+    `www.${host}`,
+    `m.${host}`,
+  ]),
   info: {
     title: 'Imgur',
     inputs: ['i.imgur.com/ID.gifv'],
@@ -27,6 +32,6 @@ export const imgurAdapter: UrlAdapter = {
   },
 };
 
-function readId({ hostname, pathname }: URL): string | undefined {
-  return HOST.test(hostname) ? VIDEO.exec(pathname)?.[1] : undefined;
+function readId({ pathname }: URL): string | undefined {
+  return VIDEO.exec(pathname)?.[1];
 }

@@ -26,6 +26,7 @@ const SHARE_LINK = /^\/share\/(?:(?:p|reel|tv)\/)?[\w-]{5,40}\/?$/i;
 export const instagramAdapter: UrlAdapter = {
   kind: 'url',
   name: 'instagram',
+  hosts: [...HOSTS],
   info: {
     title: 'Instagram',
     inputs: ['instagram.com/reel/CODE', 'instagram.com/p/CODE', 'instagram.com/share/reel/CODE'],

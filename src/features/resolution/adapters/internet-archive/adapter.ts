@@ -33,6 +33,7 @@ const BASE = new URL('https://archive.org/');
 export const internetArchiveAdapter: UrlAdapter = {
   kind: 'url',
   name: 'internet-archive',
+  hosts: ['archive.org', 'www.archive.org'],
   info: {
     title: 'Internet Archive',
     inputs: [

@@ -8,11 +8,6 @@ import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set([
-  'cdn.jwplayer.com',
-  'content.jwplatform.com',
-  'content.jwplayer.com',
-]);
 const MEDIA =
   /^\/(?:(?:v2\/media|previews|videos|manifests)\/([A-Za-z0-9]{8})(?:-[A-Za-z0-9]{1,16})?(?:\.\w{2,4})?|players\/([A-Za-z0-9]{8})-[A-Za-z0-9]{8}\.(?:html|js))\/?$/;
 
@@ -47,6 +42,7 @@ const BASE = new URL('https://cdn.jwplayer.com/');
 export const jwPlatformAdapter: UrlAdapter = {
   kind: 'url',
   name: 'jw-platform',
+  hosts: ['cdn.jwplayer.com', 'content.jwplatform.com', 'content.jwplayer.com'],
   info: {
     title: 'JW Platform',
     inputs: [
@@ -80,8 +76,7 @@ export const jwPlatformAdapter: UrlAdapter = {
   },
 };
 
-function readId({ hostname, pathname }: URL): string | undefined {
-  if (!HOSTS.has(hostname)) return undefined;
+function readId({ pathname }: URL): string | undefined {
   const [, media, player] = MEDIA.exec(pathname) ?? [];
   return media ?? player;
 }

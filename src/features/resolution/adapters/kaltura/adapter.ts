@@ -24,6 +24,7 @@ type Entry = Static<typeof MultiresponseItems>[number];
 export const kalturaAdapter: UrlAdapter = {
   kind: 'url',
   name: 'kaltura',
+  hosts: ['*.kaltura.com'],
   info: {
     title: 'Kaltura',
     inputs: [

@@ -2,17 +2,12 @@ import { resolvePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set([
-  'loom.com',
-  'www.loom.com',
-  'useloom.com',
-  'www.useloom.com',
-]);
 const VIDEO = /^\/(?:share|embed)\/(?:[\w-]{1,200}-)?([0-9a-f]{32})\/?$/i;
 
 export const loomAdapter: UrlAdapter = {
   kind: 'url',
   name: 'loom',
+  hosts: ['loom.com', 'www.loom.com', 'useloom.com', 'www.useloom.com'],
   info: {
     title: 'Loom',
     inputs: ['loom.com/share/ID', 'loom.com/share/TITLE-ID', 'loom.com/embed/ID'],
@@ -30,6 +25,6 @@ export const loomAdapter: UrlAdapter = {
   },
 };
 
-function readId({ hostname, pathname }: URL): string | undefined {
-  return HOSTS.has(hostname) ? VIDEO.exec(pathname)?.[1] : undefined;
+function readId({ pathname }: URL): string | undefined {
+  return VIDEO.exec(pathname)?.[1];
 }

@@ -4,29 +4,25 @@ import { findKnownPlayer } from '../../players/known-players.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOST = 'api.momindum.com';
 const VIDEO = /^\/watch\/[\w-]{30,80}\/?$/;
 
 /** Frames the player in the page’s metadata, or the page itself. */
 export const momindumAdapter: UrlAdapter = {
   kind: 'url',
   name: 'momindum',
+  hosts: ['api.momindum.com'],
   info: {
     title: 'Momindum',
     inputs: ['api.momindum.com/watch/ID'],
     output: 'player',
     requests: '1 (page)',
   },
-  matches: isVideo,
+  matches: ({ pathname }) => VIDEO.test(pathname),
   resolve: async (url, context) => {
     const page = await fetchPage(context.session, url);
     return framePlayer(findPlayer(page) ?? url, page.details, context);
   },
 };
-
-function isVideo({ hostname, pathname }: URL): boolean {
-  return hostname === HOST && VIDEO.test(pathname);
-}
 
 function findPlayer({ signals, url }: ProviderPage): URL | undefined {
   return signals.metas

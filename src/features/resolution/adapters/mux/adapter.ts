@@ -18,6 +18,7 @@ type MuxVideo = {
 export const muxAdapter: UrlAdapter = {
   kind: 'url',
   name: 'mux',
+  hosts: [STREAM_HOST, PLAYER_HOST],
   info: {
     title: 'Mux',
     inputs: ['stream.mux.com/ID.m3u8', 'player.mux.com/ID'],
@@ -54,7 +55,6 @@ function listImages({ id, token }: MuxVideo): {
 
 function readVideo({ hostname, pathname, searchParams }: URL): MuxVideo | undefined {
   const isPlayer = hostname === PLAYER_HOST;
-  if (!isPlayer && hostname !== STREAM_HOST) return undefined;
   const [, id] = PLAYBACK_ID.exec(pathname) ?? [];
   if (id === undefined) return undefined;
   return {

@@ -8,7 +8,6 @@ import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['newgrounds.com', 'www.newgrounds.com']);
 const BASE = new URL('https://www.newgrounds.com/');
 /** Games and videos share these URLs. The portal lists no sources for a game. */
 const VIDEO = /^\/portal\/(?:view|video)\/(\d{1,10})(?:\/format\/[a-z]{1,10})?\/?$/i;
@@ -22,6 +21,7 @@ const Video = Type.Object({
 export const newgroundsAdapter: UrlAdapter = {
   kind: 'url',
   name: 'newgrounds',
+  hosts: ['newgrounds.com', 'www.newgrounds.com'],
   info: {
     title: 'Newgrounds',
     inputs: ['newgrounds.com/portal/view/ID'],
@@ -45,8 +45,8 @@ export const newgroundsAdapter: UrlAdapter = {
   },
 };
 
-function readId({ hostname, pathname }: URL): string | undefined {
-  return HOSTS.has(hostname) ? VIDEO.exec(pathname)?.[1] : undefined;
+function readId({ pathname }: URL): string | undefined {
+  return VIDEO.exec(pathname)?.[1];
 }
 
 /** Largest first. */

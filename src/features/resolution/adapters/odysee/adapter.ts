@@ -7,7 +7,6 @@ import { resolveSources } from '../../resolve-sources.ts';
 import { NO_DETAILS } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['odysee.com', 'www.odysee.com']);
 /** An LBRY claim: `@channel:1/video:2` or `video:2`. */
 const CLAIM =
   /^\/(?:(?:\$|%24)\/embed\/)?(@[^/@:]{1,120}:[0-9a-f]{1,40}\/[^/@:]{1,200}:[0-9a-f]{1,40}|[^/@:$]{1,200}:[0-9a-f]{1,40})\/?$/;
@@ -20,6 +19,7 @@ const BASE = new URL('https://odysee.com/');
 export const odyseeAdapter: UrlAdapter = {
   kind: 'url',
   name: 'odysee',
+  hosts: ['odysee.com', 'www.odysee.com'],
   info: {
     title: 'Odysee',
     inputs: ['odysee.com/@CHANNEL:ID/VIDEO:ID', 'odysee.com/$/embed/@CHANNEL:ID/VIDEO:ID'],
@@ -43,8 +43,7 @@ export const odyseeAdapter: UrlAdapter = {
   },
 };
 
-function readClaim({ hostname, pathname }: URL): string | undefined {
-  if (!HOSTS.has(hostname)) return undefined;
+function readClaim({ pathname }: URL): string | undefined {
   const [, name, claim] = LEGACY_PLAYER.exec(pathname) ?? [];
   return claim === undefined ? CLAIM.exec(pathname)?.[1] : `${name}:${claim}`;
 }

@@ -3,7 +3,6 @@ import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOST = /^(?:(?:www|m|mobile)\.)?(?:ok|odnoklassniki)\.ru$/;
 const VIDEO =
   /^\/(?:video|videoembed|live|movie|web-api\/video\/moviePlayer)\/(\d{5,25})(?:-\d{1,6})?\/?$/i;
 /** Lists with a video overlay have the video ID in the query. */
@@ -12,6 +11,12 @@ const ID = /^\d{5,25}$/;
 export const okAdapter: UrlAdapter = {
   kind: 'url',
   name: 'ok',
+  hosts: ['ok.ru', 'odnoklassniki.ru'].flatMap((host) => [
+    host,
+    `www.${host}`,
+    `m.${host}`,
+    `mobile.${host}`,
+  ]),
   info: {
     title: 'OK',
     inputs: ['ok.ru/video/ID', 'ok.ru/live/ID', 'ok.ru/videoembed/ID'],
@@ -28,8 +33,7 @@ export const okAdapter: UrlAdapter = {
   },
 };
 
-function readId({ hostname, pathname, searchParams }: URL): string | undefined {
-  if (!HOST.test(hostname)) return undefined;
+function readId({ pathname, searchParams }: URL): string | undefined {
   const overlayId = pathname === '/dk' ? searchParams.get('st.mvId') : null;
   return VIDEO.exec(pathname)?.[1] ?? ID.exec(overlayId ?? '')?.[0];
 }

@@ -11,6 +11,7 @@ const SHAREPOINT_VIDEO = /^\/:(?:v|u):\/[a-z]\/(?:[^/]{1,200}\/){1,4}[\w-]{20,10
 export const onedriveAdapter: UrlAdapter = {
   kind: 'url',
   name: 'onedrive',
+  hosts: ['1drv.ms', 'onedrive.live.com', '*.sharepoint.com'],
   info: {
     title: 'OneDrive, SharePoint',
     inputs: [

@@ -6,7 +6,7 @@ import { followShortLink } from '../../follow-short-link.ts';
 import { nullish } from '../../nullish.ts';
 import { optionalUnlessGone } from '../../optional.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
-import { listPublishedMedia } from '../../players/publisher-adapter.ts';
+import { listPublishedMedia } from '../../publishers/list-published-media.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails } from '../../video-details.ts';
@@ -17,6 +17,13 @@ const HOST = /^(?:[a-z]{2,3}\.)?pinterest\.(?:com?\.[a-z]{2}|com|info|engineerin
 const PIN = /^\/pin\/(?:[^/]{1,300}--)?(\d{5,25})(?:\/|$)/i;
 const BASE = new URL('https://www.pinterest.com/');
 const SHORT_HOST = 'pin.it';
+/** The suffixes of Pinterest's domains, one per country. */
+const SUFFIXES = [
+  'com info engineering at be br ca ch cl cn co cz de dk ec es eu fi fr gr hk hu id ie il in it jp',
+  'kr mx my nl no nz pe ph pl pt ro ru se sg sk th tr tw ua uk uy vn za co.at co.id co.il co.in co.jp',
+  'co.kr co.nz co.uk co.za com.au com.bo com.br com.co com.ec com.mx com.my com.pe com.ph com.py',
+  'com.sg com.tr com.uy com.vn',
+].flatMap((line) => line.split(' '));
 const SHORT = /^\/(?:url_shortener\/)?[A-Za-z0-9]{5,16}\/?$/;
 
 const VideoList = Type.Record(
@@ -51,6 +58,10 @@ type Pin = Static<typeof Pins>['data'][number];
 export const pinterestAdapter: UrlAdapter = {
   kind: 'url',
   name: 'pinterest',
+  hosts: [
+    ...SUFFIXES.flatMap((suffix) => [`pinterest.${suffix}`, `*.pinterest.${suffix}`]),
+    SHORT_HOST,
+  ],
   info: {
     title: 'Pinterest',
     inputs: ['pinterest.COUNTRY/pin/ID', 'pinterest.com/pin/TITLE--ID', 'pin.it/CODE'],

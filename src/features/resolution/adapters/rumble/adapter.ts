@@ -10,7 +10,6 @@ import { resolveSources } from '../../resolve-sources.ts';
 import { mergeDetails, NO_DETAILS, toDetails, type VideoDetails } from '../../video-details.ts';
 import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['rumble.com', 'www.rumble.com']);
 const PAGE = /^\/(?:shorts\/)?v[0-9a-z]{4,10}(?:-[^/]{1,300}|\.html)\/?$/;
 const PLAYER = /^\/embed\/(?:[0-9a-z]{1,8}\.)?(v[0-9a-z]{4,10})\/?$/;
 
@@ -37,14 +36,14 @@ const BASE = new URL('https://rumble.com/');
 export const rumbleAdapter: UrlAdapter = {
   kind: 'url',
   name: 'rumble',
+  hosts: ['rumble.com', 'www.rumble.com'],
   info: {
     title: 'Rumble',
     inputs: ['rumble.com/vID-TITLE.html', 'rumble.com/embed/vID'],
     output: 'streams or player',
     requests: '2 (oEmbed, player data), then the streams',
   },
-  matches: ({ hostname, pathname }) =>
-    HOSTS.has(hostname) && (PLAYER.test(pathname) || PAGE.test(pathname)),
+  matches: ({ pathname }) => PLAYER.test(pathname) || PAGE.test(pathname),
   resolve: async (url, context) => {
     const { player, details } = await findPlayer(url, context);
     const [, id = ''] = PLAYER.exec(player.pathname) ?? [];

@@ -2,7 +2,6 @@ import { resolvePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['rutube.ru', 'www.rutube.ru', 'm.rutube.ru']);
 const LEGACY_HOST = 'video.rutube.ru';
 const VIDEO =
   /^\/(?:(?:live\/)?video(?:\/private|\/embed)?|shorts|yappy|(?:play\/)?embed|tracks)\/([0-9a-f]{32}|\d{5,15})(?:\.html)?\/?$/;
@@ -13,6 +12,7 @@ const KEY = /^[\w-]{10,60}$/;
 export const rutubeAdapter: UrlAdapter = {
   kind: 'url',
   name: 'rutube',
+  hosts: ['rutube.ru', 'www.rutube.ru', 'm.rutube.ru', LEGACY_HOST],
   info: {
     title: 'Rutube',
     inputs: ['rutube.ru/video/ID', 'rutube.ru/video/private/ID/?p=KEY', 'rutube.ru/shorts/ID'],
@@ -39,5 +39,5 @@ export const rutubeAdapter: UrlAdapter = {
 
 function readId({ hostname, pathname }: URL): string | undefined {
   if (hostname === LEGACY_HOST) return LEGACY_VIDEO.exec(pathname)?.[1];
-  return HOSTS.has(hostname) ? VIDEO.exec(pathname)?.[1] : undefined;
+  return VIDEO.exec(pathname)?.[1];
 }

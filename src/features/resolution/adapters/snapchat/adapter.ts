@@ -6,8 +6,8 @@ import { optionalUnlessGone } from '../../optional.ts';
 import type { Outcome } from '../../outcome.ts';
 import { parseJson } from '../../parse-json.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
-import { listPublishedMedia } from '../../players/publisher-adapter.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
+import { listPublishedMedia } from '../../publishers/list-published-media.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { NO_DETAILS } from '../../video-details.ts';
@@ -41,6 +41,7 @@ type Snap = Static<typeof State>['props']['pageProps']['story']['snapList'][numb
 export const snapchatAdapter: UrlAdapter = {
   kind: 'url',
   name: 'snapchat',
+  hosts: ['snapchat.com', 'www.snapchat.com', 't.snapchat.com'],
   info: {
     title: 'Snapchat',
     inputs: [

@@ -7,7 +7,6 @@ import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['streamable.com', 'www.streamable.com']);
 const VIDEO = /^\/(?:[eost]\/)?([a-z0-9]{4,12})\/?$/;
 /** Paths of the site’s own pages, which look like videos. */
 const PAGES: ReadonlySet<string> = new Set([
@@ -45,6 +44,7 @@ const BASE = new URL('https://streamable.com/');
 export const streamableAdapter: UrlAdapter = {
   kind: 'url',
   name: 'streamable',
+  hosts: ['streamable.com', 'www.streamable.com'],
   info: {
     title: 'Streamable',
     inputs: ['streamable.com/ID', 'streamable.com/e/ID'],
@@ -64,8 +64,8 @@ export const streamableAdapter: UrlAdapter = {
   },
 };
 
-function readId({ hostname, pathname }: URL): string | undefined {
-  const [, id] = HOSTS.has(hostname) ? (VIDEO.exec(pathname) ?? []) : [];
+function readId({ pathname }: URL): string | undefined {
+  const [, id] = VIDEO.exec(pathname) ?? [];
   return id === undefined || PAGES.has(id) ? undefined : id;
 }
 

@@ -9,12 +9,6 @@ import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set([
-  'ted.com',
-  'www.ted.com',
-  'embed.ted.com',
-  'embed-ssl.ted.com',
-]);
 const TALK =
   /^\/(?:talks|dubbing)\/(?:lang\/[\w-]{2,8}\/)?([\w-]{3,200}?)(?:\.html|\/(?:transcript|details|reading_list|up-next|footnotes|discussion))?\/?$/;
 
@@ -33,6 +27,7 @@ const BASE = new URL('https://www.ted.com/');
 export const tedAdapter: UrlAdapter = {
   kind: 'url',
   name: 'ted',
+  hosts: ['ted.com', 'www.ted.com', 'embed.ted.com', 'embed-ssl.ted.com'],
   info: {
     title: 'TED',
     inputs: ['ted.com/talks/NAME', 'embed.ted.com/talks/NAME'],
@@ -58,8 +53,8 @@ export const tedAdapter: UrlAdapter = {
   },
 };
 
-function readTalk({ hostname, pathname }: URL): string | undefined {
-  return HOSTS.has(hostname) ? TALK.exec(pathname)?.[1] : undefined;
+function readTalk({ pathname }: URL): string | undefined {
+  return TALK.exec(pathname)?.[1];
 }
 
 const STATE = /<script id="__NEXT_DATA__"[^>]*>([^<]{0,2000000})/g;

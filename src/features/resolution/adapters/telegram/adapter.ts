@@ -4,7 +4,6 @@ import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['t.me', 'www.t.me', 'telegram.me', 'telegram.dog']);
 /** A public channel’s post, with an optional comment or topic number before it. */
 const POST = /^\/(?:s\/)?([a-z]\w{3,31})\/(?:\d{1,10}\/)?(\d{1,10})\/?$/i;
 
@@ -12,6 +11,7 @@ const POST = /^\/(?:s\/)?([a-z]\w{3,31})\/(?:\d{1,10}\/)?(\d{1,10})\/?$/i;
 export const telegramAdapter: UrlAdapter = {
   kind: 'url',
   name: 'telegram',
+  hosts: ['t.me', 'www.t.me', 'telegram.me', 'telegram.dog'],
   info: {
     title: 'Telegram',
     inputs: ['t.me/CHANNEL/NUMBER', 't.me/s/CHANNEL/NUMBER'],
@@ -29,8 +29,8 @@ export const telegramAdapter: UrlAdapter = {
   },
 };
 
-function readPost({ hostname, pathname }: URL): string | undefined {
-  const [, channel, number] = HOSTS.has(hostname) ? (POST.exec(pathname) ?? []) : [];
+function readPost({ pathname }: URL): string | undefined {
+  const [, channel, number] = POST.exec(pathname) ?? [];
   return channel === undefined || RESERVED_PATHS.has(channel.toLowerCase())
     ? undefined
     : `${channel}/${number}`;

@@ -16,6 +16,7 @@ const SHORT_PATH = /^\/[A-Za-z0-9]{6,16}\/?$/;
 export const tiktokAdapter: UrlAdapter = {
   kind: 'url',
   name: 'tiktok',
+  hosts: [...HOSTS, ...SHORT_HOSTS],
   info: {
     title: 'TikTok',
     inputs: ['tiktok.com/@NAME/video/ID', 'vm.tiktok.com/CODE', 'tiktok.com/t/CODE'],

@@ -2,13 +2,12 @@ import { toKalturaUrl } from '#lib/html/read-player-element.ts';
 
 import { fetchPage } from '../../fetch-page.ts';
 import { optionalUnlessGone } from '../../optional.ts';
-import { listPublishedMedia } from '../../players/publisher-adapter.ts';
+import { listPublishedMedia } from '../../publishers/list-published-media.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { NO_DETAILS } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['tmz.com', 'www.tmz.com', 'm.tmz.com']);
 /** Kaltura hosts the videos. The URL contains the entry ID with a hyphen or an underscore. */
 const VIDEO = /^\/(?:videos|watch)\/([01])[-_]([a-z0-9]{8})\/?$/i;
 const PARTNER = '591531';
@@ -16,6 +15,7 @@ const PARTNER = '591531';
 export const tmzAdapter: UrlAdapter = {
   kind: 'url',
   name: 'tmz',
+  hosts: ['tmz.com', 'www.tmz.com', 'm.tmz.com'],
   info: {
     title: 'TMZ',
     inputs: ['tmz.com/videos/ID'],
@@ -34,7 +34,7 @@ export const tmzAdapter: UrlAdapter = {
   },
 };
 
-function readEntry({ hostname, pathname }: URL): string | undefined {
-  const [, server, id] = HOSTS.has(hostname) ? (VIDEO.exec(pathname) ?? []) : [];
+function readEntry({ pathname }: URL): string | undefined {
+  const [, server, id] = VIDEO.exec(pathname) ?? [];
   return id === undefined ? undefined : `${server}_${id.toLowerCase()}`;
 }

@@ -30,6 +30,7 @@ type Post = Static<typeof PostsResponse>['posts'][number];
 export const tumblrAdapter: UrlAdapter = {
   kind: 'url',
   name: 'tumblr',
+  hosts: ['tumblr.com', '*.tumblr.com', 'tmblr.co'],
   info: {
     title: 'Tumblr',
     inputs: ['NAME.tumblr.com/post/ID', 'tumblr.com/NAME/ID', 'at.tumblr.com/NAME/ID/CODE'],

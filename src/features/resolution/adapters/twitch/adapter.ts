@@ -7,6 +7,14 @@ import { parseTwitchUrl } from './parse-url.ts';
 export const twitchAdapter: UrlAdapter = {
   kind: 'url',
   name: 'twitch',
+  hosts: [
+    'twitch.tv',
+    'www.twitch.tv',
+    'm.twitch.tv',
+    'go.twitch.tv',
+    'clips.twitch.tv',
+    'player.twitch.tv',
+  ],
   info: {
     title: 'Twitch',
     inputs: [

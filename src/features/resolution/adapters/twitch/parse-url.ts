@@ -1,10 +1,3 @@
-const HOSTS: ReadonlySet<string> = new Set([
-  'twitch.tv',
-  'www.twitch.tv',
-  'm.twitch.tv',
-  'go.twitch.tv',
-]);
-
 const VIDEO = /^\/(?:videos|\w{3,25}\/v(?:ideo)?)\/(\d{5,15})\/?$/;
 const COLLECTION = /^\/collections\/([\w-]{10,20})\/?$/;
 const CLIP = /^\/\w{3,25}\/clip\/([\w-]{5,120})\/?$/;
@@ -47,7 +40,7 @@ const PAGES: ReadonlySet<string> = new Set([
 export function parseTwitchUrl(url: URL): URL | undefined {
   if (url.hostname === 'clips.twitch.tv') return parseClipUrl(url);
   if (url.hostname === 'player.twitch.tv') return parsePlayerUrl(url);
-  return HOSTS.has(url.hostname) ? parseSitePath(url.pathname) : undefined;
+  return parseSitePath(url.pathname);
 }
 
 function parseSitePath(pathname: string): URL | undefined {

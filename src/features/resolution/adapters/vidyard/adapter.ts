@@ -9,7 +9,6 @@ import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOST = /^(?:play|share|embed|[a-z0-9-]{1,60}\.hubs?)\.vidyard\.com$/;
 const VIDEO = /^\/(?:watch\/|share\/)?([A-Za-z0-9_-]{20,26})(?:\.html|\.json)?\/?$/;
 
 const Profile = Type.Object({ url: Type.String(), profile: Type.Optional(Type.String()) });
@@ -40,6 +39,13 @@ const BASE = new URL('https://play.vidyard.com/');
 export const vidyardAdapter: UrlAdapter = {
   kind: 'url',
   name: 'vidyard',
+  hosts: [
+    'play.vidyard.com',
+    'share.vidyard.com',
+    'embed.vidyard.com',
+    '*.hubs.vidyard.com',
+    '*.hub.vidyard.com',
+  ],
   info: {
     title: 'Vidyard',
     inputs: ['play.vidyard.com/ID', 'share.vidyard.com/watch/ID', 'NAME.hubs.vidyard.com/watch/ID'],
@@ -66,8 +72,8 @@ export const vidyardAdapter: UrlAdapter = {
   },
 };
 
-function readId({ hostname, pathname }: URL): string | undefined {
-  return HOST.test(hostname) ? VIDEO.exec(pathname)?.[1] : undefined;
+function readId({ pathname }: URL): string | undefined {
+  return VIDEO.exec(pathname)?.[1];
 }
 
 /** HLS first, then files by height. Profiles are named like `1080p`. */

@@ -22,6 +22,14 @@ import { listStreamUrls, PlayerConfig, readDetails } from './read-config.ts';
 export const vimeoAdapter: UrlAdapter = {
   kind: 'url',
   name: 'vimeo',
+  hosts: [
+    'vimeo.com',
+    'www.vimeo.com',
+    'm.vimeo.com',
+    'player.vimeo.com',
+    'vimeopro.com',
+    'www.vimeopro.com',
+  ],
   info: {
     title: 'Vimeo',
     inputs: [

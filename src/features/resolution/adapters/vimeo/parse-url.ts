@@ -1,13 +1,6 @@
 /** A Vimeo video, and the hash that grants access if it is unlisted. */
 export type VimeoVideo = { readonly id: string; readonly hash: string | null };
 
-const HOSTS: ReadonlySet<string> = new Set([
-  'vimeo.com',
-  'www.vimeo.com',
-  'm.vimeo.com',
-  'vimeopro.com',
-  'www.vimeopro.com',
-]);
 const PLAYER_HOST = 'player.vimeo.com';
 
 const PAGES = [
@@ -31,13 +24,12 @@ export function parseVimeoUrl(url: URL): VimeoVideo | undefined {
 
 /** The old Flash player. */
 function parseMoogaloopUrl({ hostname, pathname, searchParams }: URL): string | undefined {
-  if (!HOSTS.has(hostname) || pathname !== '/moogaloop.swf') return undefined;
+  if (hostname === PLAYER_HOST || pathname !== '/moogaloop.swf') return undefined;
   return /^\d{4,12}$/.exec(searchParams.get('clip_id') ?? '')?.[0];
 }
 
 function matchPath({ hostname, pathname }: URL): RegExpExecArray | undefined {
   if (hostname === PLAYER_HOST) return PLAYER.exec(pathname) ?? undefined;
-  if (!HOSTS.has(hostname)) return undefined;
   return (
     PAGES.map((pattern) => pattern.exec(pathname)).find((match) => match !== null) ?? undefined
   );
@@ -58,7 +50,7 @@ const COLLECTION =
 
 /** Returns the player of a live event, or of a showcase, which plays its videos in sequence. */
 export function toCollectionPlayer({ hostname, pathname }: URL): URL | undefined {
-  const groups = HOSTS.has(hostname) ? COLLECTION.exec(pathname)?.groups : undefined;
+  const groups = hostname === PLAYER_HOST ? undefined : COLLECTION.exec(pathname)?.groups;
   if (groups === undefined) return undefined;
   const { kind = '', id = '', hash } = groups;
   const path = `/${kind.replace('album', 'showcase')}/${id}/embed`;

@@ -3,9 +3,6 @@ import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(
-  ['vk.com', 'vk.ru', 'vkvideo.ru'].flatMap((host) => [host, `www.${host}`, `m.${host}`]),
-);
 /** Owner (negative for a group), video number, and the access key of an unlisted video. */
 const VIDEO =
   /^\/?(?:playlist\/-?\d{1,15}_-?\d{1,15}\/)?(?:video|clip)(-?\d{1,15})_(\d{1,15})(?:_\w{6,24})?(?:\/|$)/;
@@ -15,6 +12,7 @@ const NUMBER = /^-?\d{1,15}$/;
 export const vkAdapter: UrlAdapter = {
   kind: 'url',
   name: 'vk',
+  hosts: ['vk.com', 'vk.ru', 'vkvideo.ru'].flatMap((host) => [host, `www.${host}`, `m.${host}`]),
   info: {
     title: 'VK',
     inputs: ['vk.com/videoOWNER_ID', 'vk.com/clipOWNER_ID', 'vkvideo.ru/videoOWNER_ID'],
@@ -30,7 +28,6 @@ export const vkAdapter: UrlAdapter = {
 };
 
 function toPlayer(url: URL): URL | undefined {
-  if (!HOSTS.has(url.hostname)) return undefined;
   if (url.pathname === PLAYER) return readPlayer(url);
   // Lists with a video overlay have the video ID in the query.
   const match = VIDEO.exec(url.pathname) ?? VIDEO.exec(url.searchParams.get('z') ?? '');

@@ -11,6 +11,17 @@ import { InfoResponse, listSources, readDetails, type WikiVideo } from './read-v
 export const wikimediaCommonsAdapter: UrlAdapter = {
   kind: 'url',
   name: 'wikimedia-commons',
+  hosts: [
+    'wikimedia',
+    'wikipedia',
+    'wiktionary',
+    'wikibooks',
+    'wikiquote',
+    'wikisource',
+    'wikiversity',
+    'wikivoyage',
+    'wikinews',
+  ].map((project) => `*.${project}.org`),
   info: {
     title: 'Wikimedia Commons, Wikipedia',
     inputs: [

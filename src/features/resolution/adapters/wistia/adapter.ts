@@ -9,7 +9,6 @@ import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOST = /^(?:fast\.wistia\.(?:com|net)|[a-z0-9-]{1,60}\.wistia\.(?:com|net)|wi\.st)$/;
 const MEDIA =
   /^\/(?:embed\/)?(?:iframe|medias|m)\/([a-z0-9]{10})(?:\.(?:json|jsonp|m3u8|html))?\/?$/;
 
@@ -43,6 +42,7 @@ const BASE = new URL('https://fast.wistia.com/');
 export const wistiaAdapter: UrlAdapter = {
   kind: 'url',
   name: 'wistia',
+  hosts: ['*.wistia.com', '*.wistia.net', 'wi.st'],
   info: {
     title: 'Wistia',
     inputs: ['NAME.wistia.com/medias/ID', 'fast.wistia.net/embed/iframe/ID'],
@@ -73,8 +73,8 @@ export const wistiaAdapter: UrlAdapter = {
   },
 };
 
-function readId({ hostname, pathname }: URL): string | undefined {
-  return HOST.test(hostname) ? MEDIA.exec(pathname)?.[1] : undefined;
+function readId({ pathname }: URL): string | undefined {
+  return MEDIA.exec(pathname)?.[1];
 }
 
 /** Tallest first. Files are named `.bin`, which hides their type; `.mp4` serves the same bytes. */

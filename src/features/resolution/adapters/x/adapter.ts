@@ -6,21 +6,6 @@ import { ResolutionError } from '../../resolution-error.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set([
-  'x.com',
-  'www.x.com',
-  'mobile.x.com',
-  'twitter.com',
-  'www.twitter.com',
-  'mobile.twitter.com',
-  'm.twitter.com',
-  // Public mirrors whose URLs contain the same post ID.
-  'vxtwitter.com',
-  'fxtwitter.com',
-  'fixupx.com',
-  'fixvx.com',
-  'twittpr.com',
-]);
 const STATUS =
   /^\/(?:(?:\w{1,20}|i(?:\/web)?)\/status(?:es)?|i\/videos(?:\/tweet)?)\/(\d{5,25})(?:\/(?:video\/\d|mediaViewer))?\/?$/i;
 const ID = /^\d{5,25}$/;
@@ -38,6 +23,22 @@ const OembedResponse = Type.Object({
 export const xAdapter: UrlAdapter = {
   kind: 'url',
   name: 'x',
+  hosts: [
+    'x.com',
+    'www.x.com',
+    'mobile.x.com',
+    'twitter.com',
+    'www.twitter.com',
+    'mobile.twitter.com',
+    'm.twitter.com',
+    // Public mirrors whose URLs contain the same post ID.
+    'vxtwitter.com',
+    'fxtwitter.com',
+    'fixupx.com',
+    'fixvx.com',
+    'twittpr.com',
+    PLAYER_HOST,
+  ],
   info: {
     title: 'X (Twitter)',
     inputs: ['x.com/NAME/status/ID', 'twitter.com/NAME/status/ID'],
@@ -62,10 +63,10 @@ export const xAdapter: UrlAdapter = {
 };
 
 function readId(url: URL): string | undefined {
-  if (url.hostname === PLAYER_HOST && url.pathname === '/embed/Tweet.html') {
-    return ID.exec(url.searchParams.get('id') ?? '')?.[0];
+  if (url.hostname === PLAYER_HOST) {
+    const isPlayer = url.pathname === '/embed/Tweet.html';
+    return isPlayer ? ID.exec(url.searchParams.get('id') ?? '')?.[0] : undefined;
   }
-  if (!HOSTS.has(url.hostname)) return undefined;
   if (url.pathname !== '/i/bookmarks') return STATUS.exec(url.pathname)?.[1];
   return ID.exec(url.searchParams.get('post_id') ?? '')?.[0];
 }

@@ -10,6 +10,11 @@ const SHORT = /^\/(?:[amo]\/)?[A-Za-z0-9]{5,16}\/?$/;
 export const xiaohongshuAdapter: UrlAdapter = {
   kind: 'url',
   name: 'xiaohongshu',
+  hosts: ['xiaohongshu.com', 'rednote.com', 'xhslink.com'].flatMap((host) => [
+    host,
+    `www.${host}`,
+    `m.${host}`,
+  ]),
   info: {
     title: 'Xiaohongshu (RedNote)',
     inputs: ['xiaohongshu.com/explore/ID', 'xiaohongshu.com/discovery/item/ID', 'xhslink.com/CODE'],

@@ -7,6 +7,18 @@ import { parseYoutubeUrl, toPlayer, toWatchPage } from './parse-url.ts';
 export const youtubeAdapter: UrlAdapter = {
   kind: 'url',
   name: 'youtube',
+  hosts: [
+    'youtube.com',
+    '*.youtube.com',
+    'youtube-nocookie.com',
+    'www.youtube-nocookie.com',
+    'youtubekids.com',
+    'www.youtubekids.com',
+    'youtube.googleapis.com',
+    'youtu.be',
+    'www.youtu.be',
+    'y2u.be',
+  ],
   info: {
     title: 'YouTube',
     inputs: [

@@ -253,8 +253,9 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
 const knownProvider: UrlAdapter = {
   kind: 'url',
   name: 'known',
+  hosts: ['known.example'],
   info: { title: 'Known', inputs: [], output: 'player', requests: '0' },
-  matches: ({ hostname }) => hostname === 'known.example',
+  matches: () => true,
   resolve: () => Promise.resolve({ kind: 'failed', provider: 'known', reason: 'gone' }),
 };
 

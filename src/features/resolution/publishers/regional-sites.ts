@@ -1,0 +1,179 @@
+import type { Publisher } from './publisher.ts';
+
+const MAIL_RU_PLAYER_HOST = /^(?:videoapi\.my|api\.video)\./;
+const MAIL_RU_SITE_HOST = /^(?:www\.|m\.)?my\./;
+/** Base64 after an X, with optional padding. */
+const YOUKU_ID = 'X[A-Za-z0-9]{8,28}(?:=|%3D){0,2}';
+
+/** Sites that mainly serve one country or region. */
+export const REGIONAL_SITES: readonly Publisher[] = [
+  {
+    name: 'aparat',
+    title: 'Aparat',
+    hosts: ['aparat.com', 'www.aparat.com', 'm.aparat.com'],
+    inputs: ['aparat.com/v/ID', 'aparat.com/video/video/embed/videohash/ID/vt/frame'],
+    output: 'player',
+    videos: [/^\/(?:v|video\/video\/embed\/videohash|embed|e)\/([a-z0-9]{3,16})(?:\/|$)/i],
+    page: (id) => `https://www.aparat.com/v/${id}`,
+    player: (id) => `https://www.aparat.com/video/video/embed/videohash/${id}/vt/frame`,
+  },
+  {
+    name: 'arte',
+    title: 'ARTE',
+    hosts: ['arte.tv', 'www.arte.tv'],
+    inputs: ['arte.tv/LANGUAGE/videos/ID/TITLE', 'arte.tv/embeds/LANGUAGE/ID'],
+    output: 'player',
+    // Films and episodes; IDs of collections have a different format.
+    videos: [/^\/(?:embeds\/)?([a-z]{2})\/(?:videos\/)?(\d{6}-\d{3}-[AF])(?:\/[^/]{0,300})?\/?$/i],
+    page: (language, id) =>
+      `https://www.arte.tv/${language.toLowerCase()}/videos/${id.toUpperCase()}/`,
+    player: (language, id) =>
+      `https://www.arte.tv/embeds/${language.toLowerCase()}/${id.toUpperCase()}`,
+  },
+  {
+    name: 'mail-ru',
+    title: 'My World (Mail.ru)',
+    hosts: [
+      'my.mail.ru',
+      'www.my.mail.ru',
+      'm.my.mail.ru',
+      'videoapi.my.mail.ru',
+      'api.video.mail.ru',
+    ],
+    inputs: ['my.mail.ru/MAIL/NAME/video/ALBUM/NUMBER.html', 'my.mail.ru/video/embed/ID'],
+    output: 'player',
+    // Mail domain, account, album and number; or the video's ID.
+    videos: [
+      {
+        host: MAIL_RU_PLAYER_HOST,
+        path: /^\/videos\/(?:embed\/)?([\w.-]{1,60})\/([\w.-]{1,80})\/([\w.-]{1,80})\/(\d{1,9})(?:\.html|\.json)?\/?$/i,
+      },
+      {
+        host: MAIL_RU_SITE_HOST,
+        path: /^\/(?:video\/embed|\+\/video\/meta)\/(-?\d{5,25})\/?$/i,
+      },
+      {
+        host: MAIL_RU_SITE_HOST,
+        path: /^\/{1,2}([\w.-]{1,60})\/{1,2}([\w.-]{1,80})\/{1,2}video\/{1,2}([\w.-]{1,80})\/{1,2}(\d{1,9})(?:\.html)?\/?$/i,
+      },
+      // A list with a video overlay.
+      {
+        host: MAIL_RU_SITE_HOST,
+        hash: /^#video=\/?([\w.-]{1,60})\/([\w.-]{1,80})\/([\w.-]{1,80})\/(\d{1,9})$/i,
+      },
+    ],
+    page: toMailRuPage,
+    player: toMailRuPlayer,
+  },
+  {
+    name: 'niconico',
+    title: 'Niconico',
+    hosts: [
+      'nicovideo.jp',
+      ...['www', 'sp', 'embed', 'secure', 'ext'].map((name) => `${name}.nicovideo.jp`),
+      'nico.ms',
+    ],
+    inputs: ['nicovideo.jp/watch/ID', 'nico.ms/ID', 'embed.nicovideo.jp/watch/ID'],
+    output: 'player',
+    videos: [
+      { host: /^nico\.ms$/, path: /^\/((?:sm|nm|so)\d{1,14})\/?$/ },
+      {
+        host: /nicovideo\.jp$/,
+        path: /^\/(?:watch|thumb_watch|thumb)\/((?:sm|nm|so|ax|yo|nl|ig|na|cw|zb|za|zc|zd|ze|ca|cd|cx|fx|om|sk|yk|sd)?\d{1,14})\/?$/,
+      },
+    ],
+    page: (id) => `https://www.nicovideo.jp/watch/${id}`,
+    player: (id) => `https://embed.nicovideo.jp/watch/${id}`,
+  },
+  {
+    name: 'sibnet',
+    title: 'Sibnet',
+    hosts: ['video.sibnet.ru', 'www.video.sibnet.ru'],
+    inputs: ['video.sibnet.ru/videoID', 'video.sibnet.ru/shell.php?videoid=ID'],
+    output: 'player',
+    videos: [
+      { path: /^\/shell\.php$/, query: { videoid: /^(\d{3,12})$/ } },
+      /^\/(?:[a-z]{2,20}\/)?video(\d{3,12})(?:-[^/]{0,300})?\/?$/i,
+    ],
+    page: (id) => `https://video.sibnet.ru/video${id}`,
+    player: (id) => `https://video.sibnet.ru/shell.php?videoid=${id}`,
+  },
+  {
+    name: 'tencent-video',
+    title: 'Tencent Video',
+    hosts: ['v.qq.com', 'm.v.qq.com', 'www.v.qq.com', '3g.v.qq.com'],
+    inputs: [
+      'v.qq.com/x/page/ID.html',
+      'v.qq.com/x/cover/SERIES/ID.html',
+      'v.qq.com/txp/iframe/player.html?vid=ID',
+    ],
+    output: 'player',
+    videos: [
+      // The player, and pages with the video ID in the query.
+      {
+        path: /^\/(?:(?:txp\/)?iframe\/(?:player|preview)\.html|(?:x\/m\/|play\/)?play(?:\.html)?|cover\/\w\/\w{5,30}\.html|x\/cover\/\w{5,30}(?:\.html)?|x\/page\/?)$/i,
+        query: { vid: /^([a-z]\w{10})$/i },
+      },
+      // A single video, a video in a series, or an old path with letter prefixes.
+      /^\/(?:x\/(?:m\/)?(?:page|cover\/\w{5,30})|x\/cover|(?:boke\/)?page(?:\/\w){1,4}|cover\/\w\/\w{5,30}|page|boke\/page)\/([a-z]\w{10})(?:\.html)?\/?$/i,
+    ],
+    page: (id) => `https://v.qq.com/x/page/${id}.html`,
+    player: (id) => `https://v.qq.com/txp/iframe/player.html?vid=${id}`,
+  },
+  {
+    name: 'vbox7',
+    title: 'Vbox7',
+    hosts: ['vbox7.com', 'www.vbox7.com', 'm.vbox7.com'],
+    inputs: ['vbox7.com/play:ID', 'vbox7.com/emb/external.php?vid=ID'],
+    output: 'player',
+    videos: [
+      {
+        path: /^\/(?:emb\/external\.php|player\/ext\.swf)$/i,
+        query: { vid: /^([0-9a-f]{6,16})$/i },
+      },
+      /^\/play:([0-9a-f]{6,16})\/?$/i,
+    ],
+    page: (id) => `https://www.vbox7.com/play:${id}`,
+    player: (id) => `https://www.vbox7.com/emb/external.php?vid=${id}`,
+  },
+  {
+    name: 'youku',
+    title: 'Youku',
+    hosts: [
+      'youku.com',
+      ...['v', 'm', 'www', 'vku', 'player', 'play'].map((name) => `${name}.youku.com`),
+      'tudou.com',
+      'video.tudou.com',
+      'www.tudou.com',
+    ],
+    inputs: [
+      'v.youku.com/v_show/id_ID.html',
+      'm.youku.com/video/id_ID.html',
+      'player.youku.com/embed/ID',
+    ],
+    output: 'player',
+    videos: [
+      {
+        path: /^\/(?:video|v_show|player)\/?$/,
+        query: { vid: new RegExp(`^(${YOUKU_ID})$`) },
+      },
+      new RegExp(
+        String.raw`^/(?:(?:v_show|v_playlist|v_nextstage|video|alipay_video)/id_|embed/|v/|player\.php/sid/)(${YOUKU_ID})(?:_[\w.-]{0,40})?(?:(?:/v)?\.swf|\.html)?/?$`,
+      ),
+    ],
+    page: (id) => `https://v.youku.com/v_show/id_${id.replaceAll('%3D', '=')}.html`,
+    player: (id) => `https://player.youku.com/embed/${id.replaceAll('%3D', '=')}`,
+  },
+];
+
+function toMailRuPage(...[mail, account, album, number]: readonly string[]): string {
+  return number === undefined
+    ? `https://my.mail.ru/video/embed/${mail}`
+    : `https://my.mail.ru/${mail}/${account}/video/${album}/${number}.html`;
+}
+
+function toMailRuPlayer(...ids: readonly string[]): string {
+  return ids.length === 1
+    ? toMailRuPage(...ids)
+    : `https://videoapi.my.mail.ru/videos/embed/${ids.join('/')}.html`;
+}
