@@ -26,7 +26,7 @@ import {
   findTracks,
   type Subtitles,
 } from '#features/subtitles/index.ts';
-import { createReadUsage, type ReadUsage } from '#features/usage/index.ts';
+import type { UsageContext } from '#features/usage/index.ts';
 import { createVideos, toPlayedVideo, type Videos } from '#features/videos/index.ts';
 import {
   countDestinations,
@@ -58,7 +58,7 @@ export type Features = {
   readonly accounts: Accounts;
   readonly analytics: Analytics;
   readonly reports: Reports;
-  readonly readUsage: ReadUsage;
+  readonly usage: UsageContext;
 };
 
 /** Connects the features: each gets the functions that it needs from the others. */
@@ -106,15 +106,16 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     lockVideos,
   });
   const analytics = await assembleAnalytics(platform, videos);
-  const readUsage = createReadUsage({
+  const usage: UsageContext = {
     ...platform,
-    queries,
-    countVideos: videos.countVideos,
-    countSubtitles: (id) => countTracks(queries, videos.selectOwnedIds(queries, id)),
-    countWebhooks: (id) => countDestinations(queries, id),
-    countKeys: accounts.keys.count,
-  });
-  return { videos, subtitles, webhooks, accounts, analytics, reports, readUsage };
+    counts: {
+      videos: videos.countVideos,
+      subtitles: (id) => countTracks(queries, videos.selectOwnedIds(queries, id)),
+      webhooks: (id) => countDestinations(queries, id),
+      keys: accounts.keys.count,
+    },
+  };
+  return { videos, subtitles, webhooks, accounts, analytics, reports, usage };
 }
 
 function assembleAccounts(

@@ -1,7 +1,7 @@
 import { lockAccount, registerAccountRoutes } from '#features/accounts/index.ts';
 import { registerReportRoutes } from '#features/analytics/index.ts';
 import { registerHealthRoutes } from '#features/health/index.ts';
-import { createErrorPages, registerPageRoutes, type Assets } from '#features/pages/index.ts';
+import { registerPageRoutes, renderErrorPage, type Assets } from '#features/pages/index.ts';
 import {
   createMeasurePoster,
   createPosters,
@@ -54,7 +54,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     onClientLimited: metrics.clientLimited,
     onRequestFinished: metrics.requestFinished,
     webhooks: describeEvents(describeVideoEvents()),
-    renderErrorPage: createErrorPages(assets),
+    renderErrorPage: (error, requestId) => renderErrorPage(error, requestId, assets),
   });
 
   const captureFrame = createCaptureFrame({
@@ -76,7 +76,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   registerSubtitleRoutes(server, { subtitles, guard });
   services.analytics.registerRoutes(server);
   registerReportRoutes(server, { reports: services.reports, guard, holdLease: videos.holdLease });
-  registerUsageRoutes(server, { readUsage: services.readUsage, guard });
+  registerUsageRoutes(server, { usage: services.usage, guard });
   registerWebhookRoutes(server, { webhooks, guard, runIdempotently, publicUrl });
   registerStreamRoutes(server, {
     videos,

@@ -1,5 +1,5 @@
 import { QUOTA_NAMES, type QuotaName } from '#contract/quotas.ts';
-import { toUsageWire } from '#features/usage/index.ts';
+import { readUsage, toUsageWire } from '#features/usage/index.ts';
 import { parseBytesQuota, parseQuota } from '#platform/config/parse-setting.ts';
 import type { QuotaChanges } from '#platform/quotas/quota-store.ts';
 
@@ -23,9 +23,9 @@ export async function quotasCommand(call: CommandInput): Promise<CommandResult> 
   const email = readEmail(call);
   const changes = readChanges(call.options);
   await using services = await openStoredServices(call.environment);
-  const { quotas, database, accounts, readUsage } = services;
+  const { quotas, database, accounts } = services;
   const account = requireAccount(await accounts.operator.changeQuotas(email, changes));
-  const usage = await readUsage(account.id);
+  const usage = await readUsage(services.usage, account.id);
   const overrides = await quotas.findOverrides(database.queries, account.id);
   const rows = QUOTA_NAMES.map((name) => [
     name,

@@ -6,7 +6,7 @@ import {
 } from '#features/accounts/index.ts';
 import { createReports, registerReportRoutes } from '#features/analytics/index.ts';
 import { countTracks, registerSubtitleRoutes } from '#features/subtitles/index.ts';
-import { createReadUsage, registerUsageRoutes } from '#features/usage/index.ts';
+import { registerUsageRoutes } from '#features/usage/index.ts';
 import { registerVideoRoutes } from '#features/videos/index.ts';
 import { countDestinations, registerWebhookRoutes } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -91,15 +91,17 @@ export async function startApiService({
   });
   registerWebhookRoutes(server, { webhooks, guard, runIdempotently, publicUrl });
   registerUsageRoutes(server, {
-    readUsage: createReadUsage({
-      queries: database.queries,
+    usage: {
+      database,
       quotas,
-      countVideos: videos.countVideos,
-      countSubtitles: (id) =>
-        countTracks(database.queries, videos.selectOwnedIds(database.queries, id)),
-      countWebhooks: (id) => countDestinations(database.queries, id),
-      countKeys: accounts.keys.count,
-    }),
+      counts: {
+        videos: videos.countVideos,
+        subtitles: (id) =>
+          countTracks(database.queries, videos.selectOwnedIds(database.queries, id)),
+        webhooks: (id) => countDestinations(database.queries, id),
+        keys: accounts.keys.count,
+      },
+    },
     guard,
   });
   await server.ready();

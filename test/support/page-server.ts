@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { Type } from 'typebox';
 
 import type { EmbedSites } from '#contract/embed-sites.ts';
-import { createErrorPages, loadAssets, registerPageRoutes } from '#features/pages/index.ts';
+import { loadAssets, registerPageRoutes, renderErrorPage } from '#features/pages/index.ts';
 import { createPlaybackTokens } from '#features/videos/playback-token.ts';
 import { registerStatusRoute } from '#features/videos/status-route.ts';
 import { createStatusStreams } from '#features/videos/status-streams.ts';
@@ -64,7 +64,9 @@ export async function startPageServer(
     ...createTestLeases({ videos, playbackTokens, changes, clock }),
   });
   const assets = await loadAssets(DIST);
-  const testServer = createTestServer({ renderErrorPage: createErrorPages(assets) });
+  const testServer = createTestServer({
+    renderErrorPage: (error, requestId) => renderErrorPage(error, requestId, assets),
+  });
   const { server } = testServer;
   registerPageRoutes(server, {
     // Differs from the browser's host name, as behind a reverse proxy.

@@ -18,7 +18,7 @@ const READINESS_FREE_BYTES_MIN = 1024 * 1024;
 
 const ID_CHARACTERS = 16;
 
-export type DatabaseCheckDeps = {
+export type DatabaseCheckOptions = {
   readonly database: Pick<Database, 'transaction'>;
   readonly databaseConfig: DatabaseConfig;
   readonly clock: Clock;
@@ -30,7 +30,7 @@ type Check = { readonly result: Promise<void>; readonly startedAtMs: number };
  * Returns a function that rejects when a write to the database does not succeed in time. Callers
  * share a check for a few seconds.
  */
-export function createDatabaseCheck(deps: DatabaseCheckDeps): () => Promise<void> {
+export function createDatabaseCheck(options: DatabaseCheckOptions): () => Promise<void> {
   let current: Check | undefined;
   let isWriting = false;
 
@@ -39,20 +39,20 @@ export function createDatabaseCheck(deps: DatabaseCheckDeps): () => Promise<void
     if (isWriting) throw new Error('the previous write check has not returned');
     isWriting = true;
     try {
-      await checkWrite(deps.database);
+      await checkWrite(options.database);
     } finally {
       isWriting = false;
     }
   }
 
   async function check(): Promise<void> {
-    const { databaseConfig } = deps;
+    const { databaseConfig } = options;
     if (databaseConfig.kind === 'sqlite') await checkSpace(dirname(databaseConfig.file));
     await rejectAfter(READINESS_CHECK_TIMEOUT_MS, write());
   }
 
   return () => {
-    const nowMs = deps.clock();
+    const nowMs = options.clock();
     const ageMs = current === undefined ? Infinity : nowMs - current.startedAtMs;
     // The age is negative if the clock has been set back.
     if (current !== undefined && ageMs >= 0 && ageMs < READINESS_CHECK_AGE_MS) {

@@ -6,20 +6,20 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import type { Metrics } from '#platform/metrics/create-metrics.ts';
 
-import { createDatabaseCheck, type DatabaseCheckDeps } from './check-database.ts';
+import { createDatabaseCheck, type DatabaseCheckOptions } from './check-database.ts';
 import { isBearer } from './is-bearer.ts';
 
-type HealthDeps = DatabaseCheckDeps & {
+type HealthOptions = DatabaseCheckOptions & {
   readonly metrics: Pick<Metrics, 'render'>;
   /** Null disables `/metrics`. */
   readonly metricsToken: string | null;
 };
 
 /** Registers `/healthz`, `/readyz` and `/metrics`. */
-export function registerHealthRoutes(server: HttpServer, deps: HealthDeps): void {
+export function registerHealthRoutes(server: HttpServer, options: HealthOptions): void {
   registerAlive(server);
-  registerReady(server, deps);
-  registerMetrics(server, deps);
+  registerReady(server, options);
+  registerMetrics(server, options);
 }
 
 function registerAlive(server: HttpServer): void {
@@ -32,8 +32,8 @@ function registerAlive(server: HttpServer): void {
   server.get('/healthz', { schema }, async () => ({ status: 'ok' as const }));
 }
 
-function registerReady(server: HttpServer, deps: HealthDeps): void {
-  const checkDatabase = createDatabaseCheck(deps);
+function registerReady(server: HttpServer, options: HealthOptions): void {
+  const checkDatabase = createDatabaseCheck(options);
   let isStopping = false;
   server.addHook('preClose', async () => {
     isStopping = true;
@@ -59,14 +59,13 @@ function registerReady(server: HttpServer, deps: HealthDeps): void {
   });
 }
 
-function registerMetrics(server: HttpServer, deps: HealthDeps): void {
-  const { metricsToken } = deps;
+function registerMetrics(server: HttpServer, { metrics, metricsToken }: HealthOptions): void {
   if (metricsToken === null) return;
   server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isBearer(request.headers.authorization, metricsToken)) {
       throw new AppError('not_found', 'Not found. Check the URL.');
     }
-    const { contentType, text } = await deps.metrics.render();
+    const { contentType, text } = await metrics.render();
     return reply.type(contentType).send(text);
   });
 }

@@ -1,21 +1,16 @@
-import type { PlayerOptions } from '#lib/player/player-options.ts';
-
 import type { Assets } from './assets.ts';
 import { html } from './html.ts';
 import { notice } from './notice.ts';
 import { renderDocument } from './page-layout.ts';
 import { choosePlayerStart, engineScripts, manifestHint, posterHint } from './player-hints.ts';
-import type { ShownVideo } from './shown-video.ts';
+import type { PageOptions, ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';
 
-type Options = {
-  readonly assets: Assets;
-  readonly publicUrl: URL;
-  readonly player: PlayerOptions;
-};
-
 /** The page for iframes: only the player. */
-export function renderEmbedPage(shown: ShownVideo, { assets, publicUrl, player }: Options): string {
+export function renderEmbedPage(
+  shown: ShownVideo,
+  { assets, publicUrl, player }: PageOptions,
+): string {
   const { wire } = shown;
   return renderDocument(
     {

@@ -1,5 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { ErrorPage, RenderErrorPage } from '#platform/http/errors/send-error.ts';
+import type { ErrorPage } from '#platform/http/errors/send-error.ts';
 
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -7,14 +7,7 @@ import { html } from './html.ts';
 import { renderDocument, siteBody } from './page-layout.ts';
 
 /** HTML error pages for browsers. */
-export function createErrorPages(assets: Assets): RenderErrorPage {
-  return (error, requestId): ErrorPage => ({
-    html: renderErrorPage(error, requestId, assets),
-    contentSecurityPolicy: contentSecurityPolicy({ frameAncestors: "'none'" }),
-  });
-}
-
-function renderErrorPage(error: AppError, requestId: string, assets: Assets): string {
+export function renderErrorPage(error: AppError, requestId: string, assets: Assets): ErrorPage {
   const { title, text } = describeError(error);
   const main = html`<div class="missing">
     <h1>${title}</h1>
@@ -22,15 +15,16 @@ function renderErrorPage(error: AppError, requestId: string, assets: Assets): st
     <p><a href="/">Play another video</a></p>
     ${error.status < 500 ? null : html`<p>Request ID: ${requestId}</p>`}
   </div>`;
-  return renderDocument(
-    {
-      title: `${title} · Reelay`,
-      entry: 'watch',
-      head: html`<meta name="robots" content="noindex" />`,
-      body: siteBody(main, assets),
-    },
-    assets,
-  );
+  const page = {
+    title: `${title} · Reelay`,
+    entry: 'watch',
+    head: html`<meta name="robots" content="noindex" />`,
+    body: siteBody(main, assets),
+  } as const;
+  return {
+    html: renderDocument(page, assets),
+    contentSecurityPolicy: contentSecurityPolicy({ frameAncestors: "'none'" }),
+  };
 }
 
 type ErrorText = { readonly title: string; readonly text: string };

@@ -4,8 +4,8 @@ import { AppError } from '#contract/app-error.ts';
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
-import { type OembedPicture, toOembed, toOembedXml } from './oembed.ts';
-import type { ShownVideo } from './shown-video.ts';
+import { findShownVideo, type PageContext } from './find-shown-video.ts';
+import { toOembed, toOembedXml } from './oembed.ts';
 
 const Pixels = Type.Integer({ minimum: 1, maximum: 100_000 });
 const Query = Type.Object({
@@ -17,20 +17,11 @@ const Query = Type.Object({
 
 const PAGE_PATH = /^\/(?:watch|embed)\/([^/]+)\/?$/;
 
-type Deps = {
-  readonly publicUrl: URL;
-  /** Finds a video that anyone with the link may see. */
-  readonly findShownVideo: (videoId: string) => Promise<ShownVideo | undefined>;
-  readonly measurePoster: (shown: ShownVideo) => Promise<OembedPicture | null>;
-};
-
 /**
  * `/oembed`: returns embed information for a watch or embed page URL of this service (oEmbed 1.0).
  */
-export function registerOembedRoute(
-  server: HttpServer,
-  { publicUrl, findShownVideo, measurePoster }: Deps,
-): void {
+export function registerOembedRoute(server: HttpServer, context: PageContext): void {
+  const { publicUrl, measurePoster } = context;
   server.get(
     '/oembed',
     {
@@ -41,11 +32,12 @@ export function registerOembedRoute(
       const { url, maxwidth: maxWidth, maxheight: maxHeight, format = 'json' } = query;
       if (format !== 'json' && format !== 'xml') throw unsupportedFormat();
       const videoId = findVideoId(url, publicUrl);
-      const shown = videoId === undefined ? undefined : await findShownVideo(videoId);
+      const shown =
+        videoId === undefined ? undefined : await findShownVideo(context, videoId, undefined);
       // Private videos have no oEmbed response, not even with a token in the URL, because shared
       // caches store responses.
       if (shown === undefined || shown.video.status === 'failed') throw videoNotFound();
-      const picture = await measurePoster(shown);
+      const picture = await measurePoster(shown.video);
       const oembed = toOembed(shown, { publicUrl, maxWidth, maxHeight, picture });
       if (format === 'json') return reply.type('application/json; charset=utf-8').send(oembed);
       return reply.type('text/xml; charset=utf-8').send(toOembedXml(oembed));

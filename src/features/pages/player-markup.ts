@@ -1,12 +1,10 @@
 import type { VideoWire } from '#features/videos/index.ts';
-import type { PlayerOptions } from '#lib/player/player-options.ts';
 
 import { html, type Html } from './html.ts';
 import { notice } from './notice.ts';
 import { isFile, type PlayedSource } from './player-hints.ts';
+import type { MarkupOptions } from './shown-video.ts';
 import { toPageUrl } from './to-page-url.ts';
-
-type Options = { readonly publicUrl: URL; readonly player: PlayerOptions };
 
 /**
  * The elements of the player, which `web/player` completes. The browser loads a file while it loads
@@ -15,7 +13,7 @@ type Options = { readonly publicUrl: URL; readonly player: PlayerOptions };
 export function playerMarkup(
   { live, thumbnailUrl }: VideoWire,
   source: PlayedSource,
-  { publicUrl, player }: Options,
+  { publicUrl, player }: MarkupOptions,
 ): Html {
   return html`<media-controller
       class="player"
@@ -55,7 +53,7 @@ const START_BUTTON = html`<div
   aria-hidden="true"
 ></div>`;
 
-function fileSource(source: PlayedSource, { publicUrl, player }: Options): Html {
+function fileSource(source: PlayedSource, { publicUrl, player }: MarkupOptions): Html {
   // A media fragment (Media Fragments URI §4.2.1), so that no frame before the start time is shown.
   const fragment = player.startSeconds === null ? '' : `#t=${player.startSeconds}`;
   const url = `${toPageUrl(source.url, publicUrl)}${fragment}`;

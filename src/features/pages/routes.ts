@@ -4,13 +4,7 @@ import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
 import { readToken } from '#features/playback/index.ts';
-import { linkToPoster, toPlayable, toVideoWire } from '#features/videos/index.ts';
-import type {
-  FindEmbedSites,
-  FindReadableVideo,
-  RecordPlay,
-  Video,
-} from '#features/videos/index.ts';
+import type { Video } from '#features/videos/index.ts';
 import { parsePlayerOptions, type PlayerOptions } from '#lib/player/player-options.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
@@ -18,9 +12,9 @@ import { registerAccountPage } from './account-page.ts';
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy, toFrameAncestors } from './content-security-policy.ts';
 import { renderEmbedPage, renderMissingEmbedPage } from './embed-page.ts';
+import { findShownVideo, type PageContext } from './find-shown-video.ts';
 import { renderHomePage } from './home-page.ts';
 import { registerOembedRoute } from './oembed-routes.ts';
-import type { OembedPicture } from './oembed.ts';
 import { choosePlayerStart } from './player-hints.ts';
 import type { ShownVideo } from './shown-video.ts';
 import { renderWatchPage } from './watch-page.ts';
@@ -36,33 +30,20 @@ const ASSET_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'no
 const UNKNOWN_VIDEO = { embedSites: null, ownerId: null } as const;
 const ASSET_AGE_MS = 365 * 24 * 3600 * 1000;
 
-type PageDeps = {
-  readonly publicUrl: URL;
-  readonly findEmbedSites: FindEmbedSites;
-  readonly findReadableVideo: FindReadableVideo;
-  readonly recordPlay: RecordPlay;
-  readonly measurePoster: (video: Video) => Promise<OembedPicture | null>;
-  readonly assets: Assets;
-};
-
 /** The HTML pages `/`, `/watch/{id}`, `/embed/{id}` and `/account`, and their assets. */
-export function registerPageRoutes(server: HttpServer, deps: PageDeps): void {
-  const { assets, publicUrl } = deps;
+export function registerPageRoutes(server: HttpServer, context: PageContext): void {
+  const { assets, publicUrl } = context;
   registerAssets(server, assets);
   registerHomePage(server, assets);
-  registerEmbedPage(server, deps);
+  registerEmbedPage(server, context);
   registerAccountPage(server, assets);
-  registerOembedRoute(server, {
-    publicUrl,
-    findShownVideo: (videoId) => findShownVideo(videoId, undefined, deps),
-    measurePoster: ({ video }) => deps.measurePoster(video),
-  });
+  registerOembedRoute(server, context);
 
   server.get(
     '/watch/:videoId',
     { schema: PAGE_SCHEMA, config: PAGE_CONFIG },
     async (request, reply) => {
-      const shown = await openVideo(request, deps);
+      const shown = await openVideo(request, context);
       if (shown === undefined) {
         throw new AppError('video_not_found', 'Video not found. Check the URL.');
       }
@@ -88,8 +69,8 @@ function registerHomePage(server: HttpServer, assets: Assets): void {
   );
 }
 
-function registerEmbedPage(server: HttpServer, deps: PageDeps): void {
-  const { assets, publicUrl, findEmbedSites } = deps;
+function registerEmbedPage(server: HttpServer, context: PageContext): void {
+  const { assets, publicUrl, findEmbedSites } = context;
   const missing = renderMissingEmbedPage(assets);
   server.get(
     '/embed/:videoId',
@@ -101,7 +82,7 @@ function registerEmbedPage(server: HttpServer, deps: PageDeps): void {
         .removeHeader('x-frame-options')
         .removeHeader('cross-origin-opener-policy')
         .header('cross-origin-resource-policy', 'cross-origin');
-      const shown = await openVideo(request, deps);
+      const shown = await openVideo(request, context);
       const sites = shown?.sites ?? (await findEmbedSites(UNKNOWN_VIDEO));
       const frameAncestors = toFrameAncestors(sites);
       if (shown === undefined) {
@@ -165,34 +146,14 @@ function registerAssets(server: HttpServer, assets: Assets): void {
   );
 }
 
-/**
- * Finds the video of a page and records a play. Links of a private video contain the token of the
- * page.
- */
+/** Finds the video of a page and records a play. */
 async function openVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
-  deps: PageDeps,
+  context: PageContext,
 ): Promise<ShownVideo | undefined> {
-  const shown = await findShownVideo(request.params.videoId, readToken(request), deps);
-  if (shown !== undefined) deps.recordPlay(shown.video);
+  const shown = await findShownVideo(context, request.params.videoId, readToken(request));
+  if (shown !== undefined) context.recordPlay(shown.video);
   return shown;
-}
-
-async function findShownVideo(
-  videoId: string,
-  token: string | undefined,
-  { findReadableVideo, findEmbedSites, publicUrl }: PageDeps,
-): Promise<ShownVideo | undefined> {
-  const found = await findReadableVideo(videoId, { token });
-  if (found === undefined) return undefined;
-  const video = toPlayable(found);
-  const links = video.visibility === 'private' ? { publicUrl, token } : { publicUrl };
-  return {
-    video,
-    wire: toVideoWire(video, { ...links, includeSourceUrl: false }),
-    posterUrl: video.status === 'ready' ? linkToPoster(video.id, links) : null,
-    sites: await findEmbedSites(video),
-  };
 }
 
 function readPlayerOptions({ url }: FastifyRequest): PlayerOptions {

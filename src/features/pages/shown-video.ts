@@ -1,5 +1,8 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { Video, VideoWire } from '#features/videos/index.ts';
+import type { PlayerOptions } from '#lib/player/player-options.ts';
+
+import type { Assets } from './assets.ts';
 
 /** A video as shown on its page. */
 export type ShownVideo = {
@@ -11,3 +14,6 @@ export type ShownVideo = {
   /** Sites that may embed the video. */
   readonly sites: EmbedSites;
 };
+
+export type MarkupOptions = { readonly publicUrl: URL; readonly player: PlayerOptions };
+export type PageOptions = MarkupOptions & { readonly assets: Assets };

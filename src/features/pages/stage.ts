@@ -1,21 +1,18 @@
 import type { ReadyVideo, VideoWire } from '#features/videos/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
-import type { PlayerOptions } from '#lib/player/player-options.ts';
 
 import { html, type Html } from './html.ts';
 import { notice } from './notice.ts';
 import { playerMarkup } from './player-markup.ts';
-import type { ShownVideo } from './shown-video.ts';
-
-type Options = { readonly publicUrl: URL; readonly player: PlayerOptions };
+import type { MarkupOptions, ShownVideo } from './shown-video.ts';
 
 /** The player area: the player, a message or a provider's player. */
-export function stage(shown: ShownVideo, options: Options): Html {
+export function stage(shown: ShownVideo, options: MarkupOptions): Html {
   return html`<div class="stage" id="player">${toContent(shown, options)}</div>`;
 }
 
-function toContent({ video, wire }: ShownVideo, options: Options): Html {
+function toContent({ video, wire }: ShownVideo, options: MarkupOptions): Html {
   switch (video.status) {
     case 'queued':
     case 'resolving':
@@ -32,7 +29,7 @@ function toContent({ video, wire }: ShownVideo, options: Options): Html {
   }
 }
 
-function toReadyContent(video: ReadyVideo, wire: VideoWire, options: Options): Html {
+function toReadyContent(video: ReadyVideo, wire: VideoWire, options: MarkupOptions): Html {
   const [source] = wire.sources;
   if (source !== undefined) return playerMarkup(wire, source, options);
   const { iframeUrl } = video;

@@ -1,11 +1,9 @@
 import type { VideoWire } from '#features/videos/index.ts';
-import type { PlayerOptions } from '#lib/player/player-options.ts';
 
-import type { Assets } from './assets.ts';
 import { html } from './html.ts';
 import { renderDocument, siteBody } from './page-layout.ts';
 import { choosePlayerStart, engineScripts, manifestHint, posterHint } from './player-hints.ts';
-import type { ShownVideo } from './shown-video.ts';
+import type { PageOptions, ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';
 import { unfurlHead } from './unfurl-head.ts';
 
@@ -16,13 +14,10 @@ const UNTITLED = {
   failed: 'Video not available',
 } as const satisfies Record<VideoWire['status'], string>;
 
-type Options = {
-  readonly assets: Assets;
-  readonly publicUrl: URL;
-  readonly player: PlayerOptions;
-};
-
-export function renderWatchPage(shown: ShownVideo, { assets, publicUrl, player }: Options): string {
+export function renderWatchPage(
+  shown: ShownVideo,
+  { assets, publicUrl, player }: PageOptions,
+): string {
   const { wire } = shown;
   const title = wire.title ?? UNTITLED[wire.status];
   const main = html`<article class="watch">

@@ -1,3 +1,3 @@
 export { registerUsageRoutes } from './routes.ts';
 export { toUsageWire } from './to-wire.ts';
-export { createReadUsage, type ReadUsage } from './usage.ts';
+export { readUsage, type UsageContext } from './usage.ts';

@@ -6,12 +6,13 @@ import { requireCaller } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { toUsageWire } from './to-wire.ts';
-import type { ReadUsage } from './usage.ts';
+import { readUsage, type UsageContext } from './usage.ts';
 import { UsageWire } from './wire.ts';
 
-type Deps = { readonly readUsage: ReadUsage; readonly guard: Guard };
-
-export function registerUsageRoutes(server: HttpServer, { readUsage, guard }: Deps): void {
+export function registerUsageRoutes(
+  server: HttpServer,
+  { usage, guard }: { readonly usage: UsageContext; readonly guard: Guard },
+): void {
   server.addSchema(UsageWire);
   server.get(
     '/api/v1/usage',
@@ -32,7 +33,7 @@ export function registerUsageRoutes(server: HttpServer, { readUsage, guard }: De
     },
     async (request, reply) => {
       const accountId = await requireCaller(request, reply, { guard, operation: 'getUsage' });
-      return toUsageWire(await readUsage(accountId));
+      return toUsageWire(await readUsage(usage, accountId));
     },
   );
 }

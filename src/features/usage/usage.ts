@@ -1,6 +1,6 @@
 import type { AccountId } from '#contract/ids.ts';
 import type { QuotaName } from '#contract/quotas.ts';
-import type { Queries } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 
 /** `limit` is null for unlimited. */
@@ -9,35 +9,31 @@ export type DailyQuotaUsage = QuotaUsage & { readonly resetsAtMs: number };
 
 type DailyQuotaName = 'checksPerDay' | 'bytesPerDay';
 
+type CountedQuotaName = Exclude<QuotaName, DailyQuotaName>;
+
 export type Usage = Readonly<
-  Record<Exclude<QuotaName, DailyQuotaName>, QuotaUsage> & Record<DailyQuotaName, DailyQuotaUsage>
+  Record<CountedQuotaName, QuotaUsage> & Record<DailyQuotaName, DailyQuotaUsage>
 >;
 
-export type ReadUsage = (accountId: AccountId) => Promise<Usage>;
-
-type CountRecords = (accountId: AccountId) => Promise<number>;
-
-type Deps = {
-  readonly queries: Queries;
+export type UsageContext = {
+  readonly database: Pick<Database, 'queries'>;
   readonly quotas: Pick<Quotas, 'findLimits' | 'findDailyUsage'>;
-  readonly countVideos: CountRecords;
-  readonly countSubtitles: CountRecords;
-  readonly countWebhooks: CountRecords;
-  readonly countKeys: CountRecords;
+  /** Functions of the features that count the records of an account. */
+  readonly counts: Readonly<Record<CountedQuotaName, (accountId: AccountId) => Promise<number>>>;
 };
 
-/** Reads the usage of an account from all features. */
-export function createReadUsage({ queries, quotas, ...deps }: Deps): ReadUsage {
-  return async (accountId) => {
-    const limits = await quotas.findLimits(queries, accountId);
-    const { checks, bytes, resetsAtMs } = await quotas.findDailyUsage(queries, accountId);
-    return {
-      videos: { used: await deps.countVideos(accountId), limit: limits.videos },
-      subtitles: { used: await deps.countSubtitles(accountId), limit: limits.subtitles },
-      webhooks: { used: await deps.countWebhooks(accountId), limit: limits.webhooks },
-      keys: { used: await deps.countKeys(accountId), limit: limits.keys },
-      checksPerDay: { used: checks, limit: limits.checksPerDay, resetsAtMs },
-      bytesPerDay: { used: bytes, limit: limits.bytesPerDay, resetsAtMs },
-    };
+export async function readUsage(
+  { database: { queries }, quotas, counts }: UsageContext,
+  accountId: AccountId,
+): Promise<Usage> {
+  const limits = await quotas.findLimits(queries, accountId);
+  const { checks, bytes, resetsAtMs } = await quotas.findDailyUsage(queries, accountId);
+  return {
+    videos: { used: await counts.videos(accountId), limit: limits.videos },
+    subtitles: { used: await counts.subtitles(accountId), limit: limits.subtitles },
+    webhooks: { used: await counts.webhooks(accountId), limit: limits.webhooks },
+    keys: { used: await counts.keys(accountId), limit: limits.keys },
+    checksPerDay: { used: checks, limit: limits.checksPerDay, resetsAtMs },
+    bytesPerDay: { used: bytes, limit: limits.bytesPerDay, resetsAtMs },
   };
 }
