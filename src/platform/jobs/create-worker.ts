@@ -7,7 +7,7 @@ import { createAlarm } from './alarm.ts';
 import { parseJobKind } from './job-change.ts';
 import type { FinishedRun, Job, JobHandler } from './jobs.ts';
 import { createLeases, type Lease } from './leases.ts';
-import { returnJob, runJob, type RunDeps } from './run-job.ts';
+import { returnJob, runJob } from './run-job.ts';
 import { claimJobs } from './store.ts';
 
 export type Worker = {
@@ -43,13 +43,12 @@ export type WorkerOptions = {
 const ABORT_GRACE_MS = 1_000;
 
 export function createWorker(options: WorkerOptions): Worker {
-  const { database, workerId, clock, log } = options;
+  const { database, clock, log } = options;
   const handlers = new Map(options.handlers.map((handler) => [handler.kind, handler]));
   const kinds = [...handlers.keys()];
   const leases = createLeases(options);
   const alarm = createAlarm();
   const runs = new Map<string, Promise<void>>();
-  const deps: RunDeps = { database, workerId, clock, log };
   const stopping = new AbortController();
   let claiming = Promise.resolve();
   let unsubscribe: (() => void) | undefined;
@@ -76,7 +75,7 @@ export function createWorker(options: WorkerOptions): Worker {
   async function claim(limit: number): Promise<readonly Job[]> {
     if (limit <= 0 || kinds.length === 0) return [];
     const nowMs = clock();
-    const { leaseMs } = options;
+    const { workerId, leaseMs } = options;
     const runningIds = [...runs.keys()];
     try {
       return await database.transaction((tx) =>
@@ -97,7 +96,7 @@ export function createWorker(options: WorkerOptions): Worker {
   async function run(job: Job, handler: JobHandler): Promise<void> {
     using lease: Lease = leases.track(job);
     const startedAtMs = clock();
-    const outcome = await runJob(job, { handler, lease, deps });
+    const outcome = await runJob(job, { ...options, handler, lease });
     runs.delete(job.id);
     alarm.ring();
     options.onFinished?.({ kind: job.kind, outcome, durationMs: clock() - startedAtMs });
@@ -113,7 +112,7 @@ export function createWorker(options: WorkerOptions): Worker {
     await waitForAll(runs.values(), ABORT_GRACE_MS);
     leases.stopRenewing();
     const unresponsive = aborted.filter((job) => runs.has(job.id));
-    await Promise.all(unresponsive.map((job) => returnJob(job, deps)));
+    await Promise.all(unresponsive.map((job) => returnJob(job, options)));
   }
 
   return { start, stop };

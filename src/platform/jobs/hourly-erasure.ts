@@ -12,9 +12,6 @@ export type HourlyErasure = {
 /** Erases at most `limit` rows, and returns their number. */
 export type EraseBatch = (tx: Tx, limit: number) => Promise<number>;
 
-/** Erases batches until nothing is left or the run is aborted, and returns the number of rows. */
-export type EraseAll = (eraseBatch: EraseBatch) => Promise<number>;
-
 export type ErasureDeps = {
   readonly database: Pick<Database, 'transaction'>;
   readonly enqueueJob: EnqueueJob;
@@ -25,7 +22,11 @@ type HourlyErasureOptions = {
   readonly kind: string;
   /** Rows per transaction, so that other writers get a turn in between. */
   readonly batch: number;
-  readonly run: (eraseAll: EraseAll) => Promise<void>;
+  /**
+   * `eraseAll` erases batches until nothing is left or the run is aborted, and returns the number
+   * of rows.
+   */
+  readonly run: (eraseAll: (eraseBatch: EraseBatch) => Promise<number>) => Promise<void>;
 };
 
 /** There is one job per kind, so the subject is constant. */

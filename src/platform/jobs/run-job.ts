@@ -7,22 +7,21 @@ import type { Lease } from './leases.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { deleteJob, releaseJob, restartJob } from './store.ts';
 
-export type RunDeps = {
+type WorkerContext = {
   readonly database: Pick<Database, 'transaction' | 'changes'>;
   readonly workerId: string;
   readonly clock: Clock;
   readonly log: Logger;
 };
 
-type RunContext = { readonly handler: JobHandler; readonly lease: Lease; readonly deps: RunDeps };
+type RunContext = WorkerContext & { readonly handler: JobHandler; readonly lease: Lease };
 
 /** Runs one attempt and updates the job. Never rejects: if the update fails, the lease expires. */
 export async function runJob(job: Job, context: RunContext): Promise<RunOutcome> {
-  const { log } = context.deps;
   try {
     return await attempt(job, context);
   } catch (error) {
-    log.error(
+    context.log.error(
       { ...toFields(job), err: error },
       'could not update a job after its run; its lease will expire',
     );
@@ -38,10 +37,10 @@ async function attempt(job: Job, context: RunContext): Promise<RunOutcome> {
   } catch (error) {
     return handleFailure(job, error, context);
   }
-  return complete(job, context.deps);
+  return complete(job, context);
 }
 
-async function complete(job: Job, { database, workerId }: RunDeps): Promise<RunOutcome> {
+async function complete(job: Job, { database, workerId }: WorkerContext): Promise<RunOutcome> {
   const leased = { id: job.id, workerId };
   return database.transaction(async (tx) => {
     if (await deleteJob(tx, leased)) return 'done';
@@ -50,14 +49,13 @@ async function complete(job: Job, { database, workerId }: RunDeps): Promise<RunO
 }
 
 async function handleFailure(job: Job, error: unknown, context: RunContext): Promise<RunOutcome> {
-  const { lease, deps } = context;
-  const { log, database, workerId, clock } = deps;
+  const { lease, log, database, workerId, clock } = context;
   const state = lease.state();
   if (state === 'lost') {
     log.warn(toFields(job), 'lost the lease of a running job');
     return 'lost';
   }
-  if (state === 'stopped') return returnJob(job, deps);
+  if (state === 'stopped') return returnJob(job, context);
   log.warn({ ...toFields(job), err: error }, 'job failed');
   if (job.attempt >= job.attemptsMax) return exhaust(job, context);
   const runAtMs = clock() + retryDelayMs(job.attempt, Math.random());
@@ -68,8 +66,8 @@ async function handleFailure(job: Job, error: unknown, context: RunContext): Pro
 }
 
 /** Releases the job without counting the attempt, and notifies other workers. */
-export async function returnJob(job: Job, deps: RunDeps): Promise<RunOutcome> {
-  const { database, workerId, clock } = deps;
+export async function returnJob(job: Job, context: WorkerContext): Promise<RunOutcome> {
+  const { database, workerId, clock } = context;
   const attempts = Math.max(0, job.attempt - 1);
   return database.transaction(async (tx) => {
     const isReleased = await releaseJob(tx, { id: job.id, workerId, runAtMs: clock(), attempts });
@@ -78,8 +76,8 @@ export async function returnJob(job: Job, deps: RunDeps): Promise<RunOutcome> {
   });
 }
 
-async function exhaust(job: Job, { handler, deps }: RunContext): Promise<RunOutcome> {
-  const { database, workerId, log } = deps;
+async function exhaust(job: Job, context: RunContext): Promise<RunOutcome> {
+  const { handler, database, workerId, log } = context;
   const leased = { id: job.id, workerId };
   // If the job was enqueued again during its last attempt, it starts over.
   if (await database.transaction((tx) => restartJob(tx, leased))) return 'retried';
