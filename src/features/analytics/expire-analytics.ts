@@ -1,7 +1,5 @@
-import type { Tx } from '#platform/db/database.ts';
 import {
   createHourlyErasure,
-  type EraseBatch,
   type ErasureDeps,
   type HourlyErasure,
 } from '#platform/jobs/hourly-erasure.ts';
@@ -29,23 +27,14 @@ export function createExpireAnalytics(
     kind: 'expire-analytics',
     batch: 500,
     run: async (eraseAll) => {
-      const sessionsBeforeMs = clock() - sessionTtlMs;
-      const sessions = await eraseAll(deleteBefore(sessionsBeforeMs, deleteOldSessions));
-      await eraseAll(deleteBefore(sessionsBeforeMs, deleteOldMinutes));
+      const beforeMs = clock() - sessionTtlMs;
+      const sessions = await eraseAll((tx, limit) => deleteOldSessions(tx, { beforeMs, limit }));
+      await eraseAll((tx, limit) => deleteOldMinutes(tx, { beforeMs, limit }));
       const dayMs = toDay(clock()) - (RETENTION_DAYS - 1) * DAY_MS;
       for (const deleteSome of [deleteOldKeys, deleteOldViewers, deleteOldValues]) {
-        await eraseAll(deleteBefore(dayMs, deleteSome));
+        await eraseAll((tx, limit) => deleteSome(tx, { beforeMs: dayMs, limit }));
       }
       if (sessions > 0) log.info({ sessions }, 'expired sessions deleted');
     },
   });
-}
-
-type Delete = (
-  tx: Tx,
-  options: { readonly beforeMs: number; readonly limit: number },
-) => Promise<number>;
-
-function deleteBefore(beforeMs: number, deleteSome: Delete): EraseBatch {
-  return (tx, limit) => deleteSome(tx, { beforeMs, limit });
 }

@@ -10,7 +10,7 @@ export type HourlyErasure = {
 };
 
 /** Erases at most `limit` rows, and returns their number. */
-export type EraseBatch = (tx: Tx, limit: number) => Promise<number>;
+type EraseBatch = (tx: Tx, limit: number) => Promise<number>;
 
 export type ErasureDeps = {
   readonly database: Pick<Database, 'transaction'>;
