@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { after, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, threadId } from 'node:worker_threads';
 
 import { type ProbeInput, type ProbeOutput, task } from '#test/support/probe-task.ts';
@@ -144,6 +146,13 @@ describe('createThreadPool', () => {
     await assert.rejects(running.result, /left the thread/);
     await assert.rejects(run(echo(1), { signal: runs.signal }), /left the thread/);
     assert.equal((await run(echo('next'))).value, 'next');
+  });
+
+  const skip = spawnSync('prlimit', ['--version']).status !== 0 && 'prlimit is not installed';
+  it('rejects with `unavailable` when the system starts no thread, and continues', { skip }, () => {
+    const program = fileURLToPath(import.meta.resolve('#test/support/programs/exhaust-memory.ts'));
+    const { stdout, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
+    assert.equal(stdout, 'unavailable done', stderr);
   });
 
   it('ends idle threads and starts them again', async () => {

@@ -2,13 +2,12 @@ import { availableParallelism } from 'node:os';
 import type { Transferable } from 'node:worker_threads';
 
 import { AppError } from '#contract/app-error.ts';
-import { createUnavailableError } from '#contract/unavailable-error.ts';
 
 import { BudgetError } from './budget-error.ts';
-import { Lane } from './lane.ts';
+import { createBusyError, Lane } from './lane.ts';
+import { lowerBackgroundPriority } from './lower-priority.ts';
 import { ThreadSet } from './thread-set.ts';
 import type { ThreadTask } from './thread-task.ts';
-import type { Thread } from './thread.ts';
 
 /** Threads for work that only uses the CPU, per process; fewer on a machine with fewer cores. */
 const THREADS_MAX = 4;
@@ -65,8 +64,6 @@ export type FinishedTask = {
   readonly seconds: number;
 };
 
-type Start = (thread: Thread) => Promise<unknown>;
-
 const QUEUE_LIMITS = {
   itemsMax: THREAD_QUEUE_MAX,
   bytesMax: THREAD_QUEUE_BYTES_MAX,
@@ -79,44 +76,28 @@ export function createThreadPool({
   idleMs = THREAD_IDLE_MS,
   onFinished,
 }: PoolOptions = {}): ThreadPool {
-  const lanes: Readonly<Record<ThreadTask<unknown, unknown>['lane'], Lane<Start>>> = {
+  const lanes: Readonly<Record<ThreadTask<unknown, unknown>['lane'], Lane>> = {
     compute: createLane(threadsMax),
     io: createLane(IO_THREADS_MAX),
   };
   const threads = new ThreadSet(idleMs);
   const closing = new AbortController();
+  lowerBackgroundPriority();
 
-  function startWaiting(lane: Lane<Start>): void {
-    for (let next = lane.start(); next !== undefined; next = lane.start()) {
-      void runOnThread(next, threads).then(() => startWaiting(lane));
-    }
-  }
-
-  async function enqueue<Input, Output>(
+  async function runOnThread<Input, Output>(
     task: ThreadTask<Input, Output>,
     input: Input,
     { client, bytes, signal, transfers = [] }: ThreadRunOptions & { readonly signal: AbortSignal },
   ): Promise<Output> {
-    const { promise, resolve, reject } = Promise.withResolvers<Output>();
-    const lane = lanes[task.lane];
-    const remove = lane.add(client, start, bytes);
-    if (remove === undefined) throw busyError();
-
-    async function start(thread: Thread): Promise<void> {
-      signal.removeEventListener('abort', leave);
-      const result = thread.run(task, input, { signal, bytes, transfers });
-      resolve(result);
-      await result;
+    using slot = new DisposableStack();
+    slot.use(await lanes[task.lane].acquire(client, { bytes, signal }));
+    const thread = threads.take();
+    try {
+      return await thread.run(task, input, { signal, bytes, transfers });
+    } finally {
+      // The slot is free only when the memory of the thread is.
+      await threads.release(thread);
     }
-
-    function leave(): void {
-      remove?.();
-      reject(signal.reason);
-    }
-
-    signal.addEventListener('abort', leave, { once: true });
-    startWaiting(lane);
-    return await promise;
   }
 
   return {
@@ -128,7 +109,7 @@ export function createThreadPool({
       const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]);
       let outcome: FinishedTask['outcome'] = 'done';
       try {
-        return await enqueue(task, input, { ...options, signal });
+        return await runOnThread(task, input, { ...options, signal });
       } catch (error) {
         outcome = signal.aborted ? 'aborted' : classifyError(error);
         throw error;
@@ -141,25 +122,10 @@ export function createThreadPool({
       waitingTasks: lanes.compute.waiting + lanes.io.waiting,
     }),
     async [Symbol.asyncDispose]() {
-      closing.abort(busyError());
+      closing.abort(createBusyError());
       await threads.terminateAll();
     },
   };
-}
-
-async function runOnThread(
-  slot: Disposable & { readonly item: Start },
-  threads: ThreadSet,
-): Promise<void> {
-  const thread = threads.take();
-  // The caller handles the error.
-  await slot.item(thread).catch(() => undefined);
-  await threads.release(thread);
-  slot[Symbol.dispose]();
-}
-
-function busyError(): AppError {
-  return createUnavailableError('The service is busy. Try again in a moment.');
 }
 
 function classifyError(error: unknown): FinishedTask['outcome'] {
@@ -167,7 +133,7 @@ function classifyError(error: unknown): FinishedTask['outcome'] {
   return error instanceof AppError ? 'rejected' : 'failed';
 }
 
-function createLane(runningMax: number): Lane<Start> {
+function createLane(runningMax: number): Lane {
   const clientRunningMax = Math.max(1, Math.floor(runningMax / 2));
-  return new Lane<Start>({ ...QUEUE_LIMITS, runningMax, clientRunningMax });
+  return new Lane({ ...QUEUE_LIMITS, runningMax, clientRunningMax });
 }

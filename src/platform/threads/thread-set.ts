@@ -1,3 +1,4 @@
+import { createBusyError } from './lane.ts';
 import { Thread } from './thread.ts';
 
 /** Starts threads, and keeps idle ones for a while. */
@@ -14,14 +15,14 @@ export class ThreadSet {
     return this.#all.size;
   }
 
-  /** Returns an idle thread, or starts one. */
+  /** Returns an idle thread, or starts one. Throws `unavailable` if the system has no resources. */
   take(): Thread {
     const [idle] = this.#idle.keys();
     if (idle !== undefined) {
       this.#removeIdle(idle);
       return idle;
     }
-    const thread = new Thread((exited) => {
+    const thread = startThread((exited) => {
       this.#removeIdle(exited);
       this.#all.delete(exited);
     });
@@ -48,5 +49,14 @@ export class ThreadSet {
   #removeIdle(thread: Thread): void {
     clearTimeout(this.#idle.get(thread));
     this.#idle.delete(thread);
+  }
+}
+
+function startThread(onExit: (thread: Thread) => void): Thread {
+  try {
+    return new Thread(onExit);
+  } catch (error) {
+    // Such as ERR_WORKER_INIT_FAILED, if the system has no memory for the stack.
+    throw createBusyError(error);
   }
 }

@@ -1,9 +1,8 @@
 import { getCompileCacheDir } from 'node:module';
 import { Worker, type Transferable } from 'node:worker_threads';
 
-import { createUnavailableError } from '#contract/unavailable-error.ts';
-
 import { BudgetError } from './budget-error.ts';
+import { createBusyError } from './lane.ts';
 import type { ThreadReply, ThreadRequest, ThreadSettings } from './thread-messages.ts';
 import type { ThreadTask } from './thread-task.ts';
 
@@ -63,6 +62,7 @@ export class Thread {
     input: Input,
     { signal, bytes, transfers }: ThreadRunOptions,
   ): Promise<Output> {
+    signal?.throwIfAborted();
     const worker = this.#worker;
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
     const onReply = (reply: ThreadReply<Output>): void => {
@@ -98,7 +98,7 @@ export class Thread {
     if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new BudgetError(name, 'memory');
     // The system has no memory or file descriptors for another thread.
     if (!this.#isOnline) {
-      return createUnavailableError('The service is busy. Try again in a moment.', { cause });
+      return createBusyError(cause);
     }
     return cause;
   }
