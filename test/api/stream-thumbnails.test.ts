@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PictureDecoder } from '#features/playback/previews/picture-decoder.ts';
 import { THUMBNAIL_IMAGE_BYTES_MAX } from '#features/playback/previews/read-sheet-image.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
+import { createThreadPool } from '#platform/threads/thread-pool.ts';
 
 import {
   openScriptedOrigin,
@@ -207,6 +208,43 @@ describe('GET /stream/{id}/thumbnails.vtt', () => {
     );
     for (const { url } of thumbnails) assert.equal((await fetch(url)).status, 200);
     assert.ok(origin.requests.some(({ path }) => path === '/img/a.png?x=1&y=2'));
+  });
+
+  it('reads large manifests and tracks of thumbnails on threads', async () => {
+    const filler = 'X-FILLER,'.repeat(4_000);
+    const mpd = `<MPD type="static" mediaPresentationDuration="PT10S"><!--${filler}--></MPD>`;
+    await using origin = await openScriptedOrigin({
+      '/index.m3u8': serveBytes(`${MULTIVARIANT}${IMAGES}#${filler}\n`, HLS),
+      '/images.m3u8': serveBytes(`${TILES}#${filler}\n`, HLS),
+      '/sd.m3u8': serveBytes(`#EXTM3U\n#${filler}\n#EXTINF:8,\na.ts\n#EXT-X-ENDLIST`, HLS),
+      '/manifest.mpd': serveBytes(mpd, DASH),
+      '/t.vtt': serveBytes(`WEBVTT\n\nNOTE ${filler}\n\n00:00.000 --> 00:05.000\na.png`, VTT),
+    });
+    const tasks: string[] = [];
+    await using threads = createThreadPool({ onFinished: ({ name }) => tasks.push(name) });
+    await using service = await startStreamService({
+      ports: [origin.port],
+      threads,
+      pictureDecoder: createFakeDecoder(),
+    });
+    const captions = [
+      { lang: 'und', label: '', kind: 'thumbnails', url: origin.url('/t.vtt') },
+    ] as const;
+    addHls(service, origin, { captions });
+    await listThumbnails(service);
+    const dash = { format: 'DASH', url: origin.url('/manifest.mpd'), proxied: true } as const;
+    addVideo(service, { sources: [anMp4Source(dash)] });
+    await listThumbnails(service);
+    assert.deepEqual(
+      new Set(tasks.filter((name) => name !== 'manifest')),
+      new Set([
+        'thumbnail-track',
+        'preview-variants',
+        'preview-segments',
+        'mpd-tiles',
+        'mpd-pictures',
+      ]),
+    );
   });
 
   it('of a private video requires a valid playback token, and so do its images', async () => {

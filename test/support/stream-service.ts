@@ -57,6 +57,8 @@ export type StreamServiceOptions = {
   readonly captureFrame?: CaptureFrame;
   /** By default, no quota is ever exceeded. */
   readonly bytes?: StreamDeps['bytes'];
+  /** By default, the pool that all tests share. */
+  readonly threads?: StreamDeps['threads'];
   /** By default, no thumbnails are made from videos. */
   readonly pictureDecoder?: PictureDecoder;
   /** By default, a refresh finds no source. */
@@ -102,7 +104,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
         subtitles.get(id)?.find(({ track }) => track.lang === lang),
     },
     egress,
-    threads: testThreads,
+    threads: options.threads ?? testThreads,
     secrets,
     clock,
     guard: testGuard,

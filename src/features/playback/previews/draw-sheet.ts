@@ -8,7 +8,11 @@ import type { CellSize, Picture } from './previews.ts';
 /** Pictures fetched at the same time for one image. Only one ffmpeg at a time decodes them. */
 const CONCURRENT_PICTURE_READS_MAX = 3;
 
-type SheetOptions = MediaContext & { readonly size: CellSize; readonly decoder: PictureDecoder };
+type SheetOptions = MediaContext & {
+  readonly size: CellSize;
+  readonly client: string;
+  readonly decoder: PictureDecoder;
+};
 
 /**
  * Draws pictures of the video in a grid, as JPEG. Unreadable pictures are replaced by the previous
@@ -17,14 +21,14 @@ type SheetOptions = MediaContext & { readonly size: CellSize; readonly decoder: 
  */
 export async function drawSheet(
   [first, ...others]: readonly Picture[],
-  { size, decoder, ...context }: SheetOptions,
+  { size, client, decoder, ...context }: SheetOptions,
 ): Promise<Buffer | undefined> {
   const { signal } = context;
   const enqueue = createWorkQueue(CONCURRENT_PICTURE_READS_MAX);
 
   async function decode(file: Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     const bytes = await file;
-    return bytes && decoder.decode(bytes, { size, signal });
+    return bytes && decoder.decode(bytes, { size, client, signal });
   }
 
   if (first === undefined) return undefined;
@@ -41,5 +45,5 @@ export async function drawSheet(
     pixels = each ?? pixels;
     pictures.push(pixels);
   }
-  return decoder.compose(pictures, { size, signal });
+  return decoder.compose(pictures, { size, client, signal });
 }

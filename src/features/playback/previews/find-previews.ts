@@ -1,9 +1,10 @@
 import type { SourceFormat } from '#contract/media-types.ts';
 
+import { createSpacer } from './create-spacer.ts';
 import { listDashImages, listDashPictures } from './dash-previews.ts';
 import { listIsoPictures, listWebmPictures } from './file-previews.ts';
 import { listHlsImages, listHlsPictures } from './hls-previews.ts';
-import { spacePictures, toPicturePreviews } from './picture-previews.ts';
+import { toPicturePreviews, toSpacing } from './picture-previews.ts';
 import type { PreviewContext } from './preview-context.ts';
 import { NO_PREVIEWS, type Previews } from './previews.ts';
 import { type TileImage, toTilePreviews } from './tile-previews.ts';
@@ -50,5 +51,6 @@ async function findPicturePreviews(context: PreviewContext): Promise<Previews | 
   const { width, height } = source;
   const size = width === null || height === null ? null : { width, height };
   const pictures = await LIST_PICTURES[source.format](context, durationSeconds);
-  return toPicturePreviews(spacePictures(pictures, durationSeconds), { durationSeconds, size });
+  const spaced = pictures.filter(createSpacer(toSpacing(durationSeconds)));
+  return toPicturePreviews(spaced, { durationSeconds, size });
 }

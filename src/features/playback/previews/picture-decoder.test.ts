@@ -8,7 +8,7 @@ import { createPictureDecoder, type PictureDecoder } from './picture-decoder.ts'
 
 const SIZE = { width: 16, height: 16 };
 const PIXEL_BYTES = 16 * 16 * 1.5;
-const options = () => ({ size: SIZE, signal: AbortSignal.timeout(60_000) });
+const options = (client = 'a') => ({ size: SIZE, client, signal: AbortSignal.timeout(60_000) });
 
 describe('createPictureDecoder', () => {
   let folder = '';
@@ -68,6 +68,29 @@ describe('createPictureDecoder', () => {
     const decoder = await withProgram(script);
     const all = await Promise.all([1, 2, 3].map(() => decoder.compose([], options())));
     assert.deepEqual(all.map(String), ['done', 'done', 'done']);
+  });
+
+  it('serves the clients in turns', async () => {
+    const decoder = await withProgram('printf done');
+    const order: string[] = [];
+    const clients = ['a', 'a', 'a', 'b', 'b'];
+    await Promise.all(
+      clients.map(async (client) => {
+        await decoder.compose([], options(client));
+        order.push(client);
+      }),
+    );
+    assert.deepEqual(order, ['a', 'a', 'b', 'a', 'b']);
+  });
+
+  it('stops waiting when the viewer leaves', async () => {
+    const decoder = await withProgram('printf done');
+    const viewer = new AbortController();
+    const first = decoder.compose([], options());
+    const second = decoder.compose([], { ...options(), signal: viewer.signal });
+    viewer.abort(new Error('left'));
+    await assert.rejects(second, /left/);
+    assert.equal(String(await first), 'done');
   });
 
   it('is not available without ffmpeg', async () => {

@@ -1,6 +1,6 @@
-import { createWorkQueue } from '#lib/async/work-queue.ts';
 import { runProgram } from '#platform/child/run-program.ts';
 import type { ProgramConfig } from '#platform/config/config.ts';
+import { Lane } from '#platform/threads/lane.ts';
 
 import {
   FRAME_BYTES_MAX,
@@ -18,28 +18,52 @@ export type PictureDecoder = {
   /** False without ffmpeg. */
   readonly isAvailable: () => Promise<boolean>;
   /** The first picture of a file, as raw pixels. Undefined if it can't be decoded. */
-  readonly decode: (
-    file: Buffer,
-    options: { readonly size: CellSize; readonly signal: AbortSignal },
-  ) => Promise<Buffer | undefined>;
+  readonly decode: (file: Buffer, options: PictureOptions) => Promise<Buffer | undefined>;
   /** A JPEG with decoded pictures in a grid, which may have empty cells at the end. */
   readonly compose: (
     pictures: readonly Buffer[],
-    options: { readonly size: CellSize; readonly signal: AbortSignal },
+    options: PictureOptions,
   ) => Promise<Buffer | undefined>;
+};
+
+export type PictureOptions = {
+  readonly size: CellSize;
+  /** The clients take turns. */
+  readonly client: string;
+  readonly signal: AbortSignal;
 };
 
 /** The codecs that browsers play. Hostile files must not reach the decoders of rare codecs. */
 const DECODERS = 'h264,hevc,vp8,vp9,av1,libdav1d,libaom-av1,mpeg4';
 const QUIET = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1'];
 
+/** The slots of the thumbnails bound the queue: each sheet decodes a few pictures at once. */
+const QUEUE_LIMITS = {
+  runningMax: 1,
+  clientRunningMax: 1,
+  itemsMax: Infinity,
+  bytesMax: Infinity,
+  clientItemsMax: Infinity,
+  clientBytesMax: Infinity,
+};
+
 /**
  * ffmpeg reads from its standard input and has no network: other protocols are disabled, and so are
  * the demuxers that open URLs. One process at a time uses one thread.
  */
 export function createPictureDecoder(ffmpeg: ProgramConfig | null): PictureDecoder {
-  const runInTurn = createWorkQueue(1);
+  const lane = new Lane(QUEUE_LIMITS);
   let isKnown = false;
+
+  async function runInTurn(
+    args: readonly string[],
+    { client, ...options }: Input & Pick<PictureOptions, 'client'>,
+  ): Promise<Output> {
+    const { input, signal } = options;
+    using slot = new DisposableStack();
+    slot.use(await lane.acquire(client, { bytes: input.length, signal }));
+    return await run(args, options);
+  }
 
   async function run(args: readonly string[], { input, signal }: Input): Promise<Output> {
     if (ffmpeg === null) return undefined;
@@ -62,13 +86,13 @@ export function createPictureDecoder(ffmpeg: ProgramConfig | null): PictureDecod
       isKnown = (await run(['-version'], { input: Buffer.alloc(0), signal })) !== undefined;
       return isKnown;
     },
-    async decode(file, { size, signal }) {
+    async decode(file, { size, ...options }) {
       const args = toDecodeArguments(file, size);
-      const pixels = await runInTurn(() => run(args, { input: file, signal }));
+      const pixels = await runInTurn(args, { ...options, input: file });
       return pixels?.length === toPixelBytes(size) ? pixels : undefined;
     },
-    compose: (pictures, { size, signal }) =>
-      runInTurn(() => run(toComposeArguments(size), { input: Buffer.concat(pictures), signal })),
+    compose: (pictures, { size, ...options }) =>
+      runInTurn(toComposeArguments(size), { ...options, input: Buffer.concat(pictures) }),
   };
 }
 

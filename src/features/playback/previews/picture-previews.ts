@@ -1,3 +1,4 @@
+import type { Spacing } from './create-spacer.ts';
 import { THUMBNAIL_COLUMNS, THUMBNAIL_ROWS } from './picture-decoder.ts';
 import type { CellSize, Picture, PreviewCue, Previews } from './previews.ts';
 
@@ -18,20 +19,9 @@ export function toInterval(durationSeconds: number): number {
   return Math.max(THUMBNAIL_INTERVAL_SECONDS_MIN, durationSeconds / THUMBNAIL_PICTURES_MAX);
 }
 
-/** Omits pictures that follow the previous one too soon. */
-export function spacePictures<Start extends { readonly startSeconds: number }>(
-  pictures: readonly Start[],
-  durationSeconds: number,
-): readonly Start[] {
-  const interval = toInterval(durationSeconds);
-  const spaced: Start[] = [];
-  let next = -Infinity;
-  for (const picture of pictures) {
-    if (picture.startSeconds < next || spaced.length >= THUMBNAIL_PICTURES_MAX) continue;
-    spaced.push(picture);
-    next = picture.startSeconds + interval;
-  }
-  return spaced;
+/** The spacing of the pictures of a video. */
+export function toSpacing(durationSeconds: number): Spacing {
+  return { intervalSeconds: toInterval(durationSeconds), countMax: THUMBNAIL_PICTURES_MAX };
 }
 
 /** Distributes pictures over sheets. `size` is the size of the video, if it is known. */

@@ -1,14 +1,18 @@
 import { AppError } from '#contract/app-error.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
+import type { ThreadTask } from '#platform/threads/thread-task.ts';
 
 import type { Target } from '../find-target.ts';
 import type { FetchedManifest, FetchManifest } from '../manifests/shared-manifests.ts';
+import { refuseComplexManifest } from '../manifests/too-complex.ts';
 import { toScope } from '../media/open-media.ts';
 import type { MediaContext } from '../media/read-media-range.ts';
 
 export type PreviewContext = MediaContext & {
   readonly target: Target;
   readonly fetchManifest: FetchManifest;
-  /** The client whose share of the slots is used. */
+  readonly threads: ThreadPool;
+  /** The client whose share of the slots and the threads is used. */
   readonly client: string;
   /** Cached manifests that are older are not used. */
   readonly manifestAgeMsMax?: number;
@@ -23,6 +27,16 @@ export function fetchPreviewManifest(
   const { video, source } = target;
   const scope = toScope(video);
   return fetchManifest({ url, plainUrl: url, source, use, scope, client, ageMsMax }, signal);
+}
+
+/** Reads a text on a thread if it is large. Rejects with a playback error. */
+export function runPreviewTask<Input extends Uint8Array | { readonly text: string }, Output>(
+  task: ThreadTask<Input, Output>,
+  input: Input,
+  { threads, client, signal }: PreviewContext,
+): Promise<Output> {
+  const bytes = 'text' in input ? input.text.length : input.length;
+  return threads.run(task, input, { client, signal, bytes }).catch(refuseComplexManifest);
 }
 
 /** Undefined if the upstream does not have this part of the thumbnails. */

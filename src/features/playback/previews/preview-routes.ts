@@ -94,7 +94,7 @@ export function registerPreviewRoutes(
   }
 }
 
-type ServeContext = Pick<PreviewDeps, 'videos' | 'metrics' | 'clock' | 'bytes'> & {
+type ServeContext = Pick<PreviewDeps, 'videos' | 'metrics' | 'clock' | 'bytes' | 'threads'> & {
   readonly parts: PlaybackParts;
   readonly previews: PreviewCache;
 };
@@ -121,7 +121,7 @@ async function serve(
   reply: FastifyReply,
   { respond, ...context }: ServeContext & { readonly respond: Respond },
 ): Promise<FastifyReply> {
-  const { videos, metrics, parts, bytes } = context;
+  const { videos, metrics, threads, parts, bytes } = context;
   const access = { token: readToken(request) };
   const found = await videos.findReadableVideo(request.params.videoId, access);
   const video = getReadyVideo(found);
@@ -134,6 +134,7 @@ async function serve(
       target: toSourceTarget(video, source),
       openUpstream: parts.openMediaUpstream,
       fetchManifest: parts.fetchManifest,
+      threads,
       client: toClientNetwork(request.ip),
       signal: viewer.signal,
     });

@@ -1,11 +1,10 @@
-import { parseThumbnailTrack, type ThumbnailCue } from '#lib/captions/thumbnail-track.ts';
+import type { ThumbnailCue } from '#lib/captions/thumbnail-track.ts';
 import { resolveReference } from '#lib/manifest/resolve-reference.ts';
-import { decodeText } from '#lib/media/decode-text.ts';
 
 import { readMediaRange } from '../media/read-media-range.ts';
-import { optionalPart, type PreviewContext } from './preview-context.ts';
-import { THUMBNAILS_MAX } from './preview-plans.ts';
+import { optionalPart, type PreviewContext, runPreviewTask } from './preview-context.ts';
 import type { PreviewCue, Previews } from './previews.ts';
+import { task } from './thumbnail-track-task.ts';
 import { readSize } from './tile-previews.ts';
 
 /** A thumbnail track of the source. */
@@ -20,7 +19,8 @@ export async function findTrackPreviews(context: PreviewContext): Promise<Previe
   if (track === undefined) return undefined;
   const range = { start: 0, length: THUMBNAIL_TRACK_BYTES_MAX };
   const bytes = await optionalPart(readMediaRange(track.url, range, context), context.signal);
-  const cues = bytes && parseThumbnailTrack(decodeText(bytes, null), THUMBNAILS_MAX);
+  // A view of a shared buffer would be passed to the thread with the entire buffer.
+  const cues = bytes && (await runPreviewTask(task, new Uint8Array(bytes), context));
   return cues === undefined ? undefined : toPreviews(cues, track.url, context);
 }
 

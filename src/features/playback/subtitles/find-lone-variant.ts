@@ -7,8 +7,9 @@ import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import type { Target } from '../find-target.ts';
 import type { FetchedManifest } from '../manifests/shared-manifests.ts';
 import { refuseComplexManifest } from '../manifests/too-complex.ts';
+import { toSegmentLocation } from '../media/plain-segment.ts';
 import { readSegmentStart, type SegmentContext } from '../media/read-segment-start.ts';
-import { task, toSegmentLocation } from './first-segment-task.ts';
+import { task } from './first-segment-task.ts';
 
 export type FoundVariant = {
   readonly lone: LoneVariant | null;
