@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
-import { runService } from '../support/service-process.ts';
+import { runService, type ServiceProcess } from '../support/service-process.ts';
 import { findLoopObstacle, findMountObstacle, openVolume } from '../support/volume.ts';
 import type { ChaosCase } from './chaos-case.ts';
 import { type Load, openLoad } from './load.ts';
 import { openVideoOrigin, startNode, waitUntilReady } from './nodes.ts';
 
+const TRIGGER_ERROR =
+  'device=$(findmnt -no SOURCE "$1"); echo 1 > /sys/fs/ext4/${device#/dev/}/trigger_fs_error';
 const DISK_BYTES = 24 * 1024 * 1024;
 /** Requests that are refused before the fault ends. */
 const REFUSALS = 10;
+const POLL_MS = 5;
 
 export const fillDisk: ChaosCase = {
   name: 'a full disk',
@@ -47,9 +52,7 @@ export const remountDisk: ChaosCase = {
     await using node = await startNode(settings, { wrapper: volume.wrapper });
     await using load = await openLoad({ findService: node.find, origin });
     await load.waitForWrites(writes);
-    volume.run(
-      'device=$(findmnt -no SOURCE "$1"); echo 1 > /sys/fs/ext4/${device#/dev/}/trigger_fs_error',
-    );
+    await whilePaused(node.process(), () => void volume.run(TRIGGER_ERROR));
     await load.waitForFailures(REFUSALS);
     assert.equal(load.counts.interrupted, 0);
     await node.stop('SIGTERM');
@@ -64,6 +67,19 @@ export const remountDisk: ChaosCase = {
     return describe(load);
   },
 };
+
+/**
+ * Linux rarely acknowledges an fsync that runs at the moment of the error, although the data is
+ * lost. A stopped process is in no system call.
+ */
+async function whilePaused({ pid }: ServiceProcess, run: () => void): Promise<void> {
+  process.kill(pid, 'SIGSTOP');
+  while (!(await readFile(`/proc/${pid}/status`, 'utf8')).includes('State:\tT')) {
+    await delay(POLL_MS);
+  }
+  run();
+  process.kill(pid, 'SIGCONT');
+}
 
 /** Reads do not need the disk. */
 async function assertReadable(service: URL, { headers }: Load): Promise<void> {

@@ -58,10 +58,12 @@ export async function openLoad({ findService, origin }: LoadOptions): Promise<Lo
   const counts: LoadCounts = { acknowledged: 0, interrupted: 0, refused: 0 };
   const { headers } = await registerOwner(findService);
   const stopping = new AbortController();
+  const abandoning = new AbortController();
   let changed = Promise.withResolvers<void>();
 
   async function send({ method, path, body, expected, ...call }: Call): Promise<Answer> {
     for (;;) {
+      abandoning.signal.throwIfAborted();
       const service = findService();
       const answer =
         service && (await request(new URL(`/api/v1${path}`, service), { method, body, ...call }));
@@ -148,7 +150,8 @@ export async function openLoad({ findService, origin }: LoadOptions): Promise<Lo
       for (const [id, video] of stored) assertComplete(id, video);
     },
     async [Symbol.asyncDispose]() {
-      stopping.abort();
+      // After a failed assertion, the service may refuse all writes.
+      abandoning.abort();
       await running.catch(() => undefined);
     },
   };
