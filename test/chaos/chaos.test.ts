@@ -1,13 +1,16 @@
-import { it } from 'node:test';
+import { describe, it } from 'node:test';
 
 import { CHAOS_CASES } from './cases.ts';
 import { SHORT } from './chaos-case.ts';
 
-for (const { name, invariant, findObstacle, isLong, run } of CHAOS_CASES) {
-  if (isLong === true) continue;
+// The cases have their own processes and databases, and mostly wait for timeouts.
+describe('chaos', { concurrency: 4 }, () => {
+  for (const { name, invariant, findObstacle, isLong, run } of CHAOS_CASES) {
+    if (isLong === true) continue;
 
-  const skip = findObstacle?.() ?? false;
-  it(`${name}: ${invariant}`, { skip }, async () => {
-    await run(SHORT);
-  });
-}
+    const skip = findObstacle?.() ?? false;
+    it(`${name}: ${invariant}`, { skip }, async () => {
+      await run(SHORT);
+    });
+  }
+});
