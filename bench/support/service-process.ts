@@ -33,15 +33,21 @@ export async function startServiceProcess(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  child.once('exit', reportExit);
   const url = await readServiceUrl(child);
   return {
     url,
     pid: child.pid ?? 0,
     async [Symbol.asyncDispose]() {
+      child.off('exit', reportExit);
       await stopProcess(child);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function reportExit(code: number | null, signal: string | null): void {
+  console.error(`The service exited with ${signal ?? code}.`);
 }
 
 export async function stopProcess(child: ChildProcess): Promise<void> {
