@@ -5,6 +5,7 @@ import { type EncodedText, fetchText } from './fetch-text.ts';
 import { optionalUnlessGone } from './optional.ts';
 import { type ProviderSignals, task as readProviderPage } from './read-provider-page-task.ts';
 import { ResolutionError } from './resolution-error.ts';
+import { runTask } from './run-task.ts';
 import type { Session } from './session.ts';
 import { fromPlainDetails, NO_DETAILS, type VideoDetails } from './video-details.ts';
 
@@ -52,7 +53,7 @@ async function readText(
   text: EncodedText & { readonly find: RegExp | null },
   url: URL,
 ): Promise<ProviderPage> {
-  const page = await session.run(readProviderPage, { ...text, pageUrl: url.href });
+  const page = await runTask(session, readProviderPage, { ...text, pageUrl: url.href });
   return { ...page, url, details: fromPlainDetails(page.details) };
 }
 

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
 import { type JsonProblem, task } from './parse-json-task.ts';
+import { runTask } from './run-task.ts';
 import type { Session } from './session.ts';
 
 export type ParsedJson<Schema extends TSchema> =
@@ -10,11 +11,11 @@ export type ParsedJson<Schema extends TSchema> =
 
 /** Parses JSON in the shape of `schema`. Members that the schema does not list are dropped. */
 export async function parseJson<Schema extends TSchema>(
-  { run }: Pick<Session, 'run'>,
+  session: Session,
   bytes: Uint8Array,
   schema: Schema,
 ): Promise<ParsedJson<Schema>> {
-  const parsed = await run(task, { bytes: new Uint8Array(bytes), schema });
+  const parsed = await runTask(session, task, { bytes: new Uint8Array(bytes), schema });
   if (parsed.kind === 'invalid') return parsed;
   const { value } = parsed;
   // Checked by the task too; here, the check gives the value its type.

@@ -11,7 +11,6 @@ import type {
 } from './adapters/adapter.ts';
 import { FAILURE_REASONS, type FailureReason } from './failure-reasons.ts';
 import { fetchContent, type SourceContent } from './fetch-content.ts';
-import type { IndexReader } from './media-index/index-reader.ts';
 import type { Outcome } from './outcome.ts';
 import type { ProviderPolicy } from './policy/provider-policy.ts';
 import { ResolutionError } from './resolution-error.ts';
@@ -20,7 +19,6 @@ import type { RunYtDlp } from './yt-dlp/run-yt-dlp.ts';
 
 export type ResolverContext = {
   readonly session: Session;
-  readonly readIndex: IndexReader;
   readonly clock: Clock;
   readonly adapters: AdapterTable;
   readonly policy: ProviderPolicy;
@@ -167,7 +165,6 @@ function nextPosition(content: SourceContent, position: Position): Position {
 function toContext(position: Position, resolver: ResolverContext): AdapterContext {
   return {
     session: resolver.session,
-    readIndex: resolver.readIndex,
     nowMs: resolver.clock(),
     pageDepth: position.pageDepth,
     depth: position.depth,

@@ -9,7 +9,6 @@ import { ADAPTERS } from './adapters/index.ts';
 import { FAILURE_REASONS } from './failure-reasons.ts';
 import { createFailureCache, type CachedFailure } from './failures/failure-cache.ts';
 import { createHostLimits } from './host-limits/create-host-limits.ts';
-import { createIndexReader } from './media-index/index-reader.ts';
 import type { Outcome } from './outcome.ts';
 import { createProviderPolicy } from './policy/provider-policy.ts';
 import type {
@@ -81,7 +80,6 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
     });
     const outcome = await resolveSingleUrl(url, ROOT_POSITION, {
       session,
-      readIndex: createIndexReader(threads, client),
       clock,
       adapters: adapterTable,
       policy,

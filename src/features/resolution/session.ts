@@ -6,7 +6,6 @@ import { EGRESS_FAILURE_REASONS } from './failure-reasons.ts';
 import type { HostLimits } from './host-limits/create-host-limits.ts';
 import { createHostSlots, type HostSlot } from './host-limits/host-slots.ts';
 import { ResolutionError } from './resolution-error.ts';
-import { createRunTask, type RunTask } from './run-task.ts';
 import type { Trace } from './trace.ts';
 
 /** Upstream requests per resolution, across all candidates. */
@@ -22,11 +21,13 @@ export type Session = {
   readonly publicOrigin: string;
   /** Sends a GET request. Throws ResolutionError if it fails or the budget is exhausted. */
   readonly open: (url: URL, options: OpenOptions) => Promise<Exchange>;
-  readonly run: RunTask;
   readonly usage: () => { readonly requests: number; readonly bytes: number };
   /** Throws the caller's abort reason, or ResolutionError after the deadline. */
   readonly throwIfAborted: () => void;
   readonly signal: AbortSignal;
+  readonly threads: ThreadPool;
+  /** The client whose share of the threads is used. */
+  readonly client: string;
 };
 
 export type OpenOptions = {
@@ -50,18 +51,13 @@ export type Exchange = AsyncDisposable & {
 /** Shorter waits are not traced. */
 const TRACED_WAIT_MS_MIN = 20;
 
-type SessionOptions = {
+type SessionOptions = Pick<Session, 'trace' | 'publicOrigin' | 'threads' | 'client'> & {
   readonly egress: Egress;
-  readonly trace: Trace;
-  readonly publicOrigin: string;
   /** When this signal aborts, the resolution rejects with the abort reason. */
   readonly callerSignal: AbortSignal;
   readonly deadline: AbortSignal;
   /** Shared by all resolutions; unlimited if undefined. */
   readonly hostLimits: HostLimits | undefined;
-  readonly threads: ThreadPool;
-  /** The client whose share of the threads is used. */
-  readonly client: string;
 };
 
 export function createSession(options: SessionOptions): Session {
@@ -128,10 +124,11 @@ export function createSession(options: SessionOptions): Session {
     trace,
     publicOrigin,
     open,
-    run: createRunTask({ ...options, signal, throwIfOver }),
     usage: () => ({ requests, bytes }),
     throwIfAborted: throwIfOver,
     signal,
+    threads: options.threads,
+    client: options.client,
   };
 }
 

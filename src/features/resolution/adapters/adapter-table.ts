@@ -1,6 +1,6 @@
 import type { MediaKind } from '#lib/media/media-kind.ts';
-import { listHostPatterns } from '#lib/net/list-host-patterns.ts';
 
+import { listHostPatterns } from '../list-host-patterns.ts';
 import type { Adapter, ContentAdapter, ProbingAdapter, UrlAdapter } from './adapter.ts';
 
 /** Adapters by what selects them. */

@@ -1,15 +1,12 @@
 import type { MediaKind } from '#lib/media/media-kind.ts';
 
 import type { SourceContent } from '../fetch-content.ts';
-import type { IndexReader } from '../media-index/index-reader.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Session } from '../session.ts';
 import type { RunYtDlp } from '../yt-dlp/run-yt-dlp.ts';
 
 export type AdapterContext = {
   readonly session: Session;
-  /** Reads a media file's index on a worker thread. */
-  readonly readIndex: IndexReader;
   /** Milliseconds since the epoch, to decide whether a broadcast is live. */
   readonly nowMs: number;
   /** Number of HTML pages in the chain that leads to this URL. */

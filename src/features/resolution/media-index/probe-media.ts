@@ -1,8 +1,8 @@
 import type { SourceContent } from '../fetch-content.ts';
 import type { Session } from '../session.ts';
 import type { MediaIndex } from './index-messages.ts';
-import type { IndexReader } from './index-reader.ts';
 import { createMediaBytes } from './media-bytes.ts';
+import { readIndexOnThread } from './read-index-on-thread.ts';
 
 export type MediaProbe =
   | Exclude<MediaIndex, { readonly kind: 'none' }>
@@ -12,37 +12,29 @@ export type MediaProbe =
   | { readonly kind: 'index_unavailable' };
 
 /** Reads the index of an MP4, QuickTime or WebM file with range requests, never the entire file. */
-export async function probeMedia(content: SourceContent, tools: Tools): Promise<MediaProbe> {
+export async function probeMedia(content: SourceContent, session: Session): Promise<MediaProbe> {
   // A WebM file has its details at the start, but its duration may be known only from the end.
-  const first = content.kind === 'webm' ? await probePrefix(content, tools) : undefined;
+  const first = content.kind === 'webm' ? await probePrefix(content, session) : undefined;
   if (first?.kind === 'video' && first.duration !== null) return first;
-  return probeFile(content, tools);
+  return probeFile(content, session);
 }
 
-type Tools = { readonly session: Session; readonly readIndex: IndexReader };
-
 /** Treats the first bytes as the entire file. */
-async function probePrefix(
-  content: SourceContent,
-  { session, readIndex }: Tools,
-): Promise<MediaIndex> {
+async function probePrefix(content: SourceContent, session: Session): Promise<MediaIndex> {
   const { prefix } = content;
   const bytes = createMediaBytes(session, content, prefix.length);
   bytes.freeze();
   const file = { size: prefix.length, prefix, isComplete: content.size === prefix.length };
-  return readIndex(file, { bytes, signal: session.signal });
+  return readIndexOnThread(file, bytes, session);
 }
 
-async function probeFile(
-  content: SourceContent,
-  { session, readIndex }: Tools,
-): Promise<MediaProbe> {
+async function probeFile(content: SourceContent, session: Session): Promise<MediaProbe> {
   const { prefix, size } = content;
   // Without a known size, only received bytes can be read.
   const bytes = createMediaBytes(session, content, size ?? prefix.length);
   if (size === null) bytes.freeze();
   const file = { size: bytes.size, prefix, isComplete: size !== null };
-  const index = await readIndex(file, { bytes, signal: session.signal });
+  const index = await readIndexOnThread(file, bytes, session);
   // An aborted or timed-out read must not be reported as a damaged file.
   session.throwIfAborted();
   if (index.kind !== 'none') return index;

@@ -3,6 +3,7 @@ import { fetchContent } from '../fetch-content.ts';
 import { fetchText } from '../fetch-text.ts';
 import { parseWebUrl } from '../parse-web-url.ts';
 import { findKnownPlayer, type KnownPlayer } from '../players/known-players.ts';
+import { runTask } from '../run-task.ts';
 import { toDetails, type VideoDetails } from '../video-details.ts';
 import { findListedPlayer, type OembedProvider } from './listed-player.ts';
 import { task as parseOembedTask } from './parse-oembed-task.ts';
@@ -36,7 +37,7 @@ export async function fetchOembed(
     bytesMax: OEMBED_BYTES_MAX,
     overflow: 'reject',
   });
-  const texts = await session.run(parseOembedTask, text);
+  const texts = await runTask(session, parseOembedTask, text);
   return texts && toOembedResponse(texts, { base: content.url, provider });
 }
 

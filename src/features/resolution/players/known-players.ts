@@ -1,6 +1,6 @@
 import { isWebUrl } from '#lib/net/is-web-url.ts';
-import { listHostPatterns } from '#lib/net/list-host-patterns.ts';
 
+import { listHostPatterns } from '../list-host-patterns.ts';
 import type { PlayerPattern } from './player-pattern.ts';
 import { PLAYER_PATTERNS } from './player-patterns.ts';
 

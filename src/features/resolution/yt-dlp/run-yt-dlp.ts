@@ -27,14 +27,18 @@ export type YtDlpResult = {
 /** Undefined if the queue is full. */
 export type RunYtDlp = (url: URL, signal: AbortSignal) => Promise<YtDlpResult | undefined>;
 
-type YtDlpDeps = { readonly program: ProgramConfig; readonly egress: Egress & Tunnels };
-
 /**
  * Runs yt-dlp without a shell, home directory, configuration or plugins. Its traffic is configured
  * to use a dedicated forward proxy, which applies the egress rules. It downloads and stores
  * nothing.
  */
-export function createRunYtDlp({ program, egress }: YtDlpDeps): RunYtDlp {
+export function createRunYtDlp({
+  program,
+  egress,
+}: {
+  readonly program: ProgramConfig;
+  readonly egress: Egress & Tunnels;
+}): RunYtDlp {
   const enqueue = createWorkQueue(CONCURRENT_YTDLP_RUNS_MAX);
   let pendingRuns = 0;
 

@@ -4,6 +4,7 @@ import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';
 import { ResolutionError } from '../../resolution-error.ts';
+import { runTask } from '../../run-task.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { task as readMpdTask } from './read-mpd-task.ts';
 import { toDashMedia } from './to-media.ts';
@@ -28,7 +29,7 @@ async function resolveMpd(content: SourceContent, context: AdapterContext): Prom
     bytesMax: MANIFEST_BYTES_MAX,
     overflow: 'reject',
   });
-  const result = await session.run(readMpdTask, { ...text, url: content.url.href });
+  const result = await runTask(session, readMpdTask, { ...text, url: content.url.href });
   // An MPD that playback cannot rewrite fails here, with its reason in the trace.
   if (result.kind === 'refused') session.trace.addStep('mpd', content.url, result.problem);
   const mpd = result.kind === 'read' ? result.mpd : undefined;

@@ -28,7 +28,7 @@ export const directAdapter: ContentAdapter = {
 };
 
 async function resolveFile(content: SourceContent, context: AdapterContext): Promise<Outcome> {
-  const probe = await probeMedia(content, context);
+  const probe = await probeMedia(content, context.session);
   context.session.trace.addStep('index', content.url, describeProbe(probe));
   if (probe.kind === 'encrypted') throw new ResolutionError('drm', { names: probe.schemes });
   const reason = classifyFailure(probe, content);

@@ -7,6 +7,7 @@ import { findKnownPlayer } from '../../players/known-players.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
+import { runTask } from '../../run-task.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { task as readFeedTask } from './read-feed-task.ts';
@@ -36,7 +37,7 @@ async function resolveFeed(content: SourceContent, context: AdapterContext): Pro
     bytesMax: FEED_BYTES_MAX,
     overflow: 'truncate',
   });
-  const items = await context.session.run(readFeedTask, text);
+  const items = await runTask(context.session, readFeedTask, text);
   if (items === undefined) throw new ResolutionError('not_a_video');
   const videos = items.map((item) => toVideo(item, content.url, context)).filter(hasMedia);
   context.session.trace.addStep(

@@ -7,6 +7,7 @@ import { fetchContent, type SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';
 import { ResolutionError } from '../../resolution-error.ts';
+import { runTask } from '../../run-task.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { fetchChapters } from './fetch-chapters.ts';
 import { task as readPlaylistTask } from './read-playlist-task.ts';
@@ -73,7 +74,7 @@ async function readPlaylist(
     overflow: 'reject',
   });
   const { session } = context;
-  const { playlist, problem } = await session.run(readPlaylistTask, {
+  const { playlist, problem } = await runTask(session, readPlaylistTask, {
     ...text,
     url: content.url.href,
     variables,

@@ -5,6 +5,7 @@ import type { Outcome } from '../../outcome.ts';
 import { findKnownPlayer } from '../../players/known-players.ts';
 import { toEmbedOnly } from '../../players/to-embed-only.ts';
 import { ResolutionError } from '../../resolution-error.ts';
+import { runTask } from '../../run-task.ts';
 import { fromPlainDetails } from '../../video-details.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { findEmbedded } from './find-embedded.ts';
@@ -39,7 +40,7 @@ async function resolvePage(content: SourceContent, context: AdapterContext): Pro
     bytesMax: HTML_BYTES_MAX,
     overflow: 'truncate',
   });
-  const page = await session.run(readPageTask, { ...text, pageUrl: content.url.href });
+  const page = await runTask(session, readPageTask, { ...text, pageUrl: content.url.href });
   const details = fromPlainDetails(page.details);
   const candidates = rankCandidates(
     page.candidates,

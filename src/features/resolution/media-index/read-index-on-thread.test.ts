@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 
 import { testThreads } from '#test/support/test-threads.ts';
 
-import { createIndexReader } from './index-reader.ts';
 import type { MediaBytes } from './media-bytes.ts';
+import { readIndexOnThread } from './read-index-on-thread.ts';
 
 const sample = (file: string): Buffer =>
   readFileSync(new URL(`../../../../samples/${file}`, import.meta.url));
@@ -20,13 +20,12 @@ function toMediaBytes(bytes: Uint8Array): MediaBytes {
   };
 }
 
-const never = new AbortController().signal;
+const session = { threads: testThreads, client: 'client', signal: new AbortController().signal };
 const fileOf = (bytes: Uint8Array) =>
   ({ size: bytes.length, prefix: bytes, isComplete: true }) as const;
 
-describe('createIndexReader', () => {
+describe('readIndexOnThread', () => {
   it('reads several files concurrently', async () => {
-    const readIndex = createIndexReader(testThreads, 'client');
     const files = [
       'fast-start.mp4',
       'index-at-end.mp4',
@@ -37,7 +36,7 @@ describe('createIndexReader', () => {
     ];
     const indexes = await Promise.all(
       files.map((file) =>
-        readIndex(fileOf(sample(file)), { bytes: toMediaBytes(sample(file)), signal: never }),
+        readIndexOnThread(fileOf(sample(file)), toMediaBytes(sample(file)), session),
       ),
     );
     const families = indexes.map((index) =>
@@ -47,31 +46,25 @@ describe('createIndexReader', () => {
   });
 
   it('finds no track in bytes of other formats, and keeps working', async () => {
-    const readIndex = createIndexReader(testThreads, 'client');
     const noise = Buffer.alloc(5000, 7);
-    assert.deepEqual(
-      await readIndex(fileOf(noise), { bytes: toMediaBytes(noise), signal: never }),
-      {
-        kind: 'none',
-      },
-    );
+    assert.deepEqual(await readIndexOnThread(fileOf(noise), toMediaBytes(noise), session), {
+      kind: 'none',
+    });
     const clip = sample('clip.webm');
     assert.equal(
-      (await readIndex(fileOf(clip), { bytes: toMediaBytes(clip), signal: never })).kind,
+      (await readIndexOnThread(fileOf(clip), toMediaBytes(clip), session)).kind,
       'video',
     );
   });
 
   it('terminates a parser that never finishes, and returns its last result', async () => {
-    const readIndex = createIndexReader(testThreads, 'client');
     const clip = sample('clip.webm').fill(0, 20_000);
-    const index = await readIndex(fileOf(clip), { bytes: toMediaBytes(clip), signal: never });
+    const index = await readIndexOnThread(fileOf(clip), toMediaBytes(clip), session);
     assert.ok(index.kind === 'video');
     assert.deepEqual([index.width, index.height, index.frameRate], [640, 360, null]);
   });
 
   it('stops when the signal aborts', async () => {
-    const readIndex = createIndexReader(testThreads, 'client');
     const controller = new AbortController();
     const clip = sample('clip.webm');
     const bytes: MediaBytes = {
@@ -81,7 +74,10 @@ describe('createIndexReader', () => {
         return new Promise(() => undefined);
       },
     };
-    const index = await readIndex(fileOf(clip), { bytes, signal: controller.signal });
+    const index = await readIndexOnThread(fileOf(clip), bytes, {
+      ...session,
+      signal: controller.signal,
+    });
     assert.deepEqual(index, { kind: 'none' });
   });
 });
