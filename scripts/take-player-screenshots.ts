@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
 import type { SubtitleTrack } from '#contract/media-types.ts';
-import type { Source } from '#features/videos/video.ts';
+import type { Source } from '#features/videos/record/video.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startPageServer } from '#test/support/page-server.ts';
 import { routeSubtitledStream } from '#test/support/subtitled-stream.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
 import { eraseAccountAnalytics } from '#features/analytics/index.ts';
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
 
 import { forEachDatabase } from '../support/databases.ts';

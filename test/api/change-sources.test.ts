@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import { MIRRORS_MAX } from '#features/videos/change-sources.ts';
-import type { VideoSourcesWire, VideoWire } from '#features/videos/wire.ts';
+import { MIRRORS_MAX } from '#features/videos/addresses/change-sources.ts';
+import type { VideoSourcesWire, VideoWire } from '#features/videos/wire/wire.ts';
 
 import { accountId, as } from '../support/test-guard.ts';
 import { aResolvedSource, failed, resolved } from '../support/test-resolver.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
 import { CURSOR_CHARACTERS_MAX } from '#contract/limits.ts';
-import type { VideoListWire } from '#features/videos/wire.ts';
+import type { VideoListWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { as } from '../support/test-guard.ts';

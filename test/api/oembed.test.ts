@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { SaxesParser } from 'saxes';
 
-import type { Video } from '#features/videos/video.ts';
+import type { Video } from '#features/videos/record/video.ts';
 
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { aFailedVideo, aPendingVideo, aReadyVideo, videoId } from '../support/video-fixtures.ts';

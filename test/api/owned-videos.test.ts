@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { accountId, as } from '../support/test-guard.ts';

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 
-import type { Video } from '#features/videos/video.ts';
+import type { Video } from '#features/videos/record/video.ts';
 
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import type { Video } from '#features/videos/video.ts';
+import type { Video } from '#features/videos/record/video.ts';
 
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { aPendingVideo, aReadyVideo, videoId } from '../support/video-fixtures.ts';

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { parse } from 'yaml';
 
 import { SUBTITLES_MAX } from '#features/subtitles/change-tracks.ts';
-import { MIRRORS_MAX } from '#features/videos/change-sources.ts';
+import { MIRRORS_MAX } from '#features/videos/addresses/change-sources.ts';
 
 import {
   bearer,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 
 import type { UsageWire } from '#features/usage/wire.ts';
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
 import { PASSWORD } from '../support/account-service.ts';

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import type { SourceCaption } from '#features/resolution/resolution.ts';
 import { toChapterCaptions } from '#features/resolution/to-chapter-captions.ts';
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import {
   respondWithStatus,

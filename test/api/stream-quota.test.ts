@@ -6,7 +6,7 @@ import { after, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { UsageWire } from '#features/usage/wire.ts';
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { PASSWORD } from '../support/account-service.ts';
 import { callService } from '../support/call-service.ts';

@@ -7,7 +7,7 @@ import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import { SUBTITLES_MAX } from '#features/subtitles/change-tracks.ts';
 import { SUBTITLE_FORM_PARTS_MAX } from '#features/subtitles/upload-body.ts';
 import type { StoredSubtitleTrackWire, SubtitleTrackListWire } from '#features/subtitles/wire.ts';
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { errorCode } from '../support/account-service.ts';
 import { forEachDatabase } from '../support/databases.ts';

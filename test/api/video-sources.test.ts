@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import type { VideoSourcesWire } from '#features/videos/wire.ts';
+import type { VideoSourcesWire } from '#features/videos/wire/wire.ts';
 
 import { aResolvedSource, resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';

@@ -9,8 +9,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import {
   STATUS_STREAMS_MAX,
   STATUS_STREAMS_PER_CLIENT_MAX,
-} from '#features/videos/status-streams.ts';
-import type { VideoStatusWire } from '#features/videos/wire.ts';
+} from '#features/videos/http/status-streams.ts';
+import type { VideoStatusWire } from '#features/videos/wire/wire.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 
 import { accountId, as } from '../support/test-guard.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
 import { isEventId, isVideoId, type VideoId } from '#contract/ids.ts';
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { findPayload } from '#features/webhooks/events/store.ts';
 import { deleteAccountWebhooks, publishEvent } from '#features/webhooks/index.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';

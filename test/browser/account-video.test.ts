@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { type AccountFixture, addVideo, openAccountFixture } from '../support/account-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';

@@ -1,6 +1,6 @@
 import { after, before, describe, it } from 'node:test';
 
-import type { Visibility } from '#features/videos/video.ts';
+import type { Visibility } from '#features/videos/record/video.ts';
 
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';

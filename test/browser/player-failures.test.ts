@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import type { SourceFormat } from '#contract/media-types.ts';
-import type { ReadyVideo, Source } from '#features/videos/video.ts';
+import type { ReadyVideo, Source } from '#features/videos/record/video.ts';
 import { newVideoId } from '#platform/new-id.ts';
 
 import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';

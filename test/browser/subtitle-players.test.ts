@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { PAGE_TIMEOUT_MS, seekTo } from '../support/player-page.ts';
 import {

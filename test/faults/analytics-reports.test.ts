@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { ZERO_COUNTERS, type Counters } from '#features/analytics/rollup.ts';
 import { COUNTER_NAMES } from '#features/analytics/rollup.ts';
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
 
 import { type EventKeys, postReports, toLine } from '../support/reports.ts';

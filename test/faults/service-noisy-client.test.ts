@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { createWorkQueue } from '#lib/async/work-queue.ts';
 
 import { type AttackSources, listAttackSources } from '../support/attack-sources.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { it } from 'node:test';
 
-import { RESOLUTION_ATTEMPTS_MAX } from '#features/videos/resolve-job.ts';
+import { RESOLUTION_ATTEMPTS_MAX } from '#features/videos/addresses/resolve-job.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { toDatabaseSettings } from '../support/database-settings.ts';

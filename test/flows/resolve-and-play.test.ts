@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 
-import type { SourceWire, VideoWire } from '#features/videos/wire.ts';
+import type { SourceWire, VideoWire } from '#features/videos/wire/wire.ts';
 
 import { openSampleOrigin, SAMPLE_PATHS } from '../../scripts/sample-origin.ts';
 import { createLeakCheckingClient } from '../support/leak-checking-client.ts';

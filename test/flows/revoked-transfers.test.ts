@@ -5,7 +5,7 @@ import { after, before, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { isVideoId } from '#contract/ids.ts';
-import { createPlaybackTokens } from '#features/videos/playback-token.ts';
+import { createPlaybackTokens } from '#features/videos/access/playback-token.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';

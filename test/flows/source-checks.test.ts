@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { it } from 'node:test';
 
 import { createResolveUrl } from '#features/resolution/index.ts';
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 import {
   createDeliverJob,
   createWebhook,

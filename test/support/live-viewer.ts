@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 
 import type { Page } from 'playwright-core';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import type { WatchedPage } from './browser.ts';
 import { PLAYERS, type ThirdPartySite } from './third-party-players.ts';

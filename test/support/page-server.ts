@@ -5,11 +5,11 @@ import { Type } from 'typebox';
 
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import { loadAssets, registerPageRoutes, renderErrorPage } from '#features/pages/index.ts';
-import { createPlaybackTokens } from '#features/videos/playback-token.ts';
-import { registerStatusRoute } from '#features/videos/status-route.ts';
-import { createStatusStreams } from '#features/videos/status-streams.ts';
-import type { Video } from '#features/videos/video.ts';
-import { VideoStatusWire } from '#features/videos/wire.ts';
+import { createPlaybackTokens } from '#features/videos/access/playback-token.ts';
+import { registerStatusRoute } from '#features/videos/http/status-route.ts';
+import { createStatusStreams } from '#features/videos/http/status-streams.ts';
+import type { Video } from '#features/videos/record/video.ts';
+import { VideoStatusWire } from '#features/videos/wire/wire.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 

@@ -10,8 +10,11 @@ import {
 import type { CaptureFrame } from '#features/playback/posters/capture-frame.ts';
 import type { PictureDecoder } from '#features/playback/previews/picture-decoder.ts';
 import type { PlaybackTrack } from '#features/playback/subtitles/manifest-tracks.ts';
+import {
+  createPlaybackTokens,
+  type PlaybackTokens,
+} from '#features/videos/access/playback-token.ts';
 import type { Source, Video, Videos } from '#features/videos/index.ts';
-import { createPlaybackTokens, type PlaybackTokens } from '#features/videos/playback-token.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import type { ServiceLimits } from '#platform/egress/limits.ts';

@@ -1,11 +1,11 @@
 import type { HoldLease } from '#contract/access-lease.ts';
-import { createAccessLeases } from '#features/videos/access-leases/access-leases.ts';
+import { createAccessLeases } from '#features/videos/access/leases/access-leases.ts';
 import {
   createToReaderTerms,
   type ToReaderTerms,
-} from '#features/videos/access-leases/to-reader-terms.ts';
+} from '#features/videos/access/leases/to-reader-terms.ts';
+import type { PlaybackTokens } from '#features/videos/access/playback-token.ts';
 import type { Video } from '#features/videos/index.ts';
-import type { PlaybackTokens } from '#features/videos/playback-token.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 
 import { createTestChangeBus, type TestChangeBus } from './change-bus.ts';

@@ -1,8 +1,8 @@
-import type { ReadAccess } from '#features/videos/find-video.ts';
+import { isExpired, type PlaybackTokens } from '#features/videos/access/playback-token.ts';
+import { createReadableVideos } from '#features/videos/access/readable-videos.ts';
 import type { Videos } from '#features/videos/index.ts';
-import { isExpired, type PlaybackTokens } from '#features/videos/playback-token.ts';
-import { createReadableVideos } from '#features/videos/readable-videos.ts';
-import type { Video } from '#features/videos/video.ts';
+import type { ReadAccess } from '#features/videos/record/find-videos.ts';
+import type { Video } from '#features/videos/record/video.ts';
 import type { Clock } from '#platform/clock.ts';
 
 /** Reads the videos of a test without a database, and applies the rules of access to them. */

@@ -1,7 +1,12 @@
 import { isSourceId, isVideoId, type SourceId, type VideoId } from '#contract/ids.ts';
 import type { SourceDetails } from '#contract/media-types.ts';
-import type { FindTracks } from '#features/videos/find-video.ts';
-import type { FailedVideo, PendingVideo, ReadyVideo, Source } from '#features/videos/video.ts';
+import type { FindTracks } from '#features/videos/record/find-videos.ts';
+import type {
+  FailedVideo,
+  PendingVideo,
+  ReadyVideo,
+  Source,
+} from '#features/videos/record/video.ts';
 
 /** A well-formed ID, always the same for the same name. */
 export function videoId(name: string): VideoId {
@@ -64,6 +69,7 @@ const BASE = {
   createdAtMs: Date.UTC(2026, 0, 31, 12),
   updatedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
   checkedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
+  failedChecks: 0,
   playbackEpoch: 0,
   lastPlayedAtMs: null,
   activeAtMs: Date.UTC(2026, 0, 31, 12),

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 
 import type { ErrorDetail } from '#contract/app-error.ts';
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import type { VideoService } from './video-service.ts';
 

@@ -1,4 +1,4 @@
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { parseApiError } from '../shared/parse-api-error.ts';
 

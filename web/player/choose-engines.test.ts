@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { SourceWire, VideoWire } from '#features/videos/wire.ts';
+import type { SourceWire, VideoWire } from '#features/videos/wire/wire.ts';
 
 import { type BrowserSupport, chooseEngines } from './choose-engines.ts';
 

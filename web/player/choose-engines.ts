@@ -1,4 +1,4 @@
-import type { SourceWire, VideoWire } from '#features/videos/wire.ts';
+import type { SourceWire, VideoWire } from '#features/videos/wire/wire.ts';
 
 import { toSameOriginUrl } from '../shared/same-origin-url.ts';
 

@@ -1,4 +1,4 @@
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 export type PlayableVideo = Pick<
   VideoWire,

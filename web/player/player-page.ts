@@ -1,5 +1,5 @@
 import '../shared/trusted-types.ts';
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { parsePlayerOptions } from '#lib/player/player-options.ts';
 
 import { followVideo } from '../shared/follow-video.ts';

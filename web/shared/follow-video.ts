@@ -1,4 +1,4 @@
-import type { VideoStatusWire } from '#features/videos/wire.ts';
+import type { VideoStatusWire } from '#features/videos/wire/wire.ts';
 
 /**
  * Resolves when the video is ready or has failed. If the connection is lost, the browser reconnects

@@ -1,4 +1,4 @@
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { formatDuration } from './format-duration.ts';
 import { toProviderName } from './provider-name.ts';

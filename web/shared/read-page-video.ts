@@ -1,4 +1,4 @@
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 /** The video record that the server wrote into the page as a data block. */
 export function readPageVideo(): VideoWire | undefined {

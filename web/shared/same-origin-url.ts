@@ -1,4 +1,4 @@
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 /**
  * Makes the server's own URLs relative. They contain the public URL, but the user may have opened

@@ -1,4 +1,4 @@
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 /** Sets the aspect ratio of an element to that of the video, to avoid black bars. */
 export function setAspectRatio(element: HTMLElement, { width, height }: VideoWire): void {

@@ -1,4 +1,4 @@
-import type { SourceWire, VideoWire } from '#features/videos/wire.ts';
+import type { SourceWire, VideoWire } from '#features/videos/wire/wire.ts';
 
 import { copyField } from './copy-field.ts';
 import { createElement } from './create-element.ts';

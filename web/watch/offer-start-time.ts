@@ -1,4 +1,4 @@
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { createElement } from '../shared/create-element.ts';
 import { formatDuration } from '../shared/format-duration.ts';

@@ -1,46 +1,20 @@
 import type { HoldLease, LossCause } from '#contract/access-lease.ts';
-import { type AccountId, isVideoId, type SourceId, type VideoId } from '#contract/ids.ts';
+import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
 import type { ResolutionTrace, ResolveUrl } from '#features/resolution/index.ts';
-import type { PublishEvent } from '#features/webhooks/index.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database, Queries, Tx } from '#platform/db/database.ts';
-import type { Egress } from '#platform/egress/egress.ts';
-import { createListCursors, type ListCursors } from '#platform/http/routes/list-cursor.ts';
+import { createSlots } from '#platform/admission/create-slots.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
-import type { EnqueueJob, JobHandler } from '#platform/jobs/jobs.ts';
-import type { Logger } from '#platform/log/logger.ts';
-import type { Quotas } from '#platform/quotas/create-quotas.ts';
-import type { Secrets } from '#platform/secrets/secrets.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
 
-import { createAccessLeases } from './access-leases/access-leases.ts';
-import { findAccess } from './access-leases/access-store.ts';
-import { createToReaderTerms, type ToReaderTerms } from './access-leases/to-reader-terms.ts';
-import { createAnnounceVideo } from './announce-video.ts';
-import { type ChangeSources, createChangeSources } from './change-sources.ts';
-import { type CheckOutcome, createCheckVideos } from './check-videos/check-job.ts';
-import { createHostThrottle } from './check-videos/host-throttle.ts';
-import { createOutageWatch } from './check-videos/outage-watch.ts';
-import { createReportPlayback, type ReportPlayback } from './check-videos/report-playback.ts';
-import { createCreateVideo, type CreateVideo } from './create-video.ts';
+import { createAccessLeases } from './access/leases/access-leases.ts';
+import { createToReaderTerms, type ToReaderTerms } from './access/leases/to-reader-terms.ts';
+import { createPlaybackTokens, type PlaybackTokens } from './access/playback-token.ts';
 import {
-  createDeleteAnyVideo,
-  createDeleteVideo,
-  createDeleteAccountVideos,
-  type DeleteAnyVideo,
-  type DeleteVideo,
-  type DeleteAccountVideos,
-  type EraseVideoData,
-} from './delete-video.ts';
-import { createEmbedVideo, type EmbedVideo } from './embed-video.ts';
-import { createExpireVideos } from './expire-videos.ts';
-import type { FindTracks, ReadAccess } from './find-video.ts';
-import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
-import { createListVideos, type ListVideos } from './list-videos.ts';
-import { createLockOwnedVideo, type LockOwnedVideo } from './lock-owned-video.ts';
-import { createManagePlaybackTokens, type ManagePlaybackTokens } from './manage-playback-tokens.ts';
-import { createMirrorStore } from './mirror-store.ts';
-import { createOwnerStore, selectOwnedIds, type SelectOwnedIds } from './owner-store.ts';
-import { createPlaybackTokens, type PlaybackTokens } from './playback-token.ts';
+  type CreatedPlaybackToken,
+  createPlaybackToken,
+  revokePlaybackTokens,
+} from './access/playback-tokens.ts';
 import {
   createGrantedVideos,
   createReadableVideos,
@@ -48,45 +22,59 @@ import {
   type FindGrantedVideo,
   type FindReadableVideo,
   type FindVideo,
-} from './readable-videos.ts';
-import { createRecordActivity } from './record-activity.ts';
-import { createRecordPlay, type RecordPlay } from './record-play.ts';
-import { createRefreshSources, type RefreshSources } from './refresh-sources.ts';
-import { createRefreshVideo, type RefreshVideo } from './refresh-video.ts';
-import { createResolveDeduplicated } from './resolve-deduplicated.ts';
-import { createResolveJob } from './resolve-job.ts';
-import { checkSourceUrl, toSourceLocation } from './source-location.ts';
-import { createStatusStreams, type StatusStreams } from './status-streams.ts';
-import { createVideoStore, type VideoStore } from './store.ts';
-import { createUpdateVideo, type UpdateVideo } from './update-video.ts';
-import type { Video } from './video.ts';
+} from './access/readable-videos.ts';
+import { toCheckJob } from './addresses/check/check-job.ts';
+import { createHostThrottle } from './addresses/check/host-throttle.ts';
+import { createOutageWatch } from './addresses/check/outage-watch.ts';
+import { createReportPlayback, type ReportPlayback } from './addresses/check/report-playback.ts';
+import { createRefreshSources, type RefreshSources } from './addresses/refresh-sources.ts';
+import { createResolveDeduplicated } from './addresses/resolve-deduplicated.ts';
+import { toResolveJob } from './addresses/resolve-job.ts';
+import { CONCURRENT_EMBEDS_MAX, EMBED_TIMEOUT_MS } from './addresses/resolve-with-timeout.ts';
+import { createStatusStreams, type StatusStreams } from './http/status-streams.ts';
+import {
+  type CreatedVideo,
+  type CreateOptions,
+  createVideo,
+  type CreateVideoInput,
+} from './manage/create-video.ts';
+import { deleteAccountVideos, deleteAnyVideo } from './manage/delete-video.ts';
+import { embedVideo } from './manage/embed-video.ts';
+import { createExpireVideos } from './manage/expire-videos.ts';
+import { type ListRequest, listVideos, type VideoPage } from './manage/list-videos.ts';
+import { lockOwnedVideo } from './manage/lock-owned-video.ts';
+import type { ManageContext } from './manage/manage-context.ts';
+import { createRecordPlay, type RecordPlay, writePlay } from './manage/record-play.ts';
+import {
+  countByOwner,
+  findAccess,
+  findReadable,
+  findTitles,
+  findTrace,
+  findVideo,
+  type ReadAccess,
+  selectOwnedIds,
+} from './record/find-videos.ts';
+import { getOwnedVideo, type OwnedVideoKey } from './record/get-owned-video.ts';
+import type { Video } from './record/video.ts';
+import { lockAgainstDeletion } from './record/write-video.ts';
+import { toVideoWire } from './wire/to-video-wire.ts';
 
-export type VideosDeps = {
-  readonly database: Database;
-  readonly secrets: Secrets;
-  readonly enqueueJob: EnqueueJob;
+/** What the assembly passes in, and what `createVideos` adds to it. */
+type AddedContext =
+  | 'showVideo'
+  | 'resolveDeduplicated'
+  | 'hostThrottle'
+  | 'outageWatch'
+  | 'random'
+  | 'playbackTokens'
+  | 'listCursors'
+  | 'embedSlots'
+  | 'sourceSlots'
+  | 'embedTimeoutMs';
+
+export type VideosDeps = Omit<ManageContext, AddedContext> & {
   readonly resolveUrl: ResolveUrl;
-  readonly checkUrl: Egress['checkUrl'];
-  readonly publishEvent: PublishEvent;
-  /**
-   * Passed in as a parameter, because the subtitles feature depends on this one and not the
-   * reverse.
-   */
-  readonly findTracks: FindTracks;
-  /** Base URL of the links in events. */
-  readonly publicUrl: URL;
-  /**
-   * Locks the account until the transaction ends, so that it can't be deleted. Throws when it no
-   * longer exists.
-   */
-  readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
-  readonly quotas: Pick<Quotas, 'enforce' | 'reserveCheck'>;
-  readonly newVideoId: () => VideoId;
-  readonly newSourceId: () => SourceId;
-  readonly clock: Clock;
-  readonly log: Logger;
-  /** Deletes the data of other features that belongs to deleted videos, in the same transaction. */
-  readonly eraseVideoData: EraseVideoData;
   /** Returns the IDs of those sessions and API keys that are valid. */
   readonly findActiveCredentials: (
     queries: Queries,
@@ -95,8 +83,6 @@ export type VideosDeps = {
   ) => Promise<ReadonlySet<string>>;
   /** Called when a running response is cut because its reader has lost access. */
   readonly onAccessLost?: (cause: LossCause) => void;
-  /** Called with the outcome of every source check. */
-  readonly onChecked?: (outcome: CheckOutcome) => void;
   /** Videos without an owner are deleted if they have not been played for this time. */
   readonly anonymousTtlMs: number;
   /** Time limit of `POST /embed`. Defaults to EMBED_TIMEOUT_MS. */
@@ -105,29 +91,28 @@ export type VideosDeps = {
   readonly embedsAtOnceMax?: number;
 };
 
-/** The operations that routes, jobs and other features use. */
+/** The operations that jobs and other features use. Routes call the functions with `ctx`. */
 export type Videos = {
-  readonly createVideo: CreateVideo;
-  readonly embedVideo: EmbedVideo;
+  readonly ctx: ManageContext;
+  readonly createVideo: (input: CreateVideoInput, options: CreateOptions) => Promise<CreatedVideo>;
+  readonly embedVideo: (url: string, signal: AbortSignal) => Promise<Video>;
   readonly findVideo: FindVideo;
   readonly findGrantedVideo: FindGrantedVideo;
   readonly findReadableVideo: FindReadableVideo;
   readonly holdLease: HoldLease;
   readonly toReaderTerms: ToReaderTerms;
   /** For queries of other features that concern all videos of an account. */
-  readonly selectOwnedIds: SelectOwnedIds;
+  readonly selectOwnedIds: typeof selectOwnedIds;
   readonly countVideos: (accountId: AccountId) => Promise<number>;
-  readonly listVideos: ListVideos;
-  readonly listCursors: ListCursors;
-  readonly updateVideo: UpdateVideo;
-  readonly deleteVideo: DeleteVideo;
-  readonly deleteAccountVideos: DeleteAccountVideos;
-  readonly lockOwnedVideo: LockOwnedVideo;
-  readonly deleteAnyVideo: DeleteAnyVideo;
-  readonly refreshVideo: RefreshVideo;
+  readonly listVideos: (request: ListRequest) => Promise<VideoPage>;
+  readonly deleteAccountVideos: (tx: Tx, accountId: AccountId) => Promise<number>;
+  readonly lockOwnedVideo: (tx: Tx, key: OwnedVideoKey) => Promise<Video>;
+  readonly deleteAnyVideo: (id: VideoId) => Promise<boolean>;
   readonly refreshSources: RefreshSources;
-  readonly sources: ChangeSources;
-  readonly playbackTokens: ManagePlaybackTokens;
+  readonly playbackTokens: {
+    readonly create: (key: OwnedVideoKey, expiresIn: number) => Promise<CreatedPlaybackToken>;
+    readonly revokeAll: (key: OwnedVideoKey) => Promise<void>;
+  };
   readonly readGrant: PlaybackTokens['readGrant'];
   readonly recordPlay: RecordPlay;
   readonly reportPlayback: ReportPlayback;
@@ -137,8 +122,6 @@ export type Videos = {
    * see it.
    */
   readonly findTrace: (id: string) => Promise<ResolutionTrace | undefined>;
-  /** The trace for the owner. Throws video_not_found. */
-  readonly getOwnedTrace: (key: OwnedVideoKey) => Promise<ResolutionTrace | undefined>;
   /** Throws video_not_found unless the account owns it. */
   readonly getOwnedVideo: (key: OwnedVideoKey) => Promise<Video>;
   /** Returns the IDs that exist. None of these videos can be deleted until the transaction ends. */
@@ -155,66 +138,60 @@ export type Videos = {
 };
 
 export function createVideos(deps: VideosDeps): Videos {
-  const { database, secrets, checkUrl } = deps;
-  const store = createVideoStore(secrets, deps.findTracks);
-  const ownerStore = createOwnerStore(secrets, { findTracks: deps.findTracks, database });
-  const playbackTokens = createPlaybackTokens({ secrets, clock: deps.clock });
-  const outageWatch = createOutageWatch(deps.clock);
-  const shared = {
-    ...deps,
-    store,
-    ownerStore,
-    mirrorStore: createMirrorStore(secrets),
-    playbackTokens,
-    announceVideo: createAnnounceVideo(deps),
-    resolveDeduplicated: createResolveDeduplicated(outageWatch.watch(deps.resolveUrl)),
-    checkSourceUrl: (text: string) => checkSourceUrl(text, { checkUrl, secrets }),
-    toSourceLocation: (url: URL) => toSourceLocation(url, secrets),
-  };
-  const checkVideos = createCheckVideos({
-    ...shared,
-    hostThrottle: createHostThrottle(),
-    outageWatch,
-    random: Math.random,
-  });
-  const recordActivity = createRecordActivity({ ...shared, scheduleCheck: checkVideos.schedule });
+  const ctx = createContext(deps);
+  const { database, secrets } = ctx;
+  const { queries } = database;
   return {
-    createVideo: createCreateVideo(shared),
-    embedVideo: createEmbedVideo(shared),
-    ...createReads(shared),
+    ctx,
+    createVideo: (input, options) => createVideo(ctx, input, options),
+    embedVideo: (url, signal) => embedVideo(ctx, { url, signal }),
+    ...createReads(deps, ctx),
     selectOwnedIds,
-    countVideos: (accountId) => ownerStore.countByOwner(database.queries, accountId),
-    listVideos: createListVideos(shared),
-    listCursors: createListCursors(secrets),
-    updateVideo: createUpdateVideo({ ...shared, recordActivity }),
-    deleteVideo: createDeleteVideo(shared),
-    deleteAccountVideos: createDeleteAccountVideos(shared),
-    lockOwnedVideo: createLockOwnedVideo({ ...shared, recordActivity }),
-    deleteAnyVideo: createDeleteAnyVideo(shared),
-    refreshVideo: createRefreshVideo({ ...shared, recordActivity }),
-    refreshSources: createRefreshSources(shared),
-    sources: createChangeSources({ ...shared, recordActivity }),
-    playbackTokens: createManagePlaybackTokens(shared),
-    recordPlay: createRecordPlay({ ...shared, recordActivity }),
-    reportPlayback: createReportPlayback({ ...shared, ...checkVideos }),
-    findTrace: async (id) => (isVideoId(id) ? store.findTrace(database.queries, id) : undefined),
-    getOwnedTrace: async (key) => {
-      const { id } = await getOwnedVideo(database.queries, key, store);
-      return store.findTrace(database.queries, id);
+    countVideos: (accountId) => countByOwner(queries, accountId),
+    listVideos: (request) => listVideos(ctx, request),
+    deleteAccountVideos: (tx, accountId) => deleteAccountVideos(tx, accountId, ctx),
+    lockOwnedVideo: (tx, key) => lockOwnedVideo(tx, key, ctx),
+    deleteAnyVideo: (id) => deleteAnyVideo(ctx, id),
+    refreshSources: createRefreshSources(ctx),
+    playbackTokens: {
+      create: (key, expiresIn) => createPlaybackToken(ctx, key, expiresIn),
+      revokeAll: (key) => revokePlaybackTokens(ctx, key),
     },
-    getOwnedVideo: (key) => getOwnedVideo(database.queries, key, store),
-    lockVideos: ownerStore.lockAgainstDeletion,
-    findTitles: (ids, accountId) => ownerStore.findTitles(database.queries, ids, accountId),
-    resolveJob: createResolveJob({ ...shared, scheduleCheck: checkVideos.schedule }),
-    expireVideos: createExpireVideos(shared),
-    checkJob: checkVideos.job,
+    recordPlay: createRecordPlay({ ...ctx, write: (tx, video) => writePlay(tx, video, ctx) }),
+    reportPlayback: createReportPlayback(ctx),
+    findTrace: async (id) => (isVideoId(id) ? findTrace(queries, id, secrets) : undefined),
+    getOwnedVideo: (key) => getOwnedVideo(queries, key, ctx),
+    lockVideos: (tx, ids) => lockAgainstDeletion(tx, ids, database.kind),
+    findTitles: (ids, accountId) => findTitles(queries, ids, accountId),
+    resolveJob: toResolveJob(ctx),
+    expireVideos: createExpireVideos({ ...ctx, anonymousTtlMs: deps.anonymousTtlMs }),
+    checkJob: toCheckJob(ctx),
   };
 }
 
-type ReadDeps = VideosDeps & {
-  readonly store: VideoStore;
-  readonly playbackTokens: PlaybackTokens;
-};
+function createContext(deps: VideosDeps): ManageContext {
+  const { publicUrl, secrets, embedsAtOnceMax = CONCURRENT_EMBEDS_MAX } = deps;
+  const outageWatch = createOutageWatch(deps.clock);
+  return {
+    ...deps,
+    showVideo: (video) => toVideoWire(video, { publicUrl, includeSourceUrl: false }),
+    resolveDeduplicated: createResolveDeduplicated(outageWatch.watch(deps.resolveUrl)),
+    hostThrottle: createHostThrottle(),
+    outageWatch,
+    random: Math.random,
+    playbackTokens: createPlaybackTokens(deps),
+    listCursors: createListCursors(secrets),
+    embedSlots: createSlots(
+      embedsAtOnceMax,
+      'Too many videos are being resolved. Try again in a moment.',
+    ),
+    sourceSlots: createSlots(
+      embedsAtOnceMax,
+      'Too many sources are being resolved. Try again in a moment.',
+    ),
+    embedTimeoutMs: deps.embedTimeoutMs ?? EMBED_TIMEOUT_MS,
+  };
+}
 
 type Reads = Pick<
   Videos,
@@ -228,16 +205,17 @@ type Reads = Pick<
 >;
 
 /** What readers may see, and for how long. */
-function createReads({ database, clock, log, store, playbackTokens, ...deps }: ReadDeps): Reads {
+function createReads(deps: VideosDeps, ctx: ManageContext): Reads {
+  const { database, clock, log, playbackTokens } = ctx;
   const { queries, changes } = database;
   const { readGrant } = playbackTokens;
-  const find = (id: VideoId): Promise<Video | undefined> => store.findVideo(queries, id);
-  const findReadable = (id: VideoId, access: ReadAccess): Promise<Video | undefined> =>
-    store.findReadable(queries, id, access);
-  const findGrantedVideo = createGrantedVideos({ findReadable, changes, clock });
+  const find = (id: VideoId): Promise<Video | undefined> => findVideo(queries, id, ctx);
+  const findFor = (id: VideoId, access: ReadAccess): Promise<Video | undefined> =>
+    findReadable(queries, { id, access }, ctx);
+  const findGrantedVideo = createGrantedVideos({ findReadable: findFor, changes, clock });
   const findReadableVideo = createReadableVideos({
     findGrantedVideo,
-    findReadable,
+    findReadable: findFor,
     readGrant,
     clock,
   });

@@ -1,20 +1,24 @@
-export { createFindEmbedSites, type FindEmbedSites } from './find-embed-sites.ts';
-export { linkToPoster, linkToTrack, toIframeHtml, toIframeSize } from './links.ts';
+export { createFindEmbedSites, type FindEmbedSites } from './access/find-embed-sites.ts';
+export { linkToPoster, linkToTrack, toIframeHtml, toIframeSize } from './wire/links.ts';
 export { createVideos, type Videos, type VideosDeps } from './create-videos.ts';
-export { videoNotFound } from './get-owned-video.ts';
-export { READ_CONFIG, createReadResponses as readResponses, readVideo } from './read-routes.ts';
-export { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
-export { toTrackWire } from './to-track-wire.ts';
-export { describeVideoEvents } from './describe-video-events.ts';
-export type { RecordPlay } from './record-play.ts';
-export type { ReportPlayback } from './check-videos/report-playback.ts';
-export type { PlaybackTokens } from './playback-token.ts';
-export type { FindGrantedVideo, FindReadableVideo, Reader } from './readable-videos.ts';
-export { registerVideoRoutes } from './routes.ts';
-export { toPlayable, toStreamable } from './to-playable.ts';
-export { toPlayedVideo } from './to-played-video.ts';
-export { toTransientVideo } from './to-transient-video.ts';
-export { toVideoWire } from './to-video-wire.ts';
-export type { Mirror, ReadyVideo, Source, Video } from './video.ts';
-export type { VideoWire } from './wire.ts';
-export { countByProvider, type ProviderCount } from './count-by-provider.ts';
+export { videoNotFound } from './record/get-owned-video.ts';
+export {
+  READ_CONFIG,
+  createReadResponses as readResponses,
+  readVideo,
+} from './http/read-routes.ts';
+export { VIDEO_OWNER_ERRORS } from './http/owner-routes.ts';
+export { toTrackWire } from './wire/to-track-wire.ts';
+export { describeVideoEvents } from './wire/describe-video-events.ts';
+export type { RecordPlay } from './manage/record-play.ts';
+export type { ReportPlayback } from './addresses/check/report-playback.ts';
+export type { PlaybackTokens } from './access/playback-token.ts';
+export type { FindGrantedVideo, FindReadableVideo, Reader } from './access/readable-videos.ts';
+export { registerVideoRoutes } from './http/routes.ts';
+export { toPlayable, toStreamable } from './record/to-playable.ts';
+export { toPlayedVideo } from './wire/to-played-video.ts';
+export { toTransientVideo } from './wire/to-transient-video.ts';
+export { toVideoWire } from './wire/to-video-wire.ts';
+export type { Mirror, ReadyVideo, Source, Video } from './record/video.ts';
+export type { VideoWire } from './wire/wire.ts';
+export { countByProvider, type ProviderCount } from './record/count-by-provider.ts';

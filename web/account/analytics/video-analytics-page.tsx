@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { toViewsPath } from '../api/analytics-queries.ts';
 import { videoQuery } from '../api/video-queries.ts';

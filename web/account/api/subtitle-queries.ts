@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { StoredSubtitleTrackWire } from '#features/subtitles/wire.ts';
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { ApiError, callApi, fetchText } from './call-api.ts';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { PlaybackTokenWire } from '#features/videos/token-wire.ts';
-import type { VideoTraceWire } from '#features/videos/trace-wire.ts';
-import type { VideoListWire, VideoSourcesWire, VideoWire } from '#features/videos/wire.ts';
+import type { PlaybackTokenWire } from '#features/videos/wire/token-wire.ts';
+import type { VideoTraceWire } from '#features/videos/wire/trace-wire.ts';
+import type { VideoListWire, VideoSourcesWire, VideoWire } from '#features/videos/wire/wire.ts';
 
 import type { VideoSearch } from '../videos/video-search.ts';
 import { callApi } from './call-api.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { FILTERS } from '../videos/video-search.ts';
 

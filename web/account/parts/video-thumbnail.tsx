@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { Icon } from './icons.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { SectionCard } from '../parts/section-card.tsx';
 import { NewTrackDialog } from './new-track-dialog.tsx';

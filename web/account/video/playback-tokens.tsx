@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { PlaybackTokenWire } from '#features/videos/token-wire.ts';
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { PlaybackTokenWire } from '#features/videos/wire/token-wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import {
   createPlaybackToken,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { formatCodecs } from '../../shared/format-codecs.ts';
 import { omitUnknown, listMediaDetails } from '../../shared/media-details.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { updateVideo, videoQuery } from '../api/video-queries.ts';
 import { EmbedSitesForm } from '../parts/embed-sites-form.tsx';

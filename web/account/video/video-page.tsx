@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { refreshVideo, VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';

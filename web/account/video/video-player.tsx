@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { assertNever } from '#lib/assert-never.ts';
 
 import { ownerPlaybackQuery } from '../api/video-queries.ts';

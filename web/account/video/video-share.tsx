@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { CopyLine } from '../parts/copy-line.tsx';
 import { SectionCard } from '../parts/section-card.tsx';

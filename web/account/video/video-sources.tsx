@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { SourceWire, VideoWire } from '#features/videos/wire.ts';
+import type { SourceWire, VideoWire } from '#features/videos/wire/wire.ts';
 
 import {
   addSource,

@@ -2,8 +2,8 @@ import { Paper, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { VideoTraceWire } from '#features/videos/trace-wire.ts';
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoTraceWire } from '#features/videos/wire/trace-wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { formatAmount } from '../../shared/format-amount.ts';
 import { traceQuery } from '../api/video-queries.ts';

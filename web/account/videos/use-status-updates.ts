@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { VideoStatusWire, VideoWire } from '#features/videos/wire.ts';
+import type { VideoStatusWire, VideoWire } from '#features/videos/wire/wire.ts';
 
 import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 

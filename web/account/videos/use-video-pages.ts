@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { VideoListWire } from '#features/videos/wire.ts';
+import type { VideoListWire } from '#features/videos/wire/wire.ts';
 
 import { videoListQuery } from '../api/video-queries.ts';
 import type { VideoSearch } from './video-search.ts';

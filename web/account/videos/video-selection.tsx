@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { DeleteVideosDialog } from './delete-videos-dialog.tsx';
 import { VideoTable } from './video-table.tsx';

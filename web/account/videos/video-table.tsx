@@ -2,7 +2,7 @@ import { Checkbox, Paper, Skeleton, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { formatDay } from '../parts/format-time.ts';
 import { StatusLabel } from '../parts/status-label.tsx';

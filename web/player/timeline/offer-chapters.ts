@@ -1,5 +1,5 @@
 import './chapters.css';
-import type { VideoWire } from '#features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { createElement } from '../../shared/create-element.ts';
 import { toSameOriginUrl } from '../../shared/same-origin-url.ts';

@@ -1,0 +1,29 @@
+import type { Grant, LeaseTerms, LossCause } from '#contract/access-lease.ts';
+
+import type { VideoAccess } from '../../record/find-videos.ts';
+
+/** The facts that the terms of leases depend on, at one time. */
+export type AccessFacts = {
+  /** Videos that exist, by ID. */
+  readonly videos: ReadonlyMap<string, VideoAccess>;
+  /** IDs of sessions and API keys that are valid. */
+  readonly credentials: ReadonlySet<string>;
+  readonly nowMs: number;
+};
+
+/** Returns null while the terms hold. */
+export function decideLoss(terms: LeaseTerms, facts: AccessFacts): LossCause | null {
+  const { videoId, credentialId } = terms;
+  const video = videoId === null ? undefined : facts.videos.get(videoId);
+  if (videoId !== null && video === undefined) return 'deleted';
+  if (credentialId !== null && facts.credentials.has(credentialId)) return null;
+  if (terms.kind === 'owner') return 'signed_out';
+  if (video?.visibility !== 'private') return null;
+  if (terms.grant !== null) return decideGrantLoss(terms.grant, video, facts.nowMs);
+  return credentialId === null ? 'private' : 'signed_out';
+}
+
+function decideGrantLoss(grant: Grant, video: VideoAccess, nowMs: number): LossCause | null {
+  if (grant.epoch !== video.playbackEpoch) return 'revoked';
+  return nowMs < grant.expiresAtSeconds * 1000 ? null : 'expired';
+}

@@ -1,0 +1,34 @@
+import { changeOwnedVideo, type RecordContext } from '../record/change-video.ts';
+import { getOwnedVideo, type OwnedVideoKey } from '../record/get-owned-video.ts';
+import type { Video } from '../record/video.ts';
+import { incrementPlaybackEpoch } from '../record/write-video.ts';
+import type { PlaybackTokens } from './playback-token.ts';
+
+export type CreatedPlaybackToken = {
+  readonly video: Video;
+  readonly token: string;
+  readonly expiresAtMs: number;
+};
+
+/** Throws video_not_found. */
+export async function createPlaybackToken(
+  ctx: RecordContext & { readonly playbackTokens: PlaybackTokens },
+  key: OwnedVideoKey,
+  expiresInSeconds: number,
+): Promise<CreatedPlaybackToken> {
+  const video = await getOwnedVideo(ctx.database.queries, key, ctx);
+  const expiresAtSeconds = Math.floor(ctx.clock() / 1000) + expiresInSeconds;
+  const grant = { epoch: video.playbackEpoch, expiresAtSeconds };
+  const token = ctx.playbackTokens.write(video.id, grant);
+  return { video, token, expiresAtMs: expiresAtSeconds * 1000 };
+}
+
+/** Invalidates every token issued so far. Throws video_not_found. */
+export async function revokePlaybackTokens(ctx: RecordContext, key: OwnedVideoKey): Promise<void> {
+  await ctx.database.transaction((tx) =>
+    changeOwnedVideo(tx, { key, ctx }, async ({ id }) => {
+      await incrementPlaybackEpoch(tx, id);
+      return true;
+    }),
+  );
+}

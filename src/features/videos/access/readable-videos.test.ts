@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import type { VideoId } from '#contract/ids.ts';
+import { createUnavailableError } from '#contract/unavailable-error.ts';
+import { newVideoId } from '#platform/new-id.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+import { createTestChangeBus } from '#test/support/change-bus.ts';
+import { aReadyVideo } from '#test/support/video-fixtures.ts';
+
+import type { ReadAccess } from '../record/find-videos.ts';
+import type { Video } from '../record/video.ts';
+import { READABLE_VIDEOS_MAX, LAST_KNOWN_MS_MAX } from './last-known.ts';
+import { createPlaybackTokens } from './playback-token.ts';
+import {
+  createGrantedVideos,
+  createReadableVideos,
+  READABLE_VIDEO_AGE_MS_MAX,
+} from './readable-videos.ts';
+
+const video = aReadyVideo();
+const AWAY = createUnavailableError('the database is away');
+
+describe('findReadableVideo', () => {
+  it('reads a video once within the age limit', async () => {
+    const { findReadableVideo, reads, wait } = setUp();
+    assert.equal(await findReadableVideo(video.id), video);
+    wait(READABLE_VIDEO_AGE_MS_MAX - 1);
+    assert.equal(await findReadableVideo(video.id), video);
+    assert.equal(reads(), 1);
+    wait(1);
+    await findReadableVideo(video.id);
+    assert.equal(reads(), 2);
+  });
+
+  it('reads again immediately after a change', async () => {
+    const { findReadableVideo, bus, store } = setUp();
+    await findReadableVideo(video.id);
+    store.delete(video.id);
+    bus.notify(video.id);
+    assert.equal(await findReadableVideo(video.id), undefined);
+  });
+
+  it('does not cache a read that overlaps a change', async () => {
+    const { findReadableVideo, bus, store } = setUp();
+    const before = findReadableVideo(video.id);
+    store.delete(video.id);
+    bus.notify(video.id);
+    await before;
+    assert.equal(await findReadableVideo(video.id), undefined);
+  });
+
+  it('ignores cached entries when the clock was set back', async () => {
+    const { findReadableVideo, reads, wait } = setUp();
+    await findReadableVideo(video.id);
+    wait(-86_400_000);
+    await findReadableVideo(video.id);
+    assert.equal(reads(), 2);
+  });
+
+  it('does not cache a failed read', async () => {
+    const { findReadableVideo, fail, reads } = setUp();
+    fail(AWAY);
+    await assert.rejects(findReadableVideo(video.id), AWAY);
+    fail(undefined);
+    assert.equal(await findReadableVideo(video.id), video);
+    assert.equal(reads(), 2);
+  });
+
+  it('does not find private videos, and rejects malformed IDs without a database query', async () => {
+    const { findReadableVideo, store, reads } = setUp();
+    for (const text of ['', 'vid_', `${video.id}0`, `VID_${video.id.slice(4)}`, '../etc/passwd']) {
+      assert.equal(await findReadableVideo(text), undefined);
+    }
+    assert.equal(reads(), 0);
+    store.set(video.id, { ...video, visibility: 'private' });
+    assert.equal(await findReadableVideo(video.id), undefined);
+  });
+
+  it('finds a private video with a valid token, and not with an expired or revoked one', async () => {
+    const { findReadableVideo, store, createToken, wait } = setUp();
+    const hidden = { ...video, visibility: 'private' } as const;
+    store.set(video.id, hidden);
+    const [token, revoked] = [createToken(video.playbackEpoch), createToken(7)];
+    assert.equal(await findReadableVideo(video.id, { token }), hidden);
+    assert.equal(await findReadableVideo(video.id, { token: revoked }), undefined);
+    assert.equal(await findReadableVideo(newVideoId(), { token }), undefined);
+    wait(59_999);
+    assert.equal(await findReadableVideo(video.id, { token }), hidden);
+    wait(1);
+    assert.equal(await findReadableVideo(video.id, { token }), undefined);
+  });
+
+  it('does not evict the video of a token’s holder when others request it', async () => {
+    const { findReadableVideo, store, createToken, reads } = setUp();
+    store.set(video.id, { ...video, visibility: 'private' });
+    const token = createToken(video.playbackEpoch);
+    await findReadableVideo(video.id, { token });
+    assert.equal(await findReadableVideo(video.id), undefined);
+    assert.equal(await findReadableVideo(video.id, { token: `${token}A` }), undefined);
+    const before = reads();
+    assert.equal((await findReadableVideo(video.id, { token }))?.id, video.id);
+    assert.equal(reads(), before);
+  });
+
+  it('caches a limited number of the most recent videos', async () => {
+    const { findReadableVideo, reads } = setUp();
+    await findReadableVideo(video.id);
+    for (let i = 0; i < READABLE_VIDEOS_MAX; i += 1) await findReadableVideo(newVideoId());
+    const before = reads();
+    await findReadableVideo(video.id);
+    assert.equal(reads(), before + 1);
+  });
+});
+
+describe('findReadableVideo while the database is away', () => {
+  it('returns the last known record for a minute', async () => {
+    const { findReadableVideo, fail, wait } = setUp();
+    await findReadableVideo(video.id);
+    fail(AWAY);
+    wait(LAST_KNOWN_MS_MAX / 2);
+    assert.equal(await findReadableVideo(video.id), video);
+    wait(LAST_KNOWN_MS_MAX / 2 - 1);
+    assert.equal(await findReadableVideo(video.id), video);
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    await assert.rejects(findReadableVideo(video.id), AWAY);
+  });
+
+  it('reads the record again as soon as the database is back', async () => {
+    const { findReadableVideo, fail, wait, store } = setUp();
+    await findReadableVideo(video.id);
+    fail(AWAY);
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    await findReadableVideo(video.id);
+    store.delete(video.id);
+    fail(undefined);
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    assert.equal(await findReadableVideo(video.id), undefined);
+    fail(AWAY);
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    await assert.rejects(
+      findReadableVideo(video.id),
+      AWAY,
+      'a deleted video is not returned again',
+    );
+  });
+
+  it('returns no video that is or becomes private', async () => {
+    const { findReadableVideo, createToken, fail, wait, store } = setUp();
+    await findReadableVideo(video.id);
+    const isPrivate = { ...video, visibility: 'private' } as const;
+    store.set(video.id, isPrivate);
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    const token = createToken(video.playbackEpoch);
+    assert.equal(await findReadableVideo(video.id, { token }), isPrivate);
+    fail(AWAY);
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    await assert.rejects(findReadableVideo(video.id, { token }), AWAY);
+  });
+
+  it('returns no record that has changed since it was read', async () => {
+    const { findReadableVideo, bus, fail } = setUp();
+    await findReadableVideo(video.id);
+    bus.notify(video.id);
+    fail(AWAY);
+    await assert.rejects(findReadableVideo(video.id), AWAY);
+  });
+
+  it('does not hide other errors', async () => {
+    const { findReadableVideo, fail, wait } = setUp();
+    await findReadableVideo(video.id);
+    fail(new TypeError('a bug'));
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    await assert.rejects(findReadableVideo(video.id), /a bug/);
+  });
+});
+
+function setUp() {
+  const bus = createTestChangeBus();
+  const store = new Map<string, Video>([[video.id, video]]);
+  let reads = 0;
+  let nowMs = Date.UTC(2026, 0, 31);
+  let failure: Error | undefined;
+  const clock = (): number => nowMs;
+  const findReadable = async (id: VideoId, { epoch }: ReadAccess): Promise<Video | undefined> => {
+    reads += 1;
+    if (failure !== undefined) throw failure;
+    const found = store.get(id);
+    const isHidden = found?.visibility === 'private' && found.playbackEpoch !== epoch;
+    return isHidden ? undefined : found;
+  };
+  const { readGrant, write } = createPlaybackTokens({
+    secrets: createSecrets('a secret for the tests, and for nothing else'),
+    clock,
+  });
+  const findGrantedVideo = createGrantedVideos({ findReadable, changes: bus, clock });
+  return {
+    findReadableVideo: createReadableVideos({ findGrantedVideo, findReadable, readGrant, clock }),
+    bus,
+    store,
+    /** Valid for one minute. */
+    createToken: (epoch: number) =>
+      write(video.id, { epoch, expiresAtSeconds: Math.floor(nowMs / 1000) + 60 }),
+    reads: () => reads,
+    wait: (ms: number) => {
+      nowMs += ms;
+    },
+    fail: (error: Error | undefined) => {
+      failure = error;
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import { AppError } from '#contract/app-error.ts';
+import { quotaExceeded } from '#contract/quotas.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import type { Slots } from '#platform/admission/create-slots.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+import { changeOwnedVideo } from '../record/change-video.ts';
+import { getOwnedVideo, type OwnedVideoKey } from '../record/get-owned-video.ts';
+import { insertMirror } from '../record/mirror-store.ts';
+import { findSources, restoreSources } from '../record/source-store.ts';
+import type { ReadyVideo, Source, Video } from '../record/video.ts';
+import {
+  type SourceOrder,
+  writeMirrorResolved,
+  writeOrder,
+  writeRemoved,
+} from '../record/write-sources.ts';
+import { type SuccessfulResolution, touch } from '../record/write-video.ts';
+import type { AddressContext } from './address-context.ts';
+import { recordActivity } from './record-activity.ts';
+import { resolveWithTimeout } from './resolve-with-timeout.ts';
+import { checkSourceUrl, type SourceLocation, toSourceLocation } from './source-location.ts';
+
+/** Backup sources per video. */
+export const MIRRORS_MAX = 8;
+
+export type AddedSource = { readonly video: Video; readonly isNew: boolean };
+
+type ChangeContext = AddressContext & {
+  /** For sources that are being resolved. */
+  readonly sourceSlots: Slots;
+  readonly embedTimeoutMs: number;
+};
+
+type NewSource = { readonly url: string; readonly signal: AbortSignal };
+
+/**
+ * Resolves a backup source and appends its sources. If the video already has the URL, its removed
+ * sources are restored instead, without upstream requests, because checks also keep them up to
+ * date. Throws the resolution error, quota_exceeded, video_not_found and precondition_failed.
+ */
+export async function addSource(
+  ctx: ChangeContext,
+  key: OwnedVideoKey,
+  { url, signal }: NewSource,
+): Promise<AddedSource> {
+  const video = await getOwnedVideo(ctx.database.queries, key, ctx);
+  const location = await checkSourceUrl(url, ctx);
+  if (hasUrl(video, location, ctx)) return await restoreUrl(ctx, key, location);
+  checkMirrorLimit(video);
+  using slot = new DisposableStack();
+  slot.use(ctx.sourceSlots.acquire());
+  const timeoutMs = ctx.embedTimeoutMs;
+  const resolution = await resolveWithTimeout({ signal, timeoutMs }, (inTime) =>
+    resolveBackup(location, ctx, inTime),
+  );
+  return await storeSource(ctx, key, { location, resolution });
+}
+
+/**
+ * Throws source_not_found, last_source if nothing playable would remain, video_not_found and
+ * precondition_failed.
+ */
+export async function removeSource(
+  ctx: AddressContext,
+  key: OwnedVideoKey,
+  sourceId: string,
+): Promise<void> {
+  await changeSources(ctx, key, async (tx, video) => {
+    const source = findSource(video, sourceId);
+    if (source === undefined) throw sourceNotFound();
+    if (isLastSource(video)) throw lastSource();
+    await writeRemoved(tx, video, source.id);
+    return true;
+  });
+}
+
+/**
+ * Throws validation_failed unless every source is listed exactly once, video_not_found and
+ * precondition_failed.
+ */
+export function orderSources(
+  ctx: AddressContext,
+  key: OwnedVideoKey,
+  order: SourceOrder,
+): Promise<Video> {
+  return changeSources(ctx, key, async (tx, video) => {
+    checkOrder(video, order);
+    await writeOrder(tx, video, order);
+    return true;
+  });
+}
+
+/** `apply` returns false if it has changed nothing. */
+function changeSources(
+  ctx: AddressContext,
+  key: OwnedVideoKey,
+  apply: (tx: Tx, video: Video) => Promise<boolean>,
+): Promise<Video> {
+  return ctx.database.transaction((tx) =>
+    changeOwnedVideo(tx, { key, ctx }, async (video) => {
+      const isChanged = await apply(tx, video);
+      if (isChanged) await touch(tx, video.id, ctx.clock());
+      await recordActivity(tx, video, ctx);
+      return isChanged;
+    }),
+  );
+}
+
+/** Throws the resolution error, or source_unsupported when the URL has no playable source. */
+async function resolveBackup(
+  location: SourceLocation,
+  { resolveDeduplicated }: AddressContext,
+  signal: AbortSignal,
+): Promise<SuccessfulResolution> {
+  const resolution = await resolveDeduplicated(location, signal, { force: true });
+  if (resolution.kind === 'failed') throw new AppError(resolution.code, resolution.message);
+  if (resolution.media.sources.length > 0) return resolution;
+  const message =
+    'This URL only plays in its provider’s own player, which can’t be a backup source. Use the URL of a file or a stream.';
+  throw new AppError('source_unsupported', message);
+}
+
+type ResolvedBackup = {
+  readonly location: SourceLocation;
+  readonly resolution: SuccessfulResolution;
+};
+
+/**
+ * Repeats both checks inside the transaction: a concurrent request may have added the URL or
+ * reached the limit.
+ */
+async function storeSource(
+  ctx: AddressContext,
+  key: OwnedVideoKey,
+  { location, resolution }: ResolvedBackup,
+): Promise<AddedSource> {
+  let isNew = false;
+  const video = await changeSources(ctx, key, async (tx, now) => {
+    isNew = !hasUrl(now, location, ctx);
+    if (!isNew) return false;
+    checkMirrorLimit(now);
+    const mirror = { videoId: now.id, digest: location.digest, nowMs: ctx.clock() };
+    await insertMirror(tx, { ...mirror, url: location.url }, ctx.secrets);
+    await writeMirrorResolved(tx, { ...mirror, resolution }, ctx);
+    return true;
+  });
+  return { video, isNew };
+}
+
+async function restoreUrl(
+  ctx: AddressContext,
+  key: OwnedVideoKey,
+  { digest }: SourceLocation,
+): Promise<AddedSource> {
+  let isNew = false;
+  const video = await changeSources(ctx, key, async (tx, { id, mirrors }) => {
+    const isMirror = mirrors.some((mirror) => mirror.digest === digest);
+    const removed = (await findSources(tx, [id]))
+      .filter((row) => row.is_removed === 1 && row.mirror_digest === (isMirror ? digest : null))
+      .map((row) => row.id);
+    isNew = removed.length > 0;
+    if (isNew) await restoreSources(tx, removed);
+    return isNew;
+  });
+  return { video, isNew };
+}
+
+function hasUrl(video: Video, { digest }: SourceLocation, { secrets }: AddressContext): boolean {
+  return (
+    toSourceLocation(video.sourceUrl, secrets).digest === digest ||
+    video.mirrors.some((mirror) => mirror.digest === digest)
+  );
+}
+
+function checkMirrorLimit({ mirrors }: Video): void {
+  if (mirrors.length < MIRRORS_MAX) return;
+  throw quotaExceeded({ quota: 'sourcesPerVideo', limit: MIRRORS_MAX, used: mirrors.length });
+}
+
+/**
+ * Returns the version that plays. During a refresh, this is the previous version, which can still
+ * be edited.
+ */
+function toPlayingVersion(video: Video): ReadyVideo | undefined {
+  switch (video.status) {
+    case 'ready':
+      return video;
+    case 'queued':
+    case 'resolving':
+      return video.previous ?? undefined;
+    case 'failed':
+      return undefined;
+    default:
+      return assertNever(video);
+  }
+}
+
+function findSource(video: Video, sourceId: string): Source | undefined {
+  return toPlayingVersion(video)?.sources.find(({ id }) => id === sourceId);
+}
+
+function isLastSource(video: Video): boolean {
+  const version = toPlayingVersion(video);
+  return version !== undefined && version.sources.length === 1 && version.iframeUrl === null;
+}
+
+function checkOrder(video: Video, order: SourceOrder): void {
+  if (order === 'health') return;
+  const ids = toPlayingVersion(video)?.sources.map(({ id }) => id) ?? [];
+  if (ids.length === order.length && ids.every((id) => order.includes(id))) return;
+  throw new AppError('validation_failed', 'The request is invalid. See details.', {
+    details: [
+      { path: '/order', message: 'must contain the ID of every source of the video exactly once' },
+    ],
+  });
+}
+
+function sourceNotFound(): AppError {
+  return new AppError('source_not_found', 'Source not found. Check the ID.');
+}
+
+function lastSource(): AppError {
+  const message = 'This is the video’s last source. Add another source first, or delete the video.';
+  return new AppError('last_source', message);
+}

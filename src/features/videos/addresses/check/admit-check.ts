@@ -1,0 +1,53 @@
+import type { VideoId } from '#contract/ids.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
+import { CHECK_DEFERRAL_DAYS_MAX } from '#platform/quotas/reserve-check.ts';
+import { toUsageDay } from '#platform/quotas/usage-day.ts';
+
+import { findDeferral } from '../../record/find-videos.ts';
+import type { Mirror } from '../../record/video.ts';
+import { writeDeferral } from '../../record/write-video.ts';
+
+type CheckedRecord = {
+  readonly id: VideoId;
+  readonly ownerId: string | null;
+  readonly mirrors: readonly Mirror[];
+};
+
+type AdmitOptions = { readonly quotas: Pick<Quotas, 'reserveCheck'>; readonly nowMs: number };
+
+/**
+ * Counts a check within the daily quota of the video's owner. Returns the time to which it is
+ * deferred, or null if it may run now. A deferred check keeps its place when it is pulled forward,
+ * so that viewers of a failing video can't move it to the end of the queue.
+ */
+export async function admitCheck(
+  tx: Tx,
+  { id, ownerId, mirrors }: CheckedRecord,
+  { quotas, nowMs }: AdmitOptions,
+): Promise<number | null> {
+  if (ownerId === null) return null;
+  const deferredToMs = await findDeferral(tx, id);
+  if (deferredToMs !== null && isValid(deferredToMs, nowMs)) {
+    if (deferredToMs > nowMs) return deferredToMs;
+    await writeDeferral(tx, id, null);
+    return null;
+  }
+  const slot = await quotas.reserveCheck(tx, {
+    accountId: ownerId,
+    urls: 1 + mirrors.length,
+    nowMs,
+  });
+  const reservedMs = slot.kind === 'reserved' ? slot.atMs : null;
+  if (reservedMs !== deferredToMs) await writeDeferral(tx, id, reservedMs);
+  return slot.kind === 'now' ? null : slot.atMs;
+}
+
+/**
+ * A place is lost if no worker ran on its day. One that is too far ahead was reserved before the
+ * clock was set back.
+ */
+function isValid(deferredToMs: number, nowMs: number): boolean {
+  const daysAhead = toUsageDay(deferredToMs) - toUsageDay(nowMs);
+  return daysAhead >= 0 && daysAhead <= CHECK_DEFERRAL_DAYS_MAX;
+}

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+
+import type { LiveState } from '#contract/media-types.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { openVideos } from '#test/support/open-videos.ts';
+import { accountId } from '#test/support/test-guard.ts';
+import {
+  aResolvedSource,
+  createTestResolver,
+  failed,
+  resolved,
+  type TestResolver,
+} from '#test/support/test-resolver.ts';
+
+import type { Videos } from '../create-videos.ts';
+import type { ReadyVideo } from '../record/video.ts';
+import { SOURCE_REFRESH_MS_MAX, SOURCE_REFRESH_MS_MIN } from './refresh-backoff.ts';
+
+const LIVE: LiveState = { state: 'live', latencyTarget: 6, dvrWindow: 12 };
+const NEVER = new AbortController().signal;
+
+forEachDatabase((_kind, open) => {
+  let database: Database;
+  let resolver: TestResolver;
+  let videos: Videos;
+  let nowMs = Date.UTC(2026, 0, 31);
+  before(async () => {
+    database = await open();
+    resolver = createTestResolver();
+    videos = openVideos({
+      database,
+      resolver,
+      clock: () => nowMs,
+      publishEvent: async (_tx, { type, subject }) => void events.push(`${type} ${subject}`),
+    });
+  });
+  const events: string[] = [];
+  let count = 0;
+
+  /** Creates a ready video with the first set of sources of its URL. */
+  async function ready(): Promise<{ readonly video: ReadyVideo; readonly url: string }> {
+    count += 1;
+    const url = `https://site.example/${count}`;
+    resolver.setResult(url, toState(url, 1));
+    const video = await videos.embedVideo(url, NEVER);
+    assert.ok(video.status === 'ready');
+    return { video, url };
+  }
+
+  /** Creates an owned video. `eventsOf` returns the events published after its creation. */
+  async function readyWithOwner(media: Parameters<typeof resolved>[0]): Promise<{
+    readonly video: ReadyVideo;
+    readonly url: string;
+    readonly eventsOf: () => readonly string[];
+  }> {
+    count += 1;
+    const url = `https://site.example/${count}`;
+    resolver.setResult(url, resolved(media));
+    const { video: queued } = await videos.createVideo(
+      { url },
+      { ownerId: accountId('ada'), waitMs: 0, signal: NEVER },
+    );
+    const { id } = queued;
+    await videos.resolveJob.run(aJob('resolve', id), NEVER);
+    const video = await videos.findReadableVideo(id);
+    assert.ok(video?.status === 'ready');
+    events.length = 0;
+    return { video, url, eventsOf: () => events.filter((event) => event.endsWith(id)) };
+  }
+
+  function callsOf(url: string): number {
+    return resolver.calls.filter((call) => call === url).length;
+  }
+
+  it('shares one resolution between callers and keeps the IDs of the video and its sources', async () => {
+    const { video, url } = await ready();
+    resolver.setResult(url, toState(url, 2));
+    const healed = await Promise.all([1, 2, 3].map(() => videos.refreshSources(video, NEVER)));
+    assert.equal(callsOf(url), 2);
+    for (const one of healed) {
+      assert.equal(one?.id, video.id);
+      assert.equal(one?.sources[0]?.id, video.sources[0]?.id);
+      assert.equal(one?.sources[0]?.url.href, `${url}/2.mp4`);
+    }
+    const stored = await videos.findReadableVideo(video.id);
+    assert.ok(stored?.status === 'ready');
+    assert.equal(stored.sources[0]?.url.href, `${url}/2.mp4`);
+  });
+
+  it('returns sources written by another worker without resolving again', async () => {
+    const { video, url } = await ready();
+    resolver.setResult(url, toState(url, 2));
+    await videos.refreshSources(video, NEVER);
+    const other = openVideos({ database, resolver });
+    assert.equal((await other.refreshSources(video, NEVER))?.sources[0]?.url.href, `${url}/2.mp4`);
+    assert.equal(callsOf(url), 2);
+  });
+
+  it('announces visible changes, but not new upstream URLs', async () => {
+    for (const [media, expected] of [
+      [{}, []],
+      [{ title: 'Another talk' }, ['video.updated']],
+      [{ type: 'live', live: LIVE }, ['video.live_started']],
+    ] as const) {
+      const first = aResolvedSource({ proxyReasons: ['needs_headers'] });
+      const { video, url, eventsOf } = await readyWithOwner({ sources: [first] });
+      const moved = { ...first, url: new URL(`${url}/moved.mp4`) };
+      resolver.setResult(url, resolved({ ...media, sources: [moved] }));
+      assert.ok(await videos.refreshSources(video, NEVER));
+      assert.deepEqual(
+        eventsOf(),
+        expected.map((type) => `${type} ${video.id}`),
+      );
+    }
+  });
+
+  it('changes nothing when there are no other sources, and pauses further attempts', async () => {
+    for (const outcome of [failed('source_protected'), 'the same'] as const) {
+      const { video, url } = await ready();
+      resolver.setResult(url, outcome === 'the same' ? toState(url, 1) : outcome);
+      assert.equal(await videos.refreshSources(video, NEVER), undefined);
+      resolver.setResult(url, toState(url, 2));
+      assert.equal(await videos.refreshSources(video, NEVER), undefined);
+      assert.equal(callsOf(url), 2);
+      assert.equal((await videos.findReadableVideo(video.id))?.revision, video.revision);
+      nowMs += SOURCE_REFRESH_MS_MAX;
+      assert.ok(await videos.refreshSources(video, NEVER));
+      assert.equal(callsOf(url), 3);
+    }
+  });
+
+  it('refreshes again one second after a success', async () => {
+    const { video, url } = await ready();
+    let current = video;
+    for (const state of [2, 3, 4]) {
+      resolver.setResult(url, toState(url, state));
+      const refreshed = await videos.refreshSources(current, NEVER);
+      assert.equal(refreshed?.sources[0]?.url.href, `${url}/${state}.mp4`);
+      assert.equal(await videos.refreshSources(refreshed, NEVER), undefined);
+      current = refreshed;
+      nowMs += SOURCE_REFRESH_MS_MIN;
+    }
+    assert.equal(callsOf(url), 4);
+  });
+
+  it('doubles the pause after each failure, up to a minute', async () => {
+    const { video, url } = await ready();
+    resolver.setResult(url, failed('source_protected'));
+    for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+      const calls = callsOf(url);
+      await videos.refreshSources(video, NEVER);
+      assert.equal(callsOf(url), calls + 1);
+      nowMs += seconds * 1000 - 1;
+      await videos.refreshSources(video, NEVER);
+      assert.equal(callsOf(url), calls + 1, `within ${seconds} s`);
+      nowMs += 1;
+    }
+  });
+
+  it('aborts the resolution when the last caller leaves, without pausing further attempts', async () => {
+    const { video, url } = await ready();
+    resolver.setResult(url, new Error('not to be reached'));
+    const leaving = AbortSignal.abort(new Error('left'));
+    await assert.rejects(videos.refreshSources(video, leaving), /left/);
+    resolver.setResult(url, toState(url, 2));
+    assert.ok(await videos.refreshSources(video, NEVER));
+  });
+
+  it('recovers a lost live stream', async () => {
+    const { video, url, eventsOf } = await readyWithOwner({ live: LIVE, type: 'live' });
+    resolver.setResult(url, failed());
+    for (let checks = 0; checks < 3; checks += 1) {
+      nowMs += 60_000;
+      await videos.checkJob.run(aJob('check-video', video.id), NEVER);
+    }
+    const lost = await videos.findVideo(video.id);
+    assert.ok(lost?.status === 'failed' && lost.lostStream !== null);
+    resolver.setResult(
+      url,
+      resolved({
+        live: LIVE,
+        type: 'live',
+        sources: [aResolvedSource({ url: new URL('https://media.example/new.m3u8') })],
+      }),
+    );
+    const refreshed = await videos.refreshSources(lost.lostStream, NEVER);
+    assert.equal(refreshed?.sources[0]?.url.pathname, '/new.m3u8');
+    assert.equal((await videos.findVideo(video.id))?.status, 'ready');
+    assert.deepEqual(
+      eventsOf().map((event) => event.split(' ', 1)[0]),
+      ['video.source_lost', 'video.source_recovered'],
+    );
+  });
+
+  it('finds no new sources for a deleted video', async () => {
+    const { video, url } = await ready();
+    await videos.deleteAnyVideo(video.id);
+    assert.equal(await videos.refreshSources(video, NEVER), undefined);
+    assert.equal(callsOf(url), 1);
+  });
+});
+
+function toState(url: string, state: number): ReturnType<typeof resolved> {
+  return resolved({ sources: [aResolvedSource({ url: new URL(`${url}/${state}.mp4`) })] });
+}
+
+function aJob(kind: string, subject: string): Job {
+  return { id: 'job', kind, subject, payload: '', attempt: 1, attemptsMax: 5 };
+}

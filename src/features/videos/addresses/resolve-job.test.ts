@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+
+import type { Database } from '#platform/db/database.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { openVideos } from '#test/support/open-videos.ts';
+import {
+  createTestResolver,
+  failed,
+  resolved,
+  type TestResolver,
+} from '#test/support/test-resolver.ts';
+
+import type { Videos } from '../create-videos.ts';
+import type { Video } from '../record/video.ts';
+
+const AT_ONCE = { ownerId: null, waitMs: 0, signal: new AbortController().signal };
+const NEVER = new AbortController().signal;
+
+forEachDatabase((_kind, open) => {
+  let database: Database;
+  let resolver: TestResolver;
+  let videos: Videos;
+  before(async () => {
+    database = await open();
+    resolver = createTestResolver();
+    videos = openVideos({ database, resolver });
+  });
+  let count = 0;
+
+  async function created(): Promise<{
+    readonly video: Video;
+    readonly url: string;
+    readonly job: Job;
+  }> {
+    count += 1;
+    const url = `https://media.example/${count}.mp4`;
+    const { video } = await videos.createVideo({ url }, AT_ONCE);
+    const jobs = await database.queries
+      .selectFrom('jobs')
+      .selectAll()
+      .where('subject', '=', video.id)
+      .execute();
+    assert.equal(jobs.length, 1);
+    const [row] = jobs;
+    assert.ok(row !== undefined);
+    const { id, kind, subject, payload, attempts_max: attemptsMax } = row;
+    return { video, url, job: { id, kind, subject, payload, attempt: 1, attemptsMax } };
+  }
+
+  it('creates one job together with the video, regardless of repeated requests for its source', async () => {
+    const { video, url } = await created();
+    assert.equal(video.status, 'queued');
+    const again = await videos.createVideo({ url }, AT_ONCE);
+    assert.equal(again.isNew, false);
+    const jobs = await database.queries
+      .selectFrom('jobs')
+      .selectAll()
+      .where('subject', '=', video.id)
+      .execute();
+    assert.deepEqual(
+      jobs.map((job) => [job.kind, job.attempts_max]),
+      [['resolve', 5]],
+    );
+  });
+
+  it('makes the video ready', async () => {
+    const { video, url, job } = await created();
+    resolver.setResult(url, resolved());
+    await videos.resolveJob.run(job, NEVER);
+    assert.equal((await videos.findReadableVideo(video.id))?.status, 'ready');
+    assert.deepEqual(await videos.findTrace(video.id), resolved().trace);
+  });
+
+  it('fails the video without another attempt when the source fails', async () => {
+    const { video, url, job } = await created();
+    resolver.setResult(url, failed('source_protected'));
+    await videos.resolveJob.run(job, NEVER);
+    const found = await videos.findReadableVideo(video.id);
+    assert.ok(found?.status === 'failed');
+    assert.equal(found.error.code, 'source_protected');
+  });
+
+  it('throws when the resolver throws, so that the job is retried', async () => {
+    const { video, url, job } = await created();
+    resolver.setResult(url, new Error('a bug'));
+    await assert.rejects(videos.resolveJob.run(job, NEVER), /a bug/);
+    assert.equal((await videos.findReadableVideo(video.id))?.status, 'resolving');
+  });
+
+  it('resumes the resolution on another worker after a crash', async () => {
+    const { video, url, job } = await created();
+    const crashing = new AbortController();
+    const first = videos.resolveJob.run(job, crashing.signal);
+    await resolver.waitForCall(url);
+    crashing.abort(new Error('the lease was lost'));
+    await assert.rejects(first, /the lease was lost/);
+    resolver.setResult(url, resolved());
+    await videos.resolveJob.run({ ...job, attempt: 2 }, NEVER);
+    assert.equal((await videos.findReadableVideo(video.id))?.status, 'ready');
+  });
+
+  it('fails the video with a clear reason after the last attempt', async () => {
+    const { video, job } = await created();
+    await database.transaction((tx) => videos.resolveJob.exhausted(job, tx));
+    const found = await videos.findReadableVideo(video.id);
+    assert.ok(found?.status === 'failed');
+    assert.equal(found.error.code, 'source_error');
+    assert.match(found.error.message, /every attempt was interrupted/);
+  });
+
+  it('does not change a video that became ready in the meantime', async () => {
+    const { video, url, job } = await created();
+    resolver.setResult(url, resolved());
+    const embedded = await videos.embedVideo(url, NEVER);
+    assert.equal(embedded.id, video.id);
+    await videos.resolveJob.run(job, NEVER);
+    await database.transaction((tx) => videos.resolveJob.exhausted(job, tx));
+    assert.deepEqual(await videos.findReadableVideo(video.id), embedded);
+    assert.equal(resolver.calls.filter((call) => call === url).length, 1);
+  });
+
+  it('does nothing for a video that was deleted before or during the job', async () => {
+    const { video, url, job } = await created();
+    const running = videos.resolveJob.run(job, NEVER);
+    await resolver.waitForCall(url);
+    await database.transaction((tx) =>
+      tx.deleteFrom('videos').where('id', '=', video.id).execute(),
+    );
+    resolver.setResult(url, resolved());
+    await running;
+    await videos.resolveJob.run({ ...job, attempt: 2 }, NEVER);
+    assert.equal(resolver.calls.filter((call) => call === url).length, 1);
+    const left = await database.queries
+      .selectFrom('sources')
+      .select('id')
+      .where('video_id', '=', video.id)
+      .execute();
+    assert.deepEqual(left, []);
+  });
+
+  it('throws for a resolve job with an invalid subject', async () => {
+    const { job } = await created();
+    await assert.rejects(
+      async () => videos.resolveJob.run({ ...job, subject: 'what?' }, NEVER),
+      /invalid subject of a resolve job: what\?/,
+    );
+  });
+});

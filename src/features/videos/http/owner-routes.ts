@@ -1,0 +1,98 @@
+import { Type } from 'typebox';
+
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
+
+import { deleteVideo } from '../manage/delete-video.ts';
+import { refreshVideo } from '../manage/refresh-video.ts';
+import { updateVideo } from '../manage/update-video.ts';
+import { toVideoWire } from '../wire/to-video-wire.ts';
+import { toVideoEtag } from '../wire/video-etag.ts';
+import { UpdateVideoBody, VideoParams, type VideoWire } from '../wire/wire.ts';
+import { normalizeEmbedSites } from './normalize-embed-sites.ts';
+import { toOwnedKey } from './owned-key.ts';
+import type { RouteDeps } from './route-deps.ts';
+
+export const VIDEO_OWNER_ERRORS = [...OWNER_ERRORS, 'video_not_found'] as const;
+
+export const IfMatch = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({
+      description: 'The `ETag` of the video. The request fails with 412 if the video has changed.',
+    }),
+  ),
+});
+
+const UPDATE_SCHEMA = {
+  operationId: 'updateVideo',
+  tags: ['videos'],
+  summary: 'Update a video',
+  params: VideoParams,
+  headers: IfMatch,
+  body: UpdateVideoBody,
+  response: {
+    200: reference<VideoWire>('Video', 'The updated video.'),
+    ...errorResponses(...VIDEO_OWNER_ERRORS, ...BODY_ERRORS, 'precondition_failed'),
+  },
+};
+
+const DELETE_SCHEMA = {
+  operationId: 'deleteVideo',
+  tags: ['videos'],
+  summary: 'Delete a video',
+  description: 'Deletes the video and all its data permanently. Its pages and links return 404.',
+  params: VideoParams,
+  headers: IfMatch,
+  response: {
+    204: Type.Null({ description: 'The video was deleted.' }),
+    ...errorResponses(...VIDEO_OWNER_ERRORS, 'precondition_failed'),
+  },
+};
+
+const REFRESH_SCHEMA = {
+  operationId: 'refreshVideo',
+  tags: ['videos'],
+  summary: 'Refresh a video',
+  description:
+    'Resolves the source URL again in the background. The ID stays the same, and the current version keeps playing.',
+  params: VideoParams,
+  response: {
+    202: reference<VideoWire>('Video', 'The video, queued for resolution.'),
+    ...errorResponses(...VIDEO_OWNER_ERRORS),
+  },
+};
+
+/** Routes for the owner of a video. */
+export function registerOwnerRoutes(
+  server: HttpServer,
+  { ctx, guard, publicUrl }: RouteDeps,
+): void {
+  server.patch('/api/v1/videos/:videoId', { schema: UPDATE_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'updateVideo' });
+    const { params, headers, body } = request;
+    const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
+    const video = await updateVideo(ctx, key, normalizeEmbedSites(body));
+    const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
+    return reply.header('etag', toVideoEtag(video, wire)).send(wire);
+  });
+  server.delete('/api/v1/videos/:videoId', { schema: DELETE_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'deleteVideo' });
+    const { params, headers } = request;
+    const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
+    await deleteVideo(ctx, key);
+    return reply.code(204).send(null);
+  });
+  server.post(
+    '/api/v1/videos/:videoId/refresh',
+    { schema: REFRESH_SCHEMA },
+    async (request, reply) => {
+      const accountId = await requireCaller(request, reply, { guard, operation: 'refreshVideo' });
+      const video = await refreshVideo(ctx, { id: request.params.videoId, accountId });
+      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
+      return reply.code(202).header('etag', toVideoEtag(video, wire)).send(wire);
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import { Type } from 'typebox';
+
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { BODY_ERRORS } from '#platform/http/errors/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
+
+import { createPlaybackToken, revokePlaybackTokens } from '../access/playback-tokens.ts';
+import { toEmbedLinks } from '../wire/links.ts';
+import { PlaybackTokenBody, type PlaybackTokenWire } from '../wire/token-wire.ts';
+import { VideoParams } from '../wire/wire.ts';
+import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
+import type { RouteDeps } from './route-deps.ts';
+
+const CREATE_SCHEMA = {
+  operationId: 'createPlaybackToken',
+  tags: ['playback'],
+  summary: 'Create a playback token',
+  description:
+    'Anyone with the token can play this private video until the token expires or is revoked.',
+  params: VideoParams,
+  body: PlaybackTokenBody,
+  response: {
+    201: reference<PlaybackTokenWire>('PlaybackToken', 'The token and the URLs that contain it.'),
+    ...errorResponses(...VIDEO_OWNER_ERRORS, ...BODY_ERRORS),
+  },
+};
+
+const REVOKE_SCHEMA = {
+  operationId: 'deletePlaybackTokens',
+  tags: ['playback'],
+  summary: 'Revoke all playback tokens of a video',
+  description: 'Playback with a revoked token stops at the player’s next request.',
+  params: VideoParams,
+  response: {
+    204: Type.Null({ description: 'All tokens were revoked.' }),
+    ...errorResponses(...VIDEO_OWNER_ERRORS),
+  },
+};
+
+export function registerPlaybackTokenRoutes(
+  server: HttpServer,
+  { ctx, guard, publicUrl }: RouteDeps,
+): void {
+  server.post(
+    '/api/v1/videos/:videoId/playback-tokens',
+    { schema: CREATE_SCHEMA },
+    async (request, reply) => {
+      const operation = 'createPlaybackToken';
+      const accountId = await requireCaller(request, reply, { guard, operation });
+      const key = { id: request.params.videoId, accountId };
+      const created = await createPlaybackToken(ctx, key, request.body.expiresIn);
+      const { token } = created;
+      const { player, iframe, stream } = toEmbedLinks(created.video, { publicUrl, token });
+      const expiresAt = new Date(created.expiresAtMs).toISOString();
+      return reply.code(201).send({ token, expiresAt, urls: { player, iframe, stream } });
+    },
+  );
+  server.delete(
+    '/api/v1/videos/:videoId/playback-tokens',
+    { schema: REVOKE_SCHEMA },
+    async (request, reply) => {
+      const operation = 'deletePlaybackTokens';
+      const accountId = await requireCaller(request, reply, { guard, operation });
+      await revokePlaybackTokens(ctx, { id: request.params.videoId, accountId });
+      return reply.code(204).send(null);
+    },
+  );
+}

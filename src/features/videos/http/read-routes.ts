@@ -1,0 +1,122 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+
+import type { Guard } from '#contract/guard.ts';
+import type { Operation } from '#contract/permissions.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { COMMON_ERRORS, CREDENTIAL_ERRORS } from '#platform/http/errors/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { identifyPrincipal } from '#platform/http/routes/identify-caller.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
+
+import type { FindReadableVideo, Reader } from '../access/readable-videos.ts';
+import { videoNotFound } from '../record/get-owned-video.ts';
+import type { Video } from '../record/video.ts';
+import { toVideoSourcesWire, toVideoWire } from '../wire/to-video-wire.ts';
+import { toVideoEtag } from '../wire/video-etag.ts';
+import { VideoParams, type VideoSourcesWire, type VideoWire } from '../wire/wire.ts';
+
+type Deps = {
+  readonly findReadableVideo: FindReadableVideo;
+  readonly guard: Guard;
+  readonly publicUrl: URL;
+};
+
+export const READ_CONFIG = { cors: 'public', rateLimit: 'api', cache: 'public' } as const;
+
+const VIDEO_SCHEMA = {
+  operationId: 'getVideo',
+  tags: ['videos'],
+  summary: 'Retrieve a video',
+  params: VideoParams,
+  response: {
+    200: reference<VideoWire>('Video', 'The video.'),
+    ...createReadResponses(),
+  },
+};
+
+const SOURCES_SCHEMA = {
+  operationId: 'getVideoSources',
+  tags: ['videos'],
+  summary: 'List the sources of a video',
+  description: 'Returns the same sources as the video object.',
+  params: VideoParams,
+  response: {
+    200: reference<VideoSourcesWire>(
+      'VideoSources',
+      'The sources. The default source comes first.',
+    ),
+    ...createReadResponses(),
+  },
+};
+
+export function registerReadRoutes(server: HttpServer, deps: Deps): void {
+  const { publicUrl } = deps;
+  server.get(
+    '/api/v1/videos/:videoId',
+    { schema: VIDEO_SCHEMA, config: READ_CONFIG },
+    async (request, reply) => {
+      const { video, isOwner } = await readVideo(request, reply, {
+        ...deps,
+        operation: 'getVideo',
+      });
+      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: isOwner });
+      return reply.header('etag', toVideoEtag(video, wire)).send(wire);
+    },
+  );
+  server.get(
+    '/api/v1/videos/:videoId/sources',
+    { schema: SOURCES_SCHEMA, config: READ_CONFIG },
+    async (request, reply) => {
+      const { video, isOwner } = await readVideo(request, reply, {
+        ...deps,
+        operation: 'getVideoSources',
+      });
+      return toVideoSourcesWire(video, { publicUrl, includeSourceUrl: isOwner });
+    },
+  );
+}
+
+type ReadVideoOptions = {
+  readonly findReadableVideo: FindReadableVideo;
+  readonly guard: Guard;
+  readonly operation: Operation;
+  /** A playback token, if the operation accepts one. */
+  readonly token?: string | undefined;
+};
+
+type ReadVideoResult = {
+  readonly video: Video;
+  readonly reader: Reader;
+  readonly isOwner: boolean;
+};
+
+/**
+ * Returns the video in the request's path if the caller may read it, and sets the caching headers.
+ * Throws video_not_found.
+ */
+export async function readVideo(
+  request: FastifyRequest<{ Params: { videoId: string } }>,
+  reply: FastifyReply,
+  { findReadableVideo, guard, operation, token }: ReadVideoOptions,
+): Promise<ReadVideoResult> {
+  const caller = await identifyPrincipal(request, reply, { guard, operation });
+  const principal = caller.kind === 'anonymous' ? undefined : caller;
+  const reader = { token, principal };
+  const video = await findReadableVideo(request.params.videoId, reader);
+  if (video === undefined) throw videoNotFound();
+  if (video.visibility === 'private') reply.header('cache-control', 'private, no-store');
+  return {
+    video,
+    reader,
+    isOwner: principal !== undefined && video.ownerId === principal.accountId,
+  };
+}
+
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the schemas' own types
+export function createReadResponses() {
+  return {
+    304: Type.Null({ description: 'The video matches the `ETag` in `If-None-Match`.' }),
+    ...errorResponses(...COMMON_ERRORS, ...CREDENTIAL_ERRORS, 'video_not_found'),
+  };
+}

@@ -1,0 +1,119 @@
+import { Type } from 'typebox';
+
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { BODY_ERRORS } from '#platform/http/errors/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
+
+import { addSource, orderSources, removeSource } from '../addresses/change-sources.ts';
+import { SourceOrderBody, SourceParams } from '../wire/source-order-wire.ts';
+import { toVideoSourcesWire, toVideoWire } from '../wire/to-video-wire.ts';
+import { toVideoEtag } from '../wire/video-etag.ts';
+import { EmbedBody, VideoParams, type VideoSourcesWire, type VideoWire } from '../wire/wire.ts';
+import { toCallerSignal } from './caller-signal.ts';
+import { toOwnedKey } from './owned-key.ts';
+import { IfMatch, VIDEO_OWNER_ERRORS } from './owner-routes.ts';
+import type { RouteDeps } from './route-deps.ts';
+
+const PATH = '/api/v1/videos/:videoId/sources';
+
+const ADD_SCHEMA = {
+  operationId: 'addVideoSource',
+  tags: ['videos'],
+  summary: 'Add a backup source',
+  description:
+    'Resolves the URL within 10 seconds and appends its sources. Players use them when all earlier sources are lost. ' +
+    'If the video already has this URL, its removed sources are restored. If none were removed, nothing changes and the response is 200.',
+  params: VideoParams,
+  headers: IfMatch,
+  body: EmbedBody,
+  response: {
+    200: reference<VideoWire>('Video', 'The video, which already has this URL.'),
+    201: reference<VideoWire>('Video', 'The video with the new sources, which come last.'),
+    ...errorResponses(
+      ...VIDEO_OWNER_ERRORS,
+      ...BODY_ERRORS,
+      'url_not_allowed',
+      'precondition_failed',
+      'quota_exceeded',
+      'source_unsupported',
+      'source_protected',
+      'source_unreachable',
+      'source_error',
+      'source_timeout',
+    ),
+  },
+};
+
+const ORDER_SCHEMA = {
+  operationId: 'orderVideoSources',
+  tags: ['videos'],
+  summary: 'Reorder the sources of a video',
+  description: 'The first source is the default. If it is lost, the next one is played.',
+  params: VideoParams,
+  headers: IfMatch,
+  body: SourceOrderBody,
+  response: {
+    200: reference<VideoSourcesWire>('VideoSources', 'The sources in their new order.'),
+    ...errorResponses(...VIDEO_OWNER_ERRORS, ...BODY_ERRORS, 'precondition_failed'),
+  },
+};
+
+const DELETE_SCHEMA = {
+  operationId: 'deleteVideoSource',
+  tags: ['videos'],
+  summary: 'Remove a source from a video',
+  description:
+    'The source stays removed when its URL is resolved again. Removing the last source of a backup source URL also removes that URL.',
+  params: SourceParams,
+  headers: IfMatch,
+  response: {
+    204: Type.Null({ description: 'The source was removed.' }),
+    ...errorResponses(
+      ...VIDEO_OWNER_ERRORS,
+      'source_not_found',
+      'last_source',
+      'precondition_failed',
+    ),
+  },
+};
+
+/** Routes for the sources of a video, for its owner. */
+export function registerSourceRoutes(
+  server: HttpServer,
+  { ctx, guard, publicUrl }: RouteDeps,
+): void {
+  server.post(
+    PATH,
+    { schema: ADD_SCHEMA, config: { rateLimit: 'embed' } },
+    async (request, reply) => {
+      const accountId = await requireCaller(request, reply, { guard, operation: 'addVideoSource' });
+      const { params, headers, body } = request;
+      const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
+      const signal = toCallerSignal(reply);
+      const { video, isNew } = await addSource(ctx, key, { url: body.url, signal });
+      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
+      return reply
+        .code(isNew ? 201 : 200)
+        .header('etag', toVideoEtag(video, wire))
+        .send(wire);
+    },
+  );
+  server.patch(PATH, { schema: ORDER_SCHEMA }, async (request, reply) => {
+    const operation = 'orderVideoSources';
+    const accountId = await requireCaller(request, reply, { guard, operation });
+    const { params, headers, body } = request;
+    const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
+    const video = await orderSources(ctx, key, body.order);
+    return toVideoSourcesWire(video, { publicUrl, includeSourceUrl: true });
+  });
+  server.delete(`${PATH}/:sourceId`, { schema: DELETE_SCHEMA }, async (request, reply) => {
+    const operation = 'deleteVideoSource';
+    const accountId = await requireCaller(request, reply, { guard, operation });
+    const { params, headers } = request;
+    const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
+    await removeSource(ctx, key, params.sourceId);
+    return reply.code(204).send(null);
+  });
+}

@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+
+import type { Guard } from '#contract/guard.ts';
+import { accepts } from '#lib/http/accepts.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
+
+import type { FindReadableVideo } from '../access/readable-videos.ts';
+import type { Video } from '../record/video.ts';
+import { toStatusWire } from '../wire/to-video-wire.ts';
+import { VideoParams, type VideoStatusWire } from '../wire/wire.ts';
+import { READ_CONFIG, readVideo, createReadResponses } from './read-routes.ts';
+import { isFinal } from './status-events.ts';
+import type { StatusStreams, StatusWatcher } from './status-streams.ts';
+
+const EVENT_STREAM = 'text/event-stream';
+
+const StatusQuery = Type.Object({
+  token: Type.Optional(
+    Type.String({
+      description:
+        'A playback token for a private video. Other credentials are not accepted in the URL.',
+    }),
+  ),
+});
+
+const STATUS_SCHEMA = {
+  operationId: 'getVideoStatus',
+  tags: ['videos'],
+  summary: 'Retrieve or stream the status of a video',
+  description:
+    'With `Accept: text/event-stream`, the response is a stream of `status` events: one immediately, and one after every ' +
+    'change until the status is final. A client that reconnects after the last event receives 204, which stops further reconnects.',
+  params: VideoParams,
+  querystring: StatusQuery,
+  headers: Type.Object({
+    'last-event-id': Type.Optional(
+      Type.String({ description: 'Sent by event stream clients when they reconnect.' }),
+    ),
+  }),
+  response: {
+    200: {
+      description: 'The status, or a stream of status events.',
+      content: {
+        'application/json': { schema: reference<VideoStatusWire>('VideoStatus') },
+        [EVENT_STREAM]: { schema: Type.Unsafe<Readable>({ type: 'string' }) },
+      },
+    },
+    204: Type.Null({ description: 'The client has already received the last event.' }),
+    ...createReadResponses(),
+    ...errorResponses('validation_failed'),
+  },
+};
+
+type Deps = {
+  readonly videos: {
+    readonly findReadableVideo: FindReadableVideo;
+    readonly statusStreams: StatusStreams;
+  };
+  readonly guard: Guard;
+};
+
+export function registerStatusRoute(server: HttpServer, { videos, guard }: Deps): void {
+  const { findReadableVideo, statusStreams } = videos;
+  server.addHook('preClose', async () => statusStreams.close());
+  server.get(
+    '/api/v1/videos/:videoId/status',
+    {
+      schema: STATUS_SCHEMA,
+      config: {
+        ...READ_CONFIG,
+        acceptsPlaybackToken: true,
+        produces: ['application/json', EVENT_STREAM],
+      },
+    },
+    async (request, reply) => {
+      const { video, reader } = await readVideo(request, reply, {
+        findReadableVideo,
+        guard,
+        operation: 'getVideoStatus',
+        token: request.query.token,
+      });
+      reply.header('vary', `accept, ${String(reply.getHeader('vary'))}`);
+      if (request.method === 'HEAD' || !wantsEvents(request.headers.accept)) {
+        return reply.send(toStatusWire(video));
+      }
+      if (hasSeenAll(video, request.headers['last-event-id'])) return reply.code(204).send(null);
+      return (
+        reply
+          .type(EVENT_STREAM)
+          .header('cache-control', 'no-store')
+          // Without this header, nginx buffers the events.
+          .header('x-accel-buffering', 'no')
+          .send(statusStreams.open(video, { ...toWatcher(request.ip, reply), reader }))
+      );
+    },
+  );
+}
+
+/**
+ * Returns JSON if both types are accepted, because EventSource clients accept only event streams.
+ */
+function wantsEvents(accept: string | undefined): boolean {
+  return accepts(accept, [EVENT_STREAM]) && !accepts(accept, ['application/json']);
+}
+
+/**
+ * Returns true if the client has already received the final status. The route then responds with
+ * 204, because an EventSource reconnects after any other end of its stream (HTML Standard §9.2).
+ */
+function hasSeenAll(video: Video, lastEventId: string | undefined): boolean {
+  return isFinal(video) && lastEventId === String(video.revision);
+}
+
+function toWatcher(ip: string, reply: FastifyReply): Omit<StatusWatcher, 'reader'> {
+  const disconnect = new AbortController();
+  reply.raw.once('close', () => disconnect.abort());
+  return { client: toClientNetwork(ip), signal: disconnect.signal };
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+
+import type { HoldLease } from '#contract/access-lease.ts';
+import { createSlots } from '#platform/admission/create-slots.ts';
+import type { ChangeBus } from '#platform/db/database.ts';
+
+import type { ToReaderTerms } from '../access/leases/to-reader-terms.ts';
+import type { FindReadableVideo, Reader } from '../access/readable-videos.ts';
+import type { Video } from '../record/video.ts';
+import { streamStatus } from './status-events.ts';
+
+/** Concurrent event streams of `GET /videos/{id}/status` per process. */
+export const STATUS_STREAMS_MAX = 500;
+/** Concurrent event streams per client network. */
+export const STATUS_STREAMS_PER_CLIENT_MAX = 50;
+const STATUS_STREAM_MS_MAX = 10 * 60_000;
+
+/** The open event streams of this process, limited in number and duration. */
+export type StatusStreams = {
+  /**
+   * Throws `unavailable` when too many streams are open, in total or for this client. The stream
+   * ends when the signal aborts, or when the reader loses access.
+   */
+  readonly open: (video: Video, watcher: StatusWatcher) => Readable;
+  /** Ends all streams. The clients reconnect, usually to another process. */
+  readonly close: () => void;
+};
+
+export type StatusWatcher = {
+  /** The client's network. The per-client limit keeps one network from using all streams. */
+  readonly client: string;
+  readonly reader: Reader;
+  readonly signal: AbortSignal;
+};
+
+type Deps = {
+  readonly findReadableVideo: FindReadableVideo;
+  readonly changes: Pick<ChangeBus, 'subscribe'>;
+  readonly holdLease: HoldLease;
+  readonly toReaderTerms: ToReaderTerms;
+  readonly streamsMax?: number;
+};
+
+export function createStatusStreams(deps: Deps): StatusStreams {
+  const { findReadableVideo, changes, streamsMax = STATUS_STREAMS_MAX } = deps;
+  const closing = new AbortController();
+  const slots = createSlots(
+    streamsMax,
+    'Too many event streams are open. Try again later.',
+    STATUS_STREAMS_PER_CLIENT_MAX,
+  );
+
+  function open(video: Video, { client, reader, signal }: StatusWatcher): Readable {
+    const slot = slots.acquire(client);
+    const loss = new AbortController();
+    const lease = deps.holdLease(deps.toReaderTerms(video, reader), () => loss.abort());
+    const timeout = AbortSignal.timeout(STATUS_STREAM_MS_MAX);
+    const events = streamStatus(video.id, {
+      find: (id) => findReadableVideo(id, reader),
+      changes,
+      signal: AbortSignal.any([signal, closing.signal, loss.signal, timeout]),
+    });
+    return Readable.from(events).once('close', () => {
+      slot[Symbol.dispose]();
+      lease[Symbol.dispose]();
+    });
+  }
+
+  return { open, close: () => closing.abort() };
+}

@@ -1,0 +1,43 @@
+import type { ResolutionTrace } from '#features/resolution/index.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
+
+import { findTrace } from '../record/find-videos.ts';
+import { getOwnedVideo } from '../record/get-owned-video.ts';
+import type { VideoTraceWire } from '../wire/trace-wire.ts';
+import { VideoParams } from '../wire/wire.ts';
+import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
+import type { RouteDeps } from './route-deps.ts';
+
+const TRACE_SCHEMA = {
+  operationId: 'getVideoTrace',
+  tags: ['videos'],
+  summary: 'Retrieve the resolution trace of a video',
+  description:
+    'Returns the requests of the last resolution and their results. The trace contains upstream URLs, including those of ' +
+    'proxied sources, so only the owner can read it.',
+  params: VideoParams,
+  response: {
+    200: reference<VideoTraceWire>('VideoTrace', 'The steps of the last resolution.'),
+    ...errorResponses(...VIDEO_OWNER_ERRORS),
+  },
+};
+
+export function registerTraceRoute(server: HttpServer, { ctx, guard }: RouteDeps): void {
+  server.get('/api/v1/videos/:videoId/trace', { schema: TRACE_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'getVideoTrace' });
+    const { queries } = ctx.database;
+    const { id } = await getOwnedVideo(queries, { id: request.params.videoId, accountId }, ctx);
+    const trace = await findTrace(queries, id, ctx.secrets);
+    return reply.send({ id, trace: trace === undefined ? null : toTraceWire(trace) });
+  });
+}
+
+function toTraceWire({ steps, ...totals }: ResolutionTrace): VideoTraceWire['trace'] {
+  return {
+    steps: steps.map(({ atMs, ...step }) => ({ at: new Date(atMs).toISOString(), ...step })),
+    ...totals,
+  };
+}

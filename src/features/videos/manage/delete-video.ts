@@ -1,0 +1,63 @@
+import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+import { changeVideo } from '../record/change-video.ts';
+import { deleteByOwner, deleteVideos } from '../record/delete-videos.ts';
+import { checkExpected, type OwnedVideoKey, videoNotFound } from '../record/get-owned-video.ts';
+import type { Video } from '../record/video.ts';
+import type { ManageContext } from './manage-context.ts';
+
+/** Deletes a video with all its data. Throws video_not_found and precondition_failed. */
+export async function deleteVideo(
+  ctx: ManageContext,
+  { id, accountId, isExpected }: OwnedVideoKey,
+): Promise<void> {
+  if (!isVideoId(id)) throw videoNotFound();
+  const target = { id, accountId, cause: 'deletion', ctx } as const;
+  await ctx.database.transaction((tx) =>
+    changeVideo(tx, target, async (video) => {
+      if (video === undefined) throw videoNotFound();
+      checkExpected(video, isExpected);
+      return eraseVideo(tx, video, ctx);
+    }),
+  );
+}
+
+/**
+ * Deletes a video for the operator, regardless of its owner. Returns false when it does not exist.
+ */
+export async function deleteAnyVideo(ctx: ManageContext, id: VideoId): Promise<boolean> {
+  let isDeleted = false;
+  await ctx.database.transaction((tx) =>
+    changeVideo(tx, { id, cause: 'deletion', ctx }, async (video) => {
+      isDeleted = video !== undefined && (await eraseVideo(tx, video, ctx));
+      return isDeleted;
+    }),
+  );
+  return isDeleted;
+}
+
+async function eraseVideo(
+  tx: Tx,
+  { id, ownerId }: Video,
+  { eraseVideoData }: ManageContext,
+): Promise<boolean> {
+  await deleteVideos(tx, [id]);
+  await eraseVideoData(tx, ownerId, [id]);
+  return true;
+}
+
+/**
+ * Deletes all videos of an account as part of the account's deletion. No events are published,
+ * because the webhooks are deleted too. Returns the number of deleted videos.
+ */
+export async function deleteAccountVideos(
+  tx: Tx,
+  accountId: AccountId,
+  { database, eraseVideoData }: Pick<ManageContext, 'database' | 'eraseVideoData'>,
+): Promise<number> {
+  const ids = await deleteByOwner(tx, accountId);
+  await eraseVideoData(tx, accountId, ids);
+  for (const id of ids) await database.changes.publish(tx, 'video', id);
+  return ids.length;
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '#platform/db/database.ts';
+
+import type { AddressContext } from '../addresses/address-context.ts';
+import { recordActivity } from '../addresses/record-activity.ts';
+import { getOwnedVideo, type OwnedVideoKey } from '../record/get-owned-video.ts';
+import type { Video } from '../record/video.ts';
+import { lockVideo } from '../record/write-video.ts';
+
+/**
+ * Locks the video until the transaction ends, for a change of its subtitles by its owner, which has
+ * a separate event. Throws video_not_found unless the account owns it.
+ */
+export async function lockOwnedVideo(
+  tx: Tx,
+  key: OwnedVideoKey,
+  ctx: AddressContext,
+): Promise<Video> {
+  await lockVideo(tx, key);
+  const video = await getOwnedVideo(tx, key, ctx);
+  await recordActivity(tx, video, ctx);
+  return video;
+}

@@ -1,0 +1,108 @@
+import type { EventType } from '#contract/events.ts';
+
+export type VideoEventType = Extract<EventType, `video.${string}`>;
+
+/**
+ * States of a video that events distinguish. `none`: it does not exist. `pending`: it is queued or
+ * being resolved. `live`: it plays a running broadcast. `failed`: its resolution failed. `lost`:
+ * all its sources were lost in checks.
+ */
+export const VIDEO_STATES = ['none', 'pending', 'ready', 'live', 'failed', 'lost'] as const;
+export type VideoState = (typeof VIDEO_STATES)[number];
+
+/**
+ * Causes of changes. `creation`: a URL was submitted. `resolution`: a resolution has ended, or
+ * every attempt was interrupted. `check`: the sources were checked. `playback`: an upstream refused
+ * a viewer. `owner`: a request of the owner. `deletion`: a request of the owner or the operator.
+ */
+export const CHANGE_CAUSES = [
+  'creation',
+  'resolution',
+  'check',
+  'playback',
+  'owner',
+  'deletion',
+] as const;
+export type ChangeCause = (typeof CHANGE_CAUSES)[number];
+
+/** One version of a video, as receivers of events see it. */
+export type Snapshot = {
+  readonly state: VideoState;
+  /** The public record as text, without its times. */
+  readonly shown: string;
+  /** The IDs of its lost sources as text. */
+  readonly lost: string;
+};
+
+type Transition = {
+  readonly type: VideoEventType;
+  /** Omitted: every other state. */
+  readonly from?: readonly VideoState[];
+  readonly to: readonly VideoState[];
+  readonly causes: readonly ChangeCause[];
+};
+
+/** What must differ between two versions in the same state. */
+type Difference = 'shown' | 'lost';
+
+const PLAYABLE = ['ready', 'live'] as const;
+const UNREQUESTED = ['check', 'playback'] as const;
+
+const TRANSITIONS: readonly Transition[] = [
+  { type: 'video.created', from: ['none'], to: ['pending'], causes: ['creation'] },
+  { type: 'video.deleted', to: ['none'], causes: ['deletion'] },
+  {
+    type: 'video.ready',
+    from: ['pending', 'failed', 'lost'],
+    to: PLAYABLE,
+    causes: ['resolution'],
+  },
+  { type: 'video.failed', from: ['pending'], to: ['failed', 'lost'], causes: ['resolution'] },
+  { type: 'video.ready', from: ['failed'], to: PLAYABLE, causes: [...UNREQUESTED, 'owner'] },
+  {
+    type: 'video.source_recovered',
+    from: ['lost'],
+    to: PLAYABLE,
+    causes: [...UNREQUESTED, 'owner'],
+  },
+  { type: 'video.source_lost', from: PLAYABLE, to: ['failed', 'lost'], causes: ['check'] },
+  { type: 'video.live_started', from: ['ready'], to: ['live'], causes: UNREQUESTED },
+  { type: 'video.live_ended', from: ['live'], to: ['ready'], causes: UNREQUESTED },
+];
+
+/**
+ * The causes of `video.updated`. Checks replace URLs that expire, which is no news: only a source
+ * that was lost or recovered is.
+ */
+const UPDATES: ReadonlyMap<ChangeCause, Difference> = new Map([
+  ['owner', 'shown'],
+  ['playback', 'shown'],
+  ['check', 'lost'],
+]);
+
+/**
+ * Returns the event for a change of a video, or null. This is the only place that names the events
+ * of videos; docs/webhooks.md contains the same table.
+ */
+export function decideVideoEvent(
+  before: Snapshot,
+  after: Snapshot,
+  cause: ChangeCause,
+): VideoEventType | null {
+  if (before.state === after.state) return decideUpdate(before, after, cause);
+  const transition = TRANSITIONS.find(
+    ({ from, to, causes }) =>
+      causes.includes(cause) && from?.includes(before.state) !== false && to.includes(after.state),
+  );
+  return transition?.type ?? null;
+}
+
+function decideUpdate(
+  before: Snapshot,
+  after: Snapshot,
+  cause: ChangeCause,
+): VideoEventType | null {
+  const difference = UPDATES.get(cause);
+  if (difference === undefined || before.state === 'none') return null;
+  return before[difference] === after[difference] ? null : 'video.updated';
+}

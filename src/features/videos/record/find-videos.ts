@@ -1,0 +1,284 @@
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+
+import type { AccountId, VideoId } from '#contract/ids.ts';
+import type { SubtitleTrack } from '#contract/media-types.ts';
+import type { ResolutionTrace } from '#features/resolution/index.ts';
+import type { Queries } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/schema/tables.ts';
+import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
+import { findMirrors } from './mirror-store.ts';
+import { findSources } from './source-store.ts';
+import { readTrace, sealingContext, toVideo, type VideoRow } from './video-row.ts';
+import type { Video, Visibility } from './video.ts';
+
+/** Opens the private videos of an account, and those with the epoch of a playback token. */
+export type ReadAccess = {
+  readonly accountId?: AccountId;
+  readonly epoch?: number | undefined;
+};
+
+/** Finds the uploaded tracks of each video, oldest first. Videos without tracks are omitted. */
+export type FindTracks = (
+  queries: Queries,
+  videoIds: readonly string[],
+) => Promise<ReadonlyMap<string, readonly SubtitleTrack[]>>;
+
+export type FindContext = {
+  readonly secrets: Secrets;
+  /**
+   * Passed in as a parameter, because the subtitles feature depends on this one and not the
+   * reverse.
+   */
+  readonly findTracks: FindTracks;
+};
+
+type VideoExpressions = ExpressionBuilder<Tables, 'videos'>;
+
+export function findVideo(
+  queries: Queries,
+  id: VideoId,
+  ctx: FindContext,
+): Promise<Video | undefined> {
+  return findWhere(queries, (eb) => eb('id', '=', id), ctx);
+}
+
+export type OwnedId = { readonly id: VideoId; readonly accountId: AccountId };
+
+/** Finds a video of this account. */
+export function findOwned(
+  queries: Queries,
+  { id, accountId }: OwnedId,
+  ctx: FindContext,
+): Promise<Video | undefined> {
+  return findWhere(queries, (eb) => eb.and({ id, owner_id: accountId }), ctx);
+}
+
+/**
+ * The database decides about access, so that a video that the caller may not read needs the same
+ * queries as one that does not exist.
+ */
+export function findReadable(
+  queries: Queries,
+  { id, access }: { readonly id: VideoId; readonly access: ReadAccess },
+  ctx: FindContext,
+): Promise<Video | undefined> {
+  return findWhere(queries, (eb) => eb.and([eb('id', '=', id), isReadable(eb, access)]), ctx);
+}
+
+export function findSharedVideo(
+  queries: Queries,
+  digest: string,
+  ctx: FindContext,
+): Promise<Video | undefined> {
+  return findWhere(queries, (eb) => eb('shared_digest', '=', digest), ctx);
+}
+
+function isReadable(eb: VideoExpressions, { accountId, epoch }: ReadAccess): Expression<SqlBool> {
+  return eb.or([
+    eb('visibility', '!=', 'private'),
+    ...(accountId === undefined ? [] : [eb('owner_id', '=', accountId)]),
+    ...(epoch === undefined ? [] : [eb('playback_epoch', '=', epoch)]),
+  ]);
+}
+
+async function findWhere(
+  queries: Queries,
+  filter: (eb: VideoExpressions) => Expression<SqlBool>,
+  { secrets, findTracks }: FindContext,
+): Promise<Video | undefined> {
+  const row = await queries.selectFrom('videos').selectAll().where(filter).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const sources = row.resolved_at_ms === null ? [] : await findSources(queries, [row.id]);
+  const mirrors = row.owner_id === null ? [] : await findMirrors(queries, [row.id]);
+  const tracks = (await findTracks(queries, [row.id])).get(row.id) ?? [];
+  return toVideo({ row, sources, mirrors, tracks }, secrets);
+}
+
+/** Returns the videos in the order of `ids`, without deleted ones. */
+export async function findVideos(
+  queries: Queries,
+  ids: readonly string[],
+  { secrets, findTracks }: FindContext,
+): Promise<readonly Video[]> {
+  if (ids.length === 0) return [];
+  const rows = await queries.selectFrom('videos').selectAll().where('id', 'in', ids).execute();
+  const sources = await findSources(queries, ids);
+  const mirrors = await findMirrors(queries, ids);
+  const mirrorsOf = Map.groupBy(mirrors, (mirror) => mirror.video_id);
+  const sourcesOf = Map.groupBy(sources, (source) => source.video_id);
+  const tracksOf = await findTracks(queries, ids);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rowOf.get(id);
+    if (row === undefined) return [];
+    const stored = {
+      row,
+      sources: sourcesOf.get(id) ?? [],
+      mirrors: mirrorsOf.get(id) ?? [],
+      tracks: tracksOf.get(id) ?? [],
+    };
+    return [toVideo(stored, secrets)];
+  });
+}
+
+export async function findTrace(
+  queries: Queries,
+  id: VideoId,
+  secrets: Secrets,
+): Promise<ResolutionTrace | undefined> {
+  const row = await queries
+    .selectFrom('videos')
+    .select('trace_sealed')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined || row.trace_sealed === null) return undefined;
+  return readTrace(secrets.open(row.trace_sealed, sealingContext('videos.trace', id)));
+}
+
+/** A subquery of the IDs of all videos of an account. */
+export function selectOwnedIds(
+  queries: Queries,
+  ownerId: AccountId,
+): SelectQueryBuilder<Tables, 'videos', { readonly id: string }> {
+  return queries.selectFrom('videos').select('id').where('owner_id', '=', ownerId);
+}
+
+export async function countByOwner(queries: Queries, ownerId: AccountId): Promise<number> {
+  const { count } = await queries
+    .selectFrom('videos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Returns the title set by the owner, or else the source's title. Omits deleted videos and videos
+ * of other accounts.
+ */
+export async function findTitles(
+  queries: Queries,
+  ids: readonly string[],
+  ownerId: AccountId,
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('videos')
+    .select(['id', 'title', 'source_title'])
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .execute();
+  return new Map(rows.map(({ id, title, source_title }) => [id, title ?? source_title]));
+}
+
+export type ListFilters = {
+  readonly status?: VideoRow['status'];
+  readonly type?: string;
+  readonly provider?: string;
+  readonly visibility?: Visibility;
+};
+
+export type ListSort = {
+  readonly column: 'created_at_ms' | 'updated_at_ms';
+  readonly direction: 'asc' | 'desc';
+};
+
+export type ListScan = {
+  /** Null for the operator, who sees all videos. */
+  readonly ownerId: AccountId | null;
+  readonly filters: ListFilters;
+  readonly sort: ListSort;
+  readonly after: ListPosition | null;
+  readonly rowsMax: number;
+};
+
+/** The fields that a search matches. */
+export type ScannedVideo = ListPosition & {
+  readonly id: VideoRow['id'];
+  readonly title: string | null;
+  readonly openSourceUrl: () => string;
+};
+
+/**
+ * Returns the next rows in the order of `sort`. Keyset pagination neither skips nor repeats rows
+ * when the list changes.
+ */
+export async function scanVideos(
+  queries: Queries,
+  { ownerId, filters, sort, after, rowsMax }: ListScan,
+  secrets: Secrets,
+): Promise<readonly ScannedVideo[]> {
+  const { column, direction } = sort;
+  let query = queries
+    .selectFrom('videos')
+    .select(['id', 'title', 'source_title', 'source_url_sealed', `${column} as at_ms`])
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(rowsMax);
+  if (ownerId !== null) query = query.where('owner_id', '=', ownerId);
+  for (const name of ['status', 'type', 'provider', 'visibility'] as const) {
+    const value = filters[name];
+    if (value !== undefined) query = query.where(name, '=', value);
+  }
+  if (after !== null) {
+    const beyond = direction === 'asc' ? '>' : '<';
+    query = query.where((where) =>
+      where.or([
+        where(column, beyond, after.atMs),
+        where.and([where(column, '=', after.atMs), where('id', beyond, after.id)]),
+      ]),
+    );
+  }
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    atMs: row.at_ms,
+    title: row.title ?? row.source_title,
+    openSourceUrl: () =>
+      secrets.open(row.source_url_sealed, sealingContext('videos.source_url', row.id)),
+  }));
+}
+
+/** The columns that decide who may read a video. */
+export type VideoAccess = Pick<Video, 'visibility' | 'playbackEpoch'>;
+
+/** Deleted videos are omitted. */
+export async function findAccess(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, VideoAccess>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('videos')
+    .select(['id', 'visibility', 'playback_epoch'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, visibility, playback_epoch: playbackEpoch }) => [
+      id,
+      { visibility, playbackEpoch },
+    ]),
+  );
+}
+
+/** True if the last successful resolution found a live stream, even if it has since been lost. */
+export async function isLiveStream(queries: Queries, id: VideoId): Promise<boolean> {
+  const row = await queries
+    .selectFrom('videos')
+    .select('live')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined && row.live !== null;
+}
+
+/** The time to which the check was deferred because of the owner's quota, if it was. */
+export async function findDeferral(queries: Queries, id: VideoId): Promise<number | null> {
+  const row = await queries
+    .selectFrom('videos')
+    .select('check_deferred_to_ms')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.check_deferred_to_ms ?? null;
+}

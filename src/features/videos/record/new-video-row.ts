@@ -1,0 +1,64 @@
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { AccountId, VideoId } from '#contract/ids.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
+import { sealingContext, toEmbedSitesText, type VideoRow } from './video-row.ts';
+import type { Visibility } from './video.ts';
+
+/** A video to be resolved. Shared videos are found by the digest of their source. */
+export type NewVideo = {
+  readonly id: VideoId;
+  readonly ownerId: AccountId | null;
+  readonly visibility: Visibility;
+  readonly embedSites: EmbedSites | null;
+  readonly sourceUrl: URL;
+  readonly sourceDigest: string;
+  readonly isShared: boolean;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly forceProxy: boolean;
+  readonly nowMs: number;
+};
+
+export function toQueuedRow(video: NewVideo, secrets: Secrets): VideoRow {
+  const { id, nowMs } = video;
+  return {
+    id,
+    owner_id: video.ownerId,
+    shared_digest: video.isShared ? video.sourceDigest : null,
+    source_digest: video.sourceDigest,
+    source_url_sealed: secrets.seal(video.sourceUrl.href, sealingContext('videos.source_url', id)),
+    status: 'queued',
+    provider: null,
+    type: null,
+    title: video.title,
+    description: video.description,
+    source_title: null,
+    source_description: null,
+    thumbnail_url_sealed: null,
+    thumbnail_proxied: 0,
+    duration: null,
+    width: null,
+    height: null,
+    live: null,
+    iframe_url: null,
+    visibility: video.visibility,
+    embed_sites: toEmbedSitesText(video.embedSites),
+    force_proxy: video.forceProxy ? 1 : 0,
+    error_code: null,
+    error_message: null,
+    trace_sealed: null,
+    revision: 1,
+    created_at_ms: nowMs,
+    updated_at_ms: nowMs,
+    resolved_at_ms: null,
+    checked_at_ms: null,
+    failed_checks: 0,
+    playback_epoch: 0,
+    last_played_at_ms: null,
+    source_order: 'health',
+    captions_sealed: null,
+    active_at_ms: null,
+    check_deferred_to_ms: null,
+  };
+}

@@ -1,0 +1,128 @@
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { SourceId, VideoId } from '#contract/ids.ts';
+import type {
+  LiveState,
+  SourceDetails,
+  SourceFormat,
+  SubtitleTrack,
+  VideoType,
+} from '#contract/media-types.ts';
+
+export type Visibility = 'public' | 'unlisted' | 'private';
+
+/** A backup URL that the owner added. Its sources are treated like those of the primary URL. */
+export type Mirror = {
+  /** Unique within the video. */
+  readonly digest: string;
+  readonly url: URL;
+  /** Consecutive failed checks. */
+  readonly failedChecks: number;
+};
+
+/** A playable source of a stored video, with its upstream URL opened. */
+export type Source = SourceDetails & {
+  readonly id: SourceId;
+  readonly format: SourceFormat;
+  readonly mimeType: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly proxied: boolean;
+  readonly expiresAtMs: number | null;
+  /** The backup URL that provided the source. Null for the primary URL. */
+  readonly mirror: Mirror | null;
+  /** Index among the sources that the same URL provided. */
+  readonly ordinal: number;
+  /** True after too many consecutive failed checks. */
+  readonly isLost: boolean;
+};
+
+export type Thumbnail = { readonly url: URL; readonly proxied: boolean };
+
+/** A caption file provided by the source. `lang` is in canonical form. */
+export type StoredCaption = Pick<SubtitleTrack, 'lang' | 'label'> & {
+  /** A file with thumbnails is not a track of the video. */
+  readonly kind: SubtitleTrack['kind'] | 'thumbnails';
+  readonly url: URL;
+};
+
+type VideoBase = {
+  readonly id: VideoId;
+  readonly ownerId: string | null;
+  readonly sourceUrl: URL;
+  readonly provider: string | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly visibility: Visibility;
+  /** Null uses the account default, or else the server default. */
+  readonly embedSites: EmbedSites | null;
+  readonly revision: number;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  readonly checkedAtMs: number | null;
+  /** Consecutive failed checks of the primary URL. */
+  readonly failedChecks: number;
+  /** A playback token is valid only for the epoch in which it was issued. */
+  readonly playbackEpoch: number;
+  /** Last play of a video without an owner, accurate to an hour. */
+  readonly lastPlayedAtMs: number | null;
+  /** Last play or change by the owner, accurate to a day; at least the time of the creation. */
+  readonly activeAtMs: number;
+  /** Oldest first. */
+  readonly mirrors: readonly Mirror[];
+  /** `health`: lost sources come last. `given`: the order that the owner has set. */
+  readonly sourceOrder: 'health' | 'given';
+  /** Uploaded tracks, oldest first, then the captions of the source. */
+  readonly tracks: readonly SubtitleTrack[];
+  /** Caption files of the source, with their upstream URLs. */
+  readonly captions: readonly StoredCaption[];
+};
+
+export type ReadyVideo = VideoBase & {
+  readonly status: 'ready';
+  readonly type: VideoType | null;
+  readonly thumbnail: Thumbnail | null;
+  readonly duration: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly live: LiveState | null;
+  readonly sources: readonly Source[];
+  /** Sources that the owner has removed. Players and API responses never include them. */
+  readonly removed: readonly Source[];
+  readonly iframeUrl: URL | null;
+  readonly resolvedAtMs: number;
+};
+
+export type FailedVideo = VideoBase & {
+  readonly status: 'failed';
+  readonly error: { readonly code: ErrorCode; readonly message: string };
+  /** A live stream whose upstream is down, which viewers reconnect to. Null for other failures. */
+  readonly lostStream: ReadyVideo | null;
+};
+
+export type PendingVideo = VideoBase & {
+  readonly status: 'queued' | 'resolving';
+  /** The version from before the refresh. It plays until the refresh ends. */
+  readonly previous: ReadyVideo | null;
+};
+
+export type Video = PendingVideo | ReadyVideo | FailedVideo;
+
+/** Values that a request to create a video can contain. */
+export type RequestedValues = {
+  readonly title?: string;
+  readonly description?: string;
+  readonly visibility?: Visibility;
+  readonly proxy?: boolean;
+  readonly embedSites?: EmbedSites | null;
+};
+
+/** The same values of a stored video. */
+export type HeldValues = {
+  readonly id: VideoId;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly visibility: Visibility;
+  readonly proxy: boolean;
+  readonly embedSites: EmbedSites | null;
+};

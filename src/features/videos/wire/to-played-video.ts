@@ -1,0 +1,25 @@
+import { toStreamable } from '../record/to-playable.ts';
+import type { Video } from '../record/video.ts';
+
+/** The fields that analytics needs. */
+export type TrackedVideo = {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly type: string | null;
+  readonly isLive: boolean;
+  readonly durationMs: number | null;
+};
+
+/** Undefined for a video without an owner, because no account could read its analytics. */
+export function toPlayedVideo(video: Video): TrackedVideo | undefined {
+  const { id, ownerId } = video;
+  if (ownerId === null) return undefined;
+  const playable = toStreamable(video);
+  if (playable.status !== 'ready') {
+    return { id, ownerId, type: null, isLive: false, durationMs: null };
+  }
+  const { type, live, duration } = playable;
+  const isLive = live?.state === 'live';
+  const durationMs = duration === null || duration <= 0 ? null : Math.round(duration * 1000);
+  return { id, ownerId, type, isLive, durationMs };
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import {
+  aFailedVideo,
+  anMp4Source,
+  aPendingVideo,
+  aReadyVideo,
+  sourceId,
+  videoId,
+} from '#test/support/video-fixtures.ts';
+
+import type { Video } from '../record/video.ts';
+import { toStatusWire, toVideoWire } from './to-video-wire.ts';
+import { VideoWire } from './wire.ts';
+
+const publicUrl = new URL('https://play.example/');
+const id = videoId('taLk');
+
+describe('toVideoWire', () => {
+  it('returns every field of a ready video, with links that start with PUBLIC_URL', () => {
+    assert.deepEqual(toVideoWire(aReadyVideo(), { publicUrl, includeSourceUrl: false }), {
+      id,
+      status: 'ready',
+      provider: 'direct',
+      type: 'MP4',
+      title: 'A talk',
+      description: null,
+      thumbnailUrl: null,
+      duration: 61.5,
+      width: 1280,
+      height: 720,
+      live: null,
+      sources: [
+        {
+          id: sourceId('fiLe'),
+          format: 'MP4',
+          mimeType: 'video/mp4',
+          url: 'https://media.example/talk.mp4',
+          proxied: false,
+          default: true,
+          health: 'good',
+          width: 1280,
+          height: 720,
+          bitrate: 1_500_000,
+          codecs: 'avc1.64001f,mp4a.40.2',
+          frameRate: 25,
+          duration: 61.5,
+          size: 11_531_250,
+          drm: null,
+          variants: null,
+          audioTracks: null,
+          expiresAt: null,
+        },
+      ],
+      subtitles: [],
+      embed: {
+        player: `https://play.example/watch/${id}`,
+        iframe: `https://play.example/embed/${id}`,
+        stream: `https://play.example/stream/${id}`,
+        api: `https://play.example/api/v1/videos/${id}`,
+        html:
+          `<iframe src="https://play.example/embed/${id}" width="640" height="360" title="A talk"` +
+          ' allow="autoplay; clipboard-write; encrypted-media; fullscreen; picture-in-picture;' +
+          ' screen-wake-lock; web-share" frameborder="0"' +
+          ' loading="lazy" allowfullscreen></iframe>',
+      },
+      visibility: 'public',
+      error: null,
+      createdAt: '2026-01-31T12:00:00.000Z',
+      updatedAt: '2026-01-31T12:00:01.000Z',
+      resolvedAt: '2026-01-31T12:00:01.000Z',
+      checkedAt: '2026-01-31T12:00:01.000Z',
+    });
+  });
+
+  it('returns all fields for every status, with null for unknown values', () => {
+    const forOwner = ['sourceUrl', 'embedSites'];
+    const always = Object.keys(VideoWire.properties).filter((name) => !forOwner.includes(name));
+    for (const video of [aPendingVideo(), aFailedVideo(), aReadyVideo()]) {
+      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: false });
+      assert.deepEqual(Object.keys(wire).toSorted(), always.toSorted(), video.status);
+      assert.ok(Object.values(wire).every((value) => value !== undefined));
+    }
+  });
+
+  it('includes the source URL only for the caller that submitted it', () => {
+    assert.equal(wireOf(aReadyVideo()).sourceUrl, undefined);
+    assert.equal(
+      toVideoWire(aReadyVideo(), { publicUrl, includeSourceUrl: true }).sourceUrl,
+      'https://media.example/talk.mp4',
+    );
+  });
+
+  it('includes the reason of a failure', () => {
+    assert.deepEqual(wireOf(aFailedVideo()).error, { code: 'source_error', message: 'Gone.' });
+  });
+
+  it('does not reveal the upstream of a proxied source or thumbnail', () => {
+    const secret = 'http://user:pass@secret-host.example:8080/hidden/path.m3u8?sig=hush';
+    const video = aReadyVideo({
+      sourceUrl: new URL(secret),
+      thumbnail: { url: new URL(secret), proxied: true },
+      sources: [
+        anMp4Source({
+          url: new URL(secret),
+          headers: { referer: 'https://secret-host.example/' },
+          proxied: true,
+          expiresAtMs: Date.UTC(2027, 0),
+        }),
+      ],
+    });
+    const wire = wireOf(video);
+    assert.doesNotMatch(JSON.stringify(wire), /secret-host|hidden|hush|user:|pass|8080|http:|2027/);
+    assert.equal(wire.sources[0]?.url, `https://play.example/stream/${id}/${sourceId('fiLe')}.mp4`);
+    assert.equal(wire.thumbnailUrl, `https://play.example/stream/${id}/poster`);
+  });
+
+  const suffixes = { MP4: '.mp4', WebM: '.webm', HLS: '.m3u8', DASH: '.mpd' } as const;
+  for (const [format, suffix] of Object.entries(suffixes)) {
+    it(`uses the extension ${suffix} for a proxied ${format} source`, () => {
+      const source = anMp4Source({ format: toFormat(format), proxied: true });
+      assert.ok(wireOf(aReadyVideo({ sources: [source] })).sources[0]?.url.endsWith(suffix));
+    });
+  }
+
+  it('marks the first source as the default one', () => {
+    const sources = [anMp4Source(), anMp4Source({ id: sourceId('second') })];
+    const wire = wireOf(aReadyVideo({ sources }));
+    assert.deepEqual(
+      wire.sources.map((source) => source.default),
+      [true, false],
+    );
+  });
+
+  it('has no stream for a video that only plays in its provider’s player', () => {
+    const video = aReadyVideo({ sources: [], iframeUrl: new URL('https://player.example/1') });
+    assert.equal(wireOf(video).embed.stream, null);
+  });
+
+  it('escapes titles in the iframe snippet', () => {
+    const { html } = wireOf(aReadyVideo({ title: '"><script>alert(1)</script>' })).embed;
+    assert.ok(html.includes('title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"'));
+  });
+
+  const shapes: readonly (readonly [number | null, number | null, string])[] = [
+    [1920, 1080, '360'],
+    [640, 480, '480'],
+    [720, 1280, '1138'],
+    [null, null, '360'],
+    [0, 0, '360'],
+    [10_000, 1, '64'],
+    [1, 10_000, '1280'],
+  ];
+  for (const [width, height, expected] of shapes) {
+    it(`returns an iframe height of ${expected} for ${width}×${height}`, () => {
+      const { html } = wireOf(aReadyVideo({ width, height })).embed;
+      assert.match(html, new RegExp(` width="640" height="${expected}" `));
+    });
+  }
+});
+
+describe('toStatusWire', () => {
+  it('returns the short form of the video', () => {
+    assert.deepEqual(toStatusWire(aReadyVideo()), {
+      id,
+      status: 'ready',
+      type: 'MP4',
+      live: null,
+      error: null,
+      updatedAt: '2026-01-31T12:00:01.000Z',
+    });
+    assert.equal(toStatusWire(aPendingVideo()).type, null);
+    assert.equal(toStatusWire(aFailedVideo()).error?.code, 'source_error');
+  });
+});
+
+function wireOf(video: Video): VideoWire {
+  return toVideoWire(video, { publicUrl, includeSourceUrl: false });
+}
+
+function toFormat(format: string): 'MP4' | 'WebM' | 'HLS' | 'DASH' {
+  if (format === 'MP4' || format === 'WebM' || format === 'HLS' || format === 'DASH') return format;
+  throw new Error(format);
+}

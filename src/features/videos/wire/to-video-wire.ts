@@ -1,0 +1,151 @@
+import { toSiteList } from '#contract/embed-sites.ts';
+import type { SourceDetails } from '#contract/media-types.ts';
+import { assertNever } from '#lib/assert-never.ts';
+
+import type { Source, Thumbnail, Video } from '../record/video.ts';
+import { type LinkOptions, linkToPoster, linkToSource, toEmbedLinks } from './links.ts';
+import { toTrackWire } from './to-track-wire.ts';
+import type { SourceWire, VideoSourcesWire, VideoStatusWire, VideoWire } from './wire.ts';
+
+export type WireOptions = LinkOptions & {
+  /**
+   * True for the caller that submitted the URL. The response then also includes the fields that
+   * only the owner may see.
+   */
+  readonly includeSourceUrl: boolean;
+};
+
+/** The VideoObject of the API. It never reveals the upstream of a proxied source. */
+export function toVideoWire(video: Video, options: WireOptions): VideoWire {
+  return {
+    id: video.id,
+    status: video.status,
+    provider: video.provider,
+    ...toMedia(video, options),
+    title: video.title,
+    description: video.description,
+    sources: toSourceWires(video, options),
+    subtitles: video.tracks.map((track) => toTrackWire(track, { videoId: video.id, ...options })),
+    embed: toEmbedLinks(video, options),
+    visibility: video.visibility,
+    error: toFailure(video),
+    ...(options.includeSourceUrl && { sourceUrl: video.sourceUrl.href }),
+    ...(options.includeSourceUrl &&
+      video.ownerId !== null && { embedSites: video.embedSites && toSiteList(video.embedSites) }),
+    createdAt: toTime(video.createdAtMs),
+    updatedAt: toTime(video.updatedAtMs),
+    resolvedAt: video.status === 'ready' ? toTime(video.resolvedAtMs) : null,
+    checkedAt: video.checkedAtMs === null ? null : toTime(video.checkedAtMs),
+  };
+}
+
+export function toStatusWire(video: Video): VideoStatusWire {
+  const isReady = video.status === 'ready';
+  return {
+    id: video.id,
+    status: video.status,
+    type: isReady ? video.type : null,
+    live: isReady ? video.live : null,
+    error: toFailure(video),
+    updatedAt: toTime(video.updatedAtMs),
+  };
+}
+
+export function toVideoSourcesWire(video: Video, options: WireOptions): VideoSourcesWire {
+  return { id: video.id, order: video.sourceOrder, sources: toSourceWires(video, options) };
+}
+
+/** Empty until the video is ready. */
+function toSourceWires(video: Video, options: WireOptions): SourceWire[] {
+  if (video.status !== 'ready') return [];
+  return video.sources.map((source, index) => ({
+    id: source.id,
+    url: source.proxied ? linkToSource(video.id, source, options) : source.url.href,
+    ...toSourceFields(source, { ...source, position: index }),
+    ...(options.includeSourceUrl &&
+      source.mirror !== null && { sourceUrl: source.mirror.url.href }),
+  }));
+}
+
+type SourceInfo = SourceDetails & Pick<Source, 'format' | 'mimeType' | 'expiresAtMs'>;
+type SourceState = Pick<Source, 'proxied' | 'isLost'> & { readonly position: number };
+
+/** Fields that stored and transient sources share. */
+export function toSourceFields(
+  source: SourceInfo,
+  { proxied, isLost, position }: SourceState,
+): Omit<SourceWire, 'id' | 'url' | 'sourceUrl'> {
+  return {
+    format: source.format,
+    mimeType: source.mimeType,
+    proxied,
+    default: position === 0,
+    health: isLost ? 'lost' : 'good',
+    width: source.width,
+    height: source.height,
+    bitrate: source.bitrate,
+    codecs: source.codecs,
+    frameRate: source.frameRate,
+    duration: source.duration,
+    size: source.size,
+    drm: source.drm === null ? null : [...source.drm],
+    variants: toCopies(source.variants),
+    audioTracks: toCopies(source.audioTracks),
+    // The upstream URL of a proxied source expires, but the link on this service keeps working.
+    expiresAt: proxied || source.expiresAtMs === null ? null : toTime(source.expiresAtMs),
+  };
+}
+
+type MediaFields = Pick<
+  VideoWire,
+  'type' | 'thumbnailUrl' | 'duration' | 'width' | 'height' | 'live'
+>;
+
+function toMedia(video: Video, options: LinkOptions): MediaFields {
+  switch (video.status) {
+    case 'queued':
+    case 'resolving':
+    case 'failed':
+      return {
+        type: null,
+        thumbnailUrl: null,
+        duration: null,
+        width: null,
+        height: null,
+        live: null,
+      };
+    case 'ready':
+      return {
+        type: video.type,
+        thumbnailUrl: toThumbnailUrl(video.id, video.thumbnail, options),
+        duration: video.duration,
+        width: video.width,
+        height: video.height,
+        live: video.live,
+      };
+    default:
+      return assertNever(video);
+  }
+}
+
+function toThumbnailUrl(
+  id: string,
+  thumbnail: Thumbnail | null,
+  options: LinkOptions,
+): string | null {
+  if (thumbnail === null) return null;
+  return thumbnail.proxied ? linkToPoster(id, options) : thumbnail.url.href;
+}
+
+function toFailure(video: Video): VideoWire['error'] {
+  if (video.status !== 'failed') return null;
+  return { code: video.error.code, message: video.error.message };
+}
+
+function toCopies<T extends object>(items: readonly T[] | null): T[] | null {
+  return items === null ? null : items.map((item) => ({ ...item }));
+}
+
+function toTime(ms: number): string {
+  return new Date(ms).toISOString();
+}
