@@ -72,11 +72,27 @@ describe('the IDs of the URIs of a playlist', () => {
     );
   });
 
-  it('are shared by consecutive subranges of one file, whose ranges may omit the offset', () => {
+  it('are shared by a subrange without an offset and the one that it continues', () => {
+    const [first, next] = [range('a.mp4', '100@50'), range('a.mp4')];
     assert.deepEqual(
-      listIds([...range('a.mp4'), ...range('a.mp4'), '#EXTINF:4,', 'b.ts', ...range('a.mp4')]),
-      ['0 a.mp4', '0 a.mp4', '2 b.ts', '3 a.mp4'],
+      listIds([...first, ...next, ...next, '#EXTINF:4,', 'b.ts', ...next, ...first, ...next]),
+      ['0 a.mp4', '0 a.mp4', '0 a.mp4', '3 b.ts', '4 a.mp4', '5 a.mp4', '5 a.mp4'],
     );
+  });
+
+  it('stay the same when a live playlist moves along one growing file', () => {
+    const before = [0, 1, 2].flatMap((at) => range('live.mp4?t=1', `100@${at * 100}`));
+    const after = [1, 2, 3].flatMap((at) => range('live.mp4?t=2', `100@${at * 100}`));
+    assert.deepEqual(listIds(['#EXT-X-MEDIA-SEQUENCE:7', ...before]), [
+      '7 live.mp4',
+      '8 live.mp4',
+      '9 live.mp4',
+    ]);
+    assert.deepEqual(listIds(['#EXT-X-MEDIA-SEQUENCE:8', ...after]), [
+      '8 live.mp4',
+      '9 live.mp4',
+      '10 live.mp4',
+    ]);
   });
 
   it('are shared by a segment and the parts that are subranges of it', () => {
@@ -107,8 +123,8 @@ describe('the IDs of the URIs of a playlist', () => {
   });
 });
 
-function range(uri: string): readonly string[] {
-  return ['#EXTINF:4,', '#EXT-X-BYTERANGE:100', uri];
+function range(uri: string, value = '100'): readonly string[] {
+  return ['#EXTINF:4,', `#EXT-X-BYTERANGE:${value}`, uri];
 }
 
 function listIds(lines: readonly string[]): readonly string[] {

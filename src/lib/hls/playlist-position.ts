@@ -33,27 +33,27 @@ export function createPositionTracker(): PositionTracker {
     prefetched: 0n,
     discontinuity: 0n,
     maps: { count: 0, href: '' },
-    hasRange: false,
+    range: 'none',
   };
-  let isRange = false;
+  let range: State['range'] = 'none';
   /**
    * The ID that the current line gives its URI, unless the URI is an initialization section or a
    * subrange.
    */
   let id: string | null = null;
-  /** Consecutive subranges of one file share the ID of the first. */
+  /** A subrange without an offset shares the ID of the subrange that it continues. */
   let file = NO_FILE;
 
   function applySegmentLine(): string {
-    isRange = state.hasRange;
-    if (!isRange) file = NO_FILE;
-    Object.assign(state, { parts: 0, hasRange: false });
+    ({ range } = state);
+    if (range !== 'continued') file = NO_FILE;
+    Object.assign(state, { parts: 0, range: 'none' });
     return String(state.segment++);
   }
 
   return {
     applyTag(name, value) {
-      isRange = false;
+      range = 'none';
       id = TAGS.get(name)?.(state, value) ?? null;
     },
     applyUriLine(role) {
@@ -61,7 +61,7 @@ export function createPositionTracker(): PositionTracker {
     },
     identify(role, { href }) {
       if (role === 'map') return identifyMap(state, href);
-      if (!isRange || id === null) return id;
+      if (range === 'none' || id === null) return id;
       if (href !== file.href) file = { href, id };
       return file.id;
     },
@@ -80,8 +80,8 @@ type State = {
   prefetched: bigint;
   discontinuity: bigint;
   maps: { readonly count: number; readonly href: string };
-  /** The next segment is a subrange of its file. */
-  hasRange: boolean;
+  /** Whether the next segment is a subrange; `continued` if it starts where the last one ends. */
+  range: 'none' | 'offset' | 'continued';
 };
 
 /** Changes the state and returns the ID of the tag's URI, if it has one. */
@@ -98,8 +98,8 @@ const TAGS: ReadonlyMap<string, ApplyTag> = new Map<string, ApplyTag>([
   ['EXT-X-TWITCH-PREFETCH', (state) => String(state.segment + state.prefetched++)],
   [
     'EXT-X-BYTERANGE',
-    (state) => {
-      state.hasRange = true;
+    (state, value) => {
+      state.range = value.includes('@') ? 'offset' : 'continued';
       return null;
     },
   ],
