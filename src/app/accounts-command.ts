@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
 import { AppError } from '#contract/app-error.ts';
-import { type Account, parseEmail } from '#features/accounts/index.ts';
+import {
+  type Account,
+  createAccount,
+  disableAccount,
+  enableAccount,
+  findAccounts,
+  parseEmail,
+  resetPassword,
+} from '#features/accounts/index.ts';
 
 import { type CommandInput, type CommandResult, UsageError } from './command.ts';
 import { openCommandServices, openStoredServices } from './open-command-services.ts';
@@ -16,7 +24,7 @@ export async function createCommand(call: CommandInput): Promise<CommandResult> 
   const password = await choosePassword(call);
   await using services = await openCommandServices(call.environment);
   const name = call.options.get('name');
-  const account = await services.accounts.operator.create({
+  const account = await createAccount(services.accounts, {
     email,
     password: password.text,
     ...(name !== undefined && { name }),
@@ -28,7 +36,7 @@ export async function resetPasswordCommand(call: CommandInput): Promise<CommandR
   const email = readEmail(call);
   const password = await choosePassword(call);
   await using services = await openStoredServices(call.environment);
-  const account = await services.accounts.operator.resetPassword(email, password.text);
+  const account = await resetPassword(services.accounts, email, password.text);
   return describePassword(
     requireAccount(account),
     'has a new password; all its sessions were revoked',
@@ -38,7 +46,7 @@ export async function resetPasswordCommand(call: CommandInput): Promise<CommandR
 
 export async function listCommand({ environment }: CommandInput): Promise<CommandResult> {
   await using services = await openStoredServices(environment);
-  const accounts = await services.accounts.operator.list();
+  const accounts = await findAccounts(services.database.queries);
   const rows = accounts.map(({ id, email, isDisabled, createdAtMs, name }) => [
     id,
     email,
@@ -53,13 +61,13 @@ export async function listCommand({ environment }: CommandInput): Promise<Comman
 export async function disableCommand(call: CommandInput): Promise<CommandResult> {
   const email = readEmail(call);
   await using services = await openStoredServices(call.environment);
-  return describe(requireAccount(await services.accounts.operator.disable(email)), 'is disabled');
+  return describe(requireAccount(await disableAccount(services.accounts, email)), 'is disabled');
 }
 
 export async function enableCommand(call: CommandInput): Promise<CommandResult> {
   const email = readEmail(call);
   await using services = await openStoredServices(call.environment);
-  return describe(requireAccount(await services.accounts.operator.enable(email)), 'is enabled');
+  return describe(requireAccount(await enableAccount(services.accounts, email)), 'is enabled');
 }
 
 export function readEmail({ arguments: [email = ''] }: CommandInput): string {

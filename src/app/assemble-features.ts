@@ -1,5 +1,5 @@
 import {
-  LOGIN_CHALLENGE_LIMIT,
+  countKeys,
   createAccounts,
   findActiveCredentials,
   lockAccount,
@@ -38,18 +38,10 @@ import {
 import type { ProviderRule } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
 import { openCountryFile } from '#platform/files/open-country-file.ts';
-import { createAttemptLimit } from '#platform/http/limits/attempt-limit.ts';
 import { deleteStoredResponses } from '#platform/http/routes/idempotency.ts';
 import { newSourceId, newVideoId } from '#platform/new-id.ts';
 
 import type { Platform } from './open-platform.ts';
-
-/**
- * Wrong passwords per e-mail address, counted separately for each known device. A successful login
- * resets the count.
- */
-export const LOGIN_FAILURES_MAX = 10;
-const LOGIN_FAILURES_WINDOW_SECONDS = 15 * 60;
 
 export type Features = {
   readonly videos: Videos;
@@ -112,23 +104,18 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
       videos: videos.countVideos,
       subtitles: (id) => countTracks(queries, videos.selectOwnedIds(queries, id)),
       webhooks: (id) => countDestinations(queries, id),
-      keys: accounts.keys.count,
+      keys: (id) => countKeys(accounts, id),
     },
   };
   return { videos, subtitles, webhooks, accounts, analytics, reports, usage };
 }
 
-function assembleAccounts(
-  { config, createLimiter, ...platform }: Platform,
-  videos: Videos,
-): Accounts {
-  const limit = { points: LOGIN_FAILURES_MAX, windowSeconds: LOGIN_FAILURES_WINDOW_SECONDS };
+function assembleAccounts(platform: Platform, videos: Videos): Accounts {
+  const { registration, publicUrl } = platform.config;
   return createAccounts({
     ...platform,
-    registration: config.registration,
-    publicUrl: config.publicUrl,
-    failures: createAttemptLimit('login-failures', limit, createLimiter),
-    usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, createLimiter),
+    registration,
+    publicUrl,
     deleteAccountData: async (tx, id) => {
       await deleteStoredResponses(tx, id);
       const count = await videos.deleteAccountVideos(tx, id);

@@ -1,4 +1,9 @@
-import { lockAccount, registerAccountRoutes } from '#features/accounts/index.ts';
+import {
+  findAccountId,
+  findEmbedSites as findAccountSites,
+  lockAccount,
+  registerAccountRoutes,
+} from '#features/accounts/index.ts';
 import { registerReportRoutes } from '#features/analytics/index.ts';
 import { registerHealthRoutes } from '#features/health/index.ts';
 import { registerPageRoutes, renderErrorPage, type Assets } from '#features/pages/index.ts';
@@ -32,15 +37,15 @@ import type { Services } from './open-services.ts';
 /** The HTTP server with all routes, not listening yet. */
 export async function buildServer(services: Services, assets: Assets): Promise<HttpServer> {
   const { config, clock, log, metrics, database, egress, threads, cdnLoopId, secrets } = services;
-  const { videos, subtitles, webhooks } = services;
+  const { accounts, videos, subtitles, webhooks } = services;
   const { publicUrl, metricsToken, cacheBytesMax } = config;
   const { findReadableVideo, recordPlay } = videos;
   const findEmbedSites = createFindEmbedSites({
-    findAccountSites: services.accounts.findEmbedSites,
+    findAccountSites: (id) => findAccountSites(accounts, id),
     fallback: config.embedSites,
     clock,
   });
-  const { guard, findAccountId } = services.accounts;
+  const { guard } = accounts;
   const countRequest = createRateLimits(config.rateLimits, services.createLimiter);
   const runIdempotently = createRunIdempotently({ database, secrets, clock, lockAccount });
   const server = createHttpServer({
@@ -49,7 +54,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     clock,
     cdnLoopId,
     countRequest,
-    findAccountId,
+    findAccountId: (request) => findAccountId(accounts, request),
     ...readConnectionLimits(config),
     onClientLimited: metrics.clientLimited,
     onRequestFinished: metrics.requestFinished,
@@ -71,7 +76,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     measurePoster: createMeasurePoster(findPoster),
     assets,
   });
-  registerAccountRoutes(server, { accounts: services.accounts, publicUrl });
+  registerAccountRoutes(server, accounts);
   registerVideoRoutes(server, { videos, guard, runIdempotently, countRequest, publicUrl });
   registerSubtitleRoutes(server, { subtitles, guard });
   services.analytics.registerRoutes(server);

@@ -1,4 +1,5 @@
 import { QUOTA_NAMES, type QuotaName } from '#contract/quotas.ts';
+import { changeQuotas } from '#features/accounts/index.ts';
 import { readUsage, toUsageWire } from '#features/usage/index.ts';
 import { parseBytesQuota, parseQuota } from '#platform/config/parse-setting.ts';
 import type { QuotaChanges } from '#platform/quotas/quota-store.ts';
@@ -24,7 +25,7 @@ export async function quotasCommand(call: CommandInput): Promise<CommandResult> 
   const changes = readChanges(call.options);
   await using services = await openStoredServices(call.environment);
   const { quotas, database, accounts } = services;
-  const account = requireAccount(await accounts.operator.changeQuotas(email, changes));
+  const account = requireAccount(await changeQuotas(accounts, email, changes));
   const usage = await readUsage(services.usage, account.id);
   const overrides = await quotas.findOverrides(database.queries, account.id);
   const rows = QUOTA_NAMES.map((name) => [

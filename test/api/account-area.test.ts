@@ -3,6 +3,7 @@ import { it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
+import { createAccount } from '#features/accounts/index.ts';
 import type { SessionListWire } from '#features/accounts/wire.ts';
 
 import {
@@ -47,7 +48,7 @@ forEachDatabase((_kind, open) => {
 
   it('settings are public; all other routes require the cookie and accept no other credential', async () => {
     await using service = await startAccountService(await open(), { REGISTRATION: 'closed' });
-    await service.accounts.operator.create(GOOD);
+    await createAccount(service.accounts, GOOD);
     const settings = await get(service, 'settings', SAME_ORIGIN_HEADERS);
     assert.deepEqual(settings.json(), { registration: 'closed' });
     assert.equal(

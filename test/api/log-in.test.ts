@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
+import { disableAccount, enableAccount } from '#features/accounts/index.ts';
+
 import {
   bearer,
   errorCode,
@@ -45,10 +47,10 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   it('rejects disabled accounts and their tokens', async () => {
     await using service = await startAccountService(await open());
     const { token } = await register(service);
-    await service.accounts.operator.disable('ADA@example.com');
+    await disableAccount(service.accounts, 'ADA@example.com');
     assert.equal(errorCode(await postJson(service, PATH, { body: GOOD })), 'invalid_credentials');
     assert.equal(errorCode(await getMe(service, bearer(token))), 'invalid_token');
-    await service.accounts.operator.enable(GOOD.email);
+    await enableAccount(service.accounts, GOOD.email);
     assert.equal((await postJson(service, PATH, { body: GOOD })).statusCode, 200);
   });
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
+import { createAccount, findAccounts } from '#features/accounts/index.ts';
+
 import {
   bearer,
   errorCode,
@@ -54,7 +56,7 @@ forEachDatabase((_kind, open) => {
     );
     const statuses = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     assert.deepEqual(statuses, [201, 409, 409, 409]);
-    assert.equal((await service.accounts.operator.list()).length, 1);
+    assert.equal((await findAccounts(service.database.queries)).length, 1);
   });
 
   it('returns 409 email_taken for another form of the same address', async () => {
@@ -100,7 +102,7 @@ forEachDatabase((_kind, open) => {
       assert.equal(response.json().error.details[0].path, '/password');
     }
     await assert.rejects(
-      service.accounts.operator.create({ email: 'ada@example.com', password: 'password1234' }),
+      createAccount(service.accounts, { email: 'ada@example.com', password: 'password1234' }),
       /too common/,
     );
   });
@@ -123,7 +125,7 @@ forEachDatabase((_kind, open) => {
     const body = { email: 'ada@example.com', password: PASSWORD };
     const response = await postJson(service, PATH, { body });
     assert.deepEqual([response.statusCode, errorCode(response)], [403, 'registration_closed']);
-    await service.accounts.operator.create(body);
+    await createAccount(service.accounts, body);
     assert.equal((await postJson(service, '/api/v1/auth/login', { body })).statusCode, 200);
   });
 
@@ -148,7 +150,7 @@ forEachDatabase((_kind, open) => {
       const response = await postJson(service, PATH, { body });
       assert.deepEqual([response.statusCode, errorCode(response)], [422, 'validation_failed']);
     }
-    assert.deepEqual(await service.accounts.operator.list(), []);
+    assert.deepEqual(await findAccounts(service.database.queries), []);
   });
 
   it('returns 413 for a password of 1 MB without hashing it', async () => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import { lockAccount } from '#features/accounts/index.ts';
+import { findAccounts, lockAccount } from '#features/accounts/index.ts';
 import { createWebhook, listDestinations } from '#features/webhooks/index.ts';
 import type { SecretWebhookWire, WebhookListWire, WebhookWire } from '#features/webhooks/wire.ts';
 
@@ -152,7 +152,7 @@ forEachDatabase((_kind, open) => {
     const database = await open();
     await using accountService = await startAccountService(database);
     await register(accountService);
-    const [owner] = await accountService.accounts.operator.list();
+    const [owner] = await findAccounts(accountService.database.queries);
     assert.ok(owner);
     const quotas = openQuotas(database, { limits: { webhooks: WEBHOOKS_MAX } });
     const webhooks = openWebhooks(database, { lockOwner: lockAccount, quotas });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import type { AccountId } from '#contract/ids.ts';
-import { lockAccount } from '#features/accounts/index.ts';
+import { disableAccount as disable, findAccounts, lockAccount } from '#features/accounts/index.ts';
 import { createWebhook } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createRunIdempotently } from '#platform/http/routes/idempotency.ts';
@@ -101,7 +101,7 @@ async function registerAccount(
   service: AccountService,
 ): Promise<{ readonly accountId: AccountId; readonly headers: Headers }> {
   const headers = await registerInAccountArea(service);
-  const account = (await service.accounts.operator.list()).at(-1);
+  const account = (await findAccounts(service.database.queries)).at(-1);
   assert.ok(account);
   return { accountId: account.id, headers };
 }
@@ -117,5 +117,5 @@ async function deleteAccount({ server }: AccountService, headers: Headers): Prom
 }
 
 async function disableAccount({ accounts }: AccountService): Promise<void> {
-  await accounts.operator.disable('ada@example.com');
+  await disable(accounts, 'ada@example.com');
 }

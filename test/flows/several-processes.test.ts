@@ -5,7 +5,7 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { LOGIN_FAILURES_MAX } from '#app/assemble-features.ts';
+import { LOGIN_FAILURES_MAX } from '#features/accounts/index.ts';
 
 import { callService } from '../support/call-service.ts';
 import { listChildProcesses } from '../support/child-processes.ts';

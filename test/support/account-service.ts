@@ -3,14 +3,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import {
   type Accounts,
   createAccounts,
-  LOGIN_CHALLENGE_LIMIT,
+  findAccountId,
   registerAccountRoutes,
 } from '#features/accounts/index.ts';
 import type { TokenWire } from '#features/accounts/wire.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import type { Database } from '#platform/db/database.ts';
-import { createAttemptLimit } from '#platform/http/limits/attempt-limit.ts';
 import { openLimiters } from '#platform/http/limits/open-limiters.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createHttpServer } from '#platform/http/server/create-server.ts';
@@ -51,16 +50,13 @@ export async function startAccountService(
   let aheadMs = 0;
   const clock = (): number => systemClock() + aheadMs;
   const deletedData: string[] = [];
-  const limit = { points: 10, windowSeconds: 900 };
-  const createLimiter = await openLimiters(database);
   const accounts = createAccounts({
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     clock,
     registration: config.registration,
     publicUrl: config.publicUrl,
-    failures: createAttemptLimit('login-failures', limit, createLimiter),
-    usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, createLimiter),
+    createLimiter: await openLimiters(database),
     quotas: createQuotas({ database, defaults: config.quotas, clock, log }),
     deleteAccountData: async (_tx, id) => deletedData.push(id),
   });
@@ -68,9 +64,9 @@ export async function startAccountService(
     config,
     log,
     clock,
-    findAccountId: accounts.findAccountId,
+    findAccountId: (request) => findAccountId(accounts, request),
   });
-  registerAccountRoutes(server, { accounts, publicUrl: config.publicUrl });
+  registerAccountRoutes(server, accounts);
   await server.ready();
   return {
     server,

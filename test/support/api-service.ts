@@ -1,5 +1,5 @@
 import {
-  LOGIN_CHALLENGE_LIMIT,
+  countKeys,
   createAccounts,
   lockAccount,
   registerAccountRoutes,
@@ -12,7 +12,6 @@ import { countDestinations, registerWebhookRoutes } from '#features/webhooks/ind
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import { toUnavailableError } from '#platform/db/storage-errors.ts';
-import { createAttemptLimit } from '#platform/http/limits/attempt-limit.ts';
 import { openLimiters } from '#platform/http/limits/open-limiters.ts';
 import { createRateLimits } from '#platform/http/limits/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -44,7 +43,7 @@ export async function startApiService({
     await startVideoService({
       environment,
       lockOwner: lockAccount,
-      ...(isDatabaseUnreachable && { findTrackedVideo: throwUnavailable }),
+      ...(isDatabaseUnreachable && { findTrackedVideo: rejectUnavailable }),
     });
   const { config } = loadConfig({
     PUBLIC_URL: PUBLIC_URL.href,
@@ -57,30 +56,26 @@ export async function startApiService({
   });
   const secrets = createSecrets('a secret for the tests, and for nothing else');
   const shared = { database, secrets, clock: systemClock };
-  const limit = { points: 10, windowSeconds: 900 };
   const { publicUrl, registration } = config;
-  const createLimiter = await openLimiters(database);
   const accounts = {
     ...createAccounts({
       ...shared,
+      ...(isDatabaseUnreachable && { database: { ...database, ...UNREACHABLE } }),
       publicUrl,
       registration,
-      failures: createAttemptLimit('login-failures', limit, createLimiter),
-      usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, createLimiter),
+      createLimiter: await openLimiters(database),
       quotas,
       deleteAccountData: async () => 0,
     }),
     ...(isDatabaseUnreachable && {
-      guard: { identify: throwUnavailable, require: throwUnavailable },
-      register: throwUnavailable,
-      logIn: throwUnavailable,
+      guard: { identify: rejectUnavailable, require: rejectUnavailable },
     }),
   };
   const countRequest = createRateLimits(config.rateLimits);
   const server = createHttpServer({ config, log: silentLog, clock: systemClock, countRequest });
   const { guard } = accounts;
   const runIdempotently = createRunIdempotently({ ...shared, lockAccount });
-  registerAccountRoutes(server, { accounts, publicUrl });
+  registerAccountRoutes(server, accounts);
   registerVideoRoutes(server, { videos, guard, runIdempotently, countRequest, publicUrl });
   registerSubtitleRoutes(server, { subtitles, guard });
   analytics.registerRoutes(server);
@@ -99,7 +94,7 @@ export async function startApiService({
         subtitles: (id) =>
           countTracks(database.queries, videos.selectOwnedIds(database.queries, id)),
         webhooks: (id) => countDestinations(database.queries, id),
-        keys: accounts.keys.count,
+        keys: (id) => countKeys(accounts, id),
       },
     },
     guard,
@@ -116,6 +111,15 @@ export async function startApiService({
   };
 }
 
-async function throwUnavailable(): Promise<never> {
+const UNREACHABLE = {
+  queries: { selectFrom: throwUnavailable, selectNoFrom: throwUnavailable },
+  transaction: rejectUnavailable,
+};
+
+function throwUnavailable(): never {
   throw toUnavailableError(new Error('no database'));
+}
+
+async function rejectUnavailable(): Promise<never> {
+  throwUnavailable();
 }

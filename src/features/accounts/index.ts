@@ -1,9 +1,19 @@
-export type { Account } from './account.ts';
+export type { Account } from './account/account.ts';
+export { parseEmail } from './account/email.ts';
+export { lockAccount } from './account/lock-account.ts';
+export { findAccounts, isActiveAccount } from './account/store.ts';
+export { findActiveCredentials } from './callers/find-active-credentials.ts';
+export { findAccountId } from './callers/find-caller.ts';
 export { createAccounts, type Accounts } from './create-accounts.ts';
-export { parseEmail } from './email.ts';
-export { findActiveCredentials } from './find-active-credentials.ts';
-export { LOGIN_CHALLENGE_LIMIT } from './login-proof.ts';
-export { lockAccount } from './lock-account.ts';
-export { registerAccountRoutes } from './routes.ts';
-export { isActiveAccount } from './account-store.ts';
-export { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from './wire.ts';
+export { registerAccountRoutes } from './http/routes.ts';
+export { countKeys } from './keys/keys.ts';
+export {
+  changeQuotas,
+  disableAccount,
+  enableAccount,
+  resetPassword,
+} from './manage/operator-actions.ts';
+export { findEmbedSites } from './manage/profile.ts';
+export { createAccount } from './manage/register.ts';
+export { LOGIN_FAILURES_MAX } from './passwords/check-login.ts';
+export { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from './account/credential-limits.ts';

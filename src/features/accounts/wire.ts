@@ -2,14 +2,23 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 import { EMBED_SITES_MAX, EMBED_SITE_CHARACTERS_MAX } from '#contract/limits.ts';
 import { SCOPES, type Scope } from '#contract/permissions.ts';
+import {
+  literals,
+  nullableString,
+  nullableTime,
+  time,
+} from '#platform/http/validation/schema-parts.ts';
 
-export const EMAIL_CHARACTERS_MAX = 254;
+import {
+  EMAIL_CHARACTERS_MAX,
+  EMAIL_PATTERN,
+  PASSWORD_CHARACTERS_MAX,
+  PASSWORD_CHARACTERS_MIN,
+} from './account/credential-limits.ts';
+
 const ACCOUNT_NAME_CHARACTERS_MAX = 100;
 /** A challenge takes about 90 characters; the rest is the nonce. */
 const LOGIN_PROOF_CHARACTERS_MAX = 200;
-export const PASSWORD_CHARACTERS_MIN = 12;
-/** Longer passwords are rejected before hashing. */
-export const PASSWORD_CHARACTERS_MAX = 256;
 const KEY_NAME_CHARACTERS_MAX = 100;
 const KEY_NETWORKS_MAX = 20;
 /** How long a rotated key keeps working next to its replacement. */
@@ -18,13 +27,6 @@ const KEY_OVERLAP_SECONDS_MAX = 7 * 86_400;
 
 /** A single line without control characters. */
 const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
-
-/**
- * Text, an at sign and more text; `parseEmail` checks the rest. Only a delivered message proves
- * that an address exists.
- */
-export const EMAIL_PATTERN =
-  '^[^\\s@\\u0000-\\u001f\\u007f-\\u009f]+@[^\\s@\\u0000-\\u001f\\u007f-\\u009f]+$';
 
 const Email = Type.String({
   minLength: 3,
@@ -237,27 +239,4 @@ function closed<const Properties extends Readonly<Record<string, TSchema>>>(
   properties: Properties,
 ): Type.TObject<Properties> {
   return Type.Object(properties, { additionalProperties: false });
-}
-
-function literals<const Value extends string>(values: readonly Value[]): Type.TUnsafe<Value> {
-  return Type.Unsafe<Value>({ type: 'string', enum: [...values] });
-}
-
-function time(description?: string): Type.TUnsafe<string> {
-  return Type.Unsafe<string>({
-    type: 'string',
-    format: 'date-time',
-    ...(description !== undefined && { description }),
-  });
-}
-
-function nullableTime(): Type.TUnsafe<string | null> {
-  return Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' });
-}
-
-function nullableString(description?: string): Type.TUnsafe<string | null> {
-  return Type.Unsafe<string | null>({
-    type: ['string', 'null'],
-    ...(description !== undefined && { description }),
-  });
 }

@@ -2,7 +2,7 @@ import { type Static, type TArray, type TObject, type TSchema, Type } from 'type
 
 /** References a component of the OpenAPI document by its `$id`. */
 export function reference<T>(id: string, description?: string): ReturnType<typeof Type.Unsafe<T>> {
-  return Type.Unsafe<T>({ $ref: `${id}#`, ...(description !== undefined && { description }) });
+  return Type.Unsafe<T>({ $ref: `${id}#`, ...describe(description) });
 }
 
 /** A page of a list, as a component with this name. */
@@ -21,7 +21,7 @@ export function pageOf<Item extends TSchema>(
 
 export function literals<const T extends readonly string[]>(
   values: T,
-  options: { readonly description?: string; readonly default?: T[number] },
+  options: { readonly description?: string; readonly default?: T[number] } = {},
 ): ReturnType<typeof Type.Unsafe<T[number]>> {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
@@ -39,16 +39,22 @@ export function nullableInteger(
   return Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
 }
 
-export function nullableString(description: string): ReturnType<typeof Type.Unsafe<string | null>> {
-  return Type.Unsafe<string | null>({ type: ['string', 'null'], description });
+export function nullableString(
+  description?: string,
+): ReturnType<typeof Type.Unsafe<string | null>> {
+  return Type.Unsafe<string | null>({ type: ['string', 'null'], ...describe(description) });
 }
 
-export function time(description: string): ReturnType<typeof Type.Unsafe<string>> {
-  return Type.Unsafe<string>({ type: 'string', format: 'date-time', description });
+export function time(description?: string): ReturnType<typeof Type.Unsafe<string>> {
+  return Type.Unsafe<string>({ type: 'string', format: 'date-time', ...describe(description) });
 }
 
-export function nullableTime(description: string): ReturnType<typeof Type.Unsafe<string | null>> {
-  return Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description });
+export function nullableTime(description?: string): ReturnType<typeof Type.Unsafe<string | null>> {
+  return Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    format: 'date-time',
+    ...describe(description),
+  });
 }
 
 export function nullableArray<T extends TSchema>(
@@ -69,4 +75,8 @@ export function nullableObject<T extends TSchema>(
   description: string,
 ): ReturnType<typeof Type.Unsafe<Static<T> | null>> {
   return Type.Unsafe<Static<T> | null>({ ...object, type: ['object', 'null'], description });
+}
+
+function describe(description: string | undefined): { readonly description?: string } {
+  return description === undefined ? {} : { description };
 }

@@ -1,0 +1,13 @@
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { AccountId } from '#contract/ids.ts';
+
+/** The owner of videos. The password hash stays in the store. */
+export type Account = {
+  readonly id: AccountId;
+  readonly email: string;
+  readonly name: string | null;
+  /** Sites that may embed the account's videos by default. Null uses the server default. */
+  readonly embedSites: EmbedSites | null;
+  readonly isDisabled: boolean;
+  readonly createdAtMs: number;
+};

@@ -1,0 +1,162 @@
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import { type AccountId, isAccountId } from '#contract/ids.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { AccountsTable } from '#platform/db/schema/tables.ts';
+
+import type { Account } from './account.ts';
+
+/** An account with its password hash. */
+export type StoredAccount = Account & { readonly passwordHash: string };
+
+export async function findAccount(
+  queries: Queries,
+  id: AccountId,
+): Promise<StoredAccount | undefined> {
+  const row = await queries
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+export async function findAccountByEmail(
+  queries: Queries,
+  emailNormal: string,
+): Promise<StoredAccount | undefined> {
+  const row = await queries
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email_normal', '=', emailNormal)
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/** Oldest first. */
+export async function findAccounts(queries: Queries): Promise<readonly Account[]> {
+  const rows = await queries
+    .selectFrom('accounts')
+    .selectAll()
+    .orderBy('created_at_ms')
+    .orderBy('id')
+    .execute();
+  return rows.map(toAccount);
+}
+
+/** Returns false when the e-mail address already has an account. */
+export async function insertAccount(
+  tx: Tx,
+  account: StoredAccount & { readonly emailNormal: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('accounts')
+    .values({
+      id: account.id,
+      email: account.email,
+      email_normal: account.emailNormal,
+      name: account.name,
+      password_hash: account.passwordHash,
+      embed_sites: null,
+      disabled_at_ms: null,
+      created_at_ms: account.createdAtMs,
+      updated_at_ms: account.createdAtMs,
+    })
+    .onConflict((conflict) => conflict.column('email_normal').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+type AccountChange = Partial<
+  Pick<AccountsTable, 'name' | 'password_hash' | 'embed_sites' | 'disabled_at_ms'>
+>;
+
+/** Undefined when the account does not exist. Locks the row until the transaction ends. */
+export async function changeAccount(
+  tx: Tx,
+  id: AccountId,
+  change: AccountChange & { readonly updated_at_ms: number },
+): Promise<StoredAccount | undefined> {
+  const row = await tx
+    .updateTable('accounts')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+type ReplaceHashInput = {
+  readonly currentHash: string;
+  readonly newHash: string;
+  readonly nowMs: number;
+};
+
+/**
+ * Returns false when the password has changed in the meantime. Locks the row until the transaction
+ * ends.
+ */
+export async function replaceHash(
+  tx: Tx,
+  id: AccountId,
+  { currentHash, newHash, nowMs }: ReplaceHashInput,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('accounts')
+    .set({ password_hash: newHash, updated_at_ms: nowMs })
+    .where('id', '=', id)
+    .where('password_hash', '=', currentHash)
+    .where('disabled_at_ms', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/**
+ * Returns false when the account is deleted or disabled. A no-op update locks the row in both
+ * databases.
+ */
+export async function tryLockAccount(tx: Tx, id: AccountId): Promise<boolean> {
+  const locked = await tx
+    .updateTable('accounts')
+    .set((eb) => ({ updated_at_ms: eb.ref('updated_at_ms') }))
+    .where('id', '=', id)
+    .where('disabled_at_ms', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+/** Returns false when the account is deleted or disabled. */
+export async function isActiveAccount(queries: Queries, id: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('disabled_at_ms', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Foreign keys delete its sessions, keys and known devices. */
+export async function deleteAccountRow(tx: Tx, id: AccountId): Promise<void> {
+  await tx.deleteFrom('accounts').where('id', '=', id).execute();
+}
+
+function toAccount(row: AccountsTable): StoredAccount {
+  if (!isAccountId(row.id)) throw new Error('an account has a malformed id');
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    embedSites: row.embed_sites === null ? null : readEmbedSites(row.embed_sites),
+    isDisabled: row.disabled_at_ms !== null,
+    createdAtMs: row.created_at_ms,
+    passwordHash: row.password_hash,
+  };
+}
+
+/** Parses a value written by `changeProfile`. */
+function readEmbedSites(text: string): EmbedSites {
+  return JSON.parse(text);
+}

@@ -1,0 +1,48 @@
+import { KNOWN_DEVICE_MS } from '../devices/store.ts';
+import { SESSION_MS } from '../sessions/session.ts';
+
+/** A cookie of the account area: HttpOnly and SameSite=Strict. */
+export type AreaCookie = {
+  /** Reads the value from a `Cookie` header. Undefined unless the cookie occurs exactly once. */
+  readonly read: (field: string | readonly string[] | undefined) => string | undefined;
+  /** Returns a `Set-Cookie` value. */
+  readonly write: (value: string) => string;
+  /** Returns a `Set-Cookie` value that deletes the cookie. */
+  readonly clear: () => string;
+};
+
+/** Contains the session token. */
+export function createSessionCookie(publicUrl: URL): AreaCookie {
+  return createAreaCookie('reelay_session', { publicUrl, ageMs: SESSION_MS });
+}
+
+/** Identifies a browser that was signed in before. It grants no access. */
+export function createDeviceCookie(publicUrl: URL): AreaCookie {
+  return createAreaCookie('reelay_device', { publicUrl, ageMs: KNOWN_DEVICE_MS });
+}
+
+/**
+ * Over https, the `__Host-` prefix makes browsers reject a cookie set by a sibling host (RFC
+ * 6265bis §4.1.3.2).
+ */
+function createAreaCookie(
+  bareName: string,
+  { publicUrl, ageMs }: { readonly publicUrl: URL; readonly ageMs: number },
+): AreaCookie {
+  const isSecure = publicUrl.protocol === 'https:';
+  const name = isSecure ? `__Host-${bareName}` : bareName;
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  return {
+    read(field) {
+      if (typeof field !== 'string') return undefined;
+      const values = field
+        .split(';')
+        .map((pair) => pair.trim())
+        .filter((pair) => pair.startsWith(`${name}=`))
+        .map((pair) => pair.slice(name.length + 1));
+      return values.length === 1 ? values[0] : undefined;
+    },
+    write: (value) => `${name}=${value}; ${attributes}; Max-Age=${ageMs / 1000}`,
+    clear: () => `${name}=; ${attributes}; Max-Age=0`,
+  };
+}

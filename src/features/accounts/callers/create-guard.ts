@@ -1,0 +1,83 @@
+import type { AccountPrincipal, CredentialCarrier, Guard, Principal } from '#contract/guard.ts';
+import { type Permission, PERMISSIONS, type Operation } from '#contract/permissions.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import { isSafeMethod } from '#lib/http/is-safe-method.ts';
+
+import {
+  authenticationRequired,
+  bearerTokenRequired,
+  insufficientScope,
+  invalidApiKey,
+  invalidToken,
+} from '../account/auth-errors.ts';
+import type { AccountsContext } from '../context.ts';
+import type { ApiKey } from '../keys/key.ts';
+import type { SessionHolder } from '../sessions/session.ts';
+import { type Caller, findCaller } from './find-caller.ts';
+
+const ANONYMOUS: Principal = { kind: 'anonymous' };
+
+type ProtectedPermission = Exclude<Permission, { readonly kind: 'public' }>;
+
+/** The only place that enforces PERMISSIONS. */
+export function createGuard(context: AccountsContext): Guard {
+  async function identify(request: CredentialCarrier, operation: Operation): Promise<Principal> {
+    const permission: Permission = PERMISSIONS[operation];
+    if (permission.kind === 'public') return ANONYMOUS;
+    return authorize(await findCaller(context, request), permission, request.method);
+  }
+  return {
+    identify,
+    async require(request, operation) {
+      const principal = await identify(request, operation);
+      if (principal.kind === 'anonymous') throw authenticationRequired();
+      return principal;
+    },
+  };
+}
+
+function authorize(caller: Caller, permission: ProtectedPermission, method: string): Principal {
+  switch (caller.kind) {
+    case 'token':
+      if (caller.holder === undefined) throw invalidToken();
+      return toPrincipal(caller.holder);
+    case 'key':
+      return authorizeKey(caller.key, permission);
+    case 'cookie':
+      return authorizeCookie(caller.holder, permission, method);
+    case 'none':
+      return authorizeAnonymous(permission);
+    default:
+      return assertNever(caller);
+  }
+}
+
+function authorizeKey(key: ApiKey | undefined, permission: ProtectedPermission): AccountPrincipal {
+  if (key === undefined) throw invalidApiKey();
+  if (permission.kind === 'bearer') throw bearerTokenRequired();
+  if (!key.scopes.includes(permission.scope)) throw insufficientScope(permission.scope);
+  return { kind: 'key', accountId: key.accountId, keyId: key.id, scopes: key.scopes };
+}
+
+/**
+ * Browsers send the cookie with every request, so an invalid cookie does not block public reads.
+ */
+function authorizeCookie(
+  holder: SessionHolder | undefined,
+  permission: ProtectedPermission,
+  method: string,
+): Principal {
+  if (permission.kind === 'bearer') return authorizeAnonymous(permission);
+  if (holder !== undefined) return toPrincipal(holder);
+  if (permission.kind === 'owner' || !isSafeMethod(method)) throw invalidToken();
+  return ANONYMOUS;
+}
+
+function authorizeAnonymous(permission: ProtectedPermission): Principal {
+  if (permission.kind !== 'optional') throw authenticationRequired();
+  return ANONYMOUS;
+}
+
+function toPrincipal({ account, session }: SessionHolder): AccountPrincipal {
+  return { kind: 'session', accountId: account.id, sessionId: session.id };
+}

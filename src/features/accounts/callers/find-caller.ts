@@ -1,0 +1,84 @@
+import { AppError } from '#contract/app-error.ts';
+import type { CredentialCarrier } from '#contract/guard.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { assertNever } from '#lib/assert-never.ts';
+
+import type { AccountsContext } from '../context.ts';
+import type { ApiKey } from '../keys/key.ts';
+import { findKey } from '../keys/keys.ts';
+import type { SessionHolder } from '../sessions/session.ts';
+import { findSession } from '../sessions/sessions.ts';
+import { readCredential } from './read-credential.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+/** The owner of a request's credential. `undefined` means that the credential is invalid. */
+export type Caller =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'token'; readonly holder: SessionHolder | undefined }
+  | { readonly kind: 'key'; readonly key: ApiKey | undefined }
+  | { readonly kind: 'cookie'; readonly holder: SessionHolder | undefined };
+
+const callers = new WeakMap<CredentialCarrier['raw'], Promise<Caller>>();
+
+/**
+ * Looks up a credential once per request. Nothing is cached between requests. Throws AppError for
+ * requests with multiple credentials or an unsupported scheme.
+ */
+export function findCaller(context: AccountsContext, request: CredentialCarrier): Promise<Caller> {
+  const caller = callers.get(request.raw) ?? lookUpCredential(context, request);
+  callers.set(request.raw, caller);
+  return caller;
+}
+
+async function lookUpCredential(
+  context: AccountsContext,
+  request: CredentialCarrier,
+): Promise<Caller> {
+  const credential = readCredential(request);
+  switch (credential.kind) {
+    case 'token':
+      return { kind: 'token', holder: await findSession(context, credential.token, 'token') };
+    case 'key':
+      return { kind: 'key', key: await findKey(context, credential.text, request.ip) };
+    case 'none': {
+      const isTrusted = isSameOrigin(request, context.publicUrl.origin);
+      const token = isTrusted ? context.sessionCookie.read(request.headers['cookie']) : undefined;
+      if (token === undefined) return { kind: 'none' };
+      return { kind: 'cookie', holder: await findSession(context, token, 'browser') };
+    }
+    default:
+      return assertNever(credential);
+  }
+}
+
+/**
+ * The account whose rate limits apply to the request. If undefined, the limits of the IP address
+ * apply. Never throws for an invalid credential.
+ */
+export async function findAccountId(
+  context: AccountsContext,
+  request: CredentialCarrier,
+): Promise<AccountId | undefined> {
+  try {
+    return toAccountId(await findCaller(context, request));
+  } catch (error) {
+    // An invalid credential is ignored here. If the route needs credentials, the guard rejects the
+    // request later.
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+function toAccountId(caller: Caller): AccountId | undefined {
+  switch (caller.kind) {
+    case 'none':
+      return undefined;
+    case 'key':
+      return caller.key?.accountId;
+    case 'token':
+    case 'cookie':
+      return caller.holder?.account.id;
+    default:
+      return assertNever(caller);
+  }
+}

@@ -1,0 +1,39 @@
+import type { CredentialCarrier } from '#contract/guard.ts';
+
+import {
+  ambiguousCredentials,
+  authenticationRequired,
+  invalidToken,
+} from '../account/auth-errors.ts';
+
+/** The credential in the request headers, before any lookup. */
+export type Credential =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'key'; readonly text: string };
+
+/** RFC 6750 §2.1. The scheme is case-insensitive (RFC 9110 §11.1). */
+const BEARER = /^bearer(?: +(?<token>.*))?$/i;
+
+/** Throws AppError for several credentials and for unsupported schemes. */
+export function readCredential({ headers, raw }: CredentialCarrier): Credential {
+  const authorizations = countFields(raw.rawHeaders, 'authorization');
+  const keys = countFields(raw.rawHeaders, 'x-api-key');
+  if (authorizations + keys > 1) throw ambiguousCredentials();
+  if (keys === 1) return { kind: 'key', text: toText(headers['x-api-key']) };
+  if (authorizations === 0) return { kind: 'none' };
+  const match = BEARER.exec(toText(headers['authorization']));
+  if (match === null) throw authenticationRequired();
+  const token = match.groups?.['token'] ?? '';
+  if (token === '') throw invalidToken();
+  return { kind: 'token', token };
+}
+
+/** `rawHeaders` alternates names and values. */
+function countFields(rawHeaders: readonly string[], name: string): number {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length;
+}
+
+function toText(value: string | readonly string[] | undefined): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,29 @@
+import type { AccountId } from '#contract/ids.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Registration } from '#platform/config/config.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { AttemptLimit } from '#platform/http/limits/attempt-limit.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
+import type { AreaCookie } from './callers/area-cookies.ts';
+import type { Passwords } from './passwords/passwords.ts';
+
+/** The services that operations on accounts use. */
+export type AccountsContext = {
+  readonly database: Database;
+  readonly secrets: Pick<Secrets, 'digest'>;
+  readonly clock: Clock;
+  readonly registration: Registration;
+  readonly publicUrl: URL;
+  readonly quotas: Pick<Quotas, 'enforce' | 'change'>;
+  readonly passwords: Passwords;
+  readonly sessionCookie: AreaCookie;
+  readonly deviceCookie: AreaCookie;
+  /** Limits consecutive failed logins. */
+  readonly failures: AttemptLimit;
+  /** Counts the uses of each login challenge. */
+  readonly usedChallenges: AttemptLimit;
+  /** Deletes the account's data in other features. Returns the number of deleted videos. */
+  readonly deleteAccountData: (tx: Tx, id: AccountId) => Promise<number>;
+};

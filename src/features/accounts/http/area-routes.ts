@@ -1,0 +1,209 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+
+import { validateEmbedSites } from '#contract/embed-sites.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
+import type { AccountsContext } from '../context.ts';
+import type { LoginOrigin } from '../devices/known-devices.ts';
+import { changePassword } from '../manage/change-password.ts';
+import { deleteAccount } from '../manage/delete-account.ts';
+import { logIn, type LoginResult } from '../manage/log-in.ts';
+import { changeProfile } from '../manage/profile.ts';
+import { register } from '../manage/register.ts';
+import { revokeBrowserSession, revokeSession } from '../sessions/sessions.ts';
+import { findSessions } from '../sessions/store.ts';
+import {
+  type AccountResponse,
+  AreaMeWire,
+  AreaSettingsWire,
+  DeleteAccountBody,
+  DeletedAccountWire,
+  LogInBody,
+  PasswordBody,
+  ProfileBody,
+  RegisterBody,
+  SessionListWire,
+  AccountResponse as AccountResponseSchema,
+} from '../wire.ts';
+import { type Area, requireAreaSession } from './area-session.ts';
+import { toAccountWire, toSessionWire } from './to-wire.ts';
+
+const NO_CONTENT = { 204: Type.Null() };
+const SessionParams = Type.Object({ sessionId: Type.String() });
+
+/**
+ * Registers the `/account/api/…` routes for the pages of the account area, except the key routes. A
+ * cookie identifies the session.
+ */
+export function registerAreaRoutes(server: HttpServer, area: Area): void {
+  registerLoginRoutes(server, area);
+  registerAccountRoutes(server, area);
+  registerPasswordRoutes(server, area);
+  registerSessionRoutes(server, area);
+}
+
+function registerLoginRoutes(server: HttpServer, { accounts, onRequest }: Area): void {
+  const config = { rateLimit: 'auth' } as const;
+  const response = { '2xx': AccountResponseSchema };
+  server.get(
+    '/account/api/settings',
+    { schema: { hide: true, response: { 200: AreaSettingsWire } }, onRequest },
+    async () => ({ registration: accounts.registration }),
+  );
+  server.post(
+    '/account/api/register',
+    { schema: { hide: true, body: RegisterBody, response }, config, onRequest },
+    async (request, reply) => {
+      const loggedIn = await register(accounts, request.body, toOrigin(request, accounts));
+      await revokePreviousSession(request, accounts);
+      return toResponse(loggedIn, reply.code(201), accounts);
+    },
+  );
+  server.post(
+    '/account/api/login',
+    { schema: { hide: true, body: LogInBody, response }, config, onRequest },
+    async (request, reply) => {
+      const loggedIn = await logIn(accounts, request.body, toOrigin(request, accounts));
+      await revokePreviousSession(request, accounts);
+      return toResponse(loggedIn, reply, accounts);
+    },
+  );
+  server.post(
+    '/account/api/logout',
+    { schema: { hide: true, response: NO_CONTENT }, onRequest },
+    async (request, reply) => {
+      const { session } = await requireAreaSession(request, accounts);
+      await revokeSession(accounts, session.accountId, session.id);
+      return reply.code(204).header('set-cookie', accounts.sessionCookie.clear()).send(null);
+    },
+  );
+}
+
+function registerAccountRoutes(server: HttpServer, { accounts, onRequest }: Area): void {
+  server.get(
+    '/account/api/me',
+    { schema: { hide: true, response: { 200: AreaMeWire } }, onRequest },
+    async (request, reply) => {
+      const { account, token } = await requireAreaSession(request, accounts);
+      // Each request extends the session, so the cookie is renewed too.
+      reply.header('set-cookie', accounts.sessionCookie.write(token));
+      const { registration } = accounts;
+      return { account: toAccountWire(account), settings: { registration } };
+    },
+  );
+  server.patch(
+    '/account/api/profile',
+    {
+      schema: { hide: true, body: ProfileBody, response: { 200: AccountResponseSchema } },
+      onRequest,
+    },
+    async (request) => {
+      const { account } = await requireAreaSession(request, accounts);
+      const { embedSites, ...change } = request.body;
+      const changed = await changeProfile(accounts, account.id, {
+        ...change,
+        ...(embedSites !== undefined && {
+          embedSites: embedSites && validateEmbedSites(embedSites, '/embedSites'),
+        }),
+      });
+      return { account: toAccountWire(changed) };
+    },
+  );
+}
+
+function registerPasswordRoutes(server: HttpServer, { accounts, onRequest }: Area): void {
+  const config = { rateLimit: 'auth' } as const;
+  server.post(
+    '/account/api/password',
+    { schema: { hide: true, body: PasswordBody, response: NO_CONTENT }, config, onRequest },
+    async (request, reply) => {
+      const { account, session } = await requireAreaSession(request, accounts);
+      const origin = toOrigin(request, accounts);
+      await changePassword(accounts, account, {
+        ...request.body,
+        sessionId: session.id,
+        origin,
+      });
+      return reply.code(204).send(null);
+    },
+  );
+  server.delete(
+    '/account/api/account',
+    {
+      schema: { hide: true, body: DeleteAccountBody, response: { 200: DeletedAccountWire } },
+      config,
+      onRequest,
+    },
+    async (request, reply) => {
+      const { account, session } = await requireAreaSession(request, accounts);
+      const { password } = request.body;
+      const deletion = { password, sessionId: session.id };
+      const deleted = await deleteAccount(accounts, account, deletion);
+      reply.header('set-cookie', accounts.sessionCookie.clear());
+      return { deleted };
+    },
+  );
+}
+
+function registerSessionRoutes(server: HttpServer, { accounts, onRequest }: Area): void {
+  server.get(
+    '/account/api/sessions',
+    { schema: { hide: true, response: { 200: SessionListWire } }, onRequest },
+    async (request) => {
+      const { session } = await requireAreaSession(request, accounts);
+      const sessions = await findSessions(
+        accounts.database.queries,
+        session.accountId,
+        accounts.clock(),
+      );
+      return { data: sessions.map((each) => toSessionWire(each, session.id)) };
+    },
+  );
+  server.delete(
+    '/account/api/sessions/:sessionId',
+    { schema: { hide: true, params: SessionParams, response: NO_CONTENT }, onRequest },
+    async (request, reply) => {
+      const { session } = await requireAreaSession(request, accounts);
+      await revokeSession(accounts, session.accountId, request.params.sessionId);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function toOrigin(
+  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+  { deviceCookie }: AccountsContext,
+): LoginOrigin {
+  return {
+    kind: 'browser',
+    client: headers['user-agent'],
+    network: toClientNetwork(ip),
+    device: deviceCookie.read(headers.cookie),
+  };
+}
+
+/**
+ * Revokes the session in the request's cookie. The new login overwrites that cookie, so this
+ * browser could no longer sign out of the previous session.
+ */
+async function revokePreviousSession(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  accounts: AccountsContext,
+): Promise<void> {
+  const previous = accounts.sessionCookie.read(headers.cookie);
+  if (previous !== undefined) await revokeBrowserSession(accounts, previous);
+}
+
+/** The response body omits the session token. Only the cookie contains it. */
+function toResponse(
+  { account, token, device }: LoginResult,
+  reply: FastifyReply,
+  { sessionCookie, deviceCookie }: AccountsContext,
+): AccountResponse {
+  const cookies = [sessionCookie.write(token)];
+  if (device !== undefined) cookies.push(deviceCookie.write(device));
+  reply.header('set-cookie', cookies);
+  return { account: toAccountWire(account) };
+}

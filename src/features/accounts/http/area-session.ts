@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { AppError } from '#contract/app-error.ts';
+
+import { authenticationRequired, invalidToken } from '../account/auth-errors.ts';
+import { isSameOrigin } from '../callers/same-origin.ts';
+import type { AccountsContext } from '../context.ts';
+import type { SessionHolder } from '../sessions/session.ts';
+import { findSession } from '../sessions/sessions.ts';
+
+/**
+ * An `onRequest` hook for every account area route. Rejects requests from other sites, which could
+ * abuse the cookie.
+ */
+export function createCrossSiteGuard(
+  publicUrl: URL,
+): (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void {
+  return (request, reply, done) => {
+    reply.header('cache-control', 'private, no-store');
+    if (isSameOrigin(request, publicUrl.origin)) return done();
+    const message =
+      'The account area only accepts requests from its own pages. Open it at its own URL.';
+    done(new AppError('cross_site_refused', message));
+  };
+}
+
+/** What the routes of the account area share. */
+export type Area = {
+  readonly accounts: AccountsContext;
+  readonly onRequest: ReturnType<typeof createCrossSiteGuard>;
+};
+
+/** Returns the session for the cookie. Other credentials are ignored here. */
+export async function requireAreaSession(
+  request: FastifyRequest,
+  accounts: AccountsContext,
+): Promise<SessionHolder & { readonly token: string }> {
+  const token = accounts.sessionCookie.read(request.headers.cookie);
+  if (token === undefined) throw authenticationRequired();
+  const holder = await findSession(accounts, token, 'browser');
+  if (holder === undefined) throw invalidToken();
+  return { ...holder, token };
+}

@@ -1,0 +1,136 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+
+import type { AccountPrincipal, CredentialCarrier } from '#contract/guard.ts';
+import type { Operation } from '#contract/permissions.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { COMMON_ERRORS, BODY_ERRORS } from '#platform/http/errors/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
+
+import { bearerTokenRequired } from '../account/auth-errors.ts';
+import type { Accounts } from '../create-accounts.ts';
+import type { LoginOrigin } from '../devices/known-devices.ts';
+import { logIn } from '../manage/log-in.ts';
+import { getAccount } from '../manage/profile.ts';
+import { register } from '../manage/register.ts';
+import { revokeSession } from '../sessions/sessions.ts';
+import { AccountResponse, LogInBody, RegisterBody, type TokenWire } from '../wire.ts';
+import { toAccountWire, toTokenWire } from './to-wire.ts';
+
+const TOKEN_ERRORS = [
+  ...COMMON_ERRORS,
+  'ambiguous_credentials',
+  'authentication_required',
+  'invalid_token',
+  'invalid_api_key',
+  'bearer_token_required',
+] as const;
+
+const REGISTER_SCHEMA = {
+  operationId: 'register',
+  tags: ['accounts'],
+  summary: 'Create an account',
+  description: 'Creates an account and returns a bearer token.',
+  body: RegisterBody,
+  response: {
+    201: reference<TokenWire>('Token', 'The new account and its bearer token.'),
+    ...errorResponses(...COMMON_ERRORS, ...BODY_ERRORS, 'registration_closed', 'email_taken'),
+  },
+};
+
+const LOG_IN_SCHEMA = {
+  operationId: 'logIn',
+  tags: ['accounts'],
+  summary: 'Log in',
+  description:
+    'Returns a bearer token. It expires 30 days after its last use, or when you log out.',
+  body: LogInBody,
+  response: {
+    200: reference<TokenWire>('Token', 'A new bearer token. Existing tokens stay valid.'),
+    ...errorResponses(...COMMON_ERRORS, ...BODY_ERRORS, 'invalid_credentials'),
+  },
+};
+
+const GET_ACCOUNT_SCHEMA = {
+  operationId: 'getAccount',
+  tags: ['accounts'],
+  summary: 'Retrieve your account',
+  security: [{ bearer: [] }],
+  response: { 200: AccountResponse, ...errorResponses(...TOKEN_ERRORS) },
+};
+
+const LOG_OUT_SCHEMA = {
+  operationId: 'logOut',
+  tags: ['accounts'],
+  summary: 'Log out',
+  security: [{ bearer: [] }],
+  response: {
+    204: Type.Null({ description: 'The bearer token was revoked.' }),
+    ...errorResponses(...TOKEN_ERRORS),
+  },
+};
+
+/** The routes below `/api/v1/auth`. */
+export function registerAuthRoutes(server: HttpServer, accounts: Accounts): void {
+  registerLoginRoutes(server, accounts);
+  server.get(
+    '/api/v1/auth/me',
+    { schema: GET_ACCOUNT_SCHEMA, onRequest: setPrivateCacheControl },
+    async (request) => {
+      const { accountId } = await requireSession(request, 'getAccount', accounts);
+      return { account: toAccountWire(await getAccount(accounts, accountId)) };
+    },
+  );
+  server.post(
+    '/api/v1/auth/logout',
+    { schema: LOG_OUT_SCHEMA, onRequest: setPrivateCacheControl },
+    async (request, reply) => {
+      const { accountId, sessionId } = await requireSession(request, 'logOut', accounts);
+      await revokeSession(accounts, accountId, sessionId);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function registerLoginRoutes(server: HttpServer, accounts: Accounts): void {
+  const config = { rateLimit: 'auth' } as const;
+  server.post(
+    '/api/v1/auth/register',
+    { schema: REGISTER_SCHEMA, config, onRequest: setPrivateCacheControl },
+    async (request, reply) => {
+      const loggedIn = await register(accounts, request.body, toOrigin(request));
+      return reply.code(201).send(toTokenWire(loggedIn));
+    },
+  );
+  server.post(
+    '/api/v1/auth/login',
+    { schema: LOG_IN_SCHEMA, config, onRequest: setPrivateCacheControl },
+    async (request) => toTokenWire(await logIn(accounts, request.body, toOrigin(request))),
+  );
+}
+
+type SessionPrincipal = Extract<AccountPrincipal, { readonly kind: 'session' }>;
+
+async function requireSession(
+  request: CredentialCarrier,
+  operation: Operation,
+  { guard }: Accounts,
+): Promise<SessionPrincipal> {
+  const principal = await guard.require(request, operation);
+  if (principal.kind !== 'session') throw bearerTokenRequired();
+  return principal;
+}
+
+/** API clients have no device cookie, so only their network identifies them. */
+function toOrigin({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): LoginOrigin {
+  const network = toClientNetwork(ip);
+  return { kind: 'token', client: headers['user-agent'], network, device: undefined };
+}
+
+/** Shared caches must not store account data or authentication errors. */
+function setPrivateCacheControl(_request: unknown, reply: FastifyReply, done: () => void): void {
+  reply.header('cache-control', 'private, no-store');
+  done();
+}

@@ -1,0 +1,85 @@
+import { Type } from 'typebox';
+
+import type { HttpServer } from '#platform/http/route-options.ts';
+
+import { createKey, type CreateKeyInput, revokeKey, rotateKey } from '../keys/keys.ts';
+import { findKeys } from '../keys/store.ts';
+import {
+  CreateKeyBody,
+  KeyListWire,
+  NewKeyWire,
+  RotateKeyBody,
+  KEY_OVERLAP_SECONDS_DEFAULT,
+} from '../wire.ts';
+import { type Area, requireAreaSession } from './area-session.ts';
+import { toKeyWire, toNewKeyWire } from './to-wire.ts';
+
+const KeyParams = Type.Object({ keyId: Type.String() });
+
+/** Keys are only managed in the account area, so that no key can create another. */
+export function registerKeyRoutes(server: HttpServer, { accounts, onRequest }: Area): void {
+  server.get(
+    '/account/api/keys',
+    { schema: { hide: true, response: { 200: KeyListWire } }, onRequest },
+    async (request) => {
+      const { account } = await requireAreaSession(request, accounts);
+      const keys = await findKeys(accounts.database.queries, account.id);
+      return { data: keys.map(toKeyWire) };
+    },
+  );
+  server.post(
+    '/account/api/keys',
+    { schema: { hide: true, body: CreateKeyBody, response: { 201: NewKeyWire } }, onRequest },
+    async (request, reply) => {
+      const { account } = await requireAreaSession(request, accounts);
+      const created = await createKey(accounts, account.id, toCreateKeyInput(request.body));
+      return reply.code(201).send(toNewKeyWire(created));
+    },
+  );
+  server.delete(
+    '/account/api/keys/:keyId',
+    { schema: { hide: true, params: KeyParams, response: { 204: Type.Null() } }, onRequest },
+    async (request, reply) => {
+      const { account } = await requireAreaSession(request, accounts);
+      await revokeKey(accounts, account.id, request.params.keyId);
+      return reply.code(204).send(null);
+    },
+  );
+  server.post(
+    '/account/api/keys/:keyId/rotate',
+    {
+      schema: {
+        hide: true,
+        params: KeyParams,
+        body: RotateKeyBody,
+        response: { 201: NewKeyWire },
+      },
+      onRequest,
+    },
+    async (request, reply) => {
+      const { account } = await requireAreaSession(request, accounts);
+      const { overlap = KEY_OVERLAP_SECONDS_DEFAULT } = request.body;
+      const rotation = {
+        accountId: account.id,
+        id: request.params.keyId,
+        overlapMs: overlap * 1000,
+      };
+      const created = await rotateKey(accounts, rotation);
+      return reply.code(201).send(toNewKeyWire(created));
+    },
+  );
+}
+
+function toCreateKeyInput({
+  name,
+  scopes,
+  networks = [],
+  expiresAt = null,
+}: CreateKeyBody): CreateKeyInput {
+  return {
+    name,
+    scopes,
+    networks,
+    expiresAtMs: expiresAt === null ? null : Date.parse(expiresAt),
+  };
+}

@@ -1,0 +1,17 @@
+import type { HttpServer } from '#platform/http/route-options.ts';
+
+import type { Accounts } from '../create-accounts.ts';
+import { AccountWire, TokenWire } from '../wire.ts';
+import { registerAreaRoutes } from './area-routes.ts';
+import { createCrossSiteGuard } from './area-session.ts';
+import { registerAuthRoutes } from './auth-routes.ts';
+import { registerKeyRoutes } from './key-routes.ts';
+
+/** `/api/v1/auth/…` for API clients and `/account/api/…` for the pages of the account area. */
+export function registerAccountRoutes(server: HttpServer, accounts: Accounts): void {
+  for (const component of [AccountWire, TokenWire]) server.addSchema(component);
+  const area = { accounts, onRequest: createCrossSiteGuard(accounts.publicUrl) };
+  registerAuthRoutes(server, accounts);
+  registerAreaRoutes(server, area);
+  registerKeyRoutes(server, area);
+}

@@ -1,0 +1,62 @@
+import { toSiteList } from '#contract/embed-sites.ts';
+import type { SessionId } from '#contract/ids.ts';
+
+import type { Account } from '../account/account.ts';
+import type { ApiKey } from '../keys/key.ts';
+import type { CreatedKey } from '../keys/keys.ts';
+import type { LoginResult } from '../manage/log-in.ts';
+import type { Session } from '../sessions/session.ts';
+import type { AccountWire, KeyWire, NewKeyWire, SessionWire, TokenWire } from '../wire.ts';
+
+export function toAccountWire(account: Account): AccountWire {
+  const { id, email, name, embedSites, createdAtMs } = account;
+  return {
+    id,
+    email,
+    name,
+    embedSites: embedSites && toSiteList(embedSites),
+    createdAt: toTime(createdAtMs),
+  };
+}
+
+export function toTokenWire({ token, session, account }: LoginResult): TokenWire {
+  return {
+    token,
+    tokenType: 'Bearer',
+    expiresAt: toTime(session.expiresAtMs),
+    account: toAccountWire(account),
+  };
+}
+
+export function toSessionWire(session: Session, currentId: SessionId): SessionWire {
+  return {
+    id: session.id,
+    kind: session.kind,
+    client: session.client,
+    current: session.id === currentId,
+    createdAt: toTime(session.createdAtMs),
+    lastUsedAt: toTime(session.lastUsedAtMs),
+    expiresAt: toTime(session.expiresAtMs),
+  };
+}
+
+export function toKeyWire(key: ApiKey): KeyWire {
+  return {
+    id: key.id,
+    name: key.name,
+    scopes: [...key.scopes],
+    networks: [...key.networks],
+    lastFour: key.lastFour,
+    createdAt: toTime(key.createdAtMs),
+    lastUsedAt: key.lastUsedAtMs === null ? null : toTime(key.lastUsedAtMs),
+    expiresAt: key.expiresAtMs === null ? null : toTime(key.expiresAtMs),
+  };
+}
+
+export function toNewKeyWire({ key, text }: CreatedKey): NewKeyWire {
+  return { ...toKeyWire(key), key: text };
+}
+
+function toTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,180 @@
+import { AppError } from '#contract/app-error.ts';
+import { type AccountId, isKeyId, type KeyId } from '#contract/ids.ts';
+import type { Scope } from '#contract/permissions.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { newKeyId } from '#platform/new-id.ts';
+
+import { lockAccount } from '../account/lock-account.ts';
+import type { AccountsContext } from '../context.ts';
+import { toCredentialDigest } from '../sessions/session-token.ts';
+import { isWithinNetworks, parseNetwork } from './key-networks.ts';
+import { isKeyText, newKeyText } from './key-text.ts';
+import type { ApiKey } from './key.ts';
+import { deleteKey, expireKey, findKeyByDigest, findKeys, insertKey, touchKey } from './store.ts';
+
+const KEY_TOUCH_MS = 600_000;
+
+/** Expired keys stay in the list for this time, so that owners can see why their requests fail. */
+const EXPIRED_KEY_RETENTION_MS = 30 * 86_400_000;
+
+export type CreateKeyInput = {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly networks: readonly string[];
+  readonly expiresAtMs: number | null;
+};
+
+/** A key with its secret text, which is not stored. */
+export type CreatedKey = { readonly key: ApiKey; readonly text: string };
+
+export async function createKey(
+  { database, quotas, clock }: AccountsContext,
+  accountId: AccountId,
+  input: CreateKeyInput,
+): Promise<CreatedKey> {
+  const nowMs = clock();
+  checkExpiry(input.expiresAtMs, nowMs);
+  const networks = toNetworks(input.networks);
+  return database.transaction(async (tx) => {
+    // The lock serializes key creation per account, so that the limit holds.
+    await lockAccount(tx, accountId);
+    await enforceKeyLimit(tx, accountId, { nowMs, quotas });
+    return addKey(tx, { ...input, accountId, networks, nowMs });
+  });
+}
+
+/** Counts the keys that have not expired. */
+export async function countKeys(
+  { database, clock }: AccountsContext,
+  accountId: AccountId,
+): Promise<number> {
+  return countLive(await findKeys(database.queries, accountId), clock());
+}
+
+export async function revokeKey(
+  { database }: AccountsContext,
+  accountId: AccountId,
+  id: string,
+): Promise<void> {
+  const isRevoked =
+    isKeyId(id) && (await database.transaction((tx) => deleteKey(tx, accountId, id)));
+  if (!isRevoked) throw keyNotFound();
+}
+
+type RotateKeyInput = {
+  readonly accountId: AccountId;
+  readonly id: string;
+  readonly overlapMs: number;
+};
+
+/**
+ * Creates a key with the same permissions. The previous key expires after the overlap at the latest
+ * and counts toward the limit until then.
+ */
+export async function rotateKey(
+  { database, quotas, clock }: AccountsContext,
+  { accountId, id, overlapMs }: RotateKeyInput,
+): Promise<CreatedKey> {
+  const nowMs = clock();
+  return database.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const keys = await findKeys(tx, accountId);
+    const previous = keys.find((key) => key.id === id && isLive(key, nowMs));
+    if (previous === undefined) throw keyNotFound();
+    const expiresAtMs = Math.min(previous.expiresAtMs ?? Infinity, nowMs + overlapMs);
+    await expireKey(tx, previous.id, expiresAtMs);
+    await enforceKeyLimit(tx, accountId, { nowMs, quotas });
+    return addKey(tx, { ...previous, nowMs });
+  });
+}
+
+/**
+ * Finds a key that is valid now and allowed from this IP address. Reads the database, so a
+ * revocation is effective on every node immediately.
+ */
+export async function findKey(
+  { database, clock }: AccountsContext,
+  text: string,
+  ip: string,
+): Promise<ApiKey | undefined> {
+  if (!isKeyText(text)) return undefined;
+  const key = await findKeyByDigest(database.queries, toCredentialDigest(text));
+  const nowMs = clock();
+  if (key === undefined || !isLive(key, nowMs) || !isWithinNetworks(ip, key.networks)) {
+    return undefined;
+  }
+  if (nowMs - (key.lastUsedAtMs ?? 0) >= KEY_TOUCH_MS) {
+    await database.transaction((tx) => touchKey(tx, key.id, nowMs));
+  }
+  return key;
+}
+
+function isLive(key: ApiKey, nowMs: number): boolean {
+  return key.expiresAtMs === null || key.expiresAtMs > nowMs;
+}
+
+function countLive(keys: readonly ApiKey[], nowMs: number): number {
+  return keys.filter((key) => isLive(key, nowMs)).length;
+}
+
+/** Also deletes keys that expired long ago, so that the list stays bounded. */
+async function enforceKeyLimit(
+  tx: Tx,
+  accountId: AccountId,
+  { nowMs, quotas }: { readonly nowMs: number } & Pick<AccountsContext, 'quotas'>,
+): Promise<void> {
+  const keys = await findKeys(tx, accountId);
+  for (const key of keys) {
+    if ((key.expiresAtMs ?? Infinity) < nowMs - EXPIRED_KEY_RETENTION_MS) {
+      await deleteKey(tx, accountId, key.id);
+    }
+  }
+  const count = async (): Promise<number> => countLive(keys, nowMs);
+  await quotas.enforce(tx, { accountId, quota: 'keys', count });
+}
+
+type AddKeyInput = CreateKeyInput & { readonly accountId: AccountId; readonly nowMs: number };
+
+async function addKey(tx: Tx, { nowMs, ...input }: AddKeyInput): Promise<CreatedKey> {
+  const text = newKeyText();
+  const id: KeyId = newKeyId();
+  const key: ApiKey = {
+    id,
+    accountId: input.accountId,
+    name: input.name,
+    scopes: input.scopes,
+    networks: input.networks,
+    lastFour: text.slice(-4),
+    createdAtMs: nowMs,
+    lastUsedAtMs: null,
+    expiresAtMs: input.expiresAtMs,
+  };
+  await insertKey(tx, { ...key, digest: toCredentialDigest(text) });
+  return { key, text };
+}
+
+function checkExpiry(expiresAtMs: number | null, nowMs: number): void {
+  if (expiresAtMs === null || expiresAtMs > nowMs) return;
+  throw new AppError('validation_failed', 'The request is invalid. See details.', {
+    details: [{ path: '/expiresAt', message: 'must be in the future' }],
+  });
+}
+
+function toNetworks(texts: readonly string[]): readonly string[] {
+  return texts.map((text, at) => {
+    const network = parseNetwork(text);
+    if (network !== undefined) return network;
+    throw new AppError('validation_failed', 'The request is invalid. See details.', {
+      details: [
+        {
+          path: `/networks/${at}`,
+          message: 'must be an IP address or a CIDR block such as 192.0.2.0/24',
+        },
+      ],
+    });
+  });
+}
+
+function keyNotFound(): AppError {
+  return new AppError('not_found', 'API key not found. It may have been revoked.');
+}

@@ -1,0 +1,45 @@
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import { type AccountId, isAccountId } from '#contract/ids.ts';
+
+import type { Account } from '../account/account.ts';
+import { invalidToken } from '../account/auth-errors.ts';
+import { changeAccount, findAccount } from '../account/store.ts';
+import type { AccountsContext } from '../context.ts';
+
+export async function getAccount({ database }: AccountsContext, id: AccountId): Promise<Account> {
+  return requireAccount(await findAccount(database.queries, id));
+}
+
+type ProfileInput = {
+  readonly name?: string | null;
+  readonly embedSites?: EmbedSites | null;
+};
+
+export function changeProfile(
+  { database, clock }: AccountsContext,
+  id: AccountId,
+  { name, embedSites }: ProfileInput,
+): Promise<Account> {
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(embedSites !== undefined && { embed_sites: embedSites && JSON.stringify(embedSites) }),
+  };
+  return database.transaction(async (tx) =>
+    requireAccount(await changeAccount(tx, id, { ...change, updated_at_ms: clock() })),
+  );
+}
+
+/** Null when the account has no setting or does not exist. */
+export async function findEmbedSites(
+  { database }: AccountsContext,
+  id: string,
+): Promise<EmbedSites | null> {
+  const account = isAccountId(id) ? await findAccount(database.queries, id) : undefined;
+  return account?.embedSites ?? null;
+}
+
+/** The account may have been deleted after its credentials were checked. */
+function requireAccount(account: Account | undefined): Account {
+  if (account === undefined) throw invalidToken();
+  return account;
+}

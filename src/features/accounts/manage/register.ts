@@ -1,0 +1,65 @@
+import { AppError } from '#contract/app-error.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { newAccountId } from '#platform/new-id.ts';
+
+import type { Account } from '../account/account.ts';
+import { emailTaken, invalidEmail } from '../account/auth-errors.ts';
+import { parseEmail } from '../account/email.ts';
+import { insertAccount } from '../account/store.ts';
+import type { AccountsContext } from '../context.ts';
+import type { LoginOrigin } from '../devices/known-devices.ts';
+import { validateNewPassword } from '../passwords/new-password.ts';
+import { type LoginResult, startSession } from './log-in.ts';
+
+type CreateAccountInput = {
+  readonly email: string;
+  readonly password: string;
+  readonly name?: string;
+};
+
+export async function register(
+  context: AccountsContext,
+  input: CreateAccountInput,
+  origin: LoginOrigin,
+): Promise<LoginResult> {
+  if (context.registration === 'closed') {
+    const message = 'Registration is closed. Ask the operator of this service for an account.';
+    throw new AppError('registration_closed', message);
+  }
+  return addAccount(context, input, (tx, account) =>
+    startSession(context, tx, { account, origin }),
+  );
+}
+
+/** Creates an account without a session and regardless of REGISTRATION, for the operator. */
+export function createAccount(
+  context: AccountsContext,
+  input: CreateAccountInput,
+): Promise<Account> {
+  return addAccount(context, input, async (_tx, account) => account);
+}
+
+/** Hashes the password before the transaction, which must stay short. */
+async function addAccount<T>(
+  { database, passwords, clock }: AccountsContext,
+  { email, password, name }: CreateAccountInput,
+  onSuccess: (tx: Tx, account: Account) => Promise<T>,
+): Promise<T> {
+  const parsed = parseEmail(email);
+  if (parsed === undefined) throw invalidEmail();
+  await validateNewPassword(password, '/password');
+  const passwordHash = await passwords.hash(password);
+  const account = {
+    id: newAccountId(),
+    email: parsed.text,
+    name: name ?? null,
+    embedSites: null,
+    isDisabled: false,
+    createdAtMs: clock(),
+  };
+  return database.transaction(async (tx) => {
+    const emailNormal = parsed.normal;
+    if (!(await insertAccount(tx, { ...account, emailNormal, passwordHash }))) throw emailTaken();
+    return onSuccess(tx, account);
+  });
+}

@@ -1,0 +1,86 @@
+import type { Tx } from '#platform/db/database.ts';
+
+import { invalidCredentials, tooManyFailures } from '../account/auth-errors.ts';
+import { normalizeEmail } from '../account/email.ts';
+import { findAccountByEmail, replaceHash, type StoredAccount } from '../account/store.ts';
+import type { AccountsContext } from '../context.ts';
+import { findKnownDevice, type PasswordContext } from '../devices/known-devices.ts';
+import { acceptLoginProof, createLoginChallenge } from './login-proof.ts';
+
+/**
+ * Wrong passwords per e-mail address, counted separately for each known device. A successful login
+ * resets the count.
+ */
+export const LOGIN_FAILURES_MAX = 10;
+export const LOGIN_FAILURES_LIMIT = { points: LOGIN_FAILURES_MAX, windowSeconds: 15 * 60 };
+
+/** `newPassword` replaces the current password after a successful check. */
+type LoginAttempt = {
+  readonly email: string;
+  readonly password: string;
+  readonly origin: PasswordContext;
+  readonly newPassword?: string;
+  readonly proof?: string;
+};
+
+/**
+ * Runs `onSuccess` in a transaction if the e-mail address and the password are correct. Otherwise
+ * throws AppError, after the same amount of work for unknown accounts, so that the response time
+ * does not reveal which accounts exist.
+ */
+export async function checkLogin<T>(
+  context: AccountsContext,
+  { email, password, origin, newPassword, proof }: LoginAttempt,
+  onSuccess: (tx: Tx, account: StoredAccount) => Promise<T>,
+): Promise<T> {
+  const { database, passwords, failures, clock } = context;
+  const emailNormal = normalizeEmail(email);
+  const account = await findAccountByEmail(database.queries, emailNormal);
+  const known = await findKnownDevice(context, account?.id, origin);
+  const counter = await countAttempt(context, { emailNormal, known, proof });
+
+  const verdict = await passwords.check(password, account?.passwordHash);
+  if (account === undefined || verdict === 'wrong' || account.isDisabled) {
+    throw invalidCredentials();
+  }
+  if (counter !== null) await failures.reset(counter);
+
+  const { passwordHash: currentHash } = account;
+  const newHash =
+    newPassword !== undefined || verdict === 'correct_but_outdated'
+      ? await passwords.hash(newPassword ?? password)
+      : currentHash;
+  return database.transaction(async (tx) => {
+    // The update also locks the account. It compares the hash, because another request may have
+    // changed the password since the check.
+    const nowMs = clock();
+    const isSame = await replaceHash(tx, account.id, { currentHash, newHash, nowMs });
+    if (!isSame) throw invalidCredentials();
+    return onSuccess(tx, account);
+  });
+}
+
+type CountedAttempt = {
+  readonly emailNormal: string;
+  readonly known: string | undefined;
+  readonly proof: string | undefined;
+};
+
+/**
+ * Counts an attempt before the password is checked, so that parallel guesses can't exceed the
+ * limit. Throws rate_limited above the limit, unless an unknown client has a proof of work. Returns
+ * the counter to reset after a successful login; null after a proof, which must not give the
+ * guessers new attempts.
+ */
+async function countAttempt(
+  context: AccountsContext,
+  { emailNormal, known, proof }: CountedAttempt,
+): Promise<string | null> {
+  const budget = known === undefined ? emailNormal : `${emailNormal}\n${known}`;
+  const counter = context.secrets.digest('login-failures', budget);
+  const waitSeconds = await context.failures.consume(counter);
+  if (waitSeconds === null) return counter;
+  if (known !== undefined) throw tooManyFailures(waitSeconds);
+  if (proof !== undefined && (await acceptLoginProof(context, proof, emailNormal))) return null;
+  throw tooManyFailures(waitSeconds, createLoginChallenge(context, emailNormal));
+}

@@ -1,0 +1,88 @@
+import { AppError } from '#contract/app-error.ts';
+import { type AccountId, isSessionId } from '#contract/ids.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { newSessionId } from '#platform/new-id.ts';
+
+import type { AccountsContext } from '../context.ts';
+import { isSessionToken, newSessionToken, toCredentialDigest } from './session-token.ts';
+import { type Session, type SessionHolder, type SessionKind, SESSION_MS } from './session.ts';
+import {
+  deleteBrowserSession,
+  deleteSession,
+  findSessionHolder,
+  insertSession,
+  touchSession,
+} from './store.ts';
+
+/** Minimum interval between updates of the last use. */
+const SESSION_TOUCH_MS = 3_600_000;
+const SESSION_CLIENT_CHARACTERS_MAX = 200;
+
+type CreateSessionInput = {
+  readonly accountId: AccountId;
+  readonly kind: SessionKind;
+  /** The User-Agent. */
+  readonly client: string | undefined;
+};
+
+/** A session with its token, which is not stored. */
+export type CreatedSession = { readonly token: string; readonly session: Session };
+
+export async function createSession(
+  tx: Tx,
+  { accountId, kind, client }: CreateSessionInput,
+  nowMs: number,
+): Promise<CreatedSession> {
+  const token = newSessionToken();
+  const session: Session = {
+    id: newSessionId(),
+    accountId,
+    kind,
+    client: client?.slice(0, SESSION_CLIENT_CHARACTERS_MAX) ?? null,
+    createdAtMs: nowMs,
+    lastUsedAtMs: nowMs,
+    expiresAtMs: nowMs + SESSION_MS,
+  };
+  await insertSession(tx, { ...session, tokenDigest: toCredentialDigest(token) });
+  return { token, session };
+}
+
+/**
+ * Undefined when the session has expired or was revoked on any node. Reads the database, so that a
+ * revocation is effective on all nodes immediately.
+ */
+export async function findSession(
+  { database, clock }: AccountsContext,
+  token: string,
+  kind: SessionKind,
+): Promise<SessionHolder | undefined> {
+  if (!isSessionToken(token)) return undefined;
+  const holder = await findSessionHolder(database.queries, toCredentialDigest(token), kind);
+  const nowMs = clock();
+  if (holder === undefined || holder.account.isDisabled) return undefined;
+  if (holder.session.expiresAtMs <= nowMs) return undefined;
+  if (nowMs - holder.session.lastUsedAtMs < SESSION_TOUCH_MS) return holder;
+  const times = { lastUsedAtMs: nowMs, expiresAtMs: nowMs + SESSION_MS };
+  await database.transaction((tx) => touchSession(tx, holder.session.id, times));
+  return { ...holder, session: { ...holder.session, ...times } };
+}
+
+export async function revokeSession(
+  { database }: AccountsContext,
+  accountId: AccountId,
+  id: string,
+): Promise<void> {
+  const isRevoked =
+    isSessionId(id) && (await database.transaction((tx) => deleteSession(tx, accountId, id)));
+  if (!isRevoked)
+    throw new AppError('not_found', 'Session not found. It may have expired or been revoked.');
+}
+
+/** Revokes the browser session with this token, if it exists. */
+export async function revokeBrowserSession(
+  { database }: AccountsContext,
+  token: string,
+): Promise<void> {
+  if (!isSessionToken(token)) return;
+  await database.transaction((tx) => deleteBrowserSession(tx, toCredentialDigest(token)));
+}
