@@ -29,7 +29,7 @@ export async function createCommand(call: CommandInput): Promise<CommandResult> 
     password: password.text,
     ...(name !== undefined && { name }),
   });
-  return describePassword(account, 'was created', password);
+  return describe(account, 'was created', password);
 }
 
 export async function resetPasswordCommand(call: CommandInput): Promise<CommandResult> {
@@ -37,11 +37,7 @@ export async function resetPasswordCommand(call: CommandInput): Promise<CommandR
   const password = await choosePassword(call);
   await using services = await openStoredServices(call.environment);
   const account = await resetPassword(services.accounts, email, password.text);
-  return describePassword(
-    requireAccount(account),
-    'has a new password; all its sessions were revoked',
-    password,
-  );
+  return describe(account, 'has a new password; all its sessions were revoked', password);
 }
 
 export async function listCommand({ environment }: CommandInput): Promise<CommandResult> {
@@ -61,13 +57,13 @@ export async function listCommand({ environment }: CommandInput): Promise<Comman
 export async function disableCommand(call: CommandInput): Promise<CommandResult> {
   const email = readEmail(call);
   await using services = await openStoredServices(call.environment);
-  return describe(requireAccount(await disableAccount(services.accounts, email)), 'is disabled');
+  return describe(await disableAccount(services.accounts, email), 'is disabled');
 }
 
 export async function enableCommand(call: CommandInput): Promise<CommandResult> {
   const email = readEmail(call);
   await using services = await openStoredServices(call.environment);
-  return describe(requireAccount(await enableAccount(services.accounts, email)), 'is enabled');
+  return describe(await enableAccount(services.accounts, email), 'is enabled');
 }
 
 export function readEmail({ arguments: [email = ''] }: CommandInput): string {
@@ -95,20 +91,16 @@ export function requireAccount(account: Account | undefined): Account {
   return account;
 }
 
-function describe(account: Account, change: string): CommandResult {
-  return { output: { text: `${account.email} ${change}.`, json: { account: toJson(account) } } };
-}
-
-function describePassword(
-  account: Account,
-  change: string,
-  { text, isGenerated: isMade }: Password,
-): CommandResult {
-  const shown = isMade ? `\nPassword (shown only once): ${text}` : '';
+/** Includes a generated password, which is not stored. */
+function describe(found: Account | undefined, change: string, password?: Password): CommandResult {
+  const account = requireAccount(found);
+  const text = `${account.email} ${change}.`;
+  const json = { account: toJson(account) };
+  if (password?.isGenerated !== true) return { output: { text, json } };
   return {
     output: {
-      text: `${account.email} ${change}.${shown}`,
-      json: { account: toJson(account), ...(isMade && { password: text }) },
+      text: `${text}\nPassword (shown only once): ${password.text}`,
+      json: { ...json, password: password.text },
     },
   };
 }

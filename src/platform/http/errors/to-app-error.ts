@@ -7,45 +7,18 @@ import { explainViolation } from './explain-violation.ts';
 export const JSON_BODY_BYTES_MAX = 64 * 1024;
 const ERROR_DETAILS_MAX = 10;
 
-type Translate = (cause: unknown) => AppError;
+const INCOMPLETE_BODY =
+  'The connection closed before the body was complete. Send the request again.';
 
-/** Errors of Fastify itself, by their codes. */
-const FRAMEWORK_ERRORS: ReadonlyMap<string, Translate> = new Map<string, Translate>([
-  ['FST_ERR_CTP_BODY_TOO_LARGE', () => createPayloadTooLargeError()],
-  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', () => createUnsupportedMediaTypeError()],
+/** Errors of Fastify and Node that a malformed request causes, by their codes. */
+const BAD_REQUESTS: ReadonlyMap<string, string> = new Map([
   [
     'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
-    (cause) =>
-      createBadRequestError(
-        'Content-Length does not match the body. Send the correct length.',
-        cause,
-      ),
+    'Content-Length does not match the body. Send the correct length.',
   ],
-  [
-    'FST_ERR_BAD_URL',
-    (cause) =>
-      createBadRequestError(
-        'The path contains an invalid percent escape. Encode a percent sign as %25.',
-        cause,
-      ),
-  ],
-  ['FST_ERR_MAX_PARAM_LENGTH', (cause) => createUriTooLongError(cause)],
-  [
-    'ECONNRESET',
-    (cause) =>
-      createBadRequestError(
-        'The connection closed before the body was complete. Send the request again.',
-        cause,
-      ),
-  ],
-  [
-    'ECONNABORTED',
-    (cause) =>
-      createBadRequestError(
-        'The connection closed before the body was complete. Send the request again.',
-        cause,
-      ),
-  ],
+  ['FST_ERR_BAD_URL', 'The path contains an invalid percent escape. Encode a percent sign as %25.'],
+  ['ECONNRESET', INCOMPLETE_BODY],
+  ['ECONNABORTED', INCOMPLETE_BODY],
 ]);
 
 /** Converts any thrown value to the caller's error; a bug becomes `internal_error`. */
@@ -53,7 +26,16 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (!isFrameworkError(thrown)) return createInternalError(thrown);
   if (thrown.validation !== undefined) return toValidationError(thrown.validation, thrown);
-  return FRAMEWORK_ERRORS.get(thrown.code ?? '')?.(thrown) ?? createInternalError(thrown);
+  return translateCode(thrown.code ?? '', thrown);
+}
+
+function translateCode(code: string, cause: Error): AppError {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return createPayloadTooLargeError();
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return createUnsupportedMediaTypeError();
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return createUriTooLongError(cause);
+  const message = BAD_REQUESTS.get(code);
+  if (message === undefined) return createInternalError(cause);
+  return new AppError('bad_request', message, { cause });
 }
 
 export function createUnsupportedMediaTypeError(): AppError {
@@ -79,7 +61,7 @@ export function createTooManyRequestsError(): AppError {
 }
 
 /** Matches Fastify's errors, and Node's errors for an incomplete request body. */
-function isFrameworkError(thrown: unknown): thrown is FrameworkError {
+function isFrameworkError(thrown: unknown): thrown is Error & FrameworkError {
   return thrown instanceof Error && ('validation' in thrown || 'code' in thrown);
 }
 
@@ -104,10 +86,6 @@ function toValidationError(
 function createPayloadTooLargeError(): AppError {
   const message = `The body is too large. The maximum is ${JSON_BODY_BYTES_MAX} bytes, or 1 MiB for subtitles.`;
   return new AppError('payload_too_large', message, { headers: { connection: 'close' } });
-}
-
-function createBadRequestError(message: string, cause: unknown): AppError {
-  return new AppError('bad_request', message, { cause });
 }
 
 function createInternalError(cause: unknown): AppError {

@@ -37,7 +37,7 @@ import { createRouteTable } from './allowed-methods.ts';
 import { applyConditionalGet } from './conditional-get.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
 import { registerPreflights } from './preflight.ts';
-import { createResponseHeaders } from './response-headers.ts';
+import { setResponseHeaders } from './response-headers.ts';
 
 /** Time limits for receiving the headers and the entire request. */
 const HTTP_HEADERS_TIMEOUT_MS = 10_000;
@@ -107,7 +107,6 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log, clock } = options;
   const exchanges = new WeakMap<Socket, Exchange>();
   const { headersMs, requestMs, checkMs } = options.timeouts ?? TIMEOUTS;
-  const setHeaders = createResponseHeaders(config);
   const clientLimits = options.clientLimits ?? NO_CLIENT_LIMITS;
 
   function refuse(error: { readonly code?: string }, socket: Socket): void {
@@ -137,7 +136,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     genReqId: (request) => chooseRequestId(request.headers['x-request-id']),
     clientErrorHandler: refuse,
     frameworkErrors: (error, request, reply) => {
-      setHeaders(request, reply);
+      setResponseHeaders(request, reply, config);
       sendError(error, { request, reply }, options);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -184,11 +183,10 @@ function registerHooks(
   server.addHook('onRoute', (route) => routes.add(route.url, [route.method].flat()));
   server.setErrorHandler((error, request, reply) => sendError(error, { request, reply }, options));
 
-  const setHeaders = createResponseHeaders(options.config);
   const budget = createClientBudget(options.clientLimits?.requests ?? Infinity);
   server.addHook('onRequest', (request, reply, done) => {
     exchanges.set(request.raw.socket, { request: request.raw, response: reply.raw });
-    setHeaders(request, reply);
+    setResponseHeaders(request, reply, options.config);
     if (takeShare(request, reply, budget)) {
       admit(request, { routes, cdnLoopId: options.cdnLoopId }, done);
       return;

@@ -39,29 +39,30 @@ const EXPOSED_HEADERS = [
   'X-Request-Id',
 ].join(', ');
 
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'permissions-policy': PERMISSIONS_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+};
+
 /**
  * Sets the headers of every response, including errors. Page routes replace the
  * Content-Security-Policy.
  */
-export type SetResponseHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
-
-export function createResponseHeaders(config: Pick<Config, 'publicUrl'>): SetResponseHeaders {
-  const headers = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'x-frame-options': 'DENY',
-    'content-security-policy': CONTENT_SECURITY_POLICY,
-    'permissions-policy': PERMISSIONS_POLICY,
-    'cross-origin-opener-policy': 'same-origin',
-    ...(config.publicUrl.protocol === 'https:' && {
-      'strict-transport-security': STRICT_TRANSPORT_SECURITY,
-    }),
-  };
-  return (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id);
-    if (request.routeOptions.config?.cors === 'public') setPublicCors(reply);
-    else reply.header('cross-origin-resource-policy', 'same-origin');
-  };
+export function setResponseHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): void {
+  reply.headers(HEADERS).header('x-request-id', request.id);
+  if (publicUrl.protocol === 'https:') {
+    reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
+  }
+  if (request.routeOptions.config?.cors === 'public') setPublicCors(reply);
+  else reply.header('cross-origin-resource-policy', 'same-origin');
 }
 
 /**
