@@ -7,8 +7,8 @@ import { SaxesParser } from 'saxes';
 import { cacheSealedResources } from '#features/playback/capabilities/cache-sealed-resources.ts';
 import { createCapabilityWriter } from '#features/playback/capabilities/capability-writer.ts';
 import { createCapabilities } from '#features/playback/capabilities/capability.ts';
-import { findTarget } from '#features/playback/find-target.ts';
 import { renderManifest } from '#features/playback/manifests/render-manifest.ts';
+import { findTarget } from '#features/playback/target/find-target.ts';
 import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import { median } from './support/median.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { CMCD_CHARACTERS_MAX } from '#features/playback/read-cmcd.ts';
+import { CMCD_CHARACTERS_MAX } from '#features/playback/viewer/read-cmcd.ts';
 
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { startStreamService, type StreamService } from '../support/stream-service.ts';

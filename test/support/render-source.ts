@@ -7,9 +7,9 @@ import {
   type Capabilities,
   createCapabilities,
 } from '#features/playback/capabilities/capability.ts';
-import { findTarget, openPath } from '#features/playback/find-target.ts';
+import type { ManifestTrack } from '#features/playback/manifests/manifest-tracks.ts';
 import { renderManifest } from '#features/playback/manifests/render-manifest.ts';
-import type { ManifestTrack } from '#features/playback/subtitles/manifest-tracks.ts';
+import { findTarget, openPath } from '#features/playback/target/find-target.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 
 import { listDashRequests } from './list-dash-requests.ts';

@@ -7,9 +7,9 @@ import {
   registerStreamRoutes,
   type StreamDeps,
 } from '#features/playback/index.ts';
+import type { PlaybackTrack } from '#features/playback/manifests/manifest-tracks.ts';
 import type { CaptureFrame } from '#features/playback/posters/capture-frame.ts';
 import type { PictureDecoder } from '#features/playback/previews/picture-decoder.ts';
-import type { PlaybackTrack } from '#features/playback/subtitles/manifest-tracks.ts';
 import {
   createPlaybackTokens,
   type PlaybackTokens,

@@ -7,7 +7,7 @@ import { toTemplateText } from '#lib/dash/template-text.ts';
 import { MANIFEST_SEALED_CHARACTERS_MAX, MANIFEST_URLS_MAX } from '#lib/manifest/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 
-import type { Target } from '../find-target.ts';
+import type { Target } from '../target/find-target.ts';
 import { decideExpiryDay } from './capability-expiry.ts';
 import { CAPABILITY_CHARACTERS_MAX } from './capability.ts';
 import type { Binding, Capabilities } from './capability.ts';

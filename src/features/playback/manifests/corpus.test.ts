@@ -7,7 +7,7 @@ import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
 import { listDashRequests } from '#test/support/list-dash-requests.ts';
 import { listCapabilities, listDashReferences, renderSource } from '#test/support/render-source.ts';
 
-import type { ManifestTrack } from '../subtitles/manifest-tracks.ts';
+import type { ManifestTrack } from './manifest-tracks.ts';
 
 type Oracle = {
   readonly file: string;

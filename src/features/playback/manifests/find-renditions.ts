@@ -1,7 +1,7 @@
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import type { Target } from '../find-target.ts';
 import { toScope } from '../media/open-media.ts';
+import type { Target } from '../target/find-target.ts';
 import { listRenditionPaths } from './media-positions.ts';
 import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { Target } from '../find-target.ts';
-import { type MediaPath, ONLY_RENDITION, stripSuffix } from '../media-path.ts';
+import type { Target } from '../target/find-target.ts';
+import { type MediaPath, ONLY_RENDITION, stripSuffix } from '../target/media-path.ts';
 
 /** Relative paths from a manifest's own URL to the resources of its video. */
 export type ManifestLocation = {

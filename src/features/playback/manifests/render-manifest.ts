@@ -18,7 +18,7 @@ import { encodeBytes } from '#lib/text/byte-text.ts';
 
 import { type Resource, MPD_ROLE_USES } from '../capabilities/resource.ts';
 import { toPieceVariables } from '../capabilities/subtitle-resource.ts';
-import { CAPABILITY_PARAMETER } from '../media-path.ts';
+import { CAPABILITY_PARAMETER } from '../target/media-path.ts';
 import { brokenResponseError } from '../upstream/upstream-failure.ts';
 import {
   type RenderOptions,

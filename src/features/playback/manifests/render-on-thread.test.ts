@@ -8,7 +8,7 @@ import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import { createCapabilityWriter } from '../capabilities/capability-writer.ts';
 import { createCapabilities } from '../capabilities/capability.ts';
-import { toSourceTarget } from '../find-target.ts';
+import { toSourceTarget } from '../target/find-target.ts';
 import { renderManifest } from './render-manifest.ts';
 import { renderOnThread } from './render-on-thread.ts';
 import type { RenderOptions } from './render-playlist.ts';

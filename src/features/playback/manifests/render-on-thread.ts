@@ -2,7 +2,7 @@ import { AppError } from '#contract/app-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import type { Target } from '../find-target.ts';
+import type { Target } from '../target/find-target.ts';
 import { task } from './render-manifest-task.ts';
 import type { RenderedManifest } from './render-manifest.ts';
 import type { RenderOptions } from './render-playlist.ts';

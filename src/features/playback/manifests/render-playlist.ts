@@ -22,10 +22,10 @@ import {
   toPieceVariables,
   toTrackVariables,
 } from '../capabilities/subtitle-resource.ts';
-import type { Target } from '../find-target.ts';
-import { CAPABILITY_PARAMETER, ONLY_RENDITION } from '../media-path.ts';
-import type { ManifestTrack } from '../subtitles/manifest-tracks.ts';
+import type { Target } from '../target/find-target.ts';
+import { CAPABILITY_PARAMETER, ONLY_RENDITION } from '../target/media-path.ts';
 import type { ManifestLocation } from './manifest-location.ts';
+import type { ManifestTrack } from './manifest-tracks.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 
 /** The part of a target that a rendering depends on. */

@@ -1,6 +1,6 @@
 import { type ByteRange, formatRange } from '#lib/http/parse-range.ts';
 
-import type { Target } from '../find-target.ts';
+import type { Target } from '../target/find-target.ts';
 import { toStatusError } from '../upstream/upstream-failure.ts';
 import type { MediaResponse } from './media-response.ts';
 import {

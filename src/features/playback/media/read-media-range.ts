@@ -1,7 +1,7 @@
 import type { Subrange } from '#lib/hls/segment-reader.ts';
 import { readPrefix } from '#platform/egress/read-body.ts';
 
-import type { Target } from '../find-target.ts';
+import type { Target } from '../target/find-target.ts';
 import { toPlaybackError } from '../upstream/upstream-failure.ts';
 import { openMedia } from './open-media.ts';
 import type { OpenMediaUpstream } from './shared-media.ts';

@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 
 import { formatContentRange, isOpenEnded } from '#lib/http/content-range.ts';
 
-import type { CountBytes } from '../byte-quota.ts';
-import type { Target } from '../find-target.ts';
+import type { Target } from '../target/find-target.ts';
 import { brokenResponseError, toPlaybackError } from '../upstream/upstream-failure.ts';
+import type { CountBytes } from '../viewer/byte-quota.ts';
 import type { MediaResponse } from './media-response.ts';
 import {
   decideMediaType,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
 
-import type { CountBytes } from '../byte-quota.ts';
+import type { CountBytes } from '../viewer/byte-quota.ts';
 import { releaseBuffer } from './release-buffer.ts';
 
 /** Bytes buffered for a slow viewer before the upstream is paused. */

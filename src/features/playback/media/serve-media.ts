@@ -5,8 +5,8 @@ import { assertNever } from '#lib/assert-never.ts';
 import { meetsPreconditions } from '#lib/http/meets-preconditions.ts';
 import { type ByteRange, parseRange } from '#lib/http/parse-range.ts';
 
-import type { CountBytes } from '../byte-quota.ts';
-import type { Target } from '../find-target.ts';
+import type { Target } from '../target/find-target.ts';
+import type { CountBytes } from '../viewer/byte-quota.ts';
 import { joinParts } from './join-parts.ts';
 import { toMediaHeaders } from './media-headers.ts';
 import type { ViewerRequest } from './media-verdict.ts';

@@ -9,10 +9,10 @@ import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import { readBody } from '#platform/egress/read-body.ts';
 
-import { openInSlot } from '../manifests/open-in-slot.ts';
 import { MEDIA_AGE_SECONDS_MAX } from '../media/media-lifetime.ts';
 import type { FrameRequest, CaptureFrame } from './capture-frame.ts';
 import { CARD_SIZE, drawCard } from './draw-card.ts';
+import { openInSlot } from './open-in-slot.ts';
 
 export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
 const CONCURRENT_POSTERS_MAX = 32;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 
-import type { CountBytes } from '../byte-quota.ts';
+import type { CountBytes } from '../viewer/byte-quota.ts';
 import type { Poster } from './posters.ts';
 
 type ServePosterOptions = {

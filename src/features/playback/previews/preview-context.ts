@@ -2,11 +2,11 @@ import { AppError } from '#contract/app-error.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import type { ThreadTask } from '#platform/threads/thread-task.ts';
 
-import type { Target } from '../find-target.ts';
 import type { FetchedManifest, FetchManifest } from '../manifests/shared-manifests.ts';
 import { refuseComplexManifest } from '../manifests/too-complex.ts';
 import { toScope } from '../media/open-media.ts';
 import type { MediaContext } from '../media/read-media-range.ts';
+import type { Target } from '../target/find-target.ts';
 
 export type PreviewContext = MediaContext & {
   readonly target: Target;

@@ -8,16 +8,16 @@ import { writeWvttFragment, writeWvttInit } from '#lib/captions/write-wvtt.ts';
 import type { SegmentLocation } from '#lib/hls/segment-reader.ts';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 
-import type { CountBytes } from '../byte-quota.ts';
 import {
   parsePieceVariables,
   parseTrackVariables,
   type SubtitlePiece,
 } from '../capabilities/subtitle-resource.ts';
-import { invalidLinkError, type Target } from '../find-target.ts';
+import type { PlaybackSubtitles } from '../manifests/manifest-tracks.ts';
 import type { OpenMediaUpstream } from '../media/shared-media.ts';
+import { invalidLinkError, type Target } from '../target/find-target.ts';
+import type { CountBytes } from '../viewer/byte-quota.ts';
 import { createFindFirstTimestamp, type FindFirstTimestamp } from './find-first-timestamp.ts';
-import type { PlaybackSubtitles } from './manifest-tracks.ts';
 
 /** Cache lifetime of subtitle files. It is short, so that caches soon drop a deleted track. */
 const SUBTITLE_AGE_SECONDS = 60;

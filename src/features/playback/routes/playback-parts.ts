@@ -1,11 +1,11 @@
 import { createSlots } from '#platform/admission/create-slots.ts';
 
-import { createEmbedGuard, type GuardEmbedding } from './embed-guard.ts';
-import { createSharedManifests, type FetchManifest } from './manifests/shared-manifests.ts';
-import { createMediaCache } from './media/media-cache.ts';
-import { createSharedMedia, type OpenMediaUpstream } from './media/shared-media.ts';
+import { createSharedManifests, type FetchManifest } from '../manifests/shared-manifests.ts';
+import { createMediaCache } from '../media/media-cache.ts';
+import { createSharedMedia, type OpenMediaUpstream } from '../media/shared-media.ts';
+import { createOpenUpstream } from '../upstream/open-upstream.ts';
+import { createEmbedGuard, type GuardEmbedding } from '../viewer/embed-guard.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { createOpenUpstream } from './upstream/open-upstream.ts';
 
 /** Concurrent manifest fetches; each may use `MANIFEST_BYTES_MAX`. */
 const CONCURRENT_MANIFESTS_MAX = 256;

@@ -6,9 +6,9 @@ import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import type { RecordMediaRequest } from './read-cmcd.ts';
-import type { PlaybackSubtitles } from './subtitles/manifest-tracks.ts';
-import type { StreamMetrics } from './watch-viewer.ts';
+import type { PlaybackSubtitles } from '../manifests/manifest-tracks.ts';
+import type { RecordMediaRequest } from '../viewer/read-cmcd.ts';
+import type { StreamMetrics } from '../viewer/watch-viewer.ts';
 
 export type PlaybackVideos = Pick<
   Videos,

@@ -1,7 +1,7 @@
 import type { VideoId } from '#contract/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 
-import type { Target } from '../find-target.ts';
+import type { Target } from '../target/find-target.ts';
 
 export type PlaybackTrack = {
   /** BCP 47 language tag, unique per video. */

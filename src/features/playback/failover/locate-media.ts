@@ -2,12 +2,12 @@ import { assertNever } from '#lib/assert-never.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { HLS_ROLE_USES, MPD_ROLE_USES } from '../capabilities/resource.ts';
-import type { Target } from '../find-target.ts';
 import { findPosition, type PositionedResource } from '../manifests/media-positions.ts';
 import { findMediaInMpd } from '../manifests/mpd-media.ts';
 import type { FetchedManifest, FetchManifest } from '../manifests/shared-manifests.ts';
-import { type MediaPath, ONLY_RENDITION } from '../media-path.ts';
 import { toScope } from '../media/open-media.ts';
+import type { Target } from '../target/find-target.ts';
+import { type MediaPath, ONLY_RENDITION } from '../target/media-path.ts';
 
 export type LocateOptions = {
   readonly fetchManifest: FetchManifest;

@@ -6,17 +6,17 @@ import type { Video } from '#features/videos/index.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
-import { createCountBytes } from './byte-quota.ts';
-import { getReadyVideo, videoNotFoundError } from './get-ready-video.ts';
-import { CLOCK_NAME } from './manifests/render-manifest.ts';
+import { CLOCK_NAME } from '../manifests/render-manifest.ts';
+import type { FindPoster } from '../posters/posters.ts';
+import { servePoster } from '../posters/serve-poster.ts';
+import type { PictureDecoder } from '../previews/picture-decoder.ts';
+import { registerPreviewRoutes } from '../previews/preview-routes.ts';
+import { createCountBytes } from '../viewer/byte-quota.ts';
+import { getReadyVideo, videoNotFoundError } from '../viewer/get-ready-video.ts';
+import { respondToViewer } from '../viewer/watch-viewer.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { createPlay, readToken } from './play.ts';
 import { createPlaybackParts, type PlaybackParts } from './playback-parts.ts';
-import type { FindPoster } from './posters/posters.ts';
-import { servePoster } from './posters/serve-poster.ts';
-import type { PictureDecoder } from './previews/picture-decoder.ts';
-import { registerPreviewRoutes } from './previews/preview-routes.ts';
-import { respondToViewer } from './watch-viewer.ts';
 
 const VideoParams = Type.Object({ videoId: Type.String() });
 const SourceParams = Type.Object({ videoId: Type.String(), sourceId: Type.String() });

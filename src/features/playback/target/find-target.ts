@@ -11,8 +11,8 @@ import type {
   Capabilities,
   VerifiedResource,
   VerifiedTemplate,
-} from './capabilities/capability.ts';
-import { type Resource, type ResourceUse, MPD_ROLE_USES } from './capabilities/resource.ts';
+} from '../capabilities/capability.ts';
+import { type Resource, type ResourceUse, MPD_ROLE_USES } from '../capabilities/resource.ts';
 import { type MediaPath, parseMediaPath, splitPresentation, stripSuffix } from './media-path.ts';
 
 /** The resource that a request is for. Every field was stored or sealed by this service. */

@@ -7,32 +7,32 @@ import { toClientNetwork } from '#lib/net/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
 
-import { type CountBytes, createCountBytes } from './byte-quota.ts';
-import { cacheOpenedResources } from './capabilities/cache-opened-resources.ts';
-import { cacheSealedResources } from './capabilities/cache-sealed-resources.ts';
-import { type Capabilities, createCapabilities } from './capabilities/capability.ts';
-import { findClonedTarget } from './capabilities/find-cloned-target.ts';
-import { findPermittedTarget } from './capabilities/find-permitted-target.ts';
-import { isManifestUse } from './capabilities/resource.ts';
-import type { GuardEmbedding } from './embed-guard.ts';
-import { findTarget, openPath, type Target } from './find-target.ts';
-import { videoNotFoundError } from './get-ready-video.ts';
-import { type ManifestLocation, toLocation } from './manifests/manifest-location.ts';
-import { createServeManifest, type ServeManifest } from './manifests/serve-manifest.ts';
-import { CAPABILITY_PARAMETER, stripSuffix } from './media-path.ts';
-import { serveMedia } from './media/serve-media.ts';
-import type { OpenMediaUpstream } from './media/shared-media.ts';
-import type { PlaybackVideos, PlayDeps } from './play-deps.ts';
-import type { PlaybackParts } from './playback-parts.ts';
-import { type RecordMediaRequest, readCmcd } from './read-cmcd.ts';
-import { listManifestTracks, type PlaybackSubtitles } from './subtitles/manifest-tracks.ts';
+import { cacheOpenedResources } from '../capabilities/cache-opened-resources.ts';
+import { cacheSealedResources } from '../capabilities/cache-sealed-resources.ts';
+import { type Capabilities, createCapabilities } from '../capabilities/capability.ts';
+import { isManifestUse } from '../capabilities/resource.ts';
+import { createTrySources, type TrySources } from '../failover/try-sources.ts';
+import { type ManifestLocation, toLocation } from '../manifests/manifest-location.ts';
+import { listManifestTracks, type PlaybackSubtitles } from '../manifests/manifest-tracks.ts';
+import { createServeManifest, type ServeManifest } from '../manifests/serve-manifest.ts';
+import { serveMedia } from '../media/serve-media.ts';
+import type { OpenMediaUpstream } from '../media/shared-media.ts';
 import {
   createServeSubtitleText,
   type ServeSubtitleText,
-} from './subtitles/serve-subtitle-text.ts';
-import { createTrySources, type TrySources } from './upstream/try-sources.ts';
-import { findUpstreamStatus, isUpstreamFailure } from './upstream/upstream-failure.ts';
-import { respondToViewer, type Viewer } from './watch-viewer.ts';
+} from '../subtitles/serve-subtitle-text.ts';
+import { findClonedTarget } from '../target/find-cloned-target.ts';
+import { findPermittedTarget } from '../target/find-permitted-target.ts';
+import { findTarget, openPath, type Target } from '../target/find-target.ts';
+import { CAPABILITY_PARAMETER, stripSuffix } from '../target/media-path.ts';
+import { findUpstreamStatus, isUpstreamFailure } from '../upstream/upstream-failure.ts';
+import { type CountBytes, createCountBytes } from '../viewer/byte-quota.ts';
+import type { GuardEmbedding } from '../viewer/embed-guard.ts';
+import { videoNotFoundError } from '../viewer/get-ready-video.ts';
+import { type RecordMediaRequest, readCmcd } from '../viewer/read-cmcd.ts';
+import { respondToViewer, type Viewer } from '../viewer/watch-viewer.ts';
+import type { PlaybackVideos, PlayDeps } from './play-deps.ts';
+import type { PlaybackParts } from './playback-parts.ts';
 
 /** Serves media or a manifest below `/stream/`. */
 export type Play = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;

@@ -2,8 +2,8 @@ import type { ReadyVideo, Source, Videos } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import { type Target, toSourceTarget } from '../find-target.ts';
 import type { FetchManifest } from '../manifests/shared-manifests.ts';
+import { type Target, toSourceTarget } from '../target/find-target.ts';
 import { canFailOver, type FailedTarget, isLost, toMirrorDigest } from './failover-rules.ts';
 import { createLostSources, type LostSources } from './lost-sources.ts';
 import { createRelocation } from './relocation.ts';

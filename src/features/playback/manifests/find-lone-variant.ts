@@ -4,12 +4,12 @@ import type { SegmentLocation } from '#lib/hls/segment-reader.ts';
 import { readCodecs } from '#lib/media/read-codecs.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import type { Target } from '../find-target.ts';
-import type { FetchedManifest } from '../manifests/shared-manifests.ts';
-import { refuseComplexManifest } from '../manifests/too-complex.ts';
 import { toSegmentLocation } from '../media/plain-segment.ts';
 import { readSegmentStart, type SegmentContext } from '../media/read-segment-start.ts';
+import type { Target } from '../target/find-target.ts';
 import { task } from './first-segment-task.ts';
+import type { FetchedManifest } from './shared-manifests.ts';
+import { refuseComplexManifest } from './too-complex.ts';
 
 export type FoundVariant = {
   readonly lone: LoneVariant | null;

@@ -1,9 +1,9 @@
 import type { SourceFormat } from '#contract/media-types.ts';
 import { fromReplacementEntries, replaceUri } from '#lib/manifest/uri-replacement.ts';
 
-import { invalidLinkError, type Target } from '../find-target.ts';
-import type { Capabilities } from './capability.ts';
-import type { ResourceUse } from './resource.ts';
+import type { Capabilities } from '../capabilities/capability.ts';
+import type { ResourceUse } from '../capabilities/resource.ts';
+import { invalidLinkError, type Target } from './find-target.ts';
 
 /**
  * The uses of requests that carry the pathway parameter of a cloned pathway (see

@@ -6,8 +6,8 @@ import {
   type Video,
 } from '#features/videos/index.ts';
 
-import { findOpenedTarget, findTarget, type OpenedPath, type Target } from '../find-target.ts';
-import { getReadyVideo, videoNotFoundError } from '../get-ready-video.ts';
+import { getReadyVideo, videoNotFoundError } from '../viewer/get-ready-video.ts';
+import { findOpenedTarget, findTarget, type OpenedPath, type Target } from './find-target.ts';
 
 type TargetRequest = {
   readonly videoId: VideoId;

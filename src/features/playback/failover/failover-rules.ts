@@ -1,8 +1,8 @@
 import { AppError } from '#contract/app-error.ts';
 import type { Source } from '#features/videos/index.ts';
 
-import type { Target } from '../find-target.ts';
-import { findUpstreamStatus } from './upstream-failure.ts';
+import type { Target } from '../target/find-target.ts';
+import { findUpstreamStatus } from '../upstream/upstream-failure.ts';
 
 export type FailedTarget = { readonly first: Target; readonly error: unknown };
 
