@@ -8,8 +8,8 @@ import { registerReportRoutes } from '#features/analytics/index.ts';
 import { registerHealthRoutes } from '#features/health/index.ts';
 import { registerPageRoutes, renderErrorPage, type Assets } from '#features/pages/index.ts';
 import {
-  createMeasurePoster,
-  createPosters,
+  measurePoster,
+  Posters,
   createCaptureFrame,
   createPictureDecoder,
   registerStreamRoutes,
@@ -66,14 +66,14 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     ffmpeg: config.ffmpeg,
     findLoopbackUrl: () => findLoopbackUrl(server.server),
   });
-  const findPoster = createPosters({ egress, captureFrame, clock });
+  const posters = new Posters({ egress, captureFrame, clock });
 
   registerPageRoutes(server, {
     publicUrl,
     findEmbedSites,
     findReadableVideo,
     recordPlay,
-    measurePoster: createMeasurePoster(findPoster),
+    measurePoster: (video) => measurePoster(posters, video),
     assets,
   });
   registerAccountRoutes(server, accounts);
@@ -95,7 +95,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     cacheBytesMax,
     findEmbedSites,
     bytes: services.quotas.bytes,
-    findPoster,
+    posters,
     recordMediaRequest: toRecordMediaRequest(services),
     pictureDecoder: createPictureDecoder(config.ffmpeg),
     publicUrl,

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import {
   createPictureDecoder,
-  createPosters,
+  Posters,
   registerStreamRoutes,
   type StreamDeps,
 } from '#features/playback/index.ts';
@@ -115,7 +115,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     bytes: options.bytes ?? UNLIMITED_BYTES,
     recordMediaRequest: ({ video, cmcd }) => cmcdReports.push(`${video.id} ${cmcd}`),
     publicUrl: config.publicUrl,
-    findPoster: createPosters({
+    posters: new Posters({
       egress,
       clock,
       captureFrame: options.captureFrame ?? (async () => undefined),

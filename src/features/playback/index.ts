@@ -1,6 +1,7 @@
-export { createMeasurePoster } from './posters/measure-poster.ts';
-export { readToken } from './routes/play.ts';
-export { createPosters } from './posters/posters.ts';
-export { registerStreamRoutes, type StreamDeps } from './routes/stream-routes.ts';
+export { measurePoster } from './posters/measure-poster.ts';
+export { readToken } from './viewer/read-query.ts';
+export { Posters } from './posters/posters.ts';
+export { registerStreamRoutes } from './routes/stream-routes.ts';
 export { createCaptureFrame } from './posters/capture-frame.ts';
 export { createPictureDecoder } from './previews/picture-decoder.ts';
+export type { StreamDeps } from './routes/playback.ts';

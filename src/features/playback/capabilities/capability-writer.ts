@@ -7,7 +7,6 @@ import { toTemplateText } from '#lib/dash/template-text.ts';
 import { MANIFEST_SEALED_CHARACTERS_MAX, MANIFEST_URLS_MAX } from '#lib/manifest/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 
-import type { Target } from '../target/find-target.ts';
 import { decideExpiryDay } from './capability-expiry.ts';
 import { CAPABILITY_CHARACTERS_MAX } from './capability.ts';
 import type { Binding, Capabilities } from './capability.ts';
@@ -30,7 +29,9 @@ export type CapabilityWriter = {
 };
 
 /** The properties of a manifest that its capabilities inherit. */
-export type SealedFor = Pick<Target, 'expiryDay' | 'grant'> & {
+export type SealedFor = Pick<Binding, 'grant'> & {
+  /** The expiry day of the manifest's own capability; null for the permanent URL of a source. */
+  readonly expiryDay: number | null;
   readonly video: Pick<ReadyVideo, 'id'>;
   readonly source: Pick<Source, 'id'>;
 };

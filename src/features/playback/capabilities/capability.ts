@@ -1,5 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
+import { LRUCache } from 'lru-cache';
+
 import type { Grant } from '#contract/access-lease.ts';
 import { isSourceId, type SourceId, type VideoId } from '#contract/ids.ts';
 import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
@@ -19,6 +21,13 @@ import { type Resource, RESOURCE_USES } from './resource.ts';
  * manifest.
  */
 export const CAPABILITY_CHARACTERS_MAX = 8 * 1024;
+
+/** Cache of sealed URLs, including their plain form. */
+const SEALED_URL_CACHE_CHARACTERS_MAX = 32 * 1024 * 1024;
+/** Cache of opened capabilities, including their sealed form. */
+const OPENED_RESOURCE_CACHE_CHARACTERS_MAX = 8 * 1024 * 1024;
+/** Estimated memory of an opened resource's URL object and variables, in addition to their text. */
+const ENTRY_OVERHEAD_CHARACTERS = 500;
 
 // Not exported, so only this file can create a verified value.
 const verified: unique symbol = Symbol('verified');
@@ -85,15 +94,27 @@ type Opened = {
 
 /**
  * `keys` are 32 bytes each. The first one seals and all of them open, so keys can be rotated during
- * playback.
+ * playback. Sealed URLs are cached, because a live playlist contains nearly the same URLs at each
+ * reload, and opened ones, because all viewers of a stream request the same segments.
  */
 export function createCapabilities(options: {
   readonly keys: readonly [Uint8Array, ...Uint8Array[]];
   readonly clock: Clock;
+  readonly sealedCharactersMax?: number;
 }): Capabilities {
+  const { clock, sealedCharactersMax = SEALED_URL_CACHE_CHARACTERS_MAX } = options;
   const [key, ...olderKeys] = options.keys;
   const current = toKey(key);
   const keys = [current, ...olderKeys.map(toKey)];
+  const sealedResources = new LRUCache<string, string>({
+    maxSize: sealedCharactersMax,
+    sizeCalculation: (text, name) => name.length + text.length,
+  });
+  const openedResources = new LRUCache<string, VerifiedResource>({
+    maxSize: OPENED_RESOURCE_CACHE_CHARACTERS_MAX,
+    // The resource contains the decrypted text.
+    sizeCalculation: (_resource, name) => 2 * name.length + ENTRY_OVERHEAD_CHARACTERS,
+  });
 
   function seal(kind: Kind, texts: readonly string[], binding: Binding): string | undefined {
     const plaintext = encodeStrings(texts);
@@ -110,7 +131,7 @@ export function createCapabilities(options: {
     const { header, sealed } = parts;
     const keyId = header.subarray(1, 1 + KEY_ID_BYTES);
     const expiryDay = header.readUInt16BE(1 + KEY_ID_BYTES);
-    if (isExpired(expiryDay, options.clock())) return undefined;
+    if (isExpired(expiryDay, clock())) return undefined;
     const sealer = keys.find(({ id }) => id.equals(keyId))?.sealer;
     const plaintext = sealer?.open(sealed, toContext(header, kind, videoId));
     const texts = plaintext === undefined ? undefined : decodeStrings(plaintext);
@@ -118,13 +139,26 @@ export function createCapabilities(options: {
   }
 
   return {
-    sealResource: (resource, binding) => seal('resource', toResourceTexts(resource), binding),
+    sealResource(resource, binding) {
+      const name = toSealedName(resource, binding);
+      const cached = sealedResources.get(name);
+      if (cached !== undefined) return cached;
+      const text = seal('resource', toResourceTexts(resource), binding);
+      if (text !== undefined) sealedResources.set(name, text);
+      return text;
+    },
     sealTemplate: (template, binding) =>
       seal('template', [binding.sourceId, toTemplateText(template)], binding),
     openResource(text, videoId) {
+      const name = `${videoId} ${text}`;
+      const cached = openedResources.get(name);
+      if (cached !== undefined) return isExpired(cached.expiryDay, clock()) ? undefined : cached;
       const opened = open('resource', text, videoId);
       const resource = opened && parseResourceTexts(opened.texts);
-      return resource && { [verified]: true, videoId, ...toTerms(opened), resource };
+      if (opened === undefined || resource === undefined) return undefined;
+      const found = { [verified]: true, videoId, ...toTerms(opened), resource } as const;
+      openedResources.set(name, found);
+      return found;
     },
     openTemplate(text, videoId) {
       const opened = open('template', text, videoId);
@@ -134,6 +168,15 @@ export function createCapabilities(options: {
       return { [verified]: true, videoId, ...toTerms(opened), sourceId, template };
     },
   };
+}
+
+function toSealedName(
+  { use, sourceId, url, variables }: Resource,
+  { videoId, expiryDay, grant }: Binding,
+): string {
+  const variablesName = variables.size === 0 ? '' : JSON.stringify([...variables]);
+  const grantName = grant === null ? '' : `${grant.epoch}/${grant.expiresAtSeconds}`;
+  return `${videoId} ${expiryDay} ${grantName} ${sourceId} ${use} ${variablesName} ${url.href}`;
 }
 
 function toKey(key: Uint8Array): Key {

@@ -4,14 +4,13 @@ import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import { HLS_ROLE_USES, MPD_ROLE_USES } from '../capabilities/resource.ts';
 import { findPosition, type PositionedResource } from '../manifests/media-positions.ts';
 import { findMediaInMpd } from '../manifests/mpd-media.ts';
-import type { FetchedManifest, FetchManifest } from '../manifests/shared-manifests.ts';
+import type { FetchedManifest, SharedManifests } from '../manifests/shared-manifests.ts';
 import { toScope } from '../media/open-media.ts';
 import type { Target } from '../target/find-target.ts';
 import { type MediaPath, ONLY_RENDITION } from '../target/media-path.ts';
 
-export type LocateOptions = {
-  readonly fetchManifest: FetchManifest;
-  readonly threads: ThreadPool;
+type LocateContext = { readonly manifests: SharedManifests; readonly threads: ThreadPool };
+type LocateOptions = {
   /** The network of the viewer, whose share of the slots and threads is used. */
   readonly client: string;
   readonly ageMsMax: number;
@@ -27,11 +26,13 @@ const NO_VARIABLES: PositionedResource['variables'] = new Map();
  * `ageMsMax` old. Undefined if the source has no such resource. Rejects with a playback error.
  */
 export async function locateMedia(
+  ctx: LocateContext,
+  { client, ageMsMax, signal }: LocateOptions,
   target: Target,
-  options: LocateOptions,
 ): Promise<Target | undefined> {
   const { source, media } = target;
   if (media === null || media.format !== source.format) return undefined;
+  const options = { ...ctx, client, ageMsMax, signal };
   switch (media.format) {
     case 'HLS':
       return await locateInPlaylists(target, media, options);
@@ -45,7 +46,7 @@ export async function locateMedia(
 async function locateInPlaylists(
   target: Target,
   { rendition, item }: Path<'HLS'>,
-  options: LocateOptions,
+  options: LocateContext & LocateOptions,
 ): Promise<Target | undefined> {
   const { url } = target.source;
   const playlist: PositionedResource | undefined =
@@ -68,7 +69,7 @@ async function locateInPlaylists(
 async function locateInMpd(
   target: Target,
   { presentation, item, position }: Path<'DASH'>,
-  options: LocateOptions,
+  options: LocateContext & LocateOptions,
 ): Promise<Target | undefined> {
   const { url } = target.source;
   if (presentation !== '') return undefined;
@@ -83,11 +84,11 @@ async function locateInMpd(
 function fetchCurrent(
   { video, source, media }: Target,
   url: URL,
-  { fetchManifest, client, ageMsMax, signal }: LocateOptions,
+  { manifests, client, ageMsMax, signal }: LocateContext & LocateOptions,
 ): Promise<FetchedManifest> {
   const use = media?.format === 'DASH' ? 'dash-mpd' : 'hls-playlist';
   const request = { url, plainUrl: url, source, use, scope: toScope(video), client } as const;
-  return fetchManifest({ ...request, ageMsMax }, signal);
+  return manifests.fetch({ ...request, ageMsMax }, signal);
 }
 
 function toPlaylistTarget(target: Target, { role, url, variables }: PositionedResource): Target {

@@ -3,7 +3,7 @@ import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import { toScope } from '../media/open-media.ts';
 import type { Target } from '../target/find-target.ts';
 import { listRenditionPaths } from './media-positions.ts';
-import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
+import type { FetchedManifest, SharedManifests } from './shared-manifests.ts';
 
 const NO_RENDITIONS: ReadonlyMap<string, string> = new Map();
 
@@ -18,17 +18,14 @@ export async function findRenditions(
     client,
     signal,
   }: { readonly target: Target; readonly client: string; readonly signal: AbortSignal },
-  {
-    fetchManifest,
-    threads,
-  }: { readonly fetchManifest: FetchManifest; readonly threads: ThreadPool },
+  { manifests, threads }: { readonly manifests: SharedManifests; readonly threads: ThreadPool },
 ): Promise<ReadonlyMap<string, string>> {
   const { source, media, video } = target;
   if (media === null || !text.includes('#EXT-X-RENDITION-REPORT')) return NO_RENDITIONS;
   const { url } = source;
   const scope = toScope(video);
   const request = { url, plainUrl: url, source, use: 'hls-playlist', scope, client } as const;
-  const manifest = await fetchManifest(request, signal).catch(() => undefined);
+  const manifest = await manifests.fetch(request, signal).catch(() => undefined);
   signal.throwIfAborted();
   return manifest === undefined
     ? NO_RENDITIONS

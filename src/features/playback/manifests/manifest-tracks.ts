@@ -41,12 +41,12 @@ const LIVE_END_GRACE_MS = 60_000;
  */
 export async function listManifestTracks(
   { video, expiryDay, use }: Target,
-  deps: { readonly subtitles: PlaybackSubtitles; readonly clock: Clock },
+  ctx: { readonly subtitles: Pick<PlaybackSubtitles, 'listTracks'>; readonly clock: Clock },
 ): Promise<readonly ManifestTrack[]> {
   const isSource = expiryDay === null && (use === 'hls-playlist' || use === 'dash-mpd');
   if (!isSource || video.live?.state === 'live') return [];
-  if (video.live !== null && deps.clock() - video.resolvedAtMs < LIVE_END_GRACE_MS) return [];
-  const tracks = await deps.subtitles.listTracks(video.id);
+  if (video.live !== null && ctx.clock() - video.resolvedAtMs < LIVE_END_GRACE_MS) return [];
+  const tracks = await ctx.subtitles.listTracks(video.id);
   return tracks.flatMap((track) =>
     track.kind === 'subtitles' || track.kind === 'captions' ? [{ ...track, kind: track.kind }] : [],
   );

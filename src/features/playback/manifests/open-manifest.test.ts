@@ -3,9 +3,8 @@ import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
 
 import { createSlots, type Slots } from '#platform/admission/create-slots.ts';
-import type { EgressResponse } from '#platform/egress/egress.ts';
+import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
 
-import type { OpenUpstream, UpstreamRequest } from '../upstream/open-upstream.ts';
 import { type OpenManifestInput, openManifest } from './open-manifest.ts';
 
 const PLAIN = new URL('https://media.example/live.m3u8');
@@ -80,7 +79,7 @@ describe('openManifest', () => {
 });
 
 type Fixture = {
-  readonly requested: readonly UpstreamRequest[];
+  readonly requested: readonly EgressRequest[];
   readonly open: (manifest: Partial<OpenManifestInput>) => Promise<AsyncDisposable>;
 };
 
@@ -88,10 +87,10 @@ function setUp(
   given: {
     readonly slots?: Slots;
     readonly blockingSlots?: Slots;
-    readonly openUpstream?: OpenUpstream;
+    readonly openUpstream?: Egress['open'];
   } = {},
 ): Fixture {
-  const requested: UpstreamRequest[] = [];
+  const requested: EgressRequest[] = [];
   const slots = given.slots ?? createSlots(9, 'Too many.');
   const blockingSlots = given.blockingSlots ?? createSlots(9, 'Too many.');
   return {
@@ -113,9 +112,11 @@ function setUp(
           resources,
           slots,
           blockingSlots,
-          openUpstream: async (request) => {
-            requested.push(request);
-            return await (given.openUpstream?.(request) ?? toResponse());
+          egress: {
+            open: async (request) => {
+              requested.push(request);
+              return await (given.openUpstream?.(request) ?? toResponse());
+            },
           },
         },
       );

@@ -1,10 +1,10 @@
 import type { Source } from '#features/videos/index.ts';
 import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 import type { Slots } from '#platform/admission/create-slots.ts';
-import type { EgressResponse } from '#platform/egress/egress.ts';
+import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
 
 import type { ResourceUse } from '../capabilities/resource.ts';
-import type { OpenUpstream } from '../upstream/open-upstream.ts';
+import { openUpstream } from '../upstream/open-upstream.ts';
 
 /**
  * Bounds of the time to first byte of a blocking reload; the maximum also applies when the expected
@@ -14,7 +14,7 @@ const BLOCKING_RELOAD_MS_MIN = 10_000;
 const BLOCKING_RELOAD_MS_MAX = 30_000;
 
 export type OpenManifestDeps = {
-  readonly openUpstream: OpenUpstream;
+  readonly egress: Pick<Egress, 'open'>;
   /** One slot for each manifest that is buffered in memory, until its body has ended. */
   readonly slots: Slots;
   /** One slot for each blocking reload, until its response begins. */
@@ -45,10 +45,10 @@ export async function openManifest(
   const limits = { bodyBytesMax: MANIFEST_BYTES_MAX };
   if (!isHeld(input)) {
     resources.use(deps.slots.acquire(client));
-    return resources.use(await deps.openUpstream({ ...request, limits }));
+    return resources.use(await openUpstream(deps.egress, { ...request, limits }));
   }
   const response = await withSlot(deps.blockingSlots.acquire(client), () =>
-    deps.openUpstream({
+    openUpstream(deps.egress, {
       ...request,
       limits: { ...limits, headersTimeoutMs: toBlockingTimeoutMs(input.targetSeconds) },
       isLongPoll: true,

@@ -10,17 +10,20 @@ import type { EgressResponse } from '#platform/egress/egress.ts';
 const MANIFEST_BUFFER_BYTES_MAX = 48 * 1024 * 1024;
 export const MANIFEST_FIRST_BYTES = 128 * 1024;
 
-/**
- * Reads an entire manifest into a separate buffer. Rejects with `too_large`, or with `unavailable`
- * when the shared buffer limit is reached.
- */
-export type ReadManifest = (response: EgressResponse) => Promise<Uint8Array<ArrayBuffer>>;
-
 /** All manifests being read share one memory limit. */
-export function createReadManifest(bytesMax = MANIFEST_BUFFER_BYTES_MAX): ReadManifest {
-  let reservedBytes = 0;
+export class ManifestReader {
+  readonly #bytesMax: number;
+  #reservedBytes = 0;
 
-  return async (response) => {
+  constructor(bytesMax = MANIFEST_BUFFER_BYTES_MAX) {
+    this.#bytesMax = bytesMax;
+  }
+
+  /**
+   * Reads an entire manifest into a separate buffer. Rejects with `too_large`, or with
+   * `unavailable` when the shared buffer limit is reached.
+   */
+  async read(response: EgressResponse): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Buffer[] = [];
     let length = 0;
     let reservedHere = 0;
@@ -32,21 +35,21 @@ export function createReadManifest(bytesMax = MANIFEST_BUFFER_BYTES_MAX): ReadMa
           throw new EgressError('too_large', `more than ${MANIFEST_BYTES_MAX} bytes`);
         }
         const needed = Math.max(0, length - MANIFEST_FIRST_BYTES) - reservedHere;
-        if (reservedBytes + needed > bytesMax) {
+        if (this.#reservedBytes + needed > this.#bytesMax) {
           throw createUnavailableError(
             'Too many large manifests are being fetched. Try again in a moment.',
           );
         }
         reservedHere += needed;
-        reservedBytes += needed;
+        this.#reservedBytes += needed;
         chunks.push(chunk);
       }
       return join(chunks, length);
     } finally {
-      reservedBytes -= reservedHere;
+      this.#reservedBytes -= reservedHere;
       await response[Symbol.asyncDispose]();
     }
-  };
+  }
 }
 
 function join(chunks: readonly Buffer[], length: number): Uint8Array<ArrayBuffer> {

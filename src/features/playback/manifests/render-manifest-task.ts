@@ -4,7 +4,6 @@ import { AppError } from '#contract/app-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
-import { cacheSealedResources } from '../capabilities/cache-sealed-resources.ts';
 import { createCapabilityWriter, type SealedFor } from '../capabilities/capability-writer.ts';
 import { type Capabilities, createCapabilities } from '../capabilities/capability.ts';
 import { renderManifest } from './render-manifest.ts';
@@ -82,9 +81,8 @@ function findSealer(key: Uint8Array): Pick<Capabilities, 'sealResource' | 'sealT
   const name = Buffer.from(key).toString('base64');
   const existing = sealersByKey.get(name);
   if (existing !== undefined) return existing;
-  const capabilities = createCapabilities({ keys: [key], clock: Date.now });
-  const sealResource = cacheSealedResources(capabilities, THREAD_SEALED_URL_CACHE_CHARACTERS_MAX);
-  const sealer = { ...capabilities, sealResource };
+  const sealedCharactersMax = THREAD_SEALED_URL_CACHE_CHARACTERS_MAX;
+  const sealer = createCapabilities({ keys: [key], clock: Date.now, sealedCharactersMax });
   sealersByKey.set(name, sealer);
   return sealer;
 }

@@ -5,51 +5,51 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#contract/app-error.ts';
 
 import { STALE_RETRY_MS } from '../media/cached-media.ts';
-import { createRenderingCache } from './rendering-cache.ts';
+import { RenderingCache } from './rendering-cache.ts';
 
 test('renders once for all callers with the same key and manifest', async () => {
-  const renderCached = createRenderingCache(100, () => 0);
+  const renderings = new RenderingCache(() => 0, 100);
   const { render, count } = counted(10);
   const manifest = { text: 'text' };
-  const first = await renderCached('a', manifest, render);
-  assert.equal(await renderCached('a', manifest, render), first);
+  const first = await renderings.render('a', manifest, render);
+  assert.equal(await renderings.render('a', manifest, render), first);
   assert.equal(count(), 1);
-  await renderCached('b', manifest, render);
-  await renderCached('a', { text: 'text, newly fetched' }, render);
+  await renderings.render('b', manifest, render);
+  await renderings.render('a', { text: 'text, newly fetched' }, render);
   assert.equal(count(), 3);
 });
 
 test('evicts the oldest renderings when text and output exceed the limit', async () => {
-  const renderCached = createRenderingCache(100, () => 0);
+  const renderings = new RenderingCache(() => 0, 100);
   const { render, count } = counted(40);
   const manifest = { text: 'x'.repeat(10) };
-  for (const key of ['a', 'b', 'c']) await renderCached(key, manifest, render);
+  for (const key of ['a', 'b', 'c']) await renderings.render(key, manifest, render);
   await nextTurn();
-  await renderCached('b', manifest, render);
-  await renderCached('c', manifest, render);
+  await renderings.render('b', manifest, render);
+  await renderings.render('c', manifest, render);
   assert.equal(count(), 3);
-  await renderCached('a', manifest, render);
+  await renderings.render('a', manifest, render);
   assert.equal(count(), 4);
 });
 
 test('does not cache a rendering that exceeds the limit, and evicts nothing for it', async () => {
-  const renderCached = createRenderingCache(100, () => 0);
+  const renderings = new RenderingCache(() => 0, 100);
   const large = counted(200);
   const small = counted(10);
   const manifest = { text: 'x' };
-  await renderCached('small', manifest, small.render);
+  await renderings.render('small', manifest, small.render);
   for (let times = 0; times < 2; times += 1) {
-    await renderCached('large', manifest, large.render);
+    await renderings.render('large', manifest, large.render);
     await nextTurn();
   }
   assert.equal(large.count(), 2);
-  await renderCached('small', manifest, small.render);
+  await renderings.render('small', manifest, small.render);
   assert.equal(small.count(), 1);
 });
 
 test('renders again after a short time when part of the output was unavailable', async () => {
   let nowMs = 0;
-  const renderCached = createRenderingCache(100, () => nowMs);
+  const renderings = new RenderingCache(() => nowMs, 100);
   const { render, count } = counted(10, false);
   const manifest = { text: 'text' };
   for (const [atMs, expected] of [
@@ -58,14 +58,14 @@ test('renders again after a short time when part of the output was unavailable',
     [STALE_RETRY_MS, 2],
   ] as const) {
     nowMs = atMs;
-    await renderCached('a', manifest, render);
+    await renderings.render('a', manifest, render);
     await nextTurn();
     assert.equal(count(), expected);
   }
 });
 
 test('caches AppErrors, but retries after other failures', async () => {
-  const renderCached = createRenderingCache(100, () => 0);
+  const renderings = new RenderingCache(() => 0, 100);
   const manifest = { text: 'x' };
   for (const [key, error, times] of [
     ['a', new AppError('source_unsupported', 'hostile'), 1],
@@ -76,8 +76,8 @@ test('caches AppErrors, but retries after other failures', async () => {
       count += 1;
       throw error;
     };
-    await assert.rejects(renderCached(key, manifest, render));
-    await assert.rejects(renderCached(key, manifest, render));
+    await assert.rejects(renderings.render(key, manifest, render));
+    await assert.rejects(renderings.render(key, manifest, render));
     assert.equal(count, times);
   }
 });

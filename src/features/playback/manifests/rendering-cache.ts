@@ -7,20 +7,13 @@ import { STALE_RETRY_MS } from '../media/cached-media.ts';
 import type { RenderedManifest } from './render-manifest.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 
+/** Cache of rewritten manifests, including the text they were made from. */
+const RENDERED_MANIFEST_CACHE_BYTES_MAX = 64 * 1024 * 1024;
+
 export type Rendering = RenderedManifest & {
   /** False when part of the rendering is temporarily unavailable: it is cached only briefly. */
   readonly isFinal: boolean;
 };
-
-/**
- * Returns the cached rendering of this manifest under this key, or renders it. Failures are cached
- * too.
- */
-export type RenderCached = (
-  key: string,
-  manifest: Pick<FetchedManifest, 'text'>,
-  render: () => Promise<Rendering>,
-) => Promise<Rendering>;
 
 type Entry = {
   readonly manifest: Pick<FetchedManifest, 'text'>;
@@ -32,30 +25,44 @@ type Entry = {
  * Caches the latest renderings. The limit applies to their text and output, because short URLs on a
  * long base URL can make the output a hundred times longer.
  */
-export function createRenderingCache(bytesMax: number, clock: Clock): RenderCached {
-  const cache = new LRUCache<string, Entry>({ maxSize: bytesMax });
+export class RenderingCache {
+  readonly #clock: Clock;
+  readonly #cache: LRUCache<string, Entry>;
 
-  async function recordResult(key: string, entry: Entry): Promise<void> {
-    try {
-      const { body, isFinal } = await entry.rendered;
-      if (cache.peek(key) !== entry) return;
-      const freshUntilMs = isFinal ? Infinity : clock() + STALE_RETRY_MS;
-      cache.set(key, { ...entry, freshUntilMs }, { size: toSize(entry) + body.length });
-    } catch (error) {
-      // The callers receive this error.
-      if (!isPermanent(error) && cache.peek(key) === entry) cache.delete(key);
-    }
+  constructor(clock: Clock, bytesMax = RENDERED_MANIFEST_CACHE_BYTES_MAX) {
+    this.#clock = clock;
+    this.#cache = new LRUCache({ maxSize: bytesMax });
   }
 
-  return (key, manifest, render) => {
-    const cached = cache.get(key);
-    const isFresh = cached !== undefined && clock() < cached.freshUntilMs;
+  /**
+   * Returns the cached rendering of this manifest under this key, or renders it. Failures are
+   * cached too.
+   */
+  render(
+    key: string,
+    manifest: Pick<FetchedManifest, 'text'>,
+    render: () => Promise<Rendering>,
+  ): Promise<Rendering> {
+    const cached = this.#cache.get(key);
+    const isFresh = cached !== undefined && this.#clock() < cached.freshUntilMs;
     if (isFresh && cached.manifest.text === manifest.text) return cached.rendered;
     const entry: Entry = { manifest, rendered: render(), freshUntilMs: Infinity };
-    cache.set(key, entry, { size: toSize(entry) });
-    void recordResult(key, entry);
+    this.#cache.set(key, entry, { size: toSize(entry) });
+    void this.#recordResult(key, entry);
     return entry.rendered;
-  };
+  }
+
+  async #recordResult(key: string, entry: Entry): Promise<void> {
+    try {
+      const { body, isFinal } = await entry.rendered;
+      if (this.#cache.peek(key) !== entry) return;
+      const freshUntilMs = isFinal ? Infinity : this.#clock() + STALE_RETRY_MS;
+      this.#cache.set(key, { ...entry, freshUntilMs }, { size: toSize(entry) + body.length });
+    } catch (error) {
+      // The callers receive this error.
+      if (!isPermanent(error) && this.#cache.peek(key) === entry) this.#cache.delete(key);
+    }
+  }
 }
 
 /** Only errors in the manifest itself stay cached, not those of a busy service. */

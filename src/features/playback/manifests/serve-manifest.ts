@@ -11,22 +11,21 @@ import { decideExpiryDay } from '../capabilities/capability-expiry.ts';
 import { createCapabilityWriter } from '../capabilities/capability-writer.ts';
 import type { Capabilities } from '../capabilities/capability.ts';
 import { toScope } from '../media/open-media.ts';
-import type { OpenMediaUpstream } from '../media/shared-media.ts';
+import type { SharedMedia } from '../media/shared-media.ts';
 import type { Target } from '../target/find-target.ts';
-import type { CountBytes } from '../viewer/byte-quota.ts';
+import type { PlayRequest } from '../target/play-request.ts';
+import { countBytes } from '../viewer/byte-quota.ts';
 import { addDirectives } from './delivery-directives.ts';
 import { findLoneVariant, type FoundVariant } from './find-lone-variant.ts';
 import { findRenditions } from './find-renditions.ts';
 import type { ManifestLocation } from './manifest-location.ts';
-import type { ManifestTrack } from './manifest-tracks.ts';
-import { type RenderedManifest, renderManifest } from './render-manifest.ts';
+import { listManifestTracks, type PlaybackSubtitles } from './manifest-tracks.ts';
+import { renderManifest } from './render-manifest.ts';
 import { renderOnThread } from './render-on-thread.ts';
 import type { RenderOptions } from './render-playlist.ts';
-import { createRenderingCache, type Rendering } from './rendering-cache.ts';
-import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
+import type { Rendering, RenderingCache } from './rendering-cache.ts';
+import type { FetchedManifest, SharedManifests } from './shared-manifests.ts';
 
-/** Cache of rewritten manifests, including the text they were made from. */
-const RENDERED_MANIFEST_CACHE_BYTES_MAX = 64 * 1024 * 1024;
 /**
  * Cache lifetime of the manifests of an ended live stream. A restart is noticed only in a new
  * manifest, and the check that confirms it takes a few more seconds.
@@ -34,112 +33,102 @@ const RENDERED_MANIFEST_CACHE_BYTES_MAX = 64 * 1024 * 1024;
 const ENDED_LIVE_MANIFEST_MS_MAX = 2_000;
 const SEGMENT_START_TIMEOUT_MS = 10_000;
 
-export type ServeManifestDeps = {
-  readonly fetchManifest: FetchManifest;
-  readonly openMediaUpstream: OpenMediaUpstream;
+export type ManifestContext = {
+  readonly manifests: SharedManifests;
+  readonly renderings: RenderingCache;
+  readonly media: SharedMedia;
   readonly threads: ThreadPool;
   readonly capabilities: Pick<Capabilities, 'sealResource' | 'sealTemplate'>;
   /** The key of the capabilities. */
   readonly capabilityKey: Uint8Array;
-  readonly reportPlayback: ReportPlayback;
+  readonly subtitles: Pick<PlaybackSubtitles, 'listTracks'>;
+  readonly videos: { readonly reportPlayback: ReportPlayback };
   readonly clock: Clock;
   readonly publicUrl: URL;
 };
 
-export type ServeManifestOptions = {
+type RenderInput = Pick<RenderOptions, 'location' | 'tracks' | 'site' | 'renditions'> & {
   readonly target: Target;
-  readonly location: ManifestLocation;
-  readonly tracks: readonly ManifestTrack[];
-  readonly signal: AbortSignal;
-  readonly countBytes: CountBytes;
+  readonly client: string;
 };
-
-export type ServeManifest = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: ServeManifestOptions,
-) => Promise<FastifyReply>;
-
-type RenderInput = Omit<ServeManifestOptions, 'signal' | 'countBytes'> &
-  Pick<RenderOptions, 'site' | 'renditions'> & { readonly client: string };
 
 const PRIVATE = 'private, no-store';
 const NO_VARIANT: FoundVariant = { lone: null, isFinal: true };
 
 /** Responds with the rewritten manifest: 200, or 304 if the viewer already has it. */
-export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
+export async function serveManifest(
+  ctx: ManifestContext,
+  { request, reply, target, signal, quota }: PlayRequest,
+  location: ManifestLocation,
+): Promise<FastifyReply> {
+  const client = toClientNetwork(request.ip);
+  const tracks = await listManifestTracks(target, ctx);
+  const manifest = await fetchRequested(ctx, { request, target, signal });
+  if (manifest.isLive !== null) {
+    ctx.videos.reportPlayback(target.video, manifest.isLive ? 'live' : 'ended');
+  }
+  const renditions = await findRenditions(manifest, { target, client, signal }, ctx);
+  const site = findSite(request, ctx);
+  const input = { target, location, tracks, client, site, renditions };
   // One fetched manifest may be served at several URLs.
-  const renderCached = createRenderingCache(RENDERED_MANIFEST_CACHE_BYTES_MAX, deps.clock);
+  const { body, mimeType, etag } = await ctx.renderings.render(
+    toKey(manifest.url, input, ctx.clock()),
+    manifest,
+    () => render(ctx, manifest, input),
+  );
+  const cacheControl = toCacheControl(manifest, toAgeMsMax(target.video));
+  reply
+    .header('etag', etag)
+    .header('cache-control', target.grant === null ? cacheControl : PRIVATE)
+    .header('age', toAgeSeconds(manifest, ctx.clock()));
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  reply.type(mimeType).header('content-length', body.length);
+  if (request.method === 'HEAD') return reply.send();
+  countBytes(quota, body.length);
+  return reply.send(body);
+}
 
-  function render(manifest: FetchedManifest, input: RenderInput): Promise<RenderedManifest> {
-    return renderCached(toKey(manifest.url, input, deps.clock()), manifest, () =>
-      renderWithTracks(manifest, input),
-    );
-  }
-
-  async function renderWithTracks(
-    manifest: FetchedManifest,
-    input: RenderInput,
-  ): Promise<Rendering> {
-    const { target, tracks } = input;
-    const { lone, isFinal } =
-      target.use === 'hls-playlist' && tracks.length > 0
-        ? await findLoneVariant(manifest, {
-            target,
-            threads: deps.threads,
-            client: input.client,
-            openUpstream: deps.openMediaUpstream,
-            // Other viewers may share this work, so it must not be aborted when this viewer leaves.
-            signal: AbortSignal.timeout(SEGMENT_START_TIMEOUT_MS),
-          })
-        : NO_VARIANT;
-    const options = { ...input, lone };
-    const rendered =
-      manifest.text.length > THREAD_INLINE_BYTES_MAX
-        ? await renderOnThread(manifest, options, deps)
-        : await renderManifest(manifest, {
-            ...options,
-            writer: createCapabilityWriter(target, deps),
-          });
-    return { ...rendered, isFinal };
-  }
-
-  return async (request, reply, options) => {
-    const { source, use, url: plainUrl } = options.target;
-    const query = new URLSearchParams(request.raw.url?.split('?', 2)[1]);
-    const url = addDirectives(plainUrl, use, query);
-    const client = toClientNetwork(request.ip);
-    const scope = toScope(options.target.video);
+function fetchRequested(
+  { manifests }: ManifestContext,
+  { request, target, signal }: Pick<PlayRequest, 'request' | 'target' | 'signal'>,
+): Promise<FetchedManifest> {
+  const { video, source, use, url: plainUrl } = target;
+  const query = new URLSearchParams(request.raw.url?.split('?', 2)[1]);
+  const requested = {
+    url: addDirectives(plainUrl, use, query),
+    plainUrl,
+    source,
     // The media playlist provides the timeline for the subtitles.
-    const fetchedUse = use === 'hls-subtitles' ? 'hls-playlist' : use;
-    const ageMsMax = toAgeMsMax(options.target.video);
-    const manifest = await deps.fetchManifest(
-      { url, plainUrl, source, use: fetchedUse, scope, client, ageMsMax },
-      options.signal,
-    );
-    if (manifest.isLive !== null) {
-      deps.reportPlayback(options.target.video, manifest.isLive ? 'live' : 'ended');
-    }
-    const renditions = await findRenditions(manifest, { ...options, client }, deps);
-    const { body, mimeType, etag } = await render(manifest, {
-      ...options,
-      client,
-      site: findSite(request, deps),
-      renditions,
-    });
-    reply
-      .header('etag', etag)
-      .header(
-        'cache-control',
-        options.target.grant === null ? toCacheControl(manifest, ageMsMax) : PRIVATE,
-      )
-      .header('age', toAgeSeconds(manifest, deps.clock()));
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    reply.type(mimeType).header('content-length', body.length);
-    if (request.method === 'HEAD') return reply.send();
-    options.countBytes(body.length);
-    return reply.send(body);
-  };
+    use: use === 'hls-subtitles' ? 'hls-playlist' : use,
+    scope: toScope(video),
+    client: toClientNetwork(request.ip),
+    ageMsMax: toAgeMsMax(video),
+  } as const;
+  return manifests.fetch(requested, signal);
+}
+
+async function render(
+  ctx: ManifestContext,
+  manifest: FetchedManifest,
+  input: RenderInput,
+): Promise<Rendering> {
+  const { target, tracks, client } = input;
+  const { lone, isFinal } =
+    target.use === 'hls-playlist' && tracks.length > 0
+      ? await findLoneVariant(manifest, {
+          ...ctx,
+          target,
+          client,
+          // Other viewers may share this work, so it must not be aborted when this viewer leaves.
+          signal: AbortSignal.timeout(SEGMENT_START_TIMEOUT_MS),
+        })
+      : NO_VARIANT;
+  const options = { ...input, lone };
+  const rendered =
+    manifest.text.length > THREAD_INLINE_BYTES_MAX
+      ? await renderOnThread(manifest, options, ctx)
+      : await renderManifest(manifest, { ...options, writer: createCapabilityWriter(target, ctx) });
+  return { ...rendered, isFinal };
 }
 
 /**
@@ -148,7 +137,7 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
  */
 function findSite(
   { host }: FastifyRequest,
-  { publicUrl }: Pick<ServeManifestDeps, 'publicUrl'>,
+  { publicUrl }: Pick<ManifestContext, 'publicUrl'>,
 ): URL | null {
   return host === publicUrl.host ? publicUrl : null;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { createSlots } from '#platform/admission/create-slots.ts';
+import type { EgressRequest } from '#platform/egress/egress.ts';
 import {
   respondWithStatus,
   openScriptedOrigin,
@@ -13,16 +14,15 @@ import {
 import { openTestEgress } from '#test/support/test-egress.ts';
 import { testThreads } from '#test/support/test-threads.ts';
 
-import { createOpenUpstream, type UpstreamRequest } from '../upstream/open-upstream.ts';
 import {
-  createSharedManifests,
   type ManifestRequest,
   MANIFEST_CACHE_CHARACTERS_MAX,
+  SharedManifests,
 } from './shared-manifests.ts';
 
 const STILL_HERE = new AbortController().signal;
 
-describe('createSharedManifests', () => {
+describe('SharedManifests', () => {
   it('fetches again for another URL, use, or set of source headers', async () => {
     await using origin = await openScriptedOrigin({
       '/a': serveBytes('#EXTM3U'),
@@ -76,28 +76,26 @@ describe('createSharedManifests', () => {
   });
 
   it('waits for a blocking reload as long as the plain playlist allows', async () => {
-    const requested: UpstreamRequest[] = [];
+    const requested: EgressRequest[] = [];
     await using origin = await openScriptedOrigin({
       '/a': serveBytes('#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\na.ts\n'),
     });
     await using egress = openTestEgress({ ports: [origin.port] });
-    const openUpstream = createOpenUpstream(egress);
-    const slots = createSlots(9, 'Too many.');
-    const fetch = createSharedManifests({
-      openUpstream: (request) => {
-        requested.push(request);
-        return openUpstream(request);
+    const manifests = new SharedManifests({
+      egress: {
+        open: (request) => {
+          requested.push(request);
+          return egress.open(request);
+        },
       },
-      slots,
-      blockingSlots: slots,
       threads: testThreads,
       clock: Date.now,
     });
     const plainUrl = origin.url('/a');
     const blocking = { ...toRequest(origin.url('/a?_HLS_msn=1')), plainUrl };
-    await fetch(blocking, STILL_HERE);
-    await fetch(toRequest(plainUrl), STILL_HERE);
-    await fetch({ ...blocking, url: origin.url('/a?_HLS_msn=2') }, STILL_HERE);
+    await manifests.fetch(blocking, STILL_HERE);
+    await manifests.fetch(toRequest(plainUrl), STILL_HERE);
+    await manifests.fetch({ ...blocking, url: origin.url('/a?_HLS_msn=2') }, STILL_HERE);
     assert.deepEqual(
       requested.map(({ limits }) => limits?.headersTimeoutMs),
       [30_000, undefined, 18_000],
@@ -186,7 +184,7 @@ describe('createSharedManifests', () => {
 
 const cutOff: Script = (request) => void request.destroy();
 
-type Shared = AsyncDisposable & { readonly fetch: ReturnType<typeof createSharedManifests> };
+type Shared = AsyncDisposable & { readonly fetch: SharedManifests['fetch'] };
 
 function openShared(
   origin: ScriptedOrigin,
@@ -194,14 +192,9 @@ function openShared(
   slots = createSlots(100, 'Too many.'),
 ): Shared {
   const egress = openTestEgress({ ports: [origin.port] });
+  const manifests = new SharedManifests({ egress, slots, threads: testThreads, clock });
   return {
-    fetch: createSharedManifests({
-      openUpstream: createOpenUpstream(egress),
-      slots,
-      blockingSlots: createSlots(100, 'Too many.'),
-      threads: testThreads,
-      clock,
-    }),
+    fetch: (request, signal) => manifests.fetch(request, signal),
     [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),
   };
 }

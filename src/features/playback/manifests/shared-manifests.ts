@@ -5,6 +5,7 @@ import type { Source } from '#features/videos/index.ts';
 import { createSingleFlight } from '#lib/async/single-flight.ts';
 import { parseSeconds } from '#lib/http/cache-control.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
+import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import { readBody } from '#platform/egress/read-body.ts';
@@ -18,7 +19,7 @@ import {
   freshenHeaders,
   toValidators,
 } from '../media/cached-media.ts';
-import type { OpenUpstream } from '../upstream/open-upstream.ts';
+import { openUpstream } from '../upstream/open-upstream.ts';
 import { isUpstreamDown, toPlaybackError, toStatusError } from '../upstream/upstream-failure.ts';
 import { task as inlineElementsTask } from './inline-elements-task.ts';
 import {
@@ -28,10 +29,20 @@ import {
 } from './manifest-lifetime.ts';
 import { openManifest, type OpenManifestDeps } from './open-manifest.ts';
 import { task as readManifestTask } from './read-manifest-task.ts';
-import { createReadManifest, type ReadManifest } from './read-manifest.ts';
+import { ManifestReader } from './read-manifest.ts';
 import { fetchRemoteElements } from './remote-elements.ts';
 import { refuseComplexManifest } from './too-complex.ts';
 
+/** Concurrent manifest fetches; each may use `MANIFEST_BYTES_MAX`. */
+const CONCURRENT_MANIFESTS_MAX = 256;
+/** Concurrent manifest fetches per client network; a shared fetch counts once per client. */
+const MANIFESTS_PER_CLIENT_MAX = 64;
+/**
+ * Pending low-latency playlist requests (blocking playlist reload), in total and per client
+ * network. A pending request is only an open connection; its response then needs a manifest slot.
+ */
+const BLOCKING_RELOADS_MAX = 1_024;
+const BLOCKING_RELOADS_PER_CLIENT_MAX = 128;
 /** Size of a remote MPD element (XLink). */
 const REMOTE_ELEMENT_BYTES_MAX = 1024 * 1024;
 /** Cache of fetched manifests. */
@@ -63,14 +74,17 @@ export type ManifestRequest = {
   readonly ageMsMax?: number;
 };
 
-/** Rejects with a playback error, or with the signal's reason when the viewer leaves. */
-export type FetchManifest = (
-  request: ManifestRequest,
-  signal: AbortSignal,
-) => Promise<FetchedManifest>;
+type ManifestParts = OpenManifestDeps & {
+  readonly threads: ThreadPool;
+  readonly clock: Clock;
+  readonly reader: ManifestReader;
+};
 
-type ManifestDeps = OpenManifestDeps & { readonly threads: ThreadPool; readonly clock: Clock };
-type ReadingDeps = ManifestDeps & { readonly readManifest: ReadManifest };
+/** The slots are replaced in tests. */
+type SharedManifestOptions = Pick<ManifestParts, 'egress' | 'threads' | 'clock'> &
+  Partial<Pick<ManifestParts, 'slots' | 'blockingSlots'>>;
+
+const BUSY = 'Too many manifests are being fetched. Try again in a moment.';
 
 const REMOTE_ELEMENT_LIMITS = {
   headersTimeoutMs: 3_000,
@@ -82,39 +96,49 @@ const REMOTE_ELEMENT_LIMITS = {
  * One upstream fetch serves all viewers who request a manifest within its lifetime. The fetch is
  * aborted when the last waiting viewer leaves.
  */
-export function createSharedManifests(manifestDeps: ManifestDeps): FetchManifest {
-  const deps: ReadingDeps = { ...manifestDeps, readManifest: createReadManifest() };
-  const share = createSingleFlight<FetchedManifest>();
-  const cache = new LRUCache<string, FetchedManifest>({
+export class SharedManifests {
+  readonly #parts: ManifestParts;
+  readonly #share = createSingleFlight<FetchedManifest>();
+  readonly #cache = new LRUCache<string, FetchedManifest>({
     maxSize: MANIFEST_CACHE_CHARACTERS_MAX,
     sizeCalculation: ({ text }, key) => key.length + text.length,
   });
 
-  return async (request, signal) => {
+  constructor(options: SharedManifestOptions) {
+    this.#parts = {
+      slots: createSlots(CONCURRENT_MANIFESTS_MAX, BUSY, MANIFESTS_PER_CLIENT_MAX),
+      blockingSlots: createSlots(BLOCKING_RELOADS_MAX, BUSY, BLOCKING_RELOADS_PER_CLIENT_MAX),
+      reader: new ManifestReader(),
+      ...options,
+    };
+  }
+
+  /** Rejects with a playback error, or with the signal's reason when the viewer leaves. */
+  async fetch(request: ManifestRequest, signal: AbortSignal): Promise<FetchedManifest> {
     signal.throwIfAborted();
     const key = toKey(request);
-    const cached = cache.get(key);
-    const nowMs = deps.clock();
+    const cached = this.#cache.get(key);
+    const nowMs = this.#parts.clock();
     const { ageMsMax = Infinity } = request;
     if (cached !== undefined && isFresh(cached, Math.min(cached.lifetimeMs, ageMsMax), nowMs))
       return cached;
-    return await share(key, {
-      start: (workSignal) => fetchAndStore(key, { request, cached }, workSignal),
+    return await this.#share(key, {
+      start: (workSignal) => this.#fetchAndStore(key, { request, cached }, workSignal),
       signal,
     });
-  };
+  }
 
-  async function fetchAndStore(
+  async #fetchAndStore(
     key: string,
     { request, cached }: Pick<FetchInput, 'request' | 'cached'>,
     workSignal: AbortSignal,
   ): Promise<FetchedManifest> {
-    const plain = cache.get(toKey({ ...request, url: request.plainUrl }));
+    const plain = this.#cache.get(toKey({ ...request, url: request.plainUrl }));
     const manifest = await fetchOrServeStale(
       { request, cached, plain },
-      { ...deps, signal: workSignal },
+      { ...this.#parts, signal: workSignal },
     );
-    cache.set(key, manifest);
+    this.#cache.set(key, manifest);
     return manifest;
   }
 }
@@ -126,7 +150,7 @@ type FetchInput = {
   readonly plain: FetchedManifest | undefined;
 };
 
-type FetchDeps = ReadingDeps & { readonly signal: AbortSignal };
+type FetchDeps = ManifestParts & { readonly signal: AbortSignal };
 
 /** Serves a stale manifest for a limited time when the upstream is down. */
 async function fetchOrServeStale(input: FetchInput, deps: FetchDeps): Promise<FetchedManifest> {
@@ -171,7 +195,7 @@ async function fetchManifest(
   const nowMs = deps.clock();
   if (status === 304 && cached !== undefined) return freshen(cached, { headers, nowMs });
   if (status !== 200 && status !== 203) throw toStatusError(status, headers);
-  const bytes = await deps.readManifest(response).catch((error: unknown) => {
+  const bytes = await deps.reader.read(response).catch((error: unknown) => {
     throw toPlaybackError(error);
   });
   const read = await readText({ bytes, headers, url: response.url, request }, deps).catch(
@@ -244,10 +268,10 @@ function toFetched(
 async function fetchElement(
   url: URL,
   source: ManifestRequest['source'],
-  { openUpstream, signal }: { readonly openUpstream: OpenUpstream; readonly signal: AbortSignal },
+  { egress, signal }: Pick<FetchDeps, 'egress' | 'signal'>,
 ): Promise<string | undefined> {
   try {
-    await using response = await openUpstream({
+    await using response = await openUpstream(egress, {
       url,
       source,
       signal,

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
-import type { EgressResponse } from '#platform/egress/egress.ts';
+import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
 
-import type { OpenUpstream, UpstreamRequest } from '../upstream/open-upstream.ts';
+import { openUpstream, type UpstreamRequest } from '../upstream/open-upstream.ts';
 import { isDownStatus, isUpstreamDown } from '../upstream/upstream-failure.ts';
 import { isUsable, serveStale, freshenMedia, toValidators } from './cached-media.ts';
 import type { CachedMedia, MediaCache } from './media-cache.ts';
@@ -35,8 +35,9 @@ export type MediaFetch = {
   readonly onLost: () => void;
 };
 
-type Deps = {
-  readonly openUpstream: OpenUpstream;
+/** The parts with which media is fetched. */
+export type MediaParts = {
+  readonly egress: Pick<Egress, 'open'>;
   readonly cache: MediaCache;
   readonly clock: Clock;
 };
@@ -44,28 +45,28 @@ type Deps = {
 const MEDIA_STATUSES: ReadonlySet<number> = new Set([200, 203, 206]);
 
 /** Fetches media for all waiting viewers, or revalidates a cached entry. */
-export async function fetchMedia(fetch: MediaFetch, deps: Deps): Promise<MediaOutcome> {
+export async function fetchMedia(fetch: MediaFetch, parts: MediaParts): Promise<MediaOutcome> {
   const { key, request } = fetch;
-  const cached = deps.cache.find(key);
+  const cached = parts.cache.find(key);
   const headers = { ...request.headers, ...toValidators(cached?.headers) };
   try {
-    const response = await deps.openUpstream({ ...request, headers });
-    return await toOutcome(response, cached, { fetch, deps });
+    const response = await openUpstream(parts.egress, { ...request, headers });
+    return await toOutcome(response, cached, { fetch, parts });
   } catch (error) {
-    const media = isUpstreamDown(error) ? findStale(fetch, deps) : undefined;
+    const media = isUpstreamDown(error) ? findStale(fetch, parts) : undefined;
     if (media === undefined) throw error;
     return { kind: 'cached', media };
   }
 }
 
-type Context = { readonly fetch: MediaFetch; readonly deps: Deps };
+type Context = { readonly fetch: MediaFetch; readonly parts: MediaParts };
 
 async function toOutcome(
   response: EgressResponse,
   cached: CachedMedia | undefined,
-  { fetch, deps }: Context,
+  { fetch, parts }: Context,
 ): Promise<MediaOutcome> {
-  const { cache, clock } = deps;
+  const { cache, clock } = parts;
   const { status, url, headers } = response;
   const head: MediaHead = { status, url, headers };
   if (!MEDIA_STATUSES.has(status)) {
@@ -75,7 +76,7 @@ async function toOutcome(
       cache.replace(fetch.key, media);
       return { kind: 'cached', media };
     }
-    const media = isDownStatus(status) ? findStale(fetch, deps) : undefined;
+    const media = isDownStatus(status) ? findStale(fetch, parts) : undefined;
     return media === undefined ? { kind: 'headers-only', head } : { kind: 'cached', media };
   }
   const size = Number(headers.get('content-length') ?? Number.NaN);
@@ -104,7 +105,7 @@ async function toOutcome(
  */
 export function findStale(
   { key, fullKey }: Pick<MediaFetch, 'key' | 'fullKey'>,
-  { cache, clock }: Pick<Deps, 'cache' | 'clock'>,
+  { cache, clock }: Pick<MediaParts, 'cache' | 'clock'>,
 ): CachedMedia | undefined {
   const nowMs = clock();
   for (const each of new Set([key, fullKey])) {

@@ -9,7 +9,7 @@ import {
   type ViewerRequest,
   type MediaVerdict,
 } from './media-verdict.ts';
-import type { OpenMediaUpstream } from './shared-media.ts';
+import type { SharedMedia } from './shared-media.ts';
 
 /** Upstream requests per media response or part, including retries after invalid responses. */
 const MEDIA_ATTEMPTS_MAX = 5;
@@ -20,7 +20,7 @@ type UsableVerdict = Exclude<MediaVerdict, { kind: 'retry' | 'refused' }>;
 export type OpenedMedia = { readonly response: MediaResponse; readonly verdict: UsableVerdict };
 
 export type OpenMediaOptions = {
-  readonly openUpstream: OpenMediaUpstream;
+  readonly media: SharedMedia;
   readonly viewerRequest: ViewerRequest;
   readonly signal: AbortSignal;
   /** If given, this beginning of the viewer's range is requested first. */
@@ -36,13 +36,13 @@ const MEDIA_LIMITS = { totalTimeoutMs: null, bodyBytesMax: null } as const;
  */
 export async function openMedia(
   { url, source, video }: Pick<Target, 'url' | 'source' | 'video'>,
-  { openUpstream, viewerRequest, signal, first }: OpenMediaOptions,
+  { media, viewerRequest, signal, first }: OpenMediaOptions,
 ): Promise<OpenedMedia> {
   const attempted: (ByteRange | null)[] = [];
   let requestedRange = first ?? viewerRequest.range ?? null;
   let decode = false;
   for (;;) {
-    const response = await openUpstream({
+    const response = await media.open({
       url,
       source,
       scope: toScope(video),

@@ -4,14 +4,14 @@ import { readPrefix } from '#platform/egress/read-body.ts';
 import type { Target } from '../target/find-target.ts';
 import { toPlaybackError } from '../upstream/upstream-failure.ts';
 import { openMedia } from './open-media.ts';
-import type { OpenMediaUpstream } from './shared-media.ts';
+import type { SharedMedia } from './shared-media.ts';
 
 /** Bytes read and discarded to reach a position on an upstream that does not support ranges. */
 const SKIPPED_BYTES_MAX = 16 * 1024 * 1024;
 
 export type MediaContext = {
   readonly target: Pick<Target, 'video' | 'source'>;
-  readonly openUpstream: OpenMediaUpstream;
+  readonly media: SharedMedia;
   readonly signal: AbortSignal;
 };
 
@@ -22,7 +22,7 @@ export type MediaContext = {
 export async function readMediaRange(
   url: URL,
   { start, length }: Subrange,
-  { target, openUpstream, signal }: MediaContext,
+  { target, media, signal }: MediaContext,
 ): Promise<Buffer> {
   const viewerRequest = {
     range: { kind: 'from', start, end: start + length - 1 },
@@ -30,7 +30,7 @@ export async function readMediaRange(
     ifNoneMatch: undefined,
     ifModifiedSince: undefined,
   } as const;
-  const opened = await openMedia({ ...target, url }, { openUpstream, viewerRequest, signal });
+  const opened = await openMedia({ ...target, url }, { media, viewerRequest, signal });
   const { response, verdict } = opened;
   const hasBody = verdict.kind === 'part' || verdict.kind === 'complete';
   const skipped = start - (verdict.kind === 'part' ? verdict.bodyStart : 0);

@@ -6,7 +6,7 @@ import { formatContentRange, isOpenEnded } from '#lib/http/content-range.ts';
 
 import type { Target } from '../target/find-target.ts';
 import { brokenResponseError, toPlaybackError } from '../upstream/upstream-failure.ts';
-import type { CountBytes } from '../viewer/byte-quota.ts';
+import { type ByteQuota, countBytes } from '../viewer/byte-quota.ts';
 import type { MediaResponse } from './media-response.ts';
 import {
   decideMediaType,
@@ -33,7 +33,7 @@ export type MediaBody = {
   readonly verdict: BodyVerdict;
   readonly headers: Readonly<Record<string, string>>;
   readonly isHead: boolean;
-  readonly countBytes: CountBytes;
+  readonly quota: ByteQuota;
 };
 
 /**
@@ -42,7 +42,7 @@ export type MediaBody = {
  */
 export async function sendMediaBody(
   reply: FastifyReply,
-  { target, response, verdict, headers, isHead, countBytes }: MediaBody,
+  { target, response, verdict, headers, isHead, quota }: MediaBody,
 ): Promise<FastifyReply> {
   const peeked = await peek(response);
   const start = peeked.prefix.subarray(0, MEDIA_SNIFF_BYTES);
@@ -67,7 +67,7 @@ export async function sendMediaBody(
   else setPartHeaders(reply, verdict);
   if (!Buffer.isBuffer(payload)) {
     const isExclusive = response.bodyBytes.kind === 'exclusive';
-    return sendStream(reply, { body: payload, isExclusive, countBytes });
+    return sendStream(reply, { body: payload, isExclusive, quota });
   }
   // Buffered bytes stay pinned until the connection closes.
   reply.raw.once('close', () => void response[Symbol.asyncDispose]());
@@ -76,10 +76,10 @@ export async function sendMediaBody(
     return sendStream(reply, {
       body: Readable.from(split(payload)),
       isExclusive: false,
-      countBytes,
+      quota,
     });
   }
-  countBytes(payload.length);
+  countBytes(quota, payload.length);
   return reply.send(payload);
 }
 

@@ -49,15 +49,16 @@ describe('sendStream', () => {
 
   it('counts every byte, and aborts the connection when the quota is exceeded', async () => {
     let counted = 0;
-    const countBytes = (bytes: number): boolean => {
+    const count = (_ownerId: string, bytes: number): boolean => {
       counted += bytes;
       return counted < 5 * CHUNK_BYTES;
     };
-    await using short = await serve(Readable.from(toChunks().slice(0, 4)), { countBytes });
+    const quota = { ownerId: 'acc_owner', bytes: { count } };
+    await using short = await serve(Readable.from(toChunks().slice(0, 4)), { quota });
     await buffer(await short.open());
     assert.equal(counted, 4 * CHUNK_BYTES);
 
-    await using long = await serve(Readable.from(toChunks()), { countBytes });
+    await using long = await serve(Readable.from(toChunks()), { quota });
     await assert.rejects(buffer(await long.open()), { code: 'ECONNRESET' });
     assert.ok(counted <= 5 * CHUNK_BYTES + STREAM_AHEAD_BYTES_MAX, `${counted}`);
   });
@@ -113,7 +114,7 @@ async function serve(body: Readable, options: Partial<Omit<StreamBody, 'body'>> 
     sendStream(reply.code(206).type('video/mp2t'), {
       body,
       isExclusive: true,
-      countBytes: () => true,
+      quota: { ownerId: null, bytes: { count: () => true } },
       ...options,
     }),
   );

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
 
-import type { CountBytes } from '../viewer/byte-quota.ts';
+import { type ByteQuota, countBytes } from '../viewer/byte-quota.ts';
 import { releaseBuffer } from './release-buffer.ts';
 
 /** Bytes buffered for a slow viewer before the upstream is paused. */
@@ -12,7 +12,7 @@ export type StreamBody = {
   readonly body: Readable;
   /** Nothing else references the body's chunks. */
   readonly isExclusive: boolean;
-  readonly countBytes: CountBytes;
+  readonly quota: ByteQuota;
 };
 
 /**
@@ -21,7 +21,7 @@ export type StreamBody = {
  */
 export function sendStream(
   reply: FastifyReply,
-  { body, isExclusive, countBytes }: StreamBody,
+  { body, isExclusive, quota }: StreamBody,
 ): FastifyReply {
   // Fastify's stream handling is slower and does not report when a chunk was written.
   reply.hijack();
@@ -38,7 +38,7 @@ export function sendStream(
   const onWritten = (chunk: Buffer, error: unknown): void => {
     // After a failed write, the system may still be reading the chunk.
     if (error) return;
-    const isWithinQuota = countBytes(chunk.length);
+    const isWithinQuota = countBytes(quota, chunk.length);
     if (isExclusive) releaseBuffer(chunk);
     if (!isWithinQuota) abortConnection();
   };

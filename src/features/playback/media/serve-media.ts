@@ -5,27 +5,18 @@ import { assertNever } from '#lib/assert-never.ts';
 import { meetsPreconditions } from '#lib/http/meets-preconditions.ts';
 import { type ByteRange, parseRange } from '#lib/http/parse-range.ts';
 
-import type { Target } from '../target/find-target.ts';
-import type { CountBytes } from '../viewer/byte-quota.ts';
+import type { PlayRequest } from '../target/play-request.ts';
 import { joinParts } from './join-parts.ts';
 import { toMediaHeaders } from './media-headers.ts';
 import type { ViewerRequest } from './media-verdict.ts';
 import { openMedia } from './open-media.ts';
 import { sendMediaBody } from './send-media-body.ts';
-import type { OpenMediaUpstream } from './shared-media.ts';
+import type { SharedMedia } from './shared-media.ts';
 
 /** Bytes that HEAD fetches to detect the media's type and size. */
 const MEDIA_HEAD_BYTES = 4 * 1024;
 /** Longer conditional headers such as `If-None-Match` are ignored. */
 const CONDITION_CHARACTERS_MAX = 1024;
-
-export type ServeMediaOptions = {
-  readonly target: Target;
-  readonly openUpstream: OpenMediaUpstream;
-  /** Aborted when the viewer leaves; ends the upstream request. */
-  readonly signal: AbortSignal;
-  readonly countBytes: CountBytes;
-};
 
 const HEAD_RANGE: ByteRange = { kind: 'from', start: 0, end: MEDIA_HEAD_BYTES - 1 };
 
@@ -38,13 +29,12 @@ const UNCONDITIONAL: ViewerRequest = {
 
 /** Serves media with exact byte ranges: 200, 206, 304, 412, 416 (RFC 9110 §13, §14). */
 export async function serveMedia(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { target, openUpstream, signal, countBytes }: ServeMediaOptions,
+  { media }: { readonly media: SharedMedia },
+  { request, reply, target, signal, quota }: PlayRequest,
 ): Promise<FastifyReply> {
   const isHead = request.method === 'HEAD';
   const viewerRequest = isHead ? toHeadRequest(request) : toViewerRequest(request);
-  const opened = await openMedia(target, { openUpstream, viewerRequest, signal });
+  const opened = await openMedia(target, { media, viewerRequest, signal });
   if (!matchesPreconditions(request, opened.response.headers)) {
     await opened.response[Symbol.asyncDispose]();
     throw new AppError(
@@ -53,7 +43,7 @@ export async function serveMedia(
     );
   }
   const { response, verdict } = joinParts(opened, (range, first) =>
-    openMedia(target, { openUpstream, viewerRequest: { ...UNCONDITIONAL, range }, signal, first }),
+    openMedia(target, { media, viewerRequest: { ...UNCONDITIONAL, range }, signal, first }),
   );
   const headers = {
     ...toMediaHeaders(response.headers, [response.url, target.url]),
@@ -76,7 +66,7 @@ export async function serveMedia(
         verdict,
         headers,
         isHead,
-        countBytes,
+        quota,
       });
     default:
       return assertNever(verdict);

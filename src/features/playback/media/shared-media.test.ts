@@ -13,10 +13,9 @@ import {
 } from '#test/support/scripted-origin.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
 
-import { createOpenUpstream } from '../upstream/open-upstream.ts';
 import { createMediaCache } from './media-cache.ts';
 import { SHARED_BODY_LAG_BYTES_MAX } from './shared-body.ts';
-import { createSharedMedia, type MediaRequest } from './shared-media.ts';
+import { type MediaRequest, SharedMedia } from './shared-media.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const SEGMENT = Buffer.from('a segment of twenty-six');
@@ -299,17 +298,13 @@ async function setUp(script?: Script, bytesMax = 8 * MEBIBYTE): Promise<Fixture>
   const egress = openTestEgress({ ports: [origin.port] });
   const cache = createMediaCache({ bytesMax, entryBytesMax: 2 * MEBIBYTE });
   let nowMs = 1_000_000;
-  const open = createSharedMedia({
-    openUpstream: createOpenUpstream(egress),
-    cache,
-    clock: () => nowMs,
-  });
+  const media = new SharedMedia({ egress, cache, clock: () => nowMs });
 
   function openMedia({ path = '/a', ...requested }: RequestInput = {}): Promise<EgressResponse> {
     const url = origin.url(path);
     const { signal = new AbortController().signal, scope = 'public', headers = {} } = requested;
     const source = { url, headers: {} };
-    return open({ url, source, scope, signal, headers, decode: false });
+    return media.open({ url, source, scope, signal, headers, decode: false });
   }
 
   return {

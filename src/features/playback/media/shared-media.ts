@@ -3,10 +3,9 @@ import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 
 import { assertNever } from '#lib/assert-never.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
-import type { OpenUpstream, UpstreamRequest } from '../upstream/open-upstream.ts';
+import { openUpstream, type UpstreamRequest } from '../upstream/open-upstream.ts';
 import { isDownStatus, isUpstreamDown } from '../upstream/upstream-failure.ts';
 import { isFresh, toCachedResponse } from './cached-media.ts';
 import {
@@ -15,8 +14,9 @@ import {
   type MediaFetch,
   type MediaHead,
   type MediaOutcome,
+  type MediaParts,
 } from './fetch-media.ts';
-import type { CachedMedia, MediaCache } from './media-cache.ts';
+import type { CachedMedia } from './media-cache.ts';
 import type { MediaResponse } from './media-response.ts';
 import { createTransfers, type Transfer } from './transfers.ts';
 
@@ -31,14 +31,6 @@ export type MediaRequest = UpstreamRequest & {
   readonly signal: AbortSignal;
 };
 
-export type OpenMediaUpstream = (request: MediaRequest) => Promise<MediaResponse>;
-
-type Deps = {
-  readonly openUpstream: OpenUpstream;
-  readonly cache: MediaCache;
-  readonly clock: Clock;
-};
-
 /** Cache keys of the requested range and of the full file. */
 type Keys = Pick<MediaFetch, 'key' | 'fullKey'>;
 
@@ -49,34 +41,41 @@ const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range'] as const;
  * the first byte as they arrive. Cacheable responses are cached (RFC 9111) within the memory limit.
  * The upstream request is aborted when the last viewer leaves.
  */
-export function createSharedMedia(deps: Deps): OpenMediaUpstream {
-  const { cache, clock } = deps;
-  const transfers = createTransfers<MediaOutcome>();
-  const large = new LRUCache<string, true>({ max: TRACKED_LARGE_MEDIA_MAX });
+export class SharedMedia {
+  readonly #parts: MediaParts;
+  readonly #transfers = createTransfers<MediaOutcome>();
+  readonly #large = new LRUCache<string, true>({ max: TRACKED_LARGE_MEDIA_MAX });
 
-  return async (request) => {
+  constructor(parts: MediaParts) {
+    this.#parts = parts;
+  }
+
+  async open(request: MediaRequest): Promise<MediaResponse> {
     const { signal } = request;
     signal.throwIfAborted();
     const key = toKey(request);
     const fullKey =
       request.headers?.['range'] === undefined ? key : toKey({ ...request, headers: {} });
-    const cached = findFresh(key) ?? findFreshFull(fullKey);
-    if (cached !== undefined) return toCachedResponse(cached, { cache, nowMs: clock() });
+    const cached = this.#findFresh(key) ?? this.#findFreshFull(fullKey);
+    if (cached !== undefined) return this.#toResponse(cached);
     // Conditional requests are not shared: conditions are specific to one viewer, and an upstream
     // that supports them sends a short response.
     const isConditional = CONDITIONS.some((name) => request.headers?.[name] !== undefined);
-    if (isConditional || large.has(key)) return await openUnshared(request, { key, fullKey }, deps);
-    const transfer = transfers.getOrStart(key, (newTransfer) =>
-      start({ key, fullKey, request }, newTransfer),
+    if (isConditional || this.#large.has(key)) {
+      return await openUnshared(request, { key, fullKey }, this.#parts);
+    }
+    const transfer = this.#transfers.getOrStart(key, (newTransfer) =>
+      this.#start({ key, fullKey, request }, newTransfer),
     );
-    const response = await transfers.join(key, transfer, {
+    const response = await this.#transfers.join(key, transfer, {
       signal,
-      toResponse: (outcome) => toMemberResponse(outcome, request),
+      toResponse: (outcome) => this.#toMemberResponse(outcome, request),
     });
-    return response ?? (await openUnshared(request, { key, fullKey }, deps));
-  };
+    return response ?? (await openUnshared(request, { key, fullKey }, this.#parts));
+  }
 
-  function findFresh(key: string): CachedMedia | undefined {
+  #findFresh(key: string): CachedMedia | undefined {
+    const { cache, clock } = this.#parts;
     const media = cache.find(key);
     return media !== undefined && isFresh(media, media.lifetimeMs, clock()) ? media : undefined;
   }
@@ -85,26 +84,27 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
    * Returns undefined for a part that was sent instead of the full file, because it does not
    * contain other parts.
    */
-  function findFreshFull(key: string): CachedMedia | undefined {
-    const media = findFresh(key);
+  #findFreshFull(key: string): CachedMedia | undefined {
+    const media = this.#findFresh(key);
     return media?.status === 206 ? undefined : media;
   }
 
-  async function start(
+  async #start(
     input: Keys & { readonly request: MediaRequest },
     transfer: Transfer<MediaOutcome>,
   ): Promise<MediaOutcome> {
     const { key } = input;
-    const onLost = (): void => transfers.close(key, transfer);
+    const { cache } = this.#parts;
+    const onLost = (): void => this.#transfers.close(key, transfer);
     const onComplete = (bytes: Buffer): void => {
       onLost();
       transfer.release = cache.pin(bytes);
       if (transfer.members === 0) transfer.release();
     };
     const request = { ...input.request, signal: transfer.abort.signal };
-    const outcome = await fetchMedia({ ...input, request, onComplete, onLost }, deps);
+    const outcome = await fetchMedia({ ...input, request, onComplete, onLost }, this.#parts);
     if (outcome.kind !== 'shared') onLost();
-    if (outcome.kind === 'single') large.set(key, true);
+    if (outcome.kind === 'single') this.#large.set(key, true);
     return outcome;
   }
 
@@ -112,15 +112,12 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
    * Returns undefined when the response can serve only one caller and another caller already has
    * it.
    */
-  function toMemberResponse(
-    outcome: MediaOutcome,
-    request: MediaRequest,
-  ): MediaResponse | undefined {
+  #toMemberResponse(outcome: MediaOutcome, request: MediaRequest): MediaResponse | undefined {
     switch (outcome.kind) {
       case 'shared':
         return toResponse(outcome.head, outcome.body.openReader());
       case 'cached':
-        return toCachedResponse(outcome.media, { cache, nowMs: clock() });
+        return this.#toResponse(outcome.media);
       case 'headers-only':
         return toResponse(outcome.head, Readable.from([]));
       case 'single': {
@@ -132,19 +129,28 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
         return assertNever(outcome);
     }
   }
+
+  #toResponse(media: CachedMedia): MediaResponse {
+    const { cache, clock } = this.#parts;
+    return toCachedResponse(media, { cache, nowMs: clock() });
+  }
 }
 
 /** Opens a response for one viewer; serves stale media while the upstream is down. */
-async function openUnshared(request: MediaRequest, keys: Keys, deps: Deps): Promise<MediaResponse> {
-  const { openUpstream, cache, clock } = deps;
+async function openUnshared(
+  request: MediaRequest,
+  keys: Keys,
+  parts: MediaParts,
+): Promise<MediaResponse> {
+  const { egress, cache, clock } = parts;
   try {
-    const response = await openUpstream(request);
-    const spare = isDownStatus(response.status) ? findStale(keys, deps) : undefined;
+    const response = await openUpstream(egress, request);
+    const spare = isDownStatus(response.status) ? findStale(keys, parts) : undefined;
     if (spare === undefined) return toExclusiveResponse(response, request);
     await response[Symbol.asyncDispose]();
     return toCachedResponse(spare, { cache, nowMs: clock() });
   } catch (error) {
-    const spare = isUpstreamDown(error) ? findStale(keys, deps) : undefined;
+    const spare = isUpstreamDown(error) ? findStale(keys, parts) : undefined;
     if (spare === undefined) throw error;
     return toCachedResponse(spare, { cache, nowMs: clock() });
   }

@@ -19,7 +19,8 @@ test('releases the slot when the body ends, is destroyed, or never arrives', asy
     '/empty': respondWithStatus(204),
   });
   await using egress = openTestEgress({ ports: [origin.port] });
-  const open = openInSlot(egress.open, createSlots(1, 'Too many.'));
+  const slots = createSlots(1, 'Too many.');
+  const open = (request: { readonly url: URL }) => openInSlot({ egress, slots }, request);
 
   const first = await open({ url: origin.url('/body') });
   await assert.rejects(open({ url: origin.url('/body') }), isUnavailable);

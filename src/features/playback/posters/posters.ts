@@ -32,14 +32,9 @@ export type Poster = {
   readonly freshUntilMs: number;
 };
 
-/**
- * The image that represents a video: its source's thumbnail if browsers can show it, else a frame,
- * else a generated card. `isCard` requests the card, which is much smaller than most images. Throws
- * `unavailable` when too many posters are being fetched.
- */
-export type FindPoster = (request: FrameRequest & { readonly isCard?: boolean }) => Promise<Poster>;
+export type PosterRequest = FrameRequest & { readonly isCard?: boolean };
 
-type Deps = {
+type Parts = {
   readonly egress: Pick<Egress, 'open'>;
   readonly captureFrame: CaptureFrame;
   readonly clock: Clock;
@@ -48,58 +43,70 @@ type Deps = {
 /** JPEG and PNG first: not every link preview supports newer formats. */
 const ACCEPT = 'image/jpeg,image/png,image/webp;q=0.9,image/*;q=0.8';
 
-export function createPosters({ egress, captureFrame, clock }: Deps): FindPoster {
-  const slots = createSlots(
-    CONCURRENT_POSTERS_MAX,
-    'Too many posters are being fetched. Try again in a moment.',
-  );
-  const open = openInSlot(egress.open, slots);
-  const share = createSingleFlight<Poster>();
-  const cache = new LRUCache<string, Poster>({
+const BUSY = 'Too many posters are being fetched. Try again in a moment.';
+
+/** Finds and caches posters. */
+export class Posters {
+  readonly #parts: Parts;
+  readonly #slots = createSlots(CONCURRENT_POSTERS_MAX, BUSY);
+  readonly #share = createSingleFlight<Poster>();
+  readonly #cache = new LRUCache<string, Poster>({
     maxSize: POSTER_CACHE_BYTES_MAX,
     sizeCalculation: ({ bytes }, key) => key.length + bytes.length,
   });
 
-  async function createPoster(request: FrameRequest): Promise<Poster> {
-    const url = request.video.thumbnail?.url;
-    const image =
-      (url && (await fetchImage(url, { open, signal: request.signal }))) ??
-      toImage(await captureFrame(request));
-    request.signal.throwIfAborted();
-    if (image !== undefined)
-      return { ...image, freshUntilMs: clock() + MEDIA_AGE_SECONDS_MAX * 1000 };
-    return createCard(request.video.id);
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
-  function createCard(videoId: string): Poster {
-    const freshUntilMs = clock() + CARD_AGE_MS_MAX;
-    return { bytes: drawCard(videoId), type: 'image/png', size: CARD_SIZE, freshUntilMs };
-  }
-
-  return async ({ video, token, signal, isCard = false }) => {
+  /**
+   * The image that represents a video: its source's thumbnail if browsers can show it, else a
+   * frame, else a generated card. `isCard` requests the card, which is much smaller than most
+   * images. Throws `unavailable` when too many posters are being fetched.
+   */
+  async find({ isCard = false, ...request }: PosterRequest): Promise<Poster> {
+    const { video, signal } = request;
     const key = isCard ? `${video.id} card` : `${video.id} ${video.resolvedAtMs}`;
-    const cached = cache.get(key);
-    if (cached !== undefined && clock() < cached.freshUntilMs) return cached;
+    const cached = this.#cache.get(key);
+    if (cached !== undefined && this.#parts.clock() < cached.freshUntilMs) return cached;
     const start = async (shared: AbortSignal): Promise<Poster> => {
       const poster = isCard
-        ? createCard(video.id)
-        : await createPoster({ video, token, signal: shared });
-      cache.set(key, poster);
+        ? this.#createCard(video.id)
+        : await this.#createPoster({ ...request, signal: shared });
+      this.#cache.set(key, poster);
       return poster;
     };
-    return share(key, { start, signal });
-  };
+    return await this.#share(key, { start, signal });
+  }
+
+  async #createPoster(request: FrameRequest): Promise<Poster> {
+    const { egress, captureFrame, clock } = this.#parts;
+    const { video, signal } = request;
+    const image =
+      (video.thumbnail &&
+        (await fetchImage({ egress, slots: this.#slots }, video.thumbnail.url, signal))) ??
+      toImage(await captureFrame(request));
+    signal.throwIfAborted();
+    if (image === undefined) return this.#createCard(video.id);
+    return { ...image, freshUntilMs: clock() + MEDIA_AGE_SECONDS_MAX * 1000 };
+  }
+
+  #createCard(videoId: string): Poster {
+    const freshUntilMs = this.#parts.clock() + CARD_AGE_MS_MAX;
+    return { bytes: drawCard(videoId), type: 'image/png', size: CARD_SIZE, freshUntilMs };
+  }
 }
 
 type Image = Pick<Poster, 'bytes' | 'type' | 'size'>;
 
 /** Returns undefined when the image is unavailable. */
 async function fetchImage(
+  parts: Parameters<typeof openInSlot>[0],
   url: URL,
-  { open, signal }: { readonly open: Egress['open']; readonly signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<Image | undefined> {
   try {
-    await using response = await open({
+    await using response = await openInSlot(parts, {
       url,
       signal,
       headers: { accept: ACCEPT },

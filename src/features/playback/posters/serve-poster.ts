@@ -4,20 +4,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 
-import type { CountBytes } from '../viewer/byte-quota.ts';
+import { type ByteQuota, countBytes } from '../viewer/byte-quota.ts';
 import type { Poster } from './posters.ts';
 
 type ServePosterOptions = {
   readonly poster: Pick<Poster, 'bytes' | 'type' | 'freshUntilMs'>;
   readonly isPrivate: boolean;
   readonly nowMs: number;
-  readonly countBytes: CountBytes;
+  readonly quota: ByteQuota;
 };
 
 export function servePoster(
   request: FastifyRequest,
   reply: FastifyReply,
-  { poster, isPrivate, nowMs, countBytes }: ServePosterOptions,
+  { poster, isPrivate, nowMs, quota }: ServePosterOptions,
 ): FastifyReply {
   const etag = `"${createHash('sha256').update(poster.bytes).digest('base64url')}"`;
   const ageSeconds = Math.max(0, Math.floor((poster.freshUntilMs - nowMs) / 1000));
@@ -27,6 +27,6 @@ export function servePoster(
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type(poster.type).header('content-length', poster.bytes.length);
   if (request.method === 'HEAD') return reply.send();
-  countBytes(poster.bytes.length);
+  countBytes(quota, poster.bytes.length);
   return reply.send(poster.bytes);
 }

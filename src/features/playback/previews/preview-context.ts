@@ -2,7 +2,7 @@ import { AppError } from '#contract/app-error.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import type { ThreadTask } from '#platform/threads/thread-task.ts';
 
-import type { FetchedManifest, FetchManifest } from '../manifests/shared-manifests.ts';
+import type { FetchedManifest, SharedManifests } from '../manifests/shared-manifests.ts';
 import { refuseComplexManifest } from '../manifests/too-complex.ts';
 import { toScope } from '../media/open-media.ts';
 import type { MediaContext } from '../media/read-media-range.ts';
@@ -10,7 +10,7 @@ import type { Target } from '../target/find-target.ts';
 
 export type PreviewContext = MediaContext & {
   readonly target: Target;
-  readonly fetchManifest: FetchManifest;
+  readonly manifests: SharedManifests;
   readonly threads: ThreadPool;
   /** The client whose share of the slots and the threads is used. */
   readonly client: string;
@@ -22,11 +22,11 @@ export type PreviewContext = MediaContext & {
 export function fetchPreviewManifest(
   url: URL,
   use: 'hls-playlist' | 'dash-mpd',
-  { target, fetchManifest, client, signal, manifestAgeMsMax: ageMsMax = Infinity }: PreviewContext,
+  { target, manifests, client, signal, manifestAgeMsMax: ageMsMax = Infinity }: PreviewContext,
 ): Promise<FetchedManifest> {
   const { video, source } = target;
   const scope = toScope(video);
-  return fetchManifest({ url, plainUrl: url, source, use, scope, client, ageMsMax }, signal);
+  return manifests.fetch({ url, plainUrl: url, source, use, scope, client, ageMsMax }, signal);
 }
 
 /** Reads a text on a thread if it is large. Rejects with a playback error. */

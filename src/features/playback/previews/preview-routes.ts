@@ -1,21 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { ReadyVideo, Source } from '#features/videos/index.ts';
+import type { FindEmbedSites, ReadyVideo, Source, Videos } from '#features/videos/index.ts';
 import { writeThumbnailTrack } from '#lib/captions/thumbnail-track.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
+import type { Clock } from '#platform/clock.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
 
 import { servePoster } from '../posters/serve-poster.ts';
-import type { PlayDeps } from '../routes/play-deps.ts';
-import { readToken } from '../routes/play.ts';
-import type { PlaybackParts } from '../routes/playback-parts.ts';
 import { invalidLinkError, toSourceTarget } from '../target/find-target.ts';
 import { isUpstreamFailure } from '../upstream/upstream-failure.ts';
-import { type CountBytes, createCountBytes } from '../viewer/byte-quota.ts';
+import { type ByteQuota, countBytes } from '../viewer/byte-quota.ts';
+import { guardEmbedding } from '../viewer/embed-guard.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
-import { respondToViewer } from '../viewer/watch-viewer.ts';
+import { readToken } from '../viewer/read-query.ts';
+import { respondToViewer, type ViewerContext } from '../viewer/watch-viewer.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 import { createPreviewCache, type PreviewCache } from './preview-cache.ts';
 import type { PreviewContext } from './preview-context.ts';
@@ -25,7 +26,15 @@ import { NO_PREVIEWS, type Previews } from './previews.ts';
 /** Sources of a video that are tried for thumbnails. */
 const THUMBNAIL_SOURCES_MAX = 4;
 
-type PreviewDeps = PlayDeps & { readonly pictureDecoder: PictureDecoder };
+type PreviewDeps = ViewerContext &
+  Pick<PreviewContext, 'media' | 'manifests' | 'threads'> & {
+    readonly videos: Pick<Videos, 'findReadableVideo' | 'toReaderTerms'>;
+    readonly findEmbedSites: FindEmbedSites;
+    readonly publicUrl: URL;
+    readonly bytes: Pick<ByteMeter, 'admit' | 'count'>;
+    readonly clock: Clock;
+    readonly pictureDecoder: PictureDecoder;
+  };
 
 const VTT = 'text/vtt';
 const SHEET_NUMBER = /^\d{1,4}$/;
@@ -54,13 +63,9 @@ const TRACK_RESPONSES = {
   ),
 };
 
-export function registerPreviewRoutes(
-  server: HttpServer,
-  deps: PreviewDeps,
-  parts: PlaybackParts,
-): void {
+export function registerPreviewRoutes(server: HttpServer, deps: PreviewDeps): void {
   const previews = createPreviewCache({ decoder: deps.pictureDecoder, clock: deps.clock });
-  const context: ServeContext = { ...deps, parts, previews };
+  const context: ServeContext = { ...deps, previews };
   for (const method of ['HEAD', 'GET'] as const) {
     server.route({
       method,
@@ -94,10 +99,7 @@ export function registerPreviewRoutes(
   }
 }
 
-type ServeContext = Pick<PreviewDeps, 'videos' | 'metrics' | 'clock' | 'bytes' | 'threads'> & {
-  readonly parts: PlaybackParts;
-  readonly previews: PreviewCache;
-};
+type ServeContext = PreviewDeps & { readonly previews: PreviewCache };
 
 type PreviewRequest = FastifyRequest<{
   Params: { videoId: string; sourceId?: string; sheet?: string };
@@ -106,7 +108,7 @@ type PreviewRequest = FastifyRequest<{
 type Viewer = ServeContext & {
   readonly video: ReadyVideo;
   readonly toContext: (source: Source) => PreviewContext;
-  readonly countBytes: CountBytes;
+  readonly quota: ByteQuota;
 };
 
 type Respond = (
@@ -121,35 +123,35 @@ async function serve(
   reply: FastifyReply,
   { respond, ...context }: ServeContext & { readonly respond: Respond },
 ): Promise<FastifyReply> {
-  const { videos, metrics, threads, parts, bytes } = context;
+  const { videos, media, manifests, threads, bytes } = context;
   const access = { token: readToken(request) };
   const found = await videos.findReadableVideo(request.params.videoId, access);
   const video = getReadyVideo(found);
   const terms = videos.toReaderTerms(video, access);
-  return await respondToViewer(reply, { metrics, holdLease: videos.holdLease }, async (viewer) => {
+  return await respondToViewer(context, reply, async (viewer) => {
     viewer.lease(terms);
-    await parts.guardEmbedding(request, reply, video);
+    await guardEmbedding(context, { request, reply }, video);
     if (video.ownerId !== null) await bytes.admit(video.ownerId);
     const toContext = (source: Source): PreviewContext => ({
       target: toSourceTarget(video, source),
-      openUpstream: parts.openMediaUpstream,
-      fetchManifest: parts.fetchManifest,
+      media,
+      manifests,
       threads,
       client: toClientNetwork(request.ip),
       signal: viewer.signal,
     });
-    const countBytes = createCountBytes(video.ownerId, bytes);
-    return await respond(request, reply, { ...context, video, toContext, countBytes });
+    const quota = { ownerId: video.ownerId, bytes };
+    return await respond(request, reply, { ...context, video, toContext, quota });
   });
 }
 
 const respondWithTrack: Respond = async (request, reply, viewer) => {
-  const { video, previews, toContext, countBytes } = viewer;
+  const { video, previews, toContext, quota } = viewer;
   const found = await findFirst(video.sources, (source) => previews.find(toContext(source)));
   const isPrivate = video.visibility === 'private';
   const seconds = Math.floor(THUMBNAIL_ABSENCE_MS / 1000);
   const track = writeTrack(found, isPrivate ? readToken(request) : undefined);
-  if (request.method === 'GET') countBytes(Buffer.byteLength(track));
+  if (request.method === 'GET') countBytes(quota, Buffer.byteLength(track));
   return reply
     .header('cache-control', isPrivate ? 'private, no-store' : `public, max-age=${seconds}`)
     .type(`${VTT}; charset=utf-8`)
@@ -157,7 +159,7 @@ const respondWithTrack: Respond = async (request, reply, viewer) => {
 };
 
 const respondWithSheet: Respond = async (request, reply, viewer) => {
-  const { video, previews, toContext, countBytes, clock } = viewer;
+  const { video, previews, toContext, quota, clock } = viewer;
   const { sourceId, sheet = '' } = request.params;
   const source = video.sources.find(({ id }) => id === sourceId);
   if (source === undefined || !SHEET_NUMBER.test(sheet)) throw invalidLinkError();
@@ -168,7 +170,7 @@ const respondWithSheet: Respond = async (request, reply, viewer) => {
     poster: image,
     isPrivate,
     nowMs: clock(),
-    countBytes,
+    quota,
   });
 };
 

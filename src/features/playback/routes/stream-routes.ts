@@ -7,16 +7,13 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { CLOCK_NAME } from '../manifests/render-manifest.ts';
-import type { FindPoster } from '../posters/posters.ts';
 import { servePoster } from '../posters/serve-poster.ts';
-import type { PictureDecoder } from '../previews/picture-decoder.ts';
 import { registerPreviewRoutes } from '../previews/preview-routes.ts';
-import { createCountBytes } from '../viewer/byte-quota.ts';
 import { getReadyVideo, videoNotFoundError } from '../viewer/get-ready-video.ts';
+import { readToken } from '../viewer/read-query.ts';
 import { respondToViewer } from '../viewer/watch-viewer.ts';
-import type { PlayDeps } from './play-deps.ts';
-import { createPlay, readToken } from './play.ts';
-import { createPlaybackParts, type PlaybackParts } from './playback-parts.ts';
+import { play } from './play.ts';
+import { createPlayback, type Playback, type StreamDeps } from './playback.ts';
 
 const VideoParams = Type.Object({ videoId: Type.String() });
 const SourceParams = Type.Object({ videoId: Type.String(), sourceId: Type.String() });
@@ -73,21 +70,15 @@ const POSTER_RESPONSES = {
   ),
 };
 
-export type StreamDeps = PlayDeps & {
-  readonly findPoster: FindPoster;
-  readonly pictureDecoder: PictureDecoder;
-};
-
 export function registerStreamRoutes(server: HttpServer, deps: StreamDeps): void {
-  const parts = createPlaybackParts(deps);
-  registerPlayRoutes(server, deps, parts);
-  registerPreviewRoutes(server, deps, parts);
-  registerPosterRoutes(server, deps);
-  registerClockRoute(server, deps);
+  const playback = createPlayback(deps);
+  registerPlayRoutes(server, playback);
+  registerPreviewRoutes(server, playback);
+  registerPosterRoutes(server, playback);
+  registerClockRoute(server, playback);
 }
 
-function registerPlayRoutes(server: HttpServer, deps: PlayDeps, parts: PlaybackParts): void {
-  const play = createPlay(deps, parts);
+function registerPlayRoutes(server: HttpServer, ctx: Playback): void {
   // Fastify's automatic HEAD route would read the entire body to count its length. Registering HEAD
   // first prevents that.
   for (const method of ['HEAD', 'GET'] as const) {
@@ -108,7 +99,7 @@ function registerPlayRoutes(server: HttpServer, deps: PlayDeps, parts: PlaybackP
         params: VideoParams,
         response: STREAM_RESPONSES,
       },
-      handler: async (request, reply) => await play(request, reply),
+      handler: async (request, reply) => await play(ctx, request, reply),
     });
 
     server.route({
@@ -123,7 +114,7 @@ function registerPlayRoutes(server: HttpServer, deps: PlayDeps, parts: PlaybackP
         params: SourceParams,
         response: STREAM_RESPONSES,
       },
-      handler: async (request, reply) => await play(request, reply),
+      handler: async (request, reply) => await play(ctx, request, reply),
     });
 
     server.route({
@@ -132,13 +123,12 @@ function registerPlayRoutes(server: HttpServer, deps: PlayDeps, parts: PlaybackP
       config: { cors: 'public' },
       // Clients take these URLs from manifests and never build them, so they are not documented.
       schema: { hide: true, params: CapabilityParams },
-      handler: async (request, reply) => await play(request, reply),
+      handler: async (request, reply) => await play(ctx, request, reply),
     });
   }
 }
 
-function registerPosterRoutes(server: HttpServer, deps: StreamDeps): void {
-  const viewing = { metrics: deps.metrics, holdLease: deps.videos.holdLease };
+function registerPosterRoutes(server: HttpServer, ctx: Playback): void {
   for (const method of ['HEAD', 'GET'] as const) {
     const hide = method === 'HEAD';
     server.route({
@@ -157,20 +147,20 @@ function registerPosterRoutes(server: HttpServer, deps: StreamDeps): void {
         response: POSTER_RESPONSES,
       },
       handler: async (request, reply) => {
-        const { video: found, terms } = await findPosterVideo(request, deps);
+        const { video: found, terms } = await findPosterVideo(request, ctx);
         const video = getReadyVideo(found);
         const { ownerId } = video;
-        return await respondToViewer(reply, viewing, async (viewer) => {
+        return await respondToViewer(ctx, reply, async (viewer) => {
           viewer.lease(terms);
           // Pages and link previews need an image even while the stream is refused.
-          const isCard = ownerId !== null && (await deps.bytes.isExceeded(ownerId));
+          const isCard = ownerId !== null && (await ctx.bytes.isExceeded(ownerId));
           const token = readToken(request);
-          const poster = await deps.findPoster({ video, token, signal: viewer.signal, isCard });
+          const poster = await ctx.posters.find({ video, token, signal: viewer.signal, isCard });
           return servePoster(request, reply, {
             poster,
             isPrivate: video.visibility === 'private',
-            nowMs: deps.clock(),
-            countBytes: createCountBytes(ownerId, deps.bytes),
+            nowMs: ctx.clock(),
+            quota: { ownerId, bytes: ctx.bytes },
           });
         });
       },
@@ -187,7 +177,7 @@ type PosterAccess = { readonly video: Video; readonly terms: LeaseTerms };
  */
 async function findPosterVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
-  { videos, guard }: Pick<PlayDeps, 'videos' | 'guard'>,
+  { videos, guard }: Pick<Playback, 'videos' | 'guard'>,
 ): Promise<PosterAccess> {
   const { videoId } = request.params;
   const anonymous = { token: readToken(request) };
@@ -200,13 +190,13 @@ async function findPosterVideo(
   return { video: owned, terms: videos.toReaderTerms(owned, { principal }) };
 }
 
-function registerClockRoute(server: HttpServer, deps: PlayDeps): void {
+function registerClockRoute(server: HttpServer, { clock }: Playback): void {
   server.get(
     `/stream/:videoId/${CLOCK_NAME}`,
     // ISO/IEC 23009-1 §5.8.4.11: the time for players of live DASH, as xs:dateTime.
     { config: { cors: 'public' }, schema: { hide: true, params: VideoParams } },
     async (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').send(new Date(deps.clock()).toISOString()),
+      reply.type('text/plain; charset=utf-8').send(new Date(clock()).toISOString()),
   );
 }
 

@@ -7,19 +7,18 @@ import { toPlaybackError } from './upstream-failure.ts';
 export type UpstreamRequest = EgressRequest & { readonly source: Pick<Source, 'url' | 'headers'> };
 
 /** Opens a URL that belongs to a source. Rejects with a playback error. */
-export type OpenUpstream = (request: UpstreamRequest) => Promise<EgressResponse>;
-
-export function createOpenUpstream(egress: Pick<Egress, 'open'>): OpenUpstream {
-  return async ({ source, ...request }) => {
-    try {
-      return await egress.open({
-        ...request,
-        headers: { ...toSourceHeaders(request.url, source), ...request.headers },
-      });
-    } catch (error) {
-      throw toPlaybackError(error);
-    }
-  };
+export async function openUpstream(
+  egress: Pick<Egress, 'open'>,
+  { source, ...request }: UpstreamRequest,
+): Promise<EgressResponse> {
+  try {
+    return await egress.open({
+      ...request,
+      headers: { ...toSourceHeaders(request.url, source), ...request.headers },
+    });
+  } catch (error) {
+    throw toPlaybackError(error);
+  }
 }
 
 function toSourceHeaders(

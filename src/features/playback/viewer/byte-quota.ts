@@ -1,14 +1,15 @@
 import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
 
+/** The daily quota of a video's owner, which the bytes sent to viewers count toward. */
+export type ByteQuota = {
+  readonly ownerId: string | null;
+  readonly bytes: Pick<ByteMeter, 'count'>;
+};
+
 /**
  * Counts bytes that were sent to a viewer. Returns false when the transfer must end, because the
- * daily quota of the video's owner is used up.
+ * quota is used up.
  */
-export type CountBytes = (bytes: number) => boolean;
-
-export function createCountBytes(
-  ownerId: string | null,
-  meter: Pick<ByteMeter, 'count'>,
-): CountBytes {
-  return (bytes) => ownerId === null || meter.count(ownerId, bytes);
+export function countBytes({ ownerId, bytes }: ByteQuota, sent: number): boolean {
+  return ownerId === null || bytes.count(ownerId, sent);
 }

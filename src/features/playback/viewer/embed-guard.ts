@@ -4,37 +4,30 @@ import { AppError } from '#contract/app-error.ts';
 import { type EmbedSites, mayEmbed } from '#contract/embed-sites.ts';
 import type { FindEmbedSites, ReadyVideo } from '#features/videos/index.ts';
 
-/**
- * Throws embed_not_allowed when a page on a site outside the allowed domains requests the stream.
- */
-export type GuardEmbedding = (
-  request: Pick<FastifyRequest, 'headers'>,
-  reply: FastifyReply,
-  video: Pick<ReadyVideo, 'embedSites' | 'ownerId'>,
-) => Promise<void>;
-
 type Headers = FastifyRequest['headers'];
 
 /** The request headers that the access decision depends on; caches need this list. */
 const VARY = 'origin, referer, sec-fetch-dest, sec-fetch-site';
 
-export function createEmbedGuard({
-  findEmbedSites,
-  ownOrigin,
-}: {
-  readonly findEmbedSites: FindEmbedSites;
-  readonly ownOrigin: string;
-}): GuardEmbedding {
-  return async ({ headers }, reply, video) => {
-    const sites = await findEmbedSites(video);
-    if (sites.kind === 'any') return;
-    reply.header('vary', VARY);
-    if (isEmbeddingAllowed(headers, sites, ownOrigin)) return;
-    throw new AppError(
-      'embed_not_allowed',
-      'The owner of this video does not allow playback on this site. Ask the owner to allow it.',
-    );
-  };
+/**
+ * Throws embed_not_allowed when a page on a site outside the allowed domains requests the stream.
+ */
+export async function guardEmbedding(
+  {
+    findEmbedSites,
+    publicUrl,
+  }: { readonly findEmbedSites: FindEmbedSites; readonly publicUrl: URL },
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  video: Pick<ReadyVideo, 'embedSites' | 'ownerId'>,
+): Promise<void> {
+  const sites = await findEmbedSites(video);
+  if (sites.kind === 'any') return;
+  reply.header('vary', VARY);
+  if (isEmbeddingAllowed(request.headers, sites, publicUrl.origin)) return;
+  throw new AppError(
+    'embed_not_allowed',
+    'The owner of this video does not allow playback on this site. Ask the owner to allow it.',
+  );
 }
 
 /**

@@ -13,9 +13,6 @@ export type MediaRequestReport = {
   readonly request: FastifyRequest;
 };
 
-/** Must neither throw nor delay the caller. */
-export type RecordMediaRequest = (report: MediaRequestReport) => void;
-
 /** The header shards of the standard; which key is in which header does not matter here. */
 const HEADERS = ['cmcd-request', 'cmcd-object', 'cmcd-status', 'cmcd-session'] as const;
 

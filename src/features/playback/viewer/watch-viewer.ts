@@ -19,18 +19,21 @@ export type Viewer = {
   readonly lease: (terms: LeaseTerms) => void;
 };
 
-type Deps = { readonly metrics: StreamMetrics; readonly holdLease: HoldLease };
+export type ViewerContext = {
+  readonly metrics: StreamMetrics;
+  readonly videos: { readonly holdLease: HoldLease };
+};
 
 /**
  * Sends a response to a viewer. Counts the stream and its bytes, including headers. A viewer who
  * loses access before the response has begun gets a 404.
  */
 export async function respondToViewer(
+  ctx: ViewerContext,
   reply: FastifyReply,
-  deps: Deps,
   respond: (viewer: Viewer) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  const viewer = watchViewer(reply, deps);
+  const viewer = watchViewer(ctx, reply);
   const { signal } = viewer;
   try {
     const sent = await respond(viewer);
@@ -44,7 +47,7 @@ export async function respondToViewer(
   }
 }
 
-function watchViewer(reply: FastifyReply, { metrics, holdLease }: Deps): Viewer {
+function watchViewer({ metrics, videos }: ViewerContext, reply: FastifyReply): Viewer {
   const leaving = new AbortController();
   const { raw } = reply;
   const { socket } = raw;
@@ -58,7 +61,7 @@ function watchViewer(reply: FastifyReply, { metrics, holdLease }: Deps): Viewer 
   return {
     signal: leaving.signal,
     lease: (terms) =>
-      leaseResponse(reply, holdLease, {
+      leaseResponse(reply, videos.holdLease, {
         terms,
         onLost: () => leaving.abort(videoNotFoundError()),
       }),

@@ -10,33 +10,28 @@ import { readSegmentStart, type SegmentContext } from '../media/read-segment-sta
 const CACHED_FIRST_TIMESTAMPS_MAX = 5_000;
 
 /**
- * The first timestamp of a segment in 90 kHz ticks; undefined when its start contains none. Rejects
- * with a playback error.
- */
-export type FindFirstTimestamp = (
-  segment: SegmentLocation,
-  context: SegmentContext,
-) => Promise<number | undefined>;
-
-/**
  * Caches the latest results: every piece of every track of a video needs the same few timestamps.
  */
-export function createFindFirstTimestamp(): FindFirstTimestamp {
-  const share = createSingleFlight<number | undefined>();
-  const cache = new LRUCache<string, number | 'none'>({ max: CACHED_FIRST_TIMESTAMPS_MAX });
+export class FirstTimestamps {
+  readonly #share = createSingleFlight<number | undefined>();
+  readonly #cache = new LRUCache<string, number | 'none'>({ max: CACHED_FIRST_TIMESTAMPS_MAX });
 
-  return async (segment, context) => {
+  /**
+   * The first timestamp of a segment in 90 kHz ticks; undefined when its start contains none.
+   * Rejects with a playback error.
+   */
+  async find(segment: SegmentLocation, context: SegmentContext): Promise<number | undefined> {
     const cacheKey = toKey(segment, context);
-    const cached = cache.get(cacheKey);
+    const cached = this.#cache.get(cacheKey);
     if (cached !== undefined) return cached === 'none' ? undefined : cached;
     const start = async (signal: AbortSignal): Promise<number | undefined> => {
       const bytes = await readSegmentStart(segment, { ...context, signal });
       const found = bytes && readFirstTimestamp(bytes.prefix, bytes.map);
-      cache.set(cacheKey, found ?? 'none');
+      this.#cache.set(cacheKey, found ?? 'none');
       return found;
     };
-    return await share(cacheKey, { start, signal: context.signal });
-  };
+    return await this.#share(cacheKey, { start, signal: context.signal });
+  }
 }
 
 function toKey({ url, range, map, key }: SegmentLocation, { target }: SegmentContext): string {

@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache';
+
+import type { ReadyVideo, Source, Videos } from '#features/videos/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
+
+import type { SharedManifests } from '../manifests/shared-manifests.ts';
+import type { Target } from '../target/find-target.ts';
+
+/** How long a lost source is skipped in favor of other sources, and how many are tracked. */
+const LOST_SOURCE_MS = 60_000;
+const LOST_SOURCES_MAX = 1_000;
+/**
+ * Number of renditions and representations for which current upstream URLs are preferred to those
+ * of older manifests, and for how long.
+ */
+const MOVED_RENDITIONS_MAX = 10_000;
+const MOVED_RENDITION_MS = 600_000;
+
+export type FailoverContext = {
+  readonly videos: Pick<Videos, 'refreshSources'>;
+  readonly manifests: SharedManifests;
+  readonly threads: ThreadPool;
+  readonly failures: RecentFailures;
+};
+
+/** What failed recently. The least recently used entries are evicted first. */
+export class RecentFailures {
+  readonly #clock: Clock;
+  readonly #lostAtMs = new LRUCache<string, number>({ max: LOST_SOURCES_MAX });
+  readonly #movedAtMs = new LRUCache<string, number>({ max: MOVED_RENDITIONS_MAX });
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  isLost(source: Source): boolean {
+    return this.#isRecent(this.#lostAtMs.get(toSourceKey(source)), LOST_SOURCE_MS);
+  }
+
+  addLost(source: Source): void {
+    this.#lostAtMs.set(toSourceKey(source), this.#clock());
+  }
+
+  /** True if older URLs of the target's rendition have failed, and newer ones have not. */
+  hasMoved(target: Target): boolean {
+    return this.#isRecent(this.#movedAtMs.get(toRenditionKey(target)), MOVED_RENDITION_MS);
+  }
+
+  addMoved(target: Target): void {
+    this.#movedAtMs.set(toRenditionKey(target), this.#clock());
+  }
+
+  #isRecent(addedAtMs = -Infinity, ttlMs: number): boolean {
+    const ageMs = this.#clock() - addedAtMs;
+    return ageMs >= 0 && ageMs < ttlMs;
+  }
+}
+
+/** A refreshed source has a new URL and therefore a new key. */
+function toSourceKey({ id, url }: Source): string {
+  return `${id} ${url.href}`;
+}
+
+function toRenditionKey({ video, source, media }: Target): string {
+  return `${video.id} ${source.id} ${media?.rendition}`;
+}
+
+/** Returns undefined if the refresh fails; the original upstream error is then reported. */
+export function refresh(
+  { videos }: FailoverContext,
+  { video, source }: Target,
+  signal: AbortSignal,
+): Promise<ReadyVideo | undefined> {
+  return videos.refreshSources(video, signal, source.mirror).catch(() => undefined);
+}

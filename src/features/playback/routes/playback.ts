@@ -1,0 +1,84 @@
+import type { Guard } from '#contract/guard.ts';
+import type { FindEmbedSites, Videos } from '#features/videos/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
+
+import { type Capabilities, createCapabilities } from '../capabilities/capability.ts';
+import { RecentFailures } from '../failover/failover-context.ts';
+import type { PlaybackSubtitles } from '../manifests/manifest-tracks.ts';
+import { RenderingCache } from '../manifests/rendering-cache.ts';
+import { SharedManifests } from '../manifests/shared-manifests.ts';
+import { createMediaCache } from '../media/media-cache.ts';
+import { SharedMedia } from '../media/shared-media.ts';
+import type { Posters } from '../posters/posters.ts';
+import type { PictureDecoder } from '../previews/picture-decoder.ts';
+import { FirstTimestamps } from '../subtitles/first-timestamps.ts';
+import type { MediaRequestReport } from '../viewer/read-cmcd.ts';
+import type { StreamMetrics } from '../viewer/watch-viewer.ts';
+
+/** Largest media response to cache, also limited to a quarter of `CACHE_MEMORY`. */
+const CACHED_MEDIA_BYTES_MAX = 16 * 1024 * 1024;
+
+/** What the service hands over to the routes. */
+export type StreamDeps = {
+  readonly videos: Pick<
+    Videos,
+    | 'findGrantedVideo'
+    | 'findReadableVideo'
+    | 'holdLease'
+    | 'toReaderTerms'
+    | 'readGrant'
+    | 'recordPlay'
+    | 'refreshSources'
+    | 'reportPlayback'
+  >;
+  readonly subtitles: PlaybackSubtitles;
+  readonly egress: Pick<Egress, 'open'>;
+  readonly threads: ThreadPool;
+  readonly secrets: Pick<Secrets, 'deriveKey'>;
+  readonly clock: Clock;
+  readonly metrics: StreamMetrics;
+  readonly guard: Pick<Guard, 'identify'>;
+  readonly findEmbedSites: FindEmbedSites;
+  readonly bytes: Pick<ByteMeter, 'admit' | 'isExceeded' | 'count'>;
+  /** Must neither throw nor delay the caller. */
+  readonly recordMediaRequest: (report: MediaRequestReport) => void;
+  readonly publicUrl: URL;
+  /** Limit for cached media and transfers in progress together. */
+  readonly cacheBytesMax: number;
+  readonly posters: Posters;
+  readonly pictureDecoder: PictureDecoder;
+};
+
+/** What the handlers use: also the caches and shared fetches of the process. */
+export type Playback = StreamDeps & {
+  readonly capabilities: Capabilities;
+  readonly capabilityKey: Uint8Array;
+  readonly media: SharedMedia;
+  readonly manifests: SharedManifests;
+  readonly renderings: RenderingCache;
+  readonly firstTimestamps: FirstTimestamps;
+  readonly failures: RecentFailures;
+};
+
+export function createPlayback(deps: StreamDeps): Playback {
+  const { egress, threads, clock, cacheBytesMax } = deps;
+  const capabilityKey = deps.secrets.deriveKey('playback capability');
+  const cache = createMediaCache({
+    bytesMax: cacheBytesMax,
+    entryBytesMax: CACHED_MEDIA_BYTES_MAX,
+  });
+  return {
+    ...deps,
+    capabilities: createCapabilities({ keys: [capabilityKey], clock }),
+    capabilityKey,
+    media: new SharedMedia({ egress, cache, clock }),
+    manifests: new SharedManifests({ egress, threads, clock }),
+    renderings: new RenderingCache(clock),
+    firstTimestamps: new FirstTimestamps(),
+    failures: new RecentFailures(clock),
+  };
+}
