@@ -68,15 +68,15 @@ async function locateInPlaylists(
 /** Resources of other MPDs, such as those of ads, are not part of the source's MPD. */
 async function locateInMpd(
   target: Target,
-  { presentation, item, position }: Path<'DASH'>,
+  { presentation, item }: Path<'DASH'>,
   options: LocateContext & LocateOptions,
 ): Promise<Target | undefined> {
   const { url } = target.source;
   if (presentation !== '') return undefined;
   if (item === null) return { ...target, use: 'dash-mpd', url, variables: NO_VARIABLES };
-  if (position === null) return undefined;
+  if (item === 'patch') return undefined;
   const manifest = await fetchCurrent(target, url, options);
-  const found = await findMediaInMpd(manifest, position, options);
+  const found = await findMediaInMpd(manifest, item, options);
   const use = found && MPD_ROLE_USES[found.role];
   return found && use ? { ...target, use, url: found.url, variables: NO_VARIABLES } : undefined;
 }

@@ -90,11 +90,13 @@ type OpenedCapability = VerifiedResource | VerifiedTemplate;
 /** The capability of a request. */
 export type OpenedPath = {
   readonly capability: OpenedCapability;
-  /** States a position; null if it consists of the capability. */
-  readonly path: readonly string[] | null;
-  /** The label before a capability. */
-  readonly label: string;
+  readonly position: StatedPosition;
 };
+
+/** What the path states: a position, or the label before the capability that it contains. */
+type StatedPosition =
+  | { readonly kind: 'media'; readonly path: readonly string[] }
+  | { readonly kind: 'label'; readonly label: string };
 
 /** Returns undefined when the request contains no capability for this video. */
 export function openPath(
@@ -106,11 +108,9 @@ export function openPath(
   const text = capability ?? (labeled && stripSuffix(labeled.capability));
   const opened = text === undefined ? undefined : openText(text, videoId, capabilities);
   if (opened === undefined) return undefined;
-  return {
-    capability: opened,
-    path: labeled === undefined ? path : null,
-    label: labeled?.label ?? '',
-  };
+  const position: StatedPosition =
+    labeled === undefined ? { kind: 'media', path } : { kind: 'label', label: labeled.label };
+  return { capability: opened, position };
 }
 
 function openText(
@@ -122,24 +122,24 @@ function openText(
 }
 
 /** Returns undefined when the video no longer has the source, or the path states no position. */
-export function findOpenedTarget(video: ReadyVideo, opened: OpenedPath): Target | undefined {
-  const { capability, ...position } = opened;
+export function findOpenedTarget(
+  video: ReadyVideo,
+  { capability, position }: OpenedPath,
+): Target | undefined {
   return 'resource' in capability
     ? findResource(video, capability, position)
     : findTemplate(video, capability, position);
 }
 
-type Position = Omit<OpenedPath, 'capability'>;
-
 function findResource(
   video: ReadyVideo,
   { resource: { sourceId, ...resource }, expiryDay, grant }: VerifiedResource,
-  { path }: Position,
+  position: StatedPosition,
 ): Target | undefined {
   // A pathway clone is valid only in its own query parameter.
   if (resource.use === 'pathway-clone') return undefined;
   const source = video.sources.find(({ id }) => id === sourceId);
-  const media = path === null ? null : source && parseMediaPath(path, source.format);
+  const media = source && findMediaPath(source, position);
   if (source === undefined || media === undefined) return undefined;
   return { video, source, ...resource, expiryDay, grant, media };
 }
@@ -147,19 +147,25 @@ function findResource(
 function findTemplate(
   video: ReadyVideo,
   { sourceId, template, expiryDay, grant }: VerifiedTemplate,
-  { path, label }: Position,
+  position: StatedPosition,
 ): Target | undefined {
   const source = video.sources.find(({ id }) => id === sourceId);
   if (source === undefined) return undefined;
-  const media = path === null ? null : parseMediaPath(path, source.format);
-  const values = media === null ? { ...NO_VALUES, label } : findValues(media);
+  const media = findMediaPath(source, position);
+  const values =
+    position.kind === 'label' ? { ...NO_VALUES, label: position.label } : findValues(media);
   const url = values && expandTemplate(template, values);
   const use = MPD_ROLE_USES[template.role];
   if (media === undefined || url === undefined || use === null) return undefined;
   return { video, source, use, url, variables: NO_VARIABLES, expiryDay, grant, media };
 }
 
+/** Returns undefined if the path states no position of this source, null if it states a label. */
+function findMediaPath({ format }: Source, position: StatedPosition): MediaPath | null | undefined {
+  return position.kind === 'label' ? null : parseMediaPath(position.path, format);
+}
+
 /** The values of a template's identifiers. */
-function findValues(media: MediaPath | undefined): MpdPath | undefined {
-  return media?.format === 'DASH' ? (media.position ?? undefined) : undefined;
+function findValues(media: MediaPath | null | undefined): MpdPath | undefined {
+  return media?.format === 'DASH' && media.item !== 'patch' ? (media.item ?? undefined) : undefined;
 }

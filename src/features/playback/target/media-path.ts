@@ -23,9 +23,7 @@ type DashPath = {
   /** The period and representation, or `mpd`. */
   readonly rendition: string;
   /** A segment, file, initialization segment or key, or a patch; null for the MPD itself. */
-  readonly item: string | null;
-  /** Null for the MPD and its patch. */
-  readonly position: MpdPath | null;
+  readonly item: MpdPath | 'patch' | null;
 };
 
 /** The query parameter with the capability. */
@@ -63,12 +61,12 @@ function parseDashPath(path: readonly string[]): DashPath | undefined {
   const { presentation, rest } = splitPresentation(path);
   const own = { format: 'DASH', presentation, rendition: presentation + MPD } as const;
   const name = rest.join('/');
-  if (name === MPD) return { ...own, item: null, position: null };
-  if (name === PATCH) return { ...own, item: PATCH, position: null };
-  const position = parseMpdPath(rest);
-  if (position === undefined) return undefined;
-  const { period, representation, item } = position;
-  return { ...own, rendition: `${presentation}${period}/${representation}`, item, position };
+  if (name === MPD) return { ...own, item: null };
+  if (name === PATCH) return { ...own, item: PATCH };
+  const item = parseMpdPath(rest);
+  if (item === undefined) return undefined;
+  const { period, representation } = item;
+  return { ...own, rendition: `${presentation}${period}/${representation}`, item };
 }
 
 /** Splits off the path before the resources of an MPD other than the source's. */
