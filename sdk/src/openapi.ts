@@ -1247,7 +1247,7 @@ export type components = {
              * @enum {string|null}
              */
             readonly type: "MP4" | "WebM" | "HLS" | "DASH" | "live" | null;
-            /** @description Title set by the owner, or else by the source. */
+            /** @description Title set by the owner, or else by the source, or else the file name of the URL without its extension. */
             readonly title: string | null;
             /** @description Description set by the owner, or else by the source. */
             readonly description: string | null;
@@ -1281,8 +1281,10 @@ export type components = {
                 readonly stream: string | null;
                 /** @description This video in the API. */
                 readonly api: string;
-                /** @description A complete iframe element to paste into a page. */
+                /** @description A responsive iframe element to paste into a page: as wide as its container, up to a maximum width, in the aspect ratio of the video. */
                 readonly html: string;
+                /** @description The poster image. */
+                readonly poster: string;
             };
             /** @enum {string} */
             readonly visibility: "public" | "unlisted" | "private";
@@ -3238,7 +3240,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Null restores the title of the source. */
+                    /** @description Null restores the title of the source, or else the file name of the URL. */
                     readonly title?: string | null;
                     /** @description Null restores the description of the source. */
                     readonly description?: string | null;
@@ -8367,7 +8369,8 @@ export interface operations {
                  *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
                  *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
                  *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
+                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
                  *           },
                  *           "visibility": "public",
                  *           "error": null,
@@ -8516,7 +8519,8 @@ export interface operations {
                  *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
                  *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
                  *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
+                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
                  *           },
                  *           "visibility": "public",
                  *           "error": null,
@@ -8644,7 +8648,8 @@ export interface operations {
                  *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
                  *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
                  *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
+                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
                  *           },
                  *           "visibility": "public",
                  *           "error": {
@@ -8796,7 +8801,8 @@ export interface operations {
                  *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
                  *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
                  *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
+                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
                  *           },
                  *           "visibility": "public",
                  *           "error": null,
@@ -8945,7 +8951,8 @@ export interface operations {
                  *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
                  *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
                  *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
+                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
                  *           },
                  *           "visibility": "public",
                  *           "error": null,
@@ -9098,7 +9105,8 @@ export interface operations {
                  *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
                  *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
                  *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
+                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
                  *           },
                  *           "visibility": "public",
                  *           "error": null,
@@ -9251,7 +9259,8 @@ export interface operations {
                  *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
                  *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
                  *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
+                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
                  *           },
                  *           "visibility": "public",
                  *           "error": null,
@@ -9379,7 +9388,8 @@ export interface operations {
                  *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
                  *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
                  *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
+                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
                  *           },
                  *           "visibility": "public",
                  *           "error": {
@@ -9531,7 +9541,8 @@ export interface operations {
                  *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
                  *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
                  *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
+                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
                  *           },
                  *           "visibility": "public",
                  *           "error": null,

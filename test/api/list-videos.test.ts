@@ -106,6 +106,16 @@ forEachDatabase((_kind, open) => {
     assert.equal(page.statusCode, 200);
   });
 
+  it('finds videos by the file name that is shown as their title', async () => {
+    const url = 'https://media.example/Gr%C3%BC%C3%9Fe.mp4';
+    service.resolver.setResult(url, resolved({ title: null }));
+    await create('finder', 'other');
+    const headers = { ...as('finder'), prefer: 'wait=10' };
+    const { id, title } = toJson(await postVideo(service, { url }, { headers }));
+    assert.equal(title, 'Grüße');
+    assert.deepEqual(await readAll(`q=${encodeURIComponent('grüße')}`, 'finder'), [id]);
+  });
+
   it('applies the filters', async () => {
     const good = await create('fans', 'good', { title: 'Zebra crossing' });
     const bad = await create('fans', 'bad');

@@ -155,6 +155,13 @@ forEachDatabase((_kind, openDatabase) => {
       assert.equal((await postOwned('ada', same)).statusCode, 200);
     });
 
+    it('returns 200 for the title that falls back to the file name', async () => {
+      service.resolver.setResult(url, resolved({ title: null }));
+      const { title } = await createVideo('ada');
+      assert.equal(title, 'talk');
+      assert.equal((await postOwned('ada', { title })).statusCode, 200);
+    });
+
     it('returns 409 for another title while the title of the source is unknown', async () => {
       url = `${url}&title`;
       const headers = { ...as('ada'), prefer: 'respond-async' };

@@ -21,23 +21,37 @@ after(async () => {
   await origin[Symbol.asyncDispose]();
 });
 
-/** Parts of media URLs, which no response to a viewer may contain. */
+/**
+ * Parts of media URLs, which no response to a viewer may contain. The file name without its
+ * extension is the title of a video without one.
+ */
 const FORBIDDEN =
-  'fast-start index-at-end clip.webm page.html /hls- /live/ /low-latency /dash- manifest.mpd media.m3u8 360p/ 180p/ segment- part- init-0 init_1';
+  'fast-start.mp4 index-at-end.mp4 clip.webm page.html /hls- /live/ /low-latency /dash- manifest.mpd media.m3u8 360p/ 180p/ segment- part- init-0 init_1';
 const get = createLeakCheckingClient([origin.url.host, ...FORBIDDEN.split(' ')]);
 
 const PICTURE = { width: 640, height: 360 };
-const FILE = { ...PICTURE, duration: 8, live: null, title: null };
+const FILE = { ...PICTURE, duration: 8, live: null };
 const EXPECTED: Readonly<Record<string, Partial<VideoWire>>> = {
-  '/fast-start.mp4': { ...FILE, provider: 'direct', type: 'MP4' },
-  '/index-at-end.mp4': { ...FILE, provider: 'direct', type: 'MP4' },
-  '/clip.webm': { ...FILE, provider: 'direct', type: 'WebM', duration: 8.008 },
-  '/hls-ts/index.m3u8': { ...FILE, provider: 'hls', type: 'HLS' },
-  '/hls-fmp4/index.m3u8': { ...FILE, provider: 'hls', type: 'HLS' },
-  '/dash-template/manifest.mpd': { ...FILE, provider: 'dash', type: 'DASH' },
-  '/dash-timeline/manifest.mpd': { ...FILE, provider: 'dash', type: 'DASH' },
+  '/fast-start.mp4': { ...FILE, title: 'fast-start', provider: 'direct', type: 'MP4' },
+  '/index-at-end.mp4': { ...FILE, title: 'index-at-end', provider: 'direct', type: 'MP4' },
+  '/clip.webm': { ...FILE, title: 'clip', provider: 'direct', type: 'WebM', duration: 8.008 },
+  '/hls-ts/index.m3u8': { ...FILE, title: 'hls-ts', provider: 'hls', type: 'HLS' },
+  '/hls-fmp4/index.m3u8': { ...FILE, title: null, provider: 'hls', type: 'HLS' },
+  '/dash-template/manifest.mpd': {
+    ...FILE,
+    title: 'dash-template',
+    provider: 'dash',
+    type: 'DASH',
+  },
+  '/dash-timeline/manifest.mpd': {
+    ...FILE,
+    title: 'dash-timeline',
+    provider: 'dash',
+    type: 'DASH',
+  },
   '/live/index.m3u8': {
     ...PICTURE,
+    title: null,
     provider: 'hls',
     type: 'live',
     duration: null,
@@ -45,6 +59,7 @@ const EXPECTED: Readonly<Record<string, Partial<VideoWire>>> = {
   },
   '/low-latency/index.m3u8': {
     ...PICTURE,
+    title: 'low-latency',
     provider: 'hls',
     type: 'live',
     duration: null,

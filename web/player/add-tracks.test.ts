@@ -9,7 +9,7 @@ const API = 'https://video.example/api/v1/videos/vid_1';
 
 function createVideo(...languages: readonly string[]): Pick<VideoWire, 'subtitles' | 'embed'> {
   return {
-    embed: { api: API, player: '', iframe: '', stream: null, html: '' },
+    embed: { api: API, player: '', iframe: '', stream: null, html: '', poster: '' },
     subtitles: languages.map((language, index) => ({
       language,
       label: `in ${language}`,

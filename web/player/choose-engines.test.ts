@@ -73,6 +73,7 @@ function video(sources: SourceWire[]): Pick<VideoWire, 'sources' | 'embed'> {
       stream: 'http://reelay.example/stream/vid_1',
       api: 'http://reelay.example/api/v1/videos/vid_1',
       html: '',
+      poster: '',
     },
   };
 }

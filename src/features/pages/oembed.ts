@@ -1,4 +1,5 @@
-import { toIframeHtml, toIframeSize } from '#features/videos/index.ts';
+import { toVideoFrameSize } from '#features/videos/index.ts';
+import { toFixedIframe } from '#lib/player/iframe-html.ts';
 import { escapeXml } from '#lib/xml/splice-xml.ts';
 
 import type { ShownVideo } from './shown-video.ts';
@@ -50,7 +51,7 @@ export function toOembed(shown: ShownVideo, options: OembedOptions): Oembed {
   return {
     type: 'video',
     ...common,
-    html: toIframeHtml(shown.video, wire.embed.iframe, size),
+    html: toFixedIframe({ src: wire.embed.iframe, title: wire.title, size }),
     ...size,
   };
 }
@@ -68,7 +69,7 @@ function toSize(
   { video }: ShownVideo,
   { maxWidth, maxHeight = Infinity }: OembedOptions,
 ): OembedPicture {
-  const shape = toIframeSize(video);
+  const shape = toVideoFrameSize(video);
   const scale = Math.min((maxWidth ?? WIDTH_DEFAULT) / shape.width, maxHeight / shape.height);
   const width = Math.min(shape.width * scale, WIDTH_MAX);
   return {

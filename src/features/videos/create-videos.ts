@@ -162,7 +162,7 @@ export function createVideos(deps: VideosDeps): Videos {
     findTrace: async (id) => (isVideoId(id) ? findTrace(queries, id, secrets) : undefined),
     getOwnedVideo: (key) => getOwnedVideo(queries, key, ctx),
     lockVideos: (tx, ids) => lockAgainstDeletion(tx, ids, database.kind),
-    findTitles: (ids, accountId) => findTitles(queries, ids, accountId),
+    findTitles: (ids, accountId) => findTitles(queries, { ids, ownerId: accountId, secrets }),
     resolveJob: toResolveJob(ctx),
     expireVideos: createExpireVideos({ ...ctx, anonymousTtlMs: deps.anonymousTtlMs }),
     checkJob: toCheckJob(ctx),

@@ -1,5 +1,5 @@
 export { createFindEmbedSites, type FindEmbedSites } from './access/find-embed-sites.ts';
-export { linkToPoster, linkToTrack, toIframeHtml, toIframeSize } from './wire/links.ts';
+export { linkToPoster, linkToTrack, toVideoFrameSize } from './wire/links.ts';
 export { createVideos, type Videos, type VideosDeps } from './create-videos.ts';
 export { videoNotFound } from './record/get-owned-video.ts';
 export {

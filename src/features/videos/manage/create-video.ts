@@ -112,10 +112,10 @@ async function requeueExisting(tx: Tx, request: StoreRequest): Promise<StoredVid
 /** Finds the existing video that prevented the insertion. Throws video_exists. */
 async function findExisting(
   tx: Tx,
-  { input, ownerId, source: { digest }, ctx }: StoreRequest,
+  { input, ownerId, source, ctx }: StoreRequest,
 ): Promise<VideoId | undefined> {
-  if (ownerId === null) return (await findSharedVideo(tx, digest, ctx))?.id;
-  const held = await findHeldValues(tx, { ownerId, digest });
+  if (ownerId === null) return (await findSharedVideo(tx, source.digest, ctx))?.id;
+  const held = await findHeldValues(tx, { ownerId, source });
   if (held !== undefined) requireHeldValues(input, held, ctx.publicUrl);
   return held?.id;
 }

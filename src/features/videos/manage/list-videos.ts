@@ -8,6 +8,7 @@ import {
   type ScannedVideo,
   scanVideos,
 } from '../record/find-videos.ts';
+import { toTitle } from '../record/to-title.ts';
 import type { Video } from '../record/video.ts';
 import type { ManageContext } from './manage-context.ts';
 
@@ -78,8 +79,13 @@ async function scanMatches(
   return { found, next: after };
 }
 
-function isMatch({ title, openSourceUrl: readSourceUrl }: ScannedVideo, wanted: string): boolean {
+function isMatch({ openSourceUrl, ...row }: ScannedVideo, wanted: string): boolean {
+  if (row.storedTitle?.toLowerCase().includes(wanted) === true) return true;
+  const sourceUrl = openSourceUrl();
+  if (sourceUrl.href.toLowerCase().includes(wanted)) return true;
   return (
-    title?.toLowerCase().includes(wanted) === true || readSourceUrl().toLowerCase().includes(wanted)
+    toTitle({ ...row, sourceUrl })
+      ?.toLowerCase()
+      .includes(wanted) === true
   );
 }

@@ -10,7 +10,8 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { findMirrors } from './mirror-store.ts';
 import { findSources } from './source-store.ts';
-import { readTrace, sealingContext, toVideo, type VideoRow } from './video-row.ts';
+import { toTitle } from './to-title.ts';
+import { openSourceUrl, readTrace, sealingContext, toVideo, type VideoRow } from './video-row.ts';
 import type { Video, Visibility } from './video.ts';
 
 /** Opens the private videos of an account, and those with the epoch of a playback token. */
@@ -154,23 +155,31 @@ export async function countByOwner(queries: Queries, ownerId: AccountId): Promis
   return count;
 }
 
-/**
- * Returns the title set by the owner, or else the source's title. Omits deleted videos and videos
- * of other accounts.
- */
+type TitleRequest = {
+  readonly ids: readonly string[];
+  readonly ownerId: AccountId;
+  readonly secrets: Secrets;
+};
+
+/** Omits deleted videos and videos of other accounts. */
 export async function findTitles(
   queries: Queries,
-  ids: readonly string[],
-  ownerId: AccountId,
+  { ids, ownerId, secrets }: TitleRequest,
 ): Promise<ReadonlyMap<string, string | null>> {
   if (ids.length === 0) return new Map();
   const rows = await queries
     .selectFrom('videos')
-    .select(['id', 'title', 'source_title'])
+    .select(['id', 'title', 'source_title', 'provider', 'source_url_sealed'])
     .where('id', 'in', ids)
     .where('owner_id', '=', ownerId)
     .execute();
-  return new Map(rows.map(({ id, title, source_title }) => [id, title ?? source_title]));
+  return new Map(
+    rows.map((row) => {
+      const sourceUrl = openSourceUrl(row, secrets);
+      const title = toTitle({ ...row, storedTitle: row.title ?? row.source_title, sourceUrl });
+      return [row.id, title];
+    }),
+  );
 }
 
 export type ListFilters = {
@@ -197,8 +206,9 @@ export type ListScan = {
 /** The fields that a search matches. */
 export type ScannedVideo = ListPosition & {
   readonly id: VideoRow['id'];
-  readonly title: string | null;
-  readonly openSourceUrl: () => string;
+  readonly provider: string | null;
+  readonly storedTitle: string | null;
+  readonly openSourceUrl: () => URL;
 };
 
 /**
@@ -213,7 +223,7 @@ export async function scanVideos(
   const { column, direction } = sort;
   let query = queries
     .selectFrom('videos')
-    .select(['id', 'title', 'source_title', 'source_url_sealed', `${column} as at_ms`])
+    .select(['id', 'title', 'source_title', 'provider', 'source_url_sealed', `${column} as at_ms`])
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(rowsMax);
@@ -235,9 +245,9 @@ export async function scanVideos(
   return rows.map((row) => ({
     id: row.id,
     atMs: row.at_ms,
-    title: row.title ?? row.source_title,
-    openSourceUrl: () =>
-      secrets.open(row.source_url_sealed, sealingContext('videos.source_url', row.id)),
+    provider: row.provider,
+    storedTitle: row.title ?? row.source_title,
+    openSourceUrl: () => openSourceUrl(row, secrets),
   }));
 }
 

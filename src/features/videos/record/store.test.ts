@@ -214,7 +214,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(video.duration, null);
     assert.equal(video.width, null);
     assert.equal(video.height, 720);
-    assert.equal(video.title, null);
+    assert.equal(video.title, 'secret-path');
     assert.equal(video.description, 'ab');
   });
 

@@ -17,6 +17,7 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import { isDown, readFailure } from './failure-row.ts';
 import { FAILED_CHECKS_MAX } from './health.ts';
 import { mergeTracks, readCaptions, toCaptionJson } from './source-captions.ts';
+import { toTitle } from './to-title.ts';
 import type { FailedVideo, Mirror, ReadyVideo, Source, Thumbnail, Video } from './video.ts';
 
 export type VideoRow = Selectable<VideosTable>;
@@ -51,12 +52,13 @@ export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): 
   if (!isVideoId(row.id)) throw new Error(`malformed video id in the database: ${row.id}`);
   const mirrors = rows.mirrors.map((mirror) => toMirror(mirror, secrets));
   const captions = openCaptions(row, secrets);
+  const sourceUrl = openSourceUrl(row, secrets);
   const base = {
     id: row.id,
     ownerId: row.owner_id,
-    sourceUrl: openUrl(row.source_url_sealed, sealingContext('videos.source_url', row.id), secrets),
+    sourceUrl,
     provider: row.provider,
-    title: row.title ?? row.source_title,
+    title: toTitle({ ...row, storedTitle: row.title ?? row.source_title, sourceUrl }),
     description: row.description ?? row.source_description,
     visibility: row.visibility,
     embedSites: readEmbedSites(row.embed_sites),
@@ -301,6 +303,13 @@ function openHeaders(row: SourceRow, secrets: Secrets): Source['headers'] {
 function openCaptions(row: VideoRow, secrets: Secrets): ReturnType<typeof readCaptions> {
   if (row.captions_sealed === null) return [];
   return readCaptions(secrets.open(row.captions_sealed, sealingContext('videos.captions', row.id)));
+}
+
+export function openSourceUrl(
+  { id, source_url_sealed: sealed }: Pick<VideoRow, 'id' | 'source_url_sealed'>,
+  secrets: Secrets,
+): URL {
+  return openUrl(sealed, sealingContext('videos.source_url', id), secrets);
 }
 
 function openUrl(sealed: string, context: string, secrets: Secrets): URL {

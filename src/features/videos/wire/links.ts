@@ -1,17 +1,8 @@
 import type { SourceFormat } from '#contract/media-types.ts';
-import { escapeHtml } from '#lib/html/escape-html.ts';
+import { type FrameSize, toFrameSize, toResponsiveIframe } from '#lib/player/iframe-html.ts';
 
 import type { Source, Video } from '../record/video.ts';
 import type { VideoWire } from './wire.ts';
-
-/**
- * Size of the iframe HTML in CSS pixels. The height follows the aspect ratio of the video if it is
- * known.
- */
-const IFRAME_WIDTH = 640;
-const IFRAME_HEIGHT = 360;
-const IFRAME_HEIGHT_MIN = 64;
-const IFRAME_HEIGHT_MAX = 1280;
 
 /** Players outside the browser choose their demuxer by the file extension. */
 const SUFFIXES = {
@@ -35,7 +26,8 @@ export function toEmbedLinks(video: Video, options: LinkOptions): VideoWire['emb
     iframe,
     stream: isEmbedOnly(video) ? null : playbackLink(options, 'stream', video.id),
     api: linkToRecord(video.id, options.publicUrl),
-    html: toIframeHtml(video, iframe, toIframeSize(video)),
+    html: toResponsiveIframe({ src: iframe, title: video.title, size: toVideoFrameSize(video) }),
+    poster: linkToPoster(video.id, options),
   };
 }
 
@@ -60,49 +52,15 @@ export function linkToTrack(videoId: string, name: string, options: LinkOptions)
   return playbackLink(options, 'api/v1/videos', videoId, 'subtitles', name);
 }
 
+/** The size of an iframe with the aspect ratio of the video. */
+export function toVideoFrameSize(video: Video): FrameSize {
+  return video.status === 'ready'
+    ? toFrameSize(video.width, video.height)
+    : toFrameSize(null, null);
+}
+
 function isEmbedOnly(video: Video): boolean {
   return video.status === 'ready' && video.sources.length === 0;
-}
-
-/** Size of an iframe in CSS pixels. */
-export type IframeSize = { readonly width: number; readonly height: number };
-
-/** Browsers deny these features to iframes of other sites without permission. */
-const IFRAME_PERMISSIONS = [
-  'autoplay',
-  'clipboard-write',
-  'encrypted-media',
-  'fullscreen',
-  'picture-in-picture',
-  'screen-wake-lock',
-  'web-share',
-];
-
-export function toIframeHtml(video: Video, src: string, { width, height }: IframeSize): string {
-  const attributes = {
-    src,
-    width: String(width),
-    height: String(height),
-    title: video.title ?? 'Video player',
-    allow: IFRAME_PERMISSIONS.join('; '),
-    frameborder: '0',
-    loading: 'lazy',
-  };
-  const written = Object.entries(attributes).map(
-    ([name, value]) => `${name}="${escapeHtml(value)}"`,
-  );
-  return `<iframe ${written.join(' ')} allowfullscreen></iframe>`;
-}
-
-export function toIframeSize(video: Video): IframeSize {
-  return { width: IFRAME_WIDTH, height: toIframeHeight(video) };
-}
-
-function toIframeHeight(video: Video): number {
-  const { width, height } = video.status === 'ready' ? video : { width: null, height: null };
-  if (width === null || height === null || width <= 0 || height <= 0) return IFRAME_HEIGHT;
-  const scaled = Math.round((IFRAME_WIDTH * height) / width);
-  return Math.min(Math.max(scaled, IFRAME_HEIGHT_MIN), IFRAME_HEIGHT_MAX);
 }
 
 function playbackLink({ publicUrl, token }: LinkOptions, ...segments: readonly string[]): string {

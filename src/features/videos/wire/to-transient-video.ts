@@ -6,6 +6,7 @@ import {
 } from '#features/resolution/index.ts';
 import { cleanLine, cleanText } from '#lib/text/clean-text.ts';
 
+import { toTitle } from '../record/to-title.ts';
 import { toSourceFields } from './to-video-wire.ts';
 import type { SourceWire, VideoWire } from './wire.ts';
 
@@ -41,6 +42,11 @@ export function toTransientVideo(
     status: isResolved ? 'ready' : 'failed',
     provider: resolution.provider,
     ...toMedia(isResolved ? resolution.media : null),
+    title: toTitle({
+      provider: resolution.provider,
+      storedTitle: isResolved ? toStoredTitle(resolution.media) : null,
+      sourceUrl,
+    }),
     subtitles: [],
     embed: null,
     visibility: null,
@@ -55,20 +61,11 @@ export function toTransientVideo(
 
 type MediaFields = Pick<
   TransientVideo,
-  | 'type'
-  | 'title'
-  | 'description'
-  | 'thumbnailUrl'
-  | 'duration'
-  | 'width'
-  | 'height'
-  | 'live'
-  | 'sources'
+  'type' | 'description' | 'thumbnailUrl' | 'duration' | 'width' | 'height' | 'live' | 'sources'
 >;
 
 const NO_MEDIA: MediaFields = {
   type: null,
-  title: null,
   description: null,
   thumbnailUrl: null,
   duration: null,
@@ -80,11 +77,10 @@ const NO_MEDIA: MediaFields = {
 
 function toMedia(media: ResolvedMedia | null): MediaFields {
   if (media === null) return NO_MEDIA;
-  const { title, description, thumbnailUrl } = media;
+  const { description, thumbnailUrl } = media;
   const isLoadable = thumbnailUrl !== null && decideUrlReasons(thumbnailUrl).length === 0;
   return {
     type: media.type,
-    title: title === null ? null : cleanLine(title, TITLE_CHARACTERS_MAX),
     description: description === null ? null : cleanText(description, DESCRIPTION_CHARACTERS_MAX),
     thumbnailUrl: isLoadable ? thumbnailUrl.href : null,
     duration: media.duration,
@@ -100,4 +96,8 @@ function toMedia(media: ResolvedMedia | null): MediaFields {
       };
     }),
   };
+}
+
+function toStoredTitle({ title }: ResolvedMedia): string | null {
+  return title === null ? null : cleanLine(title, TITLE_CHARACTERS_MAX);
 }

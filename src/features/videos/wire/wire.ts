@@ -90,7 +90,7 @@ export const UpdateVideoBody = Type.Object(
         minLength: 1,
         maxLength: TITLE_CHARACTERS_MAX,
         pattern: LINE_PATTERN,
-        description: 'Null restores the title of the source.',
+        description: 'Null restores the title of the source, or else the file name of the URL.',
       }),
     ),
     description: Type.Optional(
@@ -238,7 +238,12 @@ const EmbedLinks = Type.Object({
     'The default source. Null if the video only plays in its provider’s own player.',
   ),
   api: Type.String({ description: 'This video in the API.' }),
-  html: Type.String({ description: 'A complete iframe element to paste into a page.' }),
+  html: Type.String({
+    description:
+      'A responsive iframe element to paste into a page: as wide as its container, up to a maximum ' +
+      'width, in the aspect ratio of the video.',
+  }),
+  poster: Type.String({ description: 'The poster image.' }),
 });
 
 export const VideoWire = Type.Object(
@@ -247,7 +252,9 @@ export const VideoWire = Type.Object(
     status: VideoStatus,
     provider: nullableString('Name of the provider, such as `vimeo`.'),
     type: VideoTypeOrNull,
-    title: nullableString('Title set by the owner, or else by the source.'),
+    title: nullableString(
+      'Title set by the owner, or else by the source, or else the file name of the URL without its extension.',
+    ),
     description: nullableString('Description set by the owner, or else by the source.'),
     thumbnailUrl: nullableString('URL of a still image.'),
     duration: nullableNumber('Duration in seconds.'),
