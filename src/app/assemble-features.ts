@@ -78,6 +78,7 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     newSourceId,
     findActiveCredentials,
     onAccessLost: metrics.responseCut,
+    onCacheUsed: metrics.cachedVideoUsed,
     onChecked: metrics.sourceChecked,
     anonymousTtlMs: config.anonymousTtlMs,
   });

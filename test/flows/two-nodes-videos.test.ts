@@ -20,7 +20,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   // Two nodes cannot share an SQLite file.
   if (kind === 'sqlite') return;
 
-  it('stops playback on one process when the other one revokes or deletes', async () => {
+  it('stops playback on one process when the other one revokes, hides or deletes', async () => {
     await using origin = await openSampleOrigin();
     const databaseConfig = await createDatabaseConfig();
     await using dataDir = await openTemporaryFolder();
@@ -48,6 +48,19 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     assert.equal((await callService(b, { method: 'GET', path, headers: owner })).status, 404);
     await waitUntilGone(b, second);
 
+    const other = new URL('/hls-fmp4/index.m3u8', origin.url);
+    const hiddenId = await createOwnedVideo(other, { node: a, owner, visibility: 'public' });
+    const open = await findLinks(b, hiddenId, null);
+    await expectAll(b, open, 200);
+    const hidden = await callService(a, {
+      method: 'PATCH',
+      path: `/api/v1/videos/${hiddenId}`,
+      headers: owner,
+      body: { visibility: 'private' },
+    });
+    assert.equal(hidden.status, 200);
+    await waitUntilGone(b, open);
+
     const publicId = await createOwnedVideo(source, { node: a, owner, visibility: 'public' });
     const links = await findLinks(a, publicId, null);
     await expectAll(a, links, 200);
@@ -58,7 +71,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       headers: await logInToAccountArea(b, CREDENTIALS),
       body: { password: PASSWORD },
     });
-    assert.deepEqual(deleted.json, { deleted: { videos: 1, keys: 0, sessions: 2 } });
+    assert.deepEqual(deleted.json, { deleted: { videos: 2, keys: 0, sessions: 2 } });
     await waitUntilGone(a, links);
     await waitUntilGone(b, links);
   });

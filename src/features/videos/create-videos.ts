@@ -83,6 +83,8 @@ export type VideosDeps = Omit<ManageContext, AddedContext> & {
   ) => Promise<ReadonlySet<string>>;
   /** Called when a running response is cut because its reader has lost access. */
   readonly onAccessLost?: (cause: LossCause) => void;
+  /** Called with the age of each cached video that is used for a request. */
+  readonly onCacheUsed?: (ageSeconds: number) => void;
   /** Videos without an owner are deleted if they have not been played for this time. */
   readonly anonymousTtlMs: number;
   /** Time limit of `POST /embed`. Defaults to EMBED_TIMEOUT_MS. */
@@ -209,10 +211,16 @@ function createReads(deps: VideosDeps, ctx: ManageContext): Reads {
   const { database, clock, log, playbackTokens } = ctx;
   const { queries, changes } = database;
   const { readGrant } = playbackTokens;
+  const { onCacheUsed } = deps;
   const find = (id: VideoId): Promise<Video | undefined> => findVideo(queries, id, ctx);
   const findFor = (id: VideoId, access: ReadAccess): Promise<Video | undefined> =>
     findReadable(queries, { id, access }, ctx);
-  const findGrantedVideo = createGrantedVideos({ findReadable: findFor, changes, clock });
+  const findGrantedVideo = createGrantedVideos({
+    findReadable: findFor,
+    changes,
+    clock,
+    onCacheUsed,
+  });
   const findReadableVideo = createReadableVideos({
     findGrantedVideo,
     findReadable: findFor,
@@ -231,7 +239,7 @@ function createReads(deps: VideosDeps, ctx: ManageContext): Reads {
   const reads = { findGrantedVideo, findReadableVideo, readGrant, holdLease, toReaderTerms };
   return {
     ...reads,
-    findVideo: createVideoCache({ find, changes, clock }),
+    findVideo: createVideoCache({ find, changes, clock, onCacheUsed }),
     statusStreams: createStatusStreams({ ...reads, changes }),
   };
 }

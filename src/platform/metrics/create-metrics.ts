@@ -8,6 +8,8 @@ import {
 } from 'prom-client';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Up to the age limit of the cache, the bound of a revocation, and the use during outages. */
+const STALENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60];
 const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
 /**
@@ -55,6 +57,8 @@ export type Metrics = {
   readonly streamOpened: () => () => void;
   /** Counts a response that was cut because its reader lost access. */
   readonly responseCut: (cause: string) => void;
+  /** Records the age of a cached video that was used for a request. */
+  readonly cachedVideoUsed: (ageSeconds: number) => void;
   readonly reportsReceived: (outcome: string, count: number) => void;
   readonly reportsCommitted: (commit: {
     readonly batches: number;
@@ -138,6 +142,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
     streamBytes: (count) => bytes.inc(count),
     streamOpened: () => trackOpenStream(streams),
     responseCut: (cause) => cuts.inc({ cause }),
+    cachedVideoUsed: trackStaleness(registers),
     ...countReports(registers),
     jobFinished: ({ kind, outcome, durationMs }) =>
       jobs.observe({ kind, outcome }, durationMs / 1000),
@@ -230,6 +235,16 @@ function countTasks(registers: Registry[]): Metrics['taskFinished'] {
     registers,
   });
   return ({ name: task, outcome, seconds }) => tasks.observe({ task, outcome }, seconds);
+}
+
+function trackStaleness(registers: Registry[]): Metrics['cachedVideoUsed'] {
+  const staleness = new Histogram({
+    name: 'reelay_cache_staleness_seconds',
+    help: 'Age of the cached video records that requests were served from.',
+    buckets: STALENESS_SECONDS,
+    registers,
+  });
+  return (ageSeconds) => staleness.observe(ageSeconds);
 }
 
 function countReports(

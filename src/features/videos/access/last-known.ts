@@ -17,7 +17,11 @@ export type LastKnown<K, V> = {
   readonly fallBack: (key: K, error: unknown) => V;
 };
 
-export function createLastKnown<K extends string, V>(clock: Clock): LastKnown<K, V> {
+/** `onUsed` is called with the age of each value that is used. */
+export function createLastKnown<K extends string, V>(
+  clock: Clock,
+  onUsed?: (ageSeconds: number) => void,
+): LastKnown<K, V> {
   const entries = new LRUCache<K, { readonly value: V; readonly readAtMs: number }>({
     max: READABLE_VIDEOS_MAX,
   });
@@ -28,7 +32,10 @@ export function createLastKnown<K extends string, V>(clock: Clock): LastKnown<K,
     fallBack(key, error) {
       const entry = entries.get(key);
       const isAway = error instanceof AppError && error.code === 'unavailable';
-      if (entry === undefined || !isAway || !isRecent(clock() - entry.readAtMs)) throw error;
+      if (entry === undefined || !isAway) throw error;
+      const ageMs = clock() - entry.readAtMs;
+      if (!isRecent(ageMs)) throw error;
+      onUsed?.(ageMs / 1000);
       return entry.value;
     },
   };

@@ -33,6 +33,18 @@ describe('findReadableVideo', () => {
     assert.equal(reads(), 2);
   });
 
+  it('reports the age of each cached video that it returns', async () => {
+    const { findReadableVideo, ages, fail, wait } = setUp();
+    await findReadableVideo(video.id);
+    assert.deepEqual(ages, []);
+    wait(200);
+    await findReadableVideo(video.id);
+    wait(READABLE_VIDEO_AGE_MS_MAX);
+    fail(AWAY);
+    await findReadableVideo(video.id);
+    assert.deepEqual(ages, [0.2, 0.7]);
+  });
+
   it('reads again immediately after a change', async () => {
     const { findReadableVideo, bus, store } = setUp();
     await findReadableVideo(video.id);
@@ -193,9 +205,16 @@ function setUp() {
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     clock,
   });
-  const findGrantedVideo = createGrantedVideos({ findReadable, changes: bus, clock });
+  const ages: number[] = [];
+  const findGrantedVideo = createGrantedVideos({
+    findReadable,
+    changes: bus,
+    clock,
+    onCacheUsed: (ageSeconds) => ages.push(ageSeconds),
+  });
   return {
     findReadableVideo: createReadableVideos({ findGrantedVideo, findReadable, readGrant, clock }),
+    ages,
     bus,
     store,
     /** Valid for one minute. */

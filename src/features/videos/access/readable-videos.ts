@@ -40,6 +40,8 @@ type Deps = {
   readonly find: (id: VideoId, epoch: number | undefined) => Promise<Video | undefined>;
   readonly changes: Pick<ChangeBus, 'subscribe'>;
   readonly clock: Clock;
+  /** Called with the age of each cached video that is returned. */
+  readonly onCacheUsed?: ((ageSeconds: number) => void) | undefined;
 };
 
 type Entry = {
@@ -56,9 +58,9 @@ type FindCached = (id: string, epoch?: number) => Promise<Video | undefined>;
  * missed. Only the latest epoch's result is cached, because few requests have a revoked token.
  * While the database is away, the last known record is used, unless the video is private.
  */
-export function createVideoCache({ find, changes, clock }: Deps): FindCached {
+export function createVideoCache({ find, changes, clock, onCacheUsed }: Deps): FindCached {
   const entries = new LRUCache<VideoId, Entry>({ max: READABLE_VIDEOS_MAX });
-  const lastKnown = createLastKnown<VideoId, Video>(clock);
+  const lastKnown = createLastKnown<VideoId, Video>(clock, onCacheUsed);
   changes.subscribe(
     'video',
     (subject) => {
@@ -106,11 +108,13 @@ export function createVideoCache({ find, changes, clock }: Deps): FindCached {
     const ageMs = clock() - entry.loadedAtMs;
     // The age is negative if the clock has been set back. Such an entry is loaded again.
     const isFresh = ageMs >= 0 && ageMs < READABLE_VIDEO_AGE_MS_MAX;
-    return isFresh ? entry.video : load(id, epoch);
+    if (!isFresh) return load(id, epoch);
+    onCacheUsed?.(ageMs / 1000);
+    return entry.video;
   };
 }
 
-type GrantedDeps = Pick<Deps, 'changes' | 'clock'> & {
+type GrantedDeps = Pick<Deps, 'changes' | 'clock' | 'onCacheUsed'> & {
   readonly findReadable: (id: VideoId, access: ReadAccess) => Promise<Video | undefined>;
 };
 
