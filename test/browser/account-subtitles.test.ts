@@ -138,7 +138,7 @@ describe('subtitles in the account area', () => {
     await waitForCue(page, { text: 'Guten Abend.', startSeconds: 1.5 });
 
     // Leaving with unsaved changes needs a confirmation.
-    await page.getByRole('link', { name: 'fast-start.mp4' }).click();
+    await page.getByRole('link', { name: 'fast-start' }).click();
     await dialog.getByText('are not saved').waitFor();
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -167,7 +167,7 @@ describe('subtitles in the account area', () => {
     assert.match(stored, /00:00:01\.500 --> 00:00:02\.500\nGuten Abend\./);
     assert.match(stored, /00:00:02\.750 --> 00:00:04\.000\nTom &amp; <i>Jerry<\/i> sind hier\./);
 
-    await page.getByRole('link', { name: 'fast-start.mp4' }).click();
+    await page.getByRole('link', { name: 'fast-start' }).click();
     await page.getByRole('button', { name: 'Delete Deutsch' }).click();
     await dialog.getByRole('button', { name: 'Delete track' }).click();
     await tracks.getByText('Deutsch', { exact: true }).waitFor({ state: 'detached', ...WAIT });

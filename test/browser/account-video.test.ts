@@ -5,7 +5,12 @@ import type { Page } from 'playwright-core';
 
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
-import { type AccountFixture, addVideo, openAccountFixture } from '../support/account-page.ts';
+import {
+  type AccountFixture,
+  addVideo,
+  assertAccessible,
+  openAccountFixture,
+} from '../support/account-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 
 /** A valid image of one pixel. */
@@ -38,6 +43,41 @@ describe('the video pages of the account area', () => {
     const anonymous = await fetch(new URL(`/stream/${id}/poster`, fixture.app.url));
     assert.equal(anonymous.status, 404);
     assert.deepEqual(opened.errors, []);
+  });
+
+  it('shows the existing video of a URL and applies another visibility', async () => {
+    await using opened = await fixture.openNewAccount('existing@example.com');
+    const { page } = opened;
+    const url = new URL('/fast-start.mp4', fixture.origin.url);
+    const id = await addVideo(page, url);
+    await page.goto(new URL('/account/videos', fixture.app.url).href);
+    await page.getByRole('button', { name: 'Add video' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('URL').fill(url.href);
+    await dialog.getByLabel('Visibility').selectOption('private');
+    await dialog.getByRole('button', { name: 'Add video' }).click();
+    const existing = dialog.getByRole('alert');
+    await existing.getByText('fast-start').waitFor();
+    await existing.getByText('Its visibility is “Public: anyone”').waitFor();
+    await assertAccessible(page);
+    await dialog.getByLabel('Visibility').selectOption('unlisted');
+    await existing.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Add video' }).click();
+    await existing.getByRole('button', { name: 'Change visibility' }).click();
+    await page.waitForURL(new RegExp(`/account/videos/${id}$`));
+    const visibility = page.getByLabel('Visibility');
+    await visibility.waitFor();
+    assert.equal(await visibility.inputValue(), 'unlisted');
+  });
+
+  it('offers responsive and fixed embed code', async () => {
+    await using opened = await fixture.openNewAccount('codes@example.com');
+    const { page } = opened;
+    await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    const responsive = await page.getByLabel('Embed code', { exact: true }).inputValue();
+    assert.match(responsive, / style="aspect-ratio:640\/360;width:100%;max-width:960px;/);
+    const fixed = await page.getByLabel('Embed code, fixed size', { exact: true }).inputValue();
+    assert.match(fixed, / width="640" height="360" title="fast-start" /);
   });
 
   it('loads the resolution trace on demand', async () => {
@@ -115,7 +155,7 @@ describe('the video pages of the account area', () => {
     const url = new URL('/clip.webm', fixture.origin.url).href;
     await createVideo(page, { url, visibility: 'public' });
     await page.reload();
-    await page.getByRole('link', { name: 'clip.webm' }).waitFor();
+    await page.getByRole('link', { name: 'clip' }).waitFor();
     const search = page.getByLabel('Search titles and URLs');
     await search.focus();
     await page.keyboard.type('mount');
@@ -124,7 +164,7 @@ describe('the video pages of the account area', () => {
     await page.waitForURL(/q=mountain$/);
     assert.equal(await search.inputValue(), 'mountain');
     await page.getByRole('button', { name: 'Show all videos' }).click();
-    await page.getByRole('link', { name: 'clip.webm' }).waitFor();
+    await page.getByRole('link', { name: 'clip' }).waitFor();
     assert.equal(await search.inputValue(), '');
     const type = page.getByLabel('Type');
     await type.focus();

@@ -2,6 +2,7 @@ import type { SourceWire, VideoWire } from '#features/videos/wire/wire.ts';
 
 import { copyField } from './copy-field.ts';
 import { createElement } from './create-element.ts';
+import { toFixedEmbed } from './fixed-embed.ts';
 import { formatAmount } from './format-amount.ts';
 import { formatCodecs } from './format-codecs.ts';
 import { omitUnknown, listMediaDetails } from './media-details.ts';
@@ -26,6 +27,7 @@ export function videoPanel(video: VideoWire): readonly HTMLElement[] {
     section('Share', [
       copyField('Link', video.embed.player),
       copyField('Embed code', video.embed.html),
+      copyField('Embed code, fixed size', toFixedEmbed(video)),
       ...(video.embed.stream === null ? [] : [copyField('Stream URL', video.embed.stream)]),
       copyField('API URL', video.embed.api),
     ]),

@@ -3,6 +3,8 @@ type ErrorDetail = {
   readonly message: string;
   /** The challenge for a proof of work. */
   readonly challenge?: string;
+  /** The existing video, for `video_exists`. */
+  readonly videoId?: string;
 };
 
 /** A failed API request, with the code and message of the error envelope. */

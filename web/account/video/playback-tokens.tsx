@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { PlaybackTokenWire } from '#features/videos/wire/token-wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
+import { toFixedEmbed } from '../../shared/fixed-embed.ts';
 import {
   createPlaybackToken,
   ownerPlaybackQuery,
@@ -68,6 +69,7 @@ function TokenLinks({
         label="Embed code"
         value={video.embed.html.replace(video.embed.iframe, urls.iframe)}
       />
+      <CopyLine label="Embed code, fixed size" value={toFixedEmbed(video, urls.iframe)} />
       {urls.stream !== null && <CopyLine label="Stream URL" value={urls.stream} />}
       <CopyLine label="Playback token" value={token} />
     </Stack>

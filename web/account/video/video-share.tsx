@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
+import { toFixedEmbed } from '../../shared/fixed-embed.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
@@ -11,6 +12,7 @@ export function VideoShare({ video }: { readonly video: VideoWire }): ReactNode 
     <SectionCard title="Share">
       <CopyLine label="Link" value={player} />
       <CopyLine label="Embed code" value={html} />
+      <CopyLine label="Embed code, fixed size" value={toFixedEmbed(video)} />
       {stream !== null && <CopyLine label="Stream URL" value={stream} />}
       <CopyLine label="API URL" value={api} />
     </SectionCard>

@@ -4,11 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { ApiError } from '../api/call-api.ts';
 import { addVideo, VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { UrlField } from '../parts/url-field.tsx';
 import { VISIBILITY_CHOICES } from '../parts/visibility-choices.ts';
+import { ExistingVideo } from './existing-video.tsx';
 
 type AddVideoDialogProps = { readonly opened: boolean; readonly onClose: () => void };
 
@@ -24,15 +26,21 @@ function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactN
   const queries = useQueryClient();
   const navigate = useNavigate();
   const initial: { url: string; visibility: Visibility } = { url: '', visibility: 'public' };
-  const form = useForm({ initialValues: initial });
+  const form = useForm({ initialValues: initial, onValuesChange: () => adding.reset() });
   const adding = useMutation({
     mutationFn: ({ url, visibility }: typeof initial) => addVideo(url.trim(), visibility),
-    onSuccess: async (video) => {
+    onSuccess: ({ id }) => {
       void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
-      onClose();
-      await navigate({ to: '/videos/$videoId', params: { videoId: video.id } });
+      open(id);
     },
   });
+  const existingId = findExistingId(adding.error);
+
+  function open(videoId: string): void {
+    onClose();
+    void navigate({ to: '/videos/$videoId', params: { videoId } });
+  }
+
   return (
     <form onSubmit={form.onSubmit((values) => adding.mutate(values))}>
       <Stack gap="md">
@@ -46,9 +54,19 @@ function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactN
           data={VISIBILITY_CHOICES}
           {...form.getInputProps('visibility')}
         />
-        <FailureAlert error={adding.error} />
+        {existingId === undefined ? (
+          <FailureAlert error={adding.error} />
+        ) : (
+          <ExistingVideo videoId={existingId} visibility={form.values.visibility} onOpen={open} />
+        )}
         <FormButtons action="Add video" pending={adding.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );
+}
+
+/** The ID of the video that the account already has of the URL. */
+function findExistingId(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'video_exists') return undefined;
+  return error.details[0]?.videoId;
 }

@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { updateVideo, VIDEO_LISTS_KEY, videoQuery, type Visibility } from '../api/video-queries.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { toVideoName } from '../parts/video-name.ts';
+import { VISIBILITY_CHOICES } from '../parts/visibility-choices.ts';
+
+type ExistingVideoProps = {
+  readonly videoId: string;
+  /** The visibility that the existing video does not have. */
+  readonly visibility: Visibility;
+  readonly onOpen: (videoId: string) => void;
+};
+
+/** Shows the video that the account already has of the URL, and offers to apply the new values. */
+export function ExistingVideo({ videoId, visibility, onOpen }: ExistingVideoProps): ReactNode {
+  const queries = useQueryClient();
+  const existing = useQuery(videoQuery(videoId));
+  const applying = useMutation({
+    mutationFn: () => updateVideo(videoId, { visibility }),
+    onSuccess: (video) => {
+      queries.setQueryData(videoQuery(videoId).queryKey, video);
+      void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
+      onOpen(videoId);
+    },
+  });
+  return (
+    <Alert role="alert" variant="outline" color="yellow">
+      <Stack gap="sm">
+        <Text fw={600}>You already have this video</Text>
+        {existing.data !== undefined && (
+          <>
+            <Text size="sm" fw={600} dir="auto" className="existing-video-name">
+              {toVideoName(existing.data)}
+            </Text>
+            <Text size="sm">
+              Its visibility is “{toLabel(existing.data.visibility)}”. You selected “
+              {toLabel(visibility)}”.
+            </Text>
+          </>
+        )}
+        <FailureAlert error={existing.error ?? applying.error} />
+        <Group gap="sm">
+          <Button loading={applying.isPending} onClick={() => applying.mutate()}>
+            Change visibility
+          </Button>
+          <Button variant="default" onClick={() => onOpen(videoId)}>
+            Open video
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+function toLabel(visibility: Visibility): string {
+  return VISIBILITY_CHOICES.find(({ value }) => value === visibility)?.label ?? visibility;
+}
