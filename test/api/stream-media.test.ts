@@ -21,7 +21,7 @@ import {
   startStreamService,
   type StreamService,
 } from '../support/stream-service.ts';
-import { sourceId } from '../support/video-fixtures.ts';
+import { aReadyVideo, sourceId } from '../support/video-fixtures.ts';
 
 const FILE = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url)).subarray(
   0,
@@ -220,7 +220,8 @@ describe('GET /stream of a file', () => {
     const [id = ''] = streamUrl.split('/').slice(-1);
     const video = service.videos.get(id);
     assert.ok(video?.status === 'ready');
-    service.videos.set(id, { ...video, sources: [] });
+    const iframeUrl = new URL('https://player.example/1');
+    service.videos.set(id, aReadyVideo({ ...video, sources: [], iframeUrl }));
     const response = await fetch(streamUrl);
     assert.equal(response.status, 422);
     assert.equal(await readErrorCode(response), 'source_unsupported');

@@ -20,7 +20,13 @@ import {
   startStreamService,
   type StreamService,
 } from '../support/stream-service.ts';
-import { aReadyVideo, anMp4Source, sourceId, videoId } from '../support/video-fixtures.ts';
+import {
+  aReadyVideo,
+  anMp4Source,
+  type ReadyOverrides,
+  sourceId,
+  videoId,
+} from '../support/video-fixtures.ts';
 
 const HLS = { type: 'application/vnd.apple.mpegurl' };
 const DASH = { type: 'application/dash+xml' };
@@ -614,7 +620,7 @@ function createFakeDecoder(): PictureDecoder & { readonly decoded: string[] } {
 function addHls(
   service: StreamService,
   origin: ScriptedOrigin,
-  overrides: Partial<ReadyVideo> = {},
+  overrides: ReadyOverrides = {},
 ): ReadyVideo {
   return addVideo(service, { sources: [anHlsSource(origin, '/index.m3u8')], ...overrides });
 }
@@ -627,7 +633,7 @@ function anHlsSource(origin: ScriptedOrigin, path: string): ReadyVideo['sources'
 function addMp4(
   service: StreamService,
   origin: ScriptedOrigin,
-  overrides: Partial<ReadyVideo> = {},
+  overrides: ReadyOverrides = {},
 ): ReadyVideo {
   return addVideo(service, {
     sources: [anMp4Source({ url: origin.url('/talk.mp4'), proxied: true })],
@@ -635,7 +641,7 @@ function addMp4(
   });
 }
 
-function addVideo(service: StreamService, overrides: Partial<ReadyVideo>): ReadyVideo {
+function addVideo(service: StreamService, overrides: ReadyOverrides): ReadyVideo {
   const video = aReadyVideo({ id: ID, ...overrides });
   service.videos.set(ID, video);
   return video;

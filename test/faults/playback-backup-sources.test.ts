@@ -97,10 +97,10 @@ async function setUp(scripts: Parameters<typeof openScriptedOrigin>[0]): Promise
     if (path === undefined) return undefined;
     const url = origin.url(path);
     const isRefreshed = (source: Source): boolean => (source.mirror?.digest ?? null) === digest;
-    return {
+    return aReadyVideo({
       ...video,
       sources: video.sources.map((source) => (isRefreshed(source) ? { ...source, url } : source)),
-    };
+    });
   };
   const service = await startStreamService({ ports: [origin.port], refreshSources });
   return {

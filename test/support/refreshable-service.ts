@@ -1,7 +1,7 @@
 // A stream service whose sources can be refreshed, and an upstream on loopback.
 import assert from 'node:assert/strict';
 
-import type { ReadyVideo, Source, Videos } from '#features/videos/index.ts';
+import type { Source, Videos } from '#features/videos/index.ts';
 
 import { openScriptedOrigin, type ScriptedOrigin } from './scripted-origin.ts';
 import { startStreamService, type StreamService } from './stream-service.ts';
@@ -35,10 +35,8 @@ export async function startRefreshableService(
     refreshCount += 1;
     if (result instanceof Error) throw result;
     if (result === undefined) return undefined;
-    const refreshed: ReadyVideo = {
-      ...video,
-      sources: [{ ...anMp4Source(), ...video.sources[0], ...result }],
-    };
+    const source = { ...anMp4Source(), ...video.sources[0], ...result };
+    const refreshed = aReadyVideo({ ...video, sources: [source] });
     service.videos.set(video.id, refreshed);
     return refreshed;
   };

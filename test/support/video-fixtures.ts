@@ -1,11 +1,13 @@
 import { isSourceId, isVideoId, type SourceId, type VideoId } from '#contract/ids.ts';
 import type { SourceDetails } from '#contract/media-types.ts';
 import type { FindTracks } from '#features/videos/record/find-videos.ts';
-import type {
-  FailedVideo,
-  PendingVideo,
-  ReadyVideo,
-  Source,
+import {
+  type FailedVideo,
+  type PendingVideo,
+  type ReadyDetails,
+  type ReadyVideo,
+  type Source,
+  toStreamsOrFrame,
 } from '#features/videos/record/video.ts';
 
 /** A well-formed ID, always the same for the same name. */
@@ -79,8 +81,19 @@ const BASE = {
   captions: [],
 } as const;
 
+export type ReadyOverrides = Partial<ReadyDetails> & {
+  readonly sources?: readonly Source[];
+  readonly iframeUrl?: URL | null;
+};
+
 /** A ready, public, anonymous video, with overrides. */
-export function aReadyVideo(overrides: Partial<ReadyVideo> = {}): ReadyVideo {
+export function aReadyVideo({
+  sources = [anMp4Source()],
+  iframeUrl = null,
+  ...overrides
+}: ReadyOverrides = {}): ReadyVideo {
+  const playable = toStreamsOrFrame(sources, iframeUrl);
+  if (playable === null) throw new Error('a ready video needs a source or a frame');
   return {
     ...BASE,
     status: 'ready',
@@ -90,11 +103,10 @@ export function aReadyVideo(overrides: Partial<ReadyVideo> = {}): ReadyVideo {
     width: 1280,
     height: 720,
     live: null,
-    sources: [anMp4Source()],
     removed: [],
-    iframeUrl: null,
     resolvedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
     ...overrides,
+    ...playable,
   };
 }
 

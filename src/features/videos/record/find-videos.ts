@@ -9,9 +9,10 @@ import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { findMirrors } from './mirror-store.ts';
+import { sealingContext } from './sealing-context.ts';
 import { findSources } from './source-store.ts';
 import { toTitle } from './to-title.ts';
-import { openSourceUrl, readTrace, sealingContext, toVideo, type VideoRow } from './video-row.ts';
+import { openSourceUrl, readTrace, toVideo, type VideoRow } from './video-row.ts';
 import type { Video, Visibility } from './video.ts';
 
 /** Opens the private videos of an account, and those with the epoch of a playback token. */

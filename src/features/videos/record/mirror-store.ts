@@ -2,7 +2,8 @@ import type { VideoId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { type MirrorRow, sealingContext } from './video-row.ts';
+import { sealingContext } from './sealing-context.ts';
+import { type MirrorRow } from './source-row.ts';
 
 export type MirrorKey = { readonly videoId: VideoId; readonly digest: string };
 

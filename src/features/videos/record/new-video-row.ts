@@ -2,7 +2,8 @@ import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { sealingContext, toEmbedSitesText, type VideoRow } from './video-row.ts';
+import { sealingContext } from './sealing-context.ts';
+import { toEmbedSitesText, type VideoRow } from './video-row.ts';
 import type { Visibility } from './video.ts';
 
 /** A video to be resolved. Shared videos are found by the digest of their source. */

@@ -3,7 +3,7 @@ import type { ResolvedSource } from '#features/resolution/index.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { type SourceRow, toSourceRow } from './video-row.ts';
+import { type SourceRow, toSourceRow } from './source-row.ts';
 
 /** All sources in their order, including removed ones. */
 export function findSources(

@@ -149,6 +149,14 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(video.sources, []);
   });
 
+  it('reads a video that has neither a source nor a frame as failed', async () => {
+    const { id } = await inserted();
+    await resolvedNow(id, { from: ['queued'] }, { sources: [], iframeUrl: null });
+    const video = await get(id);
+    assert.ok(video.status === 'failed');
+    assert.equal(video.error.code, 'source_error');
+  });
+
   it('stores a live stream that is now on demand as ended, until it restarts', async () => {
     const { id } = await inserted();
     const live = { state: 'live', latencyTarget: 6, dvrWindow: 12 } as const;

@@ -1,43 +1,36 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { EmbedSites } from '#contract/embed-sites.ts';
-import { isSourceId, isVideoId } from '#contract/ids.ts';
+import { isVideoId } from '#contract/ids.ts';
 import {
   type LiveState,
-  type SourceDetails,
   VIDEO_TYPES,
   type VideoType,
   type SubtitleTrack,
 } from '#contract/media-types.ts';
-import type { ResolutionTrace, ResolvedMedia, ResolvedSource } from '#features/resolution/index.ts';
+import type { ResolutionTrace, ResolvedMedia } from '#features/resolution/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
-import type { MirrorsTable, SourcesTable, VideosTable } from '#platform/db/schema/tables.ts';
+import type { VideosTable } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { isDown, readFailure } from './failure-row.ts';
-import { FAILED_CHECKS_MAX } from './health.ts';
+import { openUrl, sealingContext } from './sealing-context.ts';
 import { mergeTracks, readCaptions, toCaptionJson } from './source-captions.ts';
+import { type MirrorRow, type SourceRow, toMirror, toSource } from './source-row.ts';
 import { toTitle } from './to-title.ts';
-import type { FailedVideo, Mirror, ReadyVideo, Source, Thumbnail, Video } from './video.ts';
+import {
+  type FailedVideo,
+  type Mirror,
+  type Playable,
+  type ReadyDetails,
+  type ReadyVideo,
+  type Source,
+  type Thumbnail,
+  toStreamsOrFrame,
+  type Video,
+} from './video.ts';
 
 export type VideoRow = Selectable<VideosTable>;
-export type SourceRow = Selectable<SourcesTable>;
-export type MirrorRow = Selectable<MirrorsTable>;
-
-/** Binds a sealed value to its table, column and row, so that it can't be opened anywhere else. */
-export function sealingContext(
-  column:
-    | 'videos.source_url'
-    | 'videos.thumbnail_url'
-    | 'videos.trace'
-    | 'videos.captions'
-    | 'sources.url'
-    | 'mirrors.url'
-    | 'sources.headers',
-  rowId: string,
-): string {
-  return `${column}:${rowId}`;
-}
 
 /** All database rows that belong to one video. */
 export type VideoRows = {
@@ -75,11 +68,10 @@ export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): 
     tracks: mergeTracks(tracks, captions, row.resolved_at_ms ?? row.created_at_ms),
     captions,
   };
-  const toReady = (): ReadyVideo => ({
-    ...base,
-    status: 'ready',
-    ...toMedia({ row, sources: rows.sources, mirrors }, secrets),
-  });
+  const toReady = (): ReadyVideo | null => {
+    const media = toMedia({ row, sources: rows.sources, mirrors }, secrets);
+    return media === null ? null : { ...base, status: 'ready', ...media };
+  };
   const toFailed = (): FailedVideo => {
     const error = readFailure(row);
     const isLive = row.live !== null && readLive(row.live).state === 'live';
@@ -97,7 +89,7 @@ export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): 
     case 'failed':
       return toFailed();
     case 'ready':
-      return toReady();
+      return toReady() ?? toFailed();
     default:
       return assertNever(row.status);
   }
@@ -164,71 +156,33 @@ function toInteger(value: number | null): number | null {
   return real !== null && real <= INTEGER_MAX ? Math.round(real) : null;
 }
 
-export type NewSource = {
-  readonly id: string;
-  readonly videoId: string;
-  readonly position: number;
-  readonly mirrorDigest: string | null;
-  readonly ordinal: number;
-  readonly isRemoved: boolean;
-  readonly mustProxy: boolean;
-  readonly forceProxy: boolean;
-  readonly found: ResolvedSource;
-};
-
-export function toSourceRow(source: NewSource, secrets: Secrets): SourceRow {
-  const { id, found } = source;
-  const hasHeaders = Object.keys(found.headers).length > 0;
-  return {
-    id,
-    video_id: source.videoId,
-    position: source.position,
-    mirror_digest: source.mirrorDigest,
-    place: source.ordinal,
-    is_removed: source.isRemoved ? 1 : 0,
-    format: found.format,
-    mime_type: found.mimeType,
-    url_sealed: secrets.seal(found.url.href, sealingContext('sources.url', id)),
-    headers_sealed: hasHeaders
-      ? secrets.seal(JSON.stringify(found.headers), sealingContext('sources.headers', id))
-      : null,
-    proxied: source.mustProxy || source.forceProxy ? 1 : 0,
-    must_proxy: source.mustProxy ? 1 : 0,
-    details: JSON.stringify(toDetails(found)),
-    expires_at_ms: found.expiresAtMs,
-  };
-}
-
-type MediaFields = Pick<
-  ReadyVideo,
-  | 'type'
-  | 'thumbnail'
-  | 'duration'
-  | 'width'
-  | 'height'
-  | 'live'
-  | 'sources'
-  | 'removed'
-  | 'iframeUrl'
-  | 'resolvedAtMs'
->;
+type MediaFields = Playable &
+  Pick<
+    ReadyDetails,
+    'type' | 'thumbnail' | 'duration' | 'width' | 'height' | 'live' | 'removed' | 'resolvedAtMs'
+  >;
 
 type MediaRows = Pick<VideoRows, 'row' | 'sources'> & { readonly mirrors: readonly Mirror[] };
 
-function toMedia({ row, sources, mirrors }: MediaRows, secrets: Secrets): MediaFields {
+/** Returns null if nothing plays. */
+function toMedia({ row, sources, mirrors }: MediaRows, secrets: Secrets): MediaFields | null {
   const toSources = (wanted: readonly SourceRow[]): readonly Source[] =>
     wanted.map((source) => toSource(source, { row, mirrors }, secrets));
   const shown = toSources(sources.filter(({ is_removed }) => is_removed === 0));
+  const playable = toStreamsOrFrame(
+    row.source_order === 'health' ? byHealth(shown) : shown,
+    row.iframe_url === null ? null : new URL(row.iframe_url),
+  );
+  if (playable === null) return null;
   return {
+    ...playable,
     type: isVideoType(row.type) ? row.type : null,
     thumbnail: toThumbnail(row, secrets),
     duration: row.duration,
     width: row.width,
     height: row.height,
     live: row.live === null ? null : readLive(row.live),
-    sources: row.source_order === 'health' ? byHealth(shown) : shown,
     removed: toSources(sources.filter(({ is_removed }) => is_removed === 1)),
-    iframeUrl: row.iframe_url === null ? null : new URL(row.iframe_url),
     resolvedAtMs: row.resolved_at_ms ?? row.updated_at_ms,
   };
 }
@@ -242,62 +196,9 @@ function toThumbnail(row: VideoRow, secrets: Secrets): Thumbnail | null {
   };
 }
 
-function toDetails(found: ResolvedSource): SourceDetails {
-  return {
-    width: found.width,
-    height: found.height,
-    bitrate: found.bitrate,
-    codecs: found.codecs,
-    frameRate: found.frameRate,
-    duration: found.duration,
-    size: found.size,
-    drm: found.drm,
-    variants: found.variants,
-    audioTracks: found.audioTracks,
-  };
-}
-
 /** Moves lost sources to the end. */
 function byHealth(sources: readonly Source[]): readonly Source[] {
   return [...sources.filter(({ isLost }) => !isLost), ...sources.filter(({ isLost }) => isLost)];
-}
-
-function toMirror(row: MirrorRow, secrets: Secrets): Mirror {
-  const context = sealingContext('mirrors.url', `${row.video_id}:${row.digest}`);
-  return {
-    digest: row.digest,
-    url: openUrl(row.url_sealed, context, secrets),
-    failedChecks: row.failed_checks,
-  };
-}
-
-type SourceOwner = { readonly row: VideoRow; readonly mirrors: readonly Mirror[] };
-
-/**
- * Sources of private videos are always proxied, because people with a temporary token must not
- * learn the permanent upstream URL.
- */
-function toSource(row: SourceRow, { row: video, mirrors }: SourceOwner, secrets: Secrets): Source {
-  if (!isSourceId(row.id)) throw new Error(`malformed source id in the database: ${row.id}`);
-  const mirror = mirrors.find(({ digest }) => digest === row.mirror_digest) ?? null;
-  return {
-    ...readDetails(row.details),
-    id: row.id,
-    mirror,
-    ordinal: row.place,
-    isLost: (mirror?.failedChecks ?? video.failed_checks) >= FAILED_CHECKS_MAX,
-    format: row.format,
-    mimeType: row.mime_type,
-    url: openUrl(row.url_sealed, sealingContext('sources.url', row.id), secrets),
-    headers: openHeaders(row, secrets),
-    proxied: row.proxied === 1 || video.visibility === 'private',
-    expiresAtMs: row.expires_at_ms,
-  };
-}
-
-function openHeaders(row: SourceRow, secrets: Secrets): Source['headers'] {
-  if (row.headers_sealed === null) return {};
-  return readHeaders(secrets.open(row.headers_sealed, sealingContext('sources.headers', row.id)));
 }
 
 function openCaptions(row: VideoRow, secrets: Secrets): ReturnType<typeof readCaptions> {
@@ -310,10 +211,6 @@ export function openSourceUrl(
   secrets: Secrets,
 ): URL {
   return openUrl(sealed, sealingContext('videos.source_url', id), secrets);
-}
-
-function openUrl(sealed: string, context: string, secrets: Secrets): URL {
-  return new URL(secrets.open(sealed, context));
 }
 
 function isVideoType(text: string | null): text is VideoType {
@@ -333,14 +230,6 @@ export function readEmbedSites(text: string | null): EmbedSites | null {
 }
 
 function readLive(text: string): LiveState {
-  return JSON.parse(text);
-}
-
-function readDetails(text: string): SourceDetails {
-  return JSON.parse(text);
-}
-
-function readHeaders(text: string): Source['headers'] {
   return JSON.parse(text);
 }
 

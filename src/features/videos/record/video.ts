@@ -78,7 +78,7 @@ type VideoBase = {
   readonly captions: readonly StoredCaption[];
 };
 
-export type ReadyVideo = VideoBase & {
+export type ReadyDetails = VideoBase & {
   readonly status: 'ready';
   readonly type: VideoType | null;
   readonly thumbnail: Thumbnail | null;
@@ -86,12 +86,36 @@ export type ReadyVideo = VideoBase & {
   readonly width: number | null;
   readonly height: number | null;
   readonly live: LiveState | null;
-  readonly sources: readonly Source[];
   /** Sources that the owner has removed. Players and API responses never include them. */
   readonly removed: readonly Source[];
-  readonly iframeUrl: URL | null;
   readonly resolvedAtMs: number;
 };
+
+export type NonEmptyArray<Item> = readonly [Item, ...Item[]];
+
+/**
+ * What plays: streams, or only the player of the provider. A video of which the owner has added
+ * streams to a provider's player plays the streams.
+ */
+export type Playable =
+  | {
+      readonly kind: 'streams';
+      readonly sources: NonEmptyArray<Source>;
+      readonly iframeUrl: URL | null;
+    }
+  | { readonly kind: 'frame'; readonly sources: readonly []; readonly iframeUrl: URL };
+
+/** Returns null if nothing plays. */
+export function toStreamsOrFrame(
+  sources: readonly Source[],
+  iframeUrl: URL | null,
+): Playable | null {
+  const [first, ...others] = sources;
+  if (first !== undefined) return { kind: 'streams', sources: [first, ...others], iframeUrl };
+  return iframeUrl === null ? null : { kind: 'frame', sources: [], iframeUrl };
+}
+
+export type ReadyVideo = ReadyDetails & Playable;
 
 export type FailedVideo = VideoBase & {
   readonly status: 'failed';

@@ -18,8 +18,9 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { FAILED_CHECKS_MAX } from './health.ts';
 import { type NewVideo, toQueuedRow } from './new-video-row.ts';
+import { sealingContext } from './sealing-context.ts';
 import { replaceSources, writeProxied } from './source-store.ts';
-import { sealingContext, toEmbedSitesText, toMediaColumns, type VideoRow } from './video-row.ts';
+import { toEmbedSitesText, toMediaColumns, type VideoRow } from './video-row.ts';
 import type { Video, Visibility } from './video.ts';
 
 export type SuccessfulResolution = Extract<Resolution, { kind: 'resolved' }>;

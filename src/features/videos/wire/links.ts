@@ -60,7 +60,7 @@ export function toVideoFrameSize(video: Video): FrameSize {
 }
 
 function isEmbedOnly(video: Video): boolean {
-  return video.status === 'ready' && video.sources.length === 0;
+  return video.status === 'ready' && video.kind === 'frame';
 }
 
 function playbackLink({ publicUrl, token }: LinkOptions, ...segments: readonly string[]): string {

@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely';
+
+import { isSourceId } from '#contract/ids.ts';
+import type { SourceDetails } from '#contract/media-types.ts';
+import type { ResolvedSource } from '#features/resolution/index.ts';
+import type { MirrorsTable, SourcesTable, VideosTable } from '#platform/db/schema/tables.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
+import { FAILED_CHECKS_MAX } from './health.ts';
+import { openUrl, sealingContext } from './sealing-context.ts';
+import type { Mirror, Source } from './video.ts';
+
+export type SourceRow = Selectable<SourcesTable>;
+export type MirrorRow = Selectable<MirrorsTable>;
+
+export type NewSource = {
+  readonly id: string;
+  readonly videoId: string;
+  readonly position: number;
+  readonly mirrorDigest: string | null;
+  readonly ordinal: number;
+  readonly isRemoved: boolean;
+  readonly mustProxy: boolean;
+  readonly forceProxy: boolean;
+  readonly found: ResolvedSource;
+};
+
+export function toSourceRow(source: NewSource, secrets: Secrets): SourceRow {
+  const { id, found } = source;
+  const hasHeaders = Object.keys(found.headers).length > 0;
+  return {
+    id,
+    video_id: source.videoId,
+    position: source.position,
+    mirror_digest: source.mirrorDigest,
+    place: source.ordinal,
+    is_removed: source.isRemoved ? 1 : 0,
+    format: found.format,
+    mime_type: found.mimeType,
+    url_sealed: secrets.seal(found.url.href, sealingContext('sources.url', id)),
+    headers_sealed: hasHeaders
+      ? secrets.seal(JSON.stringify(found.headers), sealingContext('sources.headers', id))
+      : null,
+    proxied: source.mustProxy || source.forceProxy ? 1 : 0,
+    must_proxy: source.mustProxy ? 1 : 0,
+    details: JSON.stringify(toDetails(found)),
+    expires_at_ms: found.expiresAtMs,
+  };
+}
+
+function toDetails(found: ResolvedSource): SourceDetails {
+  return {
+    width: found.width,
+    height: found.height,
+    bitrate: found.bitrate,
+    codecs: found.codecs,
+    frameRate: found.frameRate,
+    duration: found.duration,
+    size: found.size,
+    drm: found.drm,
+    variants: found.variants,
+    audioTracks: found.audioTracks,
+  };
+}
+
+export function toMirror(row: MirrorRow, secrets: Secrets): Mirror {
+  const context = sealingContext('mirrors.url', `${row.video_id}:${row.digest}`);
+  return {
+    digest: row.digest,
+    url: openUrl(row.url_sealed, context, secrets),
+    failedChecks: row.failed_checks,
+  };
+}
+
+type SourceOwner = {
+  readonly row: Pick<Selectable<VideosTable>, 'failed_checks' | 'visibility'>;
+  readonly mirrors: readonly Mirror[];
+};
+
+/**
+ * Sources of private videos are always proxied, because people with a temporary token must not
+ * learn the permanent upstream URL.
+ */
+export function toSource(
+  row: SourceRow,
+  { row: video, mirrors }: SourceOwner,
+  secrets: Secrets,
+): Source {
+  if (!isSourceId(row.id)) throw new Error(`malformed source id in the database: ${row.id}`);
+  const mirror = mirrors.find(({ digest }) => digest === row.mirror_digest) ?? null;
+  return {
+    ...readDetails(row.details),
+    id: row.id,
+    mirror,
+    ordinal: row.place,
+    isLost: (mirror?.failedChecks ?? video.failed_checks) >= FAILED_CHECKS_MAX,
+    format: row.format,
+    mimeType: row.mime_type,
+    url: openUrl(row.url_sealed, sealingContext('sources.url', row.id), secrets),
+    headers: openHeaders(row, secrets),
+    proxied: row.proxied === 1 || video.visibility === 'private',
+    expiresAtMs: row.expires_at_ms,
+  };
+}
+
+function openHeaders(row: SourceRow, secrets: Secrets): Source['headers'] {
+  if (row.headers_sealed === null) return {};
+  return readHeaders(secrets.open(row.headers_sealed, sealingContext('sources.headers', row.id)));
+}
+
+// These functions parse columns that this feature has written with JSON.stringify from the same
+// type.
+
+function readDetails(text: string): SourceDetails {
+  return JSON.parse(text);
+}
+
+function readHeaders(text: string): Source['headers'] {
+  return JSON.parse(text);
+}
