@@ -56,7 +56,7 @@ describe('createCaptureFrame', () => {
   it('captures nothing without ffmpeg, without a server, or for unreadable sources', async () => {
     const captureFrame = await withProgram('echo frame');
     const locked = aReadyVideo({ sources: [anMp4Source({ drm: ['Widevine'] })] });
-    const framed = aReadyVideo({ sources: [] });
+    const framed = aReadyVideo({ sources: [], iframeUrl: new URL('https://player.example/1') });
     for (const video of [locked, framed]) {
       assert.equal(await captureFrame({ ...requestOf(), video }), undefined);
     }
