@@ -120,7 +120,7 @@ forEachDatabase((_kind, open) => {
         body?.data.video.title,
       ]),
       [
-        ['video.created', 'video.created', 'queued', null],
+        ['video.created', 'video.created', 'queued', 'talk'],
         ['video.ready', 'video.ready', 'ready', 'A talk'],
         ['video.updated', 'video.updated', 'ready', 'Changed'],
         ['video.deleted', 'video.deleted', 'ready', 'Changed'],
