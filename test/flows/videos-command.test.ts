@@ -26,7 +26,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal(list.hasMore, false);
     const short = await run('list', '--limit', '2', '--status', 'queued');
     assert.equal(short.stdout.split('\n').length, 4);
-    assert.match(short.stdout, /^vid_\w{16} {2}queued {2}public {2}anonymous {2}http:.*\n/);
+    assert.match(short.stdout, /^vid_\w{16} {2}queued {2}public {2}anonymous {2}talk-\d\n/);
     assert.match(short.stdout, /\nThere are more\. Use --limit COUNT to list them\.\n$/);
     assert.equal((await run('list', '--status', 'ready')).stdout, 'There are no videos.\n');
 

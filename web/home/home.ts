@@ -1,8 +1,9 @@
 import '../shared/page.css';
 import './home.css';
+import type { VideoWire } from '#features/videos/wire/wire.ts';
+
 import { createElement } from '../shared/create-element.ts';
 import { setAspectRatio } from '../shared/set-aspect-ratio.ts';
-import { videoPanel } from '../shared/video-panel.ts';
 import { embedUrl, type EmbedOutcome } from './embed-url.ts';
 import { normalizeUrlInput } from './normalize-url-input.ts';
 
@@ -48,13 +49,23 @@ async function openUrl(elements: Elements): Promise<void> {
     () => showStatus(elements, 'busy', 'The source is slow to respond. Still working…'),
     SLOW_MS,
   );
-  const outcome = await embedUrl(url);
+  const [outcome, videoPanel] = await Promise.all([embedUrl(url), loadVideoPanel()]);
   clearTimeout(slowTimer);
   elements.form.removeAttribute('aria-busy');
-  showOutcome(elements, outcome);
+  showOutcome(elements, outcome, videoPanel);
 }
 
-function showOutcome(elements: Elements, outcome: EmbedOutcome): void {
+type VideoPanel = (video: VideoWire) => readonly HTMLElement[];
+
+/** The video also plays without the panel, if its script cannot be loaded. */
+function loadVideoPanel(): Promise<VideoPanel> {
+  return import('../shared/video-panel.ts').then(
+    ({ videoPanel }) => videoPanel,
+    () => () => [],
+  );
+}
+
+function showOutcome(elements: Elements, outcome: EmbedOutcome, videoPanel: VideoPanel): void {
   const isRefused = outcome.kind === 'refused';
   elements.field.setAttribute('aria-invalid', String(isRefused));
   if (outcome.kind === 'refused') {
