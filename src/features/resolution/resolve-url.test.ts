@@ -68,7 +68,11 @@ describe('createResolveUrl', () => {
     });
   }
 
-  for (const folder of ['hls-ts', 'hls-fmp4']) {
+  for (const [folder, requests] of [
+    ['hls-ts', 2],
+    // With an initialization segment.
+    ['hls-fmp4', 3],
+  ] as const) {
     it(`reads ${folder} with one media playlist`, async () => {
       for (const path of ['index.m3u8', '360p/media.m3u8']) {
         origin.script(`/${folder}/${path}`, serveBytes(sample(`${folder}/${path}`), CORS));
@@ -86,19 +90,19 @@ describe('createResolveUrl', () => {
         ['en'],
       );
       assert.deepEqual(source?.proxyReasons, ['plain_http', 'port']);
-      assert.equal(count, 2);
+      assert.equal(count, requests);
     });
   }
 
   for (const folder of ['dash-template', 'dash-timeline']) {
-    it(`reads ${folder} in 1 request`, async () => {
+    it(`reads ${folder} and one initialization segment`, async () => {
       origin.script(`/${folder}.mpd`, serveBytes(sample(`${folder}/manifest.mpd`), CORS));
       const [resolution, count] = await resolve(`/${folder}.mpd`);
       const media = mediaOf(resolution);
       assert.deepEqual([media.type, media.height], ['DASH', 360]);
       assert.ok(Math.abs((media.duration ?? 0) - 8) < 0.2);
       assert.deepEqual(media.sources[0]?.proxyReasons, ['plain_http', 'port']);
-      assert.equal(count, 1);
+      assert.equal(count, 2);
     });
   }
 

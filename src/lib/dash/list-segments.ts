@@ -74,6 +74,29 @@ export function listSegments(
   return listTemplate(context) ?? listList(context) ?? listBase(context);
 }
 
+/**
+ * Locates the initialization segment of a representation, or the only file of the representation,
+ * which starts with it. Undefined if the MPD has neither.
+ */
+export function locateInitialization(
+  { root }: XmlDocument,
+  { period, set, representation }: Omit<RepresentationPath, 'times'>,
+  manifestUrl: URL,
+): DashBytes | undefined {
+  const base = findBase([root, period, set, representation], manifestUrl);
+  if (base === undefined) return undefined;
+  const levels = [representation, set, period];
+  const template = findValue(listAddressing({ levels }, 'SegmentTemplate'), 'initialization');
+  if (template !== undefined) return expand(template, { representation, base }, {});
+  const lists = ['SegmentTemplate', 'SegmentList'].flatMap((name) =>
+    listAddressing({ levels }, name),
+  );
+  const addressing = [...lists, ...listAddressing({ levels }, 'SegmentBase')];
+  const initialization = findInitialization(addressing, base);
+  const isFile = lists.length === 0 && base.href !== manifestUrl.href;
+  return initialization ?? (isFile ? { url: base, range: null } : undefined);
+}
+
 /** Players use the first BaseURL of each level. */
 function findBase(elements: readonly XmlElement[], manifestUrl: URL): URL | undefined {
   let base: URL | undefined = manifestUrl;
@@ -134,7 +157,7 @@ function toListed(
   return segments.length === 0 ? undefined : { kind: 'listed', initialization, segments };
 }
 
-function listAddressing({ levels }: Context, name: string): readonly XmlElement[] {
+function listAddressing({ levels }: Pick<Context, 'levels'>, name: string): readonly XmlElement[] {
   return levels.flatMap((level) => listChildren(level, name));
 }
 
@@ -192,7 +215,7 @@ function repeat(
 
 function expand(
   template: string,
-  { representation, base }: Context,
+  { representation, base }: Pick<Context, 'representation' | 'base'>,
   { number, time }: { readonly number?: number; readonly time?: number },
 ): DashBytes | undefined {
   const parts = parseSegmentTemplate(template);

@@ -1,13 +1,15 @@
 import { findKeySystem } from './key-systems.ts';
 import { findAttribute } from './parse-attributes.ts';
 import { toDecimal } from './parse-values.ts';
-import type { MediaPlaylist } from './playlist.ts';
+import type { HlsInitSegment, MediaPlaylist } from './playlist.ts';
+import { parseByterange } from './segment-reader.ts';
 import { readAttributes } from './statements.ts';
 import type { Statement } from './statements.ts';
 
 type Context = { readonly expand: (text: string) => string };
 
 const DURATION_TOTAL_MAX = 1e8;
+const INIT_SEGMENTS_MAX = 16;
 
 export function classifyMedia(statements: readonly Statement[], context: Context): MediaPlaylist {
   const tags = collectLastValues(statements);
@@ -31,6 +33,7 @@ export function classifyMedia(statements: readonly Statement[], context: Context
     partHoldBack: toDecimal(findAttribute(control, 'PART-HOLD-BACK')),
     drm: listKeySystems(statements, context),
     firstSegmentUri,
+    initSegments: listInitSegments(statements, context),
   };
 }
 
@@ -86,4 +89,20 @@ function listKeySystems(statements: readonly Statement[], context: Context): rea
     if (system !== null) systems.add(system);
   }
   return [...systems];
+}
+
+function listInitSegments(
+  statements: readonly Statement[],
+  context: Context,
+): readonly HlsInitSegment[] {
+  const found = new Map<string, HlsInitSegment>();
+  for (const each of statements) {
+    if (found.size >= INIT_SEGMENTS_MAX) break;
+    if (each.kind !== 'tag' || each.name !== 'EXT-X-MAP' || found.has(each.value)) continue;
+    const attributes = readAttributes(each.value, context.expand);
+    const part = parseByterange(findAttribute(attributes, 'BYTERANGE'));
+    const range = part ? { start: part.start ?? 0, length: part.length } : null;
+    found.set(each.value, { uri: findAttribute(attributes, 'URI') ?? '', range });
+  }
+  return [...found.values()];
 }

@@ -1,3 +1,5 @@
+import type { Subrange } from './segment-reader.ts';
+
 /**
  * Bit rates in bits per second, frame rate in frames per second; null where the playlist has no
  * value.
@@ -17,6 +19,8 @@ export type HlsAudioRendition = {
   readonly name: string | null;
   readonly default: boolean;
 };
+
+export type HlsInitSegment = { readonly uri: string; readonly range: Subrange | null };
 
 export type MultivariantPlaylist = {
   readonly kind: 'multivariant';
@@ -58,6 +62,8 @@ export type MediaPlaylist = {
   readonly partHoldBack: number | null;
   readonly drm: readonly string[];
   readonly firstSegmentUri: string | null;
+  /** Distinct media initialization sections (EXT-X-MAP), at most 16, with unresolved URIs. */
+  readonly initSegments: readonly HlsInitSegment[];
 };
 
 export type Playlist = MultivariantPlaylist | MediaPlaylist;

@@ -111,7 +111,7 @@ function toKey(
   return url ? { url, iv } : null;
 }
 
-function parseByterange(
+export function parseByterange(
   text: string | undefined,
 ): { readonly length: number; readonly start: number | null } | undefined {
   const [length, start] = text?.trim().split('@') ?? [];

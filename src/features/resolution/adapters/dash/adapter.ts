@@ -2,6 +2,7 @@ import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 
 import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
+import { readInitSegments } from '../../media-index/read-init-segments.ts';
 import type { Outcome } from '../../outcome.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { runTask } from '../../run-task.ts';
@@ -9,7 +10,7 @@ import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { task as readMpdTask } from './read-mpd-task.ts';
 import { toDashMedia } from './to-media.ts';
 
-/** Reads only the MPD; no segment is fetched. */
+/** Reads the MPD and, if it declares no encryption, its initialization segments. */
 export const dashAdapter: ContentAdapter = {
   kind: 'content',
   name: 'dash',
@@ -17,7 +18,7 @@ export const dashAdapter: ContentAdapter = {
     title: 'DASH',
     inputs: ['DASH manifests (MPD) at any URL, live or on demand'],
     output: 'streams',
-    requests: '1 (MPD)',
+    requests: '1 (MPD); up to 3 for initialization segments',
   },
   accepts: ['dash'],
   resolve: resolveMpd,
@@ -32,7 +33,8 @@ async function resolveMpd(content: SourceContent, context: AdapterContext): Prom
   const result = await runTask(session, readMpdTask, { ...text, url: content.url.href });
   // An MPD that playback cannot rewrite fails here, with its reason in the trace.
   if (result.kind === 'refused') session.trace.addStep('mpd', content.url, result.problem);
-  const mpd = result.kind === 'read' ? result.mpd : undefined;
+  const { mpd, initSegments } =
+    result.kind === 'read' ? result : { mpd: undefined, initSegments: [] };
   if (mpd === undefined || mpd.periods === 0) throw new ResolutionError('bad_playlist');
   session.trace.addStep(
     'mpd',
@@ -44,6 +46,8 @@ async function resolveMpd(content: SourceContent, context: AdapterContext): Prom
     session.trace.addStep('encryption', content.url, names.join(', '));
     throw new ResolutionError('drm', { names });
   }
+  // Some encrypted segments are not declared in the MPD.
+  if (mpd.drm === null) await readInitSegments(session, initSegments, content);
   return {
     kind: 'resolved',
     provider: dashAdapter.name,

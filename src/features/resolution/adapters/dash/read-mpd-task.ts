@@ -1,4 +1,6 @@
 import { classifyMpd } from '#lib/dash/classify-mpd.ts';
+import { listInitSegments } from '#lib/dash/list-init-segments.ts';
+import type { DashBytes } from '#lib/dash/list-segments.ts';
 import { MpdError } from '#lib/dash/mpd-error.ts';
 import type { Mpd } from '#lib/dash/mpd.ts';
 import { readMpd } from '#lib/dash/read-mpd.ts';
@@ -8,13 +10,18 @@ import { decodeText } from '#lib/media/decode-text.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
 import type { EncodedText } from '../../fetch-text.ts';
+import type { InitSegment } from '../../media-index/read-init-segments.ts';
 import { createUrlCounter } from '../../url-counter.ts';
 
 type Input = EncodedText & { readonly url: string };
 
 type Output =
   /** Undefined if the root element is not an MPD. */
-  | { readonly kind: 'read'; readonly mpd: Mpd | undefined }
+  | {
+      readonly kind: 'read';
+      readonly mpd: Mpd | undefined;
+      readonly initSegments: readonly InitSegment[];
+    }
   /** Playback cannot rewrite the MPD. */
   | { readonly kind: 'refused'; readonly problem: string };
 
@@ -37,9 +44,14 @@ function parse({ bytes, contentType, url }: Input): Output {
       sealTemplate: (template) => counter.add(toTemplateText(template)),
     });
     if (counter.exceedsLimits()) throw new MpdError('too_large');
-    return { kind: 'read', mpd: classifyMpd(document) };
+    const initSegments = listInitSegments(document, new URL(url)).map(toInitSegment);
+    return { kind: 'read', mpd: classifyMpd(document), initSegments };
   } catch (error) {
     if (!(error instanceof MpdError)) throw error;
     return { kind: 'refused', problem: error.message };
   }
+}
+
+function toInitSegment({ url: { href }, range }: DashBytes): InitSegment {
+  return { href, range: range && { start: range.start, length: range.end - range.start } };
 }

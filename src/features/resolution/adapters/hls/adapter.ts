@@ -1,10 +1,12 @@
 import type { MediaPlaylist, MultivariantPlaylist, Playlist } from '#lib/hls/playlist.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
+import { resolveReference } from '#lib/manifest/resolve-reference.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 import { fetchContent, type SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
+import { type InitSegment, readInitSegments } from '../../media-index/read-init-segments.ts';
 import type { Outcome } from '../../outcome.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { runTask } from '../../run-task.ts';
@@ -13,7 +15,10 @@ import { fetchChapters } from './fetch-chapters.ts';
 import { task as readPlaylistTask } from './read-playlist-task.ts';
 import { toHlsMedia, type HlsPresentation, type PlaylistResponse } from './to-media.ts';
 
-/** Resolves a playlist and, if it is multivariant, its first media playlist and its chapters. */
+/**
+ * Resolves a playlist and, if it is multivariant, its first media playlist and its chapters. The
+ * initialization segments show encryption that playlists do not declare.
+ */
 export const hlsAdapter: ContentAdapter = {
   kind: 'content',
   name: 'hls',
@@ -21,7 +26,8 @@ export const hlsAdapter: ContentAdapter = {
     title: 'HLS',
     inputs: ['HLS playlists at any URL, live or on demand'],
     output: 'streams',
-    requests: '1 (playlist); 2 for multivariant playlists; 1 for chapters',
+    requests:
+      '1 (playlist); 2 for multivariant playlists; up to 3 for initialization segments; 1 for chapters',
   },
   accepts: ['hls'],
   resolve: resolvePlaylist,
@@ -29,7 +35,7 @@ export const hlsAdapter: ContentAdapter = {
 
 async function resolvePlaylist(content: SourceContent, context: AdapterContext): Promise<Outcome> {
   const { playlist, response } = await readPlaylist(content, context);
-  const presentation: HlsPresentation =
+  const presentation: Playlists =
     playlist.kind === 'media'
       ? { multivariant: null, media: playlist, responses: [response] }
       : await readFirstVariant(playlist, response, { content, context });
@@ -43,8 +49,11 @@ async function resolvePlaylist(content: SourceContent, context: AdapterContext):
     context.session.trace.addStep('encryption', content.url, media.drm.join(', '));
     throw new ResolutionError('drm', { names: media.drm });
   }
+  const base = responses.at(-1)?.url ?? content.url;
+  const initSegments = listInitSegments(media, base);
+  const codecs = await readInitSegments(context.session, initSegments, content);
   const resolved = toHlsMedia(
-    { media, multivariant, responses },
+    { media, multivariant, responses, codecs },
     content,
     context.session.publicOrigin,
   );
@@ -62,6 +71,7 @@ async function resolvePlaylist(content: SourceContent, context: AdapterContext):
   };
 }
 
+type Playlists = Omit<HlsPresentation, 'codecs'>;
 type PlaylistResult = { readonly playlist: Playlist; readonly response: PlaylistResponse };
 
 async function readPlaylist(
@@ -89,7 +99,7 @@ async function readFirstVariant(
   multivariant: MultivariantPlaylist,
   response: PlaylistResponse,
   { content, context }: { readonly content: SourceContent; readonly context: AdapterContext },
-): Promise<HlsPresentation> {
+): Promise<Playlists> {
   const url = toVariantUrl(multivariant.variants[0]?.uri, response.url);
   await using variant = await fetchContent(context.session, url, {
     step: 'first media playlist',
@@ -102,6 +112,13 @@ async function readFirstVariant(
   // A multivariant playlist that references itself or another multivariant playlist has no media.
   if (child.playlist.kind !== 'media') throw new ResolutionError('bad_playlist');
   return { multivariant, media: child.playlist, responses: [response, child.response] };
+}
+
+function listInitSegments({ initSegments }: MediaPlaylist, base: URL): readonly InitSegment[] {
+  return initSegments.flatMap(({ uri, range }) => {
+    const url = resolveReference(uri, base);
+    return url ? [{ href: url.href, range }] : [];
+  });
 }
 
 function toVariantUrl(uri: string | undefined, base: URL): URL {

@@ -15,13 +15,15 @@ export type HlsPresentation = {
   readonly multivariant: MultivariantPlaylist | null;
   readonly media: MediaPlaylist;
   readonly responses: readonly PlaylistResponse[];
+  /** Those of the initialization segment. */
+  readonly codecs: string | null;
 };
 
 /** RFC 8216 §6.3.3: clients should not start closer to the end than three target durations. */
 const HOLD_BACK_TARGETS = 3;
 
 export function toHlsMedia(
-  { multivariant, media, responses }: HlsPresentation,
+  { multivariant, media, responses, codecs }: HlsPresentation,
   content: SourceContent,
   origin: string,
 ): ResolvedMedia {
@@ -53,6 +55,7 @@ export function toHlsMedia(
           isCorsBlocked: !allowsPlayer(responses, segmentUrl, origin),
         }),
         ...best,
+        codecs: multivariant === null ? codecs : best.codecs,
         duration,
         size: null,
         drm: multivariant === null || multivariant.drm.length === 0 ? null : multivariant.drm,

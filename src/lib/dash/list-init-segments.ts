@@ -1,0 +1,28 @@
+import { listChildren, type XmlDocument, type XmlElement } from '../xml/xml-document.ts';
+import { findMediaType } from './find-media-type.ts';
+import { type DashBytes, locateInitialization } from './list-segments.ts';
+
+const INIT_SEGMENTS_MAX = 16;
+
+/** Lists the distinct initialization segments of the first video of each period; at most 16. */
+export function listInitSegments(document: XmlDocument, base: URL): readonly DashBytes[] {
+  const found = new Map<string, DashBytes>();
+  for (const period of listChildren(document.root, 'Period')) {
+    if (found.size >= INIT_SEGMENTS_MAX) break;
+    const path = findFirstVideo(period);
+    const segment = path && locateInitialization(document, { period, ...path }, base);
+    if (segment) found.set(`${segment.url.href} ${segment.range?.start}`, segment);
+  }
+  return [...found.values()];
+}
+
+type Path = { readonly set: XmlElement; readonly representation: XmlElement };
+
+function findFirstVideo(period: XmlElement): Path | undefined {
+  const paths = listChildren(period, 'AdaptationSet').flatMap((set) =>
+    listChildren(set, 'Representation').map((representation) => ({ set, representation })),
+  );
+  return paths.find(
+    ({ set, representation }) => (findMediaType([representation, set]) ?? 'video') === 'video',
+  );
+}
