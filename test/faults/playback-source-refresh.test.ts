@@ -73,6 +73,59 @@ describe('fault 44: a lost source', () => {
     assert.equal(setup.refreshCount(), 0);
   });
 
+  it('serves segments whose token expired right after the playlists were fetched', async () => {
+    let token = 1;
+    const withToken = (text: string) => text.replaceAll('TOKEN', String(token));
+    await using setup = await setUp({
+      '/master.m3u8': (_request, response) =>
+        void response.end(withToken('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8?t=TOKEN\n')),
+      '/v.m3u8': (request, response) => {
+        response.statusCode = request.url === `/v.m3u8?t=${token}` ? 200 : 403;
+        const second = '#EXTINF:4,\nTOKEN/b.ts\n#EXT-X-ENDLIST';
+        const text = PLAYLIST.replace('a.ts', 'TOKEN/a.ts').replace('#EXT-X-ENDLIST', second);
+        response.end(withToken(text));
+      },
+    });
+    for (const name of ['a', 'b']) {
+      setup.origin.script(`/1/${name}.ts`, respondWithStatus(403));
+      setup.origin.script(`/2/${name}.ts`, serveBytes(`G ${name} of the second token`));
+    }
+    const url = setup.add([
+      { url: setup.origin.url('/master.m3u8'), format: 'HLS', mimeType: 'x/y' },
+    ]);
+    const [media = ''] = listSegments(await (await fetch(url)).text());
+    const mediaUrl = new URL(media, url);
+    const segments = listSegments(await (await fetch(mediaUrl)).text());
+    setup.advance(300);
+    token = 2;
+    const bodies = await Promise.all(
+      segments.map(async (segment) => (await fetch(new URL(segment, mediaUrl))).text()),
+    );
+    assert.deepEqual(bodies, ['G a of the second token', 'G b of the second token']);
+    assert.equal(setup.refreshCount(), 0);
+  });
+
+  it('reloads the playlist at most once per second when segments are refused', async () => {
+    await using setup = await setUp({ '/old/v.m3u8': serveBytes(PLAYLIST) });
+    const url = setup.add([
+      { url: setup.origin.url('/old/v.m3u8'), format: 'HLS', mimeType: 'x/y' },
+    ]);
+    const [segment = ''] = listSegments(await (await fetch(url)).text());
+    setup.origin.script('/old/a.ts', respondWithStatus(403));
+    const countReloads = () =>
+      setup.origin.requests.filter(({ path }) => path === '/old/v.m3u8').length - 1;
+    for (const [ms, reloads] of [
+      [300, 1],
+      [300, 1],
+      [300, 1],
+      [900, 2],
+    ] as const) {
+      setup.advance(ms);
+      assert.equal(await readErrorCode(await fetch(new URL(segment, url))), 'source_protected');
+      assert.equal(countReloads(), reloads);
+    }
+  });
+
   it('returns the upstream error if the current playlist is invalid', async () => {
     await using setup = await setUp({ '/old/v.m3u8': serveBytes(PLAYLIST) });
     const url = setup.add([

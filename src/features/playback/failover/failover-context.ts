@@ -17,6 +17,9 @@ const LOST_SOURCES_MAX = 1_000;
 const MOVED_RENDITIONS_MAX = 10_000;
 const MOVED_RENDITION_MS = 600_000;
 
+/** After a failure, the manifests of a source are reloaded at most this often. */
+const RELOAD_PAUSE_MS = 1_000;
+
 export type FailoverContext = {
   readonly videos: Pick<Videos, 'refreshSources'>;
   readonly manifests: SharedManifests;
@@ -28,6 +31,7 @@ export type FailoverContext = {
 export class RecentFailures {
   readonly #clock: Clock;
   readonly #lostAtMs = new LRUCache<string, number>({ max: LOST_SOURCES_MAX });
+  readonly #reloadedAtMs = new LRUCache<string, number>({ max: LOST_SOURCES_MAX });
   readonly #movedAtMs = new LRUCache<string, number>({ max: MOVED_RENDITIONS_MAX });
 
   constructor(clock: Clock) {
@@ -40,6 +44,20 @@ export class RecentFailures {
 
   addLost(source: Source): void {
     this.#lostAtMs.set(toSourceKey(source), this.#clock());
+  }
+
+  /**
+   * Returns the maximum age in milliseconds of the manifests that may replace a failed URL: 0 to
+   * reload them, because they may be older than the failure, or their age since the last reload.
+   */
+  claimReload(source: Source): number {
+    const key = toSourceKey(source);
+    const nowMs = this.#clock();
+    const reloadedAtMs = this.#reloadedAtMs.get(key);
+    if (reloadedAtMs !== undefined && this.#isRecent(reloadedAtMs, RELOAD_PAUSE_MS))
+      return nowMs - reloadedAtMs + 1;
+    this.#reloadedAtMs.set(key, nowMs);
+    return 0;
   }
 
   /** True if older URLs of the target's rendition have failed, and newer ones have not. */

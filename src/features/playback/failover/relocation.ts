@@ -25,8 +25,6 @@ type Responded = { readonly kind: 'responded'; readonly reply: FastifyReply };
 type Failed = { readonly kind: 'failed'; readonly isSourceLost: boolean };
 
 const NOT_FOUND: Failed = { kind: 'failed', isSourceLost: false };
-/** Older copies of the manifests may contain URLs that have just expired. */
-const MANIFEST_AGE_MS_MAX = 1_000;
 
 /**
  * If older URLs of the rendition have failed recently, responds from the new ones at once, so that
@@ -49,12 +47,11 @@ export async function respondIfMoved(
  */
 export async function relocate(
   ctx: FailoverContext,
-  anyAge: Attempt,
+  attempt: Attempt,
   { first, error }: FailedTarget,
 ): Promise<FastifyReply> {
   if (!mayHaveMoved(error) && !canFailOver(error, first)) throw error;
-  const attempt = { ...anyAge, ageMsMax: MANIFEST_AGE_MS_MAX };
-  const current = await respondMoved(ctx, attempt, first);
+  const current = await respondFromCurrent(ctx, attempt, first);
   if (current.kind === 'responded') return current.reply;
   const isGone = isLost(error, first) || current.isSourceLost;
   if (!isGone && !canFailOver(error, first)) throw error;
@@ -86,17 +83,27 @@ async function respondMoved(
   }
 }
 
+/** Cached manifests may contain URLs that have just expired. */
+function respondFromCurrent(
+  ctx: FailoverContext,
+  attempt: Attempt,
+  target: Target,
+): Promise<Responded | Failed> {
+  const ageMsMax = ctx.failures.claimReload(target.source);
+  return respondMoved(ctx, { ...attempt, ageMsMax }, target);
+}
+
 /** Tries the refreshed source and the other sources. */
 async function respondFromOthers(
   ctx: FailoverContext,
-  attempt: MovedAttempt,
+  attempt: Attempt,
   { first, refreshed }: { readonly first: Target; readonly refreshed: ReadyVideo | undefined },
 ): Promise<Responded | undefined> {
   const video = refreshed ?? first.video;
   for (const source of video.sources) {
     const isFirst = source.id === first.source.id;
     if (isFirst ? refreshed === undefined : ctx.failures.isLost(source)) continue;
-    const responded = await respondMoved(ctx, attempt, { ...first, video, source });
+    const responded = await respondFromCurrent(ctx, attempt, { ...first, video, source });
     if (responded.kind === 'responded') return responded;
   }
   return undefined;
