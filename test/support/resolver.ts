@@ -16,16 +16,18 @@ export const PUBLIC_ORIGIN = 'https://reelay.test';
 
 type Options = {
   readonly adapters?: readonly Adapter[];
+  readonly dnsServers?: readonly string[];
   /** For tests of silent upstreams. */
   readonly hasShortTimeouts?: boolean;
 };
 
 export function openResolver(
   ports: readonly number[],
-  { adapters = ADAPTERS, hasShortTimeouts = false }: Options = {},
+  { adapters = ADAPTERS, dnsServers = [], hasShortTimeouts = false }: Options = {},
 ): Resolver {
   const egress = openTestEgress({
     ports,
+    dnsServers,
     serviceHosts: ['reelay.test'],
     ...(hasShortTimeouts && { exchange: { headersTimeoutMs: 300, bodyIdleTimeoutMs: 300 } }),
   });
