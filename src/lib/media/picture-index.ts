@@ -7,10 +7,9 @@ export type FilePicture = {
   readonly end: number;
 };
 
-/** Locates pictures in a file by its index. */
-export type PictureIndex = {
+/** Locates pictures in a file by its index. `Header` is what a decoder needs besides a picture. */
+export type PictureIndex<Header> = {
   /** The last picture at or before this time. */
   readonly findPicture: (seconds: number) => FilePicture | undefined;
-  /** Writes a file with only this picture, from the picture's bytes. */
-  readonly writeFile: (bytes: Buffer) => Buffer;
+  readonly header: Header;
 };

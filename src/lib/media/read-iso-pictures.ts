@@ -20,7 +20,7 @@ const FTYP = writeBox('ftyp', Buffer.from('isom'), writeNumbers(0), Buffer.from(
  * Reads the pictures of a file from its `moov` box's body. Undefined for a file without video, and
  * for a fragmented file, whose samples are not in this box.
  */
-export function readIsoPictures(moov: Uint8Array): PictureIndex | undefined {
+export function readIsoPictures(moov: Uint8Array): PictureIndex<DecoderHeader> | undefined {
   const tracks = findIsoBodies(moov, ['trak']).flatMap(readVideoTrack);
   // Other video tracks contain covers and the pictures of chapters.
   const [track] = tracks.toSorted((a, b) => b.table.count - a.table.count);
@@ -37,17 +37,15 @@ export function readIsoPictures(moov: Uint8Array): PictureIndex | undefined {
       const startSeconds = Math.max(0, startTicks / timescale + offsetSeconds);
       return { startSeconds, start: offset, end: offset + length };
     },
-    writeFile: createWriter(header),
+    header,
   };
 }
 
-/** A separate closure, because a caller may keep it long after the large index has been read. */
-function createWriter(header: DecoderHeader): PictureIndex['writeFile'] {
-  return (sample) => {
-    const write = (offset: number): Buffer => writeMovie(header, sample.length, offset);
-    const offset = FTYP.length + write(0).length + 8;
-    return Buffer.concat([FTYP, write(offset), writeBox('mdat', sample)]);
-  };
+/** Writes a file with only this picture. */
+export function writeIsoPicture(header: DecoderHeader, sample: Uint8Array): Buffer {
+  const write = (offset: number): Buffer => writeMovie(header, sample.length, offset);
+  const offset = FTYP.length + write(0).length + 8;
+  return Buffer.concat([FTYP, write(offset), writeBox('mdat', sample)]);
 }
 
 function readVideoTrack(body: Uint8Array): readonly VideoTrack[] {
@@ -89,11 +87,11 @@ function readMovieTimescale(header: Uint8Array): number {
 }
 
 /** The parts of the index that a decoder needs: size, rotation and codec configuration. */
-type DecoderHeader = {
-  readonly movieHeader: Buffer;
-  readonly trackHeader: Buffer;
-  readonly mediaHeader: Buffer;
-  readonly descriptions: Buffer;
+export type DecoderHeader = {
+  readonly movieHeader: Uint8Array;
+  readonly trackHeader: Uint8Array;
+  readonly mediaHeader: Uint8Array;
+  readonly descriptions: Uint8Array;
 };
 
 function readDecoderHeader(

@@ -32,11 +32,10 @@ describe('readWebmPictures', () => {
     }
   });
 
-  it('writes a file with the header and a cluster', () => {
-    const file = read(SAMPLE)?.writeFile(Buffer.from(CLUSTER_ID, 'hex'));
-    assert.equal(file?.subarray(0, 4).toString('hex'), '1a45dfa3');
-    assert.equal(file.subarray(-4).toString('hex'), CLUSTER_ID);
-    assert.ok(file.length < 1000);
+  it('finds the header that a decoder needs before a cluster', () => {
+    const header = Buffer.from(read(SAMPLE)?.header ?? []);
+    assert.equal(header.subarray(0, 4).toString('hex'), '1a45dfa3');
+    assert.ok(header.length < 1000);
   });
 
   it('finds nothing without tracks, without cues or in another file', () => {

@@ -40,7 +40,7 @@ export type WebmStart = {
   readonly timestampScale: number;
   readonly videoTrack: number;
   /** Everything that a decoder needs before a cluster. */
-  readonly header: Buffer;
+  readonly header: Uint8Array;
 };
 
 /** Reads the start of a WebM file. Undefined if it does not describe a video track. */
@@ -69,7 +69,10 @@ export function readWebmStart(prefix: Uint8Array): WebmStart | undefined {
 }
 
 /** Reads the pictures of a file from its Cues element. */
-export function readWebmPictures(start: WebmStart, cues: Uint8Array): PictureIndex | undefined {
+export function readWebmPictures(
+  start: WebmStart,
+  cues: Uint8Array,
+): PictureIndex<Uint8Array> | undefined {
   const element = readEbmlElement(cues, 0);
   if (element?.id !== CUES) return undefined;
   const pictures = listPictures(start, bodyOf(cues, element));
@@ -77,7 +80,7 @@ export function readWebmPictures(start: WebmStart, cues: Uint8Array): PictureInd
   return {
     findPicture: (seconds) =>
       pictures.findLast(({ startSeconds }) => startSeconds <= seconds) ?? pictures[0],
-    writeFile: (bytes) => Buffer.concat([start.header, bytes]),
+    header: start.header,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Writes a box (ISO/IEC 14496-12 §4.2) with concatenated bodies. */
-export function writeBox(type: string, ...bodies: readonly Buffer[]): Buffer {
+export function writeBox(type: string, ...bodies: readonly Uint8Array[]): Buffer {
   const length = 8 + bodies.reduce((sum, body) => sum + body.length, 0);
   return Buffer.concat([writeNumbers(length), Buffer.from(type, 'latin1'), ...bodies]);
 }
@@ -8,7 +8,7 @@ export function writeBox(type: string, ...bodies: readonly Buffer[]): Buffer {
 export function writeFullBox(
   type: string,
   { version = 0, flags = 0 }: { readonly version?: number; readonly flags?: number },
-  ...bodies: readonly Buffer[]
+  ...bodies: readonly Uint8Array[]
 ): Buffer {
   return writeBox(type, writeNumbers(version * 2 ** 24 + flags), ...bodies);
 }

@@ -1,14 +1,17 @@
-import type { FilePicture, PictureIndex } from '#lib/media/picture-index.ts';
+import type { FilePicture } from '#lib/media/picture-index.ts';
 import { readIsoBoxes } from '#lib/media/read-iso-boxes.ts';
-import { readIsoPictures } from '#lib/media/read-iso-pictures.ts';
+import { writeIsoPicture } from '#lib/media/read-iso-pictures.ts';
 import { readSegmentIndex } from '#lib/media/read-segment-index.ts';
-import { readWebmPictures, readWebmStart } from '#lib/media/read-webm-pictures.ts';
+import { readWebmStart } from '#lib/media/read-webm-pictures.ts';
 
 import { readMediaRange } from '../media/read-media-range.ts';
+import { task as isoPicturesTask } from './iso-pictures-task.ts';
+import type { Intervals } from './pick-pictures.ts';
 import { toInterval, PICTURE_SEGMENT_BYTES_MAX, PICTURE_BYTES_MAX } from './picture-previews.ts';
-import type { PreviewContext } from './preview-context.ts';
+import { type PreviewContext, runPreviewTask } from './preview-context.ts';
 import type { Picture } from './previews.ts';
 import { toSegmentPicture } from './segment-picture.ts';
+import { task as webmPicturesTask } from './webm-pictures-task.ts';
 
 /** The index that locates the pictures of a file. */
 const PICTURE_INDEX_BYTES_MAX = 8 * 1024 * 1024;
@@ -23,11 +26,16 @@ export async function listIsoPictures(
   context: PreviewContext,
   durationSeconds: number,
 ): Promise<readonly Picture[]> {
-  const found = await findMovie(context);
-  if (found === undefined) return [];
-  const { body, end: movieEnd, following } = found;
-  const index = readIsoPictures(body);
-  if (index !== undefined) return toPictures(index, context, durationSeconds);
+  const movie = await findMovie(context);
+  if (movie === undefined) return [];
+  const { body, end: movieEnd, following } = movie;
+  const input = { bytes: new Uint8Array(body), ...toIntervals(durationSeconds) };
+  const found = await runPreviewTask(isoPicturesTask, input, context);
+  if (found !== undefined) {
+    const { pictures, header } = found;
+    const write = (bytes: Buffer): Buffer => writeIsoPicture(header, bytes);
+    return pictures.map((picture) => toPicture(picture, context, write));
+  }
   // A fragmented file.
   const { url } = context.target.source;
   const map = { url, range: { start: 0, length: movieEnd } };
@@ -50,11 +58,12 @@ export async function listWebmPictures(
   if (start?.cues === undefined) return [];
   const { start: from, end } = start.cues;
   const length = Math.min(end - from, PICTURE_INDEX_BYTES_MAX);
-  const index = readWebmPictures(
-    start,
-    await readMediaRange(url, { start: from, length }, context),
-  );
-  return index === undefined ? [] : toPictures(index, context, durationSeconds);
+  const bytes = new Uint8Array(await readMediaRange(url, { start: from, length }, context));
+  const input = { bytes, start, ...toIntervals(durationSeconds) };
+  const found = await runPreviewTask(webmPicturesTask, input, context);
+  if (found === undefined) return [];
+  const write = (cluster: Buffer): Buffer => Buffer.concat([found.header, cluster]);
+  return found.pictures.map((picture) => toPicture(picture, context, write));
 }
 
 type Movie = {
@@ -89,26 +98,23 @@ async function findMovie(context: PreviewContext): Promise<Movie | undefined> {
   return undefined;
 }
 
-function toPictures(
-  { findPicture, writeFile }: PictureIndex,
+function toIntervals(durationSeconds: number): Intervals {
+  return { intervalSeconds: toInterval(durationSeconds), durationSeconds };
+}
+
+function toPicture(
+  { startSeconds, start, end }: FilePicture,
   { target }: PreviewContext,
-  durationSeconds: number,
-): readonly Picture[] {
-  const interval = toInterval(durationSeconds);
-  const count = Math.ceil(durationSeconds / interval);
-  const found = new Map<number, FilePicture>();
-  for (let index = 0; index < count; index += 1) {
-    const picture = findPicture(index * interval);
-    if (picture !== undefined) found.set(picture.start, picture);
-  }
+  write: (bytes: Buffer) => Buffer,
+): Picture {
   const { url } = target.source;
-  return [...found.values()].map(({ startSeconds, start, end }) => ({
+  return {
     startSeconds,
     url,
     async read(context) {
       const length = Math.min(end - start, PICTURE_BYTES_MAX);
       const bytes = await readMediaRange(url, { start, length }, context);
-      return bytes.length === 0 ? undefined : writeFile(bytes);
+      return bytes.length === 0 ? undefined : write(bytes);
     },
-  }));
+  };
 }

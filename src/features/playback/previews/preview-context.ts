@@ -29,14 +29,21 @@ export function fetchPreviewManifest(
   return manifests.fetch({ url, plainUrl: url, source, use, scope, client, ageMsMax }, signal);
 }
 
-/** Reads a text on a thread if it is large. Rejects with a playback error. */
-export function runPreviewTask<Input extends Uint8Array | { readonly text: string }, Output>(
+type PreviewInput = Uint8Array | { readonly text: string } | { readonly bytes: Uint8Array };
+
+/** Reads a text or an index on a thread if it is large. Rejects with a playback error. */
+export function runPreviewTask<Input extends PreviewInput, Output>(
   task: ThreadTask<Input, Output>,
   input: Input,
   { threads, client, signal }: PreviewContext,
 ): Promise<Output> {
-  const bytes = 'text' in input ? input.text.length : input.length;
+  const bytes = countBytes(input);
   return threads.run(task, input, { client, signal, bytes }).catch(refuseComplexManifest);
+}
+
+function countBytes(input: PreviewInput): number {
+  if (input instanceof Uint8Array) return input.length;
+  return 'text' in input ? input.text.length : input.bytes.length;
 }
 
 /** Undefined if the upstream does not have this part of the thumbnails. */
