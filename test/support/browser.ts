@@ -50,7 +50,15 @@ export async function launchBrowser(fonts: TestFonts = 'wide'): Promise<TestBrow
       const page = await context.newPage();
       const watched = watch(page);
       await page.goto(url.href);
-      return { page, ...watched, [Symbol.asyncDispose]: () => context.close() };
+      return {
+        page,
+        ...watched,
+        async [Symbol.asyncDispose]() {
+          // A routed request may still be in progress.
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await context.close();
+        },
+      };
     },
     [Symbol.asyncDispose]: () => browser.close(),
   };

@@ -41,12 +41,7 @@ export async function routeLiveStream(
       body: change?.(await response.text()) ?? (await response.text()),
     });
   }
-  // A request may still be in progress when the page closes.
-  await page.route('**/stream/**', (route) =>
-    serve(route).catch((error: unknown) => {
-      if (!page.isClosed() && !/disposed|closed/.test(String(error))) throw error;
-    }),
-  );
+  await page.route('**/stream/**', serve);
   return {
     fail: (status) => (failure = status),
     changeManifests: (next) => (change = next),
