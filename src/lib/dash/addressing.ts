@@ -24,11 +24,17 @@ export type SegmentLevel = {
 /** The levels of a representation, nearest first: Representation, AdaptationSet, Period. */
 export type SegmentLevels = readonly SegmentLevel[];
 
+/** Shared, because most levels have none. */
+const NO_TEMPLATES: ReadonlySet<string> = new Set();
+
 export function toSegmentLevel(element: XmlElement): SegmentLevel {
   const attributes = listChildren(element, 'SegmentTemplate').flatMap((each) => each.attributes);
   return {
     element,
-    templates: new Set(attributes.map((attribute) => toLocalName(attribute.name))),
+    templates:
+      attributes.length === 0
+        ? NO_TEMPLATES
+        : new Set(attributes.map((attribute) => toLocalName(attribute.name))),
     usesBaseUrl: usesBaseUrl(element),
   };
 }

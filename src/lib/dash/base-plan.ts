@@ -106,7 +106,7 @@ export function planBases(
   const rootPlan = { period: null, bases, representations: [], segmentBases: bases };
   return {
     ...periods,
-    levels: new Map([[document.root, rootPlan], ...periods.levels]),
+    levels: periods.levels.set(document.root, rootPlan),
     baseUrls: [...rootLevel.baseUrls, ...periods.baseUrls],
   };
 }
@@ -127,7 +127,7 @@ export function planPeriods(
     readonly bases: readonly Base[];
     readonly toKey: (period: XmlElement, index: number) => string;
   },
-): BasePlan {
+): BasePlan & { readonly levels: Map<XmlElement, PlannedLevel> } {
   const { bases: periodBases, toKey, ...location } = options;
   const levels = new Map<XmlElement, PlannedLevel>();
   const baseUrls: PlannedBaseUrl[] = [];
@@ -189,6 +189,7 @@ function planLevel(
   readonly baseUrls: readonly PlannedBaseUrl[];
 } {
   const children = listChildren(element, 'BaseURL');
+  if (children.length === 0) return { parents, bases: parents, baseUrls: [] };
   const baseUrls = children.map((child) =>
     planBaseUrl(child, {
       parents,
@@ -197,7 +198,7 @@ function planLevel(
       isSelectable: children.length > 1 || hasServiceLocation(child),
     }),
   );
-  const bases = baseUrls.length === 0 ? parents : baseUrls.flatMap((each) => each.bases);
+  const bases = baseUrls.flatMap((each) => each.bases);
   if (bases.length > BASES_MAX) throw new MpdError('too_many_bases');
   return { parents, bases, baseUrls };
 }
@@ -217,12 +218,18 @@ function toLevel(
   representations: readonly PlannedRepresentation[],
   period: string,
 ): PlannedLevel {
+  return { period, bases, representations, segmentBases: joinBases(representations) ?? bases };
+}
+
+/** Returns undefined without representations. Usually, all of them inherit the same bases. */
+function joinBases(representations: readonly PlannedRepresentation[]): readonly Base[] | undefined {
+  const inherited = representations[0]?.bases;
+  if (representations.every(({ bases }) => bases === inherited)) return inherited;
   const basesByLabel = new Map<string, Base>();
-  for (const each of representations) {
-    for (const base of each.bases) basesByLabel.set(base.label, base);
+  for (const { bases } of representations) {
+    for (const base of bases) basesByLabel.set(base.label, base);
   }
-  const segmentBases = representations.length === 0 ? bases : [...basesByLabel.values()];
-  return { period, bases, representations, segmentBases };
+  return [...basesByLabel.values()];
 }
 
 function planBaseUrl(

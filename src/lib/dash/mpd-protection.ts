@@ -64,5 +64,5 @@ export function requiresDrm(mpd: XmlElement, periods: readonly XmlElement[]): bo
 }
 
 function isProtected(element: XmlElement): boolean {
-  return listKeySystems([element]) !== null;
+  return listProtections([element]).length > 0;
 }

@@ -83,6 +83,7 @@ export function redactMpd(
   }
 
   function visitTexts(element: XmlElement, isCallback: boolean): void {
+    if (element.texts.length === 0) return;
     if (isCallback && readText(element) !== '') {
       edits.push({ ...element.content, text: INERT_URL });
       return;

@@ -72,6 +72,7 @@ export function findUrlQuery(
   request: RequestKind,
   mpdUrl: URL,
 ): UrlQuery | undefined {
+  if (element.elements.length === 0) return undefined;
   const info = element.elements
     .filter(isUrlQueryProperty)
     .flatMap((property) => [property, ...property.elements])

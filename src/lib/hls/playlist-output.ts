@@ -1,6 +1,6 @@
 /**
- * The lines of a rewritten playlist. Free text may contain anything, including a host name in
- * prose, and is redacted at the end, when all hosts are known.
+ * The lines of a rewritten playlist. Free text may contain anything, including URLs and host names
+ * in prose, and is redacted at the end, when all hosts are known.
  */
 export class PlaylistOutput {
   /** Text and free text alternate. */

@@ -40,11 +40,11 @@ export function rewriteAttributes(list: string, tag: string, context: Context): 
   if (attributes.length > ATTRIBUTES_MAX) throw new PlaylistError('too_many_attributes');
   let at = 0;
   for (const attribute of attributes) {
-    output.addFreeText(redactUrls(list.slice(at, attribute.start)));
+    output.addFreeText(list.slice(at, attribute.start));
     rewriteValue(attribute, tag, { ...context, attributes });
     at = attribute.end;
   }
-  output.addFreeText(redactUrls(list.slice(at)));
+  output.addFreeText(list.slice(at));
 }
 
 function rewriteValue(
@@ -55,8 +55,8 @@ function rewriteValue(
   const role = findUriRole(tag, name, attributes);
   if (role !== undefined) return output.add(rewriter.rewrite(value, role));
   if (isUriAttribute(name)) return output.add(INERT_URL);
-  const text = redactUrls(isAttributeListTag(tag) ? expandValue(value, rewriter) : value);
-  return IDENTIFIERS.has(name) ? output.add(text) : output.addFreeText(text);
+  const text = isAttributeListTag(tag) ? expandValue(value, rewriter) : value;
+  return IDENTIFIERS.has(name) ? output.add(redactUrls(text)) : output.addFreeText(text);
 }
 
 /**

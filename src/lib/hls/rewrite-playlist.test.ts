@@ -9,7 +9,7 @@ import { encodedArbitrary, listDecodedForms } from '#test/support/decoded-forms.
 
 import { PlaylistError } from './playlist-error.ts';
 import type { PlaylistErrorReason } from './playlist-error.ts';
-import { rewritePlaylist } from './rewrite-playlist.ts';
+import { rewritePlaylist, visitUris } from './rewrite-playlist.ts';
 
 const GOLDEN = new URL('golden/', import.meta.url);
 const BASE = new URL('https://cdn.example.test/v/index.m3u8?token=T0KEN');
@@ -27,6 +27,16 @@ function rewriteLine(line: string): string {
   return rewrite(`#EXTM3U\n${line}`).slice('#EXTM3U\n'.length);
 }
 
+function listUris(visit: typeof visitUris, playlist: string): readonly string[] {
+  const uris: string[] = [];
+  visit(playlist, {
+    base: BASE,
+    variables: NO_VARIABLES,
+    replace: ({ role, url }) => `r${uris.push(`${role} ${url.href}`)}`,
+  });
+  return uris;
+}
+
 function throwsFor(reason: PlaylistErrorReason): (error: unknown) => boolean {
   return (error) => error instanceof PlaylistError && error.reason === reason;
 }
@@ -39,6 +49,21 @@ describe('golden pairs', () => {
       assert.equal(rewrite(input), expected);
     });
   }
+});
+
+describe('visitUris', () => {
+  for (const file of readdirSync(GOLDEN).filter((name) => name.endsWith('.in.m3u8'))) {
+    it(`visits the URIs of ${file} that rewriting replaces`, () => {
+      const input = readFileSync(new URL(file, GOLDEN), 'utf8');
+      assert.deepEqual(listUris(visitUris, input), listUris(rewritePlaylist, input));
+    });
+  }
+
+  it('throws the errors of rewriting', () => {
+    assert.throws(() => listUris(visitUris, '<html>'), throwsFor('not_a_playlist'));
+    const undefinedVariable = '#EXTM3U\n#EXT-X-DEFINE:IMPORT="v"\n{$v}.ts';
+    assert.throws(() => listUris(visitUris, undefinedVariable), throwsFor('undefined_variable'));
+  });
 });
 
 describe('URIs', () => {

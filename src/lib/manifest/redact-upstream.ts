@@ -1,11 +1,11 @@
 import { INERT_URL } from './inert-url.ts';
-import { redactEncoded, revealsUpstream } from './redact-encoded.ts';
+import { createEncodedRedactor, revealsUpstream } from './redact-encoded.ts';
 import { findEnd, redactUrls } from './redact-urls.ts';
 
 /** The URL of a manifest and the upstream host names it refers to, as in `URL.hostname`. */
 export type Upstream = { readonly base: URL; readonly hosts: ReadonlySet<string> };
 
-const HOST_LIKE = /[\w.-]+/g;
+const NAME_CHARACTER = /[\w.-]/;
 const HOST_LIKE_IN_ANY_SCRIPT = /[\p{L}\p{M}\p{N}_.-]+/gu;
 const ASCII = /^[\0-\x7f]*$/;
 /** Shorter folders and parameters also occur in unrelated text. */
@@ -26,30 +26,23 @@ const END = /[\s"'<>,;]/;
 
 /**
  * Creates a function that redacts absolute URLs, upstream hosts, and the manifest's path and query.
+ * Hosts added to the set later are redacted too.
  */
 export function createRedactor(upstream: Upstream): (text: string) => string {
-  const redactNames = createNameRedactor(upstream);
-  return (text) => redactNames(redactUrls(text));
+  const targets = listPathsAndParameters(upstream.base);
+  const redactHosts = createHostRedactor(upstream.hosts);
+  const redactEncoded = createEncodedRedactor({
+    // Every URL contains a colon, and every host that is redacted contains a dot.
+    marks: `:.${targets.map((target) => target.charAt(0)).join('')}`,
+    reveals: createRevealCheck(upstream),
+    replacement: INERT_URL,
+  });
+  return (text) => redactEncoded(redactHosts(redactPathsAndParameters(redactUrls(text), targets)));
 }
 
 /** Creates a redactor for text that was fetched from this URL and has no other upstream hosts. */
 export function createBaseRedactor(base: URL): (text: string) => string {
   return createRedactor({ base, hosts: new Set([base.hostname]) });
-}
-
-/**
- * Creates a redactor for text without absolute URLs, except in Base64. Hosts added to the set later
- * are redacted too.
- */
-export function createNameRedactor(upstream: Upstream): (text: string) => string {
-  const targets = listPathsAndParameters(upstream.base);
-  const reveals = createRevealCheck(upstream);
-  const redactHosts = createHostRedactor(upstream.hosts);
-  return (text) =>
-    redactEncoded(redactHosts(redactPathsAndParameters(text, targets)), {
-      reveals,
-      replacement: INERT_URL,
-    });
 }
 
 /** Creates a check for binary data that contains an absolute URL or names the upstream. */
@@ -109,8 +102,28 @@ function createHostRedactor(hosts: ReadonlySet<string>): (text: string) => strin
 
   return (text) => {
     if (!text.includes('.')) return text;
-    return text.replaceAll(ASCII.test(text) ? HOST_LIKE : HOST_LIKE_IN_ANY_SCRIPT, redactWord);
+    return ASCII.test(text)
+      ? replaceNames(text, redactWord)
+      : text.replaceAll(HOST_LIKE_IN_ANY_SCRIPT, redactWord);
   };
+}
+
+/** Replaces the words that contain a dot, in linear time. */
+function replaceNames(text: string, replace: (word: string) => string): string {
+  let out = '';
+  let at = 0;
+  for (let dot = text.indexOf('.'), end; dot !== -1; dot = text.indexOf('.', end)) {
+    let start = dot;
+    while (start > at && NAME_CHARACTER.test(text.charAt(start - 1))) start -= 1;
+    end = dot + 1;
+    while (end < text.length && NAME_CHARACTER.test(text.charAt(end))) end += 1;
+    const word = text.slice(start, end);
+    const replaced = replace(word);
+    if (replaced === word) continue;
+    out += text.slice(at, start) + replaced;
+    at = end;
+  }
+  return at === 0 ? text : out + text.slice(at);
 }
 
 /**

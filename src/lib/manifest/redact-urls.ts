@@ -11,8 +11,8 @@ const SLASH = String.raw`(?:[/\\]|%(?:25)*(?:2f|5c)|&(?:amp;)*(?:sol|bsol|#0*47|
  */
 const NAME = String.raw`(?:[^\s/\\?#"'<>,;=%&]+(?:[.@]|:\d)|\[[\da-f:])`;
 const URL_MARK = new RegExp(`${COLON}${SLASH}{2}|${SLASH}{2}${NAME}`, 'gi');
-/** Fast path: every URL mark contains one of these characters, and most texts contain none. */
-const MARK_CHARACTER = /[/\\%&]/;
+/** Fast path: every URL mark contains one of these, and most texts contain none. */
+const MARK_PART = /\/\/|[\\%&]/;
 const SCHEME_CHARACTER = /[a-z0-9+.-]/i;
 const SCHEME_CHARACTERS_MAX = 32;
 const URL_END = /[\s"'<>]/;
@@ -22,7 +22,7 @@ const URL_END = /[\s"'<>]/;
  * next space, quote or angle bracket, because paths may contain commas and semicolons.
  */
 export function redactUrls(text: string): string {
-  if (!MARK_CHARACTER.test(text)) return text;
+  if (!MARK_PART.test(text)) return text;
   let out = '';
   let at = 0;
   for (const mark of text.matchAll(URL_MARK)) {

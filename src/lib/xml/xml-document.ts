@@ -43,7 +43,11 @@ export function readXmlAttribute(element: XmlElement, name: string): string | un
   return findXmlAttribute(element, name)?.value;
 }
 
+const NONE: readonly XmlElement[] = [];
+
 export function listChildren(element: XmlElement, name: string): readonly XmlElement[] {
+  // Most elements of large documents are empty.
+  if (element.elements.length === 0) return NONE;
   return element.elements.filter((child) => hasLocalName(child.name, name));
 }
 
@@ -56,6 +60,7 @@ function hasLocalName(qualified: string, name: string): boolean {
 
 /** Returns the character data directly inside an element, trimmed. */
 export function readText(element: XmlElement): string {
+  if (element.texts.length === 0) return '';
   return element.texts
     .map((text) => text.value)
     .join('')

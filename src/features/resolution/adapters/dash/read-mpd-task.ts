@@ -4,7 +4,7 @@ import type { DashBytes } from '#lib/dash/list-segments.ts';
 import { MpdError } from '#lib/dash/mpd-error.ts';
 import type { Mpd } from '#lib/dash/mpd.ts';
 import { readMpd } from '#lib/dash/read-mpd.ts';
-import { rewriteMpd } from '#lib/dash/rewrite-mpd.ts';
+import { rewriteReferences } from '#lib/dash/rewrite-mpd.ts';
 import { toTemplateText } from '#lib/dash/template-text.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
@@ -36,7 +36,7 @@ function parse({ bytes, contentType, url }: Input): Output {
   try {
     const document = readMpd(decodeText(bytes, contentType));
     const counter = createUrlCounter();
-    rewriteMpd(document, {
+    rewriteReferences(document, {
       base: new URL(url),
       root: '/stream/',
       origin: '',

@@ -1,7 +1,7 @@
 import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
 import { PlaylistError } from '#lib/hls/playlist-error.ts';
 import type { Playlist } from '#lib/hls/playlist.ts';
-import { rewritePlaylist } from '#lib/hls/rewrite-playlist.ts';
+import { visitUris } from '#lib/hls/rewrite-playlist.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
@@ -35,7 +35,7 @@ function readPlaylist({ bytes, contentType, url, variables }: Input): Output {
   if (playlist === undefined) return { playlist, problem: null };
   try {
     const counter = createUrlCounter();
-    rewritePlaylist(text, { base, variables, replace: (uri) => counter.add(uri.url.href) });
+    visitUris(text, { base, variables, replace: (uri) => counter.add(uri.url.href) });
     if (counter.exceedsLimits()) throw new PlaylistError('too_many_urls');
     return { playlist, problem: null };
   } catch (error) {
