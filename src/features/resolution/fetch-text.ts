@@ -24,14 +24,18 @@ export async function fetchText(
   const isTooLarge = content.size !== null && content.size > bytesMax;
   if (isTooLarge && overflow === 'reject') throw new ResolutionError('too_large');
 
-  const prefix = await content.readTo(bytesMax + 1);
+  const received = await content.readParts(bytesMax + 1);
   const parts =
-    content.supportsRanges && isTruncated(content, prefix.length)
-      ? await fetchRest(session, content, { prefix, bytesMax })
-      : [prefix];
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
+    content.supportsRanges && isTruncated(content, sumLengths(received))
+      ? await fetchRest(session, content, { received, bytesMax })
+      : received;
+  const length = sumLengths(parts);
   if (length > bytesMax && overflow === 'reject') throw new ResolutionError('too_large');
   return { bytes: join(parts, Math.min(length, bytesMax)), contentType: content.contentType };
+}
+
+function sumLengths(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
 /** A copy, because the content keeps its bytes. */
@@ -56,8 +60,9 @@ function isTruncated(content: SourceContent, receivedBytes: number): boolean {
 async function fetchRest(
   session: Session,
   content: SourceContent,
-  { prefix, bytesMax }: { readonly prefix: Uint8Array; readonly bytesMax: number },
+  { received, bytesMax }: { readonly received: readonly Uint8Array[]; readonly bytesMax: number },
 ): Promise<readonly Uint8Array[]> {
+  const length = sumLengths(received);
   const etag = content.headers.get('etag');
   // Prevents joining two versions of a text that changes between the requests (RFC 9110 §13.1.5).
   const ifRange = etag?.startsWith('"') === true ? { 'if-range': etag } : {};
@@ -66,15 +71,15 @@ async function fetchRest(
     headers: {
       ...headersForFinalUrl(content),
       ...ifRange,
-      range: `bytes=${prefix.length}-${bytesMax}`,
+      range: `bytes=${length}-${bytesMax}`,
     },
   });
-  if (exchange.status === 416) return [prefix];
+  if (exchange.status === 416) return received;
   const reason = classifyStatus(exchange.status);
   if (reason !== undefined) throw new ResolutionError(reason);
-  if (exchange.status !== 206) return [await exchange.readTo(bytesMax + 1)];
+  if (exchange.status !== 206) return await exchange.readParts(bytesMax + 1);
 
   const range = parseContentRange(exchange.headers.get('content-range'));
-  if (range?.start !== prefix.length) throw new ResolutionError('invalid_response');
-  return [prefix, await exchange.readTo(bytesMax + 1 - prefix.length)];
+  if (range?.start !== length) throw new ResolutionError('invalid_response');
+  return [...received, ...(await exchange.readParts(bytesMax + 1 - length))];
 }
