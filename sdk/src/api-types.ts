@@ -7,6 +7,7 @@ export type Token = Schemas['Token'];
 export type Video = Schemas['Video'];
 export type VideoStatus = Schemas['VideoStatus'];
 export type VideoTrace = Schemas['VideoTrace'];
+export type VideoSources = Schemas['VideoSources'];
 export type Source = Schemas['Source'];
 export type SubtitleTrack = Schemas['SubtitleTrack'];
 /** Also reports the detected format of the upload and the automatic fixes. */

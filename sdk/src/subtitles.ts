@@ -13,7 +13,11 @@ export type SubtitleWriteOptions = CallOptions & { readonly ifMatch?: string };
 
 /** Upload parameters; `offset` is in seconds. */
 export type UploadSubtitleOptions = SubtitleWriteOptions &
-  RequestQuery<'putSubtitle'> & { readonly file: string | Uint8Array<ArrayBuffer> | Blob };
+  RequestQuery<'putSubtitle'> & {
+    readonly file: string | Uint8Array<ArrayBuffer> | Blob;
+    /** With `*`, the upload fails with `precondition_failed` if the track already exists. */
+    readonly ifNoneMatch?: '*';
+  };
 
 export type UpdateSubtitleOptions = SubtitleWriteOptions & RequestBody<'updateSubtitle'>;
 
@@ -63,12 +67,12 @@ export class Subtitles {
   upload(
     videoId: string,
     lang: string,
-    { file, ifMatch, signal, timeoutMs, onResponse, ...query }: UploadSubtitleOptions,
+    { file, ifMatch, ifNoneMatch, signal, timeoutMs, onResponse, ...query }: UploadSubtitleOptions,
   ): Promise<StoredSubtitleTrack> {
     return this.#http.json<'putSubtitle'>({
       method: 'PUT',
       path: toTracksPath(videoId, lang),
-      headers: { 'if-match': ifMatch },
+      headers: { 'if-match': ifMatch, 'if-none-match': ifNoneMatch },
       query,
       file: { body: file, type: UNKNOWN_TYPE },
       options: toCallOptions({ signal, timeoutMs, onResponse }),

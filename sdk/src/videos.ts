@@ -2,8 +2,8 @@ import type {
   RequestBody,
   PlaybackToken,
   RequestQuery,
-  Source,
   Video,
+  VideoSources,
   VideoStatus,
   VideoTrace,
 } from './api-types.ts';
@@ -119,14 +119,10 @@ export class Videos {
     return watchStatus(this.#http, videoId, options);
   }
 
-  async sources(videoId: string, options?: CallOptions): Promise<readonly Source[]> {
+  /** Returns the sources and their order: `health`, or `given` after `orderSources` with IDs. */
+  sources(videoId: string, options?: CallOptions): Promise<VideoSources> {
     const path = toVideoPath(videoId, 'sources');
-    const { sources } = await this.#http.json<'getVideoSources'>({
-      method: 'GET',
-      path,
-      options,
-    });
-    return sources;
+    return this.#http.json<'getVideoSources'>({ method: 'GET', path, options });
   }
 
   /** Adds a backup source, which is used if the sources before it fail. */
@@ -145,19 +141,18 @@ export class Videos {
   }
 
   /** Reorders the sources: `'health'`, or the IDs of all sources with the default first. */
-  async orderSources(
+  orderSources(
     videoId: string,
     order: RequestBody<'orderVideoSources'>['order'],
     options: WriteOptions = {},
-  ): Promise<readonly Source[]> {
-    const { sources } = await this.#http.json<'orderVideoSources'>({
+  ): Promise<VideoSources> {
+    return this.#http.json<'orderVideoSources'>({
       method: 'PATCH',
       path: toVideoPath(videoId, 'sources'),
       headers: { 'if-match': options.ifMatch },
       body: { order },
       options,
     });
-    return sources;
   }
 
   removeSource(videoId: string, sourceId: string, options: WriteOptions = {}): Promise<void> {

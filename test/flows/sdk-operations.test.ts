@@ -81,8 +81,8 @@ async function useOthersVideos(anonymous: Reelay): Promise<void> {
   const { playback } = anonymous;
   const part = await playback.stream(video.id, { range: 'bytes=0-3' });
   assert.equal((await part.arrayBuffer()).byteLength, 4);
-  const [source] = await anonymous.videos.sources(video.id);
-  const file = await playback.source(video.id, source?.id ?? '');
+  const { sources } = await anonymous.videos.sources(video.id);
+  const file = await playback.source(video.id, sources[0]?.id ?? '');
   assert.equal(file.headers.get('content-type'), 'video/mp4');
   await file.body?.cancel();
   const page = await anonymous.embed({ url: site.url('/').href });
@@ -102,16 +102,17 @@ async function useVideos({ videos, analytics }: Reelay): Promise<void> {
   for await (const { status } of videos.watchStatus(video.id)) statuses.push(status);
   assert.equal(statuses.at(-1), 'ready');
   assert.equal((await videos.status(video.id)).status, 'ready');
-  assert.equal((await videos.sources(video.id)).length, 1);
+  assert.equal((await videos.sources(video.id)).sources.length, 1);
   const both = await videos.addSource(video.id, { url: `${SOURCE_URL}?mirror` });
   assert.equal(both.sources.length, 2);
   const ids = both.sources.map(({ id }) => id).toReversed();
   const reordered = await videos.orderSources(video.id, ids);
   assert.deepEqual(
-    reordered.map(({ id }) => id),
+    reordered.sources.map(({ id }) => id),
     ids,
   );
-  await videos.orderSources(video.id, 'health');
+  assert.equal(reordered.order, 'given');
+  assert.equal((await videos.orderSources(video.id, 'health')).order, 'health');
   await videos.removeSource(video.id, ids[0] ?? '');
   const { trace } = await videos.trace(video.id);
   assert.equal(trace?.steps[0]?.url, SOURCE_URL);
@@ -183,6 +184,9 @@ async function useSubtitles({ subtitles }: Reelay['videos'], id: string): Promis
   assert.equal(changed.default, true);
   assert.deepEqual(await subtitles.get(id, 'de'), changed);
   await assert.rejects(subtitles.delete(id, 'de', { ifMatch }), { code: 'precondition_failed' });
+  await assert.rejects(subtitles.upload(id, 'de', { file, ifNoneMatch: '*' }), {
+    code: 'precondition_failed',
+  });
   await assert.rejects(subtitles.upload(id, 'de', { file: 'no captions' }), (error) => {
     assert.ok(error instanceof ReelayError && error.code === 'invalid_subtitle');
     assert.deepEqual(error.details[0]?.line, 1);

@@ -8,7 +8,9 @@ export type Detail = readonly [term: string, value: string | null];
 type KnownDetail = readonly [term: string, value: string];
 
 /** The details that all pages show. The type is not included. */
-export function listMediaDetails(video: VideoWire): readonly Detail[] {
+export function listMediaDetails(
+  video: Pick<VideoWire, 'provider' | 'duration' | 'width' | 'height' | 'live'>,
+): readonly Detail[] {
   const { provider, duration, width, height, live } = video;
   return [
     ['Provider', toProviderName(provider)],

@@ -2,7 +2,7 @@ import { Button, Skeleton, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { ReportWire } from '#features/analytics/report-wire.ts';
+import type { Report, ReportQuery } from '#sdk';
 
 import { type ReportScope, reportQuery } from '../api/analytics-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
@@ -13,14 +13,14 @@ import { type Dimension, DIMENSIONS } from './report-format.ts';
 import type { Filter } from './report-search.ts';
 
 const ROWS_COLLAPSED = 8;
-const CSV_ROWS_MAX = '1000';
+const CSV_ROWS_MAX = 1000;
 
 type BreakdownCardProps = {
   readonly title: string;
   readonly dimensions: readonly Dimension[];
   readonly scope: ReportScope;
   /** The query of the report, without its filter. */
-  readonly query: URLSearchParams;
+  readonly query: ReportQuery;
   /**
    * The filter of the page. While a filter is set, the card can only show the filter's dimension.
    */
@@ -69,7 +69,7 @@ type BreakdownProps = Omit<BreakdownCardProps, 'title' | 'dimensions'> & {
 };
 
 function Breakdown({ dimension, scope, query, filter, onFilter }: BreakdownProps): ReactNode {
-  const breakdownQuery = new URLSearchParams([...query, ['dimension', dimension]]);
+  const breakdownQuery = { ...query, dimension };
   const { data, error, refetch } = useQuery(reportQuery(scope, breakdownQuery));
   if (data === undefined) {
     if (error === null) return <Skeleton height={220} />;
@@ -78,7 +78,7 @@ function Breakdown({ dimension, scope, query, filter, onFilter }: BreakdownProps
   return (
     <Rows
       // The list is collapsed again when the range or the dimension changes.
-      key={breakdownQuery.toString()}
+      key={JSON.stringify(breakdownQuery)}
       report={data}
       dimension={dimension}
       selected={filter?.value}
@@ -87,7 +87,7 @@ function Breakdown({ dimension, scope, query, filter, onFilter }: BreakdownProps
         <CsvButton
           suffix={`by ${DIMENSIONS[dimension].one.toLowerCase()}`}
           scope={scope}
-          query={new URLSearchParams([...breakdownQuery, ['limit', CSV_ROWS_MAX]])}
+          query={{ ...breakdownQuery, limit: CSV_ROWS_MAX }}
         />
       }
     />
@@ -95,7 +95,7 @@ function Breakdown({ dimension, scope, query, filter, onFilter }: BreakdownProps
 }
 
 type RowsProps = {
-  readonly report: ReportWire;
+  readonly report: Report;
   readonly dimension: Dimension;
   readonly selected: string | undefined;
   readonly onFilter: OnFilter;

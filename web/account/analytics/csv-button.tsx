@@ -2,6 +2,8 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import type { ReportQuery } from '#sdk';
+
 import { fetchReportFile, type ReportScope, type ReportFile } from '../api/analytics-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 
@@ -9,7 +11,7 @@ type CsvButtonProps = {
   /** The end of the accessible name, which starts with "Download CSV". */
   readonly suffix: string;
   readonly scope: ReportScope;
-  readonly query: URLSearchParams;
+  readonly query: ReportQuery;
 };
 
 /** A button that downloads the data next to it as CSV. */

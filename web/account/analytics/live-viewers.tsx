@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { LiveViewersWire } from '#features/analytics/report-wire.ts';
+import type { LiveViewers } from '#sdk';
 
 import { liveViewersQuery, type ReportScope } from '../api/analytics-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
@@ -33,7 +33,7 @@ export function LiveViewers({ about: scope }: { readonly about: ReportScope }): 
   );
 }
 
-function LiveChart({ live: { now, minutes } }: { readonly live: LiveViewersWire }): ReactNode {
+function LiveChart({ live: { now, minutes } }: { readonly live: LiveViewers }): ReactNode {
   const max = Math.max(...minutes.map(({ viewers }) => viewers), 1);
   const [first] = minutes;
   return (
@@ -80,7 +80,7 @@ function LiveChart({ live: { now, minutes } }: { readonly live: LiveViewersWire 
   );
 }
 
-function describeHour(minutes: LiveViewersWire['minutes']): string {
+function describeHour(minutes: LiveViewers['minutes']): string {
   const peak = minutes.toSorted((a, b) => b.viewers - a.viewers).at(0);
   if (peak === undefined || peak.viewers === 0) return 'No viewers in the last hour';
   return `Peak concurrent viewers in the last hour: ${peak.viewers}, at ${formatClock(peak.at)}`;

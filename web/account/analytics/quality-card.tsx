@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { ReportWire } from '#features/analytics/report-wire.ts';
+import type { Report } from '#sdk';
 
 import type { ReportScope } from '../api/analytics-queries.ts';
 import { SectionCard } from '../parts/section-card.tsx';
@@ -14,7 +14,7 @@ import {
 import type { ReportSearch } from './report-search.ts';
 import { useReport } from './use-report.ts';
 
-type Totals = ReportWire['totals'];
+type Totals = Report['totals'];
 type Props = { readonly scope: ReportScope; readonly search: ReportSearch };
 
 export function QualityCard({ scope, search }: Props): ReactNode {

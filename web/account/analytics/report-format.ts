@@ -1,8 +1,8 @@
-import type { ReportWire } from '#features/analytics/report-wire.ts';
+import type { Report } from '#sdk';
 
 import type { FilterName, MetricName } from './report-search.ts';
 
-export type Metrics = ReportWire['breakdown'][number];
+export type Metrics = Report['breakdown'][number];
 export type Dimension = FilterName | 'video';
 
 const COUNT = new Intl.NumberFormat();
@@ -154,7 +154,7 @@ export function formatDimensionValue(dimension: Dimension, value: string): strin
   return value === 'live' ? 'Live' : value;
 }
 
-const INTERVALS: Readonly<Record<ReportWire['interval'], Intl.DateTimeFormatOptions>> = {
+const INTERVALS: Readonly<Record<Report['interval'], Intl.DateTimeFormatOptions>> = {
   hour: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   day: { weekday: 'short', month: 'short', day: 'numeric' },
   week: { month: 'short', day: 'numeric' },
@@ -165,7 +165,7 @@ const INTERVALS: Readonly<Record<ReportWire['interval'], Intl.DateTimeFormatOpti
 export function createIntervalFormatter({
   interval,
   timezone,
-}: Pick<ReportWire, 'interval' | 'timezone'>): (at: string) => string {
+}: Pick<Report, 'interval' | 'timezone'>): (at: string) => string {
   const format = new Intl.DateTimeFormat(undefined, { ...INTERVALS[interval], timeZone: timezone });
   return (at) => {
     const formatted = format.format(new Date(at));

@@ -87,15 +87,14 @@ describe('toReportQuery', () => {
   ];
   for (const [search, expected] of TABLE) {
     it(`converts ${JSON.stringify(search)} in the user's time zone`, () => {
-      const query = Object.fromEntries(toReportQuery(search, NOW));
-      assert.deepEqual(query, { timezone: 'Europe/Berlin', ...expected });
+      assert.deepEqual(toReportQuery(search, NOW), { timezone: 'Europe/Berlin', ...expected });
     });
   }
 
   it('returns the same query until the hour or the day ends', () => {
     const later = { ...NOW, ms: NOW.ms + 29 * 60_000 };
     for (const range of ['day', 'week'] as const) {
-      assert.equal(`${toReportQuery({ range }, later)}`, `${toReportQuery({ range }, NOW)}`);
+      assert.deepEqual(toReportQuery({ range }, later), toReportQuery({ range }, NOW));
     }
   });
 
@@ -107,7 +106,7 @@ describe('toReportQuery', () => {
   });
 
   it('goes back as far as the API allows', () => {
-    const days = (NOW.ms - Date.parse(toMaxRangeQuery(NOW).get('from') ?? '')) / 86_400_000;
+    const days = (NOW.ms - Date.parse(toMaxRangeQuery(NOW).from ?? '')) / 86_400_000;
     assert.ok(days > 5 * 366 - 3 && days < 5 * 366, String(days));
   });
 });

@@ -1,3 +1,5 @@
+import type { ReportQuery } from '#sdk';
+
 /** The range, metric and filter of a report, in the URL of the page. */
 export type ReportSearch = {
   /** Undefined for the default range, the last 30 days. */
@@ -120,27 +122,30 @@ export type Now = { readonly ms: number; readonly timeZone: string };
  * The API query. If the range ends now, the query has no end, so it stays the same until the hour
  * or day is over.
  */
-export function toReportQuery(search: ReportSearch, now: Now): URLSearchParams {
-  const query = new URLSearchParams({ timezone: now.timeZone });
+export function toReportQuery(search: ReportSearch, now: Now): ReportQuery {
   const filter = findFilter(search);
-  if (filter !== undefined) query.set(filter.name, filter.value);
+  const query = {
+    timezone: now.timeZone,
+    ...(filter !== undefined && { [filter.name]: filter.value }),
+  };
   const name = toRangeName(search);
   if (name === 'day') {
-    query.set('from', new Date(floorTo(now.ms, HOUR_MS) - 23 * HOUR_MS).toISOString());
-    query.set('interval', 'hour');
-    return query;
+    const from = new Date(floorTo(now.ms, HOUR_MS) - 23 * HOUR_MS).toISOString();
+    return { ...query, from, interval: 'hour' };
   }
   const { from, to } = toDays(search, now);
-  query.set('from', from);
-  if (name === 'custom') query.set('to', addDays(to, 1));
-  if (name === 'year') query.set('interval', 'month');
-  return query;
+  return {
+    ...query,
+    from,
+    ...(name === 'custom' && { to: addDays(to, 1) }),
+    ...(name === 'year' && { interval: 'month' }),
+  };
 }
 
 /** The longest range that the API allows, ending now. */
-export function toMaxRangeQuery(now: Now): URLSearchParams {
+export function toMaxRangeQuery(now: Now): ReportQuery {
   const from = addDays(toDay(now), 2 - DAYS_MAX);
-  return new URLSearchParams({ timezone: now.timeZone, from, interval: 'month' });
+  return { timezone: now.timeZone, from, interval: 'month' };
 }
 
 function toFirstDay(name: RangeName, today: string): string {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import type { ReportWire } from '#features/analytics/report-wire.ts';
+import type { Report } from '#sdk';
 
 import { describeChange, METRICS } from './report-format.ts';
 import { METRIC_NAMES } from './report-search.ts';
 
-type Props = { readonly report: ReportWire };
+type Props = { readonly report: Report };
 
 /** The four main metrics and their changes since the previous period. */
 export function ReportTotals({ report: { totals, previous } }: Props): ReactNode {

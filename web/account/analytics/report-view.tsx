@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import type { ReportWire } from '#features/analytics/report-wire.ts';
+import type { Report } from '#sdk';
 
 import type { ReportScope } from '../api/analytics-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
@@ -122,7 +122,7 @@ function toPreviousPeriod(search: ReportSearch): string {
   return name === 'custom' ? 'the previous period' : RANGES[name].previous;
 }
 
-function describeComparison({ previous }: ReportWire, search: ReportSearch): string {
+function describeComparison({ previous }: Report, search: ReportSearch): string {
   const prefix = `Compared with ${toPreviousPeriod(search)}`;
   if (previous === null) return '';
   const last = new Date(Date.parse(previous.to) - 1).toISOString();

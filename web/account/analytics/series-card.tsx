@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import type { ReportWire } from '#features/analytics/report-wire.ts';
+import type { Report, ReportQuery } from '#sdk';
 
 import type { ReportScope } from '../api/analytics-queries.ts';
 import { SectionCard } from '../parts/section-card.tsx';
@@ -14,8 +14,8 @@ import { toSeriesPoints } from './series-points.ts';
 
 type SeriesCardProps = {
   readonly scope: ReportScope;
-  readonly report: ReportWire;
-  readonly query: URLSearchParams;
+  readonly report: Report;
+  readonly query: ReportQuery;
   readonly metric: MetricName;
   readonly previousPeriod: string;
   readonly onMetric: (metric: MetricName) => void;
@@ -58,7 +58,7 @@ export function SeriesCard(props: SeriesCardProps): ReactNode {
   );
 }
 
-function toCell(name: MetricName, point: ReportWire['series'][number]): string {
+function toCell(name: MetricName, point: Report['series'][number]): string {
   const { read, format } = METRICS[name];
   const value = read(point);
   return value === null ? '–' : format(value);

@@ -1,4 +1,4 @@
-import type { ReportWire } from '#features/analytics/report-wire.ts';
+import type { Report } from '#sdk';
 
 import { createIntervalFormatter, METRICS } from './report-format.ts';
 import type { MetricName } from './report-search.ts';
@@ -11,7 +11,7 @@ export type SeriesPoint = {
   readonly previous: number | null;
 };
 
-export function toSeriesPoints(report: ReportWire, metric: MetricName): readonly SeriesPoint[] {
+export function toSeriesPoints(report: Report, metric: MetricName): readonly SeriesPoint[] {
   const formatInterval = createIntervalFormatter(report);
   const { read } = METRICS[metric];
   return report.series.map((point, step) => {

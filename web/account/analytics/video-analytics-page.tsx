@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { toViewsPath } from '../api/analytics-queries.ts';
 import { videoQuery } from '../api/video-queries.ts';
@@ -42,7 +42,7 @@ export function VideoAnalyticsPage(): ReactNode {
   );
 }
 
-function VideoAnalytics({ video }: { readonly video: VideoWire }): ReactNode {
+function VideoAnalytics({ video }: { readonly video: Video }): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const onSearch = (next: ReportSearch): void => void navigate({ search: next });
@@ -71,7 +71,7 @@ function VideoAnalytics({ video }: { readonly video: VideoWire }): ReactNode {
   );
 }
 
-type PlayerProps = { readonly video: VideoWire; readonly search: ReportSearch };
+type PlayerProps = { readonly video: Video; readonly search: ReportSearch };
 
 function PlayerWithRetention({ video, search }: PlayerProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -14,48 +14,47 @@ import type {
   RegisterBody,
   SessionListWire,
 } from '#features/accounts/wire.ts';
-import type { UsageWire } from '#features/usage/wire.ts';
+import { ReelayError } from '#sdk';
 
-import { ApiError, callApi } from './call-api.ts';
-
-const API_PATH = '/account/api';
+import { callApi } from './call-api.ts';
+import { reelay } from './reelay.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => callApi<AreaSettingsWire>(`${API_PATH}/settings`, { signal }),
+  queryFn: ({ signal }) => callApi<AreaSettingsWire>('/settings', { signal }),
 });
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => callApi<AreaMeWire>(`${API_PATH}/me`, { signal }),
+  queryFn: ({ signal }) => callApi<AreaMeWire>('/me', { signal }),
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => callApi<SessionListWire>(`${API_PATH}/sessions`, { signal }),
+  queryFn: ({ signal }) => callApi<SessionListWire>('/sessions', { signal }),
 });
 
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
-  queryFn: ({ signal }) => callApi<KeyListWire>(`${API_PATH}/keys`, { signal }),
+  queryFn: ({ signal }) => callApi<KeyListWire>('/keys', { signal }),
 });
 
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
-  queryFn: ({ signal }) => callApi<UsageWire>('/api/v1/usage', { signal }),
+  queryFn: ({ signal }) => reelay.usage({ signal }),
 });
 
 export function signUp(body: RegisterBody): Promise<AccountResponse> {
-  return callApi(`${API_PATH}/register`, { method: 'POST', body });
+  return callApi('/register', { method: 'POST', body });
 }
 
 /** Solves the challenge that is required while someone guesses the password of this account. */
 export async function signIn(body: LogInBody): Promise<AccountResponse> {
-  const path = `${API_PATH}/login`;
+  const path = '/login';
   try {
     return await callApi(path, { method: 'POST', body });
   } catch (error) {
-    const challenge = error instanceof ApiError ? error.details[0]?.challenge : undefined;
+    const challenge = error instanceof ReelayError ? error.details[0]?.challenge : undefined;
     if (challenge === undefined) throw error;
     const { solveChallenge } = await import('../sign-in/solve-challenge.ts');
     const proof = await solveChallenge(challenge);
@@ -64,40 +63,40 @@ export async function signIn(body: LogInBody): Promise<AccountResponse> {
 }
 
 export function signOut(): Promise<void> {
-  return callApi(`${API_PATH}/logout`, { method: 'POST', body: {} });
+  return callApi('/logout', { method: 'POST', body: {} });
 }
 
 export function updateName(name: string | null): Promise<AccountResponse> {
-  return callApi(`${API_PATH}/profile`, { method: 'PATCH', body: { name } });
+  return callApi('/profile', { method: 'PATCH', body: { name } });
 }
 
 export function updateEmbedSites(embedSites: readonly string[] | null): Promise<AccountResponse> {
-  return callApi(`${API_PATH}/profile`, { method: 'PATCH', body: { embedSites } });
+  return callApi('/profile', { method: 'PATCH', body: { embedSites } });
 }
 
 export function changePassword(body: PasswordBody): Promise<void> {
-  return callApi(`${API_PATH}/password`, { method: 'POST', body });
+  return callApi('/password', { method: 'POST', body });
 }
 
 export function revokeSession(sessionId: string): Promise<void> {
-  return callApi(`${API_PATH}/sessions/${encodeURIComponent(sessionId)}`, { method: 'DELETE' });
+  return callApi(`/sessions/${encodeURIComponent(sessionId)}`, { method: 'DELETE' });
 }
 
 export function deleteAccount(body: DeleteAccountBody): Promise<DeletedAccountWire> {
-  return callApi(`${API_PATH}/account`, { method: 'DELETE', body });
+  return callApi('/account', { method: 'DELETE', body });
 }
 
 export function createKey(body: CreateKeyBody): Promise<NewKeyWire> {
-  return callApi(`${API_PATH}/keys`, { method: 'POST', body });
+  return callApi('/keys', { method: 'POST', body });
 }
 
 export function rotateKey(keyId: string): Promise<NewKeyWire> {
-  return callApi(`${API_PATH}/keys/${encodeURIComponent(keyId)}/rotate`, {
+  return callApi(`/keys/${encodeURIComponent(keyId)}/rotate`, {
     method: 'POST',
     body: {},
   });
 }
 
 export function revokeKey(keyId: string): Promise<void> {
-  return callApi(`${API_PATH}/keys/${encodeURIComponent(keyId)}`, { method: 'DELETE' });
+  return callApi(`/keys/${encodeURIComponent(keyId)}`, { method: 'DELETE' });
 }

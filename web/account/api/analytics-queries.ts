@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { LiveViewersWire, ReportWire } from '#features/analytics/report-wire.ts';
+import type { CallOptions, ReportQuery } from '#sdk';
 
-import { callApi, fetchApi } from './call-api.ts';
+import { reelay } from './reelay.ts';
 
 /** The interval at which an open page refreshes its data. */
 const REPORT_REFRESH_MS = 60_000;
@@ -12,10 +12,13 @@ const LIVE_REFRESH_MS = 10_000;
 export type ReportScope = string | null;
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
-export function reportQuery(scope: ReportScope, query: URLSearchParams) {
+export function reportQuery(scope: ReportScope, query: ReportQuery) {
   return queryOptions({
-    queryKey: ['report', scope, query.toString()],
-    queryFn: ({ signal }) => callApi<ReportWire>(`${reportPath(scope)}?${query}`, { signal }),
+    queryKey: ['report', scope, query],
+    queryFn: ({ signal }) =>
+      scope === null
+        ? reelay.analytics.account(query, { signal })
+        : reelay.analytics.video(scope, query, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REPORT_REFRESH_MS,
   });
@@ -25,7 +28,10 @@ export function reportQuery(scope: ReportScope, query: URLSearchParams) {
 export function liveViewersQuery(scope: ReportScope) {
   return queryOptions({
     queryKey: ['live-viewers', scope],
-    queryFn: ({ signal }) => callApi<LiveViewersWire>(`${reportPath(scope)}/live`, { signal }),
+    queryFn: ({ signal }) =>
+      scope === null
+        ? reelay.analytics.viewers({}, { signal })
+        : reelay.analytics.videoViewers(scope, {}, { signal }),
     refetchInterval: LIVE_REFRESH_MS,
   });
 }
@@ -33,29 +39,23 @@ export function liveViewersQuery(scope: ReportScope) {
 export type ReportFile = { readonly name: string; readonly content: Blob };
 
 /** The same report as CSV, with the file name that the server suggests. */
-export async function fetchReportFile(
-  scope: ReportScope,
-  query: URLSearchParams,
-): Promise<ReportFile> {
-  const path = `${reportPath(scope)}?${query}`;
-  const response = await fetchApi(path, { headers: { accept: 'text/csv' } });
-  const disposition = response.headers.get('content-disposition') ?? '';
+export async function fetchReportFile(scope: ReportScope, query: ReportQuery): Promise<ReportFile> {
+  let disposition = '';
+  const onResponse: CallOptions['onResponse'] = ({ headers }) => {
+    disposition = headers.get('content-disposition') ?? '';
+  };
+  const text =
+    scope === null
+      ? await reelay.analytics.accountCsv(query, { onResponse })
+      : await reelay.analytics.videoCsv(scope, query, { onResponse });
   const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'analytics.csv';
-  return { name, content: await response.blob() };
+  return { name, content: new Blob([text], { type: 'text/csv' }) };
 }
 
 /** The URL of the raw view export, as JSON lines. */
-export function toViewsPath(videoId: string, query: URLSearchParams): string {
-  const range = new URLSearchParams();
-  for (const name of ['from', 'to', 'timezone']) {
-    const value = query.get(name);
-    if (value !== null) range.set(name, value);
-  }
-  return `${reportPath(videoId)}/sessions?${range}`;
-}
-
-function reportPath(scope: ReportScope): string {
-  return scope === null
-    ? '/api/v1/analytics'
-    : `/api/v1/videos/${encodeURIComponent(scope)}/analytics`;
+export function toViewsPath(videoId: string, { from, to, timezone }: ReportQuery): string {
+  const range = Object.entries({ from, to, timezone }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return `/api/v1/videos/${encodeURIComponent(videoId)}/analytics/sessions?${new URLSearchParams(range)}`;
 }

@@ -1,81 +1,42 @@
-type ErrorDetail = {
-  readonly path: string;
-  readonly message: string;
-  /** The challenge for a proof of work. */
-  readonly challenge?: string;
-  /** The existing video, for `video_exists`. */
-  readonly videoId?: string;
-};
-
-/** A failed API request, with the code and message of the error envelope. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly code: string;
-  readonly status: number;
-  readonly details: readonly ErrorDetail[];
-
-  constructor(status: number, error: Partial<EnvelopeError>) {
-    super(error.message ?? 'The server returned an unexpected response. Try again.');
-    this.status = status;
-    this.code = error.code ?? 'internal_error';
-    this.details = error.details ?? [];
-  }
-}
-
-type EnvelopeError = Pick<ApiError, 'code' | 'message' | 'details'>;
+import { ReelayError, type ErrorDetail } from '#sdk';
 
 type RequestOptions = {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON, except for `FormData`. */
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
   readonly body?: object;
-  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 };
 
-/** Sends a request and returns the JSON response as `T`. Throws an `ApiError` for every failure. */
+/**
+ * Calls a route that only the account area uses, and returns the JSON response as `T`. Throws a
+ * ReelayError for every failure.
+ */
 export async function callApi<T>(path: string, call: RequestOptions = {}): Promise<T> {
-  const { text } = await fetchText(path, call);
+  const { method = 'GET', body, signal = null } = call;
+  const response = await fetch(`/account/api${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted === true) throw cause;
+    throw new ReelayError(OFFLINE_MESSAGE, { code: 'connection_failed', cause });
+  });
+  const text = await response.text();
+  if (!response.ok) throw toError(response.status, text);
   // The API guarantees the type of the response. A 204 response has no body.
   return JSON.parse(text === '' ? 'null' : text);
 }
 
-type TextResponse = {
-  readonly text: string;
-  /** The version of the resource, for `If-Match`. */
-  readonly etag: string | null;
-};
-
-/** Used for responses that are not JSON, and for responses whose ETag is needed. */
-export async function fetchText(path: string, call: RequestOptions = {}): Promise<TextResponse> {
-  const response = await fetchApi(path, call);
-  return { text: await response.text(), etag: response.headers.get('etag') };
-}
-
-/** Used for any type of response. `headers` can set `accept`. */
-export async function fetchApi(path: string, call: RequestOptions = {}): Promise<Response> {
-  const { method = 'GET', body, headers = {}, signal = null } = call;
-  const isForm = body instanceof FormData;
-  const response = await fetch(path, {
-    method,
-    credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    signal,
-  }).catch((cause: unknown) => {
-    if (signal?.aborted === true) throw cause;
-    throw new ApiError(0, { code: 'offline', message: OFFLINE_MESSAGE });
-  });
-  if (!response.ok) throw toApiError(response.status, await response.text());
-  return response;
-}
-
 /** Converts any thrown value into a message for the user. */
 export function toMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong. Reload the page.';
+  if (!(error instanceof ReelayError)) return 'Something went wrong. Reload the page.';
+  // The client's own messages are for integrators.
+  if (error.code === 'unexpected_response') return UNEXPECTED_MESSAGE;
+  if (error.code === 'connection_failed' || error.code === 'timed_out') return OFFLINE_MESSAGE;
   const details = error.details.filter(({ message }) => !error.message.includes(message));
   if (details.length === 0) return error.message;
   return details.slice(0, DETAILS_MAX).map(toSentence).join(' ');
@@ -105,16 +66,20 @@ function toSentence({ path, message }: ErrorDetail): string {
 
 /** True when the session has expired or never existed. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+  return error instanceof ReelayError && error.status === 401;
 }
 
 const OFFLINE_MESSAGE = 'The server can’t be reached. Check your connection and try again.';
+const UNEXPECTED_MESSAGE = 'The server returned an unexpected response. Try again.';
 
-function toApiError(status: number, text: string): ApiError {
+type Envelope = { readonly error?: Pick<ReelayError, 'code' | 'message' | 'details'> };
+
+function toError(status: number, text: string): ReelayError {
   try {
-    const envelope: { readonly error?: Partial<EnvelopeError> } = JSON.parse(text);
-    return new ApiError(status, envelope.error ?? {});
+    const { error }: Envelope = JSON.parse(text);
+    if (error !== undefined) return new ReelayError(error.message, { ...error, status });
   } catch {
-    return new ApiError(status, {});
+    // Not from the API: a proxy's page.
   }
+  return new ReelayError(UNEXPECTED_MESSAGE, { code: 'unexpected_response', status });
 }

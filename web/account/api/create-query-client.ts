@@ -1,6 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-import { ApiError, isSignedOut } from './call-api.ts';
+import { ReelayError } from '#sdk';
+
+import { isSignedOut } from './call-api.ts';
 
 const RETRIES_MAX = 2;
 const FRESH_MS = 10_000;
@@ -12,7 +14,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       // If the password is wrong, the form itself shows the error.
       onError: (error) => {
-        if (error instanceof ApiError && error.code !== 'invalid_credentials') {
+        if (error instanceof ReelayError && error.code !== 'invalid_credentials') {
           redirectIfSignedOut(error);
         }
       },
@@ -32,6 +34,6 @@ function redirectIfSignedOut(error: unknown): void {
 
 /** A 4xx response is final. Network errors and 5xx responses may be temporary. */
 function shouldRetry(failures: number, error: unknown): boolean {
-  const status = error instanceof ApiError ? error.status : 0;
+  const status = error instanceof ReelayError ? error.status : 0;
   return failures < RETRIES_MAX && (status === 0 || status >= 500);
 }

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { StoredSubtitleTrackWire } from '#features/subtitles/wire.ts';
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import { type CallOptions, ReelayError, type Video, type StoredSubtitleTrack } from '#sdk';
 
-import { ApiError, callApi, fetchText } from './call-api.ts';
+import { reelay } from './reelay.ts';
 
 /** A track as the video record lists it. */
-export type SubtitleTrack = VideoWire['subtitles'][number];
+export type SubtitleTrack = Video['subtitles'][number];
 export type SubtitleKind = SubtitleTrack['kind'];
 
 /** The text of a track and its version; null if the track does not exist. */
@@ -29,32 +28,19 @@ async function fetchTrackText(
   language: string,
   signal: AbortSignal,
 ): Promise<TrackText | null> {
-  const path = `${trackPath(videoId, language)}.vtt`;
-  const headers = { accept: 'text/vtt, application/json', 'cache-control': 'no-cache' };
-  return fetchText(path, { signal, headers }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'subtitle_not_found') return null;
+  let etag: string | null = null;
+  const onResponse: CallOptions['onResponse'] = ({ headers }) => (etag = headers.get('etag'));
+  try {
+    const text = await reelay.videos.subtitles.text(videoId, language, { signal, onResponse });
+    return { text, etag };
+  } catch (error) {
+    if (error instanceof ReelayError && error.code === 'subtitle_not_found') return null;
     throw error;
-  });
-}
-
-type Upload = {
-  readonly language: string;
-  readonly kind: SubtitleKind;
-  readonly file: File;
-};
-
-export function uploadTrack(
-  videoId: string,
-  { language, kind, file }: Upload,
-): Promise<StoredSubtitleTrackWire> {
-  const form = new FormData();
-  form.set('kind', kind);
-  form.set('file', file);
-  return callApi(trackPath(videoId, language), { method: 'PUT', body: form });
+  }
 }
 
 export type SavedTrack = {
-  readonly track: StoredSubtitleTrackWire;
+  readonly track: StoredSubtitleTrack;
   readonly etag: string | null;
 };
 
@@ -67,33 +53,21 @@ export async function saveTrackText(
   language: string,
   { content, etag }: { readonly content: string; readonly etag: string | null | undefined },
 ): Promise<SavedTrack> {
-  const response = await fetchText(trackPath(videoId, language), {
-    method: 'PUT',
-    body: { content, format: 'vtt' },
-    headers: {
-      ...(etag === null && { 'if-none-match': '*' }),
-      ...(typeof etag === 'string' && { 'if-match': etag }),
-    },
+  let savedEtag: string | null = null;
+  const track = await reelay.videos.subtitles.upload(videoId, language, {
+    file: content,
+    format: 'vtt',
+    onResponse: ({ headers }) => (savedEtag = headers.get('etag')),
+    ...(etag === null && { ifNoneMatch: '*' }),
+    ...(typeof etag === 'string' && { ifMatch: etag }),
   });
-  return { track: JSON.parse(response.text), etag: response.etag };
+  return { track, etag: savedEtag };
 }
 
 export type TrackChange = Partial<Pick<SubtitleTrack, 'label' | 'kind' | 'default'>> & {
   /** Seconds to add to every cue. */
   readonly offset?: number;
 };
-
-export function updateTrack(
-  videoId: string,
-  language: string,
-  change: TrackChange,
-): Promise<SubtitleTrack> {
-  return callApi(trackPath(videoId, language), { method: 'PATCH', body: change });
-}
-
-export function deleteTrack(videoId: string, language: string): Promise<void> {
-  return callApi(trackPath(videoId, language), { method: 'DELETE' });
-}
 
 export function trackPath(videoId: string, language: string): string {
   const [video, track] = [videoId, language].map((part) => encodeURIComponent(part));

@@ -1,19 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import type { WebhookHistoryWire } from '#features/webhooks/area-wire.ts';
-import type {
-  CreateWebhookBody,
-  DeliveryListWire,
-  DeliveryWire,
-  RedeliveryWire,
-  SecretWebhookWire,
-  UpdateWebhookBody,
-  WebhookListWire,
-  WebhookWire,
-} from '#features/webhooks/wire.ts';
+import type { Delivery } from '#sdk';
 
 import type { DeliverySearch } from '../webhooks/delivery-search.ts';
 import { callApi } from './call-api.ts';
+import { reelay } from './reelay.ts';
 
 const PAGE_SIZE = 25;
 /**
@@ -27,7 +19,7 @@ const HISTORY_REFRESH_MS = 60_000;
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
-  queryFn: ({ signal }) => callApi<WebhookListWire>('/api/v1/webhooks', { signal }),
+  queryFn: ({ signal }) => reelay.webhooks.list({ signal }).page(),
   refetchInterval: REFRESH_MS,
 });
 
@@ -35,14 +27,14 @@ export const webhooksQuery = queryOptions({
 export function webhookQuery(webhookId: string) {
   return queryOptions({
     queryKey: ['webhook', webhookId],
-    queryFn: ({ signal }) => callApi<WebhookWire>(webhookPath(webhookId), { signal }),
+    queryFn: ({ signal }) => reelay.webhooks.get(webhookId, { signal }),
     refetchInterval: REFRESH_MS,
   });
 }
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function historyQuery(webhookId: string, hours: number) {
-  const path = `/account/api/webhooks/${encodeURIComponent(webhookId)}/history?hours=${hours}`;
+  const path = `/webhooks/${encodeURIComponent(webhookId)}/history?hours=${hours}`;
   return queryOptions({
     queryKey: [...historyKey(webhookId), hours],
     queryFn: ({ signal }) => callApi<WebhookHistoryWire>(path, { signal }),
@@ -52,14 +44,12 @@ export function historyQuery(webhookId: string, hours: number) {
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function deliveryLogQuery(webhookId: string, search: DeliverySearch) {
-  const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...search });
   return infiniteQueryOptions({
-    queryKey: [...deliveriesKey(webhookId), query.toString()],
-    queryFn: ({ signal, pageParam }) => {
-      const cursor = pageParam === null ? '' : `&cursor=${encodeURIComponent(pageParam)}`;
-      const path = `${webhookPath(webhookId)}/deliveries?${query}${cursor}`;
-      return callApi<DeliveryListWire>(path, { signal });
-    },
+    queryKey: [...deliveriesKey(webhookId), search],
+    queryFn: ({ signal, pageParam }) =>
+      reelay.webhooks.deliveries
+        .list(webhookId, { ...search, limit: PAGE_SIZE }, { signal })
+        .page(pageParam ?? undefined),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: ({ state: { data } }) => {
@@ -73,11 +63,10 @@ export function deliveryLogQuery(webhookId: string, search: DeliverySearch) {
 
 /** One delivery, polled until it succeeds or fails. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
-export function deliveryQuery(webhookId: string, delivery: DeliveryWire) {
-  const path = `${webhookPath(webhookId)}/deliveries/${encodeURIComponent(delivery.id)}`;
+export function deliveryQuery(webhookId: string, delivery: Delivery) {
   return queryOptions({
     queryKey: [...deliveriesKey(webhookId), 'one', delivery.id],
-    queryFn: ({ signal }) => callApi<DeliveryWire>(path, { signal }),
+    queryFn: ({ signal }) => reelay.webhooks.deliveries.get(webhookId, delivery.id, { signal }),
     initialData: delivery,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
@@ -99,49 +88,11 @@ export function deliveriesKey(webhookId: string): readonly string[] {
   return ['webhook', webhookId, 'deliveries'];
 }
 
-export function createWebhook(body: CreateWebhookBody): Promise<SecretWebhookWire> {
-  return callApi('/api/v1/webhooks', { method: 'POST', body });
-}
-
-export function updateWebhook(webhookId: string, body: UpdateWebhookBody): Promise<WebhookWire> {
-  return callApi(webhookPath(webhookId), { method: 'PATCH', body });
-}
-
-export function deleteWebhook(webhookId: string): Promise<void> {
-  return callApi(webhookPath(webhookId), { method: 'DELETE' });
-}
-
-export function rotateWebhookSecret(
-  webhookId: string,
-  overlapHours: number,
-): Promise<SecretWebhookWire> {
-  const path = `${webhookPath(webhookId)}/rotate-secret`;
-  return callApi(path, { method: 'POST', body: { overlapHours } });
-}
-
-export function sendTestEvent(webhookId: string): Promise<DeliveryWire> {
-  return callApi(`${webhookPath(webhookId)}/test`, { method: 'POST' });
-}
-
-export function redeliver(webhookId: string, deliveryId: string): Promise<DeliveryWire> {
-  const path = `${webhookPath(webhookId)}/deliveries/${encodeURIComponent(deliveryId)}/redeliver`;
-  return callApi(path, { method: 'POST' });
-}
-
-export function redeliverFailed(webhookId: string, since: Date): Promise<RedeliveryWire> {
-  const path = `${webhookPath(webhookId)}/redeliver`;
-  return callApi(path, { method: 'POST', body: { since: since.toISOString() } });
-}
-
 /**
  * Returns true while an attempt is due or running, but not if the next attempt is scheduled for
  * later.
  */
-function isActive({ status, nextAttemptAt }: DeliveryWire): boolean {
+function isActive({ status, nextAttemptAt }: Delivery): boolean {
   if (status !== 'pending') return false;
   return nextAttemptAt === null || Date.parse(nextAttemptAt) < Date.now() + ACTIVE_REFRESH_MS;
-}
-
-function webhookPath(webhookId: string): string {
-  return `/api/v1/webhooks/${encodeURIComponent(webhookId)}`;
 }

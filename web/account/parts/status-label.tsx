@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { FILTERS } from '../videos/video-search.ts';
 
@@ -9,10 +9,10 @@ const TONES = {
   resolving: 'busy',
   ready: 'good',
   failed: 'bad',
-} as const satisfies Record<VideoWire['status'], string>;
+} as const satisfies Record<Video['status'], string>;
 
 /** The state of a video, as text and in color. */
-export function StatusLabel({ video }: { readonly video: VideoWire }): ReactNode {
+export function StatusLabel({ video }: { readonly video: Video }): ReactNode {
   const live = video.status === 'ready' && video.live?.state === 'live';
   return (
     <span

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { Icon } from './icons.tsx';
 
@@ -8,7 +8,7 @@ import { Icon } from './icons.tsx';
  * Loads the poster through this server, so that no third party sees the user. For a private video
  * the session cookie authorizes the request.
  */
-export function VideoThumbnail({ video }: { readonly video: VideoWire }): ReactNode {
+export function VideoThumbnail({ video }: { readonly video: Video }): ReactNode {
   const [broken, setBroken] = useState(false);
   const shown = video.thumbnailUrl !== null && !broken;
   return (

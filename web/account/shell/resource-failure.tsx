@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { ApiError } from '../api/call-api.ts';
+import { ReelayError } from '#sdk';
+
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -13,7 +14,7 @@ type ResourceFailureProps = {
 
 /** Shown when a video or webhook does not exist or could not be loaded. */
 export function ResourceFailure({ resource, error, onRetry }: ResourceFailureProps): ReactNode {
-  if (!(error instanceof ApiError && error.status === 404)) {
+  if (!(error instanceof ReelayError && error.status === 404)) {
     return (
       <>
         <PageTitle title={resource} />

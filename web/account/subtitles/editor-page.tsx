@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { trackTextQuery, type TrackText } from '../api/subtitle-queries.ts';
 import { videoQuery } from '../api/video-queries.ts';
@@ -63,7 +63,7 @@ export function EditorPage(): ReactNode {
 }
 
 type LoadedEditorProps = {
-  readonly video: VideoWire;
+  readonly video: Video;
   readonly language: string;
   readonly stored: TrackText | null;
   readonly onReload: () => void;

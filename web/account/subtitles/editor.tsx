@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { PageTitle } from '../shell/page-title.tsx';
 import { VideoPlayer } from '../video/video-player.tsx';
@@ -22,7 +22,7 @@ import { useSaving } from './use-saving.ts';
 import { WarningSummary } from './warning-summary.tsx';
 
 type EditorProps = {
-  readonly video: VideoWire;
+  readonly video: Video;
   readonly language: string;
   readonly title: string;
   readonly initial: Draft;

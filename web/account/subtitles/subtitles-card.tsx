@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { SectionCard } from '../parts/section-card.tsx';
 import { NewTrackDialog } from './new-track-dialog.tsx';
@@ -23,7 +23,7 @@ const FILES_MAX = 100;
 const NO_UPLOAD: Upload = { files: [], batch: 0, opened: false };
 
 /** The subtitle tracks of a video, with a drop zone for new files. */
-export function SubtitlesCard({ video }: { readonly video: VideoWire }): ReactNode {
+export function SubtitlesCard({ video }: { readonly video: Video }): ReactNode {
   const [upload, setUpload] = useState(NO_UPLOAD);
   const [isAdding, setIsAdding] = useState(false);
   const tracks = video.subtitles.filter(({ origin }) => origin === 'upload');

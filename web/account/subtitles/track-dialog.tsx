@@ -4,7 +4,8 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { updateTrack, type SubtitleTrack, type TrackChange } from '../api/subtitle-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import { type SubtitleTrack, type TrackChange } from '../api/subtitle-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { parseOffset } from './cue-time.ts';
@@ -41,7 +42,7 @@ function TrackForm({ videoId, track, onClose }: Omit<TrackDialogProps, 'opened'>
   });
   const saving = useMutation({
     mutationFn: (fields: typeof form.values) =>
-      updateTrack(videoId, track.language, toChange(fields, track)),
+      reelay.videos.subtitles.update(videoId, track.language, toChange(fields, track)),
     onSuccess: async () => {
       notifications.show({ message: 'Track saved.' });
       onClose();

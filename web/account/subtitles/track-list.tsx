@@ -4,12 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import {
-  updateTrack,
-  deleteTrack,
-  type SubtitleTrack,
-  trackPath,
-} from '../api/subtitle-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import { type SubtitleTrack, trackPath } from '../api/subtitle-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { TrackDialog } from './track-dialog.tsx';
 import { KIND_LABELS } from './track-kinds.ts';
@@ -116,7 +112,8 @@ function Downloads({ videoId, track: { language, label } }: TrackRowProps): Reac
 function DefaultButton({ videoId, track }: TrackRowProps): ReactNode {
   const refresh = useReloadTracks(videoId);
   const changing = useMutation({
-    mutationFn: () => updateTrack(videoId, track.language, { default: !track.default }),
+    mutationFn: () =>
+      reelay.videos.subtitles.update(videoId, track.language, { default: !track.default }),
     onSuccess: refresh,
     onError: (error) => notifications.show({ color: 'red', message: error.message }),
   });
@@ -138,7 +135,7 @@ type DialogProps = TrackRowProps & { readonly opened: boolean; readonly onClose:
 function DeleteDialog({ videoId, track, opened, onClose }: DialogProps): ReactNode {
   const refresh = useReloadTracks(videoId);
   const deletion = useMutation({
-    mutationFn: () => deleteTrack(videoId, track.language),
+    mutationFn: () => reelay.videos.subtitles.delete(videoId, track.language),
     onSuccess: async () => {
       onClose();
       notifications.show({ message: 'Track deleted.' });

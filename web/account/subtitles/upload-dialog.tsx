@@ -14,7 +14,8 @@ import { type ReactNode, useState } from 'react';
 
 import { formatAmount } from '../../shared/format-amount.ts';
 import { toMessage } from '../api/call-api.ts';
-import { type SubtitleTrack, uploadTrack } from '../api/subtitle-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import type { SubtitleTrack } from '../api/subtitle-queries.ts';
 import { describeRepair } from './describe-repair.ts';
 import { LanguageField } from './language-field.tsx';
 import { KIND_CHOICES, parseKind } from './track-kinds.ts';
@@ -118,10 +119,13 @@ async function uploadRows(
 ): Promise<void> {
   for (const { id, file, kind, language } of rows) {
     report(id, { progress: { step: 'sending' } });
-    const upload = { language: parseLanguage(language) ?? language, kind, file };
+    const lang = parseLanguage(language) ?? language;
     try {
       // oxlint-disable-next-line no-await-in-loop -- parallel requests would exhaust the rate limit
-      const { cueCount, repairs } = await uploadTrack(videoId, upload);
+      const { cueCount, repairs } = await reelay.videos.subtitles.upload(videoId, lang, {
+        kind,
+        file,
+      });
       const messages = repairs.map(describeRepair);
       report(id, { progress: { step: 'done', cues: cueCount ?? 0, repairs: messages } });
     } catch (error) {

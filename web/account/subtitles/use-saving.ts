@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { ApiError, fetchText } from '../api/call-api.ts';
-import { saveTrackText, trackPath } from '../api/subtitle-queries.ts';
+import { ReelayError } from '#sdk';
+
+import { reelay } from '../api/reelay.ts';
+import { saveTrackText } from '../api/subtitle-queries.ts';
 import { describeRepair } from './describe-repair.ts';
 import { type Draft, reuseKeys } from './draft.ts';
 import { isVisible } from './find-warnings.ts';
@@ -45,7 +47,7 @@ export function useSaving({ videoId, language, editor, etag }: SavingOptions): S
       etagRef.current = saved.etag;
       const messages = saved.track.repairs.map(describeRepair);
       if (messages.length === 0) return { draft, stored: draft, messages };
-      const { text } = await fetchText(`${trackPath(videoId, language)}.vtt`);
+      const text = await reelay.videos.subtitles.text(videoId, language);
       return { draft, stored: reuseKeys(parseVtt(text), draft), messages };
     },
     onSuccess: ({ draft, stored, messages }) => {
@@ -64,7 +66,7 @@ export function useSaving({ videoId, language, editor, etag }: SavingOptions): S
     overwrite: () => send(true),
     isPending: saving.isPending,
     error: saving.error,
-    isConflict: saving.error instanceof ApiError && saving.error.code === 'precondition_failed',
+    isConflict: saving.error instanceof ReelayError && saving.error.code === 'precondition_failed',
     repairs,
     dismiss: () => {
       saving.reset();

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { UsageWire } from '#features/usage/wire.ts';
+import type { Usage } from '#sdk';
 
 import { formatAmount } from '../../shared/format-amount.ts';
 import { formatCount } from '../analytics/report-format.ts';
@@ -32,7 +32,7 @@ export function UsagePage(): ReactNode {
   );
 }
 
-function Usage({ usage }: { readonly usage: UsageWire }): ReactNode {
+function Usage({ usage }: { readonly usage: Usage }): ReactNode {
   const { videos, subtitles, webhooks, keys, bytesPerDay, checksPerDay } = usage;
   return (
     <>

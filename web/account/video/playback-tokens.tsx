@@ -3,15 +3,11 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { PlaybackTokenWire } from '#features/videos/wire/token-wire.ts';
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { PlaybackToken, Video } from '#sdk';
 
 import { toFixedEmbed } from '../../shared/fixed-embed.ts';
-import {
-  createPlaybackToken,
-  ownerPlaybackQuery,
-  revokePlaybackTokens,
-} from '../api/video-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import { ownerPlaybackQuery } from '../api/video-queries.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
@@ -23,13 +19,13 @@ const LIFETIMES = [
   { value: '604800', label: '7 days' },
 ] as const;
 
-type Props = { readonly video: VideoWire };
+type Props = { readonly video: Video };
 
 /** Signed links to a private video, valid until they expire or are revoked. */
 export function PlaybackTokens({ video }: Props): ReactNode {
   const [seconds, setSeconds] = useState('86400');
   const creating = useMutation({
-    mutationFn: () => createPlaybackToken(video.id, Number(seconds)),
+    mutationFn: () => reelay.videos.playbackTokens.create(video.id, { expiresIn: Number(seconds) }),
   });
   return (
     <SectionCard
@@ -57,7 +53,7 @@ export function PlaybackTokens({ video }: Props): ReactNode {
 function TokenLinks({
   video,
   minted: created,
-}: Props & { readonly minted: PlaybackTokenWire }): ReactNode {
+}: Props & { readonly minted: PlaybackToken }): ReactNode {
   const { urls, token, expiresAt } = created;
   return (
     <Stack gap="sm">
@@ -82,7 +78,7 @@ function RevokeButton({
 }: Props & { readonly onWithdrawn: () => void }): ReactNode {
   const queries = useQueryClient();
   const revoking = useMutation({
-    mutationFn: () => revokePlaybackTokens(video.id),
+    mutationFn: () => reelay.videos.playbackTokens.revokeAll(video.id),
     onSuccess: () => {
       onRevoked();
       void queries.invalidateQueries({ queryKey: ownerPlaybackQuery(video.id).queryKey });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { formatCodecs } from '../../shared/format-codecs.ts';
 import { omitUnknown, listMediaDetails } from '../../shared/media-details.ts';
@@ -8,7 +8,7 @@ import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { StatusLabel } from '../parts/status-label.tsx';
 
-export function VideoDetails({ video }: { readonly video: VideoWire }): ReactNode {
+export function VideoDetails({ video }: { readonly video: Video }): ReactNode {
   return (
     <SectionCard title="Details">
       <dl className="facts">
@@ -43,7 +43,7 @@ function Detail({
 /** Details that fill an entire row. */
 const LONG_TERMS: ReadonlySet<string> = new Set(['Source URL', 'ID', 'Sources']);
 
-function listDetails(video: VideoWire): readonly (readonly [string, string])[] {
+function listDetails(video: Video): readonly (readonly [string, string])[] {
   const { type, sources, checkedAt } = video;
   return omitUnknown([
     ['Type', type === 'live' ? 'Live' : type],
@@ -56,7 +56,7 @@ function listDetails(video: VideoWire): readonly (readonly [string, string])[] {
   ]);
 }
 
-function describeSource({ format, codecs, proxied }: VideoWire['sources'][number]): string {
+function describeSource({ format, codecs, proxied }: Video['sources'][number]): string {
   const delivery = proxied ? 'proxied' : 'direct';
   const names = codecs === null ? null : formatCodecs(codecs);
   return [format, names, delivery].filter((part) => part !== null).join(', ');

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
-import { updateVideo, videoQuery } from '../api/video-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import { videoQuery } from '../api/video-queries.ts';
 import { EmbedSitesForm } from '../parts/embed-sites-form.tsx';
 
-export function VideoEmbedding({ video }: { readonly video: VideoWire }): ReactNode {
+export function VideoEmbedding({ video }: { readonly video: Video }): ReactNode {
   const queries = useQueryClient();
   return (
     <EmbedSitesForm
@@ -14,7 +15,7 @@ export function VideoEmbedding({ video }: { readonly video: VideoWire }): ReactN
       defaultLabel="Account default"
       note="Domains that can embed this video. Links to the video page keep working."
       onSave={async (embedSites) => {
-        const changed = await updateVideo(video.id, { embedSites });
+        const changed = await reelay.videos.update(video.id, { embedSites });
         queries.setQueryData(videoQuery(video.id).queryKey, changed);
       }}
     />

@@ -4,21 +4,17 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
-import {
-  updateVideo,
-  VIDEO_LISTS_KEY,
-  videoQuery,
-  type VideoChange,
-} from '../api/video-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import { VIDEO_LISTS_KEY, videoQuery, type VideoChange } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { VISIBILITY_CHOICES } from '../parts/visibility-choices.ts';
 
-type Fields = Pick<VideoWire, 'visibility'> & { title: string; description: string };
+type Fields = Pick<Video, 'visibility'> & { title: string; description: string };
 
-export function VideoForm({ video }: { readonly video: VideoWire }): ReactNode {
+export function VideoForm({ video }: { readonly video: Video }): ReactNode {
   const queries = useQueryClient();
   const form = useForm({ initialValues: toFields(video) });
   const saved = useRef(toFields(video));
@@ -32,7 +28,7 @@ export function VideoForm({ video }: { readonly video: VideoWire }): ReactNode {
   }, [video.updatedAt]);
   const saving = useMutation({
     mutationFn: (fields: Fields) =>
-      updateVideo(video.id, toChange(pickEdits(saved.current, fields))),
+      reelay.videos.update(video.id, toChange(pickEdits(saved.current, fields))),
     onSuccess: (changed) => {
       form.setValues(toFields(changed));
       queries.setQueryData(videoQuery(video.id).queryKey, changed);
@@ -68,7 +64,7 @@ export function VideoForm({ video }: { readonly video: VideoWire }): ReactNode {
   );
 }
 
-function toFields({ title, description, visibility }: VideoWire): Fields {
+function toFields({ title, description, visibility }: Video): Fields {
   return { title: title ?? '', description: description ?? '', visibility };
 }
 

@@ -4,9 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
-import { refreshVideo, VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 import { BackLink } from '../shell/back-link.tsx';
@@ -44,7 +45,7 @@ export function VideoPage(): ReactNode {
   );
 }
 
-function VideoView({ video }: { readonly video: VideoWire }): ReactNode {
+function VideoView({ video }: { readonly video: Video }): ReactNode {
   return (
     <>
       <PageTitle title={toVideoName(video)}>
@@ -73,12 +74,12 @@ function VideoView({ video }: { readonly video: VideoWire }): ReactNode {
   );
 }
 
-function VideoActions({ video }: { readonly video: VideoWire }): ReactNode {
+function VideoActions({ video }: { readonly video: Video }): ReactNode {
   const [isDeleting, setIsDeleting] = useState(false);
   const queries = useQueryClient();
   const navigate = route.useNavigate();
   const refreshing = useMutation({
-    mutationFn: () => refreshVideo(video.id),
+    mutationFn: () => reelay.videos.refresh(video.id),
     onSuccess: (updated) => {
       queries.setQueryData(videoQuery(video.id).queryKey, updated);
       void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });

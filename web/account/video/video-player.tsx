@@ -2,15 +2,15 @@ import { Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { assertNever } from '#lib/assert-never.ts';
+import type { Video } from '#sdk';
 
 import { ownerPlaybackQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 
 type VideoPlayerProps = {
-  readonly video: VideoWire;
+  readonly video: Video;
   /** Receives the iframe, for components that control the player. */
   readonly frame?: Ref<HTMLIFrameElement>;
 };
@@ -50,7 +50,7 @@ export function VideoPlayer({ video, frame }: VideoPlayerProps): ReactNode {
 }
 
 type FrameProps = {
-  readonly video: VideoWire;
+  readonly video: Video;
   readonly frame: Ref<HTMLIFrameElement> | undefined;
 };
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { toFixedEmbed } from '../../shared/fixed-embed.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
-export function VideoShare({ video }: { readonly video: VideoWire }): ReactNode {
+export function VideoShare({ video }: { readonly video: Video }): ReactNode {
   const { player, html, stream, api } = video.embed;
   return (
     <SectionCard title="Share">

@@ -3,31 +3,25 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { SourceWire, VideoWire } from '#features/videos/wire/wire.ts';
+import type { Source, Video } from '#sdk';
 
-import {
-  addSource,
-  reorderSources,
-  removeSource,
-  type SourceOrder,
-  sourcesQuery,
-  videoQuery,
-} from '../api/video-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import { type SourceOrder, sourcesQuery, videoQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
-type Props = { readonly video: VideoWire };
+type Props = { readonly video: Video };
 
 /** The sources in playback order, with a form to add backup sources. */
 export function VideoSources({ video }: Props): ReactNode {
   const reload = useReload(video.id);
   const { data } = useQuery(sourcesQuery(video));
   const reordering = useMutation({
-    mutationFn: (order: SourceOrder) => reorderSources(video.id, order),
+    mutationFn: (order: SourceOrder) => reelay.videos.orderSources(video.id, order),
     onSuccess: reload,
   });
   const removing = useMutation({
-    mutationFn: (sourceId: string) => removeSource(video.id, sourceId),
+    mutationFn: (sourceId: string) => reelay.videos.removeSource(video.id, sourceId),
     onSuccess: reload,
   });
   const { sources } = video;
@@ -74,7 +68,7 @@ export function VideoSources({ video }: Props): ReactNode {
 }
 
 type SourceRowProps = Props & {
-  readonly source: SourceWire;
+  readonly source: Source;
   readonly isBusy: boolean;
   readonly isOnly: boolean;
   /** Undefined for the first source. */
@@ -129,7 +123,7 @@ function AddSource({ video }: Props): ReactNode {
   const [url, setUrl] = useState('');
   const reload = useReload(video.id);
   const adding = useMutation({
-    mutationFn: () => addSource(video.id, url.trim()),
+    mutationFn: () => reelay.videos.addSource(video.id, { url: url.trim() }),
     onSuccess: ({ sources }) => {
       const isNew = sources.length > video.sources.length;
       setUrl('');

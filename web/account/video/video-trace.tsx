@@ -2,18 +2,17 @@ import { Paper, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { VideoTraceWire } from '#features/videos/wire/trace-wire.ts';
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video, VideoTrace } from '#sdk';
 
 import { formatAmount } from '../../shared/format-amount.ts';
 import { traceQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 
-type Trace = NonNullable<VideoTraceWire['trace']>;
+type Trace = NonNullable<VideoTrace['trace']>;
 type Step = Trace['steps'][number];
 
 /** The resolution trace, loaded when it is opened. */
-export function VideoTrace({ video }: { readonly video: VideoWire }): ReactNode {
+export function VideoTrace({ video }: { readonly video: Video }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Paper
@@ -32,7 +31,7 @@ export function VideoTrace({ video }: { readonly video: VideoWire }): ReactNode 
   );
 }
 
-function LoadedTrace({ video }: { readonly video: VideoWire }): ReactNode {
+function LoadedTrace({ video }: { readonly video: Video }): ReactNode {
   const { data, error, refetch } = useQuery(traceQuery(video));
   if (error !== null) return <FailureAlert error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={160} />;

@@ -4,8 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { ApiError } from '../api/call-api.ts';
-import { addVideo, VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
+import { ReelayError } from '#sdk';
+
+import { reelay } from '../api/reelay.ts';
+import { VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { UrlField } from '../parts/url-field.tsx';
@@ -28,7 +30,8 @@ function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactN
   const initial: { url: string; visibility: Visibility } = { url: '', visibility: 'public' };
   const form = useForm({ initialValues: initial, onValuesChange: () => adding.reset() });
   const adding = useMutation({
-    mutationFn: ({ url, visibility }: typeof initial) => addVideo(url.trim(), visibility),
+    mutationFn: ({ url, visibility }: typeof initial) =>
+      reelay.videos.create({ url: url.trim(), visibility }, { waitSeconds: 0 }),
     onSuccess: ({ id }) => {
       void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
       open(id);
@@ -67,6 +70,6 @@ function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactN
 
 /** The ID of the video that the account already has of the URL. */
 function findExistingId(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'video_exists') return undefined;
+  if (!(error instanceof ReelayError) || error.code !== 'video_exists') return undefined;
   return error.details[0]?.videoId;
 }

@@ -3,10 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import { ReelayError, type Video } from '#sdk';
 
-import { ApiError } from '../api/call-api.ts';
-import { deleteVideo, VIDEO_LISTS_KEY } from '../api/video-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import { VIDEO_LISTS_KEY } from '../api/video-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 
@@ -14,7 +14,7 @@ const NAMED_MAX = 5;
 
 type DeleteVideosDialogProps = {
   readonly opened: boolean;
-  readonly videos: readonly VideoWire[];
+  readonly videos: readonly Video[];
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 };
@@ -59,11 +59,11 @@ export function DeleteVideosDialog(props: DeleteVideosDialogProps): ReactNode {
 }
 
 /** Deletes one video after another. A 404 is treated as success, because the video is gone. */
-async function deleteAll(videos: readonly VideoWire[]): Promise<void> {
+async function deleteAll(videos: readonly Video[]): Promise<void> {
   for (const { id } of videos) {
     // oxlint-disable-next-line no-await-in-loop -- parallel requests would exhaust the rate limit
-    await deleteVideo(id).catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    await reelay.videos.delete(id).catch((error: unknown) => {
+      if (!(error instanceof ReelayError && error.status === 404)) throw error;
     });
   }
 }

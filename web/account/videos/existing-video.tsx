@@ -2,7 +2,8 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { updateVideo, VIDEO_LISTS_KEY, videoQuery, type Visibility } from '../api/video-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import { VIDEO_LISTS_KEY, videoQuery, type Visibility } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 import { VISIBILITY_CHOICES } from '../parts/visibility-choices.ts';
@@ -19,7 +20,7 @@ export function ExistingVideo({ videoId, visibility, onOpen }: ExistingVideoProp
   const queries = useQueryClient();
   const existing = useQuery(videoQuery(videoId));
   const applying = useMutation({
-    mutationFn: () => updateVideo(videoId, { visibility }),
+    mutationFn: () => reelay.videos.update(videoId, { visibility }),
     onSuccess: (video) => {
       queries.setQueryData(videoQuery(videoId).queryKey, video);
       void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { VideoStatusWire, VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video, VideoStatus } from '#sdk';
 
 import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 
@@ -15,7 +15,7 @@ const STREAMS_MAX = 3;
  * Refetches pending videos when their status changes. Only the first few videos are watched at the
  * same time.
  */
-export function useStatusUpdates(videos: readonly VideoWire[]): void {
+export function useStatusUpdates(videos: readonly Video[]): void {
   const queries = useQueryClient();
   const pending = videos
     .filter(({ status }) => status === 'queued' || status === 'resolving')
@@ -29,7 +29,7 @@ export function useStatusUpdates(videos: readonly VideoWire[]): void {
       if (id === '') return [];
       const events = new EventSource(`/api/v1/videos/${id}/status`);
       events.addEventListener('status', ({ data }: MessageEvent<string>) => {
-        const { status }: VideoStatusWire = JSON.parse(data);
+        const { status }: VideoStatus = JSON.parse(data);
         if (status === shownStatus) return;
         void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
         void queries.invalidateQueries({ queryKey: videoQuery(id).queryKey });

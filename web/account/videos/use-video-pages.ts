@@ -1,13 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { VideoListWire } from '#features/videos/wire/wire.ts';
+import type { Page, Video } from '#sdk';
 
 import { videoListQuery } from '../api/video-queries.ts';
 import type { VideoSearch } from './video-search.ts';
 
 type VideoPages = {
-  readonly list: UseQueryResult<VideoListWire>;
+  readonly list: UseQueryResult<Page<Video>>;
   /** The number of the current page, starting at 1. */
   readonly page: number;
   /** True when the entire list is empty. */

@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { DeleteVideosDialog } from './delete-videos-dialog.tsx';
 import { VideoTable } from './video-table.tsx';
 
 type VideoSelectionProps = {
-  readonly videos: readonly VideoWire[];
+  readonly videos: readonly Video[];
   /** Shown next to the bulk actions. */
   readonly children: ReactNode;
 };

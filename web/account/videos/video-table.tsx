@@ -2,7 +2,7 @@ import { Checkbox, Paper, Skeleton, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { formatDay } from '../parts/format-time.ts';
 import { StatusLabel } from '../parts/status-label.tsx';
@@ -13,7 +13,7 @@ import { FILTERS } from './video-search.ts';
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 type VideoTableProps = {
-  readonly videos: readonly VideoWire[];
+  readonly videos: readonly Video[];
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
 };
@@ -62,7 +62,7 @@ export function VideoTable({ videos, selected, onSelect }: VideoTableProps): Rea
 }
 
 type VideoRowProps = {
-  readonly video: VideoWire;
+  readonly video: Video;
   readonly selected: boolean;
   readonly onToggle: () => void;
 };
@@ -104,13 +104,13 @@ function VideoRow({ video, selected, onToggle }: VideoRowProps): ReactNode {
 }
 
 /** The failure reason, or the source. */
-function toNote(video: VideoWire, name: string): string {
+function toNote(video: Video, name: string): string {
   if (video.error !== null) return video.error.message;
   const url = video.sourceUrl?.replace(/^https?:\/\//, '') ?? video.id;
   return url === name ? video.id : url;
 }
 
-function toTypeName({ type, status }: VideoWire): string {
+function toTypeName({ type, status }: Video): string {
   if (type !== null) return FILTERS.type.choices[type];
   return status === 'ready' ? 'Provider' : '–';
 }

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { SecretWebhookWire } from '#features/webhooks/wire.ts';
+import type { SecretWebhook } from '#sdk';
 
-import { createWebhook, webhooksQuery } from '../api/webhook-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import { webhooksQuery } from '../api/webhook-queries.ts';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookForm, type WebhookFields } from './webhook-form.tsx';
 
@@ -19,7 +20,7 @@ type AddWebhookDialogProps = { readonly opened: boolean; readonly onClose: () =>
 
 /** Shows the form, then the secret, and finally opens the page of the webhook. */
 export function AddWebhookDialog({ opened, onClose }: AddWebhookDialogProps): ReactNode {
-  const [created, setCreated] = useState<SecretWebhookWire | null>(null);
+  const [created, setCreated] = useState<SecretWebhook | null>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
   function close(): void {
@@ -42,7 +43,7 @@ export function AddWebhookDialog({ opened, onClose }: AddWebhookDialogProps): Re
         <WebhookForm
           initial={INITIAL}
           action="Add webhook"
-          onSubmit={async (input) => setCreated(await createWebhook(input))}
+          onSubmit={async (input) => setCreated(await reelay.webhooks.create(input))}
           onCancel={close}
         />
       ) : (

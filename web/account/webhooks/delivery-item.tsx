@@ -2,15 +2,16 @@ import { Button, Group, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { DeliveryWire } from '#features/webhooks/wire.ts';
+import type { Delivery } from '#sdk';
 
-import { deliveriesKey, redeliver } from '../api/webhook-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import { deliveriesKey } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatSecond } from '../parts/format-time.ts';
 import { describeDelivery, formatElapsed } from './delivery-messages.ts';
 import { DeliveryStateLabel } from './delivery-state-label.tsx';
 
-type Props = { readonly delivery: DeliveryWire; readonly webhookId: string };
+type Props = { readonly delivery: Delivery; readonly webhookId: string };
 
 /** A row of the log that expands to the attempts. */
 export function DeliveryItem({ delivery, webhookId }: Props): ReactNode {
@@ -41,7 +42,7 @@ function DeliveryDetails({ delivery, webhookId }: Props): ReactNode {
   const { id, event, status, attempts } = delivery;
   const queries = useQueryClient();
   const sending = useMutation({
-    mutationFn: () => redeliver(webhookId, id),
+    mutationFn: () => reelay.webhooks.deliveries.redeliver(webhookId, id),
     onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey(webhookId) }),
   });
   return (
@@ -74,7 +75,7 @@ function DeliveryDetails({ delivery, webhookId }: Props): ReactNode {
   );
 }
 
-function Attempts({ attempts }: Pick<DeliveryWire, 'attempts'>): ReactNode {
+function Attempts({ attempts }: Pick<Delivery, 'attempts'>): ReactNode {
   return (
     <Table className="trace-steps" verticalSpacing="xs">
       <Table.Thead>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { WebhookWire } from '#features/webhooks/wire.ts';
+import type { Webhook } from '#sdk';
 
 import { deliveryLogQuery } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
@@ -20,7 +20,7 @@ import { useDeliveryResults } from './use-delivery-results.ts';
 
 const route = getRouteApi('/signed-in/webhooks/$webhookId');
 
-type Props = { readonly webhook: WebhookWire };
+type Props = { readonly webhook: Webhook };
 
 /** The deliveries of the last 30 days, newest first. */
 export function DeliveryLog({ webhook }: Props): ReactNode {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { DeliveryWire } from '#features/webhooks/wire.ts';
+import type { Delivery } from '#sdk';
 
 import { describeAttempt, describeDelivery, formatElapsed } from './delivery-messages.ts';
 
 const AT = '2026-01-31T12:00:00.000Z';
-const DELIVERY: DeliveryWire = {
+const DELIVERY: Delivery = {
   id: 'dlv_3Hn8Rk5TvXy2PdLq',
   event: 'evt_5Tq8VbZr2MxWnKcD',
   type: 'video.ready',

@@ -1,17 +1,17 @@
-import type { DeliveryWire } from '#features/webhooks/wire.ts';
+import type { Delivery } from '#sdk';
 
 import { formatSecond } from '../parts/format-time.ts';
 
-type Attempt = DeliveryWire['attempts'][number];
+type Attempt = Delivery['attempts'][number];
 
 export const DELIVERY_STATES = {
   pending: { tone: 'busy', label: 'In progress' },
   succeeded: { tone: 'good', label: 'Delivered' },
   failed: { tone: 'bad', label: 'Failed' },
-} as const satisfies Record<DeliveryWire['status'], { tone: string; label: string }>;
+} as const satisfies Record<Delivery['status'], { tone: string; label: string }>;
 
 /** The outcome of the last attempt and the time of the next one. */
-export function describeDelivery({ status, attempts, nextAttemptAt }: DeliveryWire): string {
+export function describeDelivery({ status, attempts, nextAttemptAt }: Delivery): string {
   const last = attempts.at(-1);
   const outcome = last === undefined ? null : describeAttempt(last);
   if (status !== 'pending') return outcome ?? 'Not sent.';

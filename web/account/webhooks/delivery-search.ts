@@ -1,11 +1,11 @@
-import type { DeliveryWire } from '#features/webhooks/wire.ts';
+import type { Delivery } from '#sdk';
 
 import { DELIVERY_STATES } from './delivery-messages.ts';
 import { DELIVERED_TYPES, type DeliveredType } from './event-types.ts';
 
 /** The filters of the log in the page's URL; the API uses the same names. */
 export type DeliverySearch = {
-  readonly status?: DeliveryWire['status'];
+  readonly status?: Delivery['status'];
   readonly type?: DeliveredType;
 };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import type { DeliveryWire } from '#features/webhooks/wire.ts';
+import type { Delivery } from '#sdk';
 
 import { DELIVERY_STATES } from './delivery-messages.ts';
 
-export function DeliveryStateLabel({ status }: Pick<DeliveryWire, 'status'>): ReactNode {
+export function DeliveryStateLabel({ status }: Pick<Delivery, 'status'>): ReactNode {
   const { tone, label } = DELIVERY_STATES[status];
   return (
     <span className="status-label" data-tone={tone}>

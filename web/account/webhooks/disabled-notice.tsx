@@ -2,9 +2,9 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { WebhookWire } from '#features/webhooks/wire.ts';
+import type { Webhook } from '#sdk';
 
-import { updateWebhook } from '../api/webhook-queries.ts';
+import { reelay } from '../api/reelay.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { useUpdateCachedWebhook } from './use-update-cached-webhook.ts';
 import { explainDisabled } from './webhook-messages.ts';
@@ -12,10 +12,10 @@ import { explainDisabled } from './webhook-messages.ts';
 /**
  * Explains why the webhook is disabled and enables it again; renders nothing while it is enabled.
  */
-export function DisabledNotice({ webhook }: { readonly webhook: WebhookWire }): ReactNode {
+export function DisabledNotice({ webhook }: { readonly webhook: Webhook }): ReactNode {
   const updateCached = useUpdateCachedWebhook();
   const enabling = useMutation({
-    mutationFn: () => updateWebhook(webhook.id, { enabled: true }),
+    mutationFn: () => reelay.webhooks.update(webhook.id, { enabled: true }),
     onSuccess: updateCached,
   });
   const reason = explainDisabled(webhook);

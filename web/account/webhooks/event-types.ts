@@ -1,7 +1,7 @@
-import type { DeliveryWire, WebhookWire } from '#features/webhooks/wire.ts';
+import type { Delivery, Webhook } from '#sdk';
 
-export type EventPattern = WebhookWire['events'][number];
-export type DeliveredType = DeliveryWire['type'];
+export type EventPattern = Webhook['events'][number];
+export type DeliveredType = Delivery['type'];
 /** The name of a single event, not a pattern. */
 export type EventName = Exclude<DeliveredType, 'webhook.test'>;
 

@@ -3,9 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { WebhookWire } from '#features/webhooks/wire.ts';
+import type { Webhook } from '#sdk';
 
-import { deliveriesKey, redeliverFailed } from '../api/webhook-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import { deliveriesKey } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -17,13 +18,17 @@ const TIME_RANGES = [
 ] as const;
 
 /** Resends failed deliveries, for example after an outage of the receiver. */
-export function RedeliverFailed({ webhook }: { readonly webhook: WebhookWire }): ReactNode {
+export function RedeliverFailed({ webhook }: { readonly webhook: Webhook }): ReactNode {
   const [opened, setOpened] = useState(false);
   const [hours, setHours] = useState('24');
   const queries = useQueryClient();
   const sending = useMutation({
-    mutationFn: () => redeliverFailed(webhook.id, new Date(Date.now() - Number(hours) * HOUR_MS)),
-    onSuccess: ({ count }) => {
+    mutationFn: () =>
+      reelay.webhooks.deliveries.redeliverFailed(
+        webhook.id,
+        new Date(Date.now() - Number(hours) * HOUR_MS),
+      ),
+    onSuccess: (count) => {
       setOpened(false);
       notifications.show({ message: describeCount(count) });
     },

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import type { DeliveryWire } from '#features/webhooks/wire.ts';
+import type { Delivery } from '#sdk';
 
 import { historyKey, webhookQuery } from '../api/webhook-queries.ts';
 
 /** Refetches the webhook, its health and its history when a listed delivery succeeds or fails. */
-export function useDeliveryResults(webhookId: string, deliveries: readonly DeliveryWire[]): void {
+export function useDeliveryResults(webhookId: string, deliveries: readonly Delivery[]): void {
   const queries = useQueryClient();
   const latest = deliveries
     .filter(({ status }) => status !== 'pending')

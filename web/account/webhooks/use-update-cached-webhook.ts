@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { WebhookWire } from '#features/webhooks/wire.ts';
+import type { Webhook } from '#sdk';
 
 import { webhookQuery, webhooksQuery } from '../api/webhook-queries.ts';
 
 /** Updates the query cache with a webhook that the API returned. */
-export function useUpdateCachedWebhook(): (webhook: WebhookWire) => void {
+export function useUpdateCachedWebhook(): (webhook: Webhook) => void {
   const queries = useQueryClient();
   return (webhook) => {
     queries.setQueryData(webhookQuery(webhook.id).queryKey, webhook);

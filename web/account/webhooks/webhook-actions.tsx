@@ -4,14 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { WebhookWire } from '#features/webhooks/wire.ts';
+import type { Webhook } from '#sdk';
 
-import { updateWebhook, deleteWebhook, webhooksQuery } from '../api/webhook-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import { webhooksQuery } from '../api/webhook-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useUpdateCachedWebhook } from './use-update-cached-webhook.ts';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 
-type Props = { readonly webhook: WebhookWire };
+type Props = { readonly webhook: Webhook };
 
 export function WebhookActions({ webhook }: Props): ReactNode {
   return (
@@ -28,7 +29,7 @@ function EditButton({ webhook }: Props): ReactNode {
   const updateCached = useUpdateCachedWebhook();
   const { url, description, events } = webhook;
   async function save(input: WebhookInput): Promise<void> {
-    updateCached(await updateWebhook(webhook.id, input));
+    updateCached(await reelay.webhooks.update(webhook.id, input));
     setOpened(false);
     notifications.show({ message: 'Changes saved.' });
   }
@@ -39,7 +40,7 @@ function EditButton({ webhook }: Props): ReactNode {
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title="Edit webhook" size="lg">
         <WebhookForm
-          initial={{ url, description: description ?? '', events }}
+          initial={{ url, description: description ?? '', events: [...events] }}
           action="Save changes"
           onSubmit={save}
           onCancel={() => setOpened(false)}
@@ -53,7 +54,7 @@ function DisableButton({ webhook }: Props): ReactNode {
   const [opened, setOpened] = useState(false);
   const updateCached = useUpdateCachedWebhook();
   const disabling = useMutation({
-    mutationFn: () => updateWebhook(webhook.id, { enabled: false }),
+    mutationFn: () => reelay.webhooks.update(webhook.id, { enabled: false }),
     onSuccess: (changed) => {
       setOpened(false);
       updateCached(changed);
@@ -87,7 +88,7 @@ function DeleteButton({ webhook }: Props): ReactNode {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const deletion = useMutation({
-    mutationFn: () => deleteWebhook(webhook.id),
+    mutationFn: () => reelay.webhooks.delete(webhook.id),
     onSuccess: async () => {
       setOpened(false);
       notifications.show({ message: 'Webhook deleted.' });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { WebhookWire } from '#features/webhooks/wire.ts';
+import type { Webhook } from '#sdk';
 
 import { historyQuery } from '../api/webhook-queries.ts';
 import { formatMoment } from '../parts/format-time.ts';
@@ -13,7 +13,7 @@ import { HistoryChart } from './history-chart.tsx';
 import { describeCounts, explainState, toWebhookName } from './webhook-messages.ts';
 import { WebhookStateLabel } from './webhook-state-label.tsx';
 
-type Props = { readonly webhook: WebhookWire };
+type Props = { readonly webhook: Webhook };
 
 export function WebhookCard({ webhook }: Props): ReactNode {
   const { id, url, description, events } = webhook;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-import type { WebhookWire } from '#features/webhooks/wire.ts';
+import type { Webhook } from '#sdk';
 
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { EVENT_GROUPS } from './event-types.ts';
 import { WebhookStateLabel } from './webhook-state-label.tsx';
 
-export function WebhookDetails({ webhook }: { readonly webhook: WebhookWire }): ReactNode {
+export function WebhookDetails({ webhook }: { readonly webhook: Webhook }): ReactNode {
   const { id, url, events, createdAt } = webhook;
   return (
     <SectionCard title="Details">

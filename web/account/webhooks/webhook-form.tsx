@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 
-import { ApiError } from '../api/call-api.ts';
+import { ReelayError } from '#sdk';
+
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { UrlField } from '../parts/url-field.tsx';
@@ -75,7 +76,7 @@ function toInput({ url, description, events }: WebhookFields): WebhookInput {
 
 /** The API's validation message about the URL. */
 function findUrlError(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
+  if (!(error instanceof ReelayError)) return undefined;
   const detail = error.details.find(({ path }) => path === '/url');
   return detail === undefined ? undefined : `The URL ${detail.message}.`;
 }

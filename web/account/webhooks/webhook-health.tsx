@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import type { WebhookHistoryWire } from '#features/webhooks/area-wire.ts';
-import type { WebhookWire } from '#features/webhooks/wire.ts';
+import type { Webhook } from '#sdk';
 
 import { historyQuery } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
@@ -15,7 +15,7 @@ import { describeCounts } from './webhook-messages.ts';
 
 const CHOICES = Object.entries(RANGES).map(([value, { label }]) => ({ value, label }));
 
-export function WebhookHealth({ webhook }: { readonly webhook: WebhookWire }): ReactNode {
+export function WebhookHealth({ webhook }: { readonly webhook: Webhook }): ReactNode {
   const [range, setRange] = useState<Range>('day');
   const { hours } = RANGES[range];
   const { data, error, refetch } = useQuery({
@@ -105,7 +105,7 @@ function HistoryTable({
   );
 }
 
-function LastResults({ webhook: { health } }: { readonly webhook: WebhookWire }): ReactNode {
+function LastResults({ webhook: { health } }: { readonly webhook: Webhook }): ReactNode {
   const { lastSucceededAt, lastFailedAt, failedInRow } = health;
   return (
     <dl className="facts">

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { WebhookWire } from '#features/webhooks/wire.ts';
+import type { Webhook } from '#sdk';
 
 import {
   describeCounts,
@@ -11,7 +11,7 @@ import {
   toWebhookState,
 } from './webhook-messages.ts';
 
-const WEBHOOK: WebhookWire = {
+const WEBHOOK: Webhook = {
   id: 'whk_7Yc1Kx9QmTz4WbNd',
   url: 'https://hooks.example/',
   description: null,

@@ -1,23 +1,23 @@
-import type { WebhookWire } from '#features/webhooks/wire.ts';
 import { assertNever } from '#lib/assert-never.ts';
+import type { Webhook } from '#sdk';
 
 import { formatMoment } from '../parts/format-time.ts';
 
 /** The description of a webhook, or its URL if it has none. */
-export function toWebhookName({ description, url }: WebhookWire): string {
+export function toWebhookName({ description, url }: Webhook): string {
   return description ?? url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }
 
 export type WebhookState = { readonly tone: 'good' | 'busy' | 'bad'; readonly label: string };
 
-export function toWebhookState({ enabled, disabledReason, health }: WebhookWire): WebhookState {
+export function toWebhookState({ enabled, disabledReason, health }: Webhook): WebhookState {
   if (!enabled) return { tone: disabledReason === null ? 'busy' : 'bad', label: 'Disabled' };
   if (health.failedInRow > 0) return { tone: 'bad', label: 'Failing' };
   return { tone: 'good', label: 'Enabled' };
 }
 
 /** The reason and time of disabling; undefined while the webhook is enabled. */
-export function explainDisabled(webhook: WebhookWire): string | undefined {
+export function explainDisabled(webhook: Webhook): string | undefined {
   const { enabled, disabledReason, disabledAt } = webhook;
   if (enabled || disabledAt === null) return undefined;
   const when = formatMoment(disabledAt);
@@ -34,7 +34,7 @@ export function explainDisabled(webhook: WebhookWire): string | undefined {
 }
 
 /** The reason why the webhook is disabled or failing; undefined while deliveries succeed. */
-export function explainState(webhook: WebhookWire): string | undefined {
+export function explainState(webhook: Webhook): string | undefined {
   const { failedInRow } = webhook.health;
   if (!webhook.enabled || failedInRow === 0) return explainDisabled(webhook);
   return failedInRow === 1

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { WebhookWire } from '#features/webhooks/wire.ts';
+import type { Webhook } from '#sdk';
 
 import { webhookQuery } from '../api/webhook-queries.ts';
 import { BackLink } from '../shell/back-link.tsx';
@@ -37,7 +37,7 @@ export function WebhookPage(): ReactNode {
   );
 }
 
-function WebhookView({ webhook }: { readonly webhook: WebhookWire }): ReactNode {
+function WebhookView({ webhook }: { readonly webhook: Webhook }): ReactNode {
   return (
     <>
       <PageTitle title={toWebhookName(webhook)}>

@@ -3,16 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { WebhookWire } from '#features/webhooks/wire.ts';
+import type { Webhook } from '#sdk';
 
-import { rotateWebhookSecret } from '../api/webhook-queries.ts';
+import { reelay } from '../api/reelay.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { useUpdateCachedWebhook } from './use-update-cached-webhook.ts';
 
-type Props = { readonly webhook: WebhookWire };
+type Props = { readonly webhook: Webhook };
 
 export function WebhookSecret({ webhook }: Props): ReactNode {
   const [opened, setOpened] = useState(false);
@@ -53,7 +53,7 @@ function RotateDialog({ webhook, opened, onClose }: RotateDialogProps): ReactNod
   const [hours, setHours] = useState('24');
   const updateCached = useUpdateCachedWebhook();
   const rotation = useMutation({
-    mutationFn: () => rotateWebhookSecret(webhook.id, Number(hours)),
+    mutationFn: () => reelay.webhooks.rotateSecret(webhook.id, { overlapHours: Number(hours) }),
     onSuccess: ({ secret: _shown, ...changed }) => updateCached(changed),
   });
   const secret = rotation.data?.secret;

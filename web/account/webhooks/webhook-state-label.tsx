@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import type { WebhookWire } from '#features/webhooks/wire.ts';
+import type { Webhook } from '#sdk';
 
 import { toWebhookState } from './webhook-messages.ts';
 
 /** The state of a webhook, as text and in color. */
-export function WebhookStateLabel({ webhook }: { readonly webhook: WebhookWire }): ReactNode {
+export function WebhookStateLabel({ webhook }: { readonly webhook: Webhook }): ReactNode {
   const { tone, label } = toWebhookState(webhook);
   return (
     <span className="status-label" data-tone={tone}>

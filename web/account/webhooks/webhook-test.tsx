@@ -2,21 +2,22 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { DeliveryWire, WebhookWire } from '#features/webhooks/wire.ts';
+import type { Delivery, Webhook } from '#sdk';
 
-import { deliveriesKey, deliveryQuery, sendTestEvent } from '../api/webhook-queries.ts';
+import { reelay } from '../api/reelay.ts';
+import { deliveriesKey, deliveryQuery } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { describeDelivery } from './delivery-messages.ts';
 import { DeliveryStateLabel } from './delivery-state-label.tsx';
 
-type Props = { readonly webhook: WebhookWire };
+type Props = { readonly webhook: Webhook };
 
 /** Sends a test event and shows the result. */
 export function WebhookTest({ webhook }: Props): ReactNode {
   const queries = useQueryClient();
   const testing = useMutation({
-    mutationFn: () => sendTestEvent(webhook.id),
+    mutationFn: () => reelay.webhooks.test(webhook.id),
     onSuccess: () => queries.invalidateQueries({ queryKey: deliveriesKey(webhook.id) }),
   });
   return (
@@ -39,7 +40,7 @@ export function WebhookTest({ webhook }: Props): ReactNode {
   );
 }
 
-function TestResult({ webhook, delivery }: Props & { readonly delivery: DeliveryWire }): ReactNode {
+function TestResult({ webhook, delivery }: Props & { readonly delivery: Delivery }): ReactNode {
   const { data } = useQuery(deliveryQuery(webhook.id, delivery));
   return (
     <>
