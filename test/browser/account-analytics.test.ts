@@ -163,7 +163,10 @@ describe('the analytics page in the account area', () => {
     // A failed request shows an error message and can be retried.
     const reports = /\/api\/v1\/analytics\?/;
     await page.route(reports, (route) =>
-      route.fulfill({ status: 422, json: { error: { message: 'Out of order for a moment.' } } }),
+      route.fulfill({
+        status: 422,
+        json: { error: { code: 'invalid_request', message: 'Out of order for a moment.' } },
+      }),
     );
     await page.goto(new URL('/account/analytics?range=week', fixture.app.url).href);
     await page.getByText('Out of order for a moment.').waitFor(WAIT);
