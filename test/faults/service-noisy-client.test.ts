@@ -10,7 +10,6 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 
 import type { VideoWire } from '#features/videos/wire/wire.ts';
-import { createWorkQueue } from '#lib/async/work-queue.ts';
 
 import { type AttackSources, listAttackSources } from '../support/attack-sources.ts';
 import { corpusMissing } from '../support/corpus.ts';
@@ -25,7 +24,6 @@ const RECORD_DELAYS = new URL('../support/programs/record-delays.ts', import.met
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 /** Requests that one client may send in a minute. It sends all of them at once. */
 const REQUESTS_MAX = 30;
-const CONCURRENT_CLIENTS = 2;
 const HEAP_MEBIBYTES = 512;
 const MEMORY_BYTES_MAX = 700 * 1024 * 1024;
 const DELAY_MS_MAX = 100;
@@ -79,9 +77,9 @@ type AttackInput = {
 };
 
 /**
- * Each client submits as many sources as the rate limit allows, all at once, and plays the
- * resulting videos. Two clients at a time use all threads. Returns the number of responses by
- * status. A service that is delayed too long loses connections.
+ * Client after client submits as many sources as the rate limit allows, all at once, and plays the
+ * resulting videos. Returns the number of responses by status. A service that is delayed too long
+ * loses connections.
  */
 async function attackInTurns({
   service,
@@ -89,7 +87,6 @@ async function attackInTurns({
   paths,
 }: AttackInput): Promise<Readonly<Record<string, number>>> {
   const outcomes: Record<string, number> = {};
-  const enqueue = createWorkQueue(CONCURRENT_CLIENTS);
 
   async function submitAll(client: number): Promise<void> {
     const headers = { 'x-forwarded-for': `198.51.100.${client}` };
@@ -111,8 +108,7 @@ async function attackInTurns({
     return response.ok ? await playAll(response, { service, headers }) : [response.status];
   }
 
-  const clients = Array.from({ length: Math.ceil(paths.length / REQUESTS_MAX) }, (_, at) => at);
-  await Promise.all(clients.map((client) => enqueue(() => submitAll(client))));
+  for (let client = 0; client * REQUESTS_MAX < paths.length; client += 1) await submitAll(client);
   return outcomes;
 }
 
