@@ -17,7 +17,6 @@ import type {
 import { ReelayError } from '#sdk';
 
 import { callApi } from './call-api.ts';
-import { reelay } from './reelay.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -37,11 +36,6 @@ export const sessionsQuery = queryOptions({
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
   queryFn: ({ signal }) => callApi<KeyListWire>('/keys', { signal }),
-});
-
-export const usageQuery = queryOptions({
-  queryKey: ['usage'],
-  queryFn: ({ signal }) => reelay.usage({ signal }),
 });
 
 export function signUp(body: RegisterBody): Promise<AccountResponse> {

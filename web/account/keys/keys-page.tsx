@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react';
 
 import type { KeyWire } from '#features/accounts/wire.ts';
 
-import { keysQuery, usageQuery } from '../api/account-queries.ts';
+import { keysQuery } from '../api/account-queries.ts';
+import { usageQuery } from '../api/usage-query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';

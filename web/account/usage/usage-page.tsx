@@ -6,7 +6,7 @@ import type { Usage } from '#sdk';
 
 import { formatAmount } from '../../shared/format-amount.ts';
 import { formatCount } from '../analytics/report-format.ts';
-import { usageQuery } from '../api/account-queries.ts';
+import { usageQuery } from '../api/usage-query.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
