@@ -165,9 +165,9 @@ async function createVideos(database: Database): Promise<readonly string[]> {
   );
   const [first] = ids;
   await database.transaction((tx) =>
-    sql`insert into videos (id, owner_id, source_digest, source_url_sealed, status, visibility, thumbnail_proxied,
-      force_proxy, revision, created_at_ms, updated_at_ms, failed_checks, playback_epoch)
-      values (${first}, ${accountId('bench')}, '', '', 'queued', 'public', 0, 0, 1, 0, 0, 0, 0)`.execute(
+    sql`insert into videos (id, owner_id, source_digest, status, visibility, thumbnail_proxied,
+      force_proxy, revision, created_at_ms, updated_at_ms, playback_epoch)
+      values (${first}, ${accountId('bench')}, '', 'queued', 'public', 0, 0, 1, 0, 0, 0)`.execute(
       tx,
     ),
   );

@@ -91,8 +91,8 @@ function toJson(video: Video, publicUrl: URL): VideoJson {
   return { ...toVideoWire(video, { publicUrl, includeSourceUrl: true }), ownerId: video.ownerId };
 }
 
-function toRow({ id, status, visibility, ownerId, title, sourceUrl }: Video): readonly string[] {
-  return [id, status, visibility, ownerId ?? 'anonymous', title ?? sourceUrl.href];
+function toRow({ id, status, visibility, ownerId, title, addresses }: Video): readonly string[] {
+  return [id, status, visibility, ownerId ?? 'anonymous', title ?? addresses[0].url.href];
 }
 
 function describe(video: VideoJson): string {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import { MIRRORS_MAX } from '#features/videos/addresses/change-sources.ts';
+import { BACKUPS_MAX } from '#features/videos/addresses/change-sources.ts';
 import type { VideoSourcesWire, VideoWire } from '#features/videos/wire/wire.ts';
 
 import { accountId, as } from '../support/test-guard.ts';
@@ -135,7 +135,7 @@ describe('/api/v1/videos/{id}/sources', () => {
 
   it('limits the number of backup sources', async () => {
     const video = await createVideo();
-    for (let added = 0; added < MIRRORS_MAX; added += 1) await add(video, createUrl());
+    for (let added = 0; added < BACKUPS_MAX; added += 1) await add(video, createUrl());
     assertError(await add(video, createUrl()), 403, 'quota_exceeded');
   });
 
@@ -192,8 +192,8 @@ describe('/api/v1/videos/{id}/sources', () => {
   it('removes a backup URL together with its last source', async () => {
     const video = await createVideo();
     const url = createUrl();
-    const [, mirror] = toJson(await add(video, url)).sources;
-    await send(video, { method: 'DELETE', path: `/sources/${mirror?.id}` });
+    const [, backup] = toJson(await add(video, url)).sources;
+    await send(video, { method: 'DELETE', path: `/sources/${backup?.id}` });
     const again = await add(video, url);
     assert.equal(again.statusCode, 201);
     assert.equal(toJson(again).sources.length, 2);

@@ -10,6 +10,7 @@ import type { Video } from '#features/videos/record/video.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import {
   aFailedVideo,
+  anAddress,
   anMp4Source,
   aPendingVideo,
   aReadyVideo,
@@ -167,7 +168,11 @@ for (const page of PAGES) {
       const thumbnail = { url: new URL('https://secret-upstream.example/a.jpg'), proxied: true };
       const video = put(
         server,
-        aReadyVideo({ sourceUrl: url, thumbnail, sources: [anMp4Source({ url, proxied: true })] }),
+        aReadyVideo({
+          addresses: [anAddress({ url })],
+          thumbnail,
+          sources: [anMp4Source({ url, proxied: true })],
+        }),
       );
       const { body, headers } = await server.server.inject(`/${page}/${video.id}`);
       assert.doesNotMatch(body + JSON.stringify(headers), /secret-upstream|token=abc/);

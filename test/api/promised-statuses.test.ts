@@ -11,7 +11,8 @@ import { sql } from 'kysely';
 import { parse } from 'yaml';
 
 import { SUBTITLES_MAX } from '#features/subtitles/change-tracks.ts';
-import { MIRRORS_MAX } from '#features/videos/addresses/change-sources.ts';
+import { BACKUPS_MAX } from '#features/videos/addresses/change-sources.ts';
+import type { Tx } from '#platform/db/database.ts';
 
 import {
   bearer,
@@ -474,7 +475,7 @@ describe('the statuses in openapi.yaml', () => {
 
   async function exceedSourceLimit(): Promise<LightMyRequestResponse> {
     const path = `${VIDEOS}/${await createTestVideo(`${TALK}?mirrored`)}/sources`;
-    for (let count = 0; count < MIRRORS_MAX; count += 1) {
+    for (let count = 0; count < BACKUPS_MAX; count += 1) {
       const url = `${TALK}?mirror=${count}`;
       service.resolver.setResult(url, resolved());
       await prepare({ ...addSource, path, body: { url } })();
@@ -600,9 +601,21 @@ async function startBrokenService(): Promise<ApiService> {
 async function callWithFullDisk(call: ServiceCall): Promise<LightMyRequestResponse> {
   await using service = await startApiService();
   service.resolver.setResult(TALK, resolved({ description: 'a'.repeat(5_000) }));
-  await service.database.transaction((tx) => sql`pragma max_page_count = 1`.execute(tx));
+  await service.database.transaction(fillDisk);
   let last = await call(service);
   for (let attempt = 1; attempt < 20 && last.statusCode !== 503; attempt += 1)
     last = await call(service);
   return last;
+}
+
+/** Keeps the file from growing, and uses the pages in it that migrations have freed. */
+async function fillDisk(tx: Tx): Promise<void> {
+  await sql`pragma max_page_count = 1`.execute(tx);
+  const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(tx);
+  const filler = 'a'.repeat(3_000);
+  for (let page = 0; page < (rows[0]?.freelist_count ?? 0); page += 1)
+    await tx
+      .insertInto('write_checks')
+      .values({ id: `page ${page}`, filler })
+      .execute();
 }

@@ -45,7 +45,7 @@ it('each table is queried only by the stores of its feature', () => {
   const owners: ReadonlyMap<string, readonly string[]> = new Map([
     ['videos', VIDEO_STORES],
     ['sources', ['src/features/videos/record/source-store.ts']],
-    ['mirrors', ['src/features/videos/record/mirror-store.ts']],
+    ['addresses', ['src/features/videos/record/address-store.ts']],
     ['subtitle_tracks', ['src/features/subtitles/store.ts']],
     ['accounts', ['src/features/accounts/account/store.ts']],
     ['sessions', ['src/features/accounts/sessions/store.ts']],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { Mirror, Source, Videos } from '#features/videos/index.ts';
+import type { Source, Videos } from '#features/videos/index.ts';
 
 import {
   respondWithStatus,
@@ -10,7 +10,13 @@ import {
   serveBytes,
 } from '../support/scripted-origin.ts';
 import { startStreamService } from '../support/stream-service.ts';
-import { anMp4Source, aReadyVideo, sourceId, videoId } from '../support/video-fixtures.ts';
+import {
+  anAddress,
+  anMp4Source,
+  aReadyVideo,
+  sourceId,
+  videoId,
+} from '../support/video-fixtures.ts';
 
 const FILE = Buffer.from('\0\0\0\x18ftypmp42 the bytes of a file with a backup source');
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n';
@@ -73,7 +79,7 @@ describe('fault 44: a video with backup sources', () => {
     });
     const response = await fetch(setup.add(['/one.mp4', '/two.mp4']));
     assert.equal(response.status, 422);
-    assert.deepEqual(setup.refreshed, [null, '1']);
+    assert.deepEqual(setup.refreshed, ['0', '1']);
   });
 });
 
@@ -83,23 +89,23 @@ type Setup = AsyncDisposable & {
   readonly add: (paths: readonly string[], differences?: Partial<Source>) => string;
   /** Sets the path that later refreshes find. */
   readonly refreshTo: (path: string) => void;
-  /** Digests of the refreshed backup sources, and null for the source URL of the video. */
-  readonly refreshed: readonly (string | null)[];
+  /** Digests of the refreshed URLs. */
+  readonly refreshed: readonly string[];
 };
 
 async function setUp(scripts: Parameters<typeof openScriptedOrigin>[0]): Promise<Setup> {
   const origin = await openScriptedOrigin(scripts);
-  const refreshed: (string | null)[] = [];
+  const refreshed: string[] = [];
   let path: string | undefined;
-  const refreshSources: Videos['refreshSources'] = async (video, _signal, mirror = null) => {
-    const digest = mirror?.digest ?? null;
+  const refreshSources: Videos['refreshSources'] = async (video, _signal, { digest }) => {
     refreshed.push(digest);
     if (path === undefined) return undefined;
     const url = origin.url(path);
-    const isRefreshed = (source: Source): boolean => (source.mirror?.digest ?? null) === digest;
     return aReadyVideo({
       ...video,
-      sources: video.sources.map((source) => (isRefreshed(source) ? { ...source, url } : source)),
+      sources: video.sources.map((source) =>
+        source.address.digest === digest ? { ...source, url } : source,
+      ),
     });
   };
   const service = await startStreamService({ ports: [origin.port], refreshSources });
@@ -110,23 +116,18 @@ async function setUp(scripts: Parameters<typeof openScriptedOrigin>[0]): Promise
       path = next;
     },
     add(paths, differences = {}) {
-      const mirrors = paths.map((_, index): Mirror => ({
-        digest: String(index),
-        url: new URL(`https://site.example/${index}`),
-        failedChecks: 0,
-      }));
       const sources = paths.map((each, index) =>
         anMp4Source({
           ...differences,
-          id: sourceId(`miRRor${index + 1}`),
+          id: sourceId(`fiLe${index + 1}`),
           url: origin.url(each),
           proxied: true,
-          mirror: index === 0 ? null : (mirrors[index] ?? null),
+          address: toAddress(index),
         }),
       );
-      const id = videoId('miRRors');
-      const sourceUrl = new URL('https://site.example/page');
-      service.videos.set(id, aReadyVideo({ id, sourceUrl, sources, mirrors: mirrors.slice(1) }));
+      const id = videoId('backups');
+      const backups = paths.slice(1).map((_, index) => toAddress(index + 1));
+      service.videos.set(id, aReadyVideo({ id, sources, addresses: [toAddress(0), ...backups] }));
       return service.url(`/stream/${id}`);
     },
     async [Symbol.asyncDispose]() {
@@ -134,6 +135,10 @@ async function setUp(scripts: Parameters<typeof openScriptedOrigin>[0]): Promise
       await origin[Symbol.asyncDispose]();
     },
   };
+}
+
+function toAddress(index: number): ReturnType<typeof anAddress> {
+  return anAddress({ digest: String(index), url: new URL(`https://site.example/${index}`) });
 }
 
 function listSegments(playlist: string): readonly string[] {

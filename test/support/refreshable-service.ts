@@ -5,7 +5,7 @@ import type { Source, Videos } from '#features/videos/index.ts';
 
 import { openScriptedOrigin, type ScriptedOrigin } from './scripted-origin.ts';
 import { startStreamService, type StreamService } from './stream-service.ts';
-import { anMp4Source, aReadyVideo } from './video-fixtures.ts';
+import { anAddress, anMp4Source, aReadyVideo } from './video-fixtures.ts';
 
 export type RefreshableService = AsyncDisposable & {
   readonly origin: ScriptedOrigin;
@@ -64,8 +64,9 @@ export async function startRefreshableService(
       const id = url.split('/').at(-1) ?? '';
       const video = service.videos.get(id);
       assert.ok(video?.status === 'ready');
-      const all = sources.map((source) => anMp4Source({ proxied: true, ...source }));
-      service.videos.set(id, aReadyVideo({ id: video.id, sourceUrl, sources: all }));
+      const address = anAddress({ url: sourceUrl });
+      const all = sources.map((source) => anMp4Source({ proxied: true, address, ...source }));
+      service.videos.set(id, aReadyVideo({ id: video.id, addresses: [address], sources: all }));
       return url;
     },
     async [Symbol.asyncDispose]() {

@@ -2,6 +2,7 @@ import { isSourceId, isVideoId, type SourceId, type VideoId } from '#contract/id
 import type { SourceDetails } from '#contract/media-types.ts';
 import type { FindTracks } from '#features/videos/record/find-videos.ts';
 import {
+  type Address,
   type FailedVideo,
   type PendingVideo,
   type ReadyDetails,
@@ -37,6 +38,17 @@ export const MP4_DETAILS: SourceDetails = {
   audioTracks: null,
 };
 
+/** The submitted URL of a video that was just checked, with overrides. */
+export function anAddress(overrides: Partial<Address> = {}): Address {
+  return {
+    digest: 'digest-of-talk',
+    url: new URL('https://media.example/talk.mp4'),
+    failedChecks: 0,
+    checkedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
+    ...overrides,
+  };
+}
+
 /** A plain MP4 source that needs no proxy, with overrides. */
 export function anMp4Source(overrides: Partial<Source> = {}): Source {
   return {
@@ -48,7 +60,7 @@ export function anMp4Source(overrides: Partial<Source> = {}): Source {
     proxied: false,
     ...MP4_DETAILS,
     expiresAtMs: null,
-    mirror: null,
+    address: anAddress(),
     ordinal: 0,
     isLost: false,
     ...overrides,
@@ -61,7 +73,7 @@ export const findNoTracks: FindTracks = async () => new Map();
 const BASE = {
   id: videoId('taLk'),
   ownerId: null,
-  sourceUrl: new URL('https://media.example/talk.mp4'),
+  addresses: [anAddress()],
   provider: 'direct',
   title: 'A talk',
   description: null,
@@ -70,12 +82,9 @@ const BASE = {
   revision: 2,
   createdAtMs: Date.UTC(2026, 0, 31, 12),
   updatedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
-  checkedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
-  failedChecks: 0,
   playbackEpoch: 0,
   lastPlayedAtMs: null,
   activeAtMs: Date.UTC(2026, 0, 31, 12),
-  mirrors: [],
   sourceOrder: 'health',
   tracks: [],
   captions: [],
@@ -115,7 +124,7 @@ export function aPendingVideo(overrides: Partial<PendingVideo> = {}): PendingVid
     ...BASE,
     status: 'queued',
     revision: 1,
-    checkedAtMs: null,
+    addresses: [anAddress({ checkedAtMs: null })],
     previous: null,
     ...overrides,
   };

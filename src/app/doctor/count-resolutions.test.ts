@@ -26,7 +26,6 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
           .values({
             id: `vid_${inserted}`,
             source_digest: `${inserted}`,
-            source_url_sealed: 'sealed',
             status: errorCode === null ? 'ready' : 'failed',
             provider,
             error_code: errorCode,
@@ -36,7 +35,6 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
             revision: 1,
             created_at_ms: atMs,
             updated_at_ms: atMs,
-            failed_checks: 0,
             playback_epoch: 0,
           })
           .execute(),

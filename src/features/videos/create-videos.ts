@@ -45,12 +45,12 @@ import { type ListRequest, listVideos, type VideoPage } from './manage/list-vide
 import { lockOwnedVideo } from './manage/lock-owned-video.ts';
 import type { ManageContext } from './manage/manage-context.ts';
 import { createRecordPlay, type RecordPlay, writePlay } from './manage/record-play.ts';
+import { findTrace } from './record/address-store.ts';
 import {
   countByOwner,
   findAccess,
   findReadable,
   findTitles,
-  findTrace,
   findVideo,
   type ReadAccess,
   selectOwnedIds,

@@ -19,6 +19,6 @@ export { toPlayable, toStreamable } from './record/to-playable.ts';
 export { toPlayedVideo } from './wire/to-played-video.ts';
 export { toTransientVideo } from './wire/to-transient-video.ts';
 export { toVideoWire } from './wire/to-video-wire.ts';
-export type { Mirror, ReadyVideo, Source, Video } from './record/video.ts';
+export type { ReadyVideo, Source, Video } from './record/video.ts';
 export type { VideoWire } from './wire/wire.ts';
 export { countByProvider, type ProviderCount } from './record/count-by-provider.ts';

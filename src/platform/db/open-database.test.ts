@@ -122,6 +122,8 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
       sql`select id from videos where shared_digest = 'x'`,
       sql`select id from videos where owner_id = 'x' and source_digest = 'x'`,
       sql`select id from sources where video_id = 'x' order by position`,
+      sql`select digest from addresses where video_id = 'x' order by position`,
+      sql`delete from sources where video_id = 'x' and address_digest = 'y'`,
       sql`select id from jobs order by run_at_ms limit 10`,
     ];
     await database.transaction(async (tx) => {
@@ -152,17 +154,27 @@ async function insertVideo(
       id,
       shared_digest,
       source_digest: 'source',
-      source_url_sealed: 'sealed',
       status: 'queued',
       thumbnail_proxied: 0,
       duration: 61.25,
       visibility: 'public',
       force_proxy: 0,
       revision: 1,
-      failed_checks: 0,
       playback_epoch: 0,
       created_at_ms: NOW_MS,
       updated_at_ms: NOW_MS,
+    })
+    .execute();
+  await tx
+    .insertInto('addresses')
+    .values({
+      video_id: id,
+      digest: 'source',
+      position: 0,
+      url_sealed: 'sealed',
+      sealed_as: 'addresses',
+      failed_checks: 0,
+      created_at_ms: NOW_MS,
     })
     .execute();
 }
@@ -174,6 +186,7 @@ async function insertSource(tx: Tx, videoId: string): Promise<void> {
       id: `src_of_${videoId}`,
       video_id: videoId,
       position: 0,
+      address_digest: 'source',
       format: 'MP4',
       mime_type: 'video/mp4',
       url_sealed: 'sealed',

@@ -90,5 +90,5 @@ export function refresh(
   { video, source }: Target,
   signal: AbortSignal,
 ): Promise<ReadyVideo | undefined> {
-  return videos.refreshSources(video, signal, source.mirror).catch(() => undefined);
+  return videos.refreshSources(video, signal, source.address).catch(() => undefined);
 }

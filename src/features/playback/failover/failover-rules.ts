@@ -1,5 +1,4 @@
 import { AppError } from '#contract/app-error.ts';
-import type { Source } from '#features/videos/index.ts';
 
 import type { Target } from '../target/find-target.ts';
 import { findUpstreamStatus } from '../upstream/upstream-failure.ts';
@@ -21,14 +20,14 @@ const UPSTREAM_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** True if the upstream URL no longer works and a refresh of the source may find another one. */
-export function isLost(error: unknown, { expiryDay, source, video, media }: Target): boolean {
+export function isLost(error: unknown, { expiryDay, source, media }: Target): boolean {
   if (!(error instanceof AppError)) return false;
   const status = findUpstreamStatus(error);
   const isPart = expiryDay !== null && media?.item !== null;
   if (isPart) return status !== undefined && LOST_PART_STATUSES.has(status);
   if (status !== undefined) return LOST_STATUSES.has(status);
   // The host is gone; a new resolution may return a different one.
-  const { host } = source.mirror?.url ?? video.sourceUrl;
+  const { host } = source.address.url;
   return error.code === 'source_unreachable' && source.url.host !== host;
 }
 
@@ -39,8 +38,8 @@ export function isLost(error: unknown, { expiryDay, source, video, media }: Targ
 export function canFailOver(error: unknown, { source, video, expiryDay }: Target): boolean {
   if (!isUpstreamFailure(error)) return false;
   const status = findUpstreamStatus(error);
-  const digest = toMirrorDigest(source);
-  if (!video.sources.some((other) => toMirrorDigest(other) !== digest)) return false;
+  const { digest } = source.address;
+  if (!video.sources.some((other) => other.address.digest !== digest)) return false;
   return expiryDay === null || video.live?.state !== 'live' || status !== 404;
 }
 
@@ -59,9 +58,4 @@ export function isUpstreamFailure(error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false;
   const status = findUpstreamStatus(error);
   return UPSTREAM_CODES.has(error.code) || (status !== undefined && status !== 416);
-}
-
-/** Identifies the backup source that a source came from; empty for the primary URL. */
-export function toMirrorDigest({ mirror }: Source): string {
-  return mirror?.digest ?? '';
 }

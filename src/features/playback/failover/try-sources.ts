@@ -4,7 +4,7 @@ import type { ReadyVideo, Source } from '#features/videos/index.ts';
 
 import { type Target, toSourceTarget } from '../target/find-target.ts';
 import { type FailoverContext, refresh } from './failover-context.ts';
-import { canFailOver, type FailedTarget, isLost, toMirrorDigest } from './failover-rules.ts';
+import { canFailOver, type FailedTarget, isLost } from './failover-rules.ts';
 import { type Attempt, relocate, respondIfMoved } from './relocation.ts';
 
 export type SourceAttempt = Attempt & {
@@ -52,7 +52,7 @@ async function tryOthers(
   { target, respond, signal }: SourceAttempt,
   { first, error }: FailedTarget,
 ): Promise<FastifyReply> {
-  const refreshedUrls = new Set([toMirrorDigest(first.source)]);
+  const refreshedUrls = new Set([first.source.address.digest]);
   const others = target.video.sources.filter(
     (source) => source !== first.source && !ctx.failures.isLost(source),
   );
@@ -64,8 +64,8 @@ async function tryOthers(
       if (signal.aborted || !(isLost(nextError, next) || canFailOver(nextError, next)))
         throw nextError;
       ctx.failures.addLost(source);
-      const skipRefresh = refreshedUrls.has(toMirrorDigest(source)) || !isLost(nextError, next);
-      refreshedUrls.add(toMirrorDigest(source));
+      const skipRefresh = refreshedUrls.has(source.address.digest) || !isLost(nextError, next);
+      refreshedUrls.add(source.address.digest);
       const refreshed = skipRefresh ? undefined : await refresh(ctx, next, signal);
       const refreshedSource = refreshed?.sources.find(({ id }) => id === source.id);
       if (refreshed === undefined || refreshedSource === undefined) continue;

@@ -4,25 +4,20 @@ import { assertNever } from '#lib/assert-never.ts';
 import type { Slots } from '#platform/admission/create-slots.ts';
 import type { Tx } from '#platform/db/database.ts';
 
+import { insertAddress } from '../record/address-store.ts';
 import { changeOwnedVideo } from '../record/change-video.ts';
 import { getOwnedVideo, type OwnedVideoKey } from '../record/get-owned-video.ts';
-import { insertMirror } from '../record/mirror-store.ts';
 import { findSources, restoreSources } from '../record/source-store.ts';
 import type { ReadyVideo, Source, Video } from '../record/video.ts';
-import {
-  type SourceOrder,
-  writeMirrorResolved,
-  writeOrder,
-  writeRemoved,
-} from '../record/write-sources.ts';
-import { type SuccessfulResolution, touch } from '../record/write-video.ts';
+import { type SourceOrder, writeOrder, writeRemoved } from '../record/write-sources.ts';
+import { type SuccessfulResolution, touch, writeResolved } from '../record/write-video.ts';
 import type { AddressContext } from './address-context.ts';
 import { recordActivity } from './record-activity.ts';
 import { resolveWithTimeout } from './resolve-with-timeout.ts';
-import { checkSourceUrl, type SourceLocation, toSourceLocation } from './source-location.ts';
+import { checkSourceUrl, type SourceLocation } from './source-location.ts';
 
 /** Backup sources per video. */
-export const MIRRORS_MAX = 8;
+export const BACKUPS_MAX = 8;
 
 export type AddedSource = { readonly video: Video; readonly isNew: boolean };
 
@@ -46,8 +41,8 @@ export async function addSource(
 ): Promise<AddedSource> {
   const video = await getOwnedVideo(ctx.database.queries, key, ctx);
   const location = await checkSourceUrl(url, ctx);
-  if (hasUrl(video, location, ctx)) return await restoreUrl(ctx, key, location);
-  checkMirrorLimit(video);
+  if (hasUrl(video, location)) return await restoreUrl(ctx, key, location);
+  checkBackupLimit(video);
   using slot = new DisposableStack();
   slot.use(ctx.sourceSlots.acquire());
   const timeoutMs = ctx.embedTimeoutMs;
@@ -137,13 +132,14 @@ async function storeSource(
 ): Promise<AddedSource> {
   let isNew = false;
   const video = await changeSources(ctx, key, async (tx, now) => {
-    isNew = !hasUrl(now, location, ctx);
+    isNew = !hasUrl(now, location);
     if (!isNew) return false;
-    checkMirrorLimit(now);
-    const mirror = { videoId: now.id, digest: location.digest, nowMs: ctx.clock() };
-    await insertMirror(tx, { ...mirror, url: location.url }, ctx.secrets);
-    await writeMirrorResolved(tx, { ...mirror, resolution }, ctx);
-    return true;
+    checkBackupLimit(now);
+    const { id, status } = now;
+    const { digest, url } = location;
+    const nowMs = ctx.clock();
+    await insertAddress(tx, { videoId: id, digest, url, nowMs }, ctx.secrets);
+    return writeResolved(tx, { id, digest, resolution, from: [status], nowMs }, ctx);
   });
   return { video, isNew };
 }
@@ -154,10 +150,9 @@ async function restoreUrl(
   { digest }: SourceLocation,
 ): Promise<AddedSource> {
   let isNew = false;
-  const video = await changeSources(ctx, key, async (tx, { id, mirrors }) => {
-    const isMirror = mirrors.some((mirror) => mirror.digest === digest);
+  const video = await changeSources(ctx, key, async (tx, { id }) => {
     const removed = (await findSources(tx, [id]))
-      .filter((row) => row.is_removed === 1 && row.mirror_digest === (isMirror ? digest : null))
+      .filter((row) => row.is_removed === 1 && row.address_digest === digest)
       .map((row) => row.id);
     isNew = removed.length > 0;
     if (isNew) await restoreSources(tx, removed);
@@ -166,16 +161,14 @@ async function restoreUrl(
   return { video, isNew };
 }
 
-function hasUrl(video: Video, { digest }: SourceLocation, { secrets }: AddressContext): boolean {
-  return (
-    toSourceLocation(video.sourceUrl, secrets).digest === digest ||
-    video.mirrors.some((mirror) => mirror.digest === digest)
-  );
+function hasUrl({ addresses }: Video, { digest }: SourceLocation): boolean {
+  return addresses.some((address) => address.digest === digest);
 }
 
-function checkMirrorLimit({ mirrors }: Video): void {
-  if (mirrors.length < MIRRORS_MAX) return;
-  throw quotaExceeded({ quota: 'sourcesPerVideo', limit: MIRRORS_MAX, used: mirrors.length });
+function checkBackupLimit({ addresses }: Video): void {
+  const used = addresses.length - 1;
+  if (used < BACKUPS_MAX) return;
+  throw quotaExceeded({ quota: 'sourcesPerVideo', limit: BACKUPS_MAX, used });
 }
 
 /**

@@ -78,7 +78,9 @@ forEachDatabase((_kind, open) => {
   it('shares one resolution between callers and keeps the IDs of the video and its sources', async () => {
     const { video, url } = await ready();
     resolver.setResult(url, toState(url, 2));
-    const healed = await Promise.all([1, 2, 3].map(() => videos.refreshSources(video, NEVER)));
+    const healed = await Promise.all(
+      [1, 2, 3].map(() => videos.refreshSources(video, NEVER, video.addresses[0])),
+    );
     assert.equal(callsOf(url), 2);
     for (const one of healed) {
       assert.equal(one?.id, video.id);
@@ -93,9 +95,12 @@ forEachDatabase((_kind, open) => {
   it('returns sources written by another worker without resolving again', async () => {
     const { video, url } = await ready();
     resolver.setResult(url, toState(url, 2));
-    await videos.refreshSources(video, NEVER);
+    await videos.refreshSources(video, NEVER, video.addresses[0]);
     const other = openVideos({ database, resolver });
-    assert.equal((await other.refreshSources(video, NEVER))?.sources[0]?.url.href, `${url}/2.mp4`);
+    assert.equal(
+      (await other.refreshSources(video, NEVER, video.addresses[0]))?.sources[0]?.url.href,
+      `${url}/2.mp4`,
+    );
     assert.equal(callsOf(url), 2);
   });
 
@@ -109,7 +114,7 @@ forEachDatabase((_kind, open) => {
       const { video, url, eventsOf } = await readyWithOwner({ sources: [first] });
       const moved = { ...first, url: new URL(`${url}/moved.mp4`) };
       resolver.setResult(url, resolved({ ...media, sources: [moved] }));
-      assert.ok(await videos.refreshSources(video, NEVER));
+      assert.ok(await videos.refreshSources(video, NEVER, video.addresses[0]));
       assert.deepEqual(
         eventsOf(),
         expected.map((type) => `${type} ${video.id}`),
@@ -121,13 +126,13 @@ forEachDatabase((_kind, open) => {
     for (const outcome of [failed('source_protected'), 'the same'] as const) {
       const { video, url } = await ready();
       resolver.setResult(url, outcome === 'the same' ? toState(url, 1) : outcome);
-      assert.equal(await videos.refreshSources(video, NEVER), undefined);
+      assert.equal(await videos.refreshSources(video, NEVER, video.addresses[0]), undefined);
       resolver.setResult(url, toState(url, 2));
-      assert.equal(await videos.refreshSources(video, NEVER), undefined);
+      assert.equal(await videos.refreshSources(video, NEVER, video.addresses[0]), undefined);
       assert.equal(callsOf(url), 2);
       assert.equal((await videos.findReadableVideo(video.id))?.revision, video.revision);
       nowMs += SOURCE_REFRESH_MS_MAX;
-      assert.ok(await videos.refreshSources(video, NEVER));
+      assert.ok(await videos.refreshSources(video, NEVER, video.addresses[0]));
       assert.equal(callsOf(url), 3);
     }
   });
@@ -137,9 +142,12 @@ forEachDatabase((_kind, open) => {
     let current = video;
     for (const state of [2, 3, 4]) {
       resolver.setResult(url, toState(url, state));
-      const refreshed = await videos.refreshSources(current, NEVER);
+      const refreshed = await videos.refreshSources(current, NEVER, current.addresses[0]);
       assert.equal(refreshed?.sources[0]?.url.href, `${url}/${state}.mp4`);
-      assert.equal(await videos.refreshSources(refreshed, NEVER), undefined);
+      assert.equal(
+        await videos.refreshSources(refreshed, NEVER, refreshed.addresses[0]),
+        undefined,
+      );
       current = refreshed;
       nowMs += SOURCE_REFRESH_MS_MIN;
     }
@@ -151,10 +159,10 @@ forEachDatabase((_kind, open) => {
     resolver.setResult(url, failed('source_protected'));
     for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
       const calls = callsOf(url);
-      await videos.refreshSources(video, NEVER);
+      await videos.refreshSources(video, NEVER, video.addresses[0]);
       assert.equal(callsOf(url), calls + 1);
       nowMs += seconds * 1000 - 1;
-      await videos.refreshSources(video, NEVER);
+      await videos.refreshSources(video, NEVER, video.addresses[0]);
       assert.equal(callsOf(url), calls + 1, `within ${seconds} s`);
       nowMs += 1;
     }
@@ -164,9 +172,9 @@ forEachDatabase((_kind, open) => {
     const { video, url } = await ready();
     resolver.setResult(url, new Error('not to be reached'));
     const leaving = AbortSignal.abort(new Error('left'));
-    await assert.rejects(videos.refreshSources(video, leaving), /left/);
+    await assert.rejects(videos.refreshSources(video, leaving, video.addresses[0]), /left/);
     resolver.setResult(url, toState(url, 2));
-    assert.ok(await videos.refreshSources(video, NEVER));
+    assert.ok(await videos.refreshSources(video, NEVER, video.addresses[0]));
   });
 
   it('recovers a lost live stream', async () => {
@@ -186,7 +194,11 @@ forEachDatabase((_kind, open) => {
         sources: [aResolvedSource({ url: new URL('https://media.example/new.m3u8') })],
       }),
     );
-    const refreshed = await videos.refreshSources(lost.lostStream, NEVER);
+    const refreshed = await videos.refreshSources(
+      lost.lostStream,
+      NEVER,
+      lost.lostStream.addresses[0],
+    );
     assert.equal(refreshed?.sources[0]?.url.pathname, '/new.m3u8');
     assert.equal((await videos.findVideo(video.id))?.status, 'ready');
     assert.deepEqual(
@@ -198,7 +210,7 @@ forEachDatabase((_kind, open) => {
   it('finds no new sources for a deleted video', async () => {
     const { video, url } = await ready();
     await videos.deleteAnyVideo(video.id);
-    assert.equal(await videos.refreshSources(video, NEVER), undefined);
+    assert.equal(await videos.refreshSources(video, NEVER, video.addresses[0]), undefined);
     assert.equal(callsOf(url), 1);
   });
 });

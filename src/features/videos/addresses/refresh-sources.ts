@@ -7,9 +7,8 @@ import { changeVideo } from '../record/change-video.ts';
 import { findVideo } from '../record/find-videos.ts';
 import { selectSources } from '../record/select-sources.ts';
 import { toStreamable } from '../record/to-playable.ts';
-import type { Mirror, ReadyVideo, Source, Video } from '../record/video.ts';
+import type { Address, ReadyVideo, Source, Video } from '../record/video.ts';
 import { waitForVideo } from '../record/wait-for-video.ts';
-import { writeMirrorResolved } from '../record/write-sources.ts';
 import { type SuccessfulResolution, writeResolved } from '../record/write-video.ts';
 import type { AddressContext } from './address-context.ts';
 import { createRefreshBackoff } from './refresh-backoff.ts';
@@ -19,8 +18,7 @@ import { type SourceLocation, toSourceLocation } from './source-location.ts';
 const CONCURRENT_SOURCE_REFRESHES_MAX = 16;
 
 /**
- * Refreshes the sources of a URL after the upstream has refused them. `mirror` is the backup
- * source, or null for the primary URL.
+ * Refreshes the sources of a URL after the upstream has refused them.
  *
  * Returns the video with new sources, either from a concurrent update or from resolving the URL
  * again. Returns undefined if there are no new sources, or during the backoff after an earlier
@@ -29,13 +27,13 @@ const CONCURRENT_SOURCE_REFRESHES_MAX = 16;
 export type RefreshSources = (
   video: ReadyVideo,
   signal: AbortSignal,
-  mirror?: Pick<Mirror, 'digest' | 'url'> | null,
+  address: Pick<Address, 'digest' | 'url'>,
 ) => Promise<ReadyVideo | undefined>;
 
 type RefreshTarget = {
   readonly video: ReadyVideo;
   readonly location: SourceLocation;
-  readonly digest: string | null;
+  readonly digest: string;
 };
 
 /** After one of these failures, the other videos of the host are not refreshed either. */
@@ -71,15 +69,14 @@ export function createRefreshSources(ctx: AddressContext): RefreshSources {
     }
   }
 
-  return (video, signal, mirror = null) => {
-    const location = toSourceLocation(mirror?.url ?? video.sourceUrl, ctx.secrets);
-    const target = { video, location, digest: mirror?.digest ?? null };
+  return (video, signal, { digest, url }) => {
+    const target = { video, location: toSourceLocation(url, ctx.secrets), digest };
     return share(toRefreshKey(target), { start: (working) => refresh(target, working), signal });
   };
 }
 
 function toRefreshKey({ video, digest }: RefreshTarget): string {
-  return `${video.id} ${digest ?? ''}`;
+  return `${video.id} ${digest}`;
 }
 
 /**
@@ -136,24 +133,17 @@ async function storeSources(
 }
 
 /**
- * Returns false when the backup source has been removed in the meantime, or when the video no
- * longer plays.
+ * Returns false when the URL has been removed in the meantime, or when the video no longer plays.
  */
-async function writeSources(
+function writeSources(
   tx: Tx,
   before: Video,
   { digest, resolution, ctx }: Omit<Refreshed, 'target'> & Pick<RefreshTarget, 'digest'>,
 ): Promise<boolean> {
-  const { id, status, mirrors } = before;
-  const nowMs = ctx.clock();
-  if (digest === null) {
-    const isLostStream = before.status === 'failed' && before.lostStream !== null;
-    const from = [isLostStream ? 'failed' : 'ready'] as const;
-    return writeResolved(tx, { id, resolution, from, nowMs }, ctx);
-  }
-  if (status !== 'ready' || !mirrors.some((mirror) => mirror.digest === digest)) return false;
-  await writeMirrorResolved(tx, { videoId: id, digest, resolution, nowMs }, ctx);
-  return true;
+  const isLostStream = before.status === 'failed' && before.lostStream !== null;
+  const from = [isLostStream ? 'failed' : 'ready'] as const;
+  const { id } = before;
+  return writeResolved(tx, { id, digest, resolution, from, nowMs: ctx.clock() }, ctx);
 }
 
 /**
@@ -165,7 +155,7 @@ function hasChanged({ media }: SuccessfulResolution, { video, digest }: RefreshT
   return media.sources.length > 0 && toKey(media.sources) !== toKey(known);
 }
 
-function hasSameSources(one: ReadyVideo, other: ReadyVideo, digest: string | null): boolean {
+function hasSameSources(one: ReadyVideo, other: ReadyVideo, digest: string): boolean {
   return toKey(selectSources(one, digest)) === toKey(selectSources(other, digest));
 }
 

@@ -3,13 +3,12 @@ import type { Resolution } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Job, JobHandler } from '#platform/jobs/jobs.ts';
 
+import { writeChecked } from '../record/address-store.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { findVideo } from '../record/find-videos.ts';
-import { FAILED_CHECKS_MAX } from '../record/health.ts';
-import { writeMirrorChecks } from '../record/mirror-store.ts';
-import type { Mirror, Video } from '../record/video.ts';
-import { writeMirrorResolved } from '../record/write-sources.ts';
-import { claim, writeFailed, writePrimaryLost, writeResolved } from '../record/write-video.ts';
+import { FAILED_CHECKS_MAX, hasPlayableBackup } from '../record/health.ts';
+import type { Address } from '../record/video.ts';
+import { claim, writeFailed, writeFallback, writeResolved } from '../record/write-video.ts';
 import type { AddressContext } from './address-context.ts';
 import { scheduleCheck } from './check/schedule-check.ts';
 import { toSourceLocation } from './source-location.ts';
@@ -48,12 +47,13 @@ async function resolveVideo(job: Job, signal: AbortSignal, ctx: AddressContext):
   const force = job.payload === FORCE;
   const resolve = (url: URL): Promise<Resolution> =>
     ctx.resolveDeduplicated(toSourceLocation(url, ctx.secrets), signal, { force });
-  const [resolution, ...mirrors] = await Promise.all([
-    resolve(video.sourceUrl),
-    ...video.mirrors.map(async ({ digest, url }) => ({ digest, resolution: await resolve(url) })),
+  const [first, ...others] = video.addresses;
+  const [resolution, ...backups] = await Promise.all([
+    resolve(first.url),
+    ...others.map(async ({ digest, url }) => ({ digest, resolution: await resolve(url) })),
   ]);
   const isWritten = await database.transaction((tx) =>
-    storeResult(tx, { id, resolution, mirrors, ctx }),
+    storeResult(tx, { id, resolution, backups, ctx }),
   );
   const { requests, bytes, durationMs } = resolution.trace;
   const outcome = resolution.kind === 'failed' ? resolution.code : resolution.kind;
@@ -66,7 +66,7 @@ async function resolveVideo(job: Job, signal: AbortSignal, ctx: AddressContext):
 type Result = {
   readonly id: VideoId;
   readonly resolution: Resolution;
-  readonly mirrors: readonly (Pick<Mirror, 'digest'> & { readonly resolution: Resolution })[];
+  readonly backups: readonly (Pick<Address, 'digest'> & { readonly resolution: Resolution })[];
   readonly ctx: AddressContext;
 };
 
@@ -79,49 +79,41 @@ async function storeResult(tx: Tx, result: Result): Promise<boolean> {
   let isWritten = false;
   const after = await changeVideo(tx, { id, cause: 'resolution', ctx }, async (video) => {
     if (video?.status !== 'resolving') return false;
-    isWritten = await writeResult(tx, video, result);
+    isWritten = await writeResult(tx, result);
     return isWritten;
   });
   if (isWritten && after?.status === 'ready') await scheduleCheck(tx, id, ctx);
   return isWritten;
 }
 
-async function writeResult(
-  tx: Tx,
-  video: Video,
-  { id, resolution, mirrors, ctx }: Result,
-): Promise<boolean> {
+async function writeResult(tx: Tx, { id, resolution, backups, ctx }: Result): Promise<boolean> {
   const from = ['resolving'] as const;
   const nowMs = ctx.clock();
-  const isPlayable = await writeMirrors(tx, video, { mirrors, nowMs, ctx });
+  const isPlayable = await writeBackups(tx, { id, backups, nowMs, ctx });
   if (resolution.kind === 'resolved')
     return writeResolved(tx, { id, resolution, from, nowMs }, ctx);
   const { code, message, provider, trace } = resolution;
   return isPlayable
-    ? writePrimaryLost(tx, { id, trace, from, nowMs }, ctx.secrets)
+    ? writeFallback(tx, { id, trace, from, nowMs }, ctx.secrets)
     : writeFailed(tx, { id, code, message, provider, trace, from, nowMs }, ctx.secrets);
 }
 
-type MirrorResults = Pick<Result, 'mirrors' | 'ctx'> & { readonly nowMs: number };
+type BackupResults = Pick<Result, 'id' | 'backups' | 'ctx'> & { readonly nowMs: number };
 
 /**
  * Writes the results of the backup sources and returns whether one of them plays. Skips URLs that
  * have been removed in the meantime.
  */
-async function writeMirrors(
-  tx: Tx,
-  { id, mirrors: known }: Video,
-  { mirrors, nowMs, ctx }: MirrorResults,
-): Promise<boolean> {
-  for (const { digest, resolution } of mirrors) {
-    if (!known.some((mirror) => mirror.digest === digest)) continue;
-    const key = { videoId: id, digest };
+async function writeBackups(tx: Tx, { id, backups, nowMs, ctx }: BackupResults): Promise<boolean> {
+  for (const { digest, resolution } of backups) {
     if (resolution.kind === 'resolved' && resolution.media.sources.length > 0) {
-      await writeMirrorResolved(tx, { ...key, resolution, nowMs }, ctx);
-    } else await writeMirrorChecks(tx, key, FAILED_CHECKS_MAX);
+      await writeResolved(tx, { id, digest, resolution, from: ['resolving'], nowMs }, ctx);
+    } else {
+      await writeChecked(tx, { videoId: id, digest }, { failedChecks: FAILED_CHECKS_MAX, nowMs });
+    }
   }
   const now = await findVideo(tx, id, ctx);
-  return now !== undefined && now.mirrors.some((mirror) => mirror.failedChecks < FAILED_CHECKS_MAX);
+  return now !== undefined && hasPlayableBackup(now);
 }
 
 /** Marks the video as failed when even the last attempt has crashed. */

@@ -82,6 +82,7 @@ async function scanMatches(
 function isMatch({ openSourceUrl, ...row }: ScannedVideo, wanted: string): boolean {
   if (row.storedTitle?.toLowerCase().includes(wanted) === true) return true;
   const sourceUrl = openSourceUrl();
+  if (sourceUrl === undefined) return false;
   if (sourceUrl.href.toLowerCase().includes(wanted)) return true;
   return (
     toTitle({ ...row, sourceUrl })

@@ -116,7 +116,7 @@ function toState(video: Video): VideoState {
     case 'ready':
       return video.live?.state === 'live' ? 'live' : 'ready';
     case 'failed':
-      return video.failedChecks >= FAILED_CHECKS_MAX ? 'lost' : 'failed';
+      return video.addresses[0].failedChecks >= FAILED_CHECKS_MAX ? 'lost' : 'failed';
     default:
       return assertNever(video);
   }

@@ -2,17 +2,15 @@ import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 
 
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
-import type { ResolutionTrace } from '#features/resolution/index.ts';
 import type { Queries } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { findMirrors } from './mirror-store.ts';
-import { sealingContext } from './sealing-context.ts';
+import { findAddresses, findSubmittedUrls } from './address-store.ts';
 import { findSources } from './source-store.ts';
 import { toTitle } from './to-title.ts';
-import { openSourceUrl, readTrace, toVideo, type VideoRow } from './video-row.ts';
+import { toVideo, type VideoRow } from './video-row.ts';
 import type { Video, Visibility } from './video.ts';
 
 /** Opens the private videos of an account, and those with the epoch of a playback token. */
@@ -93,9 +91,11 @@ async function findWhere(
   const row = await queries.selectFrom('videos').selectAll().where(filter).executeTakeFirst();
   if (row === undefined) return undefined;
   const sources = row.resolved_at_ms === null ? [] : await findSources(queries, [row.id]);
-  const mirrors = row.owner_id === null ? [] : await findMirrors(queries, [row.id]);
+  const addresses = await findAddresses(queries, [row.id]);
+  // The video has been deleted since the first query.
+  if (addresses.length === 0) return undefined;
   const tracks = (await findTracks(queries, [row.id])).get(row.id) ?? [];
-  return toVideo({ row, sources, mirrors, tracks }, secrets);
+  return toVideo({ row, sources, addresses, tracks }, secrets);
 }
 
 /** Returns the videos in the order of `ids`, without deleted ones. */
@@ -107,36 +107,23 @@ export async function findVideos(
   if (ids.length === 0) return [];
   const rows = await queries.selectFrom('videos').selectAll().where('id', 'in', ids).execute();
   const sources = await findSources(queries, ids);
-  const mirrors = await findMirrors(queries, ids);
-  const mirrorsOf = Map.groupBy(mirrors, (mirror) => mirror.video_id);
+  const addresses = await findAddresses(queries, ids);
+  const addressesOf = Map.groupBy(addresses, (address) => address.video_id);
   const sourcesOf = Map.groupBy(sources, (source) => source.video_id);
   const tracksOf = await findTracks(queries, ids);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rowOf.get(id);
-    if (row === undefined) return [];
+    const addressRows = addressesOf.get(id);
+    if (row === undefined || addressRows === undefined) return [];
     const stored = {
       row,
       sources: sourcesOf.get(id) ?? [],
-      mirrors: mirrorsOf.get(id) ?? [],
+      addresses: addressRows,
       tracks: tracksOf.get(id) ?? [],
     };
     return [toVideo(stored, secrets)];
   });
-}
-
-export async function findTrace(
-  queries: Queries,
-  id: VideoId,
-  secrets: Secrets,
-): Promise<ResolutionTrace | undefined> {
-  const row = await queries
-    .selectFrom('videos')
-    .select('trace_sealed')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined || row.trace_sealed === null) return undefined;
-  return readTrace(secrets.open(row.trace_sealed, sealingContext('videos.trace', id)));
 }
 
 /** A subquery of the IDs of all videos of an account. */
@@ -170,15 +157,21 @@ export async function findTitles(
   if (ids.length === 0) return new Map();
   const rows = await queries
     .selectFrom('videos')
-    .select(['id', 'title', 'source_title', 'provider', 'source_url_sealed'])
+    .select(['id', 'title', 'source_title', 'provider'])
     .where('id', 'in', ids)
     .where('owner_id', '=', ownerId)
     .execute();
+  const urls = await findSubmittedUrls(
+    queries,
+    rows.map(({ id }) => id),
+    secrets,
+  );
   return new Map(
-    rows.map((row) => {
-      const sourceUrl = openSourceUrl(row, secrets);
-      const title = toTitle({ ...row, storedTitle: row.title ?? row.source_title, sourceUrl });
-      return [row.id, title];
+    rows.flatMap((row) => {
+      const sourceUrl = urls.get(row.id)?.();
+      if (sourceUrl === undefined) return [];
+      const storedTitle = row.title ?? row.source_title;
+      return [[row.id, toTitle({ ...row, storedTitle, sourceUrl })]];
     }),
   );
 }
@@ -209,7 +202,8 @@ export type ScannedVideo = ListPosition & {
   readonly id: VideoRow['id'];
   readonly provider: string | null;
   readonly storedTitle: string | null;
-  readonly openSourceUrl: () => URL;
+  /** Returns undefined if the video has just been deleted. */
+  readonly openSourceUrl: () => URL | undefined;
 };
 
 /**
@@ -224,7 +218,7 @@ export async function scanVideos(
   const { column, direction } = sort;
   let query = queries
     .selectFrom('videos')
-    .select(['id', 'title', 'source_title', 'provider', 'source_url_sealed', `${column} as at_ms`])
+    .select(['id', 'title', 'source_title', 'provider', `${column} as at_ms`])
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(rowsMax);
@@ -243,12 +237,17 @@ export async function scanVideos(
     );
   }
   const rows = await query.execute();
+  const urls = await findSubmittedUrls(
+    queries,
+    rows.map(({ id }) => id),
+    secrets,
+  );
   return rows.map((row) => ({
     id: row.id,
     atMs: row.at_ms,
     provider: row.provider,
     storedTitle: row.title ?? row.source_title,
-    openSourceUrl: () => openSourceUrl(row, secrets),
+    openSourceUrl: () => urls.get(row.id)?.(),
   }));
 }
 

@@ -1,8 +1,6 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
-import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { sealingContext } from './sealing-context.ts';
 import { toEmbedSitesText, type VideoRow } from './video-row.ts';
 import type { Visibility } from './video.ts';
 
@@ -21,14 +19,13 @@ export type NewVideo = {
   readonly nowMs: number;
 };
 
-export function toQueuedRow(video: NewVideo, secrets: Secrets): VideoRow {
+export function toQueuedRow(video: NewVideo): VideoRow {
   const { id, nowMs } = video;
   return {
     id,
     owner_id: video.ownerId,
     shared_digest: video.isShared ? video.sourceDigest : null,
     source_digest: video.sourceDigest,
-    source_url_sealed: secrets.seal(video.sourceUrl.href, sealingContext('videos.source_url', id)),
     status: 'queued',
     provider: null,
     type: null,
@@ -48,13 +45,10 @@ export function toQueuedRow(video: NewVideo, secrets: Secrets): VideoRow {
     force_proxy: video.forceProxy ? 1 : 0,
     error_code: null,
     error_message: null,
-    trace_sealed: null,
     revision: 1,
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
     resolved_at_ms: null,
-    checked_at_ms: null,
-    failed_checks: 0,
     playback_epoch: 0,
     last_played_at_ms: null,
     source_order: 'health',

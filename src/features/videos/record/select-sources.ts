@@ -2,13 +2,10 @@ import type { ResolvedSource } from '#features/resolution/index.ts';
 
 import type { ReadyVideo, Source } from './video.ts';
 
-/**
- * Selects the sources from one URL of the video, in the order of its resolution. A null digest
- * means the primary URL.
- */
-export function selectSources(video: ReadyVideo, digest: string | null): readonly Source[] {
+/** Selects the sources from one URL of the video, in the order of its resolution. */
+export function selectSources(video: ReadyVideo, digest: string): readonly Source[] {
   return [...video.sources, ...video.removed]
-    .filter(({ mirror }) => (mirror?.digest ?? null) === digest)
+    .filter(({ address }) => address.digest === digest)
     .toSorted((one, other) => one.ordinal - other.ordinal);
 }
 

@@ -3,21 +3,20 @@ import type { Selectable } from 'kysely';
 import { isSourceId } from '#contract/ids.ts';
 import type { SourceDetails } from '#contract/media-types.ts';
 import type { ResolvedSource } from '#features/resolution/index.ts';
-import type { MirrorsTable, SourcesTable, VideosTable } from '#platform/db/schema/tables.ts';
+import type { SourcesTable, VideosTable } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { FAILED_CHECKS_MAX } from './health.ts';
 import { openUrl, sealingContext } from './sealing-context.ts';
-import type { Mirror, Source } from './video.ts';
+import type { Address, Source } from './video.ts';
 
 export type SourceRow = Selectable<SourcesTable>;
-export type MirrorRow = Selectable<MirrorsTable>;
 
 export type NewSource = {
   readonly id: string;
   readonly videoId: string;
   readonly position: number;
-  readonly mirrorDigest: string | null;
+  readonly addressDigest: string;
   readonly ordinal: number;
   readonly isRemoved: boolean;
   readonly mustProxy: boolean;
@@ -32,7 +31,7 @@ export function toSourceRow(source: NewSource, secrets: Secrets): SourceRow {
     id,
     video_id: source.videoId,
     position: source.position,
-    mirror_digest: source.mirrorDigest,
+    address_digest: source.addressDigest,
     place: source.ordinal,
     is_removed: source.isRemoved ? 1 : 0,
     format: found.format,
@@ -63,18 +62,9 @@ function toDetails(found: ResolvedSource): SourceDetails {
   };
 }
 
-export function toMirror(row: MirrorRow, secrets: Secrets): Mirror {
-  const context = sealingContext('mirrors.url', `${row.video_id}:${row.digest}`);
-  return {
-    digest: row.digest,
-    url: openUrl(row.url_sealed, context, secrets),
-    failedChecks: row.failed_checks,
-  };
-}
-
 type SourceOwner = {
-  readonly row: Pick<Selectable<VideosTable>, 'failed_checks' | 'visibility'>;
-  readonly mirrors: readonly Mirror[];
+  readonly row: Pick<Selectable<VideosTable>, 'visibility'>;
+  readonly address: Address;
 };
 
 /**
@@ -83,17 +73,16 @@ type SourceOwner = {
  */
 export function toSource(
   row: SourceRow,
-  { row: video, mirrors }: SourceOwner,
+  { row: video, address }: SourceOwner,
   secrets: Secrets,
 ): Source {
   if (!isSourceId(row.id)) throw new Error(`malformed source id in the database: ${row.id}`);
-  const mirror = mirrors.find(({ digest }) => digest === row.mirror_digest) ?? null;
   return {
     ...readDetails(row.details),
     id: row.id,
-    mirror,
+    address,
     ordinal: row.place,
-    isLost: (mirror?.failedChecks ?? video.failed_checks) >= FAILED_CHECKS_MAX,
+    isLost: address.failedChecks >= FAILED_CHECKS_MAX,
     format: row.format,
     mimeType: row.mime_type,
     url: openUrl(row.url_sealed, sealingContext('sources.url', row.id), secrets),

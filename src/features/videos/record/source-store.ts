@@ -20,8 +20,8 @@ export function findSources(
 
 export type SourcesWrite = {
   readonly videoId: string;
-  /** Digest of the resolved backup URL. Null for the primary URL. */
-  readonly mirrorDigest: string | null;
+  /** Digest of the resolved URL. */
+  readonly addressDigest: string;
   readonly sources: readonly ResolvedSource[];
   readonly forceProxy: boolean;
   readonly newSourceId: () => SourceId;
@@ -33,17 +33,17 @@ export type SourcesWrite = {
  * follow the other sources of their URL.
  */
 export async function replaceSources(tx: Tx, found: SourcesWrite, secrets: Secrets): Promise<void> {
-  const { videoId, mirrorDigest } = found;
+  const { videoId, addressDigest } = found;
   const all = await findSources(tx, [videoId]);
-  const previous = all.filter((row) => row.mirror_digest === mirrorDigest);
-  const others = all.filter((row) => row.mirror_digest !== mirrorDigest);
+  const previous = all.filter((row) => row.address_digest === addressDigest);
+  const others = all.filter((row) => row.address_digest !== addressDigest);
   await tx.deleteFrom('sources').where('video_id', '=', videoId).execute();
   const rows = renumber([...others, ...toRows(found, previous, secrets)]);
   if (rows.length > 0) await tx.insertInto('sources').values(rows).execute();
 }
 
 function toRows(
-  { videoId, mirrorDigest, sources, forceProxy, newSourceId }: SourcesWrite,
+  { videoId, addressDigest, sources, forceProxy, newSourceId }: SourcesWrite,
   previous: readonly SourceRow[],
   secrets: Secrets,
 ): readonly SourceRow[] {
@@ -54,7 +54,7 @@ function toRows(
       {
         id: match?.id ?? newSourceId(),
         videoId,
-        mirrorDigest,
+        addressDigest,
         ordinal,
         position: match?.position ?? lastPosition,
         isRemoved: match?.is_removed === 1,
@@ -95,19 +95,6 @@ export async function removeSource(tx: Tx, id: SourceId): Promise<void> {
 
 export async function restoreSources(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.updateTable('sources').set({ is_removed: 0 }).where('id', 'in', ids).execute();
-}
-
-/** Deletes the sources of backup URLs. */
-export async function deleteSourcesOf(
-  tx: Tx,
-  videoId: VideoId,
-  digests: readonly string[],
-): Promise<void> {
-  await tx
-    .deleteFrom('sources')
-    .where('video_id', '=', videoId)
-    .where('mirror_digest', 'in', digests)
-    .execute();
 }
 
 /** Removed sources keep their order, after all others. */

@@ -10,7 +10,8 @@ import { forEachDatabase } from '#test/support/databases.ts';
 import { aResolvedSource, failed, resolved } from '#test/support/test-resolver.ts';
 import { findNoTracks } from '#test/support/video-fixtures.ts';
 
-import { findSharedVideo, findTrace, findVideo } from './find-videos.ts';
+import { findTrace } from './address-store.ts';
+import { findSharedVideo, findVideo } from './find-videos.ts';
 import type { NewVideo } from './new-video-row.ts';
 import type { ReadyVideo, Video } from './video.ts';
 import {
@@ -44,7 +45,9 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(found, {
       id: video.id,
       ownerId: null,
-      sourceUrl: new URL(SECRET),
+      addresses: [
+        { digest: video.sourceDigest, url: new URL(SECRET), failedChecks: 0, checkedAtMs: null },
+      ],
       provider: null,
       title: 'Ours',
       description: null,
@@ -53,12 +56,9 @@ forEachDatabase((_kind, open) => {
       revision: 1,
       createdAtMs: NOW_MS,
       updatedAtMs: NOW_MS,
-      checkedAtMs: null,
-      failedChecks: 0,
       playbackEpoch: 0,
       lastPlayedAtMs: null,
       activeAtMs: NOW_MS,
-      mirrors: [],
       sourceOrder: 'health',
       tracks: [],
       captions: [],
@@ -99,7 +99,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(video.revision, 3);
     assert.equal(video.updatedAtMs, LATER_MS);
     assert.equal(video.resolvedAtMs, LATER_MS);
-    assert.equal(video.checkedAtMs, LATER_MS);
+    assert.equal(video.addresses[0].checkedAtMs, LATER_MS);
   });
 
   it('stores and returns a source unchanged', async () => {
@@ -116,14 +116,15 @@ forEachDatabase((_kind, open) => {
     });
     const { id } = await inserted();
     await resolvedNow(id, { from: ['queued'] }, { sources: [found, aResolvedSource()] });
-    const [first, second] = (await getReady(id)).sources;
+    const video = await getReady(id);
+    const [first, second] = video.sources;
     const { proxyReasons, ...kept } = found;
     assert.equal(proxyReasons.length, 1);
     assert.deepEqual(first, {
       ...kept,
       id: first?.id,
       proxied: true,
-      mirror: null,
+      address: video.addresses[0],
       ordinal: 0,
       isLost: false,
     });
@@ -299,6 +300,7 @@ forEachDatabase((_kind, open) => {
     const rows = await Promise.all([
       database.queries.selectFrom('videos').selectAll().where('id', '=', id).execute(),
       database.queries.selectFrom('sources').selectAll().where('video_id', '=', id).execute(),
+      database.queries.selectFrom('addresses').selectAll().where('video_id', '=', id).execute(),
     ]);
     assert.doesNotMatch(JSON.stringify(rows), /hush-hush|secret-path|media\.example/);
   });
@@ -306,12 +308,12 @@ forEachDatabase((_kind, open) => {
   it('does not open a sealed value that was moved to another row', async () => {
     const [one, other] = [await inserted(), await inserted()];
     const row = await database.queries
-      .selectFrom('videos')
-      .select('source_url_sealed')
-      .where('id', '=', one.id)
+      .selectFrom('addresses')
+      .select('url_sealed')
+      .where('video_id', '=', one.id)
       .executeTakeFirstOrThrow();
     await database.transaction((tx) =>
-      tx.updateTable('videos').set(row).where('id', '=', other.id).execute(),
+      tx.updateTable('addresses').set(row).where('video_id', '=', other.id).execute(),
     );
     await assert.rejects(findVideo(database.queries, other.id, ctx));
   });

@@ -8,19 +8,21 @@ import {
   type VideoType,
   type SubtitleTrack,
 } from '#contract/media-types.ts';
-import type { ResolutionTrace, ResolvedMedia } from '#features/resolution/index.ts';
+import type { ResolvedMedia } from '#features/resolution/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import type { VideosTable } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import { type AddressRow, toAddress } from './address-store.ts';
 import { isDown, readFailure } from './failure-row.ts';
 import { openUrl, sealingContext } from './sealing-context.ts';
 import { mergeTracks, readCaptions, toCaptionJson } from './source-captions.ts';
-import { type MirrorRow, type SourceRow, toMirror, toSource } from './source-row.ts';
+import { type SourceRow, toSource } from './source-row.ts';
 import { toTitle } from './to-title.ts';
 import {
+  type Address,
   type FailedVideo,
-  type Mirror,
+  type NonEmptyArray,
   type Playable,
   type ReadyDetails,
   type ReadyVideo,
@@ -36,40 +38,40 @@ export type VideoRow = Selectable<VideosTable>;
 export type VideoRows = {
   readonly row: VideoRow;
   readonly sources: readonly SourceRow[];
-  readonly mirrors: readonly MirrorRow[];
+  readonly addresses: readonly AddressRow[];
   readonly tracks: readonly SubtitleTrack[];
 };
 
 /** Throws when a row contains a value that this program never writes. */
 export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): Video {
   if (!isVideoId(row.id)) throw new Error(`malformed video id in the database: ${row.id}`);
-  const mirrors = rows.mirrors.map((mirror) => toMirror(mirror, secrets));
+  const addresses = toAddresses(rows.addresses, secrets);
   const captions = openCaptions(row, secrets);
-  const sourceUrl = openSourceUrl(row, secrets);
   const base = {
     id: row.id,
     ownerId: row.owner_id,
-    sourceUrl,
+    addresses,
     provider: row.provider,
-    title: toTitle({ ...row, storedTitle: row.title ?? row.source_title, sourceUrl }),
+    title: toTitle({
+      ...row,
+      storedTitle: row.title ?? row.source_title,
+      sourceUrl: addresses[0].url,
+    }),
     description: row.description ?? row.source_description,
     visibility: row.visibility,
     embedSites: readEmbedSites(row.embed_sites),
     revision: row.revision,
     createdAtMs: row.created_at_ms,
     updatedAtMs: row.updated_at_ms,
-    checkedAtMs: row.checked_at_ms,
-    failedChecks: row.failed_checks,
     playbackEpoch: row.playback_epoch,
     lastPlayedAtMs: row.last_played_at_ms,
     activeAtMs: toActiveTime(row),
-    mirrors,
     sourceOrder: row.source_order,
     tracks: mergeTracks(tracks, captions, row.resolved_at_ms ?? row.created_at_ms),
     captions,
   };
   const toReady = (): ReadyVideo | null => {
-    const media = toMedia({ row, sources: rows.sources, mirrors }, secrets);
+    const media = toMedia({ row, sources: rows.sources, addresses }, secrets);
     return media === null ? null : { ...base, status: 'ready', ...media };
   };
   const toFailed = (): FailedVideo => {
@@ -93,6 +95,12 @@ export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): 
     default:
       return assertNever(row.status);
   }
+}
+
+function toAddresses(rows: readonly AddressRow[], secrets: Secrets): NonEmptyArray<Address> {
+  const [first, ...others] = rows.map((row) => toAddress(row, secrets));
+  if (first === undefined) throw new Error('a video in the database has no URL');
+  return [first, ...others];
 }
 
 /** The columns that store the result of a resolution. */
@@ -162,12 +170,16 @@ type MediaFields = Playable &
     'type' | 'thumbnail' | 'duration' | 'width' | 'height' | 'live' | 'removed' | 'resolvedAtMs'
   >;
 
-type MediaRows = Pick<VideoRows, 'row' | 'sources'> & { readonly mirrors: readonly Mirror[] };
+type MediaRows = Pick<VideoRows, 'row' | 'sources'> & { readonly addresses: readonly Address[] };
 
 /** Returns null if nothing plays. */
-function toMedia({ row, sources, mirrors }: MediaRows, secrets: Secrets): MediaFields | null {
+function toMedia({ row, sources, addresses }: MediaRows, secrets: Secrets): MediaFields | null {
   const toSources = (wanted: readonly SourceRow[]): readonly Source[] =>
-    wanted.map((source) => toSource(source, { row, mirrors }, secrets));
+    wanted.flatMap((source) => {
+      // A URL that was removed between the two queries has no address, and its sources don't play.
+      const address = addresses.find(({ digest }) => digest === source.address_digest);
+      return address === undefined ? [] : [toSource(source, { row, address }, secrets)];
+    });
   const shown = toSources(sources.filter(({ is_removed }) => is_removed === 0));
   const playable = toStreamsOrFrame(
     row.source_order === 'health' ? byHealth(shown) : shown,
@@ -206,13 +218,6 @@ function openCaptions(row: VideoRow, secrets: Secrets): ReturnType<typeof readCa
   return readCaptions(secrets.open(row.captions_sealed, sealingContext('videos.captions', row.id)));
 }
 
-export function openSourceUrl(
-  { id, source_url_sealed: sealed }: Pick<VideoRow, 'id' | 'source_url_sealed'>,
-  secrets: Secrets,
-): URL {
-  return openUrl(sealed, sealingContext('videos.source_url', id), secrets);
-}
-
 function isVideoType(text: string | null): text is VideoType {
   return VIDEO_TYPES.some((type) => type === text);
 }
@@ -230,10 +235,6 @@ export function readEmbedSites(text: string | null): EmbedSites | null {
 }
 
 function readLive(text: string): LiveState {
-  return JSON.parse(text);
-}
-
-export function readTrace(text: string): ResolutionTrace {
   return JSON.parse(text);
 }
 

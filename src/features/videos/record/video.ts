@@ -11,13 +11,17 @@ import type {
 
 export type Visibility = 'public' | 'unlisted' | 'private';
 
-/** A backup URL that the owner added. Its sources are treated like those of the primary URL. */
-export type Mirror = {
+/**
+ * A URL that the video plays from: the submitted URL, or a backup source that the owner added. The
+ * metadata of the video comes from the first one.
+ */
+export type Address = {
   /** Unique within the video. */
   readonly digest: string;
   readonly url: URL;
   /** Consecutive failed checks. */
   readonly failedChecks: number;
+  readonly checkedAtMs: number | null;
 };
 
 /** A playable source of a stored video, with its upstream URL opened. */
@@ -29,8 +33,8 @@ export type Source = SourceDetails & {
   readonly headers: Readonly<Record<string, string>>;
   readonly proxied: boolean;
   readonly expiresAtMs: number | null;
-  /** The backup URL that provided the source. Null for the primary URL. */
-  readonly mirror: Mirror | null;
+  /** The URL that provided the source. */
+  readonly address: Address;
   /** Index among the sources that the same URL provided. */
   readonly ordinal: number;
   /** True after too many consecutive failed checks. */
@@ -49,7 +53,8 @@ export type StoredCaption = Pick<SubtitleTrack, 'lang' | 'label'> & {
 type VideoBase = {
   readonly id: VideoId;
   readonly ownerId: string | null;
-  readonly sourceUrl: URL;
+  /** The submitted URL, then the backup sources, oldest first. */
+  readonly addresses: NonEmptyArray<Address>;
   readonly provider: string | null;
   readonly title: string | null;
   readonly description: string | null;
@@ -59,17 +64,12 @@ type VideoBase = {
   readonly revision: number;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
-  readonly checkedAtMs: number | null;
-  /** Consecutive failed checks of the primary URL. */
-  readonly failedChecks: number;
   /** A playback token is valid only for the epoch in which it was issued. */
   readonly playbackEpoch: number;
   /** Last play of a video without an owner, accurate to an hour. */
   readonly lastPlayedAtMs: number | null;
   /** Last play or change by the owner, accurate to a day; at least the time of the creation. */
   readonly activeAtMs: number;
-  /** Oldest first. */
-  readonly mirrors: readonly Mirror[];
   /** `health`: lost sources come last. `given`: the order that the owner has set. */
   readonly sourceOrder: 'health' | 'given';
   /** Uploaded tracks, oldest first, then the captions of the source. */

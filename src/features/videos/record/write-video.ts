@@ -16,9 +16,15 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import {
+  findAddress,
+  insertAddress,
+  markFirstLost,
+  type StoredAddress,
+  writeOutcome,
+} from './address-store.ts';
 import { FAILED_CHECKS_MAX } from './health.ts';
 import { type NewVideo, toQueuedRow } from './new-video-row.ts';
-import { sealingContext } from './sealing-context.ts';
 import { replaceSources, writeProxied } from './source-store.ts';
 import { toEmbedSitesText, toMediaColumns, type VideoRow } from './video-row.ts';
 import type { Video, Visibility } from './video.ts';
@@ -32,6 +38,8 @@ export type WriteContext = {
 
 export type ResolvedWrite = {
   readonly id: VideoId;
+  /** The resolved URL. By default the submitted one. */
+  readonly digest?: string;
   readonly resolution: SuccessfulResolution;
   /** The write has no effect unless the video has one of these statuses. */
   readonly from: readonly Video['status'][];
@@ -48,7 +56,7 @@ export type FailedWrite = {
   readonly nowMs: number;
 };
 
-type PrimaryLostWrite = Pick<FailedWrite, 'id' | 'from' | 'nowMs'> & {
+type FallbackWrite = Pick<FailedWrite, 'id' | 'from' | 'nowMs'> & {
   readonly trace: ResolutionTrace;
 };
 
@@ -105,11 +113,14 @@ export async function lockAgainstDeletion(
 export async function insertQueued(tx: Tx, video: NewVideo, secrets: Secrets): Promise<boolean> {
   const inserted = await tx
     .insertInto('videos')
-    .values(toQueuedRow(video, secrets))
+    .values(toQueuedRow(video))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  if (inserted === undefined) return false;
+  const { id, sourceDigest, sourceUrl, nowMs } = video;
+  await insertAddress(tx, { videoId: id, digest: sourceDigest, url: sourceUrl, nowMs }, secrets);
+  return true;
 }
 
 type Update = UpdateObject<Tables, 'videos'>;
@@ -147,37 +158,75 @@ export function claim(tx: Tx, id: VideoId, nowMs: number): Promise<boolean> {
   return updateFrom(tx, { id, from: ['queued', 'resolving'], nowMs }, { status: 'resolving' });
 }
 
-/** Returns whether the video had one of the statuses. */
+/**
+ * Replaces the sources of a URL and makes the video ready. Returns false, and writes nothing, if
+ * the video had none of the statuses or the URL has been removed.
+ */
 export async function writeResolved(
   tx: Tx,
   write: ResolvedWrite,
   { secrets, newSourceId }: WriteContext,
 ): Promise<boolean> {
-  const { id, nowMs } = write;
-  const { media, provider, trace } = write.resolution;
-  const mustProxy = media.thumbnailUrl !== null && !mayLoad(media.thumbnailUrl);
-  const isWritten = await updateFrom(tx, write, {
-    ...toMediaColumns(id, media, secrets),
-    ...toTextColumns(media),
-    status: 'ready',
-    provider,
-    thumbnail_proxied: mustProxy ? 1 : sql.ref<number>('force_proxy'),
-    error_code: null,
-    error_message: null,
-    trace_sealed: sealTrace(id, trace, secrets),
-    resolved_at_ms: nowMs,
-    checked_at_ms: nowMs,
-    failed_checks: 0,
-  });
-  if (!isWritten) return false;
+  const { id, digest, resolution, nowMs } = write;
+  const address = await findAddress(tx, { videoId: id, digest });
+  if (address === undefined) return false;
+  const writeReady = address.position === 0 ? writeMedia : writeBackup;
+  if (!(await writeReady(tx, write, secrets))) return false;
+  const { trace, media } = resolution;
+  await writeOutcome(tx, address, { trace, nowMs, failedChecks: 0, secrets });
   const forceProxy = await findForceProxy(tx, id);
   const { sources } = media;
-  const found = { videoId: id, mirrorDigest: null, sources, forceProxy, newSourceId };
+  const found = { videoId: id, addressDigest: address.digest, sources, forceProxy, newSourceId };
   await replaceSources(tx, found, secrets);
   return true;
 }
 
-export async function findForceProxy(tx: Tx, id: VideoId): Promise<boolean> {
+/** The first URL provides the metadata of the video. */
+function writeMedia(tx: Tx, write: ResolvedWrite, secrets: Secrets): Promise<boolean> {
+  const { media, provider } = write.resolution;
+  const mustProxy = media.thumbnailUrl !== null && !mayLoad(media.thumbnailUrl);
+  return updateFrom(tx, write, {
+    ...toMediaColumns(write.id, media, secrets),
+    ...toTextColumns(media),
+    ...toReadyColumns(write.nowMs),
+    provider,
+    thumbnail_proxied: mustProxy ? 1 : sql.ref<number>('force_proxy'),
+  });
+}
+
+/**
+ * Makes a failed video ready with a backup source. A video that was never ready gets the metadata
+ * of that source. Its thumbnail URL was not checked, so the thumbnail is always proxied.
+ */
+async function writeBackup(tx: Tx, write: ResolvedWrite, secrets: Secrets): Promise<boolean> {
+  const { id, resolution, from, nowMs } = write;
+  const { media, provider } = resolution;
+  const ready = toReadyColumns(nowMs);
+  const failed = tx
+    .updateTable('videos')
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .where('status', 'in', from)
+    .returning('id');
+  const columns = { ...toMediaColumns(id, media, secrets), ...toTextColumns(media), ...ready };
+  const first = await failed
+    .set({ ...columns, provider, thumbnail_proxied: 1 })
+    .where('resolved_at_ms', 'is', null)
+    .executeTakeFirst();
+  const again = await failed.set(ready).executeTakeFirst();
+  const isRecovered = first !== undefined || again !== undefined;
+  if (isRecovered) await markFirstLost(tx, id);
+  return updateFrom(tx, { id, from: isRecovered ? ['ready'] : from, nowMs }, {});
+}
+
+function toReadyColumns(nowMs: number): Pick<VideoRow, 'error_code' | 'error_message'> & {
+  readonly status: 'ready';
+  readonly resolved_at_ms: number;
+} {
+  return { status: 'ready', error_code: null, error_message: null, resolved_at_ms: nowMs };
+}
+
+async function findForceProxy(tx: Tx, id: VideoId): Promise<boolean> {
   const row = await tx
     .selectFrom('videos')
     .select('force_proxy')
@@ -205,67 +254,39 @@ function toTextColumns({
   };
 }
 
-function sealTrace(id: VideoId, trace: ResolutionTrace, secrets: Secrets): string {
-  return secrets.seal(JSON.stringify(trace), sealingContext('videos.trace', id));
-}
-
 /** Returns whether the video had one of the statuses. */
-export function writeFailed(tx: Tx, write: FailedWrite, secrets: Secrets): Promise<boolean> {
+export async function writeFailed(tx: Tx, write: FailedWrite, secrets: Secrets): Promise<boolean> {
   const { id, trace, nowMs } = write;
-  return updateFrom(tx, write, {
+  const isWritten = await updateFrom(tx, write, {
     status: 'failed',
     provider: write.provider,
     error_code: write.code,
     error_message: write.message,
-    trace_sealed: trace === null ? null : sealTrace(id, trace, secrets),
-    checked_at_ms: nowMs,
   });
+  if (isWritten) await writeOutcome(tx, await getFirst(tx, id), { trace, nowMs, secrets });
+  return isWritten;
 }
 
 /**
- * Writes that the primary URL has failed while a backup source plays. Returns whether the video had
+ * Writes that the first URL has failed while a backup source plays. Returns whether the video had
  * one of the statuses.
  */
-export function writePrimaryLost(
+export async function writeFallback(
   tx: Tx,
-  write: PrimaryLostWrite,
+  write: FallbackWrite,
   secrets: Secrets,
 ): Promise<boolean> {
   const { id, trace, nowMs } = write;
-  return updateFrom(tx, write, {
-    status: 'ready',
-    trace_sealed: sealTrace(id, trace, secrets),
-    resolved_at_ms: nowMs,
-    checked_at_ms: nowMs,
-    failed_checks: FAILED_CHECKS_MAX,
-  });
+  if (!(await updateFrom(tx, write, toReadyColumns(nowMs)))) return false;
+  const outcome = { trace, nowMs, failedChecks: FAILED_CHECKS_MAX, secrets };
+  await writeOutcome(tx, await getFirst(tx, id), outcome);
+  return true;
 }
 
-type RecoveryWrite = Pick<ResolvedWrite, 'id' | 'resolution' | 'nowMs'>;
-
-/**
- * Makes a failed video ready with a backup source. A video that was never ready gets the metadata
- * of that source. Its thumbnail URL was not checked, so the thumbnail is always proxied.
- */
-export async function recoverFailed(
-  tx: Tx,
-  { id, resolution: { media, provider }, nowMs }: RecoveryWrite,
-  secrets: Secrets,
-): Promise<void> {
-  const ready: Update = {
-    status: 'ready',
-    error_code: null,
-    error_message: null,
-    failed_checks: FAILED_CHECKS_MAX,
-    resolved_at_ms: nowMs,
-  };
-  const failed = tx.updateTable('videos').where('id', '=', id).where('status', '=', 'failed');
-  const columns = { ...toMediaColumns(id, media, secrets), ...toTextColumns(media), ...ready };
-  await failed
-    .set({ ...columns, provider, thumbnail_proxied: 1 })
-    .where('resolved_at_ms', 'is', null)
-    .execute();
-  await failed.set(ready).execute();
+async function getFirst(tx: Tx, videoId: VideoId): Promise<StoredAddress> {
+  const first = await findAddress(tx, { videoId });
+  if (first === undefined) throw new Error('a video in the database has no URL');
+  return first;
 }
 
 /** Increments the revision, so that the owner's ETag changes. */
@@ -328,20 +349,6 @@ export function writePlayed(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
 
 export function writeActive(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
   return update(tx, id, { active_at_ms: nowMs });
-}
-
-type CheckWrite = {
-  readonly id: VideoId;
-  readonly failedChecks: number;
-  readonly nowMs: number;
-};
-
-/**
- * Does not increment the revision, because the ETag must only change when the owner can see a
- * difference.
- */
-export function writeChecked(tx: Tx, { id, failedChecks, nowMs }: CheckWrite): Promise<void> {
-  return update(tx, id, { failed_checks: failedChecks, checked_at_ms: nowMs });
 }
 
 export function writeDeferral(tx: Tx, id: VideoId, toMs: number | null): Promise<void> {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 
 import {
   aFailedVideo,
+  anAddress,
   anMp4Source,
   aPendingVideo,
   aReadyVideo,
@@ -101,7 +102,7 @@ describe('toVideoWire', () => {
   it('does not reveal the upstream of a proxied source or thumbnail', () => {
     const secret = 'http://user:pass@secret-host.example:8080/hidden/path.m3u8?sig=hush';
     const video = aReadyVideo({
-      sourceUrl: new URL(secret),
+      addresses: [anAddress({ url: new URL(secret) })],
       thumbnail: { url: new URL(secret), proxied: true },
       sources: [
         anMp4Source({

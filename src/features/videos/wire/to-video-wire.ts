@@ -17,6 +17,7 @@ export type WireOptions = LinkOptions & {
 
 /** The VideoObject of the API. It never reveals the upstream of a proxied source. */
 export function toVideoWire(video: Video, options: WireOptions): VideoWire {
+  const { checkedAtMs } = video.addresses[0];
   return {
     id: video.id,
     status: video.status,
@@ -29,13 +30,13 @@ export function toVideoWire(video: Video, options: WireOptions): VideoWire {
     embed: toEmbedLinks(video, options),
     visibility: video.visibility,
     error: toFailure(video),
-    ...(options.includeSourceUrl && { sourceUrl: video.sourceUrl.href }),
+    ...(options.includeSourceUrl && { sourceUrl: video.addresses[0].url.href }),
     ...(options.includeSourceUrl &&
       video.ownerId !== null && { embedSites: video.embedSites && toSiteList(video.embedSites) }),
     createdAt: toTime(video.createdAtMs),
     updatedAt: toTime(video.updatedAtMs),
     resolvedAt: video.status === 'ready' ? toTime(video.resolvedAtMs) : null,
-    checkedAt: video.checkedAtMs === null ? null : toTime(video.checkedAtMs),
+    checkedAt: checkedAtMs === null ? null : toTime(checkedAtMs),
   };
 }
 
@@ -63,7 +64,9 @@ function toSourceWires(video: Video, options: WireOptions): SourceWire[] {
     url: source.proxied ? linkToSource(video.id, source, options) : source.url.href,
     ...toSourceFields(source, { ...source, position: index }),
     ...(options.includeSourceUrl &&
-      source.mirror !== null && { sourceUrl: source.mirror.url.href }),
+      source.address.digest !== video.addresses[0].digest && {
+        sourceUrl: source.address.url.href,
+      }),
   }));
 }
 

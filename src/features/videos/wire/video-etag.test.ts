@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { aReadyVideo } from '#test/support/video-fixtures.ts';
+import { anAddress, aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import type { ReadyVideo } from '../record/video.ts';
 import { toVideoWire } from './to-video-wire.ts';
@@ -18,5 +18,5 @@ it('changes the ETag with the revision and the representation, but not after a c
   assert.match(etagOf(), /^"2-[\w-]{22}"$/);
   assert.notEqual(etagOf({ revision: 3 }), etagOf());
   assert.notEqual(etagOf({}, { ...OPTIONS, includeSourceUrl: true }), etagOf());
-  assert.equal(etagOf({ checkedAtMs: Date.UTC(2026, 5, 1) }), etagOf());
+  assert.equal(etagOf({ addresses: [anAddress({ checkedAtMs: Date.UTC(2026, 5, 1) })] }), etagOf());
 });

@@ -4,9 +4,9 @@ import { it } from 'node:test';
 import { sql } from 'kysely';
 
 import { forEachDatabase } from '#test/support/databases.ts';
+import { recreateBefore } from '#test/support/old-schema.ts';
 
 import type { Tx } from '../database.ts';
-import type { VideosTable } from '../schema/tables.ts';
 import { sourceChecks } from './0006-source-checks.ts';
 import { COLUMN_TYPES } from './column-types.ts';
 
@@ -14,9 +14,10 @@ const FAILED = { status: 'failed', error_code: 'source_error', error_message: 'G
 
 forEachDatabase((kind, open) => {
   it('schedules a check for existing videos that are ready and have an owner', async () => {
-    const { transaction, queries } = await open();
+    const database = await open();
+    const { transaction, queries } = database;
+    await recreateBefore(database, sourceChecks.name);
     await transaction(async (tx) => {
-      await tx.schema.alterTable('videos').dropColumn('failed_checks').execute();
       await insert(tx, { id: 'vid_owned', owner_id: 'acc_1' });
       await insert(tx, { id: 'vid_failed', owner_id: 'acc_1', ...FAILED });
       await insert(tx, { id: 'vid_anonymous', owner_id: null });
@@ -31,7 +32,9 @@ forEachDatabase((kind, open) => {
       jobs.map((job) => [job.kind, job.subject, job.run_at_ms]),
       [['check-video', 'vid_owned', 1_000]],
     );
-    const rows = await queries.selectFrom('videos').select('failed_checks').execute();
+    const { rows } = await transaction((tx) =>
+      sql<{ failed_checks: number }>`select failed_checks from videos`.execute(tx),
+    );
     assert.deepEqual(
       rows.map((row) => row.failed_checks),
       [0, 0, 0],
@@ -39,54 +42,20 @@ forEachDatabase((kind, open) => {
   });
 });
 
-/** A row as it was before this migration. */
-type RowBeforeMigration = Omit<
-  VideosTable,
-  | 'failed_checks'
-  | 'embed_sites'
-  | 'source_order'
-  | 'captions_sealed'
-  | 'active_at_ms'
-  | 'check_deferred_to_ms'
->;
+type Row = {
+  readonly id: string;
+  readonly owner_id: string | null;
+  readonly status?: 'failed';
+  readonly error_code?: string;
+  readonly error_message?: string;
+};
 
-async function insert(
-  tx: Tx,
-  differences: Pick<RowBeforeMigration, 'id' | 'owner_id'> & Partial<RowBeforeMigration>,
-): Promise<void> {
-  const row: RowBeforeMigration = {
-    shared_digest: null,
-    source_digest: differences.id,
-    source_url_sealed: '',
-    status: 'ready',
-    provider: null,
-    type: null,
-    title: null,
-    description: null,
-    source_title: null,
-    source_description: null,
-    thumbnail_url_sealed: null,
-    thumbnail_proxied: 0,
-    duration: null,
-    width: null,
-    height: null,
-    live: null,
-    iframe_url: null,
-    visibility: 'public',
-    force_proxy: 0,
-    error_code: null,
-    error_message: null,
-    trace_sealed: null,
-    revision: 1,
-    created_at_ms: 1_000,
-    updated_at_ms: 1_000,
-    resolved_at_ms: 1_000,
-    checked_at_ms: 1_000,
-    playback_epoch: 0,
-    last_played_at_ms: null,
-    ...differences,
-  };
-  const values = Object.entries(row);
-  await sql`insert into videos (${sql.join(values.map(([name]) => sql.ref(name)))})
-    values (${sql.join(values.map(([, value]) => value))})`.execute(tx);
+async function insert(tx: Tx, row: Row): Promise<void> {
+  const { id, owner_id, status = 'ready', error_code = null, error_message = null } = row;
+  await sql`
+    insert into videos (id, owner_id, source_digest, source_url_sealed, status, error_code,
+      error_message, thumbnail_proxied, visibility, force_proxy, revision, created_at_ms,
+      updated_at_ms)
+    values (${id}, ${owner_id}, ${id}, '', ${status}, ${error_code}, ${error_message}, 0, 'public',
+      0, 1, 1000, 1000)`.execute(tx);
 }

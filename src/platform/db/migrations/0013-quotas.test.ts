@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
+import { sql } from 'kysely';
+
 import { forEachDatabase } from '#test/support/databases.ts';
+import { recreateBefore } from '#test/support/old-schema.ts';
 
 import type { Tx } from '../database.ts';
 import { quotas } from './0013-quotas.ts';
@@ -9,12 +12,13 @@ import { COLUMN_TYPES } from './column-types.ts';
 
 forEachDatabase((kind, open) => {
   it('counts existing videos with an owner as active, and adds no limits', async () => {
-    const { transaction, queries } = await open();
+    const database = await open();
+    const { transaction, queries } = database;
+    await recreateBefore(database, quotas.name);
     const startMs = Date.now();
     await transaction(async (tx) => {
       await insertVideo(tx, { id: 'vid_owned', owner_id: 'acc_1' });
       await insertVideo(tx, { id: 'vid_shared', owner_id: null });
-      await revert(tx);
       await quotas.up(tx, COLUMN_TYPES[kind]);
     });
 
@@ -32,35 +36,12 @@ forEachDatabase((kind, open) => {
   });
 });
 
-/** Restores the schema from before the migration. */
-async function revert(tx: Tx): Promise<void> {
-  await tx.schema.dropTable('account_quotas').execute();
-  await tx.schema.dropTable('account_usage').execute();
-  for (const column of ['active_at_ms', 'check_deferred_to_ms'] as const) {
-    await tx.schema.alterTable('videos').dropColumn(column).execute();
-  }
-}
-
 async function insertVideo(
   tx: Tx,
   { id, owner_id }: { readonly id: string; readonly owner_id: string | null },
 ): Promise<void> {
-  await tx
-    .insertInto('videos')
-    .values({
-      id,
-      owner_id,
-      source_digest: id,
-      source_url_sealed: '',
-      status: 'queued',
-      thumbnail_proxied: 0,
-      visibility: 'public',
-      force_proxy: 0,
-      revision: 1,
-      created_at_ms: 1_000,
-      updated_at_ms: 1_000,
-      failed_checks: 0,
-      playback_epoch: 0,
-    })
-    .execute();
+  await sql`
+    insert into videos (id, owner_id, source_digest, source_url_sealed, status, thumbnail_proxied,
+      visibility, force_proxy, revision, created_at_ms, updated_at_ms)
+    values (${id}, ${owner_id}, ${id}, '', 'queued', 0, 'public', 0, 1, 1000, 1000)`.execute(tx);
 }

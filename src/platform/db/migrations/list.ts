@@ -12,6 +12,7 @@ import { sourceCaptions } from './0011-source-captions.ts';
 import { emailDomains } from './0012-email-domains.ts';
 import { quotas } from './0013-quotas.ts';
 import { writeChecks } from './0014-write-checks.ts';
+import { addresses } from './0015-addresses.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   emailDomains,
   quotas,
   writeChecks,
+  addresses,
 ];

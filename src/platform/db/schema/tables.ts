@@ -7,7 +7,7 @@ import type { Generated } from 'kysely';
 export type Tables = {
   readonly videos: VideosTable;
   readonly sources: SourcesTable;
-  readonly mirrors: MirrorsTable;
+  readonly addresses: AddressesTable;
   readonly jobs: JobsTable;
   readonly secret_checks: SecretChecksTable;
   readonly write_checks: { id: string; filler: string };
@@ -42,8 +42,8 @@ export type VideosTable = {
    * null.
    */
   shared_digest: string | null;
+  /** Keyed digest of the submitted URL. Unique among the videos of an owner. */
   source_digest: string;
-  source_url_sealed: string;
   status: 'queued' | 'resolving' | 'ready' | 'failed';
   provider: string | null;
   type: string | null;
@@ -67,16 +67,11 @@ export type VideosTable = {
   force_proxy: number;
   error_code: string | null;
   error_message: string | null;
-  /** JSON of the resolution trace. Sealed because it contains upstream URLs. */
-  trace_sealed: string | null;
   /** Incremented by every change; part of the ETag. */
   revision: number;
   created_at_ms: number;
   updated_at_ms: number;
   resolved_at_ms: number | null;
-  checked_at_ms: number | null;
-  /** Consecutive failed checks of the source; the video is lost after the third. */
-  failed_checks: number;
   /** Part of every playback token; incrementing it revokes all tokens. */
   playback_epoch: number;
   /** Updated at most hourly, and only for anonymous videos. */
@@ -99,8 +94,8 @@ export type SourcesTable = {
   video_id: string;
   /** Order among all sources of the video; the first is the default. */
   position: number;
-  /** Digest of the backup source URL that the source was found at; null for the video's own URL. */
-  mirror_digest: string | null;
+  /** Digest of the URL that the source was found at. */
+  address_digest: string;
   /** Order among the sources found at the same URL. */
   place: Generated<number>;
   /** 1 if the owner removed the source; it stays removed when its URL is resolved again. */
@@ -118,15 +113,22 @@ export type SourcesTable = {
   expires_at_ms: number | null;
 };
 
-/** Backup sources: further URLs that owners have added to their videos. */
-export type MirrorsTable = {
+/** The URLs of a video: the submitted URL, then the backup sources that the owner has added. */
+export type AddressesTable = {
   video_id: string;
   /** Keyed digest of the normalized URL. */
   digest: string;
+  /** 0 for the submitted URL. */
+  position: number;
   url_sealed: string;
-  /** Consecutive failed checks; its sources are lost after the third. */
+  /** The table that the sealed values are bound to. A migration can't seal them again. */
+  sealed_as: 'videos' | 'mirrors' | 'addresses';
+  /** Consecutive failed checks; the sources of the URL are lost after the third. */
   failed_checks: number;
+  checked_at_ms: number | null;
   created_at_ms: number;
+  /** JSON of the last resolution trace. Sealed because it contains upstream URLs. */
+  trace_sealed: string | null;
 };
 
 export type JobsTable = {

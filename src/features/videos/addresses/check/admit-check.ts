@@ -5,13 +5,13 @@ import { CHECK_DEFERRAL_DAYS_MAX } from '#platform/quotas/reserve-check.ts';
 import { toUsageDay } from '#platform/quotas/usage-day.ts';
 
 import { findDeferral } from '../../record/find-videos.ts';
-import type { Mirror } from '../../record/video.ts';
+import type { Address } from '../../record/video.ts';
 import { writeDeferral } from '../../record/write-video.ts';
 
 type CheckedRecord = {
   readonly id: VideoId;
   readonly ownerId: string | null;
-  readonly mirrors: readonly Mirror[];
+  readonly addresses: readonly Address[];
 };
 
 type AdmitOptions = { readonly quotas: Pick<Quotas, 'reserveCheck'>; readonly nowMs: number };
@@ -23,7 +23,7 @@ type AdmitOptions = { readonly quotas: Pick<Quotas, 'reserveCheck'>; readonly no
  */
 export async function admitCheck(
   tx: Tx,
-  { id, ownerId, mirrors }: CheckedRecord,
+  { id, ownerId, addresses }: CheckedRecord,
   { quotas, nowMs }: AdmitOptions,
 ): Promise<number | null> {
   if (ownerId === null) return null;
@@ -35,7 +35,7 @@ export async function admitCheck(
   }
   const slot = await quotas.reserveCheck(tx, {
     accountId: ownerId,
-    urls: 1 + mirrors.length,
+    urls: addresses.length,
     nowMs,
   });
   const reservedMs = slot.kind === 'reserved' ? slot.atMs : null;

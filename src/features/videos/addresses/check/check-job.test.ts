@@ -23,11 +23,10 @@ import {
 } from '#test/support/test-resolver.ts';
 import { findNoTracks } from '#test/support/video-fixtures.ts';
 
+import { insertAddress } from '../../record/address-store.ts';
 import { deleteVideos } from '../../record/delete-videos.ts';
 import { findVideo } from '../../record/find-videos.ts';
-import { insertMirror } from '../../record/mirror-store.ts';
 import type { Video } from '../../record/video.ts';
-import { writeMirrorResolved } from '../../record/write-sources.ts';
 import {
   insertQueued,
   requeue,
@@ -174,16 +173,25 @@ forEachDatabase((_kind, open) => {
   }
 
   /** Adds a backup source to the playing video. */
-  async function addMirror(videoId: VideoId): Promise<string> {
-    const url = new URL(`https://mirror.example/${count}.mp4`);
+  async function addBackup(id: VideoId): Promise<string> {
+    const url = new URL(`https://backup.example/${count}.mp4`);
     const location = toSourceLocation(url, secrets);
     const { digest } = location;
     const resolution = asResolved(resolved({ sources: [aResolvedSource({ url })] }));
     await database.transaction(async (tx) => {
-      await insertMirror(tx, { videoId, ...location, nowMs }, secrets);
-      await writeMirrorResolved(tx, { videoId, digest, resolution, nowMs }, ctx);
+      await insertAddress(tx, { videoId: id, ...location, nowMs }, secrets);
+      await writeResolved(tx, { id, digest, resolution, from: ['ready'], nowMs }, ctx);
     });
     return url.href;
+  }
+
+  /** The video with this result of a check of its first URL. */
+  function withCheck(video: Video, failedChecks: number): Video {
+    const address = { ...video.addresses[0], checkedAtMs: nowMs, failedChecks };
+    assert.ok(video.status === 'ready' && video.kind === 'streams');
+    const [first, ...others] = video.sources;
+    const sources = [{ ...first, address }, ...others] as const;
+    return { ...video, addresses: [address], sources };
   }
 
   async function loseSource(created: TestVideo): Promise<Video> {
@@ -262,9 +270,9 @@ forEachDatabase((_kind, open) => {
     it('counts each URL of a video, and never exceeds the quota in concurrent workers', async () => {
       nowMs += 90 * DAY_MS;
       const created = await createReady({}, eve);
-      const mirror = await addMirror(created.id);
+      const backup = await addBackup(created.id);
       resolver.setResult(created.url, resolved());
-      resolver.setResult(mirror, resolved());
+      resolver.setResult(backup, resolved());
       await runJob(await takeJob(created.id));
       assert.equal((await quotas.findDailyUsage(database.queries, eve)).checks, 2);
       const slots = await Promise.all(
@@ -297,7 +305,7 @@ forEachDatabase((_kind, open) => {
     const created = await createReady();
     const previous = await get(created.id);
     const video = await check(created, resolved({ title: 'Another' }));
-    assert.deepEqual(video, { ...previous, checkedAtMs: nowMs });
+    assert.deepEqual(video, withCheck(previous, 0));
     assert.deepEqual(events, []);
     assert.deepEqual(outcomes, ['unchanged']);
     assert.equal(await findDelay(created.id), 60 * MINUTE_MS);
@@ -311,7 +319,7 @@ forEachDatabase((_kind, open) => {
     assert.ok(video.status === 'ready' && previous.status === 'ready');
     assert.deepEqual(
       video.sources,
-      previous.sources.map((source) => ({ ...source, url })),
+      previous.sources.map((source) => ({ ...source, url, address: video.addresses[0] })),
     );
     assert.equal(video.revision, previous.revision + 1);
     assert.deepEqual(events, []);
@@ -326,7 +334,7 @@ forEachDatabase((_kind, open) => {
     await check(created, resolved({ live: { ...LIVE, state: 'ended' } }));
     assert.deepEqual(events, [
       { type: 'video.live_started', video: began },
-      { type: 'video.live_ended', video: { ...ended, checkedAtMs: events[1]?.video.checkedAtMs } },
+      { type: 'video.live_ended', video: { ...ended, addresses: events[1]?.video.addresses } },
     ]);
     assert.ok(ended.status === 'ready');
     assert.equal(ended.live?.state, 'ended');
@@ -335,11 +343,7 @@ forEachDatabase((_kind, open) => {
   it('announces a lost source once, after three consecutive failures', async () => {
     const created = await createReady();
     const previous = await get(created.id);
-    assert.deepEqual(await check(created, failed()), {
-      ...previous,
-      checkedAtMs: nowMs,
-      failedChecks: 1,
-    });
+    assert.deepEqual(await check(created, failed()), withCheck(previous, 1));
     assert.equal(await findDelay(created.id), MINUTE_MS);
     await check(created, failed());
     assert.equal(await findDelay(created.id), 5 * MINUTE_MS);
@@ -485,24 +489,24 @@ forEachDatabase((_kind, open) => {
 
   it('switches to a backup source when the primary URL is lost, and back when it recovers', async () => {
     const created = await createReady();
-    const mirror = await addMirror(created.id);
-    resolver.setResult(mirror, resolved());
+    const backup = await addBackup(created.id);
+    resolver.setResult(backup, resolved());
     const moved = await loseSource(created);
     assert.ok(moved.status === 'ready');
     assert.deepEqual(
-      moved.sources.map((source) => [source.mirror?.url.href ?? null, source.isLost]),
+      moved.sources.map((source) => [source.address.url.href, source.isLost]),
       [
-        [mirror, false],
-        [null, true],
+        [backup, false],
+        [created.url, true],
       ],
     );
     const back = await check(created, resolved());
     assert.ok(back.status === 'ready');
     assert.deepEqual(
-      back.sources.map((source) => [source.mirror?.url.href ?? null, source.isLost]),
+      back.sources.map((source) => [source.address.url.href, source.isLost]),
       [
-        [null, false],
-        [mirror, false],
+        [created.url, false],
+        [backup, false],
       ],
     );
     assert.deepEqual(
@@ -514,14 +518,14 @@ forEachDatabase((_kind, open) => {
 
   it('announces a lost video after all its URLs are lost, and its recovery with any of them', async () => {
     const created = await createReady();
-    const mirror = await addMirror(created.id);
-    resolver.setResult(mirror, failed());
+    const backup = await addBackup(created.id);
+    resolver.setResult(backup, failed());
     const lost = await loseSource(created);
     assert.equal(lost.status, 'failed');
-    resolver.setResult(mirror, resolved());
+    resolver.setResult(backup, resolved());
     const back = await check(created, failed());
     assert.ok(back.status === 'ready');
-    assert.equal(back.sources[0]?.mirror?.url.href, mirror);
+    assert.equal(back.sources[0]?.address.url.href, backup);
     assert.deepEqual(
       events.map(({ type }) => type),
       ['video.source_lost', 'video.source_recovered'],
@@ -543,7 +547,10 @@ forEachDatabase((_kind, open) => {
     const back = await check(created, resolved());
     await check(created, resolved());
     assert.ok(back.status === 'ready' && previous.status === 'ready');
-    assert.deepEqual(back.sources, previous.sources);
+    assert.deepEqual(
+      back.sources,
+      previous.sources.map((source) => ({ ...source, address: back.addresses[0] })),
+    );
     assert.deepEqual(
       events.map(({ type }) => type),
       ['video.source_lost', 'video.source_recovered'],

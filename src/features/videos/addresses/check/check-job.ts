@@ -9,7 +9,7 @@ import { touch } from '../../record/write-video.ts';
 import type { AddressContext } from '../address-context.ts';
 import { toSourceLocation } from '../source-location.ts';
 import { admitCheck } from './admit-check.ts';
-import { type CheckedMirror, resolveMirrors, writeMirrors } from './check-mirrors.ts';
+import { type CheckedBackup, resolveBackups, writeBackups } from './check-backups.ts';
 import {
   type CheckedVideo,
   type CheckOutcome,
@@ -78,18 +78,18 @@ async function check(
   context: CheckContext,
 ): Promise<CheckOutcome> {
   const { ctx } = context;
-  const { sourceUrl } = video;
-  using slot = ctx.hostThrottle.acquire(sourceUrl.host, ctx.clock());
+  const { url } = video.addresses[0];
+  using slot = ctx.hostThrottle.acquire(url.host, ctx.clock());
   if (slot.kind === 'later') {
     await scheduleAt(video.id, slot.atMs, context);
     return 'postponed';
   }
   if (await isDeferred(video, context)) return 'deferred';
-  const location = toSourceLocation(sourceUrl, ctx.secrets);
+  const location = toSourceLocation(url, ctx.secrets);
   const resolution = await ctx.resolveDeduplicated(location, signal, { force: true });
   const isOffline = ctx.outageWatch.isOffline(resolution);
-  const mirrors = await resolveMirrors(video.mirrors, signal, ctx);
-  const result = { ...context, before: video, resolution, isOffline, mirrors };
+  const backups = await resolveBackups(video, signal, ctx);
+  const result = { ...context, before: video, resolution, isOffline, backups };
   return await ctx.database.transaction((tx) => applyResult(tx, result));
 }
 
@@ -108,7 +108,7 @@ type CheckResult = CheckContext & {
   readonly before: FinishedVideo;
   readonly resolution: Resolution;
   readonly isOffline: boolean;
-  readonly mirrors: readonly CheckedMirror[];
+  readonly backups: readonly CheckedBackup[];
 };
 
 /**
@@ -119,7 +119,7 @@ async function applyResult(tx: Tx, result: CheckResult): Promise<CheckOutcome> {
   const { before, isReported, ctx } = result;
   let outcome: CheckOutcome = 'overtaken';
   await changeVideo(tx, { id: before.id, cause: 'check', ctx }, async (now) => {
-    const isCurrent = now !== undefined && now.checkedAtMs === before.checkedAtMs;
+    const isCurrent = now !== undefined && toCheckTime(now) === toCheckTime(before);
     if (!isCurrent || !isFinished(now)) {
       await scheduleNext(tx, before.id, { isReported, ctx });
       return false;
@@ -136,21 +136,20 @@ type WrittenCheck = { readonly verdict: CheckVerdict; readonly isChanged: boolea
 async function writeResult(
   tx: Tx,
   now: FinishedVideo,
-  { resolution, isOffline, mirrors, isReported, ctx }: CheckResult,
+  { resolution, isOffline, backups, isReported, ctx }: CheckResult,
 ): Promise<WrittenCheck> {
   const nowMs = ctx.clock();
-  const found = await writeMirrors(tx, { video: now, checked: mirrors, nowMs, ctx });
+  const found = await writeBackups(tx, { video: now, checked: backups, nowMs, ctx });
   const video = found.length === 0 ? now : (await findChecked(tx, now.id, ctx))?.video;
   if (video === undefined || !isFinished(video)) throw new Error('a locked video has changed');
-  const checked = { video, failedChecks: video.failedChecks };
-  const verdict = decideCheck(checked, resolution, { isOffline, nowMs });
+  const verdict = decideCheck(video, resolution, { isOffline, nowMs });
   const isMoved = verdict === 'moved_on' || verdict === 'moved_back';
   const isTouched = isMoved || found.some((each) => CHANGES.has(each));
   if (verdict === 'unclear') {
     const runAtMs = nowMs + jitter(POSTPONED_WAIT_MS, ctx.random());
     await enqueueCheck(tx, now.id, { runAtMs, isReported: false, ctx });
   } else {
-    await writeCheck(tx, { checked, verdict, resolution, nowMs, ctx });
+    await writeCheck(tx, { video, verdict, resolution, nowMs, ctx });
   }
   if (isTouched) await touch(tx, now.id, nowMs);
   if (verdict !== 'unclear') await scheduleNext(tx, now.id, { isReported, ctx });
@@ -166,6 +165,11 @@ const CHANGES: ReadonlySet<CheckVerdict> = new Set([
   'recovered',
   'moved_back',
 ]);
+
+/** The time of the last check of the first URL, which every check includes. */
+function toCheckTime({ addresses: [first] }: Video): number | null {
+  return first.checkedAtMs;
+}
 
 type FinishedVideo = ReadyVideo | FailedVideo;
 

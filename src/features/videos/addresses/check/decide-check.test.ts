@@ -4,10 +4,9 @@ import { describe, it } from 'node:test';
 import type { LiveState } from '#contract/media-types.ts';
 import type { Resolution } from '#features/resolution/index.ts';
 import { aResolvedSource, failed, resolved } from '#test/support/test-resolver.ts';
-import { aFailedVideo, anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
+import { aFailedVideo, anAddress, anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import {
-  type CheckedVideo,
   type CheckVerdict,
   decideCheck,
   EXPIRY_MARGIN_MS,
@@ -22,19 +21,14 @@ const ELSEWHERE = aResolvedSource({ url: new URL('https://media.example/moved.mp
 
 type Row = readonly [
   what: string,
-  checked: Parameters<typeof decideCheck>[0],
+  video: Parameters<typeof decideCheck>[0],
   resolution: Resolution,
   verdict: CheckVerdict,
 ];
 
-const ready = (differences: Parameters<typeof aReadyVideo>[0] = {}, failedChecks = 0) => ({
-  video: aReadyVideo(differences),
-  failedChecks,
-});
-const lost = (failedChecks = 3): CheckedVideo<ReturnType<typeof aFailedVideo>> => ({
-  video: aFailedVideo(),
-  failedChecks,
-});
+const ready = (differences: Parameters<typeof aReadyVideo>[0] = {}, failedChecks = 0) =>
+  aReadyVideo({ addresses: [anAddress({ failedChecks })], ...differences });
+const lost = (failedChecks = 3) => aFailedVideo({ addresses: [anAddress({ failedChecks })] });
 
 describe('decideCheck', () => {
   const rows: readonly Row[] = [

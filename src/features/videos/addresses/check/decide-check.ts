@@ -1,8 +1,8 @@
 import type { Resolution, ResolvedMedia } from '#features/resolution/index.ts';
 
-import { FAILED_CHECKS_MAX } from '../../record/health.ts';
+import { FAILED_CHECKS_MAX, hasPlayableBackup } from '../../record/health.ts';
 import { haveSourcesChanged, selectSources } from '../../record/select-sources.ts';
-import type { FailedVideo, Mirror, ReadyVideo, Source, Video } from '../../record/video.ts';
+import type { Address, FailedVideo, ReadyVideo, Source, Video } from '../../record/video.ts';
 
 /**
  * Sources that expire within the margin are replaced immediately. All other sources are replaced at
@@ -11,10 +11,9 @@ import type { FailedVideo, Mirror, ReadyVideo, Source, Video } from '../../recor
 export const EXPIRY_MARGIN_MS = 15 * 60_000;
 export const RENEWAL_INTERVAL_MS = 60 * 60_000;
 
-/** A video together with its number of consecutive failed checks. */
+/** A video, with what its own fields do not contain. */
 export type CheckedVideo<Kind extends Video = Video> = {
   readonly video: Kind;
-  readonly failedChecks: number;
   /**
    * True when the last successful resolution found a live stream, even if the stream has since been
    * lost.
@@ -53,12 +52,12 @@ export type CheckContext = {
 };
 
 export function decideCheck(
-  checked: CheckedVideo<ReadyVideo | FailedVideo>,
+  video: ReadyVideo | FailedVideo,
   resolution: Resolution,
   { isOffline, nowMs }: CheckContext,
 ): CheckVerdict {
-  const { video, failedChecks } = checked;
-  if (resolution.kind === 'failed') return decideFailure(checked, isOffline);
+  const [{ failedChecks }] = video.addresses;
+  if (resolution.kind === 'failed') return decideFailure(video, isOffline);
   if (video.status === 'failed') return 'recovered';
   if (failedChecks >= FAILED_CHECKS_MAX) return 'moved_back';
   const wasLive = video.live?.state === 'live';
@@ -67,11 +66,12 @@ export function decideCheck(
   return isMoved(video, resolution.media) && isRenewalDue(video, nowMs) ? 'renewed' : 'unchanged';
 }
 
-function decideFailure({ video, failedChecks }: CheckedVideo, isOffline: boolean): CheckVerdict {
+function decideFailure(video: ReadyVideo | FailedVideo, isOffline: boolean): CheckVerdict {
+  const [{ failedChecks }] = video.addresses;
   if (video.status === 'failed') return 'still_lost';
   if (isOffline) return 'unclear';
   if (failedChecks + 1 < FAILED_CHECKS_MAX) return 'failing';
-  if (!hasPlayableMirror(video)) return 'lost';
+  if (!hasPlayableBackup(video)) return 'lost';
   return failedChecks + 1 === FAILED_CHECKS_MAX ? 'moved_on' : 'failing';
 }
 
@@ -91,26 +91,21 @@ export function earliestExpiry(sources: readonly Pick<Source, 'expiresAtMs'>[]):
 function isMoved(video: ReadyVideo, media: ResolvedMedia): boolean {
   return (
     video.iframeUrl?.href !== media.iframeUrl?.href ||
-    haveSourcesChanged(selectSources(video, null), media.sources)
+    haveSourcesChanged(selectSources(video, video.addresses[0].digest), media.sources)
   );
 }
 
-/** True while at least one backup source is not lost. */
-function hasPlayableMirror({ mirrors }: Video): boolean {
-  return mirrors.some(({ failedChecks }) => failedChecks < FAILED_CHECKS_MAX);
-}
-
 /** Verdict for one backup source. See CheckVerdict. */
-export type MirrorVerdict = Extract<
+export type BackupVerdict = Extract<
   CheckVerdict,
   'unchanged' | 'renewed' | 'failing' | 'lost' | 'still_lost' | 'recovered' | 'unclear'
 >;
 
-export function decideMirrorCheck(
+export function decideBackupCheck(
   video: ReadyVideo | FailedVideo,
-  { digest, failedChecks }: Mirror,
+  { digest, failedChecks }: Address,
   { resolution, isOffline, nowMs }: CheckContext & { readonly resolution: Resolution },
-): MirrorVerdict {
+): BackupVerdict {
   const wasLost = failedChecks >= FAILED_CHECKS_MAX;
   if (resolution.kind === 'failed' || resolution.media.sources.length === 0) {
     if (wasLost) return 'still_lost';

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { accountId } from '#test/support/test-guard.ts';
 import {
   aFailedVideo,
+  anAddress,
   anMp4Source,
   aPendingVideo,
   aReadyVideo,
@@ -24,7 +25,9 @@ const LIVE = { state: 'live', latencyTarget: 6, dvrWindow: 12 } as const;
 const ENDED = { ...LIVE, state: 'ended' } as const;
 
 function waitFor(video: Video, failedChecks = 0, random = MIDDLE): number | null {
-  const atMs = decideNextCheck({ video, failedChecks }, { nowMs: NOW_MS, random });
+  const addresses = [anAddress({ failedChecks })] as const;
+  const checked = { video: { ...video, addresses } };
+  const atMs = decideNextCheck(checked, { nowMs: NOW_MS, random });
   return atMs === null ? null : atMs - NOW_MS;
 }
 

@@ -74,7 +74,7 @@ export function decideNextCheck(
   checked: CheckedVideo,
   { nowMs, random, isReported = false }: NextCheckContext,
 ): number | null {
-  const { video, failedChecks } = checked;
+  const { video } = checked;
   if (video.ownerId === null && !isReported) return null;
   switch (video.status) {
     case 'queued':
@@ -85,17 +85,17 @@ export function decideNextCheck(
       return waitMs === null ? null : nowMs + jitter(waitMs, random);
     }
     case 'ready':
-      return decideReadyCheck({ video, failedChecks }, { nowMs, random, isReported });
+      return decideReadyCheck(video, { nowMs, random, isReported });
     default:
       return assertNever(video);
   }
 }
 
 function decideReadyCheck(
-  { video, failedChecks }: CheckedVideo<ReadyVideo>,
+  video: ReadyVideo,
   { nowMs, random, isReported }: Required<NextCheckContext>,
 ): number | null {
-  const failures = countFailures(video, failedChecks);
+  const failures = countFailures(video);
   if (video.ownerId === null && failures === 0) return null;
   const failingMs = isReported ? REPORTED_FAILING_WAIT_MS : FAILING_WAITS_MS[failures - 1];
   const waitMs = failures === 0 ? undefined : failingMs;
@@ -111,9 +111,9 @@ export function isIdle({ activeAtMs }: Pick<ReadyVideo, 'activeAtMs'>, nowMs: nu
 }
 
 /** Returns true when the next check also counts as caused by playback. */
-export function staysReported({ video, failedChecks }: CheckedVideo): boolean {
+export function staysReported({ video }: CheckedVideo): boolean {
   if (video.ownerId === null) return true;
-  return video.status === 'ready' && countFailures(video, failedChecks) > 0;
+  return video.status === 'ready' && countFailures(video) > 0;
 }
 
 /**
@@ -121,12 +121,12 @@ export function staysReported({ video, failedChecks }: CheckedVideo): boolean {
  * keeps one short failure from being counted several times.
  */
 export function earliestCheck(checked: CheckedVideo, nowMs: number): number {
-  const { video, failedChecks } = checked;
-  const { checkedAtMs } = video;
+  const { video } = checked;
+  const { checkedAtMs } = video.addresses[0];
   if (checkedAtMs === null || checkedAtMs > nowMs) return nowMs;
   if (video.status === 'queued' || video.status === 'resolving') return nowMs;
   // Reports about a lost video mean that it plays again.
-  const isFailing = video.status === 'ready' && countFailures(video, failedChecks) > 0;
+  const isFailing = video.status === 'ready' && countFailures(video) > 0;
   return checkedAtMs + (isFailing ? jitter(REPORTED_FAILING_WAIT_MS, 0) : CHECK_SPACING_MS);
 }
 
@@ -137,13 +137,13 @@ export function jitter(waitMs: number, random: number): number {
 /**
  * Returns the highest failure count among the URLs of the video that are failing but not yet lost.
  */
-function countFailures({ mirrors }: ReadyVideo, failedChecks: number): number {
-  const counts = [failedChecks, ...mirrors.map((mirror) => mirror.failedChecks)];
+function countFailures({ addresses }: ReadyVideo): number {
+  const counts = addresses.map(({ failedChecks }) => failedChecks);
   return Math.max(...counts.filter((count) => count < FAILED_CHECKS_MAX), 0);
 }
 
-function lostWait({ video, failedChecks, isLiveStream }: CheckedVideo): number | null {
-  const lostChecks = failedChecks - FAILED_CHECKS_MAX;
+function lostWait({ video, isLiveStream }: CheckedVideo): number | null {
+  const lostChecks = video.addresses[0].failedChecks - FAILED_CHECKS_MAX;
   if (lostChecks < 0) return null;
   if (video.ownerId === null) return LOST_WAITS_MS[lostChecks] ?? null;
   if (isLiveStream === true) {

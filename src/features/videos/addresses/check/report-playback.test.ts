@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { newVideoId } from '#platform/new-id.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { silentLog } from '#test/support/silent-log.ts';
-import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
+import { anMp4Source, anAddress, aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import type { ReadyVideo } from '../../record/video.ts';
 import {
@@ -116,8 +116,8 @@ forEachDatabase((_kind, open) => {
       assert.deepEqual(await report(aVideo(), 'failed'), [index * REPORTED_CHECK_SPACING_MS]);
     }
     assert.deepEqual(await report(aVideo(), 'failed'), []);
-    const sourceUrl = new URL('https://other.example/');
-    assert.deepEqual(await report(aVideo({ sourceUrl }), 'failed'), [0]);
+    const addresses = [anAddress({ url: new URL('https://other.example/') })] as const;
+    assert.deepEqual(await report(aVideo({ addresses }), 'failed'), [0]);
     // The clock has been set back.
     nowMs -= 60 * 60_000;
     assert.deepEqual(await report(aVideo(), 'failed'), [0]);

@@ -56,7 +56,7 @@ export function createReportPlayback(ctx: ReportContext): ReportPlayback {
     const key = `${video.id} ${observation}`;
     const report = nextReport(reports.get(key), nowMs);
     if (report === undefined) return;
-    const { host } = video.sourceUrl;
+    const { host } = video.addresses[0].url;
     const runAtMs = toRunTime(nextAtMs.get(host), nowMs);
     if (runAtMs - nowMs > REPORTED_CHECK_DELAY_MS_MAX) return;
     reports.set(key, report);

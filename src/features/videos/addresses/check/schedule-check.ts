@@ -61,8 +61,7 @@ export async function findChecked(
 ): Promise<CheckedVideo | undefined> {
   const video = await findVideo(queries, id, ctx);
   if (video === undefined) return undefined;
-  const { failedChecks } = video;
-  return { video, failedChecks, isLiveStream: await isLiveStream(queries, id) };
+  return { video, isLiveStream: await isLiveStream(queries, id) };
 }
 
 export function enqueueCheck(

@@ -1,18 +1,14 @@
 import type { Resolution } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 
+import { writeChecked } from '../../record/address-store.ts';
 import { FAILED_CHECKS_MAX } from '../../record/health.ts';
 import type { FailedVideo, ReadyVideo } from '../../record/video.ts';
-import {
-  writeChecked,
-  type WriteContext,
-  writeFailed,
-  writeResolved,
-} from '../../record/write-video.ts';
-import type { CheckedVideo, CheckVerdict } from './decide-check.ts';
+import { type WriteContext, writeFailed, writeResolved } from '../../record/write-video.ts';
+import type { CheckVerdict } from './decide-check.ts';
 
 type CheckWrite = {
-  readonly checked: CheckedVideo<ReadyVideo | FailedVideo>;
+  readonly video: ReadyVideo | FailedVideo;
   readonly verdict: Exclude<CheckVerdict, 'unclear'>;
   readonly resolution: Resolution;
   readonly nowMs: number;
@@ -29,9 +25,9 @@ const COUNTED: ReadonlySet<CheckVerdict> = new Set([
 
 /** Writes the verdict about the primary URL to the video, which the caller has locked. */
 export async function writeCheck(tx: Tx, write: CheckWrite): Promise<void> {
-  const { checked, verdict, resolution, nowMs } = write;
-  const failedChecks = resolution.kind === 'failed' ? countFailure(checked) : 0;
-  await writeChecked(tx, { id: checked.video.id, failedChecks, nowMs });
+  const { video, verdict, resolution, nowMs } = write;
+  const failedChecks = resolution.kind === 'failed' ? countFailure(video) : 0;
+  await writeChecked(tx, { videoId: video.id }, { failedChecks, nowMs });
   if (COUNTED.has(verdict)) return;
   if (!(await writeTransition(tx, write))) throw new Error('a locked video has changed');
 }
@@ -40,16 +36,11 @@ export async function writeCheck(tx: Tx, write: CheckWrite): Promise<void> {
  * While a backup source plays, the failure count of the primary URL stops at the maximum. The days
  * of loss are thus counted from the loss of the last source.
  */
-function countFailure({ video, failedChecks }: CheckWrite['checked']): number {
-  return video.status === 'ready'
-    ? Math.min(failedChecks + 1, FAILED_CHECKS_MAX)
-    : failedChecks + 1;
+function countFailure({ status, addresses: [{ failedChecks }] }: CheckWrite['video']): number {
+  return status === 'ready' ? Math.min(failedChecks + 1, FAILED_CHECKS_MAX) : failedChecks + 1;
 }
 
-function writeTransition(
-  tx: Tx,
-  { checked: { video }, resolution, nowMs, ctx }: CheckWrite,
-): Promise<boolean> {
+function writeTransition(tx: Tx, { video, resolution, nowMs, ctx }: CheckWrite): Promise<boolean> {
   const { id, status } = video;
   const from = [status];
   if (resolution.kind === 'resolved')

@@ -1,0 +1,195 @@
+import type { Selectable } from 'kysely';
+
+import type { VideoId } from '#contract/ids.ts';
+import type { ResolutionTrace } from '#features/resolution/index.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { AddressesTable } from '#platform/db/schema/tables.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
+import { FAILED_CHECKS_MAX } from './health.ts';
+import { openUrl, sealingContext, toTraceContext, toUrlContext } from './sealing-context.ts';
+import type { Address } from './video.ts';
+
+/** A row without its trace, which is long and rarely read. */
+export type AddressRow = Omit<Selectable<AddressesTable>, 'trace_sealed' | 'created_at_ms'>;
+
+/** Without a digest: the first URL of the video. */
+export type AddressKey = { readonly videoId: VideoId; readonly digest?: string | undefined };
+
+/** In their order. */
+export function findAddresses(
+  queries: Queries,
+  videoIds: readonly string[],
+): Promise<readonly AddressRow[]> {
+  return queries
+    .selectFrom('addresses')
+    .select(['video_id', 'digest', 'position', 'url_sealed', 'sealed_as'])
+    .select(['failed_checks', 'checked_at_ms'])
+    .where('video_id', 'in', videoIds)
+    .orderBy('position')
+    .execute();
+}
+
+/** Returns functions that open the submitted URL of each video. Deleted videos are omitted. */
+export async function findSubmittedUrls(
+  queries: Queries,
+  videoIds: readonly string[],
+  secrets: Secrets,
+): Promise<ReadonlyMap<string, () => URL>> {
+  if (videoIds.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('addresses')
+    .select(['video_id', 'digest', 'url_sealed', 'sealed_as'])
+    .where('video_id', 'in', videoIds)
+    .where('position', '=', 0)
+    .execute();
+  return new Map(rows.map((row) => [row.video_id, () => openAddressUrl(row, secrets)]));
+}
+
+export function toAddress(row: AddressRow, secrets: Secrets): Address {
+  return {
+    digest: row.digest,
+    url: openAddressUrl(row, secrets),
+    failedChecks: row.failed_checks,
+    checkedAtMs: row.checked_at_ms,
+  };
+}
+
+function openAddressUrl(
+  row: Parameters<typeof toUrlContext>[0] & { url_sealed: string },
+  secrets: Secrets,
+): URL {
+  return openUrl(row.url_sealed, toUrlContext(row), secrets);
+}
+
+type NewAddress = Required<AddressKey> & {
+  readonly digest: string;
+  readonly url: URL;
+  readonly nowMs: number;
+};
+
+/** Appends a URL to those of the video, which the caller has locked. */
+export async function insertAddress(
+  tx: Tx,
+  { videoId, digest, url, nowMs }: NewAddress,
+  secrets: Secrets,
+): Promise<void> {
+  const { last } = await tx
+    .selectFrom('addresses')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('video_id', '=', videoId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('addresses')
+    .values({
+      video_id: videoId,
+      digest,
+      position: last === null ? 0 : last + 1,
+      url_sealed: secrets.seal(url.href, sealingContext('addresses.url', `${videoId}:${digest}`)),
+      sealed_as: 'addresses',
+      failed_checks: 0,
+      created_at_ms: nowMs,
+    })
+    .execute();
+}
+
+export type StoredAddress = Pick<AddressRow, 'video_id' | 'digest' | 'position' | 'sealed_as'>;
+
+/** Undefined if the URL has been removed. */
+export function findAddress(tx: Tx, key: AddressKey): Promise<StoredAddress | undefined> {
+  return tx
+    .selectFrom('addresses')
+    .select(['video_id', 'digest', 'position', 'sealed_as'])
+    .where((eb) => eb.and(toFilter(key)))
+    .executeTakeFirst();
+}
+
+type Outcome = {
+  readonly trace: ResolutionTrace | null;
+  readonly nowMs: number;
+  /** Consecutive failed checks. By default unchanged. */
+  readonly failedChecks?: number;
+};
+
+/** Writes the result of a resolution. */
+export async function writeOutcome(
+  tx: Tx,
+  address: StoredAddress,
+  { trace, nowMs, failedChecks, secrets }: Outcome & { readonly secrets: Secrets },
+): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set({
+      trace_sealed:
+        trace === null ? null : secrets.seal(JSON.stringify(trace), toTraceContext(address)),
+      checked_at_ms: nowMs,
+      ...(failedChecks !== undefined && { failed_checks: failedChecks }),
+    })
+    .where('video_id', '=', address.video_id)
+    .where('digest', '=', address.digest)
+    .execute();
+}
+
+type CheckCount = { readonly failedChecks: number; readonly nowMs: number };
+
+export async function writeChecked(
+  tx: Tx,
+  key: AddressKey,
+  { failedChecks, nowMs }: CheckCount,
+): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set({ failed_checks: failedChecks, checked_at_ms: nowMs })
+    .where((eb) => eb.and(toFilter(key)))
+    .execute();
+}
+
+/** Marks the first URL as lost, because another URL of the video plays instead. */
+export async function markFirstLost(tx: Tx, videoId: VideoId): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set({ failed_checks: FAILED_CHECKS_MAX })
+    .where((eb) => eb.and(toFilter({ videoId })))
+    .execute();
+}
+
+/** Deletes URLs with their sources. The submitted URL stays. */
+export async function deleteAddresses(
+  tx: Tx,
+  videoId: VideoId,
+  digests: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('addresses')
+    .where('video_id', '=', videoId)
+    .where('digest', 'in', digests)
+    .where('position', '>', 0)
+    .execute();
+}
+
+/** The trace of the last resolution of the submitted URL. */
+export async function findTrace(
+  queries: Queries,
+  videoId: VideoId,
+  secrets: Secrets,
+): Promise<ResolutionTrace | undefined> {
+  const row = await queries
+    .selectFrom('addresses')
+    .select(['video_id', 'digest', 'sealed_as', 'trace_sealed'])
+    .where((eb) => eb.and(toFilter({ videoId })))
+    .executeTakeFirst();
+  if (row === undefined || row.trace_sealed === null) return undefined;
+  return readTrace(secrets.open(row.trace_sealed, toTraceContext(row)));
+}
+
+/** Parses a column that this module has written with JSON.stringify from the same type. */
+function readTrace(text: string): ResolutionTrace {
+  return JSON.parse(text);
+}
+
+function toFilter({
+  videoId,
+  digest,
+}: AddressKey): { video_id: string; position: number } | { video_id: string; digest: string } {
+  return digest === undefined ? { video_id: videoId, position: 0 } : { video_id: videoId, digest };
+}
