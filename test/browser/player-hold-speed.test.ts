@@ -156,7 +156,7 @@ describe('holding for double speed', () => {
   });
 
   it('ends with the video and when the window loses the focus', async () => {
-    await using opened = await openPlaying('embed', {}, '?muted&autoplay&t=5');
+    await using opened = await openPlaying();
     const { page } = opened;
     await page.mouse.move(320, 150);
     await page.mouse.down();
@@ -166,6 +166,7 @@ describe('holding for double speed', () => {
     await page.mouse.up();
     await page.mouse.down();
     await waitForRate(page, 2);
+    await page.locator('video').evaluate((video: HTMLVideoElement) => (video.loop = false));
     await page.waitForFunction(() => document.querySelector('video')?.ended, undefined, {
       timeout: PAGE_TIMEOUT_MS,
     });
@@ -191,9 +192,8 @@ describe('holding for double speed', () => {
   async function openPlaying(
     path: 'embed' | 'watch' = 'embed',
     options: BrowserContextOptions = {},
-    query = PLAYING,
   ): Promise<WatchedPage> {
-    const url = new URL(`/${path}/${videoId('taLk')}${query}`, server.url);
+    const url = new URL(`/${path}/${videoId('taLk')}${PLAYING}`, server.url);
     const opened = await browser.open(url, { viewport: SIZE, ...options });
     await waitForTime(opened.page, 0);
     await opened.page.locator('.player-hold').waitFor({ state: 'attached' });

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** Generous, because several tests may share two slow cores. */
 export const PAGE_TIMEOUT_MS = 30_000;
+/** The player retries missing segments for a while before it reports them. */
+const FAILURE_TIMEOUT_MS = 120_000;
 
 /** Resolves once `currentTime` has passed `seconds`. */
 export async function waitForTime(page: Page, seconds: number): Promise<void> {
@@ -49,6 +51,6 @@ export async function seekTo(page: Page, seconds: number): Promise<void> {
 /** Resolves with the failure code that the player shows. */
 export async function waitForFailure(page: Page): Promise<string> {
   const alert = page.getByRole('alert');
-  await alert.waitFor({ timeout: PAGE_TIMEOUT_MS });
+  await alert.waitFor({ timeout: FAILURE_TIMEOUT_MS });
   return (await alert.getAttribute('data-failure')) ?? '';
 }
