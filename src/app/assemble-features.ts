@@ -27,19 +27,23 @@ import {
   type Subtitles,
 } from '#features/subtitles/index.ts';
 import type { UsageContext } from '#features/usage/index.ts';
-import { createVideos, toPlayedVideo, type Videos } from '#features/videos/index.ts';
+import {
+  assembleVideos,
+  countVideos,
+  deleteAccountVideos,
+  selectOwnedIds,
+  toPlayedVideo,
+  type Videos,
+} from '#features/videos/index.ts';
 import {
   countDestinations,
   deleteAccountWebhooks,
-  type PublishEvent,
-  publishEvent as publishWebhookEvent,
   type WebhookContext,
 } from '#features/webhooks/index.ts';
 import type { ProviderRule } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
 import { openCountryFile } from '#platform/files/open-country-file.ts';
 import { deleteStoredResponses } from '#platform/http/routes/idempotency.ts';
-import { newSourceId, newVideoId } from '#platform/new-id.ts';
 
 import type { Platform } from './open-platform.ts';
 
@@ -55,32 +59,34 @@ export type Features = {
 
 /** Connects the features: each gets the functions that it needs from the others. */
 export async function assembleFeatures(platform: Platform): Promise<Features> {
-  const { config, metrics } = platform;
+  const { config, metrics, database, secrets, clock, log, enqueueJob, quotas } = platform;
   const { checkUrl } = platform.egress;
-  const { queries } = platform.database;
+  const { queries } = database;
   const webhooks: WebhookContext = {
     ...platform,
     checkUrl,
     lockOwner: lockAccount,
     isOwnerActive: isActiveAccount,
   };
-  const publishEvent: PublishEvent = (tx, event) => publishWebhookEvent(tx, webhooks, event);
-  const videos = createVideos({
-    ...platform,
-    resolveUrl: assembleResolveUrl(platform),
+  const videos = assembleVideos({
+    database,
+    secrets,
+    clock,
+    log,
+    enqueueJob,
+    quotas,
     checkUrl,
-    publishEvent,
+    resolveUrl: assembleResolveUrl(platform),
+    webhooks,
     findTracks,
-    publicUrl: config.publicUrl,
     lockOwner: lockAccount,
     eraseVideoData: eraseVideoAnalytics,
-    newVideoId,
-    newSourceId,
+    publicUrl: config.publicUrl,
+    anonymousTtlMs: config.anonymousTtlMs,
     findActiveCredentials,
     onAccessLost: metrics.responseCut,
     onCacheUsed: metrics.cachedVideoUsed,
     onChecked: metrics.sourceChecked,
-    anonymousTtlMs: config.anonymousTtlMs,
   });
   const subtitles = createSubtitles({
     ...platform,
@@ -102,8 +108,8 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
   const usage: UsageContext = {
     ...platform,
     counts: {
-      videos: videos.countVideos,
-      subtitles: (id) => countTracks(queries, videos.selectOwnedIds(queries, id)),
+      videos: (id) => countVideos(queries, id),
+      subtitles: (id) => countTracks(queries, selectOwnedIds(queries, id)),
       webhooks: (id) => countDestinations(queries, id),
       keys: (id) => countKeys(accounts, id),
     },
@@ -119,7 +125,7 @@ function assembleAccounts(platform: Platform, videos: Videos): Accounts {
     publicUrl,
     deleteAccountData: async (tx, id) => {
       await deleteStoredResponses(tx, id);
-      const count = await videos.deleteAccountVideos(tx, id);
+      const count = await deleteAccountVideos(tx, videos.ctx, id);
       await deleteAccountWebhooks(tx, id);
       await eraseAccountAnalytics(tx, id);
       await platform.quotas.deleteForAccount(tx, id);

@@ -1,4 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
+import { isVideoId } from '#contract/ids.ts';
+import { findTrace } from '#features/videos/index.ts';
 
 import type { CommandInput, CommandResult } from './command.ts';
 import { openStoredServices } from './open-command-services.ts';
@@ -11,7 +13,10 @@ import { toTraceText } from './to-trace-text.ts';
 export async function traceCommand(call: CommandInput): Promise<CommandResult> {
   const [videoId = ''] = call.arguments;
   await using services = await openStoredServices(call.environment);
-  const trace = await services.videos.findTrace(videoId);
+  const { database, secrets } = services;
+  const trace = isVideoId(videoId)
+    ? await findTrace(database.queries, secrets, videoId)
+    : undefined;
   if (trace === undefined) {
     throw new AppError('video_not_found', 'Video not found, or not resolved yet. Check the ID.');
   }

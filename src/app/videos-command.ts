@@ -1,6 +1,12 @@
-import { AppError } from '#contract/app-error.ts';
 import { type AccountId, isAccountId, isVideoId } from '#contract/ids.ts';
-import { toVideoWire, type Video, type VideoWire } from '#features/videos/index.ts';
+import {
+  deleteAnyVideo,
+  listVideos,
+  toVideoWire,
+  type Video,
+  type VideoWire,
+  videoNotFound,
+} from '#features/videos/index.ts';
 import { parseInteger } from '#platform/config/parse-setting.ts';
 
 import { type CommandInput, type CommandResult, UsageError } from './command.ts';
@@ -28,11 +34,11 @@ export async function listCommand({ options, environment }: CommandInput): Promi
   await using services = await openStoredServices(environment);
   const { publicUrl } = services.config;
   const found: Video[] = [];
-  let page = await services.videos.listVideos({ ...request, after: null });
+  let page = await listVideos(services.videos.ctx, { ...request, after: null });
   for (;;) {
     found.push(...page.videos);
     if (page.next === null || found.length >= limit) break;
-    page = await services.videos.listVideos({ ...request, after: page.next });
+    page = await listVideos(services.videos.ctx, { ...request, after: page.next });
   }
   const listed = found.slice(0, limit);
   const hasMore = page.next !== null || found.length > limit;
@@ -48,7 +54,7 @@ export async function listCommand({ options, environment }: CommandInput): Promi
 export async function showCommand(call: CommandInput): Promise<CommandResult> {
   const [id = ''] = call.arguments;
   await using services = await openStoredServices(call.environment);
-  const video = await services.videos.findVideo(id);
+  const video = await services.videos.findCachedVideo(id);
   if (video === undefined) throw videoNotFound();
   const json = toJson(video, services.config.publicUrl);
   return { output: { text: describe(json), json } };
@@ -57,7 +63,7 @@ export async function showCommand(call: CommandInput): Promise<CommandResult> {
 export async function deleteCommand(call: CommandInput): Promise<CommandResult> {
   const [id = ''] = call.arguments;
   await using services = await openStoredServices(call.environment);
-  if (!isVideoId(id) || !(await services.videos.deleteAnyVideo(id))) throw videoNotFound();
+  if (!isVideoId(id) || !(await deleteAnyVideo(services.videos.ctx, id))) throw videoNotFound();
   return { output: { text: `Deleted ${id}.`, json: { deleted: id } } };
 }
 
@@ -79,10 +85,6 @@ function readOwner(text: string | undefined): AccountId | null {
   if (text === undefined) return null;
   if (!isAccountId(text)) throw new UsageError('--owner must be an account ID: acc_….');
   return text;
-}
-
-function videoNotFound(): AppError {
-  return new AppError('video_not_found', 'Video not found. Check the ID.');
 }
 
 type VideoJson = VideoWire & { readonly ownerId: string | null };

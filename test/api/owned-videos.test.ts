@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { LightMyRequestResponse } from 'fastify';
 
+import { deleteAccountVideos } from '#features/videos/index.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
@@ -412,7 +413,7 @@ forEachDatabase((_kind, openDatabase) => {
     const gone = await createVideo('cLeo');
     const other = await createVideo('ada');
     const deleted = await service.database.transaction((tx) =>
-      service.videos.deleteAccountVideos(tx, accountId('cLeo')),
+      deleteAccountVideos(tx, service.videos.ctx, accountId('cLeo')),
     );
     assert.equal(deleted, 1);
     assert.equal((await send('GET', gone.id)).statusCode, 404);

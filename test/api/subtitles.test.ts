@@ -495,7 +495,8 @@ forEachDatabase((_kind, open) => {
   it('other nodes see a subtitle change', async () => {
     const { put, videoId } = await createVideo(service);
     const { subtitles, database } = service;
-    const { id } = (await service.videos.findVideo(videoId)) ?? assert.fail('the video is there');
+    const { id } =
+      (await service.videos.findCachedVideo(videoId)) ?? assert.fail('the video is there');
     assert.deepEqual(await subtitles.listTracks(id), []);
     /** With PostgreSQL the change notification arrives after the response. */
     async function change(text: string): Promise<void> {

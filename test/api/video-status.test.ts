@@ -7,6 +7,10 @@ import { after, before, describe, it } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
 
 import {
+  createPlaybackToken,
+  revokePlaybackTokens,
+} from '#features/videos/access/playback-tokens.ts';
+import {
   STATUS_STREAMS_MAX,
   STATUS_STREAMS_PER_CLIENT_MAX,
 } from '#features/videos/http/status-streams.ts';
@@ -142,7 +146,7 @@ describe('GET /api/v1/videos/{id}/status', () => {
     service.resolver.setResult(body.url, resolved());
     const { id } = toJson(await postVideo(service, body, { headers: as('ada') }));
     const owner = { id, accountId: accountId('ada') };
-    const { token } = await service.videos.playbackTokens.create(owner, 60);
+    const { token } = await createPlaybackToken(service.videos.ctx, owner, 60);
     const getStatus = (query: string, headers = {}): Promise<LightMyRequestResponse> =>
       service.server.inject({ url: `/api/v1/videos/${id}/status${query}`, headers });
 
@@ -160,7 +164,7 @@ describe('GET /api/v1/videos/{id}/status', () => {
       assert.equal(refused.statusCode, 400, query);
       assert.equal(refused.json<ErrorResponse>().error.code, 'credential_in_query');
     }
-    await service.videos.playbackTokens.revokeAll(owner);
+    await revokePlaybackTokens(service.videos.ctx, owner);
     assert.equal((await getStatus(`?token=${token}`, EVENTS)).statusCode, 404);
   });
 

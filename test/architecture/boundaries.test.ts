@@ -25,6 +25,8 @@ const VIDEO_STORES = [
   'src/features/videos/record/find-videos.ts',
   'src/features/videos/record/find-held-values.ts',
   'src/features/videos/record/count-by-provider.ts',
+  'src/features/videos/record/insert-video.ts',
+  'src/features/videos/record/write-resolution.ts',
   'src/features/videos/record/write-video.ts',
   'src/features/videos/record/delete-videos.ts',
 ];

@@ -4,6 +4,7 @@ import { it } from 'node:test';
 
 import type { AccountId } from '#contract/ids.ts';
 import { disableAccount as disable, findAccounts, lockAccount } from '#features/accounts/index.ts';
+import { createVideo } from '#features/videos/index.ts';
 import { createWebhook } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createRunIdempotently } from '#platform/http/routes/idempotency.ts';
@@ -40,7 +41,8 @@ forEachDatabase((_kind, open) => {
         },
         lockOwner: lockAccount,
       });
-      const creation = videos.createVideo(
+      const creation = createVideo(
+        videos.ctx,
         { url: 'https://media.example/talk.mp4', visibility: 'private' },
         { ownerId: accountId, waitMs: 0, signal: SIGNAL },
       );

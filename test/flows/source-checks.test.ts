@@ -6,13 +6,9 @@ import { text } from 'node:stream/consumers';
 import { it } from 'node:test';
 
 import { createResolveUrl } from '#features/resolution/index.ts';
+import { createVideo } from '#features/videos/index.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
-import {
-  createDeliverJob,
-  createWebhook,
-  publishEvent,
-  type WebhookContext,
-} from '#features/webhooks/index.ts';
+import { createDeliverJob, createWebhook, type WebhookContext } from '#features/webhooks/index.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
 import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
@@ -131,7 +127,7 @@ async function startService(open: OpenTestDatabase) {
       }),
     },
     checkUrl: egress.checkUrl,
-    publishEvent: (tx, event) => publishEvent(tx, webhooks, event),
+    webhooks,
     clock,
   });
   const deliverJob = createDeliverJob({
@@ -158,7 +154,8 @@ async function startService(open: OpenTestDatabase) {
   opened.defer(() => worker.stop({ graceMs: 0 }));
 
   async function create(path: string): Promise<string> {
-    const created = await videos.createVideo(
+    const created = await createVideo(
+      videos.ctx,
       { url: origin.url(path).href },
       { ownerId: ADA, waitMs: 30_000, signal: new AbortController().signal },
     );

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import { openServices } from '#app/open-services.ts';
+import { createVideo } from '#features/videos/index.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 
 import { toDatabaseSettings } from '../support/database-settings.ts';
@@ -56,7 +57,8 @@ async function createVideos(
   await using services = await openServices(config, appSecret);
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const { video } = await services.videos.createVideo(
+    const { video } = await createVideo(
+      services.videos.ctx,
       { url: `http://127.0.0.1:8081/talk-${index}.mp4` },
       { ownerId: null, waitMs: 0, signal: new AbortController().signal },
     );

@@ -7,7 +7,7 @@ import {
 import { createReports, registerReportRoutes } from '#features/analytics/index.ts';
 import { countTracks, registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import { registerUsageRoutes } from '#features/usage/index.ts';
-import { registerVideoRoutes } from '#features/videos/index.ts';
+import { countVideos, registerVideoRoutes, selectOwnedIds } from '#features/videos/index.ts';
 import { countDestinations, registerWebhookRoutes } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
@@ -90,9 +90,8 @@ export async function startApiService({
       database,
       quotas,
       counts: {
-        videos: videos.countVideos,
-        subtitles: (id) =>
-          countTracks(database.queries, videos.selectOwnedIds(database.queries, id)),
+        videos: (id) => countVideos(database.queries, id),
+        subtitles: (id) => countTracks(database.queries, selectOwnedIds(database.queries, id)),
         webhooks: (id) => countDestinations(database.queries, id),
         keys: (id) => countKeys(accounts, id),
       },

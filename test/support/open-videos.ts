@@ -1,16 +1,16 @@
 import type { AccountId } from '#contract/ids.ts';
 import { eraseVideoAnalytics } from '#features/analytics/index.ts';
 import { findTracks } from '#features/subtitles/index.ts';
-import { createVideos, type Videos, type VideosDeps } from '#features/videos/index.ts';
-import type { PublishEvent } from '#features/webhooks/index.ts';
+import { assembleVideos, type Videos, type VideosDeps } from '#features/videos/index.ts';
+import type { WebhookContext } from '#features/webhooks/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
-import { newSourceId, newVideoId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { openQuotas } from './open-quotas.ts';
+import { openWebhooks } from './open-webhooks.ts';
 import { silentLog } from './silent-log.ts';
 import type { TestResolver } from './test-resolver.ts';
 
@@ -19,8 +19,8 @@ type Options = {
   readonly resolver: Pick<TestResolver, 'resolveUrl'>;
   /** By default, every URL counts as public. */
   readonly checkUrl?: Egress['checkUrl'];
-  /** By default, no events are published. */
-  readonly publishEvent?: PublishEvent;
+  /** By default, without deliveries. */
+  readonly webhooks?: WebhookContext;
   readonly clock?: Clock;
   /** By default, every account exists. */
   readonly lockOwner?: (tx: Tx, id: AccountId) => Promise<void>;
@@ -35,20 +35,20 @@ export function openVideos({
   database,
   resolver,
   checkUrl = async () => {},
-  publishEvent = async () => {},
+  webhooks = openWebhooks(database, {}),
   clock = systemClock,
   lockOwner = async () => {},
   quotas = openQuotas(database),
   ...options
 }: Options): Videos {
-  return createVideos({
+  return assembleVideos({
     ...options,
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
     resolveUrl: resolver.resolveUrl,
     checkUrl,
-    publishEvent,
+    webhooks,
     findTracks,
     eraseVideoData: eraseVideoAnalytics,
     publicUrl: new URL('https://play.example/'),
@@ -56,8 +56,6 @@ export function openVideos({
     quotas,
     // Every session and API key is valid.
     findActiveCredentials: async (_queries, ids) => new Set(ids),
-    newVideoId,
-    newSourceId,
     clock,
     log: silentLog,
     anonymousTtlMs: 30 * 86_400_000,

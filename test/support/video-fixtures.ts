@@ -1,6 +1,6 @@
 import { isSourceId, isVideoId, type SourceId, type VideoId } from '#contract/ids.ts';
 import type { SourceDetails } from '#contract/media-types.ts';
-import type { FindTracks } from '#features/videos/record/find-videos.ts';
+import type { RecordContext } from '#features/videos/context.ts';
 import {
   type Address,
   type FailedVideo,
@@ -68,7 +68,7 @@ export function anMp4Source(overrides: Partial<Source> = {}): Source {
 }
 
 /** For stores whose videos have no subtitles. */
-export const findNoTracks: FindTracks = async () => new Map();
+export const findNoTracks: RecordContext['findTracks'] = async () => new Map();
 
 const BASE = {
   id: videoId('taLk'),

@@ -16,12 +16,7 @@ import {
   type Subtitles,
 } from '#features/subtitles/index.ts';
 import { registerVideoRoutes, toPlayedVideo, type Videos } from '#features/videos/index.ts';
-import {
-  type PublishEvent,
-  publishEvent as publishWebhookEvent,
-  registerWebhookRoutes,
-  type WebhookContext,
-} from '#features/webhooks/index.ts';
+import { registerWebhookRoutes, type WebhookContext } from '#features/webhooks/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -121,12 +116,11 @@ export async function startVideoService({
     log: silentLog,
   });
   const webhooks = openWebhooks(database, { checkUrl: checkTestUrl, lockOwner, quotas });
-  const publishEvent: PublishEvent = (tx, event) => publishWebhookEvent(tx, webhooks, event);
   const videos = openVideos({
     database,
     resolver,
     checkUrl: checkTestUrl,
-    publishEvent,
+    webhooks,
     lockOwner,
     quotas,
   });

@@ -4,6 +4,7 @@ import { toLanguageName } from '#contract/language-tag.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
+import { lockOwnedVideo, selectOwnedIds } from '#features/videos/index.ts';
 import type { Repair } from '#lib/captions/repairs.ts';
 import type { Retiming } from '#lib/captions/retime.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -129,7 +130,7 @@ async function lockTrack(
   { videos }: SubtitleContext,
   { id, accountId, lang, isExpected }: OwnedTrackKey,
 ): Promise<LockedTrack> {
-  const video = await videos.lockOwnedVideo(tx, { id, accountId });
+  const video = await lockOwnedVideo(tx, videos.ctx, { id, accountId });
   const tracks = video.tracks.filter(({ origin }) => origin === 'upload');
   const track = tracks.find((each) => each.lang === lang);
   if (isExpected?.(track) === false) {
@@ -225,13 +226,13 @@ function toStamp(
 
 async function enforceLimits(
   tx: Tx,
-  { videos, quotas }: SubtitleContext,
+  { quotas }: SubtitleContext,
   { accountId, tracks }: LockedTrack,
 ): Promise<void> {
   const used = tracks.length;
   if (used >= SUBTITLES_MAX) {
     throw quotaExceeded({ quota: 'subtitlesPerVideo', limit: SUBTITLES_MAX, used });
   }
-  const count = (): Promise<number> => countTracks(tx, videos.selectOwnedIds(tx, accountId));
+  const count = (): Promise<number> => countTracks(tx, selectOwnedIds(tx, accountId));
   await quotas.enforce(tx, { accountId, quota: 'subtitles', count });
 }

@@ -11,12 +11,7 @@ export type SubtitleContext = {
   readonly database: Database;
   readonly videos: Pick<
     Videos,
-    | 'findVideo'
-    | 'findReadableVideo'
-    | 'holdLease'
-    | 'lockOwnedVideo'
-    | 'selectOwnedIds'
-    | 'toReaderTerms'
+    'ctx' | 'findCachedVideo' | 'findReadableVideo' | 'holdLease' | 'toReaderTerms'
   >;
   readonly webhooks: WebhookContext;
   readonly threads: ThreadPool;

@@ -39,11 +39,11 @@ export function createReadTracks(options: Options): ReadTracks {
   });
 
   async function listTracks(videoId: VideoId): Promise<readonly SubtitleTrack[]> {
-    return (await videos.findVideo(videoId))?.tracks ?? [];
+    return (await videos.findCachedVideo(videoId))?.tracks ?? [];
   }
 
   async function fetchSourceText(videoId: VideoId, lang: string): Promise<string | undefined> {
-    const video = await videos.findVideo(videoId);
+    const video = await videos.findCachedVideo(videoId);
     const caption = video?.captions.find((each) => each.lang === lang);
     return caption && fetchCaption(caption.url, lang);
   }

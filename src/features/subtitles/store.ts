@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 
 import type { VideoId } from '#contract/ids.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
-import type { Videos } from '#features/videos/index.ts';
+import type { selectOwnedIds } from '#features/videos/index.ts';
 import type { CaptionFormat } from '#lib/captions/caption.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { SubtitleTracksTable } from '#platform/db/schema/tables.ts';
@@ -94,7 +94,7 @@ export async function findOriginal(queries: Queries, key: TrackKey): Promise<Ori
 /** `videoIds` selects the videos to include. */
 export async function countTracks(
   queries: Queries,
-  videoIds: ReturnType<Videos['selectOwnedIds']>,
+  videoIds: ReturnType<typeof selectOwnedIds>,
 ): Promise<number> {
   const { count } = await queries
     .selectFrom('subtitle_tracks')

@@ -1,6 +1,6 @@
 export { createFindEmbedSites, type FindEmbedSites } from './access/find-embed-sites.ts';
 export { linkToPoster, linkToTrack, toVideoFrameSize } from './wire/links.ts';
-export { createVideos, type Videos, type VideosDeps } from './create-videos.ts';
+export { assembleVideos, type Videos, type VideosDeps } from './assemble-videos.ts';
 export { videoNotFound } from './record/get-owned-video.ts';
 export {
   READ_CONFIG,
@@ -10,6 +10,12 @@ export {
 export { VIDEO_OWNER_ERRORS } from './http/owner-routes.ts';
 export { toTrackWire } from './wire/to-track-wire.ts';
 export { describeVideoEvents } from './wire/describe-video-events.ts';
+export { createVideo } from './manage/create-video.ts';
+export { deleteAccountVideos, deleteAnyVideo } from './manage/delete-video.ts';
+export { listVideos } from './manage/list-videos.ts';
+export { lockOwnedVideo } from './manage/lock-owned-video.ts';
+export { findTrace } from './record/address-store.ts';
+export { countVideos, selectOwnedIds } from './record/find-videos.ts';
 export type { RecordPlay } from './manage/record-play.ts';
 export type { ReportPlayback } from './addresses/check/report-playback.ts';
 export type { PlaybackTokens } from './access/playback-token.ts';

@@ -5,5 +5,5 @@ export { countDestinations, listDestinations } from './destinations/store.ts';
 export { deleteAccountWebhooks } from './events/delete-account-webhooks.ts';
 export { describeEvents, type EventDescription } from './events/describe-events.ts';
 export { createEraseOldEvents } from './events/erase-old-events.ts';
-export { type PublishEvent, publishEvent } from './events/publish-event.ts';
+export { publishEvent } from './events/publish-event.ts';
 export { registerWebhookRoutes } from './http/routes.ts';

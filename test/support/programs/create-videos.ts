@@ -1,5 +1,7 @@
 // Creates and resolves videos in the given SQLite file until it is killed. Prints the ID of each
 // acknowledged video on a separate line.
+import { createVideo } from '#features/videos/manage/create-video.ts';
+import { embedVideo } from '#features/videos/manage/embed-video.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
 
@@ -27,7 +29,7 @@ for (let count = 0; ; count += 1) {
   // Even ones are created through the queue, odd ones through /embed.
   const video =
     count % 2 === 0
-      ? (await videos.createVideo({ url }, { ownerId: null, waitMs: 0, signal })).video
-      : await videos.embedVideo(url, signal);
+      ? (await createVideo(videos.ctx, { url }, { ownerId: null, waitMs: 0, signal })).video
+      : await embedVideo(videos.ctx, { url, signal });
   process.stdout.write(`${video.id}\n`);
 }

@@ -1,8 +1,8 @@
-import { changeOwnedVideo, type RecordContext } from '../record/change-video.ts';
+import type { ManageContext } from '../context.ts';
+import { changeOwnedVideo } from '../record/change-video.ts';
 import { getOwnedVideo, type OwnedVideoKey } from '../record/get-owned-video.ts';
 import type { Video } from '../record/video.ts';
 import { incrementPlaybackEpoch } from '../record/write-video.ts';
-import type { PlaybackTokens } from './playback-token.ts';
 
 export type CreatedPlaybackToken = {
   readonly video: Video;
@@ -12,11 +12,11 @@ export type CreatedPlaybackToken = {
 
 /** Throws video_not_found. */
 export async function createPlaybackToken(
-  ctx: RecordContext & { readonly playbackTokens: PlaybackTokens },
+  ctx: ManageContext,
   key: OwnedVideoKey,
   expiresInSeconds: number,
 ): Promise<CreatedPlaybackToken> {
-  const video = await getOwnedVideo(ctx.database.queries, key, ctx);
+  const video = await getOwnedVideo(ctx.database.queries, ctx, key);
   const expiresAtSeconds = Math.floor(ctx.clock() / 1000) + expiresInSeconds;
   const grant = { epoch: video.playbackEpoch, expiresAtSeconds };
   const token = ctx.playbackTokens.write(video.id, grant);
@@ -24,11 +24,9 @@ export async function createPlaybackToken(
 }
 
 /** Invalidates every token issued so far. Throws video_not_found. */
-export async function revokePlaybackTokens(ctx: RecordContext, key: OwnedVideoKey): Promise<void> {
-  await ctx.database.transaction((tx) =>
-    changeOwnedVideo(tx, { key, ctx }, async ({ id }) => {
-      await incrementPlaybackEpoch(tx, id);
-      return true;
-    }),
-  );
+export async function revokePlaybackTokens(ctx: ManageContext, key: OwnedVideoKey): Promise<void> {
+  await changeOwnedVideo(ctx, key, async (tx, { id }) => {
+    await incrementPlaybackEpoch(tx, id);
+    return true;
+  });
 }

@@ -21,7 +21,7 @@ export type Reader = {
 };
 
 /** Finds a video regardless of permissions. The result is at most half a second old. */
-export type FindVideo = (id: string) => Promise<Video | undefined>;
+export type FindCachedVideo = (id: string) => Promise<Video | undefined>;
 
 /**
  * Finds a video that anyone with the ID may read, or that this grant opens. The result is at most

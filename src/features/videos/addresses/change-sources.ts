@@ -1,18 +1,19 @@
 import { AppError } from '#contract/app-error.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
 import { assertNever } from '#lib/assert-never.ts';
-import type { Slots } from '#platform/admission/create-slots.ts';
 import type { Tx } from '#platform/db/database.ts';
 
+import type { AddressContext, ManageContext } from '../context.ts';
 import { insertAddress } from '../record/address-store.ts';
 import { changeOwnedVideo } from '../record/change-video.ts';
 import { getOwnedVideo, type OwnedVideoKey } from '../record/get-owned-video.ts';
 import { findSources, restoreSources } from '../record/source-store.ts';
 import type { ReadyVideo, Source, Video } from '../record/video.ts';
+import { type SuccessfulResolution, writeResolved } from '../record/write-resolution.ts';
 import { type SourceOrder, writeOrder, writeRemoved } from '../record/write-sources.ts';
-import { type SuccessfulResolution, touch, writeResolved } from '../record/write-video.ts';
-import type { AddressContext } from './address-context.ts';
+import { incrementRevision } from '../record/write-video.ts';
 import { recordActivity } from './record-activity.ts';
+import { resolveSource } from './resolve-source.ts';
 import { resolveWithTimeout } from './resolve-with-timeout.ts';
 import { checkSourceUrl, type SourceLocation } from './source-location.ts';
 
@@ -20,12 +21,6 @@ import { checkSourceUrl, type SourceLocation } from './source-location.ts';
 export const BACKUPS_MAX = 8;
 
 export type AddedSource = { readonly video: Video; readonly isNew: boolean };
-
-type ChangeContext = AddressContext & {
-  /** For sources that are being resolved. */
-  readonly sourceSlots: Slots;
-  readonly embedTimeoutMs: number;
-};
 
 type NewSource = { readonly url: string; readonly signal: AbortSignal };
 
@@ -35,19 +30,19 @@ type NewSource = { readonly url: string; readonly signal: AbortSignal };
  * date. Throws the resolution error, quota_exceeded, video_not_found and precondition_failed.
  */
 export async function addSource(
-  ctx: ChangeContext,
+  ctx: ManageContext,
   key: OwnedVideoKey,
   { url, signal }: NewSource,
 ): Promise<AddedSource> {
-  const video = await getOwnedVideo(ctx.database.queries, key, ctx);
-  const location = await checkSourceUrl(url, ctx);
+  const video = await getOwnedVideo(ctx.database.queries, ctx, key);
+  const location = await checkSourceUrl(ctx, url);
   if (hasUrl(video, location)) return await restoreUrl(ctx, key, location);
   checkBackupLimit(video);
   using slot = new DisposableStack();
   slot.use(ctx.sourceSlots.acquire());
   const timeoutMs = ctx.embedTimeoutMs;
   const resolution = await resolveWithTimeout({ signal, timeoutMs }, (inTime) =>
-    resolveBackup(location, ctx, inTime),
+    resolveBackup(ctx, location, inTime),
   );
   return await storeSource(ctx, key, { location, resolution });
 }
@@ -92,23 +87,21 @@ function changeSources(
   key: OwnedVideoKey,
   apply: (tx: Tx, video: Video) => Promise<boolean>,
 ): Promise<Video> {
-  return ctx.database.transaction((tx) =>
-    changeOwnedVideo(tx, { key, ctx }, async (video) => {
-      const isChanged = await apply(tx, video);
-      if (isChanged) await touch(tx, video.id, ctx.clock());
-      await recordActivity(tx, video, ctx);
-      return isChanged;
-    }),
-  );
+  return changeOwnedVideo(ctx, key, async (tx, video) => {
+    const isChanged = await apply(tx, video);
+    if (isChanged) await incrementRevision(tx, video.id, ctx.clock());
+    await recordActivity(tx, ctx, video);
+    return isChanged;
+  });
 }
 
 /** Throws the resolution error, or source_unsupported when the URL has no playable source. */
 async function resolveBackup(
+  ctx: AddressContext,
   location: SourceLocation,
-  { resolveDeduplicated }: AddressContext,
   signal: AbortSignal,
 ): Promise<SuccessfulResolution> {
-  const resolution = await resolveDeduplicated(location, signal, { force: true });
+  const resolution = await resolveSource(ctx, location, { signal, force: true });
   if (resolution.kind === 'failed') throw new AppError(resolution.code, resolution.message);
   if (resolution.media.sources.length > 0) return resolution;
   const message =
@@ -138,8 +131,8 @@ async function storeSource(
     const { id, status } = now;
     const { digest, url } = location;
     const nowMs = ctx.clock();
-    await insertAddress(tx, { videoId: id, digest, url, nowMs }, ctx.secrets);
-    return writeResolved(tx, { id, digest, resolution, from: [status], nowMs }, ctx);
+    await insertAddress(tx, ctx.secrets, { videoId: id, digest, url, nowMs });
+    return writeResolved(tx, ctx.secrets, { id, digest, resolution, from: [status], nowMs });
   });
   return { video, isNew };
 }

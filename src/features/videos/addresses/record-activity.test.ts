@@ -11,7 +11,9 @@ import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
 import { createTestResolver, resolved } from '#test/support/test-resolver.ts';
 
-import type { Videos } from '../create-videos.ts';
+import type { Videos } from '../assemble-videos.ts';
+import { createVideo } from '../manage/create-video.ts';
+import { lockOwnedVideo } from '../manage/lock-owned-video.ts';
 import { updateVideo } from '../manage/update-video.ts';
 
 const URL_TEXT = 'https://media.example/talk.mp4';
@@ -37,14 +39,14 @@ forEachDatabase((_kind, open) => {
     [
       'a lock for a change of subtitles',
       async (videos: Videos, id: VideoId, database: Database) => {
-        await database.transaction((tx) => videos.lockOwnedVideo(tx, { id, accountId: ADA }));
+        await database.transaction((tx) => lockOwnedVideo(tx, videos.ctx, { id, accountId: ADA }));
       },
     ],
   ] as const) {
     it(`${what} makes the checks of an idle video frequent again`, async () => {
       const database = await open();
       const clock = { nowMs: Date.UTC(2026, 0, 31) };
-      const { videos, id } = await createVideo(database, () => clock.nowMs);
+      const { videos, id } = await createIdle(database, () => clock.nowMs);
       clock.nowMs += 400 * DAY_MS;
       await postponeCheck(database, clock.nowMs + 30 * DAY_MS);
 
@@ -57,7 +59,7 @@ forEachDatabase((_kind, open) => {
   }
 });
 
-async function createVideo(
+async function createIdle(
   database: Database,
   clock: () => number,
 ): Promise<{ readonly videos: Videos; readonly id: VideoId }> {
@@ -77,7 +79,7 @@ async function createVideo(
   worker.start();
   const signal = new AbortController().signal;
   const options = { ownerId: ADA, waitMs: 30_000, signal };
-  const { video } = await videos.createVideo({ url: URL_TEXT }, options);
+  const { video } = await createVideo(videos.ctx, { url: URL_TEXT }, options);
   await worker.stop({ graceMs: 10_000 });
   assert.equal(video.status, 'ready');
   return { videos, id: video.id };

@@ -1,20 +1,20 @@
 import type { Tx } from '#platform/db/database.ts';
 
+import type { AddressContext } from '../context.ts';
 import type { Video } from '../record/video.ts';
 import { writeActive } from '../record/write-video.ts';
-import type { AddressContext } from './address-context.ts';
 import { isIdle } from './check/decide-next-check.ts';
 import { scheduleCheck } from './check/schedule-check.ts';
 
 /** Records a play or a change by the owner. A video that was idle is checked soon. */
 export async function recordActivity(
   tx: Tx,
-  video: Pick<Video, 'id' | 'ownerId' | 'activeAtMs'>,
   ctx: AddressContext,
+  video: Pick<Video, 'id' | 'ownerId' | 'activeAtMs'>,
 ): Promise<void> {
   if (video.ownerId === null) return;
   const nowMs = ctx.clock();
   await writeActive(tx, video.id, nowMs);
   // A waiting check keeps the earlier time.
-  if (isIdle(video, nowMs)) await scheduleCheck(tx, video.id, ctx);
+  if (isIdle(video, nowMs)) await scheduleCheck(tx, ctx, video.id);
 }

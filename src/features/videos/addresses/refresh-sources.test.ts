@@ -5,6 +5,7 @@ import type { LiveState } from '#contract/media-types.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
+import { listEvents } from '#test/support/list-events.ts';
 import { openVideos } from '#test/support/open-videos.ts';
 import { accountId } from '#test/support/test-guard.ts';
 import {
@@ -15,12 +16,17 @@ import {
   type TestResolver,
 } from '#test/support/test-resolver.ts';
 
-import type { Videos } from '../create-videos.ts';
+import type { Videos } from '../assemble-videos.ts';
+import { createVideo } from '../manage/create-video.ts';
+import { deleteAnyVideo } from '../manage/delete-video.ts';
+import { embedVideo } from '../manage/embed-video.ts';
 import type { ReadyVideo } from '../record/video.ts';
 import { SOURCE_REFRESH_MS_MAX, SOURCE_REFRESH_MS_MIN } from './refresh-backoff.ts';
 
 const LIVE: LiveState = { state: 'live', latencyTarget: 6, dvrWindow: 12 };
 const NEVER = new AbortController().signal;
+/** The events of every owned video of these tests. */
+const RESOLVED = ['video.created', 'video.ready'];
 
 forEachDatabase((_kind, open) => {
   let database: Database;
@@ -34,10 +40,8 @@ forEachDatabase((_kind, open) => {
       database,
       resolver,
       clock: () => nowMs,
-      publishEvent: async (_tx, { type, subject }) => void events.push(`${type} ${subject}`),
     });
   });
-  const events: string[] = [];
   let count = 0;
 
   /** Creates a ready video with the first set of sources of its URL. */
@@ -45,21 +49,22 @@ forEachDatabase((_kind, open) => {
     count += 1;
     const url = `https://site.example/${count}`;
     resolver.setResult(url, toState(url, 1));
-    const video = await videos.embedVideo(url, NEVER);
+    const video = await embedVideo(videos.ctx, { url, signal: NEVER });
     assert.ok(video.status === 'ready');
     return { video, url };
   }
 
-  /** Creates an owned video. `eventsOf` returns the events published after its creation. */
+  /** Creates an owned video. `eventsOf` returns the events published for it. */
   async function readyWithOwner(media: Parameters<typeof resolved>[0]): Promise<{
     readonly video: ReadyVideo;
     readonly url: string;
-    readonly eventsOf: () => readonly string[];
+    readonly eventsOf: () => Promise<readonly string[]>;
   }> {
     count += 1;
     const url = `https://site.example/${count}`;
     resolver.setResult(url, resolved(media));
-    const { video: queued } = await videos.createVideo(
+    const { video: queued } = await createVideo(
+      videos.ctx,
       { url },
       { ownerId: accountId('ada'), waitMs: 0, signal: NEVER },
     );
@@ -67,8 +72,12 @@ forEachDatabase((_kind, open) => {
     await videos.resolveJob.run(aJob('resolve', id), NEVER);
     const video = await videos.findReadableVideo(id);
     assert.ok(video?.status === 'ready');
-    events.length = 0;
-    return { video, url, eventsOf: () => events.filter((event) => event.endsWith(id)) };
+    async function eventsOf(): Promise<readonly string[]> {
+      const events = await listEvents(database);
+      return events.filter(({ subject }) => subject === id).map(({ type }) => type);
+    }
+    assert.deepEqual(await eventsOf(), RESOLVED);
+    return { video, url, eventsOf };
   }
 
   function callsOf(url: string): number {
@@ -115,10 +124,7 @@ forEachDatabase((_kind, open) => {
       const moved = { ...first, url: new URL(`${url}/moved.mp4`) };
       resolver.setResult(url, resolved({ ...media, sources: [moved] }));
       assert.ok(await videos.refreshSources(video, NEVER, video.addresses[0]));
-      assert.deepEqual(
-        eventsOf(),
-        expected.map((type) => `${type} ${video.id}`),
-      );
+      assert.deepEqual(await eventsOf(), [...RESOLVED, ...expected]);
     }
   });
 
@@ -184,7 +190,7 @@ forEachDatabase((_kind, open) => {
       nowMs += 60_000;
       await videos.checkJob.run(aJob('check-video', video.id), NEVER);
     }
-    const lost = await videos.findVideo(video.id);
+    const lost = await videos.findCachedVideo(video.id);
     assert.ok(lost?.status === 'failed' && lost.lostStream !== null);
     resolver.setResult(
       url,
@@ -200,16 +206,17 @@ forEachDatabase((_kind, open) => {
       lost.lostStream.addresses[0],
     );
     assert.equal(refreshed?.sources[0]?.url.pathname, '/new.m3u8');
-    assert.equal((await videos.findVideo(video.id))?.status, 'ready');
-    assert.deepEqual(
-      eventsOf().map((event) => event.split(' ', 1)[0]),
-      ['video.source_lost', 'video.source_recovered'],
-    );
+    assert.equal((await videos.findCachedVideo(video.id))?.status, 'ready');
+    assert.deepEqual(await eventsOf(), [
+      ...RESOLVED,
+      'video.source_lost',
+      'video.source_recovered',
+    ]);
   });
 
   it('finds no new sources for a deleted video', async () => {
     const { video, url } = await ready();
-    await videos.deleteAnyVideo(video.id);
+    await deleteAnyVideo(videos.ctx, video.id);
     assert.equal(await videos.refreshSources(video, NEVER, video.addresses[0]), undefined);
     assert.equal(callsOf(url), 1);
   });

@@ -1,17 +1,16 @@
-import type { VideoId } from '#contract/ids.ts';
 import type { Resolution } from '#features/resolution/index.ts';
 import { createSingleFlight } from '#lib/async/single-flight.ts';
 import type { Tx } from '#platform/db/database.ts';
 
+import type { AddressContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
-import { findVideo } from '../record/find-videos.ts';
 import { selectSources } from '../record/select-sources.ts';
 import { toStreamable } from '../record/to-playable.ts';
 import type { Address, ReadyVideo, Source, Video } from '../record/video.ts';
 import { waitForVideo } from '../record/wait-for-video.ts';
-import { type SuccessfulResolution, writeResolved } from '../record/write-video.ts';
-import type { AddressContext } from './address-context.ts';
+import { type SuccessfulResolution, writeResolved } from '../record/write-resolution.ts';
 import { createRefreshBackoff } from './refresh-backoff.ts';
+import { resolveSource } from './resolve-source.ts';
 import { type SourceLocation, toSourceLocation } from './source-location.ts';
 
 /** Concurrent re-resolutions of videos with lost sources, per process. */
@@ -49,14 +48,14 @@ export function createRefreshSources(ctx: AddressContext): RefreshSources {
     target: RefreshTarget,
     signal: AbortSignal,
   ): Promise<ReadyVideo | undefined> {
-    const newerVideo = await findNewerSources(target, ctx, signal);
+    const newerVideo = await findNewerSources(ctx, target, signal);
     if (newerVideo !== 'none') return newerVideo;
     const keys = [toRefreshKey(target), target.location.url.host] as const;
     if (keys.some(backoff.isPaused) || running >= CONCURRENT_SOURCE_REFRESHES_MAX) return undefined;
     running += 1;
     try {
-      const resolution = await ctx.resolveDeduplicated(target.location, signal, { force: true });
-      const refreshed = await storeIfChanged(target, resolution, ctx);
+      const resolution = await resolveSource(ctx, target.location, { signal, force: true });
+      const refreshed = await storeIfChanged(ctx, target, resolution);
       const [key, host] = keys;
       if (refreshed === undefined) backoff.recordFailure(key);
       else backoff.recordSuccess(key);
@@ -84,13 +83,11 @@ function toRefreshKey({ video, digest }: RefreshTarget): string {
  * no longer plays.
  */
 async function findNewerSources(
-  { video, digest }: RefreshTarget,
   ctx: AddressContext,
+  { video, digest }: RefreshTarget,
   signal: AbortSignal,
 ): Promise<ReadyVideo | undefined | 'none'> {
-  const { queries, changes } = ctx.database;
-  const find = (id: VideoId): Promise<Video | undefined> => findVideo(queries, id, ctx);
-  const stored = await waitForVideo(video.id, { find, changes }, signal);
+  const stored = await waitForVideo(ctx, video.id, signal);
   signal.throwIfAborted();
   if (stored === undefined) return undefined;
   const current = toStreamable(stored);
@@ -99,13 +96,13 @@ async function findNewerSources(
 }
 
 async function storeIfChanged(
+  ctx: AddressContext,
   target: RefreshTarget,
   resolution: Resolution,
-  ctx: AddressContext,
 ): Promise<ReadyVideo | undefined> {
   const written =
     resolution.kind === 'resolved' && hasChanged(resolution, target)
-      ? await ctx.database.transaction((tx) => storeSources(tx, { target, resolution, ctx }))
+      ? await ctx.database.transaction((tx) => storeSources(tx, ctx, { target, resolution }))
       : undefined;
   const outcome = resolution.kind === 'failed' ? resolution.code : resolution.kind;
   ctx.log.info(
@@ -118,32 +115,37 @@ async function storeIfChanged(
 type Refreshed = {
   readonly target: RefreshTarget;
   readonly resolution: SuccessfulResolution;
-  readonly ctx: AddressContext;
 };
 
 async function storeSources(
   tx: Tx,
-  { target: { video, digest }, resolution, ctx }: Refreshed,
+  ctx: AddressContext,
+  { target: { video, digest }, resolution }: Refreshed,
 ): Promise<ReadyVideo | undefined> {
-  const cause = 'playback' as const;
-  const after = await changeVideo(tx, { id: video.id, cause, ctx }, async (before) =>
-    before === undefined ? false : writeSources(tx, before, { digest, resolution, ctx }),
-  );
+  const after = await changeVideo(tx, ctx, {
+    id: video.id,
+    cause: 'playback',
+    change: async (before) =>
+      before !== undefined && writeSources(tx, ctx, { before, digest, resolution }),
+  });
   return after?.status === 'ready' ? after : undefined;
 }
+
+type SourcesWrite = Pick<RefreshTarget, 'digest'> &
+  Pick<Refreshed, 'resolution'> & { readonly before: Video };
 
 /**
  * Returns false when the URL has been removed in the meantime, or when the video no longer plays.
  */
 function writeSources(
   tx: Tx,
-  before: Video,
-  { digest, resolution, ctx }: Omit<Refreshed, 'target'> & Pick<RefreshTarget, 'digest'>,
+  ctx: AddressContext,
+  { before, digest, resolution }: SourcesWrite,
 ): Promise<boolean> {
   const isLostStream = before.status === 'failed' && before.lostStream !== null;
   const from = [isLostStream ? 'failed' : 'ready'] as const;
   const { id } = before;
-  return writeResolved(tx, { id, digest, resolution, from, nowMs: ctx.clock() }, ctx);
+  return writeResolved(tx, ctx.secrets, { id, digest, resolution, from, nowMs: ctx.clock() });
 }
 
 /**

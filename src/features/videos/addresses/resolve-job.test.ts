@@ -12,7 +12,10 @@ import {
   type TestResolver,
 } from '#test/support/test-resolver.ts';
 
-import type { Videos } from '../create-videos.ts';
+import type { Videos } from '../assemble-videos.ts';
+import { createVideo } from '../manage/create-video.ts';
+import { embedVideo } from '../manage/embed-video.ts';
+import { findTrace } from '../record/address-store.ts';
 import type { Video } from '../record/video.ts';
 
 const AT_ONCE = { ownerId: null, waitMs: 0, signal: new AbortController().signal };
@@ -36,7 +39,7 @@ forEachDatabase((_kind, open) => {
   }> {
     count += 1;
     const url = `https://media.example/${count}.mp4`;
-    const { video } = await videos.createVideo({ url }, AT_ONCE);
+    const { video } = await createVideo(videos.ctx, { url }, AT_ONCE);
     const jobs = await database.queries
       .selectFrom('jobs')
       .selectAll()
@@ -52,7 +55,7 @@ forEachDatabase((_kind, open) => {
   it('creates one job together with the video, regardless of repeated requests for its source', async () => {
     const { video, url } = await created();
     assert.equal(video.status, 'queued');
-    const again = await videos.createVideo({ url }, AT_ONCE);
+    const again = await createVideo(videos.ctx, { url }, AT_ONCE);
     assert.equal(again.isNew, false);
     const jobs = await database.queries
       .selectFrom('jobs')
@@ -70,7 +73,10 @@ forEachDatabase((_kind, open) => {
     resolver.setResult(url, resolved());
     await videos.resolveJob.run(job, NEVER);
     assert.equal((await videos.findReadableVideo(video.id))?.status, 'ready');
-    assert.deepEqual(await videos.findTrace(video.id), resolved().trace);
+    assert.deepEqual(
+      await findTrace(database.queries, videos.ctx.secrets, video.id),
+      resolved().trace,
+    );
   });
 
   it('fails the video without another attempt when the source fails', async () => {
@@ -113,7 +119,7 @@ forEachDatabase((_kind, open) => {
   it('does not change a video that became ready in the meantime', async () => {
     const { video, url, job } = await created();
     resolver.setResult(url, resolved());
-    const embedded = await videos.embedVideo(url, NEVER);
+    const embedded = await embedVideo(videos.ctx, { url, signal: NEVER });
     assert.equal(embedded.id, video.id);
     await videos.resolveJob.run(job, NEVER);
     await database.transaction((tx) => videos.resolveJob.exhausted(job, tx));

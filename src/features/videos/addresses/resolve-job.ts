@@ -3,26 +3,46 @@ import type { Resolution } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Job, JobHandler } from '#platform/jobs/jobs.ts';
 
+import type { AddressContext } from '../context.ts';
 import { writeChecked } from '../record/address-store.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { findVideo } from '../record/find-videos.ts';
-import { FAILED_CHECKS_MAX, hasPlayableBackup } from '../record/health.ts';
-import type { Address } from '../record/video.ts';
-import { claim, writeFailed, writeFallback, writeResolved } from '../record/write-video.ts';
-import type { AddressContext } from './address-context.ts';
+import { type Address, FAILED_CHECKS_MAX, hasPlayableBackup, type Video } from '../record/video.ts';
+import {
+  claimForResolution,
+  writeFailed,
+  writeFallback,
+  writeResolved,
+} from '../record/write-resolution.ts';
 import { scheduleCheck } from './check/schedule-check.ts';
+import { resolveSource } from './resolve-source.ts';
 import { toSourceLocation } from './source-location.ts';
 
 /** A resolution that crashes this many times is marked as failed. */
 export const RESOLUTION_ATTEMPTS_MAX = 5;
 
 /** Job kind for resolving one video. The job's subject is the video ID. */
-export const RESOLVE_JOB = 'resolve';
+const RESOLVE_JOB = 'resolve';
 /** Payload of a resolve job for an owner's refresh. It ignores the cached failure of a source. */
-export const FORCE = 'anew';
+const FORCE = 'force';
 
 const GAVE_UP_MESSAGE =
   'The video could not be resolved because every attempt was interrupted. Submit the URL again later.';
+
+type Enqueued = { readonly id: VideoId; readonly force?: boolean };
+
+export async function enqueueResolution(
+  tx: Tx,
+  { enqueueJob }: AddressContext,
+  { id, force = false }: Enqueued,
+): Promise<void> {
+  await enqueueJob(tx, {
+    kind: RESOLVE_JOB,
+    subject: id,
+    payload: force ? FORCE : '',
+    attemptsMax: RESOLUTION_ATTEMPTS_MAX,
+  });
+}
 
 /**
  * Resolves videos created by `POST /videos`. The job is retried only after a crash or a lost lease,
@@ -31,29 +51,32 @@ const GAVE_UP_MESSAGE =
 export function toResolveJob(ctx: AddressContext): JobHandler {
   return {
     kind: RESOLVE_JOB,
-    run: (job, signal) => resolveVideo(job, signal, ctx),
-    exhausted: (job, tx) => giveUp(toVideoId(job), tx, ctx),
+    run: (job, signal) => resolveVideo(ctx, job, signal),
+    exhausted: (job, tx) => giveUp(tx, ctx, toVideoId(job)),
   };
 }
 
-async function resolveVideo(job: Job, signal: AbortSignal, ctx: AddressContext): Promise<void> {
+async function resolveVideo(ctx: AddressContext, job: Job, signal: AbortSignal): Promise<void> {
   const id = toVideoId(job);
   const { database, clock } = ctx;
-  const target = { id, cause: 'resolution', ctx } as const;
   const video = await database.transaction((tx) =>
-    changeVideo(tx, target, () => claim(tx, id, clock())),
+    changeVideo(tx, ctx, {
+      id,
+      cause: 'resolution',
+      change: () => claimForResolution(tx, id, clock()),
+    }),
   );
   if (video?.status !== 'resolving') return;
   const force = job.payload === FORCE;
   const resolve = (url: URL): Promise<Resolution> =>
-    ctx.resolveDeduplicated(toSourceLocation(url, ctx.secrets), signal, { force });
+    resolveSource(ctx, toSourceLocation(url, ctx.secrets), { signal, force });
   const [first, ...others] = video.addresses;
   const [resolution, ...backups] = await Promise.all([
     resolve(first.url),
     ...others.map(async ({ digest, url }) => ({ digest, resolution: await resolve(url) })),
   ]);
   const isWritten = await database.transaction((tx) =>
-    storeResult(tx, { id, resolution, backups, ctx }),
+    storeResult(tx, ctx, { id, resolution, backups }),
   );
   const { requests, bytes, durationMs } = resolution.trace;
   const outcome = resolution.kind === 'failed' ? resolution.code : resolution.kind;
@@ -67,57 +90,65 @@ type Result = {
   readonly id: VideoId;
   readonly resolution: Resolution;
   readonly backups: readonly (Pick<Address, 'digest'> & { readonly resolution: Resolution })[];
-  readonly ctx: AddressContext;
 };
 
 /**
  * Writes nothing and returns false when the video was deleted or resolved concurrently. Schedules
  * the checks of a ready video.
  */
-async function storeResult(tx: Tx, result: Result): Promise<boolean> {
-  const { id, ctx } = result;
+async function storeResult(tx: Tx, ctx: AddressContext, result: Result): Promise<boolean> {
+  const { id } = result;
   let isWritten = false;
-  const after = await changeVideo(tx, { id, cause: 'resolution', ctx }, async (video) => {
+  const change = async (video: Video | undefined): Promise<boolean> => {
     if (video?.status !== 'resolving') return false;
-    isWritten = await writeResult(tx, result);
+    isWritten = await writeResult(tx, ctx, result);
     return isWritten;
-  });
-  if (isWritten && after?.status === 'ready') await scheduleCheck(tx, id, ctx);
+  };
+  const after = await changeVideo(tx, ctx, { id, cause: 'resolution', change });
+  if (isWritten && after?.status === 'ready') await scheduleCheck(tx, ctx, id);
   return isWritten;
 }
 
-async function writeResult(tx: Tx, { id, resolution, backups, ctx }: Result): Promise<boolean> {
+async function writeResult(
+  tx: Tx,
+  ctx: AddressContext,
+  { id, resolution, backups }: Result,
+): Promise<boolean> {
   const from = ['resolving'] as const;
   const nowMs = ctx.clock();
-  const isPlayable = await writeBackups(tx, { id, backups, nowMs, ctx });
+  const isPlayable = await writeBackups(tx, ctx, { id, backups, nowMs });
   if (resolution.kind === 'resolved')
-    return writeResolved(tx, { id, resolution, from, nowMs }, ctx);
+    return writeResolved(tx, ctx.secrets, { id, resolution, from, nowMs });
   const { code, message, provider, trace } = resolution;
   return isPlayable
-    ? writeFallback(tx, { id, trace, from, nowMs }, ctx.secrets)
-    : writeFailed(tx, { id, code, message, provider, trace, from, nowMs }, ctx.secrets);
+    ? writeFallback(tx, ctx.secrets, { id, trace, from, nowMs })
+    : writeFailed(tx, ctx.secrets, { id, code, message, provider, trace, from, nowMs });
 }
 
-type BackupResults = Pick<Result, 'id' | 'backups' | 'ctx'> & { readonly nowMs: number };
+type BackupResults = Pick<Result, 'id' | 'backups'> & { readonly nowMs: number };
 
 /**
  * Writes the results of the backup sources and returns whether one of them plays. Skips URLs that
  * have been removed in the meantime.
  */
-async function writeBackups(tx: Tx, { id, backups, nowMs, ctx }: BackupResults): Promise<boolean> {
+async function writeBackups(
+  tx: Tx,
+  ctx: AddressContext,
+  { id, backups, nowMs }: BackupResults,
+): Promise<boolean> {
   for (const { digest, resolution } of backups) {
     if (resolution.kind === 'resolved' && resolution.media.sources.length > 0) {
-      await writeResolved(tx, { id, digest, resolution, from: ['resolving'], nowMs }, ctx);
+      await writeResolved(tx, ctx.secrets, { id, digest, resolution, from: ['resolving'], nowMs });
     } else {
       await writeChecked(tx, { videoId: id, digest }, { failedChecks: FAILED_CHECKS_MAX, nowMs });
     }
   }
-  const now = await findVideo(tx, id, ctx);
+  const now = await findVideo(tx, ctx, id);
   return now !== undefined && hasPlayableBackup(now);
 }
 
 /** Marks the video as failed when even the last attempt has crashed. */
-async function giveUp(id: VideoId, tx: Tx, ctx: AddressContext): Promise<void> {
+async function giveUp(tx: Tx, ctx: AddressContext, id: VideoId): Promise<void> {
   const failure = {
     id,
     code: 'source_error',
@@ -127,9 +158,8 @@ async function giveUp(id: VideoId, tx: Tx, ctx: AddressContext): Promise<void> {
     from: ['queued', 'resolving'],
     nowMs: ctx.clock(),
   } as const;
-  await changeVideo(tx, { id, cause: 'resolution', ctx }, () =>
-    writeFailed(tx, failure, ctx.secrets),
-  );
+  const change = (): Promise<boolean> => writeFailed(tx, ctx.secrets, failure);
+  await changeVideo(tx, ctx, { id, cause: 'resolution', change });
 }
 
 function toVideoId({ subject }: Job): VideoId {

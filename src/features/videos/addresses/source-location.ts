@@ -6,6 +6,8 @@ import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import type { AddressContext } from '../context.ts';
+
 /** A source URL that may be fetched, and the keyed digest that identifies it. */
 export type SourceLocation = { readonly url: URL; readonly digest: string };
 
@@ -14,8 +16,8 @@ export type SourceLocation = { readonly url: URL; readonly digest: string };
  * fetched.
  */
 export async function checkSourceUrl(
+  { checkUrl, secrets }: Pick<AddressContext, 'checkUrl' | 'secrets'>,
   text: string,
-  deps: { readonly checkUrl: Egress['checkUrl']; readonly secrets: Pick<Secrets, 'digest'> },
 ): Promise<SourceLocation> {
   const url = parseSourceUrl(text, SOURCE_URL_CHARACTERS_MAX);
   if (url === undefined) {
@@ -25,8 +27,8 @@ export async function checkSourceUrl(
       ],
     });
   }
-  await refuseForbidden(url, deps.checkUrl);
-  return toSourceLocation(url, deps.secrets);
+  await refuseForbidden(url, checkUrl);
+  return toSourceLocation(url, secrets);
 }
 
 /** Removes the fragment, which never reaches a server. */

@@ -1,6 +1,6 @@
 import type { Guard } from '#contract/guard.ts';
 
-import type { ManageContext } from '../manage/manage-context.ts';
+import type { ManageContext } from '../context.ts';
 
 export type RouteDeps = {
   readonly ctx: ManageContext;

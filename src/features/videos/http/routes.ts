@@ -5,7 +5,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import type { RunIdempotently } from '#platform/http/routes/idempotency.ts';
 
 import type { FindReadableVideo } from '../access/readable-videos.ts';
-import type { ManageContext } from '../manage/manage-context.ts';
+import type { ManageContext } from '../context.ts';
 import { PlaybackTokenWire } from '../wire/token-wire.ts';
 import { VideoTraceWire } from '../wire/trace-wire.ts';
 import {

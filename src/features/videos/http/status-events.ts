@@ -1,8 +1,7 @@
 import type { VideoId } from '#contract/ids.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
-import type { Video } from '../record/video.ts';
-import { isPending } from '../record/wait-for-video.ts';
+import { isPending, type Video } from '../record/video.ts';
 import { watchVideo } from '../record/watch-video.ts';
 import { toStatusWire } from '../wire/to-video-wire.ts';
 

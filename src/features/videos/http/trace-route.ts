@@ -29,8 +29,8 @@ export function registerTraceRoute(server: HttpServer, { ctx, guard }: RouteDeps
   server.get('/api/v1/videos/:videoId/trace', { schema: TRACE_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'getVideoTrace' });
     const { queries } = ctx.database;
-    const { id } = await getOwnedVideo(queries, { id: request.params.videoId, accountId }, ctx);
-    const trace = await findTrace(queries, id, ctx.secrets);
+    const { id } = await getOwnedVideo(queries, ctx, { id: request.params.videoId, accountId });
+    const trace = await findTrace(queries, ctx.secrets, id);
     return reply.send({ id, trace: trace === undefined ? null : toTraceWire(trace) });
   });
 }

@@ -1,16 +1,18 @@
 import { AppError, type ErrorDetail } from '#contract/app-error.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { newVideoId } from '#platform/new-id.ts';
 
-import { RESOLUTION_ATTEMPTS_MAX, RESOLVE_JOB } from '../addresses/resolve-job.ts';
+import { enqueueResolution } from '../addresses/resolve-job.ts';
 import { checkSourceUrl, type SourceLocation } from '../addresses/source-location.ts';
+import type { ManageContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { findHeldValues } from '../record/find-held-values.ts';
-import { countByOwner, findSharedVideo, findVideo } from '../record/find-videos.ts';
+import { countVideos, findSharedVideo } from '../record/find-videos.ts';
+import { insertQueued } from '../record/insert-video.ts';
 import type { RequestedValues, Video } from '../record/video.ts';
 import { waitForVideo } from '../record/wait-for-video.ts';
-import { insertQueued, requeue } from '../record/write-video.ts';
-import type { ManageContext } from './manage-context.ts';
+import { requeue } from '../record/write-resolution.ts';
 import { requireHeldValues } from './require-held-values.ts';
 
 export type CreateVideoInput = { readonly url: string } & RequestedValues;
@@ -34,13 +36,11 @@ export async function createVideo(
   { ownerId, waitMs, signal }: CreateOptions,
 ): Promise<CreatedVideo> {
   if (ownerId === null) rejectOwnerOnlyFields(input);
-  const source = await checkSourceUrl(input.url, ctx);
-  const { queries, changes, transaction } = ctx.database;
-  const request = { input, ownerId, source, ctx };
-  const { id, isNew } = await transaction((tx) => storeVideo(tx, request));
-  const find = (wanted: VideoId): Promise<Video | undefined> => findVideo(queries, wanted, ctx);
+  const source = await checkSourceUrl(ctx, input.url);
+  const request = { input, ownerId, source };
+  const { id, isNew } = await ctx.database.transaction((tx) => storeVideo(tx, ctx, request));
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
-  const video = await waitForVideo(id, { find, changes }, deadline);
+  const video = await waitForVideo(ctx, id, deadline);
   if (video !== undefined) return { video, isNew };
   throw new AppError(
     'video_not_found',
@@ -52,29 +52,31 @@ type StoreRequest = {
   readonly input: CreateVideoInput;
   readonly ownerId: AccountId | null;
   readonly source: SourceLocation;
-  readonly ctx: ManageContext;
 };
 
 type StoredVideo = { readonly id: VideoId; readonly isNew: boolean };
 
 /** One transaction creates both the video and its job. */
-async function storeVideo(tx: Tx, request: StoreRequest): Promise<StoredVideo> {
-  const { ownerId, ctx } = request;
+async function storeVideo(tx: Tx, ctx: ManageContext, request: StoreRequest): Promise<StoredVideo> {
+  const { ownerId } = request;
   // Without this lock, a concurrent account deletion could leave a video whose owner no longer
   // exists, and concurrent requests could exceed the quota.
   if (ownerId !== null) await ctx.lockOwner(tx, ownerId);
-  const id = ctx.newVideoId();
-  const target = { id, cause: 'creation', ctx } as const;
-  const video = await changeVideo(tx, target, () => insertVideo(tx, id, request));
-  return video === undefined ? requeueExisting(tx, request) : { id, isNew: true };
+  const id = newVideoId();
+  const change = (): Promise<boolean> => insertVideo(tx, ctx, { id, ...request });
+  const video = await changeVideo(tx, ctx, { id, cause: 'creation', change });
+  return video === undefined ? requeueExisting(tx, ctx, request) : { id, isNew: true };
 }
 
 /**
  * Returns false if the source already has a video. Enforces the quota after the insertion, because
  * an existing video is returned whatever the quota.
  */
-async function insertVideo(tx: Tx, id: VideoId, request: StoreRequest): Promise<boolean> {
-  const { input, ownerId, source, ctx } = request;
+async function insertVideo(
+  tx: Tx,
+  ctx: ManageContext,
+  { id, input, ownerId, source }: StoreRequest & { readonly id: VideoId },
+): Promise<boolean> {
   const video = {
     id,
     sourceUrl: source.url,
@@ -88,40 +90,41 @@ async function insertVideo(tx: Tx, id: VideoId, request: StoreRequest): Promise<
     forceProxy: input.proxy ?? false,
     nowMs: ctx.clock(),
   };
-  if (!(await insertQueued(tx, video, ctx.secrets))) return false;
-  await queue(tx, id, ctx);
+  if (!(await insertQueued(tx, ctx.secrets, video))) return false;
+  await enqueueResolution(tx, ctx, { id });
   if (ownerId === null) return true;
-  const count = async (): Promise<number> => (await countByOwner(tx, ownerId)) - 1;
+  const count = async (): Promise<number> => (await countVideos(tx, ownerId)) - 1;
   await ctx.quotas.enforce(tx, { accountId: ownerId, quota: 'videos', count });
   return true;
 }
 
 /** Queues the existing video of the source again if it has failed. */
-async function requeueExisting(tx: Tx, request: StoreRequest): Promise<StoredVideo> {
-  const { ctx } = request;
-  const id = await findExisting(tx, request);
+async function requeueExisting(
+  tx: Tx,
+  ctx: ManageContext,
+  request: StoreRequest,
+): Promise<StoredVideo> {
+  const id = await findExisting(tx, ctx, request);
   if (id === undefined) throw new Error('the conflicting video of the source was not found');
-  await changeVideo(tx, { id, cause: 'creation', ctx }, async () => {
+  const change = async (): Promise<boolean> => {
     const isQueued = await requeue(tx, { id, from: ['failed'], nowMs: ctx.clock() });
-    if (isQueued) await queue(tx, id, ctx);
+    if (isQueued) await enqueueResolution(tx, ctx, { id });
     return isQueued;
-  });
+  };
+  await changeVideo(tx, ctx, { id, cause: 'creation', change });
   return { id, isNew: false };
 }
 
 /** Finds the existing video that prevented the insertion. Throws video_exists. */
 async function findExisting(
   tx: Tx,
-  { input, ownerId, source, ctx }: StoreRequest,
+  ctx: ManageContext,
+  { input, ownerId, source }: StoreRequest,
 ): Promise<VideoId | undefined> {
-  if (ownerId === null) return (await findSharedVideo(tx, source.digest, ctx))?.id;
+  if (ownerId === null) return (await findSharedVideo(tx, ctx, source.digest))?.id;
   const held = await findHeldValues(tx, { ownerId, source });
   if (held !== undefined) requireHeldValues(input, held, ctx.publicUrl);
   return held?.id;
-}
-
-async function queue(tx: Tx, id: VideoId, { enqueueJob }: ManageContext): Promise<void> {
-  await enqueueJob(tx, { kind: RESOLVE_JOB, subject: id, attemptsMax: RESOLUTION_ATTEMPTS_MAX });
 }
 
 /** Requests that contain only a URL share one video per source (docs/decisions/0003). */

@@ -1,11 +1,11 @@
 import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 
+import type { ManageContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { deleteByOwner, deleteVideos } from '../record/delete-videos.ts';
 import { checkExpected, type OwnedVideoKey, videoNotFound } from '../record/get-owned-video.ts';
 import type { Video } from '../record/video.ts';
-import type { ManageContext } from './manage-context.ts';
 
 /** Deletes a video with all its data. Throws video_not_found and precondition_failed. */
 export async function deleteVideo(
@@ -13,12 +13,16 @@ export async function deleteVideo(
   { id, accountId, isExpected }: OwnedVideoKey,
 ): Promise<void> {
   if (!isVideoId(id)) throw videoNotFound();
-  const target = { id, accountId, cause: 'deletion', ctx } as const;
   await ctx.database.transaction((tx) =>
-    changeVideo(tx, target, async (video) => {
-      if (video === undefined) throw videoNotFound();
-      checkExpected(video, isExpected);
-      return eraseVideo(tx, video, ctx);
+    changeVideo(tx, ctx, {
+      id,
+      accountId,
+      cause: 'deletion',
+      change: async (video) => {
+        if (video === undefined) throw videoNotFound();
+        checkExpected(video, isExpected);
+        return eraseVideo(tx, ctx, video);
+      },
     }),
   );
 }
@@ -29,9 +33,13 @@ export async function deleteVideo(
 export async function deleteAnyVideo(ctx: ManageContext, id: VideoId): Promise<boolean> {
   let isDeleted = false;
   await ctx.database.transaction((tx) =>
-    changeVideo(tx, { id, cause: 'deletion', ctx }, async (video) => {
-      isDeleted = video !== undefined && (await eraseVideo(tx, video, ctx));
-      return isDeleted;
+    changeVideo(tx, ctx, {
+      id,
+      cause: 'deletion',
+      change: async (video) => {
+        isDeleted = video !== undefined && (await eraseVideo(tx, ctx, video));
+        return isDeleted;
+      },
     }),
   );
   return isDeleted;
@@ -39,8 +47,8 @@ export async function deleteAnyVideo(ctx: ManageContext, id: VideoId): Promise<b
 
 async function eraseVideo(
   tx: Tx,
-  { id, ownerId }: Video,
   { eraseVideoData }: ManageContext,
+  { id, ownerId }: Video,
 ): Promise<boolean> {
   await deleteVideos(tx, [id]);
   await eraseVideoData(tx, ownerId, [id]);
@@ -53,8 +61,8 @@ async function eraseVideo(
  */
 export async function deleteAccountVideos(
   tx: Tx,
-  accountId: AccountId,
   { database, eraseVideoData }: Pick<ManageContext, 'database' | 'eraseVideoData'>,
+  accountId: AccountId,
 ): Promise<number> {
   const ids = await deleteByOwner(tx, accountId);
   await eraseVideoData(tx, accountId, ids);

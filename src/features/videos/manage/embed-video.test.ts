@@ -15,7 +15,9 @@ import {
   type TestResolver,
 } from '#test/support/test-resolver.ts';
 
-import type { Videos } from '../create-videos.ts';
+import type { Videos } from '../assemble-videos.ts';
+import { createVideo } from './create-video.ts';
+import { embedVideo } from './embed-video.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -65,7 +67,8 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
 
   /** A video that a worker of the other node is resolving. */
   async function resolveOnOtherNode(url: string): Promise<{ readonly running: Promise<void> }> {
-    const { video } = await otherNode.createVideo(
+    const { video } = await createVideo(
+      otherNode.ctx,
       { url },
       { ownerId: null, waitMs: 0, signal: NEVER },
     );
@@ -86,7 +89,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     const url = newUrl();
     const { running } = await resolveOnOtherNode(url);
     const waiting = waitUntilWaiting();
-    const embedding = videos.embedVideo(url, NEVER);
+    const embedding = embedVideo(videos.ctx, { url, signal: NEVER });
     await waiting;
     otherResolver.setResult(url, resolved());
     assert.equal((await embedding).status, 'ready');
@@ -98,7 +101,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     const url = newUrl();
     const { running } = await resolveOnOtherNode(url);
     const waiting = waitUntilWaiting();
-    const embedding = videos.embedVideo(url, NEVER);
+    const embedding = embedVideo(videos.ctx, { url, signal: NEVER });
     await waiting;
     otherResolver.setResult(url, failed('source_protected'));
     await assert.rejects(embedding, isAppError('source_protected'));
@@ -107,7 +110,10 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
 
   it('stores one video when two nodes resolve a source concurrently', async () => {
     const url = newUrl();
-    const both = [videos.embedVideo(url, NEVER), otherNode.embedVideo(url, NEVER)];
+    const both = [
+      embedVideo(videos.ctx, { url, signal: NEVER }),
+      embedVideo(otherNode.ctx, { url, signal: NEVER }),
+    ];
     await Promise.all([resolver.waitForCall(url), otherResolver.waitForCall(url)]);
     resolver.setResult(url, resolved());
     otherResolver.setResult(url, resolved());
@@ -117,12 +123,13 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
 
   it('resolves a queued video immediately', async () => {
     const url = newUrl();
-    const { video } = await videos.createVideo(
+    const { video } = await createVideo(
+      videos.ctx,
       { url },
       { ownerId: null, waitMs: 0, signal: NEVER },
     );
     resolver.setResult(url, resolved());
-    const embedded = await videos.embedVideo(url, NEVER);
+    const embedded = await embedVideo(videos.ctx, { url, signal: NEVER });
     assert.equal(embedded.id, video.id);
     assert.equal(embedded.status, 'ready');
   });
@@ -130,16 +137,22 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   it('throws source_timeout after the time limit and aborts the upstream requests', async () => {
     const url = newUrl();
     const hasty = openVideos({ database, resolver, embedTimeoutMs: 20 });
-    await assert.rejects(hasty.embedVideo(url, NEVER), isAppError('source_timeout'));
+    await assert.rejects(
+      embedVideo(hasty.ctx, { url, signal: NEVER }),
+      isAppError('source_timeout'),
+    );
     resolver.setResult(url, resolved());
-    assert.equal((await videos.embedVideo(url, NEVER)).status, 'ready');
+    assert.equal((await embedVideo(videos.ctx, { url, signal: NEVER })).status, 'ready');
   });
 
   it('throws source_timeout when the other node takes too long', async () => {
     const url = newUrl();
     const { running } = await resolveOnOtherNode(url);
     const hasty = openVideos({ database, resolver, embedTimeoutMs: 20 });
-    await assert.rejects(hasty.embedVideo(url, NEVER), isAppError('source_timeout'));
+    await assert.rejects(
+      embedVideo(hasty.ctx, { url, signal: NEVER }),
+      isAppError('source_timeout'),
+    );
     otherResolver.setResult(url, resolved());
     await running;
   });
@@ -148,26 +161,30 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     const [ready, slow, refused] = [newUrl(), newUrl(), newUrl()];
     const narrow = openVideos({ database, resolver, embedsAtOnceMax: 1 });
     resolver.setResult(ready, resolved());
-    await narrow.embedVideo(ready, NEVER);
-    const embedding = narrow.embedVideo(slow, NEVER);
+    await embedVideo(narrow.ctx, { url: ready, signal: NEVER });
+    const embedding = embedVideo(narrow.ctx, { url: slow, signal: NEVER });
     await resolver.waitForCall(slow);
-    await assert.rejects(narrow.embedVideo(refused, NEVER), isAppError('unavailable'));
+    await assert.rejects(
+      embedVideo(narrow.ctx, { url: refused, signal: NEVER }),
+      isAppError('unavailable'),
+    );
     // A request for a ready video does not count toward the limit.
-    assert.equal((await narrow.embedVideo(ready, NEVER)).status, 'ready');
+    assert.equal((await embedVideo(narrow.ctx, { url: ready, signal: NEVER })).status, 'ready');
     resolver.setResult(slow, resolved());
     await embedding;
     resolver.setResult(refused, resolved());
-    assert.equal((await narrow.embedVideo(refused, NEVER)).status, 'ready');
+    assert.equal((await embedVideo(narrow.ctx, { url: refused, signal: NEVER })).status, 'ready');
   });
 
   it('stops resolving when the caller disconnects, and stores nothing', async () => {
     const url = newUrl();
     const leaving = new AbortController();
-    const embedding = videos.embedVideo(url, leaving.signal);
+    const embedding = embedVideo(videos.ctx, { url, signal: leaving.signal });
     await resolver.waitForCall(url);
     leaving.abort(new AppError('request_timeout', 'The caller left.'));
     await assert.rejects(embedding, isAppError('request_timeout'));
-    const { isNew } = await videos.createVideo(
+    const { isNew } = await createVideo(
+      videos.ctx,
       { url },
       { ownerId: null, waitMs: 0, signal: NEVER },
     );

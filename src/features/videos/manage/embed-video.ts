@@ -3,15 +3,18 @@ import type { VideoId } from '#contract/ids.ts';
 import type { Resolution } from '#features/resolution/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { newVideoId } from '#platform/new-id.ts';
 
+import { resolveSource } from '../addresses/resolve-source.ts';
 import { resolveWithTimeout } from '../addresses/resolve-with-timeout.ts';
 import { checkSourceUrl, type SourceLocation } from '../addresses/source-location.ts';
+import type { ManageContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
-import { findSharedVideo, findVideo } from '../record/find-videos.ts';
+import { findSharedVideo } from '../record/find-videos.ts';
+import { insertQueued } from '../record/insert-video.ts';
 import type { Video } from '../record/video.ts';
 import { waitForVideo } from '../record/wait-for-video.ts';
-import { insertQueued, type SuccessfulResolution, writeResolved } from '../record/write-video.ts';
-import type { ManageContext } from './manage-context.ts';
+import { type SuccessfulResolution, writeResolved } from '../record/write-resolution.ts';
 
 type EmbedRequest = {
   readonly url: string;
@@ -29,39 +32,37 @@ export function embedVideo(
   { url, signal, client }: EmbedRequest,
 ): Promise<Video> {
   return resolveWithTimeout({ signal, timeoutMs: ctx.embedTimeoutMs }, async (inTime) => {
-    const source = await checkSourceUrl(url, ctx);
-    const existing = await findSharedVideo(ctx.database.queries, source.digest, ctx);
-    return getReadyVideo(existing, source, { ctx, signal: inTime, client });
+    const source = await checkSourceUrl(ctx, url);
+    const existing = await findSharedVideo(ctx.database.queries, ctx, source.digest);
+    return ensureReady(ctx, existing, { source, signal: inTime, client });
   });
 }
 
-type EmbedOptions = Pick<EmbedRequest, 'signal' | 'client'> & { readonly ctx: ManageContext };
+type CheckedRequest = Omit<EmbedRequest, 'url'> & { readonly source: SourceLocation };
 
-async function getReadyVideo(
+async function ensureReady(
+  ctx: ManageContext,
   existing: Video | undefined,
-  source: SourceLocation,
-  options: EmbedOptions,
+  request: CheckedRequest,
 ): Promise<Video> {
   if (existing?.status === 'ready') return existing;
   using slots = new DisposableStack();
-  slots.use(options.ctx.embedSlots.acquire());
+  slots.use(ctx.embedSlots.acquire());
   switch (existing?.status) {
     case 'resolving':
-      return await waitForJob(existing.id, options);
+      return await waitForJob(ctx, existing.id, request.signal);
     case undefined:
     case 'queued':
     case 'failed':
-      return await resolveNow(source, options);
+      return await resolveNow(ctx, request);
     default:
       return assertNever(existing);
   }
 }
 
 /** Waits for the worker, on this or another node, that is resolving the video. */
-async function waitForJob(id: VideoId, { ctx, signal }: EmbedOptions): Promise<Video> {
-  const { queries, changes } = ctx.database;
-  const find = (wanted: VideoId): Promise<Video | undefined> => findVideo(queries, wanted, ctx);
-  const video = await waitForVideo(id, { find, changes }, signal);
+async function waitForJob(ctx: ManageContext, id: VideoId, signal: AbortSignal): Promise<Video> {
+  const video = await waitForVideo(ctx, id, signal);
   signal.throwIfAborted();
   if (video === undefined)
     throw new AppError(
@@ -73,13 +74,13 @@ async function waitForJob(id: VideoId, { ctx, signal }: EmbedOptions): Promise<V
 }
 
 async function resolveNow(
-  source: SourceLocation,
-  { ctx, signal, client }: EmbedOptions,
+  ctx: ManageContext,
+  { source, signal, client }: CheckedRequest,
 ): Promise<Video> {
-  const options = client === undefined ? {} : { client };
-  const resolution = await ctx.resolveDeduplicated(source, signal, options);
+  const options = client === undefined ? { signal } : { signal, client };
+  const resolution = await resolveSource(ctx, source, options);
   if (resolution.kind === 'failed') throw toResolutionError(resolution);
-  return ctx.database.transaction((tx) => storeResolved(tx, { source, resolution, ctx }));
+  return ctx.database.transaction((tx) => storeResolved(tx, ctx, { source, resolution }));
 }
 
 function toResolutionError({
@@ -95,17 +96,20 @@ function toResolutionError({
 type ResolvedSource = {
   readonly source: SourceLocation;
   readonly resolution: SuccessfulResolution;
-  readonly ctx: ManageContext;
 };
 
 /**
  * If the video has become ready in the meantime, it is returned unchanged, because clients may
  * already use its links.
  */
-async function storeResolved(tx: Tx, { source, resolution, ctx }: ResolvedSource): Promise<Video> {
+async function storeResolved(
+  tx: Tx,
+  ctx: ManageContext,
+  { source, resolution }: ResolvedSource,
+): Promise<Video> {
   const nowMs = ctx.clock();
   const video = {
-    id: ctx.newVideoId(),
+    id: newVideoId(),
     sourceUrl: source.url,
     sourceDigest: source.digest,
     ownerId: null,
@@ -117,13 +121,13 @@ async function storeResolved(tx: Tx, { source, resolution, ctx }: ResolvedSource
     forceProxy: false,
     nowMs,
   } as const;
-  await insertQueued(tx, video, ctx.secrets);
-  const shared = await findSharedVideo(tx, source.digest, ctx);
+  await insertQueued(tx, ctx.secrets, video);
+  const shared = await findSharedVideo(tx, ctx, source.digest);
   if (shared === undefined) throw new Error('the shared video of the source was not found');
   const { id } = shared;
   const from = ['queued', 'resolving', 'failed'] as const;
-  const stored = await changeVideo(tx, { id, cause: 'resolution', ctx }, () =>
-    writeResolved(tx, { id, resolution, from, nowMs }, ctx),
-  );
+  const change = (): Promise<boolean> =>
+    writeResolved(tx, ctx.secrets, { id, resolution, from, nowMs });
+  const stored = await changeVideo(tx, ctx, { id, cause: 'resolution', change });
   return stored ?? shared;
 }

@@ -12,7 +12,8 @@ import { forEachDatabase } from '#test/support/databases.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
 
-import { insertQueued, writePlayed } from '../record/write-video.ts';
+import { insertQueued } from '../record/insert-video.ts';
+import { writePlayed } from '../record/write-video.ts';
 import { createExpireVideos } from './expire-videos.ts';
 
 const TTL_MS = 30 * 86_400_000;
@@ -46,23 +47,19 @@ forEachDatabase((_kind, open) => {
   async function insert(nowMs: number, ownerId: AccountId | null = null): Promise<VideoId> {
     const id = newVideoId();
     await database.transaction((tx) =>
-      insertQueued(
-        tx,
-        {
-          id,
-          ownerId,
-          visibility: 'public',
-          sourceUrl: new URL('https://media.example/talk.mp4'),
-          sourceDigest: id,
-          isShared: false,
-          title: null,
-          description: null,
-          embedSites: null,
-          forceProxy: false,
-          nowMs,
-        },
-        secrets,
-      ),
+      insertQueued(tx, secrets, {
+        id,
+        ownerId,
+        visibility: 'public',
+        sourceUrl: new URL('https://media.example/talk.mp4'),
+        sourceDigest: id,
+        isShared: false,
+        title: null,
+        description: null,
+        embedSites: null,
+        forceProxy: false,
+        nowMs,
+      }),
     );
     return id;
   }

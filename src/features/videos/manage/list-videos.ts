@@ -1,6 +1,7 @@
 import type { AccountId } from '#contract/ids.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
+import type { ManageContext } from '../context.ts';
 import {
   findVideos,
   type ListFilters,
@@ -10,7 +11,6 @@ import {
 } from '../record/find-videos.ts';
 import { toTitle } from '../record/to-title.ts';
 import type { Video } from '../record/video.ts';
-import type { ManageContext } from './manage-context.ts';
 
 /** Videos scanned by one page of a search; the next page continues from there. */
 const SEARCHED_VIDEOS_MAX = 2_000;
@@ -42,7 +42,7 @@ export async function listVideos(ctx: ManageContext, request: ListRequest): Prom
     ? scanPage(ctx, request)
     : scanMatches(ctx, request, search));
   const ids = found.map(({ id }) => id);
-  return { videos: await findVideos(ctx.database.queries, ids, ctx), next };
+  return { videos: await findVideos(ctx.database.queries, ctx, ids), next };
 }
 
 type ScanResult = { readonly found: readonly ScannedVideo[]; readonly next: ListPosition | null };
@@ -52,7 +52,7 @@ async function scanPage(
   request: ListRequest,
 ): Promise<ScanResult> {
   const scan = { ...request, rowsMax: request.limit + 1 };
-  const rows = await scanVideos(database.queries, scan, secrets);
+  const rows = await scanVideos(database.queries, secrets, scan);
   const found = rows.slice(0, request.limit);
   return { found, next: rows.length > request.limit ? (found.at(-1) ?? null) : null };
 }
@@ -68,7 +68,7 @@ async function scanMatches(
   let after = request.after;
   for (let scannedCount = 0; scannedCount < SEARCHED_VIDEOS_MAX; scannedCount += SEARCH_BATCH) {
     const scan = { ...request, after, rowsMax: SEARCH_BATCH };
-    const rows = await scanVideos(database.queries, scan, secrets);
+    const rows = await scanVideos(database.queries, secrets, scan);
     for (const row of rows) {
       after = row;
       if (isMatch(row, wanted)) found.push(row);

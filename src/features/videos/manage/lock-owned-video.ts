@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 
-import type { AddressContext } from '../addresses/address-context.ts';
 import { recordActivity } from '../addresses/record-activity.ts';
+import type { AddressContext } from '../context.ts';
 import { getOwnedVideo, type OwnedVideoKey } from '../record/get-owned-video.ts';
 import type { Video } from '../record/video.ts';
 import { lockVideo } from '../record/write-video.ts';
@@ -12,11 +12,11 @@ import { lockVideo } from '../record/write-video.ts';
  */
 export async function lockOwnedVideo(
   tx: Tx,
-  key: OwnedVideoKey,
   ctx: AddressContext,
+  key: OwnedVideoKey,
 ): Promise<Video> {
   await lockVideo(tx, key);
-  const video = await getOwnedVideo(tx, key, ctx);
-  await recordActivity(tx, video, ctx);
+  const video = await getOwnedVideo(tx, ctx, key);
+  await recordActivity(tx, ctx, video);
   return video;
 }

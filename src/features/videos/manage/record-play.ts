@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#platform/db/database.ts';
 
-import type { AddressContext } from '../addresses/address-context.ts';
 import { recordActivity } from '../addresses/record-activity.ts';
+import type { AddressContext } from '../context.ts';
 import type { Video } from '../record/video.ts';
 import { writePlayed } from '../record/write-video.ts';
 
@@ -42,8 +42,8 @@ function isDue({ ownerId, lastPlayedAtMs, activeAtMs }: Video, nowMs: number): b
 }
 
 /** Writes the time of a play. */
-export function writePlay(tx: Tx, video: Video, ctx: AddressContext): Promise<void> {
+export function writePlay(tx: Tx, ctx: AddressContext, video: Video): Promise<void> {
   return video.ownerId === null
     ? writePlayed(tx, video.id, ctx.clock())
-    : recordActivity(tx, video, ctx);
+    : recordActivity(tx, ctx, video);
 }

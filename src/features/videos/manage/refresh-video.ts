@@ -1,29 +1,22 @@
 import { recordActivity } from '../addresses/record-activity.ts';
-import { FORCE, RESOLUTION_ATTEMPTS_MAX, RESOLVE_JOB } from '../addresses/resolve-job.ts';
+import { enqueueResolution } from '../addresses/resolve-job.ts';
+import type { ManageContext } from '../context.ts';
 import { changeOwnedVideo } from '../record/change-video.ts';
 import type { OwnedVideoKey } from '../record/get-owned-video.ts';
 import type { Video } from '../record/video.ts';
-import { requeue } from '../record/write-video.ts';
-import type { ManageContext } from './manage-context.ts';
+import { requeue } from '../record/write-resolution.ts';
 
 /**
  * Queues a video for resolution. If the video is already being resolved, it is returned unchanged.
  * Throws video_not_found.
  */
 export function refreshVideo(ctx: ManageContext, key: OwnedVideoKey): Promise<Video> {
-  return ctx.database.transaction((tx) =>
-    changeOwnedVideo(tx, { key, ctx }, async (video) => {
-      const { id } = video;
-      const from = ['ready', 'failed'] as const;
-      if (!(await requeue(tx, { id, from, nowMs: ctx.clock() }))) return false;
-      await recordActivity(tx, video, ctx);
-      await ctx.enqueueJob(tx, {
-        kind: RESOLVE_JOB,
-        subject: id,
-        payload: FORCE,
-        attemptsMax: RESOLUTION_ATTEMPTS_MAX,
-      });
-      return true;
-    }),
-  );
+  return changeOwnedVideo(ctx, key, async (tx, video) => {
+    const { id } = video;
+    const from = ['ready', 'failed'] as const;
+    if (!(await requeue(tx, { id, from, nowMs: ctx.clock() }))) return false;
+    await recordActivity(tx, ctx, video);
+    await enqueueResolution(tx, ctx, { id, force: true });
+    return true;
+  });
 }

@@ -1,9 +1,9 @@
 import { recordActivity } from '../addresses/record-activity.ts';
+import type { ManageContext } from '../context.ts';
 import { changeOwnedVideo } from '../record/change-video.ts';
 import type { OwnedVideoKey } from '../record/get-owned-video.ts';
 import type { Video } from '../record/video.ts';
 import { type VideoChanges, writeChanges } from '../record/write-video.ts';
-import type { ManageContext } from './manage-context.ts';
 
 /** Applies the owner's changes. Throws video_not_found and precondition_failed. */
 export function updateVideo(
@@ -11,12 +11,10 @@ export function updateVideo(
   key: OwnedVideoKey,
   changes: VideoChanges,
 ): Promise<Video> {
-  return ctx.database.transaction((tx) =>
-    changeOwnedVideo(tx, { key, ctx }, async (video) => {
-      if (Object.keys(changes).length === 0) return false;
-      await writeChanges(tx, video, { changes, nowMs: ctx.clock() });
-      await recordActivity(tx, video, ctx);
-      return true;
-    }),
-  );
+  return changeOwnedVideo(ctx, key, async (tx, video) => {
+    if (Object.keys(changes).length === 0) return false;
+    await writeChanges(tx, video, { changes, nowMs: ctx.clock() });
+    await recordActivity(tx, ctx, video);
+    return true;
+  });
 }

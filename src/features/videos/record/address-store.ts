@@ -6,9 +6,8 @@ import type { Queries, Tx } from '#platform/db/database.ts';
 import type { AddressesTable } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { FAILED_CHECKS_MAX } from './health.ts';
 import { openUrl, sealingContext, toTraceContext, toUrlContext } from './sealing-context.ts';
-import type { Address } from './video.ts';
+import { type Address, FAILED_CHECKS_MAX } from './video.ts';
 
 /** A row without its trace, which is long and rarely read. */
 export type AddressRow = Omit<Selectable<AddressesTable>, 'trace_sealed' | 'created_at_ms'>;
@@ -33,8 +32,8 @@ export function findAddresses(
 /** Returns functions that open the submitted URL of each video. Deleted videos are omitted. */
 export async function findSubmittedUrls(
   queries: Queries,
-  videoIds: readonly string[],
   secrets: Secrets,
+  videoIds: readonly string[],
 ): Promise<ReadonlyMap<string, () => URL>> {
   if (videoIds.length === 0) return new Map();
   const rows = await queries
@@ -71,8 +70,8 @@ type NewAddress = Required<AddressKey> & {
 /** Appends a URL to those of the video, which the caller has locked. */
 export async function insertAddress(
   tx: Tx,
-  { videoId, digest, url, nowMs }: NewAddress,
   secrets: Secrets,
+  { videoId, digest, url, nowMs }: NewAddress,
 ): Promise<void> {
   const { last } = await tx
     .selectFrom('addresses')
@@ -105,6 +104,7 @@ export function findAddress(tx: Tx, key: AddressKey): Promise<StoredAddress | un
 }
 
 type Outcome = {
+  readonly address: StoredAddress;
   readonly trace: ResolutionTrace | null;
   readonly nowMs: number;
   /** Consecutive failed checks. By default unchanged. */
@@ -114,8 +114,8 @@ type Outcome = {
 /** Writes the result of a resolution. */
 export async function writeOutcome(
   tx: Tx,
-  address: StoredAddress,
-  { trace, nowMs, failedChecks, secrets }: Outcome & { readonly secrets: Secrets },
+  secrets: Secrets,
+  { address, trace, nowMs, failedChecks }: Outcome,
 ): Promise<void> {
   await tx
     .updateTable('addresses')
@@ -170,8 +170,8 @@ export async function deleteAddresses(
 /** The trace of the last resolution of the submitted URL. */
 export async function findTrace(
   queries: Queries,
-  videoId: VideoId,
   secrets: Secrets,
+  videoId: VideoId,
 ): Promise<ResolutionTrace | undefined> {
   const row = await queries
     .selectFrom('addresses')

@@ -1,12 +1,12 @@
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 
 import type { AccountId, VideoId } from '#contract/ids.ts';
-import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { Queries } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import type { RecordContext } from '../context.ts';
 import { findAddresses, findSubmittedUrls } from './address-store.ts';
 import { findSources } from './source-store.ts';
 import { toTitle } from './to-title.ts';
@@ -19,29 +19,16 @@ export type ReadAccess = {
   readonly epoch?: number | undefined;
 };
 
-/** Finds the uploaded tracks of each video, oldest first. Videos without tracks are omitted. */
-export type FindTracks = (
-  queries: Queries,
-  videoIds: readonly string[],
-) => Promise<ReadonlyMap<string, readonly SubtitleTrack[]>>;
-
-export type FindContext = {
-  readonly secrets: Secrets;
-  /**
-   * Passed in as a parameter, because the subtitles feature depends on this one and not the
-   * reverse.
-   */
-  readonly findTracks: FindTracks;
-};
+export type FindContext = Pick<RecordContext, 'secrets' | 'findTracks'>;
 
 type VideoExpressions = ExpressionBuilder<Tables, 'videos'>;
 
 export function findVideo(
   queries: Queries,
-  id: VideoId,
   ctx: FindContext,
+  id: VideoId,
 ): Promise<Video | undefined> {
-  return findWhere(queries, (eb) => eb('id', '=', id), ctx);
+  return findWhere(queries, ctx, (eb) => eb('id', '=', id));
 }
 
 export type OwnedId = { readonly id: VideoId; readonly accountId: AccountId };
@@ -49,10 +36,10 @@ export type OwnedId = { readonly id: VideoId; readonly accountId: AccountId };
 /** Finds a video of this account. */
 export function findOwned(
   queries: Queries,
-  { id, accountId }: OwnedId,
   ctx: FindContext,
+  { id, accountId }: OwnedId,
 ): Promise<Video | undefined> {
-  return findWhere(queries, (eb) => eb.and({ id, owner_id: accountId }), ctx);
+  return findWhere(queries, ctx, (eb) => eb.and({ id, owner_id: accountId }));
 }
 
 /**
@@ -61,18 +48,18 @@ export function findOwned(
  */
 export function findReadable(
   queries: Queries,
-  { id, access }: { readonly id: VideoId; readonly access: ReadAccess },
   ctx: FindContext,
+  { id, access }: { readonly id: VideoId; readonly access: ReadAccess },
 ): Promise<Video | undefined> {
-  return findWhere(queries, (eb) => eb.and([eb('id', '=', id), isReadable(eb, access)]), ctx);
+  return findWhere(queries, ctx, (eb) => eb.and([eb('id', '=', id), isReadable(eb, access)]));
 }
 
 export function findSharedVideo(
   queries: Queries,
-  digest: string,
   ctx: FindContext,
+  digest: string,
 ): Promise<Video | undefined> {
-  return findWhere(queries, (eb) => eb('shared_digest', '=', digest), ctx);
+  return findWhere(queries, ctx, (eb) => eb('shared_digest', '=', digest));
 }
 
 function isReadable(eb: VideoExpressions, { accountId, epoch }: ReadAccess): Expression<SqlBool> {
@@ -85,8 +72,8 @@ function isReadable(eb: VideoExpressions, { accountId, epoch }: ReadAccess): Exp
 
 async function findWhere(
   queries: Queries,
-  filter: (eb: VideoExpressions) => Expression<SqlBool>,
   { secrets, findTracks }: FindContext,
+  filter: (eb: VideoExpressions) => Expression<SqlBool>,
 ): Promise<Video | undefined> {
   const row = await queries.selectFrom('videos').selectAll().where(filter).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -101,8 +88,8 @@ async function findWhere(
 /** Returns the videos in the order of `ids`, without deleted ones. */
 export async function findVideos(
   queries: Queries,
-  ids: readonly string[],
   { secrets, findTracks }: FindContext,
+  ids: readonly string[],
 ): Promise<readonly Video[]> {
   if (ids.length === 0) return [];
   const rows = await queries.selectFrom('videos').selectAll().where('id', 'in', ids).execute();
@@ -134,7 +121,7 @@ export function selectOwnedIds(
   return queries.selectFrom('videos').select('id').where('owner_id', '=', ownerId);
 }
 
-export async function countByOwner(queries: Queries, ownerId: AccountId): Promise<number> {
+export async function countVideos(queries: Queries, ownerId: AccountId): Promise<number> {
   const { count } = await queries
     .selectFrom('videos')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -146,13 +133,13 @@ export async function countByOwner(queries: Queries, ownerId: AccountId): Promis
 type TitleRequest = {
   readonly ids: readonly string[];
   readonly ownerId: AccountId;
-  readonly secrets: Secrets;
 };
 
 /** Omits deleted videos and videos of other accounts. */
 export async function findTitles(
   queries: Queries,
-  { ids, ownerId, secrets }: TitleRequest,
+  secrets: Secrets,
+  { ids, ownerId }: TitleRequest,
 ): Promise<ReadonlyMap<string, string | null>> {
   if (ids.length === 0) return new Map();
   const rows = await queries
@@ -163,8 +150,8 @@ export async function findTitles(
     .execute();
   const urls = await findSubmittedUrls(
     queries,
-    rows.map(({ id }) => id),
     secrets,
+    rows.map(({ id }) => id),
   );
   return new Map(
     rows.flatMap((row) => {
@@ -212,8 +199,8 @@ export type ScannedVideo = ListPosition & {
  */
 export async function scanVideos(
   queries: Queries,
-  { ownerId, filters, sort, after, rowsMax }: ListScan,
   secrets: Secrets,
+  { ownerId, filters, sort, after, rowsMax }: ListScan,
 ): Promise<readonly ScannedVideo[]> {
   const { column, direction } = sort;
   let query = queries
@@ -239,8 +226,8 @@ export async function scanVideos(
   const rows = await query.execute();
   const urls = await findSubmittedUrls(
     queries,
-    rows.map(({ id }) => id),
     secrets,
+    rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
     id: row.id,

@@ -18,10 +18,10 @@ export type OwnedVideoKey = {
  */
 export async function getOwnedVideo(
   queries: Queries,
-  { id, accountId, isExpected }: OwnedVideoKey,
   ctx: FindContext,
+  { id, accountId, isExpected }: OwnedVideoKey,
 ): Promise<Video> {
-  const video = isVideoId(id) ? await findOwned(queries, { id, accountId }, ctx) : undefined;
+  const video = isVideoId(id) ? await findOwned(queries, ctx, { id, accountId }) : undefined;
   if (video === undefined) throw videoNotFound();
   checkExpected(video, isExpected);
   return video;

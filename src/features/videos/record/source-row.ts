@@ -6,9 +6,8 @@ import type { ResolvedSource } from '#features/resolution/index.ts';
 import type { SourcesTable, VideosTable } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { FAILED_CHECKS_MAX } from './health.ts';
 import { openUrl, sealingContext } from './sealing-context.ts';
-import type { Address, Source } from './video.ts';
+import { type Address, FAILED_CHECKS_MAX, type Source } from './video.ts';
 
 export type SourceRow = Selectable<SourcesTable>;
 

@@ -1,6 +1,7 @@
 import type { SourceId, VideoId } from '#contract/ids.ts';
 import type { ResolvedSource } from '#features/resolution/index.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
+import { newSourceId } from '#platform/new-id.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { type SourceRow, toSourceRow } from './source-row.ts';
@@ -24,7 +25,6 @@ export type SourcesWrite = {
   readonly addressDigest: string;
   readonly sources: readonly ResolvedSource[];
   readonly forceProxy: boolean;
-  readonly newSourceId: () => SourceId;
 };
 
 /**
@@ -32,7 +32,7 @@ export type SourcesWrite = {
  * format keeps its ID, its position and its removal, so that its links keep working. New sources
  * follow the other sources of their URL.
  */
-export async function replaceSources(tx: Tx, found: SourcesWrite, secrets: Secrets): Promise<void> {
+export async function replaceSources(tx: Tx, secrets: Secrets, found: SourcesWrite): Promise<void> {
   const { videoId, addressDigest } = found;
   const all = await findSources(tx, [videoId]);
   const previous = all.filter((row) => row.address_digest === addressDigest);
@@ -43,7 +43,7 @@ export async function replaceSources(tx: Tx, found: SourcesWrite, secrets: Secre
 }
 
 function toRows(
-  { videoId, addressDigest, sources, forceProxy, newSourceId }: SourcesWrite,
+  { videoId, addressDigest, sources, forceProxy }: SourcesWrite,
   previous: readonly SourceRow[],
   secrets: Secrets,
 ): readonly SourceRow[] {

@@ -4,7 +4,7 @@ import { before, it } from 'node:test';
 import type { VideoId } from '#contract/ids.ts';
 import type { LiveState } from '#contract/media-types.ts';
 import type { Database } from '#platform/db/database.ts';
-import { newSourceId, newVideoId } from '#platform/new-id.ts';
+import { newVideoId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { aResolvedSource, failed, resolved } from '#test/support/test-resolver.ts';
@@ -12,16 +12,15 @@ import { findNoTracks } from '#test/support/video-fixtures.ts';
 
 import { findTrace } from './address-store.ts';
 import { findSharedVideo, findVideo } from './find-videos.ts';
-import type { NewVideo } from './new-video-row.ts';
+import { insertQueued, type NewVideo } from './insert-video.ts';
 import type { ReadyVideo, Video } from './video.ts';
 import {
-  claim,
-  insertQueued,
+  claimForResolution,
   requeue,
   type ResolvedWrite,
   writeFailed,
   writeResolved,
-} from './write-video.ts';
+} from './write-resolution.ts';
 
 const SECRET = 'https://media.example/secret-path.mp4?token=hush-hush';
 const NOW_MS = Date.UTC(2026, 0, 31);
@@ -33,7 +32,7 @@ const LIVE: LiveState = { state: 'live', latencyTarget: 6, dvrWindow: 12 };
 forEachDatabase((_kind, open) => {
   let database: Database;
   const secrets = createSecrets('a secret for the tests, and for nothing else');
-  const ctx = { secrets, findTracks: findNoTracks, newSourceId };
+  const ctx = { secrets, findTracks: findNoTracks };
   before(async () => {
     database = await open();
   });
@@ -41,7 +40,7 @@ forEachDatabase((_kind, open) => {
   it('finds a queued video by its ID and its digest', async () => {
     const video = aNewVideo({ title: 'Ours' });
     assert.equal(await insert(video), true);
-    const found = await findVideo(database.queries, video.id, ctx);
+    const found = await findVideo(database.queries, ctx, video.id);
     assert.deepEqual(found, {
       id: video.id,
       ownerId: null,
@@ -65,9 +64,9 @@ forEachDatabase((_kind, open) => {
       status: 'queued',
       previous: null,
     });
-    assert.deepEqual(await findSharedVideo(database.queries, video.sourceDigest, ctx), found);
-    assert.equal(await findVideo(database.queries, newVideoId(), ctx), undefined);
-    assert.equal(await findSharedVideo(database.queries, 'unknown', ctx), undefined);
+    assert.deepEqual(await findSharedVideo(database.queries, ctx, video.sourceDigest), found);
+    assert.equal(await findVideo(database.queries, ctx, newVideoId()), undefined);
+    assert.equal(await findSharedVideo(database.queries, ctx, 'unknown'), undefined);
   });
 
   it('stores one shared video per source and any number of others', async () => {
@@ -77,7 +76,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(await insert(aNewVideo({ sourceDigest })), false);
     assert.equal(await insert(aNewVideo({ sourceDigest, isShared: false })), true);
     assert.equal(await insert(aNewVideo({ sourceDigest, isShared: false })), true);
-    const found = await findSharedVideo(database.queries, sourceDigest, ctx);
+    const found = await findSharedVideo(database.queries, ctx, sourceDigest);
     assert.equal(found?.id, shared.id);
   });
 
@@ -315,14 +314,14 @@ forEachDatabase((_kind, open) => {
     await database.transaction((tx) =>
       tx.updateTable('addresses').set(row).where('video_id', '=', other.id).execute(),
     );
-    await assert.rejects(findVideo(database.queries, other.id, ctx));
+    await assert.rejects(findVideo(database.queries, ctx, other.id));
   });
 
   it('stores the trace of the last resolution', async () => {
     const { id } = await inserted();
-    assert.equal(await findTrace(database.queries, id, secrets), undefined);
+    assert.equal(await findTrace(database.queries, secrets, id), undefined);
     await failedNow(id);
-    assert.deepEqual(await findTrace(database.queries, id, secrets), failed().trace);
+    assert.deepEqual(await findTrace(database.queries, secrets, id), failed().trace);
   });
 
   it('deletes the sources of a deleted video', async () => {
@@ -338,7 +337,7 @@ forEachDatabase((_kind, open) => {
   });
 
   function insert(video: NewVideo): Promise<boolean> {
-    return database.transaction((tx) => insertQueued(tx, video, secrets));
+    return database.transaction((tx) => insertQueued(tx, secrets, video));
   }
 
   async function inserted(differences: Partial<NewVideo> = {}): Promise<NewVideo> {
@@ -348,7 +347,7 @@ forEachDatabase((_kind, open) => {
   }
 
   async function get(id: VideoId): Promise<Video> {
-    const video = await findVideo(database.queries, id, ctx);
+    const video = await findVideo(database.queries, ctx, id);
     assert.ok(video !== undefined);
     return video;
   }
@@ -360,7 +359,7 @@ forEachDatabase((_kind, open) => {
   }
 
   function claimed(id: VideoId): Promise<boolean> {
-    return database.transaction((tx) => claim(tx, id, LATER_MS));
+    return database.transaction((tx) => claimForResolution(tx, id, LATER_MS));
   }
 
   function requeued(id: VideoId): Promise<boolean> {
@@ -375,7 +374,7 @@ forEachDatabase((_kind, open) => {
     const resolution = resolved(differences);
     assert.ok(resolution.kind === 'resolved');
     return database.transaction((tx) =>
-      writeResolved(tx, { id, resolution, from, nowMs: LATER_MS }, ctx),
+      writeResolved(tx, secrets, { id, resolution, from, nowMs: LATER_MS }),
     );
   }
 
@@ -388,7 +387,7 @@ forEachDatabase((_kind, open) => {
     assert.ok(resolution.kind === 'failed');
     const { code, message, provider, trace } = resolution;
     return database.transaction((tx) =>
-      writeFailed(tx, { id, code, message, provider, trace, from, nowMs: LATER_MS }, secrets),
+      writeFailed(tx, secrets, { id, code, message, provider, trace, from, nowMs: LATER_MS }),
     );
   }
 });

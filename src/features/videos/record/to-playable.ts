@@ -1,5 +1,4 @@
-import type { Video } from './video.ts';
-import { isPending } from './wait-for-video.ts';
+import { isPending, type Video } from './video.ts';
 
 /** Returns the version that plays: during a refresh, the previous version. */
 export function toPlayable(video: Video): Video {

@@ -7,7 +7,6 @@ import type { VideoId } from '#contract/ids.ts';
 import type { Resolution } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { newSourceId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { recreateBefore } from '#test/support/old-schema.ts';
@@ -18,7 +17,7 @@ import { findNoTracks, MP4_DETAILS, sourceId, videoId } from '#test/support/vide
 import { findTrace, insertAddress } from './address-store.ts';
 import { findTitles, findVideo } from './find-videos.ts';
 import type { Source, Video } from './video.ts';
-import { writeFailed, writeResolved } from './write-video.ts';
+import { writeFailed, writeResolved } from './write-resolution.ts';
 
 const READY = videoId('ready');
 const LOST = videoId('Lost');
@@ -27,7 +26,7 @@ const BACKED = videoId('backed');
 const ADA = accountId('ada');
 const NOW_MS = Date.UTC(2026, 5, 1);
 const secrets = createSecrets('a secret for the tests, and for nothing else');
-const ctx = { secrets, findTracks: findNoTracks, newSourceId };
+const ctx = { secrets, findTracks: findNoTracks };
 
 forEachDatabase((kind, open) => {
   it('keeps every URL, source, count, time and trace of an older database', async () => {
@@ -37,11 +36,11 @@ forEachDatabase((kind, open) => {
     assert.deepEqual(await migrate(kind, database.transaction), ['0015-addresses']);
 
     const find = async (id: VideoId): Promise<Video> =>
-      (await findVideo(database.queries, id, ctx)) ?? assert.fail(`${id} was lost`);
+      (await findVideo(database.queries, ctx, id)) ?? assert.fail(`${id} was lost`);
     const ready = await find(READY);
     assert.deepEqual(ready.addresses, [anOldAddress(READY, 1, NOW_MS)]);
     assert.deepEqual(toSourceList(ready), [['ready1', `digest of ${READY}`, false]]);
-    assert.deepEqual(await findTrace(database.queries, READY, secrets), resolved().trace);
+    assert.deepEqual(await findTrace(database.queries, secrets, READY), resolved().trace);
 
     const lost = await find(LOST);
     assert.ok(lost.status === 'failed' && lost.error.code === 'source_protected');
@@ -49,11 +48,11 @@ forEachDatabase((kind, open) => {
       anOldAddress(LOST, 7, NOW_MS + 1),
       anOldBackup(LOST, 'a', 3),
     ]);
-    assert.deepEqual(await findTrace(database.queries, LOST, secrets), failed().trace);
+    assert.deepEqual(await findTrace(database.queries, secrets, LOST), failed().trace);
 
     const queued = await find(QUEUED);
     assert.deepEqual(queued.addresses, [anOldAddress(QUEUED, 0, null)]);
-    assert.equal(await findTrace(database.queries, QUEUED, secrets), undefined);
+    assert.equal(await findTrace(database.queries, secrets, QUEUED), undefined);
 
     const backed = await find(BACKED);
     assert.deepEqual(backed.addresses, [
@@ -73,7 +72,7 @@ forEachDatabase((kind, open) => {
       ['backed5', 'b', true],
     ]);
     assert.deepEqual(
-      await findTitles(database.queries, { ids: [BACKED], ownerId: ADA, secrets }),
+      await findTitles(database.queries, secrets, { ids: [BACKED], ownerId: ADA }),
       new Map([[BACKED, 'Backed']]),
     );
   });
@@ -94,15 +93,21 @@ forEachDatabase((kind, open) => {
         message: 'Gone.',
         provider: null,
       } as const;
-      await writeFailed(tx, { ...failure, trace, from: ['ready'], nowMs }, secrets);
+      await writeFailed(tx, secrets, { ...failure, trace, from: ['ready'], nowMs });
       const url = new URL('https://backup.example/new');
-      await insertAddress(tx, { videoId: BACKED, digest: 'new', url, nowMs }, secrets);
+      await insertAddress(tx, secrets, { videoId: BACKED, digest: 'new', url, nowMs });
       for (const digest of ['a', 'new']) {
-        await writeResolved(tx, { id: BACKED, digest, resolution, from: ['ready'], nowMs }, ctx);
+        await writeResolved(tx, secrets, {
+          id: BACKED,
+          digest,
+          resolution,
+          from: ['ready'],
+          nowMs,
+        });
       }
     });
-    assert.deepEqual(await findTrace(database.queries, READY, secrets), trace);
-    const backed = await findVideo(database.queries, BACKED, ctx);
+    assert.deepEqual(await findTrace(database.queries, secrets, READY), trace);
+    const backed = await findVideo(database.queries, ctx, BACKED);
     assert.deepEqual(
       backed?.addresses.map(({ digest, failedChecks }) => [digest, failedChecks]),
       [

@@ -150,3 +150,18 @@ export type HeldValues = {
   readonly proxy: boolean;
   readonly embedSites: EmbedSites | null;
 };
+
+/** A source is lost after this many consecutive failed checks. */
+export const FAILED_CHECKS_MAX = 3;
+
+/** True while at least one backup source is not lost. */
+export function hasPlayableBackup({
+  addresses: [, ...backups],
+}: Pick<Video, 'addresses'>): boolean {
+  return backups.some(({ failedChecks }) => failedChecks < FAILED_CHECKS_MAX);
+}
+
+/** True while a resolution is pending. */
+export function isPending(video: Video): video is PendingVideo {
+  return video.status === 'queued' || video.status === 'resolving';
+}

@@ -1,35 +1,27 @@
 import type { VideoId } from '#contract/ids.ts';
-import type { ChangeBus } from '#platform/db/database.ts';
 
-import type { PendingVideo, Video } from './video.ts';
+import type { RecordContext } from '../context.ts';
+import { findVideo } from './find-videos.ts';
+import { isPending, type Video } from './video.ts';
 import { watchVideo } from './watch-video.ts';
 
 /** Change notifications can be delayed or lost between nodes, so waiting requests also poll. */
 const POLL_INTERVAL_MS = 250;
-
-export type WaitDeps = {
-  readonly find: (id: VideoId) => Promise<Video | undefined>;
-  readonly changes: Pick<ChangeBus, 'subscribe'>;
-};
 
 /**
  * Returns the video when its resolution has ended, or its current state when `signal` aborts.
  * Undefined when it does not exist.
  */
 export async function waitForVideo(
+  ctx: RecordContext,
   id: VideoId,
-  { find, changes }: WaitDeps,
   signal: AbortSignal,
 ): Promise<Video | undefined> {
+  const { queries, changes } = ctx.database;
   using watch = watchVideo(id, changes);
   for (;;) {
-    const video = await find(id);
+    const video = await findVideo(queries, ctx, id);
     if (video === undefined || !isPending(video) || signal.aborted) return video;
     await watch.next(POLL_INTERVAL_MS, signal);
   }
-}
-
-/** True while a resolution is pending. */
-export function isPending(video: Video): video is PendingVideo {
-  return video.status === 'queued' || video.status === 'resolving';
 }

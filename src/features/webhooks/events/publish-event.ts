@@ -19,9 +19,6 @@ export type PublishedEvent = {
   readonly render: () => object;
 };
 
-/** `publishEvent` with its context, for features that receive it. */
-export type PublishEvent = (tx: Tx, event: PublishedEvent) => Promise<void>;
-
 /**
  * Writes an event and its deliveries in the transaction of the change, so that they are stored if
  * and only if the change is. Must be called after the change: writers of the same record are then
@@ -29,12 +26,12 @@ export type PublishEvent = (tx: Tx, event: PublishedEvent) => Promise<void>;
  */
 export async function publishEvent(
   tx: Tx,
-  context: WebhookContext,
+  ctx: WebhookContext,
   { render, ...event }: PublishedEvent,
 ): Promise<void> {
-  const receivers = await findReceivers(tx, context, event);
+  const receivers = await findReceivers(tx, ctx, event);
   const data = receivers.length === 0 ? null : render();
-  await enqueueEvent(tx, context, { ...event, data, receivers });
+  await enqueueEvent(tx, ctx, { ...event, data, receivers });
 }
 
 async function findReceivers(

@@ -1,9 +1,9 @@
 import type { VideoId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import { CHECK_DEFERRAL_DAYS_MAX } from '#platform/quotas/reserve-check.ts';
 import { toUsageDay } from '#platform/quotas/usage-day.ts';
 
+import type { AddressContext } from '../../context.ts';
 import { findDeferral } from '../../record/find-videos.ts';
 import type { Address } from '../../record/video.ts';
 import { writeDeferral } from '../../record/write-video.ts';
@@ -14,8 +14,6 @@ type CheckedRecord = {
   readonly addresses: readonly Address[];
 };
 
-type AdmitOptions = { readonly quotas: Pick<Quotas, 'reserveCheck'>; readonly nowMs: number };
-
 /**
  * Counts a check within the daily quota of the video's owner. Returns the time to which it is
  * deferred, or null if it may run now. A deferred check keeps its place when it is pulled forward,
@@ -23,10 +21,11 @@ type AdmitOptions = { readonly quotas: Pick<Quotas, 'reserveCheck'>; readonly no
  */
 export async function admitCheck(
   tx: Tx,
+  { quotas, clock }: Pick<AddressContext, 'quotas' | 'clock'>,
   { id, ownerId, addresses }: CheckedRecord,
-  { quotas, nowMs }: AdmitOptions,
 ): Promise<number | null> {
   if (ownerId === null) return null;
+  const nowMs = clock();
   const deferredToMs = await findDeferral(tx, id);
   if (deferredToMs !== null && isValid(deferredToMs, nowMs)) {
     if (deferredToMs > nowMs) return deferredToMs;

@@ -2,10 +2,11 @@ import type { VideoId } from '#contract/ids.ts';
 import type { Resolution } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 
+import type { AddressContext } from '../../context.ts';
 import { writeChecked } from '../../record/address-store.ts';
 import type { Address, FailedVideo, ReadyVideo } from '../../record/video.ts';
-import { type WriteContext, writeResolved } from '../../record/write-video.ts';
-import type { AddressContext } from '../address-context.ts';
+import { writeResolved } from '../../record/write-resolution.ts';
+import { resolveSource } from '../resolve-source.ts';
 import { toSourceLocation } from '../source-location.ts';
 import { type BackupVerdict, decideBackupCheck } from './decide-check.ts';
 
@@ -18,16 +19,16 @@ export type CheckedBackup = {
 
 /** Resolves the backup sources one by one. Sources on a throttled host are skipped. */
 export async function resolveBackups(
+  ctx: AddressContext,
   { addresses: [, ...backups] }: Pick<ReadyVideo, 'addresses'>,
   signal: AbortSignal,
-  ctx: AddressContext,
 ): Promise<readonly CheckedBackup[]> {
   const checked: CheckedBackup[] = [];
   for (const address of backups) {
     using slot = ctx.hostThrottle.acquire(address.url.host, ctx.clock());
     if (slot.kind === 'later') continue;
     const location = toSourceLocation(address.url, ctx.secrets);
-    const resolution = await ctx.resolveDeduplicated(location, signal, { force: true });
+    const resolution = await resolveSource(ctx, location, { signal, force: true });
     checked.push({ address, resolution, isOffline: ctx.outageWatch.isOffline(resolution) });
   }
   return checked;
@@ -37,7 +38,6 @@ type WriteBackupsInput = {
   readonly video: ReadyVideo | FailedVideo;
   readonly checked: readonly CheckedBackup[];
   readonly nowMs: number;
-  readonly ctx: WriteContext;
 };
 
 /**
@@ -46,20 +46,21 @@ type WriteBackupsInput = {
  */
 export async function writeBackups(
   tx: Tx,
-  { video, checked, nowMs, ctx }: WriteBackupsInput,
+  ctx: AddressContext,
+  { video, checked, nowMs }: WriteBackupsInput,
 ): Promise<readonly BackupVerdict[]> {
   const verdicts: BackupVerdict[] = [];
   for (const { address, resolution, isOffline } of checked) {
     const now = video.addresses.find(({ digest }) => digest === address.digest);
     if (now === undefined) continue;
     const verdict = decideBackupCheck(video, now, { resolution, isOffline, nowMs });
-    await write(tx, { id: video.id, address: now, verdict, resolution, nowMs, ctx });
+    await write(tx, ctx, { id: video.id, address: now, verdict, resolution, nowMs });
     verdicts.push(verdict);
   }
   return verdicts;
 }
 
-type WriteBackupInput = Pick<WriteBackupsInput, 'nowMs' | 'ctx'> & {
+type WriteBackupInput = Pick<WriteBackupsInput, 'nowMs'> & {
   readonly id: VideoId;
   readonly address: Address;
   readonly verdict: BackupVerdict;
@@ -68,13 +69,14 @@ type WriteBackupInput = Pick<WriteBackupsInput, 'nowMs' | 'ctx'> & {
 
 async function write(
   tx: Tx,
-  { id, address: { digest, failedChecks }, verdict, resolution, nowMs, ctx }: WriteBackupInput,
+  ctx: AddressContext,
+  { id, address: { digest, failedChecks }, verdict, resolution, nowMs }: WriteBackupInput,
 ): Promise<void> {
   const isFound = verdict === 'renewed' || verdict === 'recovered';
   if (isFound && resolution.kind === 'resolved') {
     // An earlier backup source may have made a failed video ready.
     const from = ['ready', 'failed'] as const;
-    await writeResolved(tx, { id, digest, resolution, from, nowMs }, ctx);
+    await writeResolved(tx, ctx.secrets, { id, digest, resolution, from, nowMs });
     return;
   }
   if (verdict === 'unclear') return;

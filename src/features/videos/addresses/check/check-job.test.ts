@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import type { EventType } from '#contract/events.ts';
 import { type AccountId, type VideoId } from '#contract/ids.ts';
 import type { LiveState } from '#contract/media-types.ts';
+import { createWebhook } from '#features/webhooks/index.ts';
+import { createSingleFlight } from '#lib/async/single-flight.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
-import { newSourceId, newVideoId } from '#platform/new-id.ts';
+import { newVideoId } from '#platform/new-id.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
+import { listEvents, type StoredEvent } from '#test/support/list-events.ts';
 import { openQuotas } from '#test/support/open-quotas.ts';
+import { openWebhooks } from '#test/support/open-webhooks.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
 import {
@@ -23,25 +26,24 @@ import {
 } from '#test/support/test-resolver.ts';
 import { findNoTracks } from '#test/support/video-fixtures.ts';
 
+import type { AddressContext } from '../../context.ts';
 import { insertAddress } from '../../record/address-store.ts';
 import { deleteVideos } from '../../record/delete-videos.ts';
 import { findVideo } from '../../record/find-videos.ts';
+import { insertQueued } from '../../record/insert-video.ts';
 import type { Video } from '../../record/video.ts';
 import {
-  insertQueued,
   requeue,
   type SuccessfulResolution,
   writeFailed,
   writeResolved,
-} from '../../record/write-video.ts';
-import type { AddressContext } from '../address-context.ts';
-import { createResolveDeduplicated } from '../resolve-deduplicated.ts';
+} from '../../record/write-resolution.ts';
 import { toSourceLocation } from '../source-location.ts';
 import { toCheckJob } from './check-job.ts';
 import type { CheckOutcome } from './decide-check.ts';
 import { createHostThrottle } from './host-throttle.ts';
 import { createOutageWatch } from './outage-watch.ts';
-import { pullCheckForward, scheduleCheck } from './schedule-check.ts';
+import { enqueueCheck, scheduleCheck } from './schedule-check.ts';
 
 const START_MS = Date.UTC(2026, 0, 31);
 const MINUTE_MS = 60_000;
@@ -55,16 +57,18 @@ forEachDatabase((_kind, open) => {
   const secrets = createSecrets('a secret for the tests, and for nothing else');
   before(async () => {
     database = await open();
+    const destination = { url: 'https://hooks.example/', events: ['video.*'] } as const;
+    await createWebhook(openWebhooks(database, {}), ADA, destination);
   });
 
   let nowMs: number;
   let resolver: TestResolver;
-  let events: { readonly type: EventType; readonly video: Video }[];
+  let events: readonly StoredEvent[];
   let outcomes: CheckOutcome[];
   let ctx: AddressContext;
-  let shown: Video | undefined;
   let quotas: Quotas;
-  beforeEach(() => {
+  beforeEach(async () => {
+    await database.transaction((tx) => tx.deleteFrom('events').execute());
     nowMs = START_MS;
     quotas = openQuotas(database, { clock });
     resolver = createTestResolver();
@@ -77,26 +81,19 @@ forEachDatabase((_kind, open) => {
 
   /** Creates the state of one process. */
   function openContext(): AddressContext {
-    const outageWatch = createOutageWatch(clock);
     return {
       database,
       secrets,
       findTracks: findNoTracks,
       checkUrl: async () => {},
-      resolveDeduplicated: createResolveDeduplicated(outageWatch.watch(resolver.resolveUrl)),
+      resolveUrl: resolver.resolveUrl,
+      shareResolution: createSingleFlight(),
       enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
       quotas,
-      showVideo: (video) => {
-        shown = video;
-        return video;
-      },
-      publishEvent: async (_tx, { type, render }) => {
-        render();
-        events.push({ type, video: shown ?? assert.fail() });
-      },
-      newSourceId,
+      showVideo: (video) => video,
+      webhooks: openWebhooks(database, {}),
       hostThrottle: createHostThrottle(),
-      outageWatch,
+      outageWatch: createOutageWatch(clock),
       clock,
       random: () => 0.5,
       log: silentLog,
@@ -104,8 +101,9 @@ forEachDatabase((_kind, open) => {
     };
   }
 
-  function runJob(job: Job, signal = NEVER): Promise<void> {
-    return toCheckJob(ctx).run(job, signal);
+  async function runJob(job: Job, signal = NEVER, node = ctx): Promise<void> {
+    await toCheckJob(node).run(job, signal);
+    events = await listEvents(database);
   }
 
   let count = 0;
@@ -132,16 +130,16 @@ forEachDatabase((_kind, open) => {
         forceProxy: false,
         nowMs,
       } as const;
-      await insertQueued(tx, video, secrets);
+      await insertQueued(tx, secrets, video);
       const resolution = asResolved(resolved(media));
-      await writeResolved(tx, { id, resolution, from: ['queued'], nowMs }, ctx);
-      await scheduleCheck(tx, id, ctx);
+      await writeResolved(tx, secrets, { id, resolution, from: ['queued'], nowMs });
+      await scheduleCheck(tx, ctx, id);
     });
     return { id, url };
   }
 
   async function get(id: VideoId): Promise<Video> {
-    const video = await findVideo(database.queries, id, ctx);
+    const video = await findVideo(database.queries, ctx, id);
     assert.ok(video !== undefined);
     return video;
   }
@@ -179,8 +177,8 @@ forEachDatabase((_kind, open) => {
     const { digest } = location;
     const resolution = asResolved(resolved({ sources: [aResolvedSource({ url })] }));
     await database.transaction(async (tx) => {
-      await insertAddress(tx, { videoId: id, ...location, nowMs }, secrets);
-      await writeResolved(tx, { id, digest, resolution, from: ['ready'], nowMs }, ctx);
+      await insertAddress(tx, secrets, { videoId: id, ...location, nowMs });
+      await writeResolved(tx, secrets, { id, digest, resolution, from: ['ready'], nowMs });
     });
     return url.href;
   }
@@ -333,8 +331,8 @@ forEachDatabase((_kind, open) => {
     const ended = await check(created, resolved({ live: { ...LIVE, state: 'ended' } }));
     await check(created, resolved({ live: { ...LIVE, state: 'ended' } }));
     assert.deepEqual(events, [
-      { type: 'video.live_started', video: began },
-      { type: 'video.live_ended', video: { ...ended, addresses: events[1]?.video.addresses } },
+      anEvent('video.live_started', began),
+      anEvent('video.live_ended', { ...ended, addresses: events[1]?.data?.video.addresses }),
     ]);
     assert.ok(ended.status === 'ready');
     assert.equal(ended.live?.state, 'ended');
@@ -353,7 +351,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(lost.provider, 'direct');
     assert.equal(await findDelay(created.id), 15 * MINUTE_MS);
     await check(created, failed());
-    assert.deepEqual(events, [{ type: 'video.source_lost', video: lost }]);
+    assert.deepEqual(events, [anEvent('video.source_lost', lost)]);
     assert.deepEqual(outcomes, ['failing', 'failing', 'lost', 'still_lost']);
   });
 
@@ -468,7 +466,9 @@ forEachDatabase((_kind, open) => {
   }
 
   function report(id: VideoId): Promise<void> {
-    return database.transaction((tx) => pullCheckForward(tx, id, { runAtMs: nowMs, ctx }));
+    return database.transaction((tx) =>
+      enqueueCheck(tx, ctx, { id, runAtMs: nowMs, isReported: true }),
+    );
   }
 
   /** Runs the job at its times until one check has finished. */
@@ -555,7 +555,7 @@ forEachDatabase((_kind, open) => {
       events.map(({ type }) => type),
       ['video.source_lost', 'video.source_recovered'],
     );
-    assert.deepEqual(events[1]?.video, back);
+    assert.deepEqual(events[1], anEvent('video.source_recovered', back));
     // After the recovery, a second loss again needs three failures.
     for (const status of ['ready', 'ready', 'failed']) {
       assert.equal((await check(created, failed())).status, status);
@@ -590,7 +590,7 @@ forEachDatabase((_kind, open) => {
         from: ['queued'],
         nowMs,
       } as const;
-      await writeFailed(tx, failure, secrets);
+      await writeFailed(tx, secrets, failure);
     });
   }
 
@@ -613,7 +613,7 @@ forEachDatabase((_kind, open) => {
     await database.transaction(async (tx) => {
       await requeue(tx, { id: created.id, from: ['ready', 'failed'], nowMs });
       const write = { id: created.id, resolution, nowMs };
-      await writeResolved(tx, { ...write, from: ['queued'] }, ctx);
+      await writeResolved(tx, secrets, { ...write, from: ['queued'] });
     });
     const refreshed = await get(created.id);
     resolver.setResult(created.url, resolved({ live: LIVE }));
@@ -629,7 +629,7 @@ forEachDatabase((_kind, open) => {
     const job = await takeJob(created.id);
     resolver.setResult(created.url, resolved({ live: LIVE }));
     const nodes = [ctx, openContext()];
-    await Promise.all(nodes.map((node) => toCheckJob(node).run(job, NEVER)));
+    await Promise.all(nodes.map((node) => runJob(job, NEVER, node)));
     assert.equal(outcomes.filter((outcome) => outcome === 'live_started').length, 1);
     assert.equal(events.length, 1);
   });
@@ -645,7 +645,7 @@ forEachDatabase((_kind, open) => {
     await assert.rejects(first, /the lease was lost/);
     assert.deepEqual(await get(created.id), previous);
     resolver.setResult(created.url, resolved({ live: LIVE }));
-    await toCheckJob(openContext()).run({ ...job, attempt: 2 }, NEVER);
+    await runJob({ ...job, attempt: 2 }, NEVER, openContext());
     assert.deepEqual(
       events.map(({ type }) => type),
       ['video.live_started'],
@@ -676,7 +676,7 @@ forEachDatabase((_kind, open) => {
     const other = await createReady();
     await check(other, resolved());
     assert.deepEqual(new Set(outcomes), new Set(['unclear', 'unchanged']));
-    await database.transaction((tx) => scheduleCheck(tx, created.id, ctx));
+    await database.transaction((tx) => scheduleCheck(tx, ctx, created.id));
     nowMs -= 60 * MINUTE_MS;
     await check(created, failed('source_unreachable'));
     assert.equal(outcomes.at(-1), 'failing');
@@ -722,4 +722,12 @@ function aJob(subject: VideoId): Job {
 function asResolved(resolution: ReturnType<typeof resolved>): SuccessfulResolution {
   assert.ok(resolution.kind === 'resolved');
   return resolution;
+}
+
+/** The event with the record that the `showVideo` of these tests returns. */
+function anEvent(
+  type: string,
+  video: { readonly id: VideoId; readonly addresses: unknown },
+): object {
+  return { type, subject: video.id, data: { video: JSON.parse(JSON.stringify(video)) } };
 }

@@ -3,10 +3,11 @@ import type { Resolution } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Job, JobHandler } from '#platform/jobs/jobs.ts';
 
+import type { AddressContext } from '../../context.ts';
 import { changeVideo } from '../../record/change-video.ts';
 import type { FailedVideo, ReadyVideo, Video } from '../../record/video.ts';
-import { touch } from '../../record/write-video.ts';
-import type { AddressContext } from '../address-context.ts';
+import { incrementRevision } from '../../record/write-video.ts';
+import { resolveSource } from '../resolve-source.ts';
 import { toSourceLocation } from '../source-location.ts';
 import { admitCheck } from './admit-check.ts';
 import { type CheckedBackup, resolveBackups, writeBackups } from './check-backups.ts';
@@ -19,8 +20,8 @@ import {
 import { earliestCheck, jitter, POSTPONED_WAIT_MS } from './decide-next-check.ts';
 import {
   CHECK_JOB,
-  type CheckContext,
   enqueueCheck,
+  type EnqueuedCheck,
   findChecked,
   findNextCheck,
   REPORTED,
@@ -40,71 +41,73 @@ const ROUTINE_OUTCOMES: ReadonlySet<CheckOutcome> = new Set(['unchanged', 'postp
 export function toCheckJob(ctx: AddressContext): JobHandler {
   return {
     kind: CHECK_JOB,
-    run: (job, signal) => runCheck(job, signal, ctx),
+    run: (job, signal) => runCheck(ctx, job, signal),
     exhausted: async () => {},
   };
 }
 
-async function runCheck(job: Job, signal: AbortSignal, ctx: AddressContext): Promise<void> {
+async function runCheck(ctx: AddressContext, job: Job, signal: AbortSignal): Promise<void> {
   const id = toVideoId(job);
-  const context = { isReported: job.payload === REPORTED, ctx };
-  const checked = await findChecked(ctx.database.queries, id, ctx);
-  if (checked === undefined || !isWanted(checked, context)) return;
+  const isReported = job.payload === REPORTED;
+  const checked = await findChecked(ctx.database.queries, ctx, id);
+  if (checked === undefined || !isWanted(ctx, checked, isReported)) return;
   const nowMs = ctx.clock();
-  if (job.attempt >= job.attemptsMax) await scheduleAt(id, nowMs + RECHECK_AFTER_CRASH_MS, context);
+  if (job.attempt >= job.attemptsMax) {
+    await scheduleAt(ctx, { id, runAtMs: nowMs + RECHECK_AFTER_CRASH_MS, isReported });
+  }
   if (!isFinished(checked.video)) {
-    await ctx.database.transaction((tx) => scheduleNext(tx, id, context));
+    await ctx.database.transaction((tx) => scheduleNext(tx, ctx, { id, isReported }));
     return;
   }
   const earliestMs = earliestCheck(checked, nowMs);
   if (earliestMs > nowMs) {
-    await scheduleAt(id, earliestMs, context);
+    await scheduleAt(ctx, { id, runAtMs: earliestMs, isReported });
     return;
   }
-  const outcome = await check(checked.video, signal, context);
+  const outcome = await check(ctx, { video: checked.video, isReported }, signal);
   ctx.onChecked?.(outcome);
   const level = ROUTINE_OUTCOMES.has(outcome) ? 'debug' : 'info';
   ctx.log[level]({ videoId: id, outcome }, 'a source was checked');
 }
 
-function isWanted(checked: CheckedVideo, context: CheckContext): boolean {
-  if (context.isReported && isFinished(checked.video)) return true;
-  return findNextCheck(checked, context) !== null;
+function isWanted(ctx: AddressContext, checked: CheckedVideo, isReported: boolean): boolean {
+  if (isReported && isFinished(checked.video)) return true;
+  return findNextCheck(ctx, checked, isReported) !== null;
 }
 
+type WantedCheck = { readonly video: FinishedVideo; readonly isReported: boolean };
+
 async function check(
-  video: FinishedVideo,
+  ctx: AddressContext,
+  { video, isReported }: WantedCheck,
   signal: AbortSignal,
-  context: CheckContext,
 ): Promise<CheckOutcome> {
-  const { ctx } = context;
   const { url } = video.addresses[0];
   using slot = ctx.hostThrottle.acquire(url.host, ctx.clock());
   if (slot.kind === 'later') {
-    await scheduleAt(video.id, slot.atMs, context);
+    await scheduleAt(ctx, { id: video.id, runAtMs: slot.atMs, isReported });
     return 'postponed';
   }
-  if (await isDeferred(video, context)) return 'deferred';
+  if (await isDeferred(ctx, { video, isReported })) return 'deferred';
   const location = toSourceLocation(url, ctx.secrets);
-  const resolution = await ctx.resolveDeduplicated(location, signal, { force: true });
+  const resolution = await resolveSource(ctx, location, { signal, force: true });
   const isOffline = ctx.outageWatch.isOffline(resolution);
-  const backups = await resolveBackups(video, signal, ctx);
-  const result = { ...context, before: video, resolution, isOffline, backups };
-  return await ctx.database.transaction((tx) => applyResult(tx, result));
+  const backups = await resolveBackups(ctx, video, signal);
+  const result = { before: video, isReported, resolution, isOffline, backups };
+  return await ctx.database.transaction((tx) => applyResult(tx, ctx, result));
 }
 
 /** Schedules the check for a later day if the daily quota of the owner is used up. */
-function isDeferred(video: Video, context: CheckContext): Promise<boolean> {
-  const { database, quotas, clock } = context.ctx;
-  return database.transaction(async (tx) => {
-    const deferredToMs = await admitCheck(tx, video, { quotas, nowMs: clock() });
-    if (deferredToMs === null) return false;
-    await enqueueCheck(tx, video.id, { ...context, runAtMs: deferredToMs });
+function isDeferred(ctx: AddressContext, { video, isReported }: WantedCheck): Promise<boolean> {
+  return ctx.database.transaction(async (tx) => {
+    const runAtMs = await admitCheck(tx, ctx, video);
+    if (runAtMs === null) return false;
+    await enqueueCheck(tx, ctx, { id: video.id, runAtMs, isReported });
     return true;
   });
 }
 
-type CheckResult = CheckContext & {
+type CheckResult = Omit<WantedCheck, 'video'> & {
   readonly before: FinishedVideo;
   readonly resolution: Resolution;
   readonly isOffline: boolean;
@@ -115,44 +118,52 @@ type CheckResult = CheckContext & {
  * Applies the result to the current state of the video. If a concurrent check has run since
  * `before` was read, only schedules the next check.
  */
-async function applyResult(tx: Tx, result: CheckResult): Promise<CheckOutcome> {
-  const { before, isReported, ctx } = result;
+async function applyResult(
+  tx: Tx,
+  ctx: AddressContext,
+  result: CheckResult,
+): Promise<CheckOutcome> {
+  const { before, isReported } = result;
+  const { id } = before;
   let outcome: CheckOutcome = 'overtaken';
-  await changeVideo(tx, { id: before.id, cause: 'check', ctx }, async (now) => {
+  const change = async (now: Video | undefined): Promise<boolean> => {
     const isCurrent = now !== undefined && toCheckTime(now) === toCheckTime(before);
     if (!isCurrent || !isFinished(now)) {
-      await scheduleNext(tx, before.id, { isReported, ctx });
+      await scheduleNext(tx, ctx, { id, isReported });
       return false;
     }
-    const { verdict, isChanged } = await writeResult(tx, now, result);
+    const { verdict, isChanged } = await writeResult(tx, ctx, { ...result, now });
     outcome = verdict;
     return isChanged;
-  });
+  };
+  await changeVideo(tx, ctx, { id, cause: 'check', change });
   return outcome;
 }
+
+type CurrentResult = Omit<CheckResult, 'before'> & { readonly now: FinishedVideo };
 
 type WrittenCheck = { readonly verdict: CheckVerdict; readonly isChanged: boolean };
 
 async function writeResult(
   tx: Tx,
-  now: FinishedVideo,
-  { resolution, isOffline, backups, isReported, ctx }: CheckResult,
+  ctx: AddressContext,
+  { now, resolution, isOffline, backups, isReported }: CurrentResult,
 ): Promise<WrittenCheck> {
   const nowMs = ctx.clock();
-  const found = await writeBackups(tx, { video: now, checked: backups, nowMs, ctx });
-  const video = found.length === 0 ? now : (await findChecked(tx, now.id, ctx))?.video;
+  const found = await writeBackups(tx, ctx, { video: now, checked: backups, nowMs });
+  const video = found.length === 0 ? now : (await findChecked(tx, ctx, now.id))?.video;
   if (video === undefined || !isFinished(video)) throw new Error('a locked video has changed');
   const verdict = decideCheck(video, resolution, { isOffline, nowMs });
   const isMoved = verdict === 'moved_on' || verdict === 'moved_back';
   const isTouched = isMoved || found.some((each) => CHANGES.has(each));
   if (verdict === 'unclear') {
     const runAtMs = nowMs + jitter(POSTPONED_WAIT_MS, ctx.random());
-    await enqueueCheck(tx, now.id, { runAtMs, isReported: false, ctx });
+    await enqueueCheck(tx, ctx, { id: now.id, runAtMs, isReported: false });
   } else {
-    await writeCheck(tx, { video, verdict, resolution, nowMs, ctx });
+    await writeCheck(tx, ctx, { video, verdict, resolution, nowMs });
   }
-  if (isTouched) await touch(tx, now.id, nowMs);
-  if (verdict !== 'unclear') await scheduleNext(tx, now.id, { isReported, ctx });
+  if (isTouched) await incrementRevision(tx, now.id, nowMs);
+  if (verdict !== 'unclear') await scheduleNext(tx, ctx, { id: now.id, isReported });
   return { verdict, isChanged: isTouched || CHANGES.has(verdict) };
 }
 
@@ -177,9 +188,8 @@ function isFinished(video: Video): video is FinishedVideo {
   return video.status === 'ready' || video.status === 'failed';
 }
 
-function scheduleAt(id: VideoId, runAtMs: number, context: CheckContext): Promise<void> {
-  const { database } = context.ctx;
-  return database.transaction((tx) => enqueueCheck(tx, id, { ...context, runAtMs }));
+function scheduleAt(ctx: AddressContext, next: EnqueuedCheck): Promise<void> {
+  return ctx.database.transaction((tx) => enqueueCheck(tx, ctx, next));
 }
 
 function toVideoId({ subject }: Job): VideoId {

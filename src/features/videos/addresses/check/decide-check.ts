@@ -1,8 +1,15 @@
 import type { Resolution, ResolvedMedia } from '#features/resolution/index.ts';
 
-import { FAILED_CHECKS_MAX, hasPlayableBackup } from '../../record/health.ts';
 import { haveSourcesChanged, selectSources } from '../../record/select-sources.ts';
-import type { Address, FailedVideo, ReadyVideo, Source, Video } from '../../record/video.ts';
+import {
+  type Address,
+  FAILED_CHECKS_MAX,
+  type FailedVideo,
+  hasPlayableBackup,
+  type ReadyVideo,
+  type Source,
+  type Video,
+} from '../../record/video.ts';
 
 /**
  * Sources that expire within the margin are replaced immediately. All other sources are replaced at

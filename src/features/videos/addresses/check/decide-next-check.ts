@@ -1,7 +1,6 @@
 import { assertNever } from '#lib/assert-never.ts';
 
-import { FAILED_CHECKS_MAX } from '../../record/health.ts';
-import type { ReadyVideo } from '../../record/video.ts';
+import { FAILED_CHECKS_MAX, type ReadyVideo } from '../../record/video.ts';
 import { type CheckedVideo, earliestExpiry, EXPIRY_MARGIN_MS } from './decide-check.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Resolution, ResolveUrl } from '#features/resolution/index.ts';
+import type { Resolution } from '#features/resolution/index.ts';
 import type { Clock } from '#platform/clock.ts';
 
 /**
@@ -6,8 +6,8 @@ import type { Clock } from '#platform/clock.ts';
  * all. Considers only the requests of this process.
  */
 export type OutageWatch = {
-  /** Wraps `resolveUrl` and records when an upstream last responded. */
-  readonly watch: (resolveUrl: ResolveUrl) => ResolveUrl;
+  /** Records the time if an upstream has responded. Called after every resolution. */
+  readonly record: (resolution: Resolution) => void;
   /** Returns true when an outage of this service may have caused the failed check. */
   readonly isOffline: (resolution: Resolution) => boolean;
 };
@@ -22,14 +22,11 @@ export function createOutageWatch(clock: Clock): OutageWatch {
   let outageSinceMs: number | null = null;
 
   return {
-    watch: (resolveUrl) => async (url, options) => {
-      const resolution = await resolveUrl(url, options);
+    record(resolution) {
       // A cached failure involves no request, so it provides no information about the network.
-      if (!isNoResponse(resolution) && resolution.trace.requests > 0) {
-        lastResponseMs = clock();
-        outageSinceMs = null;
-      }
-      return resolution;
+      if (isNoResponse(resolution) || resolution.trace.requests === 0) return;
+      lastResponseMs = clock();
+      outageSinceMs = null;
     },
     isOffline(resolution) {
       if (!isNoResponse(resolution)) return false;

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { assertNever } from '#lib/assert-never.ts';
 import type { Database } from '#platform/db/database.ts';
 
+import type { AddressContext } from '../../context.ts';
 import type { ReadyVideo } from '../../record/video.ts';
-import type { AddressContext } from '../address-context.ts';
-import { pullCheckForward } from './schedule-check.ts';
+import { enqueueCheck } from './schedule-check.ts';
 
 /**
  * Minimum interval between reports of the same playback observation. It doubles up to the maximum
@@ -62,7 +62,7 @@ export function createReportPlayback(ctx: ReportContext): ReportPlayback {
     reports.set(key, report);
     nextAtMs.set(host, runAtMs + REPORTED_CHECK_SPACING_MS);
     database
-      .transaction((tx) => pullCheckForward(tx, video.id, { runAtMs, ctx }))
+      .transaction((tx) => enqueueCheck(tx, ctx, { id: video.id, runAtMs, isReported: true }))
       .catch((error: unknown) => log.warn({ err: error }, 'failed to schedule a reported check'));
   };
 }

@@ -1,8 +1,8 @@
 import type { VideoId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 
+import type { AddressContext } from '../../context.ts';
 import { findVideo, isLiveStream } from '../../record/find-videos.ts';
-import type { AddressContext } from '../address-context.ts';
 import type { CheckedVideo } from './decide-check.ts';
 import { decideNextCheck, staysReported } from './decide-next-check.ts';
 
@@ -12,62 +12,53 @@ export const CHECK_JOB = 'check-video';
 export const REPORTED = 'reported';
 const ATTEMPTS_MAX = 5;
 
-export type CheckContext = { readonly isReported: boolean; readonly ctx: AddressContext };
-
 /**
  * Schedules the first check, in the transaction that makes the video ready. Does nothing for a
  * video without an owner.
  */
-export function scheduleCheck(tx: Tx, id: VideoId, ctx: AddressContext): Promise<void> {
-  return scheduleNext(tx, id, { isReported: false, ctx });
+export function scheduleCheck(tx: Tx, ctx: AddressContext, id: VideoId): Promise<void> {
+  return scheduleNext(tx, ctx, { id, isReported: false });
 }
 
-type PullOptions = {
-  readonly runAtMs: number;
-  readonly ctx: Pick<AddressContext, 'enqueueJob'>;
-};
-
-/**
- * Schedules an earlier check because of playback. Unlike the regular checks, it also applies to
- * videos without an owner.
- */
-export function pullCheckForward(tx: Tx, id: VideoId, options: PullOptions): Promise<void> {
-  return enqueueCheck(tx, id, { ...options, isReported: true });
-}
+type NextCheck = { readonly id: VideoId; readonly isReported: boolean };
 
 export async function scheduleNext(
   tx: Tx,
-  id: VideoId,
-  { isReported, ctx }: CheckContext,
+  ctx: AddressContext,
+  { id, isReported }: NextCheck,
 ): Promise<void> {
-  const checked = await findChecked(tx, id, ctx);
+  const checked = await findChecked(tx, ctx, id);
   if (checked === undefined) return;
-  const next = { isReported: isReported && staysReported(checked), ctx };
-  const runAtMs = findNextCheck(checked, next);
-  if (runAtMs !== null) await enqueueCheck(tx, id, { ...next, runAtMs });
+  const next = { id, isReported: isReported && staysReported(checked) };
+  const runAtMs = findNextCheck(ctx, checked, next.isReported);
+  if (runAtMs !== null) await enqueueCheck(tx, ctx, { ...next, runAtMs });
 }
 
 export function findNextCheck(
+  ctx: AddressContext,
   checked: CheckedVideo,
-  { isReported, ctx }: CheckContext,
+  isReported: boolean,
 ): number | null {
   return decideNextCheck(checked, { nowMs: ctx.clock(), random: ctx.random(), isReported });
 }
 
 export async function findChecked(
   queries: Queries,
-  id: VideoId,
   ctx: AddressContext,
+  id: VideoId,
 ): Promise<CheckedVideo | undefined> {
-  const video = await findVideo(queries, id, ctx);
+  const video = await findVideo(queries, ctx, id);
   if (video === undefined) return undefined;
   return { video, isLiveStream: await isLiveStream(queries, id) };
 }
 
+export type EnqueuedCheck = NextCheck & { readonly runAtMs: number };
+
+/** A reported check also applies to videos without an owner. */
 export function enqueueCheck(
   tx: Tx,
-  id: VideoId,
-  { runAtMs, isReported, ctx }: PullOptions & { readonly isReported: boolean },
+  ctx: Pick<AddressContext, 'enqueueJob'>,
+  { id, runAtMs, isReported }: EnqueuedCheck,
 ): Promise<void> {
   return ctx.enqueueJob(tx, {
     kind: CHECK_JOB,

@@ -1,10 +1,11 @@
 import type { Resolution } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import type { AddressContext } from '../../context.ts';
 import { writeChecked } from '../../record/address-store.ts';
-import { FAILED_CHECKS_MAX } from '../../record/health.ts';
-import type { FailedVideo, ReadyVideo } from '../../record/video.ts';
-import { type WriteContext, writeFailed, writeResolved } from '../../record/write-video.ts';
+import { FAILED_CHECKS_MAX, type FailedVideo, type ReadyVideo } from '../../record/video.ts';
+import { writeFailed, writeResolved } from '../../record/write-resolution.ts';
 import type { CheckVerdict } from './decide-check.ts';
 
 type CheckWrite = {
@@ -12,7 +13,6 @@ type CheckWrite = {
   readonly verdict: Exclude<CheckVerdict, 'unclear'>;
   readonly resolution: Resolution;
   readonly nowMs: number;
-  readonly ctx: WriteContext;
 };
 
 /** Verdicts that leave the status and the sources of the primary URL as they are. */
@@ -24,12 +24,16 @@ const COUNTED: ReadonlySet<CheckVerdict> = new Set([
 ]);
 
 /** Writes the verdict about the primary URL to the video, which the caller has locked. */
-export async function writeCheck(tx: Tx, write: CheckWrite): Promise<void> {
+export async function writeCheck(
+  tx: Tx,
+  { secrets }: AddressContext,
+  write: CheckWrite,
+): Promise<void> {
   const { video, verdict, resolution, nowMs } = write;
   const failedChecks = resolution.kind === 'failed' ? countFailure(video) : 0;
   await writeChecked(tx, { videoId: video.id }, { failedChecks, nowMs });
   if (COUNTED.has(verdict)) return;
-  if (!(await writeTransition(tx, write))) throw new Error('a locked video has changed');
+  if (!(await writeTransition(tx, secrets, write))) throw new Error('a locked video has changed');
 }
 
 /**
@@ -40,12 +44,16 @@ function countFailure({ status, addresses: [{ failedChecks }] }: CheckWrite['vid
   return status === 'ready' ? Math.min(failedChecks + 1, FAILED_CHECKS_MAX) : failedChecks + 1;
 }
 
-function writeTransition(tx: Tx, { video, resolution, nowMs, ctx }: CheckWrite): Promise<boolean> {
+function writeTransition(
+  tx: Tx,
+  secrets: Secrets,
+  { video, resolution, nowMs }: CheckWrite,
+): Promise<boolean> {
   const { id, status } = video;
   const from = [status];
   if (resolution.kind === 'resolved')
-    return writeResolved(tx, { id, resolution, from, nowMs }, ctx);
+    return writeResolved(tx, secrets, { id, resolution, from, nowMs });
   const { code, message, trace } = resolution;
   const provider = resolution.provider ?? video.provider;
-  return writeFailed(tx, { id, code, message, provider, trace, from, nowMs }, ctx.secrets);
+  return writeFailed(tx, secrets, { id, code, message, provider, trace, from, nowMs });
 }

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import type { Resolution } from '#features/resolution/index.ts';
+import { createSingleFlight } from '#lib/async/single-flight.ts';
 
-import { createResolveDeduplicated } from './resolve-deduplicated.ts';
+import { createOutageWatch } from './check/outage-watch.ts';
+import { resolveSource } from './resolve-source.ts';
 
 const failed: Resolution = {
   kind: 'failed',
@@ -17,12 +19,12 @@ const other = { url: new URL('https://media.example/other.mp4'), digest: 'other'
 
 // `lib/async/single-flight.test.ts` tests the sharing itself. These tests cover its use for
 // resolutions.
-describe('resolveDeduplicated', () => {
+describe('resolveSource', () => {
   it('shares a resolution between concurrent callers with the same source only', async () => {
-    const { resolveDeduplicated, calls } = setUp();
+    const { ctx, calls } = setUp();
     const { signal } = new AbortController();
     const asked = [source, { ...source, url: new URL('#later', source.url) }, other];
-    const answers = asked.map((each) => resolveDeduplicated(each, signal));
+    const answers = asked.map((each) => resolveSource(ctx, each, { signal }));
     assert.deepEqual(
       calls.map((call) => call.url.href),
       [source.url.href, other.url.href],
@@ -32,9 +34,9 @@ describe('resolveDeduplicated', () => {
   });
 
   it('aborts the upstream requests when the last caller leaves', async () => {
-    const { resolveDeduplicated, calls } = setUp();
+    const { ctx, calls } = setUp();
     const leaving = [new AbortController(), new AbortController()];
-    const answers = leaving.map(({ signal }) => resolveDeduplicated(source, signal));
+    const answers = leaving.map(({ signal }) => resolveSource(ctx, source, { signal }));
     for (const [index, controller] of leaving.entries()) {
       assert.equal(calls[0]?.signal.aborted, false);
       controller.abort(new Error('left'));
@@ -50,16 +52,17 @@ type Call = {
   readonly finish: () => void;
 };
 
-function setUp(): {
-  resolveDeduplicated: ReturnType<typeof createResolveDeduplicated>;
-  calls: Call[];
-} {
+function setUp(): { readonly ctx: Parameters<typeof resolveSource>[0]; readonly calls: Call[] } {
   const calls: Call[] = [];
-  const resolveDeduplicated = createResolveDeduplicated((url, { signal }) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Resolution>();
-    signal.addEventListener('abort', () => reject(signal.reason));
-    calls.push({ url, signal, finish: () => resolve(failed) });
-    return promise;
-  });
-  return { resolveDeduplicated, calls };
+  const ctx = {
+    shareResolution: createSingleFlight<Resolution>(),
+    outageWatch: createOutageWatch(Date.now),
+    resolveUrl: (url: URL, { signal }: { readonly signal: AbortSignal }): Promise<Resolution> => {
+      const { promise, resolve, reject } = Promise.withResolvers<Resolution>();
+      signal.addEventListener('abort', () => reject(signal.reason));
+      calls.push({ url, signal, finish: () => resolve(failed) });
+      return promise;
+    },
+  };
+  return { ctx, calls };
 }

@@ -1,6 +1,9 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import { insertAddress } from './address-store.ts';
 import { toEmbedSitesText, type VideoRow } from './video-row.ts';
 import type { Visibility } from './video.ts';
 
@@ -19,7 +22,24 @@ export type NewVideo = {
   readonly nowMs: number;
 };
 
-export function toQueuedRow(video: NewVideo): VideoRow {
+/**
+ * Returns false when the owner already has a video with this source, or when the source already has
+ * a shared video.
+ */
+export async function insertQueued(tx: Tx, secrets: Secrets, video: NewVideo): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('videos')
+    .values(toQueuedRow(video))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return false;
+  const { id, sourceDigest, sourceUrl, nowMs } = video;
+  await insertAddress(tx, secrets, { videoId: id, digest: sourceDigest, url: sourceUrl, nowMs });
+  return true;
+}
+
+function toQueuedRow(video: NewVideo): VideoRow {
   const { id, nowMs } = video;
   return {
     id,

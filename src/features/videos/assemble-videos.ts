@@ -1,0 +1,120 @@
+import type { AccountId } from '#contract/ids.ts';
+import type { Resolution } from '#features/resolution/index.ts';
+import { createSingleFlight } from '#lib/async/single-flight.ts';
+import { createSlots } from '#platform/admission/create-slots.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { createListCursors } from '#platform/http/routes/list-cursor.ts';
+import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
+
+import { createReads, type Reads, type ReadsOptions } from './access/create-reads.ts';
+import { createPlaybackTokens } from './access/playback-token.ts';
+import { toCheckJob } from './addresses/check/check-job.ts';
+import { createHostThrottle } from './addresses/check/host-throttle.ts';
+import { createOutageWatch } from './addresses/check/outage-watch.ts';
+import { createReportPlayback, type ReportPlayback } from './addresses/check/report-playback.ts';
+import { createRefreshSources, type RefreshSources } from './addresses/refresh-sources.ts';
+import { toResolveJob } from './addresses/resolve-job.ts';
+import { CONCURRENT_EMBEDS_MAX, EMBED_TIMEOUT_MS } from './addresses/resolve-with-timeout.ts';
+import type { ManageContext } from './context.ts';
+import { createStatusStreams, type StatusStreams } from './http/status-streams.ts';
+import { createExpireVideos } from './manage/expire-videos.ts';
+import { createRecordPlay, type RecordPlay, writePlay } from './manage/record-play.ts';
+import { findTitles } from './record/find-videos.ts';
+import { getOwnedVideo, type OwnedVideoKey } from './record/get-owned-video.ts';
+import type { Video } from './record/video.ts';
+import { lockAgainstDeletion } from './record/write-video.ts';
+import { toVideoWire } from './wire/to-video-wire.ts';
+
+/** What this feature gets from the platform and from other features. */
+export type VideosDeps = ReadsOptions &
+  Pick<
+    ManageContext,
+    | 'database'
+    | 'secrets'
+    | 'clock'
+    | 'log'
+    | 'enqueueJob'
+    | 'quotas'
+    | 'checkUrl'
+    | 'resolveUrl'
+    | 'webhooks'
+    | 'findTracks'
+    | 'lockOwner'
+    | 'eraseVideoData'
+    | 'publicUrl'
+    | 'onChecked'
+  > & {
+    /** Videos without an owner are deleted if they have not been played for this time. */
+    readonly anonymousTtlMs: number;
+    /** Time limit of `POST /embed`. Defaults to EMBED_TIMEOUT_MS. */
+    readonly embedTimeoutMs?: number;
+    /** Concurrent `POST /embed` requests. Defaults to CONCURRENT_EMBEDS_MAX. */
+    readonly embedsAtOnceMax?: number;
+  };
+
+/** The context of all operations on videos, and what has state or is passed to other features. */
+export type Videos = Reads & {
+  readonly ctx: ManageContext;
+  readonly refreshSources: RefreshSources;
+  readonly recordPlay: RecordPlay;
+  readonly reportPlayback: ReportPlayback;
+  readonly statusStreams: StatusStreams;
+  /** Throws video_not_found unless the account owns it. */
+  readonly getOwnedVideo: (key: OwnedVideoKey) => Promise<Video>;
+  /** Returns the IDs that exist. None of these videos can be deleted until the transaction ends. */
+  readonly lockVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly findTitles: (
+    ids: readonly string[],
+    accountId: AccountId,
+  ) => Promise<ReadonlyMap<string, string | null>>;
+  /** Runs in the worker. */
+  readonly resolveJob: JobHandler;
+  readonly expireVideos: HourlyErasure;
+  /** Needs a separate worker pool, so that checks never delay interactive jobs. */
+  readonly checkJob: JobHandler;
+};
+
+export function assembleVideos(deps: VideosDeps): Videos {
+  const ctx = createContext(deps);
+  const { database, secrets } = ctx;
+  const { queries, changes } = database;
+  const reads = createReads(ctx, deps);
+  return {
+    ctx,
+    ...reads,
+    refreshSources: createRefreshSources(ctx),
+    recordPlay: createRecordPlay({ ...ctx, write: (tx, video) => writePlay(tx, ctx, video) }),
+    reportPlayback: createReportPlayback(ctx),
+    statusStreams: createStatusStreams({ ...reads, changes }),
+    getOwnedVideo: (key) => getOwnedVideo(queries, ctx, key),
+    lockVideos: (tx, ids) => lockAgainstDeletion(tx, database.kind, ids),
+    findTitles: (ids, ownerId) => findTitles(queries, secrets, { ids, ownerId }),
+    resolveJob: toResolveJob(ctx),
+    expireVideos: createExpireVideos({ ...ctx, anonymousTtlMs: deps.anonymousTtlMs }),
+    checkJob: toCheckJob(ctx),
+  };
+}
+
+function createContext(deps: VideosDeps): ManageContext {
+  const { publicUrl, secrets, clock, embedsAtOnceMax = CONCURRENT_EMBEDS_MAX } = deps;
+  return {
+    ...deps,
+    showVideo: (video) => toVideoWire(video, { publicUrl, includeSourceUrl: false }),
+    shareResolution: createSingleFlight<Resolution>(),
+    hostThrottle: createHostThrottle(),
+    outageWatch: createOutageWatch(clock),
+    random: Math.random,
+    playbackTokens: createPlaybackTokens(deps),
+    listCursors: createListCursors(secrets),
+    embedSlots: createSlots(
+      embedsAtOnceMax,
+      'Too many videos are being resolved. Try again in a moment.',
+    ),
+    sourceSlots: createSlots(
+      embedsAtOnceMax,
+      'Too many sources are being resolved. Try again in a moment.',
+    ),
+    embedTimeoutMs: deps.embedTimeoutMs ?? EMBED_TIMEOUT_MS,
+  };
+}

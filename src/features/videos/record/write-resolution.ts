@@ -1,0 +1,213 @@
+import { sql, type UpdateObject } from 'kysely';
+
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { VideoId } from '#contract/ids.ts';
+import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
+import {
+  decideUrlReasons,
+  type Resolution,
+  type ResolutionTrace,
+  type ResolvedMedia,
+} from '#features/resolution/index.ts';
+import { checkUrl } from '#lib/net/check-url.ts';
+import { cleanLine, cleanText } from '#lib/text/clean-text.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/schema/tables.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
+import { findAddress, markFirstLost, type StoredAddress, writeOutcome } from './address-store.ts';
+import { replaceSources } from './source-store.ts';
+import { toMediaColumns, type VideoRow } from './video-row.ts';
+import { FAILED_CHECKS_MAX, type Video } from './video.ts';
+
+export type SuccessfulResolution = Extract<Resolution, { kind: 'resolved' }>;
+
+export type ResolvedWrite = {
+  readonly id: VideoId;
+  /** The resolved URL. By default the submitted one. */
+  readonly digest?: string;
+  readonly resolution: SuccessfulResolution;
+  /** The write has no effect unless the video has one of these statuses. */
+  readonly from: readonly Video['status'][];
+  readonly nowMs: number;
+};
+
+export type FailedWrite = {
+  readonly id: VideoId;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly provider: string | null;
+  readonly trace: ResolutionTrace | null;
+  readonly from: readonly Video['status'][];
+  readonly nowMs: number;
+};
+
+type FallbackWrite = Pick<FailedWrite, 'id' | 'from' | 'nowMs'> & {
+  readonly trace: ResolutionTrace;
+};
+
+type Update = UpdateObject<Tables, 'videos'>;
+
+/** Returns false if the video does not exist or has another status. Increments the revision. */
+async function updateFrom(
+  tx: Tx,
+  { id, from, nowMs }: Pick<ResolvedWrite, 'id' | 'from' | 'nowMs'>,
+  columns: Update,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('videos')
+    .set((eb) => ({ ...columns, revision: eb('revision', '+', 1), updated_at_ms: nowMs }))
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Queues a video that has one of these statuses. Returns false for any other status. */
+export function requeue(
+  tx: Tx,
+  target: Pick<ResolvedWrite, 'id' | 'from' | 'nowMs'>,
+): Promise<boolean> {
+  return updateFrom(tx, target, { status: 'queued', error_code: null, error_message: null });
+}
+
+/**
+ * Marks a video as `resolving`. Returns false unless the video exists and its resolution is
+ * pending. A video that is already `resolving` is claimed too: the worker that claimed it before
+ * has lost its lease.
+ */
+export function claimForResolution(tx: Tx, id: VideoId, nowMs: number): Promise<boolean> {
+  return updateFrom(tx, { id, from: ['queued', 'resolving'], nowMs }, { status: 'resolving' });
+}
+
+/**
+ * Replaces the sources of a URL and makes the video ready. Returns false, and writes nothing, if
+ * the video had none of the statuses or the URL has been removed.
+ */
+export async function writeResolved(
+  tx: Tx,
+  secrets: Secrets,
+  write: ResolvedWrite,
+): Promise<boolean> {
+  const { id, digest, resolution, nowMs } = write;
+  const address = await findAddress(tx, { videoId: id, digest });
+  if (address === undefined) return false;
+  const writeReady = address.position === 0 ? writeMedia : writeBackup;
+  if (!(await writeReady(tx, secrets, write))) return false;
+  const { trace, media } = resolution;
+  await writeOutcome(tx, secrets, { address, trace, nowMs, failedChecks: 0 });
+  const forceProxy = await findForceProxy(tx, id);
+  const { sources } = media;
+  const found = { videoId: id, addressDigest: address.digest, sources, forceProxy };
+  await replaceSources(tx, secrets, found);
+  return true;
+}
+
+/** The first URL provides the metadata of the video. */
+function writeMedia(tx: Tx, secrets: Secrets, write: ResolvedWrite): Promise<boolean> {
+  const { media, provider } = write.resolution;
+  const mustProxy = media.thumbnailUrl !== null && !mayLoad(media.thumbnailUrl);
+  return updateFrom(tx, write, {
+    ...toMediaColumns(write.id, media, secrets),
+    ...toTextColumns(media),
+    ...toReadyColumns(write.nowMs),
+    provider,
+    thumbnail_proxied: mustProxy ? 1 : sql.ref<number>('force_proxy'),
+  });
+}
+
+/**
+ * Makes a failed video ready with a backup source. A video that was never ready gets the metadata
+ * of that source. Its thumbnail URL was not checked, so the thumbnail is always proxied.
+ */
+async function writeBackup(tx: Tx, secrets: Secrets, write: ResolvedWrite): Promise<boolean> {
+  const { id, resolution, from, nowMs } = write;
+  const { media, provider } = resolution;
+  const ready = toReadyColumns(nowMs);
+  const failed = tx
+    .updateTable('videos')
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .where('status', 'in', from)
+    .returning('id');
+  const columns = { ...toMediaColumns(id, media, secrets), ...toTextColumns(media), ...ready };
+  const first = await failed
+    .set({ ...columns, provider, thumbnail_proxied: 1 })
+    .where('resolved_at_ms', 'is', null)
+    .executeTakeFirst();
+  const again = await failed.set(ready).executeTakeFirst();
+  const isRecovered = first !== undefined || again !== undefined;
+  if (isRecovered) await markFirstLost(tx, id);
+  return updateFrom(tx, { id, from: isRecovered ? ['ready'] : from, nowMs }, {});
+}
+
+function toReadyColumns(nowMs: number): Pick<VideoRow, 'error_code' | 'error_message'> & {
+  readonly status: 'ready';
+  readonly resolved_at_ms: number;
+} {
+  return { status: 'ready', error_code: null, error_message: null, resolved_at_ms: nowMs };
+}
+
+async function findForceProxy(tx: Tx, id: VideoId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('videos')
+    .select('force_proxy')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.force_proxy === 1;
+}
+
+/**
+ * Returns true when the browsers of viewers may load an image directly. The URL may point to a host
+ * in the viewer's own network, because this service has not fetched it.
+ */
+function mayLoad(url: URL): boolean {
+  return decideUrlReasons(url).length === 0 && checkUrl(url).kind !== 'refused';
+}
+
+function toTextColumns({
+  title,
+  description,
+}: ResolvedMedia): Pick<VideoRow, 'source_title' | 'source_description'> {
+  return {
+    source_title: title === null ? null : cleanLine(title, TITLE_CHARACTERS_MAX),
+    source_description:
+      description === null ? null : cleanText(description, DESCRIPTION_CHARACTERS_MAX),
+  };
+}
+
+/** Returns whether the video had one of the statuses. */
+export async function writeFailed(tx: Tx, secrets: Secrets, write: FailedWrite): Promise<boolean> {
+  const { id, trace, nowMs } = write;
+  const isWritten = await updateFrom(tx, write, {
+    status: 'failed',
+    provider: write.provider,
+    error_code: write.code,
+    error_message: write.message,
+  });
+  if (isWritten) await writeOutcome(tx, secrets, { address: await getFirst(tx, id), trace, nowMs });
+  return isWritten;
+}
+
+/**
+ * Writes that the first URL has failed while a backup source plays. Returns whether the video had
+ * one of the statuses.
+ */
+export async function writeFallback(
+  tx: Tx,
+  secrets: Secrets,
+  write: FallbackWrite,
+): Promise<boolean> {
+  const { id, trace, nowMs } = write;
+  if (!(await updateFrom(tx, write, toReadyColumns(nowMs)))) return false;
+  const address = await getFirst(tx, id);
+  await writeOutcome(tx, secrets, { address, trace, nowMs, failedChecks: FAILED_CHECKS_MAX });
+  return true;
+}
+
+async function getFirst(tx: Tx, videoId: VideoId): Promise<StoredAddress> {
+  const first = await findAddress(tx, { videoId });
+  if (first === undefined) throw new Error('a video in the database has no URL');
+  return first;
+}
