@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 import type { Secrets } from './secrets.ts';
 
@@ -16,14 +24,15 @@ const SEALED = /^([\w-]+)\.([\w-]+)$/;
 
 /** `appSecret` never leaves this function; only keys derived from it do. */
 export function createSecrets(appSecret: string): Secrets {
-  const sealKey = derive(appSecret, 'seal');
+  // Passing raw bytes to Node for each operation is four times slower.
+  const sealKey = createSecretKey(derive(appSecret, 'seal'));
   // Identifies the secret that a text was sealed with, and reveals nothing else.
   const keyId = derive(appSecret, 'key-id').toString('base64url', 0, KEY_ID_BYTES);
   // Purposes are constants of the program, so this cache stays small.
-  const digestKeys = new Map<string, Buffer>();
+  const digestKeys = new Map<string, KeyObject>();
 
-  function digestKey(purpose: string): Buffer {
-    const key = digestKeys.get(purpose) ?? derive(appSecret, `digest/${purpose}`);
+  function digestKey(purpose: string): KeyObject {
+    const key = digestKeys.get(purpose) ?? createSecretKey(derive(appSecret, `digest/${purpose}`));
     digestKeys.set(purpose, key);
     return key;
   }
@@ -59,14 +68,14 @@ function decodeExactly(body: string): Buffer {
   return bytes;
 }
 
-function encrypt(key: Buffer, plaintext: string, aad: Buffer): Buffer {
+function encrypt(key: KeyObject, plaintext: string, aad: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(aad);
   const encrypted = cipher.update(plaintext, 'utf8');
   return Buffer.concat([nonce, encrypted, cipher.final(), cipher.getAuthTag()]);
 }
 
-function decrypt(key: Buffer, body: Buffer, aad: Buffer): string {
+function decrypt(key: KeyObject, body: Buffer, aad: Buffer): string {
   if (body.length < NONCE_BYTES + TAG_BYTES) throw new Error('not a sealed text');
   const nonce = body.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
