@@ -33,7 +33,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     await using dataDir = await openTemporaryFolder();
     const settings = {
       ...OFFLINE,
-      ...toDatabaseSettings(await createDatabaseConfig()),
+      ...toDatabaseSettings(await createDatabaseConfig('empty')),
       DATA_DIR: dataDir.path,
     };
     const before = await runReelayInProcess(['doctor', '--json'], settings);

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
 
-import { Client } from 'pg';
-
 import type { DatabaseConfig } from '#platform/config/config.ts';
 import { readEnvironment } from '#platform/config/env.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -13,17 +11,26 @@ import { randomBase58 } from '#platform/new-id.ts';
 
 import { type Postgres, startPostgres } from './postgres.ts';
 import { silentLog } from './silent-log.ts';
+import {
+  createMigratedDatabase,
+  createMigratedFile,
+  runOnServer,
+  toDatabaseUrl,
+} from './template-databases.ts';
 
 /**
- * Opens a new, empty database. With `config`, opens an existing one again, as another node does.
- * All are closed after the suite.
+ * Opens a new database without rows. With `config`, opens an existing one again, as another node
+ * does. All are closed after the suite.
  */
 export type OpenTestDatabase = (config?: DatabaseConfig) => Promise<Database>;
 
 export type TestDatabases = {
   readonly open: OpenTestDatabase;
-  /** Returns the configuration of a new, empty database, which is deleted after the suite. */
-  readonly createDatabaseConfig: () => Promise<DatabaseConfig>;
+  /**
+   * Returns the configuration of a new database, which is deleted after the suite. All migrations
+   * have run in it, unless it is `empty`.
+   */
+  readonly createDatabaseConfig: (content?: 'empty' | 'migrated') => Promise<DatabaseConfig>;
 };
 
 /** Registers a suite for both SQLite in a temporary folder and a real PostgreSQL. */
@@ -45,9 +52,11 @@ function createTestDatabases(kind: Database['kind']): TestDatabases {
     for (const cleanUp of cleanUps.toReversed()) await cleanUp();
   });
 
-  async function createDatabaseConfig(): Promise<DatabaseConfig> {
-    const { config, remove } =
-      kind === 'sqlite' ? await createSqliteFile() : await createPostgresDatabase();
+  async function createDatabaseConfig(
+    content: 'empty' | 'migrated' = 'migrated',
+  ): Promise<DatabaseConfig> {
+    const create = kind === 'sqlite' ? createSqliteDatabase : createPostgresDatabase;
+    const { config, remove } = await create({ isEmpty: content === 'empty' });
     cleanUps.push(remove);
     return config;
   }
@@ -65,34 +74,26 @@ function createTestDatabases(kind: Database['kind']): TestDatabases {
 
 type NewDatabase = { readonly config: DatabaseConfig; readonly remove: () => Promise<unknown> };
 
-async function createSqliteFile(): Promise<NewDatabase> {
+async function createSqliteDatabase({ isEmpty }: { isEmpty: boolean }): Promise<NewDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'reelay-database-'));
+  const file = join(folder, 'reelay.db');
+  if (!isEmpty) await createMigratedFile(file);
   return {
-    config: { kind: 'sqlite', file: join(folder, 'reelay.db') },
+    config: { kind: 'sqlite', file },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-async function createPostgresDatabase(): Promise<NewDatabase> {
+async function createPostgresDatabase({ isEmpty }: { isEmpty: boolean }): Promise<NewDatabase> {
   const name = `test_${randomBase58(12).toLowerCase()}`;
   const server = await getServerUrl();
-  await runOnServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  if (isEmpty) await runOnServer(server, (client) => client.query(`create database ${name}`));
+  else await createMigratedDatabase(server, name);
   return {
-    config: { kind: 'postgres', url: url.href },
-    remove: () => runOnServer(server, `drop database ${name} with (force)`),
+    config: { kind: 'postgres', url: toDatabaseUrl(server, name) },
+    remove: () =>
+      runOnServer(server, (client) => client.query(`drop database ${name} with (force)`)),
   };
-}
-
-async function runOnServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 let localServer: Promise<Postgres> | undefined;

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { startService } from '#app/start-service.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
+import { loadAppSecret } from '#platform/secrets/load-app-secret.ts';
+
+import { createMigratedFile } from './template-databases.ts';
 
 export type App = AsyncDisposable & {
   readonly url: URL;
@@ -21,6 +24,12 @@ export async function startApp(environment: Readonly<Record<string, string>> = {
     HOST_LIMITS: 'none',
     ...environment,
   });
+  const { database } = config;
+  if (database.kind === 'sqlite' && dirname(database.file) === dataDir) {
+    // The service generates no secret for an existing database.
+    loadAppSecret({ configured: appSecret, dataDir, database });
+    await createMigratedFile(database.file);
+  }
   const service = await startService(config, appSecret);
   return {
     url: service.url,

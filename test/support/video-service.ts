@@ -37,6 +37,7 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { openVideos } from './open-videos.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { silentLog } from './silent-log.ts';
+import { createMigratedFile } from './template-databases.ts';
 import { testGuard } from './test-guard.ts';
 import { createTestResolver, type TestResolver } from './test-resolver.ts';
 import { testThreads } from './test-threads.ts';
@@ -101,7 +102,9 @@ export async function startVideoService({
     HOST_LIMITS: 'none',
     ...environment,
   });
-  const database = given ?? (await openDatabase(config.database, { log: silentLog }));
+  const file = join(dataDir, 'reelay.db');
+  if (given === undefined) await createMigratedFile(file);
+  const database = given ?? (await openDatabase({ kind: 'sqlite', file }, { log: silentLog }));
   const egress = createEgress({ config: config.egress, serviceHosts: [PUBLIC_URL.host] });
   const resolver = createTestResolver();
   const checkTestUrl =

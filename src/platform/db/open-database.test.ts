@@ -10,7 +10,7 @@ import type { Database, Tx } from './database.ts';
 
 forEachDatabase((kind, open, { createDatabaseConfig }) => {
   it('lets two processes open a new database at the same time', async () => {
-    const location = await createDatabaseConfig();
+    const location = await createDatabaseConfig('empty');
     const [first, second] = await Promise.all([open(location), open(location)]);
     await first.transaction((tx) => insertVideo(tx, 'vid_a'));
 

@@ -1,0 +1,90 @@
+// Databases that are copied from one that has run all migrations, because a copy takes a small part
+// of the time of the migrations.
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+
+import type { DatabaseConfig } from '#platform/config/config.ts';
+import { MIGRATIONS } from '#platform/db/migrations/list.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+
+import { silentLog } from './silent-log.ts';
+import { openTemporaryFolder } from './temporary-folder.ts';
+
+const FILE_MODE = 0o600;
+/** An arbitrary constant that identifies the lock of the template (pg_advisory_lock). */
+const LOCK = 1_946_205_183;
+/** Another version of a migration gets another template, also on a server that is kept. */
+const TEMPLATE = `template_${createHash('sha256')
+  .update(MIGRATIONS.map(({ name, up }) => `${name} ${String(up)}`).join('\n'))
+  .digest('hex')
+  .slice(0, 16)}`;
+
+let sqliteTemplate: Promise<Buffer> | undefined;
+
+/** Creates an SQLite file in which all migrations have run. */
+export async function createMigratedFile(file: string): Promise<void> {
+  sqliteTemplate ??= migrateFile();
+  await writeFile(file, await sqliteTemplate, { mode: FILE_MODE });
+}
+
+async function migrateFile(): Promise<Buffer> {
+  await using folder = await openTemporaryFolder();
+  const file = join(folder.path, 'template.db');
+  await migrateDatabase({ kind: 'sqlite', file });
+  return await readFile(file);
+}
+
+const postgresTemplates = new Map<string, Promise<void>>();
+
+/** Creates a PostgreSQL database in which all migrations have run. `server` is a URL. */
+export async function createMigratedDatabase(server: string, name: string): Promise<void> {
+  const template = postgresTemplates.get(server) ?? createPostgresTemplate(server);
+  postgresTemplates.set(server, template);
+  await template;
+  await runOnServer(server, (client) =>
+    client.query(`create database ${name} template ${TEMPLATE}`),
+  );
+}
+
+/** Processes that use the same server take turns, and the first one creates the template. */
+async function createPostgresTemplate(server: string): Promise<void> {
+  await runOnServer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const found = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
+    if (found.rowCount !== 0) return;
+    // Renamed once it is complete, so that a killed process leaves no incomplete template.
+    const draft = `${TEMPLATE}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+    await migrateDatabase({ kind: 'postgres', url: toDatabaseUrl(server, draft) });
+    await client.query(`alter database ${draft} rename to ${TEMPLATE}`);
+  });
+}
+
+async function migrateDatabase(config: DatabaseConfig): Promise<void> {
+  const database = await openDatabase(config, { log: silentLog });
+  await database[Symbol.asyncDispose]();
+}
+
+export function toDatabaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Locks that the statements take are released when the connection ends. */
+export async function runOnServer<Result>(
+  server: string,
+  run: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
