@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import type { TestBrowser } from '../support/browser.ts';
 import { measureFrame, seekTo, waitForTime } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 /**
@@ -28,7 +29,7 @@ describe('playback of every source type', () => {
   let origin: SampleOrigin;
   let app: App;
   before(async () => {
-    [browser, origin] = await Promise.all([launchBrowser(), openSampleOrigin()]);
+    [browser, origin] = await Promise.all([openSharedBrowser(), openSampleOrigin()]);
     app = await startApp({ EGRESS_ALLOW: `127.0.0.1/32:${origin.url.port}` });
   });
   after(async () => {

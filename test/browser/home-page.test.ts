@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import type { TestBrowser } from '../support/browser.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 const PHONE = { width: 360, height: 640 };
@@ -14,7 +15,7 @@ describe('the home page', () => {
   let app: App;
   let dns: DnsServer;
   before(async () => {
-    browser = await launchBrowser();
+    browser = await openSharedBrowser();
     origin = await openSampleOrigin();
     dns = await startDnsServer(() => 'SERVFAIL');
     app = await startApp({ EGRESS_ALLOW: origin.url.host, DNS_SERVERS: dns.address });

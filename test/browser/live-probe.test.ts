@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type LiveCase, playCase } from '../support/live-cases.ts';
 import { VIEWER_HTML } from '../support/live-viewer.ts';
 import { PAGE_TIMEOUT_MS } from '../support/player-page.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { openThirdPartySite, type ThirdPartySite } from '../support/third-party-players.ts';
 
 const PROBE = fileURLToPath(new URL('../support/live-probe.js', import.meta.url));
@@ -18,7 +19,7 @@ describe('the probe of the live rig', () => {
   let browser: TestBrowser;
   let origin: SampleOrigin;
   before(async () => {
-    [browser, origin] = await Promise.all([launchBrowser(), openSampleOrigin()]);
+    [browser, origin] = await Promise.all([openSharedBrowser(), openSampleOrigin()]);
   });
   after(async () => {
     await browser[Symbol.asyncDispose]();

@@ -4,8 +4,9 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import type { TestBrowser } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -24,7 +25,7 @@ for (const { fonts, family } of FONTS) {
     let app: App;
     let server: PageServer;
     before(async () => {
-      browser = await launchBrowser(fonts);
+      browser = await openSharedBrowser(fonts);
       origin = await openSampleOrigin();
       app = await startApp({ EGRESS_ALLOW: origin.url.host });
       server = await startPageServer();

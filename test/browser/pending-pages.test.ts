@@ -2,8 +2,9 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Visibility } from '#features/videos/record/video.ts';
 
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import type { TestBrowser } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aPendingVideo, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const CASES = [
@@ -17,7 +18,7 @@ describe('the page of a pending video', () => {
   const id = videoId('sLow');
   let server: PageServer;
   before(async () => {
-    browser = await launchBrowser();
+    browser = await openSharedBrowser();
     server = await startPageServer();
   });
   after(async () => {

@@ -6,9 +6,10 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 
 import { assertAccessible } from '../support/account-page.ts';
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS, seekTo } from '../support/player-page.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const SMALL = { width: 320, height: 180 };
@@ -25,7 +26,7 @@ describe('chapters of the player', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await launchBrowser();
+    browser = await openSharedBrowser();
     server = await startPageServer();
     const chapters = aTrack('en', 'chapters');
     addVideo('taLk', {}, [chapters]);

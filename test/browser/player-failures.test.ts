@@ -7,9 +7,10 @@ import type { SourceFormat } from '#contract/media-types.ts';
 import type { ReadyVideo, Source } from '#features/videos/record/video.ts';
 import { newVideoId } from '#platform/new-id.ts';
 
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { waitForFailure, waitForTime } from '../support/player-page.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aPendingVideo, aReadyVideo, sourceId } from '../support/video-fixtures.ts';
 
 const MIME_TYPES = {
@@ -23,7 +24,7 @@ describe('the player during failures', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await launchBrowser();
+    browser = await openSharedBrowser();
     server = await startPageServer();
   });
   after(async () => {

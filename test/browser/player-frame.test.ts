@@ -6,9 +6,10 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS } from '../support/player-page.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 /** The public player.js client, loaded as a site would load it. */
@@ -19,7 +20,7 @@ describe('the player in another site’s frame', () => {
   let server: PageServer;
   let site: Awaited<ReturnType<typeof openSite>>;
   before(async () => {
-    browser = await launchBrowser();
+    browser = await openSharedBrowser();
     server = await startPageServer();
     site = await openSite();
     const url = new URL('https://media.example/fast-start.mp4');

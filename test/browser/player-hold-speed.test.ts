@@ -5,10 +5,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS, waitForTime } from '../support/player-page.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const SIZE = { width: 640, height: 360 };
@@ -21,7 +22,7 @@ describe('holding for double speed', () => {
   let origin: SampleOrigin;
   before(async () => {
     [browser, server, origin] = await Promise.all([
-      launchBrowser(),
+      openSharedBrowser(),
       startPageServer(),
       openSampleOrigin(),
     ]);

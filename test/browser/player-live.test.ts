@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type LiveRoute, routeLiveStream } from '../support/live-route.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import {
@@ -13,6 +13,7 @@ import {
   waitForFailure,
   waitForTime,
 } from '../support/player-page.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const MIME_TYPES = {
@@ -33,7 +34,7 @@ describe('the player with a live stream', () => {
   let origin: SampleOrigin;
   before(async () => {
     [browser, server, origin] = await Promise.all([
-      launchBrowser(),
+      openSharedBrowser(),
       startPageServer(),
       openSampleOrigin(),
     ]);

@@ -4,10 +4,11 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS, waitForTime } from '../support/player-page.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 describe('the media session', () => {
@@ -16,7 +17,7 @@ describe('the media session', () => {
   let origin: SampleOrigin;
   before(async () => {
     [browser, server, origin] = await Promise.all([
-      launchBrowser(),
+      openSharedBrowser(),
       startPageServer(),
       openSampleOrigin(),
     ]);

@@ -6,10 +6,11 @@ import type { Page } from 'playwright-core';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS, waitForTime } from '../support/player-page.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -24,7 +25,7 @@ describe('the player’s preferences', () => {
   let origin: SampleOrigin;
   before(async () => {
     [browser, server, origin] = await Promise.all([
-      launchBrowser(),
+      openSharedBrowser(),
       startPageServer(),
       openSampleOrigin(),
     ]);

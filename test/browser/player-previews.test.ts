@@ -11,11 +11,12 @@ import { readEnvironment } from '#platform/config/env.ts';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS } from '../support/player-page.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { skipWithoutFfmpeg } from '../support/skip-without-ffmpeg.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
@@ -35,7 +36,7 @@ const CELL = { width: 64, height: 36 } as const;
 describe('previews on the timeline', () => {
   let browser: TestBrowser;
   before(async () => {
-    browser = await launchBrowser();
+    browser = await openSharedBrowser();
   });
   after(() => browser[Symbol.asyncDispose]());
 

@@ -7,9 +7,10 @@ import type { Page } from 'playwright-core';
 
 import { CUSTOM_KEYS } from '#lib/cmcd/custom-keys.ts';
 
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS, seekTo, waitForTime } from '../support/player-page.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 type Report = Readonly<Record<string, unknown>>;
@@ -22,7 +23,7 @@ describe('the player and viewer privacy', () => {
   let server: PageServer;
   const readSessions = new Set<unknown>();
   before(async () => {
-    browser = await launchBrowser();
+    browser = await openSharedBrowser();
     server = await startPageServer();
     const kinds = [
       ['MP4', 'video/mp4', '/fast-start.mp4'],

@@ -4,10 +4,11 @@ import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { seekTo } from '../support/player-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
 
@@ -26,7 +27,7 @@ describe('sharing a video', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await launchBrowser();
+    browser = await openSharedBrowser();
     server = await startPageServer();
     addVideo('taLk');
     addVideo('hidden', { visibility: 'private' });

@@ -6,9 +6,10 @@ import type { Page, Route } from 'playwright-core';
 import type { SourceFormat } from '#contract/media-types.ts';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { waitForTime } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 const PATHS = {
@@ -27,7 +28,7 @@ describe('the start of the player', () => {
   let origin: SampleOrigin;
   let app: App;
   before(async () => {
-    [browser, origin] = await Promise.all([launchBrowser(), openSampleOrigin()]);
+    [browser, origin] = await Promise.all([openSharedBrowser(), openSampleOrigin()]);
     app = await startApp({ EGRESS_ALLOW: `127.0.0.1/32:${origin.url.port}` });
   });
   after(async () => {

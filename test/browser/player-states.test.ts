@@ -7,9 +7,10 @@ import type { Source } from '#features/videos/record/video.ts';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS, waitForFailure, waitForTime } from '../support/player-page.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
 import { anMp4Source, aReadyVideo, sourceId, videoId } from '../support/video-fixtures.ts';
 
@@ -26,7 +27,7 @@ describe('the player', () => {
   let origin: SampleOrigin;
   before(async () => {
     [browser, server, origin] = await Promise.all([
-      launchBrowser(),
+      openSharedBrowser(),
       startPageServer(),
       openSampleOrigin(),
     ]);

@@ -4,9 +4,10 @@ import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const LONG_TITLE = 'Rinderkennzeichnungsfleischetikettierungsüberwachungsaufgaben'.repeat(2);
@@ -16,7 +17,7 @@ describe('the title in the iframe player', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await launchBrowser();
+    browser = await openSharedBrowser();
     server = await startPageServer();
     addVideo('taLk', 'A talk');
     addVideo('none', null);

@@ -3,17 +3,18 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Frame, Page } from 'playwright-core';
 
-import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS, seekTo, waitForTime } from '../support/player-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 describe('the screen wake lock', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await launchBrowser();
+    browser = await openSharedBrowser();
     server = await startPageServer();
     const url = new URL('https://media.example/fast-start.mp4');
     const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });

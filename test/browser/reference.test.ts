@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 
 import { registerReferenceRoutes } from '#platform/http/reference/reference-routes.ts';
 
-import { launchBrowser } from '../support/browser.ts';
 import { createTestServer, listen } from '../support/http-server.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 
 const PATHS = ['/docs/', '/docs/js/scalar.js', '/openapi.yaml'];
 
@@ -13,7 +13,7 @@ describe('the API reference', () => {
     await using app = createTestServer();
     registerReferenceRoutes(app.server);
     const origin = new URL(`http://127.0.0.1:${await listen(app.server)}`);
-    await using browser = await launchBrowser();
+    await using browser = await openSharedBrowser();
     await using reference = await browser.open(new URL('/docs', origin));
 
     await reference.page.getByText('/api/v1/things/{thingId}').first().waitFor();

@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { findRuntime, listPrograms } from '../support/find-runtime.ts';
 import { installSdk } from '../support/sdk-package.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
 import { startApp } from '../support/start-app.ts';
 
 const run = promisify(execFile);
@@ -120,7 +120,7 @@ it('compiles in a strict TypeScript project that checks its declarations', async
 
 it('works in a browser on another site, and rejects credentials there', async () => {
   await using page = await servePackage(sdk.installed);
-  await using browser = await launchBrowser();
+  await using browser = await openSharedBrowser();
   await using opened = await browser.open(page.url);
   const script = `(async () => {
     const { Reelay, verifyWebhook } = await import('/dist/index.js');

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { launchBrowser, type WatchedPage } from './browser.ts';
+import type { WatchedPage } from './browser.ts';
+import { openSharedBrowser } from './shared-browser.ts';
 import { type App, startApp } from './start-app.ts';
 
 const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url));
@@ -42,7 +43,7 @@ export async function openAccountFixture(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<AccountFixture> {
   await using opening = new AsyncDisposableStack();
-  const browser = opening.use(await launchBrowser());
+  const browser = opening.use(await openSharedBrowser());
   const app = opening.use(await startAccountApp(environment));
   const origin = opening.use(await openSampleOrigin());
   const closing = opening.move();

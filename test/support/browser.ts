@@ -29,7 +29,7 @@ export type WatchedPage = AsyncDisposable & {
 };
 
 /** The browser finds no other fonts, so layouts do not depend on the machine. */
-type TestFonts = 'wide' | 'narrow';
+export type TestFonts = 'wide' | 'narrow';
 
 export async function launchBrowser(fonts: TestFonts = 'wide'): Promise<TestBrowser> {
   const browser = await chromium.launch({
@@ -55,7 +55,7 @@ export async function launchBrowser(fonts: TestFonts = 'wide'): Promise<TestBrow
         ...watched,
         async [Symbol.asyncDispose]() {
           // A routed request may still be in progress.
-          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
           await context.close();
         },
       };
