@@ -156,13 +156,18 @@ export function assembleResolveUrl({
   config,
   egress,
   threads,
+  byteBudget,
   clock,
   metrics,
-}: Pick<Platform, 'config' | 'egress' | 'threads' | 'clock' | 'metrics'>): ResolveUrl {
+}: Pick<
+  Platform,
+  'config' | 'egress' | 'threads' | 'byteBudget' | 'clock' | 'metrics'
+>): ResolveUrl {
   assertKnownProviders(config.providers);
   return createResolveUrl({
     egress,
     threads,
+    byteBudget,
     clock,
     publicOrigin: config.publicUrl.origin,
     providers: config.providers,

@@ -88,6 +88,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     subtitles,
     egress,
     threads,
+    byteBudget: services.byteBudget,
     secrets,
     clock,
     metrics,

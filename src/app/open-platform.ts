@@ -1,3 +1,4 @@
+import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -32,6 +33,7 @@ export type Platform = AsyncDisposable & {
   readonly database: Database;
   readonly egress: Egress & Tunnels;
   readonly threads: ThreadPool;
+  readonly byteBudget: ByteBudget;
   readonly enqueueJob: EnqueueJob;
   readonly quotas: Quotas;
   readonly createLimiter: CreateLimiter;
@@ -74,6 +76,7 @@ export async function openPlatform(
     database,
     egress,
     threads,
+    byteBudget: new ByteBudget(),
     enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
     quotas,
     createLimiter: await openLimiters(database, siblings),

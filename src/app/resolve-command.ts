@@ -1,6 +1,7 @@
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { toTransientVideo } from '#features/videos/index.ts';
 import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
+import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import { createMetrics } from '#platform/metrics/create-metrics.ts';
@@ -23,7 +24,14 @@ export async function resolveCommand({
   const metrics = createMetrics();
   await using egress = openEgress(config, { metrics });
   await using threads = createThreadPool();
-  const resolveUrl = assembleResolveUrl({ config, egress, threads, clock: systemClock, metrics });
+  const resolveUrl = assembleResolveUrl({
+    config,
+    egress,
+    threads,
+    byteBudget: new ByteBudget(),
+    clock: systemClock,
+    metrics,
+  });
   const resolution = await resolveUrl(sourceUrl, { signal: new AbortController().signal });
   const { trace } = resolution;
   const video = toTransientVideo(resolution, { sourceUrl, nowMs: systemClock() });

@@ -1,6 +1,7 @@
 import type { Adapter } from '#features/resolution/adapters/adapter.ts';
 import { ADAPTERS } from '#features/resolution/adapters/index.ts';
 import { createResolveUrl, type Resolution } from '#features/resolution/index.ts';
+import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { systemClock } from '#platform/clock.ts';
 
 import { openTestEgress } from './test-egress.ts';
@@ -19,11 +20,12 @@ type Options = {
   readonly dnsServers?: readonly string[];
   /** For tests of silent upstreams. */
   readonly hasShortTimeouts?: boolean;
+  readonly byteBudget?: ByteBudget;
 };
 
 export function openResolver(
   ports: readonly number[],
-  { adapters = ADAPTERS, dnsServers = [], hasShortTimeouts = false }: Options = {},
+  { adapters = ADAPTERS, dnsServers = [], hasShortTimeouts = false, byteBudget }: Options = {},
 ): Resolver {
   const egress = openTestEgress({
     ports,
@@ -37,6 +39,7 @@ export function openResolver(
     clock: systemClock,
     publicOrigin: PUBLIC_ORIGIN,
     adapters,
+    ...(byteBudget && { byteBudget }),
   });
   return {
     resolve: (url, signal = new AbortController().signal) => resolveUrl(url, { signal }),

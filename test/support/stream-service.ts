@@ -15,6 +15,7 @@ import {
   type PlaybackTokens,
 } from '#features/videos/access/playback-token.ts';
 import type { Source, Video, Videos } from '#features/videos/index.ts';
+import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import type { ServiceLimits } from '#platform/egress/limits.ts';
@@ -108,6 +109,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     },
     egress,
     threads: options.threads ?? testThreads,
+    byteBudget: new ByteBudget(),
     secrets,
     clock,
     guard: testGuard,

@@ -28,8 +28,8 @@ export type SourceContent = AsyncDisposable & {
   readonly prefix: Uint8Array;
   /** Continues reading this response; returns all bytes so far, at least `bytes` if available. */
   readonly readTo: (bytes: number) => Promise<Uint8Array>;
-  /** Like `readTo`, without joining the bytes. */
-  readonly readParts: (bytes: number) => Promise<readonly Uint8Array[]>;
+  /** Like `readTo`, without joining or keeping the bytes. */
+  readonly takeParts: (bytes: number) => Promise<readonly Uint8Array[]>;
   /** True once the response body has been read to its end. */
   readonly isComplete: () => boolean;
   /** False if the upstream ignored the Range header. */
@@ -111,7 +111,7 @@ async function toContent(
       requestHeaders: request.requestHeaders,
       prefix,
       readTo: exchange.readTo,
-      readParts: exchange.readParts,
+      takeParts: exchange.takeParts,
       isComplete: exchange.isComplete,
       supportsRanges: exchange.status === 206,
       [Symbol.asyncDispose]: () => exchange[Symbol.asyncDispose](),

@@ -24,7 +24,7 @@ export async function fetchText(
   const isTooLarge = content.size !== null && content.size > bytesMax;
   if (isTooLarge && overflow === 'reject') throw new ResolutionError('too_large');
 
-  const received = await content.readParts(bytesMax + 1);
+  const received = await content.takeParts(bytesMax + 1);
   const parts =
     content.supportsRanges && isTruncated(content, sumLengths(received))
       ? await fetchRest(session, content, { received, bytesMax })
@@ -38,7 +38,6 @@ function sumLengths(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
-/** A copy, because the content keeps its bytes. */
 function join(parts: readonly Uint8Array[], length: number): OwnedBytes {
   const bytes = new Uint8Array(length);
   let at = 0;
@@ -77,9 +76,9 @@ async function fetchRest(
   if (exchange.status === 416) return received;
   const reason = classifyStatus(exchange.status);
   if (reason !== undefined) throw new ResolutionError(reason);
-  if (exchange.status !== 206) return await exchange.readParts(bytesMax + 1);
+  if (exchange.status !== 206) return await exchange.takeParts(bytesMax + 1);
 
   const range = parseContentRange(exchange.headers.get('content-range'));
   if (range?.start !== length) throw new ResolutionError('invalid_response');
-  return [...received, ...(await exchange.readParts(bytesMax + 1 - length))];
+  return [...received, ...(await exchange.takeParts(bytesMax + 1 - length))];
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
+import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { openResolver, PUBLIC_ORIGIN, type Resolver } from '#test/support/resolver.ts';
 import {
   openScriptedOrigin,
@@ -42,6 +43,31 @@ describe('createResolveUrl', () => {
   after(async () => {
     await resolver[Symbol.asyncDispose]();
     await origin[Symbol.asyncDispose]();
+  });
+
+  it('receives large texts within the memory that all resolutions share', async () => {
+    const byteBudget = new ByteBudget({ bytesMax: 500_000, waitMsMax: 1 });
+    await using limited = openResolver([origin.port], { byteBudget });
+    origin.script(
+      '/large.m3u8',
+      serveBytes(`#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n${'#\n'.repeat(150_000)}`),
+    );
+    origin.script(
+      '/small.m3u8',
+      serveBytes('#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n'),
+    );
+    const other = byteBudget.open('other');
+    await other.grow(600_000, new AbortController().signal);
+    mediaOf(await limited.resolve(origin.url('/small.m3u8')));
+    await assert.rejects(limited.resolve(origin.url('/large.m3u8')), { code: 'unavailable' });
+    other[Symbol.dispose]();
+    for (const query of ['?1', '?2', '?3', '?4']) {
+      mediaOf(await limited.resolve(origin.url(`/large.m3u8${query}`)));
+    }
+    // They have released all memory, so other work can use it.
+    for (const client of ['first', 'second']) {
+      await byteBudget.open(client).grow(300_000, new AbortController().signal);
+    }
   });
 
   const files: readonly (readonly [string, string, string, number])[] = [

@@ -1,3 +1,4 @@
+import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { HostLimitRule, ProgramConfig, ProviderRule } from '#platform/config/config.ts';
 import type { Egress, Tunnels } from '#platform/egress/egress.ts';
@@ -27,6 +28,8 @@ const RESOLUTION_TIMEOUT_MS = 25_000;
 export type ResolveUrlDeps = {
   readonly egress: Egress;
   readonly threads: ThreadPool;
+  /** Memory for received bytes, shared with other features. */
+  readonly byteBudget?: ByteBudget;
   readonly clock: Clock;
   /** Origin of this server, sent with requests to test the upstreams' CORS headers. */
   readonly publicOrigin: string;
@@ -48,6 +51,7 @@ export type ResolveUrlDeps = {
 
 export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
   const { egress, threads, clock, publicOrigin, adapters = ADAPTERS, ytDlp = null } = deps;
+  const { byteBudget = new ByteBudget() } = deps;
   const policy = createProviderPolicy({
     rule: deps.providers ?? { kind: 'except', names: [] },
     denyHosts: deps.denyHosts ?? [],
@@ -68,6 +72,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
     }
     const deadline = AbortSignal.timeout(RESOLUTION_TIMEOUT_MS);
     const callerSignal = signal;
+    using reservation = byteBudget.open(client);
     const session = createSession({
       egress,
       trace,
@@ -77,6 +82,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       hostLimits,
       threads,
       client,
+      reservation,
     });
     const outcome = await resolveSingleUrl(url, ROOT_POSITION, {
       session,

@@ -1,3 +1,4 @@
+import type { ByteReservation } from '#platform/admission/byte-budget.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
@@ -44,8 +45,11 @@ export type Exchange = AsyncDisposable & {
   readonly url: URL;
   /** All bytes received so far, at least `bytes` of them unless the body ends first. */
   readonly readTo: (bytes: number) => Promise<Uint8Array>;
-  /** Like `readTo`, without joining the bytes, which costs time and memory if they are many. */
-  readonly readParts: (bytes: number) => Promise<readonly Uint8Array[]>;
+  /**
+   * Like `readTo`, without joining the bytes, which costs time and memory if they are many. The
+   * exchange does not keep them, so they cannot be read again.
+   */
+  readonly takeParts: (bytes: number) => Promise<readonly Uint8Array[]>;
   /** True once the body has been read to its end. */
   readonly isComplete: () => boolean;
 };
@@ -60,10 +64,12 @@ type SessionOptions = Pick<Session, 'trace' | 'publicOrigin' | 'threads' | 'clie
   readonly deadline: AbortSignal;
   /** Shared by all resolutions; unlimited if undefined. */
   readonly hostLimits: HostLimits | undefined;
+  /** Holds all received bytes, because much of what is parsed from them is kept until the end. */
+  readonly reservation: ByteReservation;
 };
 
 export function createSession(options: SessionOptions): Session {
-  const { egress, trace, publicOrigin, callerSignal, deadline, hostLimits } = options;
+  const { egress, trace, publicOrigin, callerSignal, deadline, hostLimits, reservation } = options;
   const signal = AbortSignal.any([callerSignal, deadline]);
   const hostSlots = hostLimits && createHostSlots(hostLimits, signal);
   let requests = 0;
@@ -91,7 +97,7 @@ export function createSession(options: SessionOptions): Session {
       hostLimits?.recordResponse(response.url, { status: response.status, retryAfter });
       return toExchange(response, {
         toResolutionError,
-        countBytes,
+        reserveBytes,
         endStep,
         releaseSlot: slot?.release,
       });
@@ -103,9 +109,10 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  function countBytes(received: number): void {
+  async function reserveBytes(received: number): Promise<void> {
     bytes += received;
     if (bytes > RESOLUTION_BYTES_MAX) throw new ResolutionError('over_budget');
+    await reservation.grow(received, signal);
   }
 
   function throwIfOver(): void {
@@ -136,7 +143,7 @@ export function createSession(options: SessionOptions): Session {
 
 type ExchangeHooks = {
   readonly toResolutionError: (error: unknown) => ResolutionError;
-  readonly countBytes: (received: number) => void;
+  readonly reserveBytes: (received: number) => Promise<void>;
   readonly endStep: (outcome: string, bytes: number) => void;
   readonly releaseSlot: (() => void) | undefined;
 };
@@ -144,35 +151,42 @@ type ExchangeHooks = {
 function toExchange(response: EgressResponse, hooks: ExchangeHooks): Exchange {
   const iterator: AsyncIterator<unknown> = response.body[Symbol.asyncIterator]();
   const outcome = `${response.status} ${response.headers.get('content-type') ?? 'no content type'}`;
-  const chunks: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   let length = 0;
   let isComplete = false;
 
   async function readTo(wantedBytes: number): Promise<Uint8Array> {
-    const received = Buffer.concat(await readParts(wantedBytes), length);
-    chunks.splice(0, chunks.length, received);
+    await receiveTo(wantedBytes);
+    const received = Buffer.concat(chunks);
+    chunks = [received];
     return received;
   }
 
-  async function readParts(wantedBytes: number): Promise<readonly Uint8Array[]> {
+  async function takeParts(wantedBytes: number): Promise<readonly Uint8Array[]> {
+    await receiveTo(wantedBytes);
+    const taken = chunks;
+    chunks = [];
+    return taken;
+  }
+
+  async function receiveTo(wantedBytes: number): Promise<void> {
     try {
       while (!isComplete && length < wantedBytes) {
         const next = await iterator.next();
         if (next.done === true) isComplete = true;
-        else if (next.value instanceof Uint8Array) receive(next.value);
+        else if (next.value instanceof Uint8Array) await receive(next.value);
       }
     } catch (error) {
       const failure = hooks.toResolutionError(error);
       hooks.endStep(`${outcome}, then ${failure.reason}`, length);
       throw failure;
     }
-    return [...chunks];
   }
 
-  function receive(chunk: Uint8Array): void {
+  async function receive(chunk: Uint8Array): Promise<void> {
+    await hooks.reserveBytes(chunk.length);
     chunks.push(chunk);
     length += chunk.length;
-    hooks.countBytes(chunk.length);
   }
 
   return {
@@ -180,7 +194,7 @@ function toExchange(response: EgressResponse, hooks: ExchangeHooks): Exchange {
     headers: response.headers,
     url: response.url,
     readTo,
-    readParts,
+    takeParts,
     isComplete: () => isComplete,
     [Symbol.asyncDispose]: async () => {
       hooks.endStep(outcome, length);

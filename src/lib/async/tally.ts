@@ -1,4 +1,4 @@
-/** Counts by key. Keys without a count use no memory. */
+/** Sums by key. Keys with a sum of zero use no memory. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 
@@ -6,7 +6,7 @@ export class Tally {
     return this.#counts.get(key) ?? 0;
   }
 
-  add(key: string, by: 1 | -1): void {
+  add(key: string, by: number): void {
     const count = this.get(key) + by;
     if (count === 0) this.#counts.delete(key);
     else this.#counts.set(key, count);

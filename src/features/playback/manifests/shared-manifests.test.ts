@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { EgressRequest } from '#platform/egress/egress.ts';
 import {
@@ -73,6 +74,33 @@ describe('SharedManifests', () => {
     for (const outcome of await Promise.allSettled(waiting)) {
       assert.ok(outcome.status === 'rejected' && /left/.test(String(outcome.reason)));
     }
+  });
+
+  it('receives large manifests within the memory that all sources share', async () => {
+    await using origin = await openScriptedOrigin({
+      '/small': serveBytes('#EXTM3U'),
+      '/large': serveBytes(`#EXTM3U\n#${'x'.repeat(300_000)}`),
+    });
+    await using egress = openTestEgress({ ports: [origin.port] });
+    const byteBudget = new ByteBudget({ bytesMax: 500_000, waitMsMax: 1 });
+    const shared = new SharedManifests({
+      egress,
+      threads: testThreads,
+      clock: Date.now,
+      byteBudget,
+    });
+    const other = byteBudget.open('other');
+    await other.grow(600_000, STILL_HERE);
+    await shared.fetch(toRequest(origin.url('/small')), STILL_HERE);
+    const large = origin.url('/large');
+    await assert.rejects(shared.fetch(toRequest(large), STILL_HERE), { code: 'unavailable' });
+    other[Symbol.dispose]();
+    for (const query of ['?1', '?2', '?3', '?4']) {
+      await shared.fetch(toRequest(new URL(query, large)), STILL_HERE);
+    }
+    // They have released all memory, so other work can use it.
+    await byteBudget.open('first').grow(300_000, STILL_HERE);
+    await byteBudget.open('second').grow(300_000, STILL_HERE);
   });
 
   it('waits for a blocking reload as long as the plain playlist allows', async () => {

@@ -5,6 +5,7 @@ import type { Source } from '#features/videos/index.ts';
 import { createSingleFlight } from '#lib/async/single-flight.ts';
 import { parseSeconds } from '#lib/http/cache-control.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
+import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
@@ -29,7 +30,7 @@ import {
 } from './manifest-lifetime.ts';
 import { openManifest, type OpenManifestDeps } from './open-manifest.ts';
 import { task as readManifestTask } from './read-manifest-task.ts';
-import { ManifestReader } from './read-manifest.ts';
+import { readManifest } from './read-manifest.ts';
 import { fetchRemoteElements } from './remote-elements.ts';
 import { refuseComplexManifest } from './too-complex.ts';
 
@@ -76,13 +77,13 @@ export type ManifestRequest = {
 
 type ManifestParts = OpenManifestDeps & {
   readonly threads: ThreadPool;
+  readonly byteBudget: ByteBudget;
   readonly clock: Clock;
-  readonly reader: ManifestReader;
 };
 
-/** The slots are replaced in tests. */
+/** The slots and the budget are replaced in tests. */
 type SharedManifestOptions = Pick<ManifestParts, 'egress' | 'threads' | 'clock'> &
-  Partial<Pick<ManifestParts, 'slots' | 'blockingSlots'>>;
+  Partial<Pick<ManifestParts, 'slots' | 'blockingSlots' | 'byteBudget'>>;
 
 const BUSY = 'Too many manifests are being fetched. Try again in a moment.';
 
@@ -108,7 +109,7 @@ export class SharedManifests {
     this.#parts = {
       slots: createSlots(CONCURRENT_MANIFESTS_MAX, BUSY, MANIFESTS_PER_CLIENT_MAX),
       blockingSlots: createSlots(BLOCKING_RELOADS_MAX, BUSY, BLOCKING_RELOADS_PER_CLIENT_MAX),
-      reader: new ManifestReader(),
+      byteBudget: new ByteBudget(),
       ...options,
     };
   }
@@ -195,14 +196,18 @@ async function fetchManifest(
   const nowMs = deps.clock();
   if (status === 304 && cached !== undefined) return freshen(cached, { headers, nowMs });
   if (status !== 200 && status !== 203) throw toStatusError(status, headers);
-  const bytes = await deps.reader.read(response).catch((error: unknown) => {
+  using reservation = deps.byteBudget.open(client);
+  const reserve: ReserveBytes = (size) => reservation.grow(size, deps.signal);
+  const bytes = await readManifest(response, reserve).catch((error: unknown) => {
     throw toPlaybackError(error);
   });
-  const read = await readText({ bytes, headers, url: response.url, request }, deps).catch(
-    refuseComplexManifest,
-  );
+  const received = { bytes, headers, url: response.url, request, reserve };
+  const read = await readText(received, deps).catch(refuseComplexManifest);
   return toFetched({ ...read, url: response.url }, { headers, nowMs: deps.clock() });
 }
+
+/** Waits until the service has memory for the bytes; see ByteBudget. */
+type ReserveBytes = (bytes: number) => Promise<void>;
 
 type ReadText = Pick<FetchedManifest, 'text' | 'traits'>;
 
@@ -213,11 +218,13 @@ async function readText(
     headers,
     url,
     request,
+    reserve,
   }: {
     readonly bytes: Uint8Array<ArrayBuffer>;
     readonly headers: ReadonlyMap<string, string>;
     readonly url: URL;
     readonly request: ManifestRequest;
+    readonly reserve: ReserveBytes;
   },
   deps: FetchDeps,
 ): Promise<ReadText> {
@@ -230,7 +237,9 @@ async function readText(
     { client, signal, bytes: bytes.length, transfers: [bytes.buffer] },
   );
   if (elements.length === 0) return read;
-  const fetched = await fetchRemoteElements(elements, (href) => fetchElement(href, source, deps));
+  const fetched = await fetchRemoteElements(elements, (href) =>
+    fetchElement(href, { source, reserve }, deps),
+  );
   const size = fetched.reduce((sum, { text = '' }) => sum + text.length, read.text.length);
   const input = { text: read.text, fetched };
   return threads.run(inlineElementsTask, input, { client, signal, bytes: size });
@@ -267,7 +276,7 @@ function toFetched(
  */
 async function fetchElement(
   url: URL,
-  source: ManifestRequest['source'],
+  { source, reserve }: Pick<ManifestRequest, 'source'> & { readonly reserve: ReserveBytes },
   { egress, signal }: Pick<FetchDeps, 'egress' | 'signal'>,
 ): Promise<string | undefined> {
   try {
@@ -279,6 +288,7 @@ async function fetchElement(
     });
     if (response.status !== 200) return undefined;
     const bytes = await readBody(response, REMOTE_ELEMENT_BYTES_MAX);
+    await reserve(bytes.length);
     return decodeText(bytes, response.headers.get('content-type') ?? null);
   } catch (error) {
     signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import type { Guard } from '#contract/guard.ts';
 import type { FindEmbedSites, Videos } from '#features/videos/index.ts';
+import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
@@ -38,6 +39,7 @@ export type StreamDeps = {
   readonly subtitles: PlaybackSubtitles;
   readonly egress: Pick<Egress, 'open'>;
   readonly threads: ThreadPool;
+  readonly byteBudget: ByteBudget;
   readonly secrets: Pick<Secrets, 'deriveKey'>;
   readonly clock: Clock;
   readonly metrics: StreamMetrics;
@@ -65,7 +67,7 @@ export type Playback = StreamDeps & {
 };
 
 export function createPlayback(deps: StreamDeps): Playback {
-  const { egress, threads, clock, cacheBytesMax } = deps;
+  const { egress, threads, byteBudget, clock, cacheBytesMax } = deps;
   const capabilityKey = deps.secrets.deriveKey('playback capability');
   const cache = createMediaCache({
     bytesMax: cacheBytesMax,
@@ -76,7 +78,7 @@ export function createPlayback(deps: StreamDeps): Playback {
     capabilities: createCapabilities({ keys: [capabilityKey], clock }),
     capabilityKey,
     media: new SharedMedia({ egress, cache, clock }),
-    manifests: new SharedManifests({ egress, threads, clock }),
+    manifests: new SharedManifests({ egress, threads, byteBudget, clock }),
     renderings: new RenderingCache(clock),
     firstTimestamps: new FirstTimestamps(),
     failures: new RecentFailures(clock),
