@@ -77,7 +77,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     assets,
   });
   registerAccountRoutes(server, accounts);
-  registerVideoRoutes(server, { videos, guard, runIdempotently, countRequest, publicUrl });
+  registerVideoRoutes(server, { videos, guard, runIdempotently, countRequest });
   registerSubtitleRoutes(server, { subtitles, guard });
   services.analytics.registerRoutes(server);
   registerReportRoutes(server, { reports: services.reports, guard, holdLease: videos.holdLease });

@@ -76,7 +76,7 @@ export async function startApiService({
   const { guard } = accounts;
   const runIdempotently = createRunIdempotently({ ...shared, lockAccount });
   registerAccountRoutes(server, accounts);
-  registerVideoRoutes(server, { videos, guard, runIdempotently, countRequest, publicUrl });
+  registerVideoRoutes(server, { videos, guard, runIdempotently, countRequest });
   registerSubtitleRoutes(server, { subtitles, guard });
   analytics.registerRoutes(server);
   registerReportRoutes(server, {

@@ -13,7 +13,7 @@ import type { ListRequest } from '../manage/list-videos.ts';
 import type { ListSort } from '../record/find-videos.ts';
 import { toVideoWire } from '../wire/to-video-wire.ts';
 import { ListVideosQuery, type VideoListWire } from '../wire/wire.ts';
-import type { RouteDeps } from './route-deps.ts';
+import type { VideoRouteDeps } from './route-deps.ts';
 
 const LIST_SCHEMA = {
   operationId: 'listVideos',
@@ -36,7 +36,11 @@ const SORTS = {
   '-updatedAt': { column: 'updated_at_ms', direction: 'desc' },
 } as const satisfies Record<NonNullable<ListVideosQuery['sort']>, ListSort>;
 
-export function registerListRoute(server: HttpServer, { ctx, guard, publicUrl }: RouteDeps): void {
+export function registerListRoute(
+  server: HttpServer,
+  { videos: { ctx }, guard }: VideoRouteDeps,
+): void {
+  const { publicUrl } = ctx;
   server.get('/api/v1/videos', { schema: LIST_SCHEMA }, async (request, reply) => {
     const ownerId = await requireCaller(request, reply, { guard, operation: 'listVideos' });
     const { query } = request;

@@ -14,7 +14,7 @@ import { toVideoEtag } from '../wire/video-etag.ts';
 import { UpdateVideoBody, VideoParams, type VideoWire } from '../wire/wire.ts';
 import { normalizeEmbedSites } from './normalize-embed-sites.ts';
 import { toOwnedKey } from './owned-key.ts';
-import type { RouteDeps } from './route-deps.ts';
+import type { VideoRouteDeps } from './route-deps.ts';
 
 export const VIDEO_OWNER_ERRORS = [...OWNER_ERRORS, 'video_not_found'] as const;
 
@@ -68,8 +68,9 @@ const REFRESH_SCHEMA = {
 /** Routes for the owner of a video. */
 export function registerOwnerRoutes(
   server: HttpServer,
-  { ctx, guard, publicUrl }: RouteDeps,
+  { videos: { ctx }, guard }: VideoRouteDeps,
 ): void {
+  const { publicUrl } = ctx;
   server.patch('/api/v1/videos/:videoId', { schema: UPDATE_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'updateVideo' });
     const { params, headers, body } = request;

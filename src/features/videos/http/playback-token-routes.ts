@@ -11,7 +11,7 @@ import { toEmbedLinks } from '../wire/links.ts';
 import { PlaybackTokenBody, type PlaybackTokenWire } from '../wire/token-wire.ts';
 import { VideoParams } from '../wire/wire.ts';
 import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
-import type { RouteDeps } from './route-deps.ts';
+import type { VideoRouteDeps } from './route-deps.ts';
 
 const CREATE_SCHEMA = {
   operationId: 'createPlaybackToken',
@@ -41,8 +41,9 @@ const REVOKE_SCHEMA = {
 
 export function registerPlaybackTokenRoutes(
   server: HttpServer,
-  { ctx, guard, publicUrl }: RouteDeps,
+  { videos: { ctx }, guard }: VideoRouteDeps,
 ): void {
+  const { publicUrl } = ctx;
   server.post(
     '/api/v1/videos/:videoId/playback-tokens',
     { schema: CREATE_SCHEMA },

@@ -15,12 +15,7 @@ import type { Video } from '../record/video.ts';
 import { toVideoSourcesWire, toVideoWire } from '../wire/to-video-wire.ts';
 import { toVideoEtag } from '../wire/video-etag.ts';
 import { VideoParams, type VideoSourcesWire, type VideoWire } from '../wire/wire.ts';
-
-type Deps = {
-  readonly findReadableVideo: FindReadableVideo;
-  readonly guard: Guard;
-  readonly publicUrl: URL;
-};
+import type { VideoRouteDeps } from './route-deps.ts';
 
 export const READ_CONFIG = { cors: 'public', rateLimit: 'api', cache: 'public' } as const;
 
@@ -50,14 +45,18 @@ const SOURCES_SCHEMA = {
   },
 };
 
-export function registerReadRoutes(server: HttpServer, deps: Deps): void {
-  const { publicUrl } = deps;
+export function registerReadRoutes(
+  server: HttpServer,
+  { videos: { ctx, findReadableVideo }, guard }: VideoRouteDeps,
+): void {
+  const { publicUrl } = ctx;
+  const reads = { findReadableVideo, guard };
   server.get(
     '/api/v1/videos/:videoId',
     { schema: VIDEO_SCHEMA, config: READ_CONFIG },
     async (request, reply) => {
       const { video, isOwner } = await readVideo(request, reply, {
-        ...deps,
+        ...reads,
         operation: 'getVideo',
       });
       const wire = toVideoWire(video, { publicUrl, includeSourceUrl: isOwner });
@@ -69,7 +68,7 @@ export function registerReadRoutes(server: HttpServer, deps: Deps): void {
     { schema: SOURCES_SCHEMA, config: READ_CONFIG },
     async (request, reply) => {
       const { video, isOwner } = await readVideo(request, reply, {
-        ...deps,
+        ...reads,
         operation: 'getVideoSources',
       });
       return toVideoSourcesWire(video, { publicUrl, includeSourceUrl: isOwner });

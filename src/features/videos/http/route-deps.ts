@@ -1,10 +1,19 @@
 import type { Guard } from '#contract/guard.ts';
+import type { CountRequest } from '#platform/http/limits/rate-limits.ts';
+import type { RunIdempotently } from '#platform/http/routes/idempotency.ts';
 
+import type { FindReadableVideo } from '../access/readable-videos.ts';
 import type { ManageContext } from '../context.ts';
+import type { StatusStreams } from './status-streams.ts';
 
-export type RouteDeps = {
-  readonly ctx: ManageContext;
+/** The services that the routes of videos use. */
+export type VideoRouteDeps = {
+  readonly videos: {
+    readonly ctx: ManageContext;
+    readonly findReadableVideo: FindReadableVideo;
+    readonly statusStreams: StatusStreams;
+  };
   readonly guard: Guard;
-  /** Base URL of the links in responses. */
-  readonly publicUrl: URL;
+  readonly runIdempotently: RunIdempotently;
+  readonly countRequest: CountRequest;
 };

@@ -14,7 +14,7 @@ import { EmbedBody, VideoParams, type VideoSourcesWire, type VideoWire } from '.
 import { toCallerSignal } from './caller-signal.ts';
 import { toOwnedKey } from './owned-key.ts';
 import { IfMatch, VIDEO_OWNER_ERRORS } from './owner-routes.ts';
-import type { RouteDeps } from './route-deps.ts';
+import type { VideoRouteDeps } from './route-deps.ts';
 
 const PATH = '/api/v1/videos/:videoId/sources';
 
@@ -82,8 +82,9 @@ const DELETE_SCHEMA = {
 /** Routes for the sources of a video, for its owner. */
 export function registerSourceRoutes(
   server: HttpServer,
-  { ctx, guard, publicUrl }: RouteDeps,
+  { videos: { ctx }, guard }: VideoRouteDeps,
 ): void {
+  const { publicUrl } = ctx;
   server.post(
     PATH,
     { schema: ADD_SCHEMA, config: { rateLimit: 'embed' } },

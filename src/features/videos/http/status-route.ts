@@ -3,20 +3,19 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
-import type { Guard } from '#contract/guard.ts';
 import { accepts } from '#lib/http/accepts.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import type { FindReadableVideo } from '../access/readable-videos.ts';
 import type { Video } from '../record/video.ts';
 import { toStatusWire } from '../wire/to-video-wire.ts';
 import { VideoParams, type VideoStatusWire } from '../wire/wire.ts';
 import { READ_CONFIG, readVideo, createReadResponses } from './read-routes.ts';
+import type { VideoRouteDeps } from './route-deps.ts';
 import { isFinal } from './status-events.ts';
-import type { StatusStreams, StatusWatcher } from './status-streams.ts';
+import type { StatusWatcher } from './status-streams.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
@@ -57,16 +56,13 @@ const STATUS_SCHEMA = {
   },
 };
 
-type Deps = {
-  readonly videos: {
-    readonly findReadableVideo: FindReadableVideo;
-    readonly statusStreams: StatusStreams;
-  };
-  readonly guard: Guard;
-};
-
-export function registerStatusRoute(server: HttpServer, { videos, guard }: Deps): void {
-  const { findReadableVideo, statusStreams } = videos;
+export function registerStatusRoute(
+  server: HttpServer,
+  {
+    videos: { findReadableVideo, statusStreams },
+    guard,
+  }: Pick<VideoRouteDeps, 'guard'> & { readonly videos: Omit<VideoRouteDeps['videos'], 'ctx'> },
+): void {
   server.addHook('preClose', async () => statusStreams.close());
   server.get(
     '/api/v1/videos/:videoId/status',

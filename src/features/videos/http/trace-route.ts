@@ -9,7 +9,7 @@ import { getOwnedVideo } from '../record/get-owned-video.ts';
 import type { VideoTraceWire } from '../wire/trace-wire.ts';
 import { VideoParams } from '../wire/wire.ts';
 import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
-import type { RouteDeps } from './route-deps.ts';
+import type { VideoRouteDeps } from './route-deps.ts';
 
 const TRACE_SCHEMA = {
   operationId: 'getVideoTrace',
@@ -25,7 +25,10 @@ const TRACE_SCHEMA = {
   },
 };
 
-export function registerTraceRoute(server: HttpServer, { ctx, guard }: RouteDeps): void {
+export function registerTraceRoute(
+  server: HttpServer,
+  { videos: { ctx }, guard }: VideoRouteDeps,
+): void {
   server.get('/api/v1/videos/:videoId/trace', { schema: TRACE_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'getVideoTrace' });
     const { queries } = ctx.database;

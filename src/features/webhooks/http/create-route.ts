@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
@@ -6,6 +5,7 @@ import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-error
 import type { HttpServer } from '#platform/http/route-options.ts';
 import type { StoredResponse } from '#platform/http/routes/idempotency.ts';
 import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { performOnce, sendResponse } from '#platform/http/routes/perform-once.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { createWebhook } from '../destinations/create-webhook.ts';
@@ -66,19 +66,13 @@ export function registerCreateRoute(
       const etag = toDestinationEtag(destination, wire);
       return { status: 201, headers: { location, etag }, body: wire };
     };
-    const key = request.headers['idempotency-key'];
-    const response =
-      key === undefined
-        ? await create()
-        : await runIdempotently({ accountId, operation, key, body }, create);
-    if ('isReplay' in response && response.isReplay) reply.header('idempotency-replayed', 'true');
+    const response = await performOnce(reply, runIdempotently, {
+      accountId,
+      operation,
+      key: request.headers['idempotency-key'],
+      body,
+      perform: create,
+    });
     return sendResponse(reply, { ...response, body: wireWithSecret ?? response.body });
   });
-}
-
-function sendResponse(
-  reply: FastifyReply,
-  { status, headers, body }: StoredResponse,
-): FastifyReply {
-  return reply.code(status).headers(headers).send(body);
 }

@@ -1,9 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { AccountId } from '#contract/ids.ts';
 import { parsePrefer } from '#lib/http/parse-prefer.ts';
-import { toClientNetwork } from '#lib/net/client-network.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import {
   COMMON_ERRORS,
@@ -11,70 +10,22 @@ import {
   CREDENTIAL_ERRORS,
 } from '#platform/http/errors/operation-errors.ts';
 import { limitAccount, limitClient } from '#platform/http/limits/limit-requests.ts';
-import type { CountRequest } from '#platform/http/limits/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import type { RunIdempotently, StoredResponse } from '#platform/http/routes/idempotency.ts';
+import type { StoredResponse } from '#platform/http/routes/idempotency.ts';
 import { identifyCaller } from '#platform/http/routes/identify-caller.ts';
+import { performOnce, sendResponse } from '#platform/http/routes/perform-once.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import { createVideo } from '../manage/create-video.ts';
-import { embedVideo } from '../manage/embed-video.ts';
+import type { ManageContext } from '../context.ts';
+import { createVideo, type CreateOptions } from '../manage/create-video.ts';
 import { linkToRecord } from '../wire/links.ts';
 import { toVideoWire } from '../wire/to-video-wire.ts';
 import { toVideoEtag } from '../wire/video-etag.ts';
-import { CreateVideoBody, EmbedBody, type VideoWire } from '../wire/wire.ts';
+import { CreateVideoBody, type VideoWire } from '../wire/wire.ts';
 import { toCallerSignal } from './caller-signal.ts';
 import { decideWait, type WaitDecision } from './decide-wait.ts';
 import { normalizeEmbedSites } from './normalize-embed-sites.ts';
-import type { RouteDeps } from './route-deps.ts';
-
-type Deps = RouteDeps & {
-  readonly runIdempotently: RunIdempotently;
-  readonly countRequest: CountRequest;
-};
-
-export function registerWriteRoutes(server: HttpServer, deps: Deps): void {
-  registerEmbedRoute(server, deps);
-  registerCreateRoute(server, deps);
-}
-
-const CREATION_ERRORS = [...COMMON_ERRORS, ...BODY_ERRORS, 'url_not_allowed'] as const;
-
-const EMBED_SCHEMA = {
-  operationId: 'embedVideo',
-  tags: ['videos'],
-  summary: 'Resolve a URL and return its video',
-  description:
-    'Waits up to 10 seconds until the video is ready. The same public source always returns the same video ID. ' +
-    'If the source can’t be resolved, the response is the error and nothing is stored.',
-  body: EmbedBody,
-  response: {
-    200: reference<VideoWire>('Video', 'The video, ready to play.'),
-    ...errorResponses(
-      ...CREATION_ERRORS,
-      'source_unsupported',
-      'source_protected',
-      'source_unreachable',
-      'source_error',
-      'source_timeout',
-    ),
-  },
-};
-
-function registerEmbedRoute(server: HttpServer, { ctx, publicUrl }: Deps): void {
-  server.post(
-    '/api/v1/embed',
-    { schema: EMBED_SCHEMA, config: { cors: 'public', rateLimit: 'embed' } },
-    async (request, reply) => {
-      const video = await embedVideo(ctx, {
-        url: request.body.url,
-        signal: toCallerSignal(reply),
-        client: toClientNetwork(request.ip),
-      });
-      return toVideoWire(video, { publicUrl, includeSourceUrl: true });
-    },
-  );
-}
+import type { VideoRouteDeps } from './route-deps.ts';
 
 const CREATE_SCHEMA = {
   operationId: 'createVideo',
@@ -107,7 +58,9 @@ const CREATE_SCHEMA = {
     200: reference<VideoWire>('Video', 'The existing video of this source.'),
     201: reference<VideoWire>('Video', 'The new video. `Location` contains its URL.'),
     ...errorResponses(
-      ...CREATION_ERRORS,
+      ...COMMON_ERRORS,
+      ...BODY_ERRORS,
+      'url_not_allowed',
       ...CREDENTIAL_ERRORS,
       'quota_exceeded',
       'idempotency_in_progress',
@@ -117,8 +70,9 @@ const CREATE_SCHEMA = {
   },
 };
 
-function registerCreateRoute(server: HttpServer, deps: Deps): void {
-  const { guard, countRequest } = deps;
+export function registerCreateRoute(server: HttpServer, deps: VideoRouteDeps): void {
+  const { guard, runIdempotently, countRequest } = deps;
+  /** Passes the caller from `onRequest` to the handler. */
   const owners = new WeakMap<FastifyRequest, AccountId | null>();
   server.post(
     '/api/v1/videos',
@@ -137,42 +91,33 @@ function registerCreateRoute(server: HttpServer, deps: Deps): void {
       },
     },
     async (request, reply) => {
+      const { headers, body } = request;
+      const wait = decideWait(parsePrefer([headers['prefer']].flat().join(', ')));
       const ownerId = owners.get(request) ?? null;
-      const create = (): Promise<StoredResponse> =>
-        createVideoResponse(request, reply, { ownerId, deps });
-      const key = request.headers['idempotency-key'];
-      if (ownerId === null || key === undefined) return sendResponse(reply, await create());
-      const answer = await deps.runIdempotently(
-        {
-          accountId: ownerId,
-          operation: 'createVideo',
-          key,
-          body: request.body,
-          expectedMs: readWait(request).waitMs,
-        },
-        create,
-      );
-      if (answer.isReplay) reply.header('idempotency-replayed', 'true');
-      return sendResponse(reply, answer);
+      const signal = toCallerSignal(reply);
+      const response = await performOnce(reply, runIdempotently, {
+        accountId: ownerId,
+        operation: 'createVideo',
+        key: headers['idempotency-key'],
+        body,
+        expectedMs: wait.waitMs,
+        perform: () => create(deps.videos.ctx, body, { ownerId, signal, wait }),
+      });
+      return sendResponse(reply, response);
     },
   );
 }
 
-type CreateRequest = Pick<FastifyRequest<{ Body: CreateVideoBody }>, 'body' | 'headers'>;
-type CreateContext = { readonly ownerId: AccountId | null; readonly deps: Deps };
+type CreateRequest = Omit<CreateOptions, 'waitMs'> & { readonly wait: WaitDecision };
 
-async function createVideoResponse(
-  request: CreateRequest,
-  reply: FastifyReply,
-  { ownerId, deps: { ctx, publicUrl } }: CreateContext,
+async function create(
+  ctx: ManageContext,
+  body: CreateVideoBody,
+  { ownerId, signal, wait: { waitMs, applied } }: CreateRequest,
 ): Promise<StoredResponse> {
-  const { waitMs, applied } = readWait(request);
-  const signal = toCallerSignal(reply);
-  const { video, isNew } = await createVideo(ctx, normalizeEmbedSites(request.body), {
-    ownerId,
-    waitMs,
-    signal,
-  });
+  const { publicUrl } = ctx;
+  const options = { ownerId, waitMs, signal };
+  const { video, isNew } = await createVideo(ctx, normalizeEmbedSites(body), options);
   const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
   return {
     status: isNew ? 201 : 200,
@@ -183,15 +128,4 @@ async function createVideoResponse(
     },
     body: wire,
   };
-}
-
-function readWait({ headers }: Pick<FastifyRequest, 'headers'>): WaitDecision {
-  return decideWait(parsePrefer([headers['prefer']].flat().join(', ')));
-}
-
-function sendResponse(
-  reply: FastifyReply,
-  { status, headers, body }: StoredResponse,
-): FastifyReply {
-  return reply.code(status).headers(headers).send(body);
 }
