@@ -7,7 +7,7 @@ import { changeVideo } from '../record/change-video.ts';
 import { selectSources } from '../record/select-sources.ts';
 import { toStreamable } from '../record/to-playable.ts';
 import type { Address, ReadyVideo, Source, Video } from '../record/video.ts';
-import { waitForVideo } from '../record/wait-for-video.ts';
+import { waitForVideo } from '../record/watch-video.ts';
 import { type SuccessfulResolution, writeResolved } from '../record/write-resolution.ts';
 import { createRefreshBackoff } from './refresh-backoff.ts';
 import { resolveSource } from './resolve-source.ts';

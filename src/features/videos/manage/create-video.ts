@@ -11,7 +11,7 @@ import { findHeldValues } from '../record/find-held-values.ts';
 import { countVideos, findSharedVideo } from '../record/find-videos.ts';
 import { insertQueued } from '../record/insert-video.ts';
 import type { RequestedValues, Video } from '../record/video.ts';
-import { waitForVideo } from '../record/wait-for-video.ts';
+import { waitForVideo } from '../record/watch-video.ts';
 import { requeue } from '../record/write-resolution.ts';
 import { requireHeldValues } from './require-held-values.ts';
 

@@ -13,7 +13,7 @@ import { changeVideo } from '../record/change-video.ts';
 import { findSharedVideo } from '../record/find-videos.ts';
 import { insertQueued } from '../record/insert-video.ts';
 import type { Video } from '../record/video.ts';
-import { waitForVideo } from '../record/wait-for-video.ts';
+import { waitForVideo } from '../record/watch-video.ts';
 import { type SuccessfulResolution, writeResolved } from '../record/write-resolution.ts';
 
 type EmbedRequest = {

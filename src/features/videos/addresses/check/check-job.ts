@@ -50,7 +50,7 @@ async function runCheck(ctx: AddressContext, job: Job, signal: AbortSignal): Pro
   const id = toVideoId(job);
   const isReported = job.payload === REPORTED;
   const checked = await findChecked(ctx.database.queries, ctx, id);
-  if (checked === undefined || !isWanted(ctx, checked, isReported)) return;
+  if (checked === undefined || !isWanted(ctx, checked, { isReported })) return;
   const nowMs = ctx.clock();
   if (job.attempt >= job.attemptsMax) {
     await scheduleAt(ctx, { id, runAtMs: nowMs + RECHECK_AFTER_CRASH_MS, isReported });
@@ -70,9 +70,13 @@ async function runCheck(ctx: AddressContext, job: Job, signal: AbortSignal): Pro
   ctx.log[level]({ videoId: id, outcome }, 'a source was checked');
 }
 
-function isWanted(ctx: AddressContext, checked: CheckedVideo, isReported: boolean): boolean {
-  if (isReported && isFinished(checked.video)) return true;
-  return findNextCheck(ctx, checked, isReported) !== null;
+function isWanted(
+  ctx: AddressContext,
+  checked: CheckedVideo,
+  reason: Pick<WantedCheck, 'isReported'>,
+): boolean {
+  if (reason.isReported && isFinished(checked.video)) return true;
+  return findNextCheck(ctx, checked, reason) !== null;
 }
 
 type WantedCheck = { readonly video: FinishedVideo; readonly isReported: boolean };

@@ -30,14 +30,14 @@ export async function scheduleNext(
   const checked = await findChecked(tx, ctx, id);
   if (checked === undefined) return;
   const next = { id, isReported: isReported && staysReported(checked) };
-  const runAtMs = findNextCheck(ctx, checked, next.isReported);
+  const runAtMs = findNextCheck(ctx, checked, next);
   if (runAtMs !== null) await enqueueCheck(tx, ctx, { ...next, runAtMs });
 }
 
 export function findNextCheck(
   ctx: AddressContext,
   checked: CheckedVideo,
-  isReported: boolean,
+  { isReported }: Pick<NextCheck, 'isReported'>,
 ): number | null {
   return decideNextCheck(checked, { nowMs: ctx.clock(), random: ctx.random(), isReported });
 }
