@@ -54,22 +54,22 @@ type PutTrackResult = {
  * precondition_failed, quota_exceeded and the errors of `readUpload`.
  */
 export async function putSubtitle(
-  context: SubtitleContext,
+  ctx: SubtitleContext,
   key: OwnedTrackKey,
   { upload, settings }: { readonly upload: Upload; readonly settings: TrackSettings },
 ): Promise<PutTrackResult> {
   const { lang, accountId } = key;
   // Reading is slow, so it runs before the transaction.
-  const { text, repairs } = await readUpload(upload, { lang, client: accountId }, context.threads);
-  return context.database.transaction(async (tx) => {
+  const { text, repairs } = await readUpload(upload, { lang, client: accountId }, ctx.threads);
+  return ctx.database.transaction(async (tx) => {
     // All transactions lock the account before its videos, which avoids deadlocks.
-    await context.lockOwner(tx, accountId);
-    const locked = await lockTrack(tx, context, key);
+    await ctx.lockOwner(tx, accountId);
+    const locked = await lockTrack(tx, ctx, key);
     const isNew = locked.track === undefined;
-    if (settings.isDefault === true) await clearDefault(tx, context, locked);
-    const stamp = toStamp(locked.track, context);
+    if (settings.isDefault === true) await clearDefault(tx, ctx, locked);
+    const stamp = toStamp(locked.track, ctx);
     if (isNew) {
-      await enforceLimits(tx, context, locked);
+      await enforceLimits(tx, ctx, locked);
       const label = settings.label ?? toLanguageName(lang);
       const { kind = 'subtitles', isDefault = false } = settings;
       await insertTrack(tx, { ...locked, label, kind, isDefault, text, ...stamp });
@@ -77,7 +77,7 @@ export async function putSubtitle(
       await updateTrack(tx, locked, { ...settings, text, ...stamp });
     }
     const type = isNew ? 'subtitle.created' : 'subtitle.updated';
-    const track = await announce(tx, context, { ...locked, type });
+    const track = await announce(tx, ctx, { ...locked, type });
     return { track, isNew, original: text.original, repairs };
   });
 }
@@ -92,25 +92,25 @@ type UpdateInput = {
  * retimed cues are out of range.
  */
 export async function updateSubtitle(
-  context: SubtitleContext,
+  ctx: SubtitleContext,
   key: OwnedTrackKey,
   { settings, retiming }: UpdateInput,
 ): Promise<SubtitleTrack> {
   for (let attempt = 0; attempt < RETIMINGS_MAX; attempt += 1) {
-    const retimed = retiming && (await retime(context, key, retiming));
-    const track = await update(context, key, { settings, retimed });
+    const retimed = retiming && (await retime(ctx, key, retiming));
+    const track = await update(ctx, key, { settings, retimed });
     if (track !== undefined) return track;
   }
   throw createUnavailableError('The track changes too often. Try again in a moment.');
 }
 
 /** Throws video_not_found, subtitle_not_found and precondition_failed. */
-export async function deleteSubtitle(context: SubtitleContext, key: OwnedTrackKey): Promise<void> {
-  await context.database.transaction(async (tx) => {
-    const { track, ...locked } = await lockTrack(tx, context, key);
+export async function deleteSubtitle(ctx: SubtitleContext, key: OwnedTrackKey): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const { track, ...locked } = await lockTrack(tx, ctx, key);
     if (track === undefined) throw subtitleNotFound();
     await deleteTrack(tx, locked);
-    await announceTrack(tx, context, { ...locked, type: 'subtitle.deleted', track });
+    await announceTrack(tx, ctx, { ...locked, type: 'subtitle.deleted', track });
   });
 }
 
@@ -150,52 +150,52 @@ type Retimed = { readonly text: ConvertedText; readonly revision: number };
 
 /** Retiming is slow, so it runs between two transactions. */
 async function retime(
-  context: SubtitleContext,
+  ctx: SubtitleContext,
   key: OwnedTrackKey,
   retiming: Retiming,
 ): Promise<Retimed> {
-  const { revision, vtt } = await context.database.transaction(async (tx) => {
-    const locked = await lockTrack(tx, context, key);
+  const { revision, vtt } = await ctx.database.transaction(async (tx) => {
+    const locked = await lockTrack(tx, ctx, key);
     const text = locked.track && (await findVtt(tx, locked));
     if (locked.track === undefined || text === undefined) throw subtitleNotFound();
     return { revision: locked.track.revision, vtt: text };
   });
-  const text = await retimeTrack({ vtt, retiming, client: key.accountId }, context.threads);
+  const text = await retimeTrack({ vtt, retiming, client: key.accountId }, ctx.threads);
   return { text, revision };
 }
 
 /** Returns undefined when the track has changed since it was retimed. */
 async function update(
-  context: SubtitleContext,
+  ctx: SubtitleContext,
   key: OwnedTrackKey,
   {
     settings,
     retimed,
   }: { readonly settings: TrackSettings; readonly retimed: Retimed | undefined },
 ): Promise<SubtitleTrack | undefined> {
-  return context.database.transaction(async (tx) => {
-    const locked = await lockTrack(tx, context, key);
+  return ctx.database.transaction(async (tx) => {
+    const locked = await lockTrack(tx, ctx, key);
     const { track } = locked;
     if (track === undefined) throw subtitleNotFound();
     if (Object.keys(settings).length === 0 && retimed === undefined) return track;
     if (retimed !== undefined && retimed.revision !== track.revision) return undefined;
-    if (settings.isDefault === true) await clearDefault(tx, context, locked);
+    if (settings.isDefault === true) await clearDefault(tx, ctx, locked);
     await updateTrack(tx, locked, {
       ...settings,
       ...(retimed !== undefined && { text: retimed.text }),
-      ...toStamp(track, context),
+      ...toStamp(track, ctx),
     });
-    return announce(tx, context, { ...locked, type: 'subtitle.updated' });
+    return announce(tx, ctx, { ...locked, type: 'subtitle.updated' });
   });
 }
 
 /** A video has at most one default track. Announces the track that loses the flag. */
-async function clearDefault(tx: Tx, context: SubtitleContext, locked: LockedTrack): Promise<void> {
+async function clearDefault(tx: Tx, ctx: SubtitleContext, locked: LockedTrack): Promise<void> {
   const previous = locked.tracks.find(({ isDefault, lang }) => isDefault && lang !== locked.lang);
   if (previous === undefined) return;
   const other = { ...locked, lang: previous.lang };
-  await updateTrack(tx, other, { isDefault: false, ...toStamp(previous, context) });
-  await announce(tx, context, { ...other, type: 'subtitle.updated' });
+  await updateTrack(tx, other, { isDefault: false, ...toStamp(previous, ctx) });
+  await announce(tx, ctx, { ...other, type: 'subtitle.updated' });
 }
 
 type TrackChange = TrackKey & {
@@ -204,15 +204,11 @@ type TrackChange = TrackKey & {
 };
 
 /** Returns the stored track after the change. */
-async function announce(
-  tx: Tx,
-  context: SubtitleContext,
-  change: TrackChange,
-): Promise<SubtitleTrack> {
+async function announce(tx: Tx, ctx: SubtitleContext, change: TrackChange): Promise<SubtitleTrack> {
   const tracks = (await findTracks(tx, [change.videoId])).get(change.videoId);
   const track = tracks?.find(({ lang }) => lang === change.lang);
   if (track === undefined) throw new Error('the written track was not found');
-  await announceTrack(tx, context, { ...change, track });
+  await announceTrack(tx, ctx, { ...change, track });
   return track;
 }
 

@@ -40,11 +40,11 @@ export async function redeliver(
  * webhook_not_found.
  */
 export async function redeliverFailed(
-  context: WebhookContext,
+  ctx: WebhookContext,
   key: DestinationKey,
   failedSinceMs: number,
 ): Promise<number> {
-  const { database, secrets, clock } = context;
+  const { database, secrets, clock } = ctx;
   const { id: webhookId } = await getDestination(database.queries, secrets, key);
   // Deliveries that fail again during this operation fail after this time, so they are not
   // restarted again.
@@ -53,7 +53,7 @@ export async function redeliverFailed(
   let restarted = 0;
   for (let count = BATCH_SIZE; count === BATCH_SIZE; restarted += count) {
     const range = { createdSinceMs, failedSinceMs, failedUntilMs };
-    const createdTimes = await restartBatch(context, webhookId, range);
+    const createdTimes = await restartBatch(ctx, webhookId, range);
     count = createdTimes.length;
     // The next batch starts after this one.
     createdSinceMs = Math.max(createdSinceMs, ...createdTimes);

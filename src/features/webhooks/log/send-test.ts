@@ -10,11 +10,11 @@ import { loadDelivery } from './load-deliveries.ts';
 /**
  * Sends `webhook.test` to this destination only, even if it is disabled. Throws webhook_not_found.
  */
-export async function sendTest(context: WebhookContext, key: DestinationKey): Promise<Delivery> {
+export async function sendTest(ctx: WebhookContext, key: DestinationKey): Promise<Delivery> {
   const { accountId } = key;
-  return context.database.transaction(async (tx) => {
-    const { id } = await lockAndGetDestination(tx, context.secrets, key);
-    const [deliveryId = ''] = await enqueueEvent(tx, context, {
+  return ctx.database.transaction(async (tx) => {
+    const { id } = await lockAndGetDestination(tx, ctx.secrets, key);
+    const [deliveryId = ''] = await enqueueEvent(tx, ctx, {
       accountId,
       type: TEST_EVENT_TYPE,
       subject: id,
