@@ -8,27 +8,45 @@ type RequestOptions = {
 };
 
 /**
- * Calls a route that only the account area uses, and returns the JSON response as `T`. Throws a
- * ReelayError for every failure.
+ * Calls a route that only the account area uses, and returns the JSON response as `T`. Throws the
+ * reason of the signal if it aborts, and a ReelayError for every other failure.
  */
 export async function callApi<T>(path: string, call: RequestOptions = {}): Promise<T> {
+  const { ok, status, text } = await send(path, call);
+  let error: Envelope['error'];
+  try {
+    // The API guarantees the type of the response. A 204 response has no body.
+    if (ok) return JSON.parse(text || 'null');
+    const envelope: Envelope | null = JSON.parse(text);
+    error = envelope?.error;
+  } catch {
+    // Not from the API: a proxy's page.
+  }
+  if (typeof error?.code === 'string') throw new ReelayError(error.message, { ...error, status });
+  throw new ReelayError(UNEXPECTED_MESSAGE, { code: 'unexpected_response', status });
+}
+
+async function send(
+  path: string,
+  call: RequestOptions,
+): Promise<{ readonly ok: boolean; readonly status: number; readonly text: string }> {
   const { method = 'GET', body, signal = null } = call;
-  const response = await fetch(`/account/api${path}`, {
-    method,
-    headers: {
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal,
-  }).catch((cause: unknown) => {
+  try {
+    const response = await fetch(`/account/api${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal,
+    });
+    const { ok, status } = response;
+    return { ok, status, text: await response.text() };
+  } catch (cause) {
     if (signal?.aborted === true) throw cause;
     throw new ReelayError(OFFLINE_MESSAGE, { code: 'connection_failed', cause });
-  });
-  const text = await response.text();
-  if (!response.ok) throw toError(response.status, text);
-  // The API guarantees the type of the response. A 204 response has no body.
-  return JSON.parse(text === '' ? 'null' : text);
+  }
 }
 
 /** Converts any thrown value into a message for the user. */
@@ -73,13 +91,3 @@ const OFFLINE_MESSAGE = 'The server can’t be reached. Check your connection an
 const UNEXPECTED_MESSAGE = 'The server returned an unexpected response. Try again.';
 
 type Envelope = { readonly error?: Pick<ReelayError, 'code' | 'message' | 'details'> };
-
-function toError(status: number, text: string): ReelayError {
-  try {
-    const { error }: Envelope = JSON.parse(text);
-    if (error !== undefined) return new ReelayError(error.message, { ...error, status });
-  } catch {
-    // Not from the API: a proxy's page.
-  }
-  return new ReelayError(UNEXPECTED_MESSAGE, { code: 'unexpected_response', status });
-}
