@@ -70,13 +70,11 @@ export function createHttp(settings: HttpOptions): Http {
   };
 }
 
-/** Throws a ReelayError for an error response. Attempts are counted from 1. */
-type Read<Result> = (response: Response, attempt: number) => Promise<Result>;
-
+/** `read` throws a ReelayError for an error response. Attempts are counted from 1. */
 async function callWithRetries<Result>(
   call: Call,
   settings: HttpOptions,
-  read: Read<Result>,
+  read: (response: Response, attempt: number) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

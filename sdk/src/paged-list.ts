@@ -11,7 +11,7 @@ export type PagedList<Item> = AsyncIterable<Item> & {
 };
 
 export function createPagedList<Item>(
-  readPage: (cursor: string | undefined) => Promise<Page<Item>>,
+  readPage: (cursor?: string) => Promise<Page<Item>>,
 ): PagedList<Item> {
   async function* pages(): AsyncGenerator<Page<Item>, void> {
     let cursor: string | undefined;
@@ -23,7 +23,7 @@ export function createPagedList<Item>(
     }
   }
   return {
-    page: (cursor) => readPage(cursor),
+    page: readPage,
     pages,
     async *[Symbol.asyncIterator]() {
       for await (const page of pages()) yield* page.data;

@@ -19,5 +19,3 @@ export type EngineOptions = {
   /** Called at most once, when playback has failed permanently. */
   readonly onFailure: (failure: PlaybackFailure) => void;
 };
-
-export type OpenEngine = (video: HTMLVideoElement, options: EngineOptions) => Engine;

@@ -1,7 +1,7 @@
 import type { SidecarTrack } from './add-tracks.ts';
 import type { Candidate, EngineName } from './choose-engines.ts';
 import { createReconnects } from './create-reconnects.ts';
-import type { Engine, OpenEngine } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { FAILURE_EVENT } from './failure-event.ts';
 import { failureNotice, reconnectNotice } from './failure-notice.ts';
 import { loadMessages } from './messages/load-messages.ts';
@@ -21,7 +21,7 @@ const ENGINES = {
   native: () => Promise.resolve(openNative),
   hls: async () => (await import('./open-hls.ts')).openHls,
   dash: async () => (await import('./open-dash.ts')).openDash,
-} as const satisfies Record<EngineName, () => Promise<OpenEngine>>;
+} as const satisfies Record<EngineName, () => Promise<typeof openNative>>;
 
 type PlaybackContext = {
   readonly controller: HTMLElement;
@@ -126,19 +126,21 @@ async function reloadManifest({ engine, url }: Candidate): Promise<void> {
   await response?.text().catch(() => undefined);
 }
 
-/**
- * Receives the failure and the reached position. `hasPlayed` is true if the source has played since
- * it was last opened. Only then is it opened again, so that a broken source is not reopened
- * forever.
- */
-type OnFailure = (failure: PlaybackFailure, reached: Start, hasPlayed: boolean) => void;
+type SourceStart = Start & {
+  /**
+   * Receives the failure and the reached position. `hasPlayed` is true if the source has played
+   * since it was last opened. Only then is it opened again, so that a broken source is not reopened
+   * forever.
+   */
+  readonly onFailure: (failure: PlaybackFailure, reached: Start, hasPlayed: boolean) => void;
+};
 
 const PLAYED_MS_MIN = 1000;
 
 function playSource(
   { engine: name, url }: Candidate,
   { video, isLive, language, tracks }: PlaybackContext,
-  { startSeconds, wantsPlay, onFailure }: Start & { readonly onFailure: OnFailure },
+  { startSeconds, wantsPlay, onFailure }: SourceStart,
 ): void {
   let engine: Engine | undefined;
   let hasFailed = false;

@@ -102,9 +102,7 @@ function RotateButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
   const queries = useQueryClient();
   const rotation = useMutation({
     mutationFn: () => rotateKey(apiKey.id),
-    onSuccess: (key) => {
-      setNewKey(key);
-    },
+    onSuccess: setNewKey,
     onError: (error) => notifications.show({ color: 'red', message: error.message }),
   });
   function close(): void {

@@ -109,13 +109,11 @@ function UploadForm({ videoId, files, tracks, onClose }: UploadFormProps): React
   );
 }
 
-type ReportProgress = (id: number, part: Pick<UploadRow, 'progress'>) => void;
-
 /** Uploads one file after another, to stay within the rate limit. */
 async function uploadRows(
   videoId: string,
   rows: readonly UploadRow[],
-  report: ReportProgress,
+  report: (id: number, part: Pick<UploadRow, 'progress'>) => void,
 ): Promise<void> {
   for (const { id, file, kind, language } of rows) {
     report(id, { progress: { step: 'sending' } });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 
 import { createOutbox, type Outbox, type Receipt } from './create-outbox.ts';
 
+const REPORTS_URL = new URL('https://play.example/api/v1/analytics/events');
 const ACCEPTED: Receipt = { kind: 'accepted' };
 const UNREACHABLE: Receipt = { kind: 'unreachable' };
 
@@ -123,13 +124,14 @@ function open({
   const pendingReceipt = Promise.withResolvers<Receipt>();
   let stale = 0;
   const outbox = createOutbox({
-    post(body) {
+    url: REPORTS_URL,
+    post(_url, body) {
       const receipt = receipts[bodies.length] ?? ACCEPTED;
       bodies.push(body);
       times.push(Date.now());
       return receipt === 'pending' ? pendingReceipt.promise : Promise.resolve(receipt);
     },
-    beacon(body) {
+    beacon(_url, body) {
       beacons.push(body);
       return acceptsBeacons;
     },

@@ -5,14 +5,10 @@ export type Receipt =
   | { readonly kind: 'accepted' | 'rejected' | 'unreachable' }
   | { readonly kind: 'throttled'; readonly retryMs: number };
 
-export type OutboxDeps = {
-  /** Sends a body and returns the result. Never rejects. */
-  readonly post: (body: string) => Promise<Receipt>;
-  /**
-   * Passes a body to the browser, which sends it even after the page is closed. Returns false if
-   * the browser does not accept it.
-   */
-  readonly beacon: (body: string) => boolean;
+type OutboxOptions = {
+  readonly url: URL;
+  readonly post: (url: URL, body: string) => Promise<Receipt>;
+  readonly beacon: (url: URL, body: string) => boolean;
   readonly nowMs: () => number;
   /**
    * Called before a batch is sent whose last event is old. The server derives all event times from
@@ -48,7 +44,7 @@ const RETRY_MS_MAX = 300_000;
  * accepted or rejected. A retried batch keeps its sequence numbers, so the server can detect
  * duplicates.
  */
-export function createOutbox({ post, beacon, nowMs, onStale }: OutboxDeps): Outbox {
+export function createOutbox({ url, post, beacon, nowMs, onStale }: OutboxOptions): Outbox {
   let lines: readonly string[] = [];
   let addedMs = 0;
   let sentMs = -INTERVAL_MS_MIN;
@@ -76,7 +72,7 @@ export function createOutbox({ post, beacon, nowMs, onStale }: OutboxDeps): Outb
     if (nowMs() - addedMs > STALE_MS) onStale();
     sentMs = nowMs();
     const batch = selectBatch(lines);
-    const receipt = await post(toBody(batch));
+    const receipt = await post(url, toBody(batch));
     isSending = false;
     if (receipt.kind === 'accepted' || receipt.kind === 'rejected') {
       const sent = new Set(batch);
@@ -103,7 +99,7 @@ export function createOutbox({ post, beacon, nowMs, onStale }: OutboxDeps): Outb
       // request.
       while (lines.length > 0) {
         const batch = selectBatch(lines);
-        if (!beacon(toBody(batch))) return;
+        if (!beacon(url, toBody(batch))) return;
         lines = lines.slice(batch.length);
       }
       cancel();

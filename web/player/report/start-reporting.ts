@@ -2,7 +2,7 @@ import { CUSTOM_KEYS } from '#lib/cmcd/custom-keys.ts';
 
 import { isTrackingAllowed } from '../../shared/is-tracking-allowed.ts';
 import { createOutbox } from './create-outbox.ts';
-import { createPost, createBeacon } from './send-reports.ts';
+import { postReports, sendBeacon } from './send-reports.ts';
 import { createSessionId } from './session-id.ts';
 import { type PlaybackWatch, watchPlayback } from './watch-playback.ts';
 import { type EventFields, writeEventLine } from './write-event-line.ts';
@@ -48,8 +48,9 @@ export function startReporting(video: HTMLVideoElement, options: ReportOptions):
   let sequence = 0;
 
   const outbox = createOutbox({
-    post: createPost(url),
-    beacon: createBeacon(url),
+    url,
+    post: postReports,
+    beacon: sendBeacon,
     nowMs,
     onStale: () => watch.reportPosition(),
   });

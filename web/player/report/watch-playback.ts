@@ -137,7 +137,6 @@ function watchStates(
   { now, enterState, report, findVisibleMs }: Reporter,
   { startedMs, playedMs, nowMs, signal }: Omit<WatchOptions, 'kilobits' | 'emit'>,
 ): void {
-  const listen = createListen(media, signal);
   let stalledMs = 0;
 
   function play(atMs: number): void {
@@ -150,27 +149,43 @@ function watchStates(
     });
   }
 
-  listen('playing', () => play(nowMs()));
-  listen('seeking', () => {
-    if (now.hasPlayed) enterState('k', { pt: findVisibleMs() });
-  });
-  listen('seeked', () => {
-    if (now.state !== 'k') return;
-    if (media.paused) enterState('a');
-    else if (media.readyState >= HAVE_FUTURE_DATA) play(nowMs());
-  });
-  listen('waiting', () => {
-    // Waiting during startup counts as startup, and waiting after a seek counts as part of the
-    // seek.
-    if (!now.hasPlayed || media.paused || media.seeking || now.state === 'k') return;
-    if (now.state !== 'r') stalledMs = nowMs();
-    enterState('r');
-  });
-  listen('pause', () => {
-    const isOtherState = media.ended || media.seeking || now.state === 'f';
-    if (now.hasPlayed && !isOtherState) enterState('a');
-  });
-  listen('ended', () => enterState('e'));
+  media.addEventListener('playing', () => play(nowMs()), { signal });
+  media.addEventListener(
+    'seeking',
+    () => {
+      if (now.hasPlayed) enterState('k', { pt: findVisibleMs() });
+    },
+    { signal },
+  );
+  media.addEventListener(
+    'seeked',
+    () => {
+      if (now.state !== 'k') return;
+      if (media.paused) enterState('a');
+      else if (media.readyState >= HAVE_FUTURE_DATA) play(nowMs());
+    },
+    { signal },
+  );
+  media.addEventListener(
+    'waiting',
+    () => {
+      // Waiting during startup counts as startup, and waiting after a seek counts as part of the
+      // seek.
+      if (!now.hasPlayed || media.paused || media.seeking || now.state === 'k') return;
+      if (now.state !== 'r') stalledMs = nowMs();
+      enterState('r');
+    },
+    { signal },
+  );
+  media.addEventListener(
+    'pause',
+    () => {
+      const isOtherState = media.ended || media.seeking || now.state === 'f';
+      if (now.hasPlayed && !isOtherState) enterState('a');
+    },
+    { signal },
+  );
+  media.addEventListener('ended', () => enterState('e'), { signal });
 
   report('ps', { ts: startedMs });
   // Playback may have started before this script was loaded.
@@ -184,24 +199,25 @@ function watchSettings(
   { now, report }: Reporter,
   { signal }: Pick<WatchOptions, 'signal'>,
 ): void {
-  const listen = createListen(media, signal);
   let { muted, playbackRate } = media;
-  listen('ratechange', () => {
-    if (media.playbackRate === playbackRate) return;
-    ({ playbackRate } = media);
-    if (now.hasPlayed) report('pr', { pr: playbackRate });
-  });
-  listen('volumechange', () => {
-    if (media.muted === muted) return;
-    ({ muted } = media);
-    if (now.hasPlayed) report(muted ? 'm' : 'um');
-  });
-}
-
-type AddListener = (event: keyof HTMLMediaElementEventMap, listener: () => void) => void;
-
-function createListen(media: WatchedMedia, signal: AbortSignal): AddListener {
-  return (event, listener) => media.addEventListener(event, listener, { signal });
+  media.addEventListener(
+    'ratechange',
+    () => {
+      if (media.playbackRate === playbackRate) return;
+      ({ playbackRate } = media);
+      if (now.hasPlayed) report('pr', { pr: playbackRate });
+    },
+    { signal },
+  );
+  media.addEventListener(
+    'volumechange',
+    () => {
+      if (media.muted === muted) return;
+      ({ muted } = media);
+      if (now.hasPlayed) report(muted ? 'm' : 'um');
+    },
+    { signal },
+  );
 }
 
 /** The buffer ahead of the playhead in milliseconds, rounded to 100 ms. */

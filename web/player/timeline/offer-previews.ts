@@ -1,6 +1,6 @@
 import './previews.css';
 import { createElement } from '../../shared/create-element.ts';
-import { createImageLoader } from './create-image-loader.ts';
+import { ImageLoader } from './image-loader.ts';
 import { findThumbnail, parseThumbnails, type Thumbnail } from './parse-thumbnails.ts';
 
 /** Previews follow the pointer. Screen readers announce the position of the timeline instead. */
@@ -26,13 +26,13 @@ export function offerPreviews(timeRange: HTMLElement, { src, findLastMove }: Pre
   const time = createElement('media-preview-time-display', PREVIEW);
   timeRange.append(picture, title, time);
   let thumbnails: readonly Thumbnail[] = [];
-  let showPicture: ((thumbnail: Thumbnail) => void) | undefined;
+  let shownPicture: PreviewPicture | undefined;
 
   function update(): void {
     title.textContent = timeRange.getAttribute('mediapreviewchapter') ?? '';
     const seconds = timeRange.getAttribute('mediapreviewtime');
     const thumbnail = seconds === null ? undefined : findThumbnail(thumbnails, Number(seconds));
-    if (thumbnail !== undefined) showPicture?.(thumbnail);
+    if (thumbnail !== undefined) shownPicture?.show(thumbnail);
   }
   const attributeFilter = ['mediapreviewtime', 'mediapreviewchapter'];
   new MutationObserver(update).observe(timeRange, { attributeFilter });
@@ -49,7 +49,7 @@ export function offerPreviews(timeRange: HTMLElement, { src, findLastMove }: Pre
 
   async function load(url: string): Promise<void> {
     thumbnails = await fetchThumbnails(url);
-    showPicture = createPicture(picture, { thumbnails, onResize: place });
+    shownPicture = new PreviewPicture(picture, { thumbnails, onResize: place });
     update();
   }
   // The timeline works without pictures if they can't be loaded.
@@ -67,35 +67,41 @@ type PictureOptions = {
 };
 
 /** Shows parts of images in an element. */
-function createPicture(
-  element: HTMLElement,
-  { thumbnails, onResize }: PictureOptions,
-): (thumbnail: Thumbnail) => void {
-  const loadImage = createImageLoader([...new Set(thumbnails.map(({ url }) => url))]);
-  let shown: Thumbnail | undefined;
+class PreviewPicture {
+  readonly #element: HTMLElement;
+  readonly #onResize: () => void;
+  readonly #images: ImageLoader;
+  #shown: Thumbnail | undefined;
 
-  async function show(thumbnail: Thumbnail): Promise<void> {
+  constructor(element: HTMLElement, { thumbnails, onResize }: PictureOptions) {
+    this.#element = element;
+    this.#onResize = onResize;
+    this.#images = new ImageLoader([...new Set(thumbnails.map(({ url }) => url))]);
+  }
+
+  show(thumbnail: Thumbnail): void {
+    if (thumbnail === this.#shown) return;
+    this.#shown = thumbnail;
+    void this.#draw(thumbnail);
+  }
+
+  async #draw(thumbnail: Thumbnail): Promise<void> {
+    const element = this.#element;
     const { width, height, url } = thumbnail;
     const scale = Math.min(WIDTH_MAX / width, findHeightMax(element) / height);
     element.hidden = false;
     element.style.width = `${width * scale}px`;
     element.style.height = `${height * scale}px`;
-    onResize();
+    this.#onResize();
     // The picture of another position would be misleading, so it is black until the image is
     // loaded.
     element.replaceChildren();
-    const image = await loadImage(url);
-    if (shown !== thumbnail) return;
+    const image = await this.#images.load(url);
+    if (this.#shown !== thumbnail) return;
     element.hidden = image === undefined;
-    if (image === undefined) shown = undefined;
+    if (image === undefined) this.#shown = undefined;
     else element.replaceChildren(placeImage(image, thumbnail, scale));
   }
-
-  return (thumbnail) => {
-    if (thumbnail === shown) return;
-    shown = thumbnail;
-    void show(thumbnail);
-  };
 }
 
 /** The picture must fit into a small player. */
