@@ -10,10 +10,10 @@ import { registerPageRoutes, renderErrorPage, type Assets } from '#features/page
 import {
   measurePoster,
   Posters,
-  createCaptureFrame,
   createPictureDecoder,
+  FrameCapture,
   registerStreamRoutes,
-  type StreamDeps,
+  type PlaybackDeps,
 } from '#features/playback/index.ts';
 import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import { registerUsageRoutes } from '#features/usage/index.ts';
@@ -62,11 +62,11 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     renderErrorPage: (error, requestId) => renderErrorPage(error, requestId, assets),
   });
 
-  const captureFrame = createCaptureFrame({
+  const frames = new FrameCapture({
     ffmpeg: config.ffmpeg,
     findLoopbackUrl: () => findLoopbackUrl(server.server),
   });
-  const posters = new Posters({ egress, captureFrame, clock });
+  const posters = new Posters({ egress, frames, clock });
 
   registerPageRoutes(server, {
     publicUrl,
@@ -106,7 +106,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   return server;
 }
 
-function toRecordMediaRequest({ analytics }: Services): StreamDeps['recordMediaRequest'] {
+function toRecordMediaRequest({ analytics }: Services): PlaybackDeps['recordMediaRequest'] {
   return ({ video, ...request }) => {
     const playingVideo = toPlayedVideo(video);
     if (playingVideo !== undefined)

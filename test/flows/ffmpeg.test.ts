@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 
-import { createCaptureFrame } from '#features/playback/index.ts';
+import { FrameCapture } from '#features/playback/index.ts';
 import { readImageSize } from '#lib/media/read-image-size.ts';
 import { sniffImage } from '#lib/media/sniff-image.ts';
 import { readEnvironment } from '#platform/config/env.ts';
@@ -67,7 +67,7 @@ describe('ffmpeg', { skip: skipWithoutFfmpeg() }, () => {
       ports: [sources.port],
       exchange: { headersTimeoutMs: TIMEOUT_MS },
     });
-    const captureFrame = createCaptureFrame({
+    const frames = new FrameCapture({
       ffmpeg: { program: 'ffmpeg', searchPath: readEnvironment()['PATH'] ?? '' },
       findLoopbackUrl: () => new URL(service.url('/')),
     });
@@ -98,7 +98,7 @@ describe('ffmpeg', { skip: skipWithoutFfmpeg() }, () => {
         CUES.map(({ start, end, text }) => [start, end, text]),
       );
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const frame = await captureFrame({ video, token: undefined, signal });
+      const frame = await frames.capture({ video, token: undefined, signal });
       assert.equal(frame && sniffImage(frame), 'image/jpeg', path);
     }
   });

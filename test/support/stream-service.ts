@@ -5,10 +5,10 @@ import {
   createPictureDecoder,
   Posters,
   registerStreamRoutes,
-  type StreamDeps,
+  type PlaybackDeps,
 } from '#features/playback/index.ts';
 import type { PlaybackTrack } from '#features/playback/manifests/manifest-tracks.ts';
-import type { CaptureFrame } from '#features/playback/posters/capture-frame.ts';
+import type { FrameCapture } from '#features/playback/posters/frame-capture.ts';
 import type { PictureDecoder } from '#features/playback/previews/picture-decoder.ts';
 import {
   createPlaybackTokens,
@@ -58,11 +58,11 @@ export type StreamServiceOptions = {
   readonly exchange?: Partial<ServiceLimits['exchange']>;
   readonly cacheBytesMax?: number;
   /** By default, no frame is captured. */
-  readonly captureFrame?: CaptureFrame;
+  readonly captureFrame?: FrameCapture['capture'];
   /** By default, no quota is ever exceeded. */
-  readonly bytes?: StreamDeps['bytes'];
+  readonly bytes?: PlaybackDeps['bytes'];
   /** By default, the pool that all tests share. */
-  readonly threads?: StreamDeps['threads'];
+  readonly threads?: PlaybackDeps['threads'];
   /** By default, no thumbnails are made from videos. */
   readonly pictureDecoder?: PictureDecoder;
   /** By default, a refresh finds no source. */
@@ -71,7 +71,7 @@ export type StreamServiceOptions = {
 
 export type StoredTrack = { readonly track: PlaybackTrack; readonly vtt: string };
 
-const UNLIMITED_BYTES: StreamDeps['bytes'] = {
+const UNLIMITED_BYTES: PlaybackDeps['bytes'] = {
   admit: async () => {},
   isExceeded: async () => false,
   count: () => true,
@@ -120,7 +120,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     posters: new Posters({
       egress,
       clock,
-      captureFrame: options.captureFrame ?? (async () => undefined),
+      frames: { capture: options.captureFrame ?? (async () => undefined) },
     }),
     pictureDecoder: options.pictureDecoder ?? createPictureDecoder(null),
     cacheBytesMax: options.cacheBytesMax ?? 64 * 1024 * 1024,

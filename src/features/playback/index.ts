@@ -2,6 +2,6 @@ export { measurePoster } from './posters/measure-poster.ts';
 export { readToken } from './viewer/read-query.ts';
 export { Posters } from './posters/posters.ts';
 export { registerStreamRoutes } from './routes/stream-routes.ts';
-export { createCaptureFrame } from './posters/capture-frame.ts';
+export { FrameCapture } from './posters/frame-capture.ts';
 export { createPictureDecoder } from './previews/picture-decoder.ts';
-export type { StreamDeps } from './routes/playback.ts';
+export type { PlaybackDeps } from './routes/playback-context.ts';

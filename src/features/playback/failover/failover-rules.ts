@@ -1,7 +1,7 @@
 import { AppError } from '#contract/app-error.ts';
 
 import type { Target } from '../target/find-target.ts';
-import { findUpstreamStatus } from '../upstream/upstream-failure.ts';
+import { findUpstreamStatus, UPSTREAM_FAILURE_CODES } from '../upstream/upstream-failure.ts';
 
 export type FailedTarget = { readonly first: Target; readonly error: unknown };
 
@@ -11,13 +11,6 @@ const LOST_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 410]);
  * 404 is not included, because a segment may be requested before it exists or after it was removed.
  */
 const LOST_PART_STATUSES: ReadonlySet<number> = new Set([401, 403, 410]);
-/** Errors for which a backup source may help. */
-const UPSTREAM_CODES: ReadonlySet<string> = new Set([
-  'source_unreachable',
-  'source_error',
-  'source_timeout',
-  'source_protected',
-]);
 
 /** True if the upstream URL no longer works and a refresh of the source may find another one. */
 export function isLost(error: unknown, { expiryDay, source, media }: Target): boolean {
@@ -36,7 +29,7 @@ export function isLost(error: unknown, { expiryDay, source, media }: Target): bo
  * segment is normal.
  */
 export function canFailOver(error: unknown, { source, video, expiryDay }: Target): boolean {
-  if (!isUpstreamFailure(error)) return false;
+  if (!isFailoverCause(error)) return false;
   const status = findUpstreamStatus(error);
   const { digest } = source.address;
   if (!video.sources.some((other) => other.address.digest !== digest)) return false;
@@ -54,8 +47,12 @@ export function mayHaveMoved(error: unknown): boolean {
   return LOST_STATUSES.has(status);
 }
 
-export function isUpstreamFailure(error: unknown): error is AppError {
+/**
+ * True for an error that another source may avoid. Unlike an upstream failure, this includes an
+ * upstream that is only overloaded (429).
+ */
+export function isFailoverCause(error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false;
   const status = findUpstreamStatus(error);
-  return UPSTREAM_CODES.has(error.code) || (status !== undefined && status !== 416);
+  return UPSTREAM_FAILURE_CODES.has(error.code) || (status !== undefined && status !== 416);
 }

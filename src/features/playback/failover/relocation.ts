@@ -7,8 +7,8 @@ import { type FailoverContext, refresh } from './failover-context.ts';
 import {
   canFailOver,
   type FailedTarget,
+  isFailoverCause,
   isLost,
-  isUpstreamFailure,
   mayHaveMoved,
 } from './failover-rules.ts';
 import { locateMedia } from './locate-media.ts';
@@ -78,7 +78,7 @@ async function respondMoved(
     ctx.failures.addMoved(target);
     return { kind: 'responded', reply };
   } catch (error) {
-    if (attempt.signal.aborted || !isUpstreamFailure(error)) throw error;
+    if (attempt.signal.aborted || !isFailoverCause(error)) throw error;
     return { kind: 'failed', isSourceLost: isLost(error, requested) };
   }
 }

@@ -12,7 +12,7 @@ export type SourceAttempt = Attempt & {
   /** The request names the video, not one of its sources. */
   readonly acceptsAnySource: boolean;
   /** Resolves the same request against another version of the video. Throws not_found. */
-  readonly findTarget: (video: ReadyVideo) => Target;
+  readonly retarget: (video: ReadyVideo) => Target;
 };
 
 /**
@@ -92,10 +92,10 @@ type RefreshedTarget = { readonly first: Target; readonly refreshed: ReadyVideo 
  * skipped.
  */
 function findRefreshedTarget(
-  { acceptsAnySource, findTarget, target }: SourceAttempt,
+  { acceptsAnySource, retarget, target }: SourceAttempt,
   { first, refreshed }: RefreshedTarget,
 ): Target {
   const source = refreshed.sources.find(({ id }) => id === first.source.id);
-  if (!acceptsAnySource || source === undefined) return findTarget(refreshed);
+  if (!acceptsAnySource || source === undefined) return retarget(refreshed);
   return switchSource({ ...target, video: refreshed }, source);
 }

@@ -2,10 +2,10 @@ import type { PlaylistUri } from '#lib/hls/uri-rewriter.ts';
 import type { Variables } from '#lib/hls/variables.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import { cacheByManifest } from './cache-by-manifest.ts';
 import { NO_POSITIONS, type Positions, task } from './list-positions-task.ts';
+import { ManifestResults } from './manifest-results.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
-import { ignoreComplexManifest } from './too-complex.ts';
+import { toComplexManifestResult } from './too-complex.ts';
 
 type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
 
@@ -18,7 +18,7 @@ export type ListPositionsOptions = {
   readonly client: string;
 };
 
-const cached = cacheByManifest<Positions>();
+const results = new ManifestResults<Positions>();
 const NO_VARIABLES: Variables = new Map();
 
 /**
@@ -51,9 +51,9 @@ function listPositions(
   { threads, client }: ListPositionsOptions,
 ): Promise<Positions> {
   const { text, url } = manifest;
-  return cached(manifest, () =>
+  return results.findOrCreate(manifest, () =>
     threads
       .run(task, { text, url: url.href, variables }, { client, bytes: text.length })
-      .catch(ignoreComplexManifest(NO_POSITIONS)),
+      .catch((error) => toComplexManifestResult(error, NO_POSITIONS)),
   );
 }

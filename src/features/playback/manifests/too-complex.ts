@@ -11,10 +11,8 @@ export function refuseComplexManifest(error: unknown): never {
   );
 }
 
-/** Uses a default result for a manifest that needs too much CPU time or memory. */
-export function ignoreComplexManifest<Result>(result: Result): (error: unknown) => Result {
-  return (error) => {
-    if (!(error instanceof BudgetError)) throw error;
-    return result;
-  };
+/** The default result of a manifest that needs too much CPU time or memory. Throws other errors. */
+export function toComplexManifestResult<Result>(error: unknown, result: Result): Result {
+  if (!(error instanceof BudgetError)) throw error;
+  return result;
 }

@@ -10,8 +10,8 @@ import type { Egress } from '#platform/egress/egress.ts';
 import { readBody } from '#platform/egress/read-body.ts';
 
 import { MEDIA_AGE_SECONDS_MAX } from '../media/media-lifetime.ts';
-import type { FrameRequest, CaptureFrame } from './capture-frame.ts';
 import { CARD_SIZE, drawCard } from './draw-card.ts';
+import type { FrameCapture, FrameRequest } from './frame-capture.ts';
 import { openInSlot } from './open-in-slot.ts';
 
 export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
@@ -36,7 +36,7 @@ export type PosterRequest = FrameRequest & { readonly isCard?: boolean };
 
 type Parts = {
   readonly egress: Pick<Egress, 'open'>;
-  readonly captureFrame: CaptureFrame;
+  readonly frames: Pick<FrameCapture, 'capture'>;
   readonly clock: Clock;
 };
 
@@ -80,12 +80,12 @@ export class Posters {
   }
 
   async #createPoster(request: FrameRequest): Promise<Poster> {
-    const { egress, captureFrame, clock } = this.#parts;
+    const { egress, frames, clock } = this.#parts;
     const { video, signal } = request;
     const image =
       (video.thumbnail &&
         (await fetchImage({ egress, slots: this.#slots }, video.thumbnail.url, signal))) ??
-      toImage(await captureFrame(request));
+      toImage(await frames.capture(request));
     signal.throwIfAborted();
     if (image === undefined) return this.#createCard(video.id);
     return { ...image, freshUntilMs: clock() + MEDIA_AGE_SECONDS_MAX * 1000 };

@@ -2,9 +2,9 @@ import { readSegmentIndex } from '#lib/media/read-segment-index.ts';
 
 import { type PlainSegment, toSegmentLocation } from '../media/plain-segment.ts';
 import { readMediaRange } from '../media/read-media-range.ts';
-import { createSpacer } from './create-spacer.ts';
 import { type IndexedVideo, task as listPicturesTask } from './mpd-pictures-task.ts';
 import { task as listTilesTask } from './mpd-tiles-task.ts';
+import { omitClosePictures } from './omit-close-pictures.ts';
 import { PICTURE_SEGMENT_BYTES_MAX, toSpacing } from './picture-previews.ts';
 import {
   fetchPreviewManifest,
@@ -37,7 +37,7 @@ export async function listDashPictures(
   for (const part of parts) {
     segments.push(...(part.kind === 'listed' ? [part] : await readIndex(part, context)));
   }
-  return segments.filter(createSpacer(spacing)).map(({ startSeconds, location }) =>
+  return omitClosePictures(segments, spacing).map(({ startSeconds, location }) =>
     toSegmentPicture(toSegmentLocation(location), {
       startSeconds,
       bytesMax: PICTURE_SEGMENT_BYTES_MAX,

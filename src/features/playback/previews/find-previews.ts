@@ -1,9 +1,9 @@
 import type { SourceFormat } from '#contract/media-types.ts';
 
-import { createSpacer } from './create-spacer.ts';
 import { listDashImages, listDashPictures } from './dash-previews.ts';
 import { listIsoPictures, listWebmPictures } from './file-previews.ts';
 import { listHlsImages, listHlsPictures } from './hls-previews.ts';
+import { omitClosePictures } from './omit-close-pictures.ts';
 import { toPicturePreviews, toSpacing } from './picture-previews.ts';
 import type { PreviewContext } from './preview-context.ts';
 import { NO_PREVIEWS, type Previews } from './previews.ts';
@@ -51,6 +51,6 @@ async function findPicturePreviews(context: PreviewContext): Promise<Previews | 
   const { width, height } = source;
   const size = width === null || height === null ? null : { width, height };
   const pictures = await LIST_PICTURES[source.format](context, durationSeconds);
-  const spaced = pictures.filter(createSpacer(toSpacing(durationSeconds)));
+  const spaced = omitClosePictures(pictures, toSpacing(durationSeconds));
   return toPicturePreviews(spaced, { durationSeconds, size });
 }

@@ -2,8 +2,8 @@ import type { Variables } from '#lib/hls/variables.ts';
 
 import type { FetchedManifest } from '../manifests/shared-manifests.ts';
 import { toSegmentLocation } from '../media/plain-segment.ts';
-import type { Spacing } from './create-spacer.ts';
 import { type ListedSegment, task as listSegmentsTask } from './list-segments-task.ts';
+import type { Spacing } from './omit-close-pictures.ts';
 import { task as pickVariantsTask } from './pick-variants-task.ts';
 import { PICTURE_BYTES_MAX, PICTURE_SEGMENT_BYTES_MAX, toSpacing } from './picture-previews.ts';
 import {

@@ -5,7 +5,7 @@ import type { Variables } from '#lib/hls/variables.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
 import { type PlainSegment, toPlainSegment } from '../media/plain-segment.ts';
-import { createSpacer, type Spacing } from './create-spacer.ts';
+import { omitClosePictures, type Spacing } from './omit-close-pictures.ts';
 
 type Input = {
   readonly text: string;
@@ -50,7 +50,7 @@ function listSegments({ text, url, variables, spacing }: Input): readonly Listed
       if (location) segments.push({ location, durationUs, tiles, startSeconds: startUs / 1e6 });
       startUs += durationUs;
     }
-    return segments.filter(createSpacer(spacing)).map(({ location, durationUs, ...segment }) => ({
+    return omitClosePictures(segments, spacing).map(({ location, durationUs, ...segment }) => ({
       ...segment,
       durationSeconds: durationUs / 1e6,
       location: toPlainSegment(location),

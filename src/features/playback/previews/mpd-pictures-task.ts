@@ -3,8 +3,8 @@ import type { DashSegments } from '#lib/dash/list-segments.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
 import type { PlainSegment } from '../media/plain-segment.ts';
-import { createSpacer, type Spacing } from './create-spacer.ts';
 import { type PlainBytes, toPlainBytes } from './mpd-bytes.ts';
+import { omitClosePictures, type Spacing } from './omit-close-pictures.ts';
 import { readStaticMpd } from './read-static-mpd.ts';
 
 type Input = { readonly text: string; readonly url: string; readonly spacing: Spacing };
@@ -41,11 +41,12 @@ function listVideo({ text, url, spacing }: Input): Output {
   const document = readStaticMpd(text);
   const periods = document === undefined ? [] : listSmallestVideo(document, new URL(url));
   const parts = periods.slice(0, PERIODS_MAX).flatMap(listParts);
-  const isShown = createSpacer(spacing);
+  const listed = parts.filter((part) => part.kind === 'listed');
+  const shown = new Set(omitClosePictures(listed, spacing));
   return parts.flatMap((part): Output => {
     if (part.kind === 'indexed') return [part];
     // Only the URLs of the pictures that are shown are resolved.
-    const location = isShown(part) ? part.locate() : undefined;
+    const location = shown.has(part) ? part.locate() : undefined;
     return location ? [{ kind: 'listed', startSeconds: part.startSeconds, location }] : [];
   });
 }

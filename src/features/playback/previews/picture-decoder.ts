@@ -6,7 +6,7 @@ import {
   FRAME_BYTES_MAX,
   FRAME_MEMORY_BYTES_MAX,
   FRAME_TIMEOUT_MS,
-} from '../posters/capture-frame.ts';
+} from '../posters/frame-capture.ts';
 import type { CellSize } from './previews.ts';
 
 /** Columns and rows of an image with thumbnails made from the video. */

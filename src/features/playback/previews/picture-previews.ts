@@ -1,4 +1,4 @@
-import type { Spacing } from './create-spacer.ts';
+import type { Spacing } from './omit-close-pictures.ts';
 import { THUMBNAIL_COLUMNS, THUMBNAIL_ROWS } from './picture-decoder.ts';
 import type { CellSize, Picture, PreviewCue, Previews } from './previews.ts';
 

@@ -46,9 +46,13 @@ const BUSY = 'Too many thumbnails are being made. Try again in a moment.';
 /** An image, or `undefined` if it can't be made. */
 type CachedImage = { readonly image: SheetImage | undefined; readonly freshUntilMs: number };
 
-type Deps = { readonly decoder: PictureDecoder; readonly clock: Clock };
-
-export function createPreviewCache({ decoder, clock }: Deps): PreviewCache {
+export function createPreviewCache({
+  decoder,
+  clock,
+}: {
+  readonly decoder: PictureDecoder;
+  readonly clock: Clock;
+}): PreviewCache {
   const plans = createPlans(clock);
   const sharePlan = createSingleFlight<Previews>();
   const shareSheet = createSingleFlight<SheetImage | undefined>();

@@ -21,7 +21,7 @@ import { videoNotFoundError } from '../viewer/get-ready-video.ts';
 import { readCmcd } from '../viewer/read-cmcd.ts';
 import { readQuery, readToken } from '../viewer/read-query.ts';
 import { respondToViewer, type Viewer } from '../viewer/watch-viewer.ts';
-import type { Playback } from './playback.ts';
+import type { PlaybackContext } from './playback-context.ts';
 
 type ViewerRequest = {
   readonly request: FastifyRequest;
@@ -31,14 +31,14 @@ type ViewerRequest = {
 
 /** Serves media or a manifest below `/stream/`. */
 export function play(
-  ctx: Playback,
+  ctx: PlaybackContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   return respondToViewer(ctx, reply, (viewer) => playTarget(ctx, { request, reply, viewer }));
 }
 
-async function playTarget(ctx: Playback, viewing: ViewerRequest): Promise<FastifyReply> {
+async function playTarget(ctx: PlaybackContext, viewing: ViewerRequest): Promise<FastifyReply> {
   const { videos, capabilities } = ctx;
   const { request, viewer } = viewing;
   const [name = '', ...path] = toPath(request);
@@ -61,7 +61,7 @@ async function playTarget(ctx: Playback, viewing: ViewerRequest): Promise<Fastif
       acceptsAnySource: path.length === 0,
       signal: viewer.signal,
       client: toClientNetwork(request.ip),
-      findTarget: (video) => ({ ...findTarget(video, path, opened), grant: target.grant }),
+      retarget: (video) => ({ ...findTarget(video, path, opened), grant: target.grant }),
       respond: (resolved) => serve(ctx, { ...exchange, target: resolved }, location),
     });
   } catch (error) {
@@ -74,7 +74,7 @@ async function playTarget(ctx: Playback, viewing: ViewerRequest): Promise<Fastif
 
 /** Leases the response, and checks the page that the player is on and the owner's quota. */
 async function admit(
-  ctx: Playback,
+  ctx: PlaybackContext,
   viewing: ViewerRequest,
   { video, grant }: Target,
 ): Promise<void> {
@@ -87,14 +87,14 @@ async function admit(
  * Only a request for a source's permanent URL records a play; segment requests belong to a play
  * that has already been recorded.
  */
-function record(ctx: Playback, request: FastifyRequest, { video, expiryDay }: Target): void {
+function record(ctx: PlaybackContext, request: FastifyRequest, { video, expiryDay }: Target): void {
   if (expiryDay === null) ctx.videos.recordPlay(video);
   const cmcd = readCmcd(request);
   if (cmcd !== undefined) ctx.recordMediaRequest({ video, cmcd, request });
 }
 
 function serve(
-  ctx: Playback,
+  ctx: PlaybackContext,
   exchange: PlayRequest,
   location: ManifestLocation,
 ): Promise<FastifyReply> {

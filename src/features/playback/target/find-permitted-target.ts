@@ -1,10 +1,5 @@
 import type { VideoId } from '#contract/ids.ts';
-import {
-  type FindGrantedVideo,
-  type PlaybackTokens,
-  toStreamable,
-  type Video,
-} from '#features/videos/index.ts';
+import { toStreamable, type Video, type Videos } from '#features/videos/index.ts';
 
 import { getReadyVideo, videoNotFoundError } from '../viewer/get-ready-video.ts';
 import { findOpenedTarget, findTarget, type OpenedPath, type Target } from './find-target.ts';
@@ -17,18 +12,13 @@ type TargetRequest = {
   readonly opened: OpenedPath | undefined;
 };
 
-type Deps = {
-  readonly findGrantedVideo: FindGrantedVideo;
-  readonly readGrant: PlaybackTokens['readGrant'];
-};
-
 /**
  * Resolves a request to its target and checks access. A private video requires a playback token, or
  * a capability created under a grant that is still valid. Throws video_not_found otherwise.
  */
 export async function findPermittedTarget(
   { videoId, token, path, opened }: TargetRequest,
-  { findGrantedVideo, readGrant }: Deps,
+  { findGrantedVideo, readGrant }: Pick<Videos, 'findGrantedVideo' | 'readGrant'>,
 ): Promise<Target> {
   const grant = token === undefined ? undefined : readGrant(token, videoId);
   if (grant !== undefined) {

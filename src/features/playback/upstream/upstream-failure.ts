@@ -93,7 +93,8 @@ export function isUpstreamDown(error: unknown): boolean {
   return DOWN_CODES.has(error.code) || isDownStatus(findUpstreamStatus(error) ?? 0);
 }
 
-const FAILURE_CODES: ReadonlySet<ErrorCode> = new Set([
+/** Codes of errors that the upstream causes without a status. */
+export const UPSTREAM_FAILURE_CODES: ReadonlySet<ErrorCode> = new Set([
   'source_unreachable',
   'source_error',
   'source_timeout',
@@ -104,7 +105,9 @@ const FAILURE_CODES: ReadonlySet<ErrorCode> = new Set([
 export function isUpstreamFailure(error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false;
   const status = findUpstreamStatus(error);
-  return status === undefined ? FAILURE_CODES.has(error.code) : status !== 416 && status !== 429;
+  return status === undefined
+    ? UPSTREAM_FAILURE_CODES.has(error.code)
+    : status !== 416 && status !== 429;
 }
 
 /** The upstream status in an error created by `toStatusError`. */

@@ -24,7 +24,7 @@ import type { StreamMetrics } from '../viewer/watch-viewer.ts';
 const CACHED_MEDIA_BYTES_MAX = 16 * 1024 * 1024;
 
 /** What the service hands over to the routes. */
-export type StreamDeps = {
+export type PlaybackDeps = {
   readonly videos: Pick<
     Videos,
     | 'findGrantedVideo'
@@ -56,7 +56,7 @@ export type StreamDeps = {
 };
 
 /** What the handlers use: also the caches and shared fetches of the process. */
-export type Playback = StreamDeps & {
+export type PlaybackContext = PlaybackDeps & {
   readonly capabilities: Capabilities;
   readonly capabilityKey: Uint8Array;
   readonly media: SharedMedia;
@@ -66,7 +66,7 @@ export type Playback = StreamDeps & {
   readonly failures: RecentFailures;
 };
 
-export function createPlayback(deps: StreamDeps): Playback {
+export function createPlaybackContext(deps: PlaybackDeps): PlaybackContext {
   const { egress, threads, byteBudget, clock, cacheBytesMax } = deps;
   const capabilityKey = deps.secrets.deriveKey('playback capability');
   const cache = createMediaCache({

@@ -18,15 +18,6 @@ export type FrameRequest = {
   readonly signal: AbortSignal;
 };
 
-/** A frame of the video as JPEG; undefined without ffmpeg, or when ffmpeg produces no frame. */
-export type CaptureFrame = (request: FrameRequest) => Promise<Buffer | undefined>;
-
-type Deps = {
-  readonly ffmpeg: ProgramConfig | null;
-  /** The URL that this service listens on; undefined while it does not listen. */
-  readonly findLoopbackUrl: () => URL | undefined;
-};
-
 /**
  * The demuxers that ffmpeg may use for each format. Except for the format's own demuxer, none of
  * them opens files or URLs by itself.
@@ -44,44 +35,78 @@ const FORMATS = {
 const FRAME_AT_SECONDS_MAX = 10;
 const SCALE_FILTER = "scale=w='min(1280,iw)':h='min(1280,ih)':force_original_aspect_ratio=decrease";
 
+type FrameCaptureOptions = {
+  readonly ffmpeg: ProgramConfig | null;
+  /** The URL that this service listens on; undefined while it does not listen. */
+  readonly findLoopbackUrl: () => URL | undefined;
+};
+
 /**
  * ffmpeg reads the video's stream from this service over loopback, so every byte passes through the
  * proxy. This service is also its HTTP proxy and serves only its own paths, so a hostile playlist
  * or segment cannot lead ffmpeg elsewhere. Other protocols are disabled.
  */
-export function createCaptureFrame({ ffmpeg, findLoopbackUrl }: Deps): CaptureFrame {
-  const runInTurn = createWorkQueue(CONCURRENT_FRAMES_MAX);
-  let pending = 0;
-  return async ({ video, token, signal }) => {
-    const serviceUrl = findLoopbackUrl();
-    const [source] = video.sources;
-    const isReadable = source !== undefined && source.drm === null;
-    if (ffmpeg === null || serviceUrl === undefined || !isReadable) return undefined;
-    if (pending >= CONCURRENT_FRAMES_MAX + FRAME_QUEUE_MAX) return undefined;
-    pending += 1;
-    const url = new URL(`/stream/${video.id}`, serviceUrl);
-    if (token !== undefined) url.searchParams.set('token', token);
-    const capture = (seconds: number): Promise<Buffer | undefined> =>
-      runProgram({
-        command: [ffmpeg.program, ...toArguments(url, source.format, seconds)],
-        environment: { PATH: ffmpeg.searchPath, http_proxy: serviceUrl.origin },
-        timeoutMs: FRAME_TIMEOUT_MS,
-        memoryBytesMax: FRAME_MEMORY_BYTES_MAX,
-        outputBytesMax: FRAME_BYTES_MAX,
-        signal,
-      });
+export class FrameCapture {
+  readonly #ffmpeg: ProgramConfig | null;
+  readonly #findLoopbackUrl: () => URL | undefined;
+  readonly #runInTurn = createWorkQueue(CONCURRENT_FRAMES_MAX);
+  #pending = 0;
+
+  constructor({ ffmpeg, findLoopbackUrl }: FrameCaptureOptions) {
+    this.#ffmpeg = ffmpeg;
+    this.#findLoopbackUrl = findLoopbackUrl;
+  }
+
+  /** A frame of the video as JPEG; undefined without ffmpeg, or when ffmpeg produces no frame. */
+  async capture(request: FrameRequest): Promise<Buffer | undefined> {
+    const ffmpeg = this.#ffmpeg;
+    const serviceUrl = this.#findLoopbackUrl();
+    const [source] = request.video.sources;
+    if (ffmpeg === null || serviceUrl === undefined) return undefined;
+    if (source === undefined || source.drm !== null) return undefined;
+    if (this.#pending >= CONCURRENT_FRAMES_MAX + FRAME_QUEUE_MAX) return undefined;
+    this.#pending += 1;
     try {
-      return await runInTurn(async () => {
-        // Videos often start with a black frame or a title.
-        const seconds = Math.min((video.duration ?? 0) / 10, FRAME_AT_SECONDS_MAX);
-        const frame = await capture(seconds);
-        // In some playlists ffmpeg cannot seek and exits without a frame.
-        return frame?.length === 0 && seconds > 0 ? capture(0) : frame;
-      });
+      const { format } = source;
+      return await this.#runInTurn(() => captureFrame(request, { ffmpeg, serviceUrl, format }));
     } finally {
-      pending -= 1;
+      this.#pending -= 1;
     }
-  };
+  }
+}
+
+type FfmpegInput = {
+  readonly ffmpeg: ProgramConfig;
+  readonly serviceUrl: URL;
+  readonly format: SourceFormat;
+};
+
+async function captureFrame(
+  request: FrameRequest,
+  input: FfmpegInput,
+): Promise<Buffer | undefined> {
+  // Videos often start with a black frame or a title.
+  const seconds = Math.min((request.video.duration ?? 0) / 10, FRAME_AT_SECONDS_MAX);
+  const frame = await runFfmpeg(request, input, seconds);
+  // In some playlists ffmpeg cannot seek and exits without a frame.
+  return frame?.length === 0 && seconds > 0 ? runFfmpeg(request, input, 0) : frame;
+}
+
+function runFfmpeg(
+  { video, token, signal }: FrameRequest,
+  { ffmpeg, serviceUrl, format }: FfmpegInput,
+  seconds: number,
+): Promise<Buffer | undefined> {
+  const url = new URL(`/stream/${video.id}`, serviceUrl);
+  if (token !== undefined) url.searchParams.set('token', token);
+  return runProgram({
+    command: [ffmpeg.program, ...toArguments(url, format, seconds)],
+    environment: { PATH: ffmpeg.searchPath, http_proxy: serviceUrl.origin },
+    timeoutMs: FRAME_TIMEOUT_MS,
+    memoryBytesMax: FRAME_MEMORY_BYTES_MAX,
+    outputBytesMax: FRAME_BYTES_MAX,
+    signal,
+  });
 }
 
 function toArguments(url: URL, format: SourceFormat, seconds: number): string[] {

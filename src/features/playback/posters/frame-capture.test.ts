@@ -7,16 +7,15 @@ import { after, before, describe, it } from 'node:test';
 import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import {
-  createCaptureFrame,
-  type FrameRequest,
-  type CaptureFrame,
   CONCURRENT_FRAMES_MAX,
   FRAME_QUEUE_MAX,
-} from './capture-frame.ts';
+  FrameCapture,
+  type FrameRequest,
+} from './frame-capture.ts';
 
 const OWN = new URL('http://127.0.0.1:8080/');
 
-describe('createCaptureFrame', () => {
+describe('FrameCapture', () => {
   let folder = '';
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'reelay-frame-'));
@@ -24,17 +23,17 @@ describe('createCaptureFrame', () => {
   after(() => rm(folder, { recursive: true }));
 
   /** Uses a script in place of ffmpeg. */
-  async function withProgram(script: string, own: URL | undefined = OWN): Promise<CaptureFrame> {
+  async function withProgram(script: string, own: URL | undefined = OWN): Promise<FrameCapture> {
     const program = join(folder, 'ffmpeg');
     await writeFile(program, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
     const searchPath = '/usr/bin:/bin';
-    return createCaptureFrame({ ffmpeg: { program, searchPath }, findLoopbackUrl: () => own });
+    return new FrameCapture({ ffmpeg: { program, searchPath }, findLoopbackUrl: () => own });
   }
 
   it('passes ffmpeg only the service’s own URL and the needed protocols and formats, and no secrets', async () => {
-    const captureFrame = await withProgram('echo "$@"; env');
+    const frames = await withProgram('echo "$@"; env');
     const token = 'a&b';
-    const output = String(await captureFrame(requestOf({ token })));
+    const output = String(await frames.capture(requestOf({ token })));
     const [given = '', ...environment] = output.trim().split('\n');
     assert.deepEqual(given.match(/https?:\S+/g), [
       `http://127.0.0.1:8080/stream/${aReadyVideo().id}?token=a%26b`,
@@ -49,37 +48,39 @@ describe('createCaptureFrame', () => {
   });
 
   it('retries from the beginning when seeking yields no frame', async () => {
-    const captureFrame = await withProgram('case "$*" in *-ss*) ;; *) printf begin ;; esac');
-    assert.equal(String(await captureFrame(requestOf())), 'begin');
+    const frames = await withProgram('case "$*" in *-ss*) ;; *) printf begin ;; esac');
+    assert.equal(String(await frames.capture(requestOf())), 'begin');
   });
 
   it('captures nothing without ffmpeg, without a server, or for unreadable sources', async () => {
-    const captureFrame = await withProgram('echo frame');
+    const frames = await withProgram('echo frame');
     const locked = aReadyVideo({ sources: [anMp4Source({ drm: ['Widevine'] })] });
     const framed = aReadyVideo({ sources: [], iframeUrl: new URL('https://player.example/1') });
     for (const video of [locked, framed]) {
-      assert.equal(await captureFrame({ ...requestOf(), video }), undefined);
+      assert.equal(await frames.capture({ ...requestOf(), video }), undefined);
     }
-    const unheard = createCaptureFrame({
+    const unheard = new FrameCapture({
       ffmpeg: { program: join(folder, 'ffmpeg'), searchPath: '' },
       findLoopbackUrl: () => undefined,
     });
-    const without = createCaptureFrame({ ffmpeg: null, findLoopbackUrl: () => OWN });
-    const absent = createCaptureFrame({
+    const without = new FrameCapture({ ffmpeg: null, findLoopbackUrl: () => OWN });
+    const absent = new FrameCapture({
       ffmpeg: { program: 'no-such-ffmpeg', searchPath: '/usr/bin:/bin' },
       findLoopbackUrl: () => OWN,
     });
     for (const each of [unheard, without, absent]) {
-      assert.equal(await each(requestOf()), undefined);
+      assert.equal(await each.capture(requestOf()), undefined);
     }
   });
 
   it('limits running and queued captures, and skips the rest', async () => {
-    const captureFrame = await withProgram('echo frame');
+    const frames = await withProgram('echo frame');
     const many = CONCURRENT_FRAMES_MAX + FRAME_QUEUE_MAX + 5;
-    const frames = await Promise.all(Array.from({ length: many }, () => captureFrame(requestOf())));
-    assert.equal(frames.filter((frame) => frame === undefined).length, 5);
-    assert.notEqual(await captureFrame(requestOf()), undefined);
+    const captured = await Promise.all(
+      Array.from({ length: many }, () => frames.capture(requestOf())),
+    );
+    assert.equal(captured.filter((frame) => frame === undefined).length, 5);
+    assert.notEqual(await frames.capture(requestOf()), undefined);
   });
 });
 

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+
+import type { LeaseTerms } from '#contract/access-lease.ts';
+import type { Video } from '#features/videos/index.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
+import { servePoster } from '../posters/serve-poster.ts';
+import { getReadyVideo, videoNotFoundError } from '../viewer/get-ready-video.ts';
+import { readToken } from '../viewer/read-query.ts';
+import { respondToViewer } from '../viewer/watch-viewer.ts';
+import type { PlaybackContext } from './playback-context.ts';
+import { FAILURE_CODES, toContent, VideoParams } from './route-schemas.ts';
+
+const POSTER_RESPONSES = {
+  200: { description: 'The poster image.', content: toContent(['image/*']) },
+  304: Type.Null({ description: 'Not modified.' }),
+  ...errorResponses(
+    ...FAILURE_CODES,
+    'ambiguous_credentials',
+    'invalid_token',
+    'invalid_api_key',
+    'insufficient_scope',
+  ),
+};
+
+export function registerPosterRoutes(server: HttpServer, ctx: PlaybackContext): void {
+  for (const method of ['HEAD', 'GET'] as const) {
+    const hide = method === 'HEAD';
+    server.route({
+      method,
+      url: '/stream/:videoId/poster',
+      config: { cors: 'public' },
+      schema: {
+        hide,
+        operationId: 'getPoster',
+        tags: ['playback'],
+        summary: 'Retrieve the poster of a video',
+        description:
+          'Returns the thumbnail of the source, a frame of the video if ffmpeg is available, or a generated card. ' +
+          'The poster of a private video requires a playback token or the owner’s credentials.',
+        params: VideoParams,
+        response: POSTER_RESPONSES,
+      },
+      handler: async (request, reply) => {
+        const { video: found, terms } = await findPosterVideo(request, ctx);
+        const video = getReadyVideo(found);
+        const { ownerId } = video;
+        return await respondToViewer(ctx, reply, async (viewer) => {
+          viewer.lease(terms);
+          // Pages and link previews need an image even while the stream is refused.
+          const isCard = ownerId !== null && (await ctx.bytes.isExceeded(ownerId));
+          const token = readToken(request);
+          const poster = await ctx.posters.find({ video, token, signal: viewer.signal, isCard });
+          return servePoster(request, reply, {
+            poster,
+            isPrivate: video.visibility === 'private',
+            nowMs: ctx.clock(),
+            quota: { ownerId, bytes: ctx.bytes },
+          });
+        });
+      },
+    });
+  }
+}
+
+type PosterAccess = { readonly video: Video; readonly terms: LeaseTerms };
+
+/**
+ * Pages of the account area show the owner's private posters. An image element cannot send a token
+ * in a header, and a playback token in its URL would grant access to the entire video. The caller
+ * is identified only if anonymous access fails. Throws video_not_found.
+ */
+async function findPosterVideo(
+  request: FastifyRequest<{ Params: { videoId: string } }>,
+  { videos, guard }: Pick<PlaybackContext, 'videos' | 'guard'>,
+): Promise<PosterAccess> {
+  const { videoId } = request.params;
+  const anonymous = { token: readToken(request) };
+  const video = await videos.findReadableVideo(videoId, anonymous);
+  if (video !== undefined) return { video, terms: videos.toReaderTerms(video, anonymous) };
+  const principal = await guard.identify(request, 'getVideo');
+  if (principal.kind === 'anonymous') throw videoNotFoundError();
+  const owned = await videos.findReadableVideo(videoId, { principal });
+  if (owned === undefined) throw videoNotFoundError();
+  return { video: owned, terms: videos.toReaderTerms(owned, { principal }) };
+}

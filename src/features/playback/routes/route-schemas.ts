@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+
+export const VideoParams = Type.Object({ videoId: Type.String() });
+
+/** Includes the error codes that are stored for failed videos. */
+export const FAILURE_CODES = [
+  'bad_request',
+  'not_found',
+  'video_not_found',
+  'source_unsupported',
+  'source_protected',
+  'url_not_allowed',
+  'internal_error',
+  'source_error',
+  'source_unreachable',
+  'unavailable',
+  'source_timeout',
+] as const;
+
+const Bytes = { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) };
+
+export function toContent(types: readonly string[]): Record<string, typeof Bytes> {
+  return Object.fromEntries(types.map((type) => [type, Bytes]));
+}
