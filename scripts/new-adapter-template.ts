@@ -3,7 +3,8 @@ const LINE_WIDTH = 100;
 
 /** The code of a URL adapter that resolves its provider's media file like any other URL. */
 export function toAdapterSource(name: string): string {
-  return `import type { UrlAdapter } from '../adapter.ts';
+  return `import { resolveNested } from '../../resolve-single-url.ts';
+import type { UrlAdapter } from '../adapter.ts';
 
 const PATH = /^\\/watch\\/([\\w-]{1,64})$/;
 
@@ -22,7 +23,7 @@ export const ${toIdentifier(name)}: UrlAdapter = {
   resolve: async (url, context) => {
     const [, id = ''] = PATH.exec(url.pathname) ?? [];
     const file = new URL(\`/media/\${id}.mp4\`, url);
-    const outcome = await context.resolveNested(file, { referrer: url });
+    const outcome = await resolveNested(file, { referrer: url }, context);
     return { ...outcome, provider: '${name}' };
   },
 };

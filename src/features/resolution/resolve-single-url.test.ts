@@ -7,6 +7,7 @@ import { openScriptedOrigin, serveBytes } from '#test/support/scripted-origin.ts
 
 import type { AdapterInfo, UrlAdapter, ProbingAdapter } from './adapters/adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
+import { resolveNested } from './resolve-single-url.ts';
 
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n';
 
@@ -21,7 +22,7 @@ const someSite: UrlAdapter = {
   matches: (url) => url.pathname.startsWith('/watch/'),
   resolve: async (url, context) => {
     const playlist = new URL(url.pathname.replace('/watch/', '/media/'), url);
-    const outcome = await context.resolveNested(playlist, { referrer: url });
+    const outcome = await resolveNested(playlist, { referrer: url }, context);
     return { ...outcome, provider: 'some-site' };
   },
 };
@@ -33,7 +34,7 @@ const circle: UrlAdapter = {
   hosts: ['*'],
   info: INFO,
   matches: (url) => url.pathname === '/circle',
-  resolve: (url, context) => context.resolveNested(url, { referrer: url }),
+  resolve: (url, context) => resolveNested(url, { referrer: url }, context),
 };
 
 describeAdapter(someSite, {
@@ -79,7 +80,7 @@ function someProgram(phase: ProbingAdapter['phase']): ProbingAdapter {
     phase,
     mayMatch: (url) => url.pathname.startsWith('/w/'),
     resolve: async (url, context) => {
-      const software = await context.resolveNested(new URL('/software', url), { referrer: url });
+      const software = await resolveNested(new URL('/software', url), { referrer: url }, context);
       return software.kind === 'resolved' ? { ...software, provider: 'some-program' } : undefined;
     },
   };

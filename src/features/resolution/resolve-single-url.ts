@@ -1,42 +1,21 @@
 import type { MediaKind } from '#lib/media/media-kind.ts';
-import type { Clock } from '#platform/clock.ts';
 
-import { type AdapterTable, matchUrlAdapters } from './adapters/adapter-table.ts';
+import { matchUrlAdapters } from './adapters/adapter-table.ts';
 import type {
   Adapter,
   AdapterContext,
-  UrlAdapter,
-  NestedOptions,
+  AdapterInfo,
+  ChainPosition,
   ProbingAdapter,
+  ResolverContext,
+  UrlAdapter,
 } from './adapters/adapter.ts';
 import { FAILURE_REASONS, type FailureReason } from './failure-reasons.ts';
 import { fetchContent, type SourceContent } from './fetch-content.ts';
 import type { Outcome } from './outcome.ts';
-import type { ProviderPolicy } from './policy/provider-policy.ts';
 import { ResolutionError } from './resolution-error.ts';
-import type { Session } from './session.ts';
-import type { RunYtDlp } from './yt-dlp/run-yt-dlp.ts';
 
-export type ResolverContext = {
-  readonly session: Session;
-  readonly clock: Clock;
-  readonly adapters: AdapterTable;
-  readonly policy: ProviderPolicy;
-  readonly runYtDlp: RunYtDlp | null;
-};
-
-type Position = {
-  readonly step: string;
-  /** Number of HTML pages in the chain that leads to this URL. */
-  readonly pageDepth: number;
-  /** Number of URLs in the chain that leads to this URL; 0 for the submitted URL. */
-  readonly depth: number;
-  readonly requestHeaders: Readonly<Record<string, string>>;
-  /** Adapters already used in this chain. They are not used again, which prevents loops. */
-  readonly excludedAdapters: ReadonlySet<string>;
-};
-
-export const ROOT_POSITION: Position = {
+export const ROOT_POSITION: ChainPosition = {
   step: 'source',
   pageDepth: 0,
   depth: 0,
@@ -49,7 +28,7 @@ const DEPTH_MAX = 4;
 /** Applies the operator's policy to the URL and to the outcome. */
 export async function resolveSingleUrl(
   url: URL,
-  position: Position,
+  position: ChainPosition,
   resolver: ResolverContext,
 ): Promise<Outcome> {
   const { policy } = resolver;
@@ -60,7 +39,7 @@ export async function resolveSingleUrl(
 /** Uses the matching URL adapter, or the content adapter for the fetched response. */
 async function resolvePermitted(
   url: URL,
-  position: Position,
+  position: ChainPosition,
   resolver: ResolverContext,
 ): Promise<Outcome> {
   const adapter = findUrlAdapter(url, position, resolver);
@@ -78,13 +57,13 @@ async function resolvePermitted(
 
 function findUrlAdapter(
   url: URL,
-  { excludedAdapters }: Position,
+  { excludedAdapters }: ChainPosition,
   { adapters }: ResolverContext,
 ): UrlAdapter | undefined {
   return matchUrlAdapters(adapters, url).find(({ name }) => !excludedAdapters.has(name));
 }
 
-function permits(adapter: Adapter, { depth }: Position, { policy }: ResolverContext): boolean {
+function permits(adapter: Adapter, { depth }: ChainPosition, { policy }: ResolverContext): boolean {
   return policy.permits(adapter, depth > 0);
 }
 
@@ -106,7 +85,7 @@ async function catchFailure<Result>(
   }
 }
 
-type Attempt = { readonly position: Position; readonly resolver: ResolverContext };
+type Attempt = { readonly position: ChainPosition; readonly resolver: ResolverContext };
 
 /** Returns the outcome of the first probing adapter whose software the host runs. */
 async function probe(
@@ -128,7 +107,7 @@ async function probe(
   return undefined;
 }
 
-function excludeAdapter({ name }: Adapter, position: Position): Position {
+function excludeAdapter({ name }: Adapter, position: ChainPosition): ChainPosition {
   return { ...position, excludedAdapters: new Set([...position.excludedAdapters, name]) };
 }
 
@@ -141,7 +120,7 @@ function canBeProbed(outcome: Outcome): boolean {
 
 async function resolveContent(
   url: URL,
-  position: Position,
+  position: ChainPosition,
   resolver: ResolverContext,
 ): Promise<Outcome> {
   const { session, adapters } = resolver;
@@ -157,38 +136,56 @@ async function resolveContent(
   return await catchFailure(adapter.name, () => adapter.resolve(content, context));
 }
 
-function nextPosition(content: SourceContent, position: Position): Position {
+function nextPosition(content: SourceContent, position: ChainPosition): ChainPosition {
   const pageDepth = content.kind === 'html' ? position.pageDepth + 1 : position.pageDepth;
   return { ...position, pageDepth };
 }
 
-function toContext(position: Position, resolver: ResolverContext): AdapterContext {
-  return {
-    session: resolver.session,
-    nowMs: resolver.clock(),
-    pageDepth: position.pageDepth,
-    depth: position.depth,
-    runYtDlp: resolver.runYtDlp,
-    findProviderOutput: (url) => findUrlAdapter(url, position, resolver)?.info.output,
-    resolveNested: (url, options) => resolveNested(url, options, { position, resolver }),
-  };
+function toContext(position: ChainPosition, resolver: ResolverContext): AdapterContext {
+  return { session: resolver.session, nowMs: resolver.clock(), position, resolver };
 }
 
-/** Retries a denied request once with a Referer, which defeats simple hotlink protection. */
-async function resolveNested(
+/**
+ * Returns the output kind of the URL adapter that matches. Ignores adapters already used in this
+ * chain.
+ */
+export function findProviderOutput(
+  url: URL,
+  { position, resolver }: AdapterContext,
+): AdapterInfo['output'] | undefined {
+  return findUrlAdapter(url, position, resolver)?.info.output;
+}
+
+type NestedOptions = {
+  /** The referring page; its origin is sent as Referer if the upstream denies access without it. */
+  readonly referrer: URL;
+  /** Headers that the upstream is known to require. */
+  readonly requestHeaders?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Resolves a URL that a resource references. Retries a denied request once with a Referer, which
+ * defeats simple hotlink protection.
+ */
+export async function resolveNested(
   url: URL,
   { referrer, requestHeaders: ownHeaders = {} }: NestedOptions,
-  { position, resolver }: Attempt,
+  { position, resolver }: AdapterContext,
 ): Promise<Outcome> {
   const depth = position.depth + 1;
   if (depth > DEPTH_MAX) throw new ResolutionError('over_budget');
-  const nested: Position = { ...position, step: 'candidate', depth, requestHeaders: ownHeaders };
+  const nested: ChainPosition = {
+    ...position,
+    step: 'candidate',
+    depth,
+    requestHeaders: ownHeaders,
+  };
   const outcome = await resolveSingleUrl(url, nested, resolver);
   const isDenied = outcome.kind === 'failed' && outcome.reason === 'login_required';
   if (!isDenied || ownHeaders['referer'] !== undefined) return outcome;
   // Like browsers, send only the origin (Referrer Policy, strict-origin-when-cross-origin).
   const requestHeaders = { ...ownHeaders, referer: `${referrer.origin}/` };
-  const retried: Position = { ...nested, step: 'candidate, with Referer', requestHeaders };
+  const retried: ChainPosition = { ...nested, step: 'candidate, with Referer', requestHeaders };
   const second = await resolveSingleUrl(url, retried, resolver);
   return second.kind === 'resolved' ? second : outcome;
 }

@@ -1,6 +1,7 @@
 import type { AdapterContext } from './adapters/adapter.ts';
 import { applyDetails } from './apply-details.ts';
 import type { Outcome } from './outcome.ts';
+import { resolveNested } from './resolve-single-url.ts';
 import { type VideoDetails } from './video-details.ts';
 
 /** Candidates from one provider: how many are tried, and how many playable ones are stored. */
@@ -31,7 +32,7 @@ export async function resolveSources(
   let failure: FailedOutcome | undefined;
   let framed: ResolvedOutcome | undefined;
   for (const url of urls.slice(0, PROVIDER_SOURCES_TRIED_MAX)) {
-    const outcome = await context.resolveNested(url, { referrer });
+    const outcome = await resolveNested(url, { referrer }, context);
     if (outcome.kind === 'failed') failure ??= outcome;
     else if (outcome.media.sources.length === 0) framed ??= outcome;
     else found.push(outcome);

@@ -21,7 +21,7 @@ import type {
 import { ROOT_POSITION, resolveSingleUrl } from './resolve-single-url.ts';
 import { createSession } from './session.ts';
 import { createTrace, type Trace } from './trace.ts';
-import { createRunYtDlp } from './yt-dlp/run-yt-dlp.ts';
+import { YtDlpRunner } from './yt-dlp/yt-dlp-runner.ts';
 
 const RESOLUTION_TIMEOUT_MS = 25_000;
 
@@ -50,7 +50,7 @@ export type ResolveUrlDeps = {
 };
 
 export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
-  const { egress, threads, clock, publicOrigin, adapters = ADAPTERS, ytDlp = null } = deps;
+  const { egress, threads, clock, publicOrigin, adapters = ADAPTERS } = deps;
   const { byteBudget = new ByteBudget() } = deps;
   const policy = createProviderPolicy({
     rule: deps.providers ?? { kind: 'except', names: [] },
@@ -60,7 +60,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
   const adapterTable = toAdapterTable(adapters);
   const hostLimits = openHostLimits(deps);
   const failures = deps.cachesFailures === true ? createFailureCache(clock) : undefined;
-  const runYtDlp = ytDlp && createRunYtDlp(ytDlp);
+  const ytDlp = deps.ytDlp ? new YtDlpRunner(deps.ytDlp) : null;
 
   return async (url, { signal, force = false, client = `host ${url.hostname}` }) => {
     const trace = createTrace(clock);
@@ -89,7 +89,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       clock,
       adapters: adapterTable,
       policy,
-      runYtDlp,
+      ytDlp,
     });
     failures?.record(url, outcome);
     const resolution = toResolution(outcome, trace.finish(session.usage()));

@@ -1,6 +1,7 @@
 import type { AdapterContext } from './adapters/adapter.ts';
 import { isFatal } from './is-fatal.ts';
 import type { Outcome } from './outcome.ts';
+import { resolveNested } from './resolve-single-url.ts';
 
 /**
  * Resolves through the provider's API, or through its public page if the API request throws. A
@@ -15,7 +16,7 @@ export async function resolveWithPageFallback(
     return await resolveFromApi();
   } catch (error) {
     if (isFatal(error, 'api')) throw error;
-    const page = await context.resolveNested(url, { referrer: url });
+    const page = await resolveNested(url, { referrer: url }, context);
     if (page.kind === 'failed') throw error;
     const isEmbedOnly = page.media.sources.length === 0;
     return isEmbedOnly ? page : { ...page, provider };

@@ -1,15 +1,13 @@
 import type { MediaKind } from '#lib/media/media-kind.ts';
 
 import { listHostPatterns } from '../list-host-patterns.ts';
-import type { Adapter, ContentAdapter, ProbingAdapter, UrlAdapter } from './adapter.ts';
-
-/** Adapters by what selects them. */
-export type AdapterTable = {
-  /** By each name in `hosts`. */
-  readonly byHost: ReadonlyMap<string, readonly UrlAdapter[]>;
-  readonly byMediaKind: ReadonlyMap<MediaKind, ContentAdapter>;
-  readonly probing: readonly ProbingAdapter[];
-};
+import type {
+  Adapter,
+  AdapterTable,
+  ContentAdapter,
+  ProbingAdapter,
+  UrlAdapter,
+} from './adapter.ts';
 
 export function toAdapterTable(adapters: readonly Adapter[]): AdapterTable {
   const byHost = new Map<string, UrlAdapter[]>();

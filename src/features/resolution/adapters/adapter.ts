@@ -1,34 +1,52 @@
 import type { MediaKind } from '#lib/media/media-kind.ts';
+import type { Clock } from '#platform/clock.ts';
 
 import type { SourceContent } from '../fetch-content.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Session } from '../session.ts';
-import type { RunYtDlp } from '../yt-dlp/run-yt-dlp.ts';
+import type { YtDlpRunner } from '../yt-dlp/yt-dlp-runner.ts';
 
 export type AdapterContext = {
   readonly session: Session;
   /** Milliseconds since the epoch, to decide whether a broadcast is live. */
   readonly nowMs: number;
+  readonly position: ChainPosition;
+  readonly resolver: ResolverContext;
+};
+
+/** The position of a URL in the chain of URLs that leads to it. */
+export type ChainPosition = {
+  readonly step: string;
   /** Number of HTML pages in the chain that leads to this URL. */
   readonly pageDepth: number;
   /** Number of URLs in the chain that leads to this URL; 0 for the submitted URL. */
   readonly depth: number;
-  /**
-   * Returns the output kind of the URL adapter that matches. Ignores adapters already used in this
-   * chain.
-   */
-  readonly findProviderOutput: (url: URL) => AdapterInfo['output'] | undefined;
-  /** Null unless the operator has enabled yt-dlp. */
-  readonly runYtDlp: RunYtDlp | null;
-  /** Resolves a URL that this resource references. */
-  readonly resolveNested: (url: URL, options: NestedOptions) => Promise<Outcome>;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  /** Adapters already used in this chain. They are not used again, which prevents loops. */
+  readonly excludedAdapters: ReadonlySet<string>;
 };
 
-export type NestedOptions = {
-  /** The referring page; its origin is sent as Referer if the upstream denies access without it. */
-  readonly referrer: URL;
-  /** Headers that the upstream is known to require. */
-  readonly requestHeaders?: Readonly<Record<string, string>>;
+/** What all URLs of one resolution share. */
+export type ResolverContext = {
+  readonly session: Session;
+  readonly clock: Clock;
+  readonly adapters: AdapterTable;
+  readonly policy: ProviderPolicy;
+  /** Null unless the operator has enabled yt-dlp. */
+  readonly ytDlp: YtDlpRunner | null;
+};
+
+/** The operator's restrictions on resolution (`PROVIDERS`, `HOSTS_DENY`). */
+export type ProviderPolicy = {
+  /**
+   * `isNested` is true if a permitted provider referenced the URL. Its media is then permitted
+   * unless explicitly denied.
+   */
+  readonly permits: (adapter: Adapter, isNested: boolean) => boolean;
+  /** Checks only the host name; egress also checks every fetched URL and redirect. */
+  readonly permitsHost: (url: URL) => boolean;
+  /** Rejects the player of a denied provider, even if a permitted page embeds it. */
+  readonly enforce: (outcome: Outcome) => Outcome;
 };
 
 /** An adapter's row in `docs/providers.md`, which is generated from these fields. */
@@ -79,3 +97,11 @@ export type ContentAdapter = AdapterBase & {
 };
 
 export type Adapter = UrlAdapter | ProbingAdapter | ContentAdapter;
+
+/** Adapters by what selects them. */
+export type AdapterTable = {
+  /** By each name in `hosts`. */
+  readonly byHost: ReadonlyMap<string, readonly UrlAdapter[]>;
+  readonly byMediaKind: ReadonlyMap<MediaKind, ContentAdapter>;
+  readonly probing: readonly ProbingAdapter[];
+};

@@ -1,22 +1,9 @@
 import { matchesDomain } from '#lib/net/host-rules.ts';
 import type { ProviderRule } from '#platform/config/config.ts';
 
-import type { Adapter } from '../adapters/adapter.ts';
+import type { Adapter, ProviderPolicy } from '../adapters/adapter.ts';
 import type { Outcome } from '../outcome.ts';
 import { KNOWN_PLAYER_PROVIDERS } from '../players/known-players.ts';
-
-/** The operator's restrictions on resolution (`PROVIDERS`, `HOSTS_DENY`). */
-export type ProviderPolicy = {
-  /**
-   * `isNested` is true if a permitted provider referenced the URL. Its media is then permitted
-   * unless explicitly denied.
-   */
-  readonly permits: (adapter: Adapter, isNested: boolean) => boolean;
-  /** Checks only the host name; egress also checks every fetched URL and redirect. */
-  readonly permitsHost: (url: URL) => boolean;
-  /** Rejects the player of a denied provider, even if a permitted page embeds it. */
-  readonly enforce: (outcome: Outcome) => Outcome;
-};
 
 type PolicyOptions = {
   readonly rule: ProviderRule;

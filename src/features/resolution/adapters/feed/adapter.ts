@@ -6,6 +6,7 @@ import { parseWebUrl } from '../../parse-web-url.ts';
 import { findKnownPlayer } from '../../players/known-players.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
+import { findProviderOutput, resolveNested } from '../../resolve-single-url.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { runTask } from '../../run-task.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
@@ -74,7 +75,7 @@ function toVideo(item: FeedItem, base: URL, context: AdapterContext): FeedVideo 
       .map(({ url }) => url),
   );
   const isPlayer = (url: URL): boolean =>
-    findKnownPlayer(url) !== undefined || context.findProviderOutput(url) !== undefined;
+    findKnownPlayer(url) !== undefined || findProviderOutput(url, context) !== undefined;
   return {
     files: files.filter((url) => !isPlayer(url)),
     players: [...files, ...toUrls(item.pages)].filter(isPlayer),
@@ -113,9 +114,9 @@ async function resolveVideo(
   }
   const [player] = players;
   if (player === undefined) return { kind: 'failed', provider: 'feed', reason: 'no_video' };
-  if (context.findProviderOutput(player) === undefined)
+  if (findProviderOutput(player, context) === undefined)
     return framePlayer(player, details, context);
-  const outcome = await context.resolveNested(player, { referrer });
+  const outcome = await resolveNested(player, { referrer }, context);
   return outcome.kind === 'resolved' ? applyDetails(outcome, details, outcome.provider) : outcome;
 }
 

@@ -1,3 +1,4 @@
+import { resolveNested } from '../../resolve-single-url.ts';
 import type { ProbingAdapter } from '../adapter.ts';
 
 const PATH = /^(?:\/[\w~-][\w.~-]{0,80}){1,4}\/?$/;
@@ -24,13 +25,13 @@ export const mediamtxAdapter: ProbingAdapter = {
     PATH.test(pathname) &&
     ((port === HLS_PORT && !FILE.test(pathname)) || (port !== '' && pathname.endsWith('/'))),
   resolve: async (url, context) => {
-    if (context.pageDepth > 0) return undefined;
+    if (context.position.pageDepth > 0) return undefined;
     const folder = new URL(url);
     if (!folder.pathname.endsWith('/')) folder.pathname += '/';
     const playlist = new URL('index.m3u8', folder);
     // Query parameters of the page, such as a user token, also authorize the playlist.
     playlist.search = url.search;
-    const outcome = await context.resolveNested(playlist, { referrer: url });
+    const outcome = await resolveNested(playlist, { referrer: url }, context);
     return outcome.kind === 'resolved' ? { ...outcome, provider: 'mediamtx' } : undefined;
   },
 };

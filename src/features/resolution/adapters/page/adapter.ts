@@ -5,6 +5,7 @@ import type { Outcome } from '../../outcome.ts';
 import { findKnownPlayer } from '../../players/known-players.ts';
 import { toEmbedOnly } from '../../players/to-embed-only.ts';
 import { ResolutionError } from '../../resolution-error.ts';
+import { findProviderOutput } from '../../resolve-single-url.ts';
 import { runTask } from '../../run-task.ts';
 import { fromPlainDetails } from '../../video-details.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
@@ -34,8 +35,8 @@ export const pageAdapter: ContentAdapter = {
 };
 
 async function resolvePage(content: SourceContent, context: AdapterContext): Promise<Outcome> {
-  if (context.pageDepth > PAGE_DEPTH_MAX) throw new ResolutionError('no_video');
-  const { session, pageDepth } = context;
+  const { session, position } = context;
+  if (position.pageDepth > PAGE_DEPTH_MAX) throw new ResolutionError('no_video');
   const text = await fetchText(session, content, {
     bytesMax: HTML_BYTES_MAX,
     overflow: 'truncate',
@@ -44,7 +45,7 @@ async function resolvePage(content: SourceContent, context: AdapterContext): Pro
   const details = fromPlainDetails(page.details);
   const candidates = rankCandidates(
     page.candidates,
-    (url) => context.findProviderOutput(url) !== undefined,
+    (url) => findProviderOutput(url, context) !== undefined,
   );
   traceCandidates(candidates, content.url, session.trace);
   const attempt = { provider: pageAdapter.name, referrer: content.url, context, details };
@@ -56,7 +57,7 @@ async function resolvePage(content: SourceContent, context: AdapterContext): Pro
   const pagePlayer = findKnownPlayer(content.url);
   const fallbacks = [
     ...candidates.scripts.slice(0, FALLBACKS_TRIED_MAX),
-    ...(pagePlayer === undefined && pageDepth < PAGE_DEPTH_MAX
+    ...(pagePlayer === undefined && position.pageDepth < PAGE_DEPTH_MAX
       ? candidates.pages.slice(0, FALLBACKS_TRIED_MAX)
       : []),
     ...candidates.lowPriority.slice(0, FALLBACKS_TRIED_MAX),

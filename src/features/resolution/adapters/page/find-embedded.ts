@@ -3,6 +3,7 @@ import { optional } from '../../optional.ts';
 import type { Outcome } from '../../outcome.ts';
 import { findKnownPlayer } from '../../players/known-players.ts';
 import { toEmbedOnly } from '../../players/to-embed-only.ts';
+import { findProviderOutput } from '../../resolve-single-url.ts';
 import { mergeDetails } from '../../video-details.ts';
 import type { PageCandidate, PageCandidates } from './page-candidate.ts';
 import { type Attempt, tryCandidate } from './try-candidates.ts';
@@ -38,7 +39,7 @@ async function resolvePlayer(
 ): Promise<Outcome | undefined> {
   const { context, details } = attempt;
   const known = findKnownPlayer(candidate.url);
-  const output = context.findProviderOutput(candidate.url);
+  const output = findProviderOutput(candidate.url, context);
   const hasStreams = output !== undefined && output !== 'player';
   if (known === undefined || hasStreams) {
     const outcome = await tryCandidate(candidate, attempt);

@@ -1,5 +1,6 @@
 import { applyDetails } from '../../apply-details.ts';
 import type { Outcome } from '../../outcome.ts';
+import { resolveNested } from '../../resolve-single-url.ts';
 import type { VideoDetails } from '../../video-details.ts';
 import type { AdapterContext } from '../adapter.ts';
 import type { PageCandidate } from './page-candidate.ts';
@@ -49,6 +50,6 @@ export async function tryCandidate(
   const description =
     lowPriorityReason === null ? signal : `${signal}, low priority: ${lowPriorityReason}`;
   context.session.trace.addStep('candidate', url, description);
-  const outcome = await context.resolveNested(url, { referrer });
+  const outcome = await resolveNested(url, { referrer }, context);
   return outcome.kind === 'resolved' ? applyDetails(outcome, details, provider) : outcome;
 }

@@ -1,3 +1,4 @@
+import { resolveNested } from '../../resolve-single-url.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
 const HOST = /^(?:www\.|m\.)?(?:xiaohongshu|rednote)\.com$/;
@@ -23,7 +24,7 @@ export const xiaohongshuAdapter: UrlAdapter = {
   },
   matches: isNote,
   resolve: async (url, context) => {
-    const outcome = await context.resolveNested(url, { referrer: url });
+    const outcome = await resolveNested(url, { referrer: url }, context);
     const isFile = outcome.kind === 'resolved' && outcome.media.sources.length > 0;
     return isFile ? { ...outcome, provider: 'xiaohongshu' } : outcome;
   },

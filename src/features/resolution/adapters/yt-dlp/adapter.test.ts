@@ -20,7 +20,7 @@ import { testThreads } from '#test/support/test-threads.ts';
 
 import type { Resolution } from '../../resolution.ts';
 import { createResolveUrl } from '../../resolve-url.ts';
-import { createRunYtDlp } from '../../yt-dlp/run-yt-dlp.ts';
+import { YtDlpRunner } from '../../yt-dlp/yt-dlp-runner.ts';
 import type { UrlAdapter } from '../adapter.ts';
 import { ADAPTERS } from '../index.ts';
 import { ytDlpAdapter } from './adapter.ts';
@@ -244,7 +244,10 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
     const program = await install(
       `request_tunnel 127.0.0.1:${origin.port}\nread -r rest <&3\n${get}\nsleep 600`,
     );
-    const result = await createRunYtDlp({ program, egress })(origin.url('/page'), caller.signal);
+    const result = await new YtDlpRunner({ program, egress }).run(
+      origin.url('/page'),
+      caller.signal,
+    );
     assert.equal(result?.output, undefined);
     assert.equal(result?.connections, 1);
   });

@@ -2,6 +2,7 @@ import { applyDetails } from '../../apply-details.ts';
 import type { Outcome } from '../../outcome.ts';
 import { parseJson } from '../../parse-json.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
+import { findProviderOutput, resolveNested } from '../../resolve-single-url.ts';
 import { PROVIDER_SOURCES_TRIED_MAX, PROVIDER_SOURCES_WANTED } from '../../resolve-sources.ts';
 import type { Session } from '../../session.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
@@ -31,10 +32,10 @@ export const ytDlpAdapter: ProbingAdapter = {
 };
 
 async function resolveWithYtDlp(url: URL, context: AdapterContext): Promise<Outcome | undefined> {
-  if (context.runYtDlp === null || context.depth > 0) return undefined;
+  if (context.resolver.ytDlp === null || context.position.depth > 0) return undefined;
   const { session } = context;
   const end = session.trace.startStep(NAME, url);
-  const result = await context.runYtDlp(url, session.signal);
+  const result = await context.resolver.ytDlp.run(url, session.signal);
   const info = result?.output && (await parseInfo(result.output, session));
   const summary = info ? `extractor ${info.extractor ?? 'unknown'}` : 'no result';
   if (result === undefined) end('skipped: too many pending runs', 0);
@@ -59,8 +60,8 @@ async function resolveInfo(
 ): Promise<Outcome | undefined> {
   // If the page embeds another provider’s video, that provider’s adapter resolves it.
   const videoPage = parseWebUrl(info.webpage_url ?? '', url);
-  if (videoPage !== undefined && context.findProviderOutput(videoPage) !== undefined) {
-    return context.resolveNested(videoPage, { referrer: url });
+  if (videoPage !== undefined && findProviderOutput(videoPage, context) !== undefined) {
+    return resolveNested(videoPage, { referrer: url }, context);
   }
   if (isProtected(info)) return { kind: 'failed', provider: NAME, reason: 'drm' };
   const details = toDetails({
@@ -101,9 +102,9 @@ async function resolveStream(
   { url, headers: { needed, userAgent } }: YtDlpStream,
   { url: referrer, context }: StreamOptions,
 ): Promise<Outcome> {
-  const outcome = await context.resolveNested(url, { referrer, requestHeaders: needed });
+  const outcome = await resolveNested(url, { referrer, requestHeaders: needed }, context);
   const isRefused = outcome.kind === 'failed' && outcome.reason === 'login_required';
   if (!isRefused || userAgent === null) return outcome;
   const requestHeaders = { ...needed, 'user-agent': userAgent };
-  return context.resolveNested(url, { referrer, requestHeaders });
+  return resolveNested(url, { referrer, requestHeaders }, context);
 }

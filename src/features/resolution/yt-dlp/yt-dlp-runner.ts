@@ -24,50 +24,53 @@ export type YtDlpResult = {
   readonly bytes: number;
 };
 
-/** Undefined if the queue is full. */
-export type RunYtDlp = (url: URL, signal: AbortSignal) => Promise<YtDlpResult | undefined>;
+type YtDlpOptions = { readonly program: ProgramConfig; readonly egress: Egress & Tunnels };
 
 /**
  * Runs yt-dlp without a shell, home directory, configuration or plugins. Its traffic is configured
  * to use a dedicated forward proxy, which applies the egress rules. It downloads and stores
  * nothing.
  */
-export function createRunYtDlp({
-  program,
-  egress,
-}: {
-  readonly program: ProgramConfig;
-  readonly egress: Egress & Tunnels;
-}): RunYtDlp {
-  const enqueue = createWorkQueue(CONCURRENT_YTDLP_RUNS_MAX);
-  let pendingRuns = 0;
+export class YtDlpRunner {
+  readonly #options: YtDlpOptions;
+  readonly #runInTurn = createWorkQueue(CONCURRENT_YTDLP_RUNS_MAX);
+  #pendingRuns = 0;
 
-  async function run(url: URL, signal: AbortSignal): Promise<YtDlpResult> {
-    await using proxy = await openForwardProxy({
-      egress,
-      connectionsMax: YTDLP_CONNECTIONS_MAX,
-      bytesMax: YTDLP_RECEIVED_BYTES_MAX,
-    });
-    const output = await runProgram({
-      command: [program.program, ...ARGUMENTS, url.href],
-      environment: { ...ENVIRONMENT, PATH: program.searchPath, ...toProxyVariables(proxy.url) },
-      timeoutMs: YTDLP_TIMEOUT_MS,
-      memoryBytesMax: YTDLP_MEMORY_BYTES_MAX,
-      outputBytesMax: YTDLP_OUTPUT_BYTES_MAX,
-      signal,
-    });
-    return { output, ...proxy.usage() };
+  constructor(options: YtDlpOptions) {
+    this.#options = options;
   }
 
-  return async (url, signal) => {
-    if (pendingRuns >= CONCURRENT_YTDLP_RUNS_MAX + YTDLP_QUEUE_MAX) return undefined;
-    pendingRuns += 1;
+  /** Undefined if the queue is full. */
+  async run(url: URL, signal: AbortSignal): Promise<YtDlpResult | undefined> {
+    if (this.#pendingRuns >= CONCURRENT_YTDLP_RUNS_MAX + YTDLP_QUEUE_MAX) return undefined;
+    this.#pendingRuns += 1;
     try {
-      return await enqueue(() => run(url, signal));
+      return await this.#runInTurn(() => runYtDlp(url, signal, this.#options));
     } finally {
-      pendingRuns -= 1;
+      this.#pendingRuns -= 1;
     }
-  };
+  }
+}
+
+async function runYtDlp(
+  url: URL,
+  signal: AbortSignal,
+  { program, egress }: YtDlpOptions,
+): Promise<YtDlpResult> {
+  await using proxy = await openForwardProxy({
+    egress,
+    connectionsMax: YTDLP_CONNECTIONS_MAX,
+    bytesMax: YTDLP_RECEIVED_BYTES_MAX,
+  });
+  const output = await runProgram({
+    command: [program.program, ...ARGUMENTS, url.href],
+    environment: { ...ENVIRONMENT, PATH: program.searchPath, ...toProxyVariables(proxy.url) },
+    timeoutMs: YTDLP_TIMEOUT_MS,
+    memoryBytesMax: YTDLP_MEMORY_BYTES_MAX,
+    outputBytesMax: YTDLP_OUTPUT_BYTES_MAX,
+    signal,
+  });
+  return { output, ...proxy.usage() };
 }
 
 /** Uses only options that all recent versions support, because an unknown option is an error. */
