@@ -79,15 +79,10 @@ async function insertVideo(
 ): Promise<boolean> {
   const video = {
     id,
-    sourceUrl: source.url,
-    sourceDigest: source.digest,
     ownerId,
-    visibility: input.visibility ?? 'public',
-    embedSites: input.embedSites ?? null,
+    source,
     isShared: ownerId === null && isUrlOnly(input),
-    title: input.title ?? null,
-    description: input.description ?? null,
-    forceProxy: input.proxy ?? false,
+    values: input,
     nowMs: ctx.clock(),
   };
   if (!(await insertQueued(tx, ctx.secrets, video))) return false;

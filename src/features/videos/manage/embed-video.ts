@@ -108,19 +108,7 @@ async function storeResolved(
   { source, resolution }: ResolvedSource,
 ): Promise<Video> {
   const nowMs = ctx.clock();
-  const video = {
-    id: newVideoId(),
-    sourceUrl: source.url,
-    sourceDigest: source.digest,
-    ownerId: null,
-    visibility: 'public',
-    embedSites: null,
-    isShared: true,
-    title: null,
-    description: null,
-    forceProxy: false,
-    nowMs,
-  } as const;
+  const video = { id: newVideoId(), ownerId: null, source, isShared: true, values: {}, nowMs };
   await insertQueued(tx, ctx.secrets, video);
   const shared = await findSharedVideo(tx, ctx, source.digest);
   if (shared === undefined) throw new Error('the shared video of the source was not found');

@@ -50,14 +50,9 @@ forEachDatabase((_kind, open) => {
       insertQueued(tx, secrets, {
         id,
         ownerId,
-        visibility: 'public',
-        sourceUrl: new URL('https://media.example/talk.mp4'),
-        sourceDigest: id,
+        source: { url: new URL('https://media.example/talk.mp4'), digest: id },
         isShared: false,
-        title: null,
-        description: null,
-        embedSites: null,
-        forceProxy: false,
+        values: {},
         nowMs,
       }),
     );

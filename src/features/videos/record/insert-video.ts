@@ -1,24 +1,18 @@
-import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { insertAddress } from './address-store.ts';
 import { toEmbedSitesText, type VideoRow } from './video-row.ts';
-import type { Visibility } from './video.ts';
+import type { RequestedValues } from './video.ts';
 
 /** A video to be resolved. Shared videos are found by the digest of their source. */
 export type NewVideo = {
   readonly id: VideoId;
   readonly ownerId: AccountId | null;
-  readonly visibility: Visibility;
-  readonly embedSites: EmbedSites | null;
-  readonly sourceUrl: URL;
-  readonly sourceDigest: string;
+  readonly source: { readonly url: URL; readonly digest: string };
   readonly isShared: boolean;
-  readonly title: string | null;
-  readonly description: string | null;
-  readonly forceProxy: boolean;
+  readonly values: RequestedValues;
   readonly nowMs: number;
 };
 
@@ -34,23 +28,22 @@ export async function insertQueued(tx: Tx, secrets: Secrets, video: NewVideo): P
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return false;
-  const { id, sourceDigest, sourceUrl, nowMs } = video;
-  await insertAddress(tx, secrets, { videoId: id, digest: sourceDigest, url: sourceUrl, nowMs });
+  const { id, source, nowMs } = video;
+  await insertAddress(tx, secrets, { videoId: id, ...source, nowMs });
   return true;
 }
 
-function toQueuedRow(video: NewVideo): VideoRow {
-  const { id, nowMs } = video;
+function toQueuedRow({ id, ownerId, source, isShared, values, nowMs }: NewVideo): VideoRow {
   return {
     id,
-    owner_id: video.ownerId,
-    shared_digest: video.isShared ? video.sourceDigest : null,
-    source_digest: video.sourceDigest,
+    owner_id: ownerId,
+    shared_digest: isShared ? source.digest : null,
+    source_digest: source.digest,
     status: 'queued',
     provider: null,
     type: null,
-    title: video.title,
-    description: video.description,
+    title: values.title ?? null,
+    description: values.description ?? null,
     source_title: null,
     source_description: null,
     thumbnail_url_sealed: null,
@@ -60,9 +53,9 @@ function toQueuedRow(video: NewVideo): VideoRow {
     height: null,
     live: null,
     iframe_url: null,
-    visibility: video.visibility,
-    embed_sites: toEmbedSitesText(video.embedSites),
-    force_proxy: video.forceProxy ? 1 : 0,
+    visibility: values.visibility ?? 'public',
+    embed_sites: toEmbedSitesText(values.embedSites ?? null),
+    force_proxy: values.proxy === true ? 1 : 0,
     error_code: null,
     error_message: null,
     revision: 1,

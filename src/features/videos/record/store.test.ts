@@ -38,15 +38,13 @@ forEachDatabase((_kind, open) => {
   });
 
   it('finds a queued video by its ID and its digest', async () => {
-    const video = aNewVideo({ title: 'Ours' });
+    const video = aNewVideo({ values: { title: 'Ours' } });
     assert.equal(await insert(video), true);
     const found = await findVideo(database.queries, ctx, video.id);
     assert.deepEqual(found, {
       id: video.id,
       ownerId: null,
-      addresses: [
-        { digest: video.sourceDigest, url: new URL(SECRET), failedChecks: 0, checkedAtMs: null },
-      ],
+      addresses: [{ ...video.source, failedChecks: 0, checkedAtMs: null }],
       provider: null,
       title: 'Ours',
       description: null,
@@ -64,27 +62,25 @@ forEachDatabase((_kind, open) => {
       status: 'queued',
       previous: null,
     });
-    assert.deepEqual(await findSharedVideo(database.queries, ctx, video.sourceDigest), found);
+    assert.deepEqual(await findSharedVideo(database.queries, ctx, video.source.digest), found);
     assert.equal(await findVideo(database.queries, ctx, newVideoId()), undefined);
     assert.equal(await findSharedVideo(database.queries, ctx, 'unknown'), undefined);
   });
 
   it('stores one shared video per source and any number of others', async () => {
     const shared = aNewVideo();
-    const { sourceDigest } = shared;
+    const { source } = shared;
     assert.equal(await insert(shared), true);
-    assert.equal(await insert(aNewVideo({ sourceDigest })), false);
-    assert.equal(await insert(aNewVideo({ sourceDigest, isShared: false })), true);
-    assert.equal(await insert(aNewVideo({ sourceDigest, isShared: false })), true);
-    const found = await findSharedVideo(database.queries, ctx, sourceDigest);
+    assert.equal(await insert(aNewVideo({ source })), false);
+    assert.equal(await insert(aNewVideo({ source, isShared: false })), true);
+    assert.equal(await insert(aNewVideo({ source, isShared: false })), true);
+    const found = await findSharedVideo(database.queries, ctx, source.digest);
     assert.equal(found?.id, shared.id);
   });
 
   it('creates one shared video for concurrent requests', async () => {
-    const sourceDigest = newVideoId();
-    const made = await Promise.all(
-      Array.from({ length: 8 }, () => insert(aNewVideo({ sourceDigest }))),
-    );
+    const { source } = aNewVideo();
+    const made = await Promise.all(Array.from({ length: 8 }, () => insert(aNewVideo({ source }))));
     assert.equal(made.filter(Boolean).length, 1);
   });
 
@@ -194,7 +190,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('proxies all sources of a video with forced proxying', async () => {
-    const { id } = await inserted({ forceProxy: true });
+    const { id } = await inserted({ values: { proxy: true } });
     const thumbnailUrl = new URL('https://media.example/still.jpg');
     await resolvedNow(id, { from: ['queued'] }, { thumbnailUrl });
     const video = await getReady(id);
@@ -395,16 +391,11 @@ forEachDatabase((_kind, open) => {
 function aNewVideo(differences: Partial<NewVideo> = {}): NewVideo {
   return {
     id: newVideoId(),
-    sourceUrl: new URL(SECRET),
-    // The store accepts any unique text as a digest.
-    sourceDigest: newVideoId(),
     ownerId: null,
-    visibility: 'public',
+    // The store accepts any unique text as a digest.
+    source: { url: new URL(SECRET), digest: newVideoId() },
     isShared: true,
-    title: null,
-    description: null,
-    embedSites: null,
-    forceProxy: false,
+    values: {},
     nowMs: NOW_MS,
     ...differences,
   };

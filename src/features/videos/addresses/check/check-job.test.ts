@@ -117,19 +117,8 @@ forEachDatabase((_kind, open) => {
     const id = newVideoId();
     const url = `https://media.example/${count}.mp4`;
     await database.transaction(async (tx) => {
-      const video = {
-        id,
-        ownerId,
-        visibility: 'public',
-        sourceUrl: new URL(url),
-        sourceDigest: id,
-        isShared: false,
-        title: null,
-        description: null,
-        embedSites: null,
-        forceProxy: false,
-        nowMs,
-      } as const;
+      const source = { url: new URL(url), digest: id };
+      const video = { id, ownerId, source, isShared: false, values: {}, nowMs };
       await insertQueued(tx, secrets, video);
       const resolution = asResolved(resolved(media));
       await writeResolved(tx, secrets, { id, resolution, from: ['queued'], nowMs });
