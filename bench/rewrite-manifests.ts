@@ -1,25 +1,30 @@
 // CPU time to rewrite a 1 MB live playlist and 500 KB MPDs with real capabilities, compared with
-// the minimum work of any rewriter: resolving each URL of the playlist, or parsing the MPD with
-// saxes.
+// the minimum work of any rewriter: resolving each URL of the playlist, or reading the MPD into a
+// tree. A reload removes two segments or periods and adds two.
 // node bench/rewrite-manifests.ts
-import { SaxesParser } from 'saxes';
-
 import { createCapabilityWriter } from '#features/playback/capabilities/capability-writer.ts';
 import { createCapabilities } from '#features/playback/capabilities/capability.ts';
-import { renderManifest } from '#features/playback/manifests/render-manifest.ts';
+import {
+  renderManifest,
+  type RenderedManifest,
+} from '#features/playback/manifests/render-manifest.ts';
+import { renderReload } from '#features/playback/manifests/render-reload.ts';
 import { findTarget } from '#features/playback/target/find-target.ts';
+import { readMpd } from '#lib/dash/read-mpd.ts';
 import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import { median } from './support/median.ts';
 
-const ROUNDS = 15;
+const ROUNDS = 11;
+const WARM_UP_ROUNDS = 4;
 const MEGABYTE = 1024 * 1024;
 const BASE = new URL('https://origin.example/live/channel-1/index?session=4f1c2a');
 
 type Case = {
   readonly name: string;
   readonly format: 'HLS' | 'DASH';
-  readonly text: string;
+  /** Creates the version of the manifest after this number of reloads. */
+  readonly create: (reloads: number) => string;
   readonly peer: (text: string) => unknown;
 };
 
@@ -28,49 +33,90 @@ const CASES: readonly Case[] = [
   {
     name: 'live playlist, 1 MB',
     format: 'HLS',
-    text: toPlaylist(MEGABYTE),
+    create: (reloads) => toPlaylist(2 * reloads),
     peer: (text) => text.split('\n').map(resolveLine).join('\n'),
   },
-  { name: 'MPD with timelines, 500 KB', format: 'DASH', text: toMpd(timeline), peer: parseOnly },
-  { name: 'MPD with templates, 500 KB', format: 'DASH', text: toMpd(''), peer: parseOnly },
+  {
+    name: 'MPD with timelines, 500 KB',
+    format: 'DASH',
+    create: (reloads) => toMpd(timeline, 2 * reloads),
+    peer: readMpd,
+  },
+  {
+    name: 'MPD with templates, 500 KB',
+    format: 'DASH',
+    create: (reloads) => toMpd('', 2 * reloads),
+    peer: readMpd,
+  },
 ];
 
-console.log(`${'manifest'.padEnd(28)}first    repeat   peer     ratio of repeat to peer`);
-for (const each of CASES) {
-  const render = createRender(each);
-  const first = [await render()];
-  const repeat: number[] = [];
-  const peer: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    first.push(await createRender(each)());
-    repeat.push(await render());
-    peer.push(await measureMs(() => each.peer(each.text)));
+const COLUMNS = ['first', 'sealed', 'reload', 'peer'] as const;
+console.log(`${'manifest'.padEnd(28)}${COLUMNS.map((name) => name.padEnd(20)).join('')}`);
+for (const each of CASES) await measureCase(each);
+
+/** The median and the range of each column; rounds are interleaved. */
+async function measureCase({ name, format, create, peer }: Case): Promise<void> {
+  const times = new Map(COLUMNS.map((column) => [column, [] as number[]]));
+  const warm = createRenderer(format);
+  let previous = { text: create(0), rendered: await warm.render(create(0)) };
+  for (let round = 1; round <= ROUNDS + WARM_UP_ROUNDS; round += 1) {
+    const text = create(round);
+    let rendered = previous.rendered;
+    const cold = createRenderer(format);
+    const found = {
+      first: await measureMs(() => cold.render(text)),
+      sealed: await measureMs(() => warm.render(previous.text)),
+      reload: await measureMs(async () => {
+        rendered = await warm.reload(text, previous);
+      }),
+      peer: await measureMs(() => peer(text)),
+    };
+    previous = { text, rendered };
+    if (round > WARM_UP_ROUNDS)
+      for (const column of COLUMNS) times.get(column)?.push(found[column]);
   }
-  const cells = [first, repeat, peer].map((times) => `${median(times).toFixed(0)} ms`.padEnd(9));
-  console.log(each.name.padEnd(28) + cells.join('') + (median(repeat) / median(peer)).toFixed(1));
+  const cells = COLUMNS.map((column) => toCell(times.get(column) ?? []).padEnd(20));
+  console.log(name.padEnd(28) + cells.join(''));
 }
 
-/** Each call renders a newly fetched manifest. URLs that were sealed before come from the cache. */
-function createRender({ format, text }: Case): () => Promise<number> {
+function toCell(times: readonly number[]): string {
+  const digits = median(times) < 10 ? 1 : 0;
+  const [low, middle, high] = [Math.min(...times), median(times), Math.max(...times)].map((time) =>
+    time.toFixed(digits),
+  );
+  return `${middle} ms (${low}–${high})`;
+}
+
+type Previous = { readonly text: string; readonly rendered: RenderedManifest };
+
+/** Renders with the same cache of sealed URLs each time. */
+function createRenderer(format: 'HLS' | 'DASH') {
   const video = aReadyVideo({ sources: [anMp4Source({ format, url: BASE })] });
   const capabilities = createCapabilities({ keys: [Buffer.alloc(32, 1)], clock: Date.now });
   const target = findTarget(video, [], undefined);
-  return () =>
-    measureMs(async () => {
-      const writer = createCapabilityWriter(target, { capabilities, clock: Date.now });
-      await renderManifest(
-        { text, url: BASE },
-        {
-          target,
-          writer,
-          location: { root: '', playlists: '', items: 'p/', presentation: '' },
-          renditions: new Map(),
-          site: null,
-          tracks: [],
-          lone: null,
-        },
-      );
-    });
+  const options = {
+    target,
+    location: { root: '', playlists: '', items: 'p/', presentation: '' },
+    renditions: new Map(),
+    site: null,
+    tracks: [],
+    lone: null,
+  };
+
+  /** The rendering of an entire large manifest on a thread. */
+  function render(text: string): Promise<RenderedManifest> {
+    const sealing = { capabilities, clock: Date.now, sealedPerTurn: Infinity };
+    const writer = createCapabilityWriter(target, sealing);
+    return renderManifest({ text, url: BASE }, { ...options, writer });
+  }
+
+  async function reload(text: string, previous: Previous): Promise<RenderedManifest> {
+    const writer = createCapabilityWriter(target, { capabilities, clock: Date.now });
+    const reloaded = await renderReload({ text, url: BASE }, previous, { ...options, writer });
+    return reloaded ?? (await render(text));
+  }
+
+  return { render, reload };
 }
 
 /** CPU time in milliseconds, which other load on the machine does not affect. */
@@ -82,15 +128,16 @@ async function measureMs(work: () => unknown): Promise<number> {
 }
 
 /** Low-latency segments, each with a date and a part. */
-function toPlaylist(lengthMin: number): string {
+function toPlaylist(firstSequence: number): string {
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:9',
     '#EXT-X-TARGETDURATION:4',
+    `#EXT-X-MEDIA-SEQUENCE:${firstSequence}`,
     '#EXT-X-MAP:URI="i.mp4"',
   ];
   let length = 0;
-  for (let sequence = 0; length < lengthMin; sequence += 1) {
+  for (let sequence = firstSequence; length < MEGABYTE; sequence += 1) {
     const segment = [
       `#EXT-X-PROGRAM-DATE-TIME:2026-01-31T12:00:00.${String(sequence % 1000).padStart(3, '0')}Z`,
       `#EXT-X-PART:DURATION=2.0,URI="video/part-${sequence}.0.m4s",INDEPENDENT=YES`,
@@ -104,7 +151,7 @@ function toPlaylist(lengthMin: number): string {
 }
 
 /** Periods with five representations each, up to 500 KB. */
-function toMpd(content: string): string {
+function toMpd(content: string, firstPeriod: number): string {
   const representations = [1, 2, 3, 4, 5].map(
     (id) => `<Representation id="v${id}" bandwidth="${id}000000" width="1280" height="720"/>`,
   );
@@ -112,15 +159,11 @@ function toMpd(content: string): string {
   const period = (id: number): string =>
     `<Period id="${id}"><BaseURL>https://cdn.example/${id}/</BaseURL>${set}</Period>`;
   const count = Math.ceil(MEGABYTE / 2 / period(1000).length);
-  const periods = Array.from({ length: count }, (_, index) => period(1000 + index));
+  const periods = Array.from({ length: count }, (_, index) => period(1000 + firstPeriod + index));
   return `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="dynamic">${periods.join('')}</MPD>`;
 }
 
 function resolveLine(line: string): string {
   if (!line.startsWith('#')) return new URL(line, BASE).href;
   return line.replace(/URI="([^"]+)"/, (_, uri: string) => `URI="${new URL(uri, BASE).href}"`);
-}
-
-function parseOnly(text: string): void {
-  new SaxesParser({ xmlns: false, position: true }).write(text).close();
 }

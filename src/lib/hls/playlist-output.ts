@@ -1,28 +1,61 @@
+import type { Checkpoint, ReusedBlocks } from './checkpoint.ts';
+
+/** Consecutive lines of a rewritten playlist. */
+export type PlaylistBlock = {
+  readonly kind: 'text';
+  readonly text: string;
+  /** Where the block starts; null for the start of the playlist. */
+  readonly checkpoint: Checkpoint | null;
+};
+
+type Pieces = {
+  readonly checkpoint: Checkpoint | null;
+  /** Text and free text alternate. */
+  readonly pieces: string[];
+  text: string;
+};
+
 /**
  * The lines of a rewritten playlist. Free text may contain anything, including URLs and host names
  * in prose, and is redacted at the end, when all hosts are known.
  */
 export class PlaylistOutput {
-  /** Text and free text alternate. */
-  readonly #pieces: string[] = [];
-  #text = '';
+  readonly #blocks: (Pieces | ReusedBlocks)[] = [];
+  #current = this.#open(null);
 
   add(text: string): void {
-    this.#text += text;
+    this.#current.text += text;
   }
 
   addFreeText(text: string): void {
     if (text === '') return;
-    this.#pieces.push(this.#text, text);
-    this.#text = '';
+    this.#current.pieces.push(this.#current.text, text);
+    this.#current.text = '';
   }
 
-  toText(redact: (freeText: string) => string): string {
+  /** Subsequent text belongs to a new block. */
+  startBlock(checkpoint: Checkpoint): void {
+    this.#current = this.#open(checkpoint);
+  }
+
+  addReused(reused: ReusedBlocks): void {
+    this.#blocks.push(reused);
+  }
+
+  toBlocks(redact: (freeText: string) => string): readonly (PlaylistBlock | ReusedBlocks)[] {
     const redactOnce = memoize(redact);
-    const pieces = this.#pieces.map((piece, index) =>
-      index % 2 === 0 ? piece : redactOnce(piece),
-    );
-    return pieces.join('') + this.#text;
+    return this.#blocks.map((block) => {
+      if ('kind' in block) return block;
+      const { pieces, text, checkpoint } = block;
+      const redacted = pieces.map((piece, index) => (index % 2 === 0 ? piece : redactOnce(piece)));
+      return { kind: 'text', text: redacted.join('') + text, checkpoint };
+    });
+  }
+
+  #open(checkpoint: Checkpoint | null): Pieces {
+    const block = { checkpoint, pieces: [], text: '' };
+    this.#blocks.push(block);
+    return block;
   }
 }
 

@@ -12,7 +12,32 @@ export type PositionTracker = {
   readonly applyUriLine: (role: UriRole) => void;
   /** The ID of a URI in the current line; null for one without a lasting position. */
   readonly identify: (role: UriRole, url: URL) => string | null;
+  /** The state after the URI line of a segment. */
+  readonly save: () => PlaylistPosition;
+  readonly restore: (position: PlaylistPosition) => void;
 };
+
+/** Everything that decides the IDs of the lines after the URI line of a segment. */
+export type PlaylistPosition = Readonly<State> & {
+  readonly file: { readonly href: string; readonly id: string };
+};
+
+export function isSamePosition(a: PlaylistPosition, b: PlaylistPosition): boolean {
+  return (
+    a.segment === b.segment &&
+    a.discontinuity === b.discontinuity &&
+    a.maps.count === b.maps.count &&
+    a.maps.href === b.maps.href &&
+    a.file.id === b.file.id &&
+    a.file.href === b.file.href &&
+    a.parts === b.parts &&
+    a.prefetched === b.prefetched &&
+    a.range === b.range &&
+    a.variants === b.variants &&
+    a.renditions === b.renditions &&
+    a.iFrames === b.iFrames
+  );
+}
 
 const DECIMAL = /^\d{1,20}$/;
 const SUBRANGE = /(?:^|,)\s*BYTERANGE(?:-START)?\s*=/;
@@ -64,6 +89,11 @@ export function createPositionTracker(): PositionTracker {
       if (range === 'none' || id === null) return id;
       if (href !== file.href) file = { href, id };
       return file.id;
+    },
+    save: () => ({ ...state, file }),
+    restore({ file: savedFile, ...saved }) {
+      Object.assign(state, saved);
+      file = savedFile;
     },
   };
 }

@@ -10,23 +10,58 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export type Line = { readonly text: string; readonly end: string };
 
 /**
- * Yields the lines of a playlist (RFC 8216 §4.1) without the byte order mark. Like players, it also
+ * Reads the lines of a playlist (RFC 8216 §4.1) without the byte order mark. Like players, it also
  * treats a lone CR as a line ending.
  */
-export function* readLines(playlist: string): Generator<Line> {
-  let at = playlist.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+export class LineReader {
+  readonly #text: string;
   // Each is searched again only after it has been passed, so the search is linear.
-  let lineFeed = find(playlist, LINE_FEED, at);
-  let carriageReturn = find(playlist, CARRIAGE_RETURN, at);
-  for (let count = 0; at < playlist.length; count += 1) {
-    if (count === LINES_MAX) throw new PlaylistError('too_many_lines');
-    const stop = Math.min(lineFeed, carriageReturn);
-    const next = stop === carriageReturn && lineFeed === stop + 1 ? stop + 2 : stop + 1;
-    yield { text: playlist.slice(at, stop), end: playlist.slice(stop, next) };
-    at = next;
-    if (lineFeed < at) lineFeed = find(playlist, LINE_FEED, at);
-    if (carriageReturn < at) carriageReturn = find(playlist, CARRIAGE_RETURN, at);
+  #lineFeed = -1;
+  #carriageReturn = -1;
+  #offset: number;
+  #count = 0;
+
+  constructor(playlist: string) {
+    this.#text = playlist;
+    this.#offset = playlist.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   }
+
+  /** The offset of the next line. */
+  get offset(): number {
+    return this.#offset;
+  }
+
+  /** The number of lines before the next one. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Returns undefined after the last line. Throws PlaylistError after too many lines. */
+  read(): Line | undefined {
+    const at = this.#offset;
+    if (at >= this.#text.length) return undefined;
+    if (this.#count === LINES_MAX) throw new PlaylistError('too_many_lines');
+    if (this.#lineFeed < at) this.#lineFeed = find(this.#text, LINE_FEED, at);
+    if (this.#carriageReturn < at) this.#carriageReturn = find(this.#text, CARRIAGE_RETURN, at);
+    const stop = Math.min(this.#lineFeed, this.#carriageReturn);
+    const isPair = stop === this.#carriageReturn && this.#lineFeed === stop + 1;
+    this.#offset = isPair ? stop + 2 : stop + 1;
+    this.#count += 1;
+    return { text: this.#text.slice(at, stop), end: this.#text.slice(stop, this.#offset) };
+  }
+
+  /** Continues at the start of a later line. */
+  skipTo({ offset, count }: { readonly offset: number; readonly count: number }): void {
+    if (count > LINES_MAX) throw new PlaylistError('too_many_lines');
+    this.#offset = offset;
+    this.#count = count;
+  }
+}
+
+/** Yields the lines of a playlist; see LineReader. */
+export function* readLines(playlist: string): Generator<Line> {
+  const reader = new LineReader(playlist);
+  for (let line = reader.read(); line !== undefined; line = reader.read()) yield line;
 }
 
 /** Returns the length of the text if the character is not found. */

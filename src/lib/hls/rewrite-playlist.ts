@@ -1,10 +1,14 @@
 import { createRedactor } from '../manifest/redact-upstream.ts';
 import { redactUrls } from '../manifest/redact-urls.ts';
+import { BlockFinder, isBlockStart } from './checkpoint.ts';
+import type { PreviousBlocks, ReusedBlocks } from './checkpoint.ts';
 import { PlaylistError } from './playlist-error.ts';
 import { PlaylistOutput } from './playlist-output.ts';
+import type { PlaylistBlock } from './playlist-output.ts';
 import { createPositionTracker } from './playlist-position.ts';
 import type { PositionTracker } from './playlist-position.ts';
-import { readLines, isPlaylist } from './read-lines.ts';
+import { isPlaylist, LineReader } from './read-lines.ts';
+import type { Line } from './read-lines.ts';
 import { isUriLine, parseTag } from './read-tag.ts';
 import type { Tag } from './read-tag.ts';
 import { rewriteAttributes } from './rewrite-attributes.ts';
@@ -28,14 +32,27 @@ type RewriteOptions = {
   readonly replace: ReplaceUri;
 };
 
+export type RewrittenPlaylist = {
+  readonly blocks: readonly (PlaylistBlock | ReusedBlocks)[];
+  /** Upstream host names, which are redacted in all blocks. */
+  readonly hosts: ReadonlySet<string>;
+  readonly urls: number;
+};
+
 /**
  * Replaces every URI of a playlist with the result of `replace` and keeps all other bytes except a
  * byte order mark (RFC 8216bis §4.4). Variables are expanded with the upstream's values. URLs and
  * upstream names in comments, titles and unknown tags become inert. Throws PlaylistError.
  */
 export function rewritePlaylist(playlist: string, options: RewriteOptions): string {
-  const { output, hosts } = rewriteUris(playlist, options);
-  return output.toText(createRedactor({ base: options.base, hosts }));
+  const { blocks } = rewriteBlocks(playlist, options);
+  return blocks.map((block) => (block.kind === 'text' ? block.text : '')).join('');
+}
+
+/** Rewrites a playlist into blocks, which the rewriting of a reloaded playlist can reuse. */
+export function rewriteBlocks(playlist: string, options: RewriteOptions): RewrittenPlaylist {
+  const { output, ...found } = rewriteUris(playlist, options);
+  return { blocks: output.toBlocks(createRedactor({ base: options.base, ...found })), ...found };
 }
 
 /**
@@ -46,15 +63,16 @@ export function visitUris(playlist: string, options: RewriteOptions): void {
   rewriteUris(playlist, options);
 }
 
-function rewriteUris(
-  playlist: string,
-  options: RewriteOptions,
-): { readonly output: PlaylistOutput; readonly hosts: ReadonlySet<string> } {
+type RewrittenUris = Pick<RewrittenPlaylist, 'hosts' | 'urls'> & {
+  readonly output: PlaylistOutput;
+};
+
+function rewriteUris(playlist: string, options: RewriteOptions): RewrittenUris {
   if (!isPlaylist(playlist)) throw new PlaylistError('not_a_playlist');
   const expander = createExpander(playlist, { base: options.base, imported: options.variables });
   if (!expander.isComplete) throw new PlaylistError('undefined_variable');
 
-  const isMultivariant = playlist.includes('#EXT-X-STREAM-INF:');
+  const isMultivariant = playlist.includes(VARIANT_TAG);
   const position = createPositionTracker();
   const rewriter = createUriRewriter({
     base: options.base,
@@ -63,35 +81,141 @@ function rewriteUris(
     inherited: isMultivariant ? expander.variables : options.variables,
     position,
   });
-  return { output: rewriteLines(playlist, rewriter, position), hosts: rewriter.hosts };
+  const output = new PlaylistOutput();
+  const hasCheckpoints = !GLOBAL_TAGS.test(playlist);
+  rewriteLines(playlist, { rewriter, position, output, hasCheckpoints });
+  return { output, hosts: rewriter.hosts, urls: rewriter.countUrls() };
 }
 
-function rewriteLines(
-  playlist: string,
-  rewriter: UriRewriter,
-  position: PositionTracker,
-): PlaylistOutput {
-  const output = new PlaylistOutput();
-  let roleOfNextUriLine: UriRole = 'segment';
+type ReloadOptions = RewriteOptions & {
+  readonly previous: PreviousBlocks & Pick<RewrittenPlaylist, 'hosts'>;
+  /** The length of the lines that are rewritten; a playlist with more changes is rejected. */
+  readonly charactersMax: number;
+};
 
-  for (const { text, end } of readLines(playlist)) {
-    const tag = parseTag(text);
-    if (tag?.name === 'EXT-X-DEFINE') rewriter.applyDefinition(text.slice(tag.valueStart));
-    if (tag !== undefined && REMOVED_TAGS.has(tag.name)) continue;
-    if (tag !== undefined) {
-      roleOfNextUriLine = nextRole(tag.name, roleOfNextUriLine);
-      position.applyTag(tag.name, text.slice(tag.valueStart));
-      rewriteTag(text, tag, { rewriter, output });
-    } else if (isUriLine(text)) {
-      position.applyUriLine(roleOfNextUriLine);
-      output.add(rewriteUriLine(text, roleOfNextUriLine, rewriter));
-      roleOfNextUriLine = 'segment';
-    } else {
-      output.addFreeText(text);
-    }
-    output.add(end);
+/**
+ * Rewrites only the changed lines of a media playlist. Returns undefined if the change affects
+ * other lines too, or if there is too much of it. Hosts that have left the playlist are still
+ * redacted. Throws PlaylistError.
+ */
+export function rewriteReload(
+  playlist: string,
+  { previous, charactersMax, ...options }: ReloadOptions,
+): RewrittenPlaylist | undefined {
+  if (!isPlaylist(playlist)) return undefined;
+  const position = createPositionTracker();
+  const rewriter = createUriRewriter({
+    base: options.base,
+    replace: options.replace,
+    expander: createExpander('', { base: options.base, imported: options.variables }),
+    inherited: options.variables,
+    position,
+    knownHosts: previous.hosts,
+  });
+  const output = new PlaylistOutput();
+  const finder = new BlockFinder(playlist, previous);
+  const context = { rewriter, position, output, hasCheckpoints: true, finder, charactersMax };
+  const isDone = rewriteLines(playlist, context);
+  const { hosts } = rewriter;
+  if (!isDone || hosts.size > previous.hosts.size) return undefined;
+  return {
+    blocks: output.toBlocks(createRedactor({ base: options.base, hosts })),
+    hosts,
+    urls: rewriter.countUrls(),
+  };
+}
+
+const VARIANT_TAG = '#EXT-X-STREAM-INF:';
+/** Tags that affect how other lines are rewritten. */
+const GLOBAL_TAGS = /#EXT-X-(?:DEFINE|STREAM-INF):/;
+
+type LineContext = {
+  readonly rewriter: UriRewriter;
+  readonly position: PositionTracker;
+  readonly output: PlaylistOutput;
+  /** False if lines depend on each other. */
+  readonly hasCheckpoints: boolean;
+  readonly finder?: BlockFinder;
+  readonly charactersMax?: number;
+};
+
+/** Returns false if blocks would be reused, but too much or the meaning of other lines changed. */
+function rewriteLines(playlist: string, context: LineContext): boolean {
+  const { finder, charactersMax = Infinity } = context;
+  const lines = new LineReader(playlist);
+  let role: UriRole = 'segment';
+  let characters = 0;
+
+  for (let line = lines.read(); line !== undefined; line = lines.read()) {
+    characters += line.text.length;
+    if (characters > charactersMax) return false;
+    if (finder !== undefined && GLOBAL_TAGS.test(line.text)) return false;
+    const next = rewriteLine(line, role, context);
+    if (next.endsSegment && context.hasCheckpoints) applyCheckpoint(lines, context);
+    ({ role } = next);
   }
-  return output;
+  return true;
+}
+
+/** Starts a block between two segments, or skips those that are unchanged. */
+function applyCheckpoint(
+  lines: LineReader,
+  { rewriter, position, output, finder }: LineContext,
+): void {
+  const saved = position.save();
+  if (!isBlockStart(saved)) return;
+  const { offset, count } = lines;
+  const checkpoint = { offset, count, urls: rewriter.countUrls(), position: saved };
+  const found = finder?.find(checkpoint);
+  if (found !== undefined) {
+    output.addReused(found.blocks);
+    lines.skipTo(found.after);
+    position.restore(found.after.position);
+    rewriter.skipUrls(found.after.urls - checkpoint.urls);
+  }
+  output.startBlock(found?.after ?? checkpoint);
+}
+
+/** Returns the role of the next URI line, and whether a segment ends with the line ending. */
+function rewriteLine(
+  { text, end }: Line,
+  role: UriRole,
+  { rewriter, position, output }: LineContext,
+): { readonly role: UriRole; readonly endsSegment: boolean } {
+  const tag = parseTag(text);
+  if (tag !== undefined)
+    return rewriteTagLine({ text, end }, { tag, role, rewriter, position, output });
+  if (!isUriLine(text)) {
+    output.addFreeText(text);
+    output.add(end);
+    return { role, endsSegment: false };
+  }
+  position.applyUriLine(role);
+  output.add(rewriteUriLine(text, role, rewriter));
+  output.add(end);
+  return { role: 'segment', endsSegment: role === 'segment' && end.endsWith('\n') };
+}
+
+function rewriteTagLine(
+  { text, end }: Line,
+  {
+    tag,
+    role,
+    rewriter,
+    position,
+    output,
+  }: Pick<LineContext, 'rewriter' | 'position' | 'output'> & {
+    readonly tag: Tag;
+    readonly role: UriRole;
+  },
+): { readonly role: UriRole; readonly endsSegment: false } {
+  const value = text.slice(tag.valueStart);
+  if (tag.name === 'EXT-X-DEFINE') rewriter.applyDefinition(value);
+  if (REMOVED_TAGS.has(tag.name)) return { role, endsSegment: false };
+  position.applyTag(tag.name, value);
+  rewriteTag(text, tag, { rewriter, output });
+  output.add(end);
+  return { role: nextRole(tag.name, role), endsSegment: false };
 }
 
 function nextRole(tag: string, current: UriRole): UriRole {

@@ -35,6 +35,10 @@ export type UriRewriter = {
   readonly applyDefinition: Expander['applyDefinition'];
   /** Upstream host names found so far, in lower case. */
   readonly hosts: ReadonlySet<string>;
+  /** The number of URLs written so far. */
+  readonly countUrls: () => number;
+  /** Counts URLs that were written by a previous rewriter. */
+  readonly skipUrls: (count: number) => void;
 };
 
 const NO_VARIABLES: Variables = new Map();
@@ -45,8 +49,11 @@ export function createUriRewriter(options: {
   readonly expander: Expander;
   readonly inherited: Variables;
   readonly position: PositionTracker;
+  /** Those of the previous version of the playlist. */
+  readonly knownHosts?: ReadonlySet<string>;
 }): UriRewriter {
-  const hosts = new Set([options.base.hostname]);
+  const hosts = new Set([options.base.hostname, ...(options.knownHosts ?? [])]);
+  let urls = 0;
   const reveals = createRevealCheck({ base: options.base, hosts });
 
   function expand(text: string): string {
@@ -57,6 +64,7 @@ export function createUriRewriter(options: {
 
   function replaceUrl(role: UriRole, url: URL, needsAbsoluteUrl = false): string {
     hosts.add(url.hostname);
+    urls += 1;
     const variables = importsVariables(role) ? options.inherited : NO_VARIABLES;
     const id = needsAbsoluteUrl ? null : options.position.identify(role, url);
     return options.replace({ role, url, variables, id, needsAbsoluteUrl }) ?? INERT_URL;
@@ -85,5 +93,14 @@ export function createUriRewriter(options: {
     );
   }
 
-  return { rewrite, expand, applyDefinition: options.expander.applyDefinition, hosts };
+  return {
+    rewrite,
+    expand,
+    applyDefinition: options.expander.applyDefinition,
+    hosts,
+    countUrls: () => urls,
+    skipUrls: (count) => {
+      urls += count;
+    },
+  };
 }

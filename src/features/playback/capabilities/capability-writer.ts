@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { AppError } from '#contract/app-error.ts';
+import type { SourceId } from '#contract/ids.ts';
 import type { ReadyVideo, Source } from '#features/videos/index.ts';
 import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
 import { toTemplateText } from '#lib/dash/template-text.ts';
@@ -12,8 +13,17 @@ import { CAPABILITY_CHARACTERS_MAX } from './capability.ts';
 import type { Binding, Capabilities } from './capability.ts';
 import type { Resource } from './resource.ts';
 
-/** Number of URLs that are sealed in one turn of the event loop; more would block other viewers. */
+/**
+ * Number of URLs that the main thread seals in one turn of the event loop; more would block other
+ * viewers.
+ */
 const SEALED_PER_TURN = 200;
+
+/** The part of the capabilities that creates them. */
+export type Sealer = Pick<
+  Capabilities,
+  'findSealedResource' | 'findSealedTemplate' | 'sealResource' | 'sealTemplate'
+>;
 
 /**
  * Creates the capabilities for one manifest. Returns null for a URL that is too long to be served.
@@ -39,47 +49,25 @@ export type SealedFor = Pick<Binding, 'grant'> & {
 /** Capabilities belong to the video and source of the manifest and expire with it. */
 export function createCapabilityWriter(
   { video, source, expiryDay, grant }: SealedFor,
-  deps: {
-    readonly capabilities: Pick<Capabilities, 'sealResource' | 'sealTemplate'>;
+  {
+    capabilities,
+    clock,
+    sealedPerTurn = SEALED_PER_TURN,
+  }: {
+    readonly capabilities: Sealer;
     readonly clock: Clock;
+    /** Infinite on a thread, which blocks no one. */
+    readonly sealedPerTurn?: number;
   },
 ): CapabilityWriter {
-  const { capabilities, clock } = deps;
-  const binding: Binding = {
+  const binding: Binding & { readonly sourceId: SourceId } = {
     videoId: video.id,
+    sourceId: source.id,
     expiryDay: decideExpiryDay(clock(), expiryDay),
     grant,
   };
-  const sealed = new Map<string, string | null>();
-  let postponed = new Map<string, () => string | null>();
-  let writtenCharacters = 0;
-  let postponedCharacters = 0;
+  const urls = new SealedUrls(sealedPerTurn);
   const describe = createDescribe();
-
-  function sealOnce(key: string, seal: () => string | null): string | null {
-    const existing = sealed.get(key);
-    if (existing !== undefined) return count(existing);
-    if (sealed.size < SEALED_PER_TURN) return count(store(key, seal()));
-    if (postponed.has(key)) return null;
-    postponed.set(key, seal);
-    postponedCharacters += key.length;
-    const exceedsLimit =
-      sealed.size + postponed.size > MANIFEST_URLS_MAX ||
-      postponedCharacters > MANIFEST_SEALED_CHARACTERS_MAX / 2;
-    if (exceedsLimit) throw tooManyUrlsError();
-    return null;
-  }
-
-  function count(text: string | null): string | null {
-    writtenCharacters += text?.length ?? 0;
-    if (writtenCharacters > MANIFEST_SEALED_CHARACTERS_MAX) throw tooManyUrlsError();
-    return text;
-  }
-
-  function store(key: string, text: string | null): string | null {
-    sealed.set(key, text);
-    return text;
-  }
 
   return {
     seal(resource) {
@@ -88,28 +76,78 @@ export function createCapabilityWriter(
       // The same variables apply to every URL of the manifest, so if they are too long, no URL can
       // be sealed.
       if (imported.length > CAPABILITY_CHARACTERS_MAX) return null;
-      return sealOnce(
-        `${use} ${imported} ${url.href}`,
-        () => capabilities.sealResource({ ...resource, sourceId: source.id }, binding) ?? null,
-      );
+      const input = { ...resource, sourceId: source.id };
+      return urls.write(`${use} ${imported} ${url.href}`, {
+        find: () => capabilities.findSealedResource(input, binding),
+        seal: () => capabilities.sealResource(input, binding),
+      });
     },
-    sealTemplate(template) {
-      return sealOnce(
-        `template ${toTemplateText(template)}`,
-        () => capabilities.sealTemplate(template, { ...binding, sourceId: source.id }) ?? null,
-      );
-    },
-    async sealPostponed() {
-      const queued = postponed;
-      postponed = new Map();
-      writtenCharacters = 0;
-      for (const [index, [key, seal]] of [...queued].entries()) {
-        store(key, seal());
-        if (index % SEALED_PER_TURN === 0) await nextTurn();
-      }
-      return queued.size > 0;
-    },
+    sealTemplate: (template) =>
+      urls.write(`template ${toTemplateText(template)}`, {
+        find: () => capabilities.findSealedTemplate(template, binding),
+        seal: () => capabilities.sealTemplate(template, binding),
+      }),
+    sealPostponed: () => urls.sealPostponed(),
   };
+}
+
+type Seal = () => string | undefined;
+
+/** The sealed URLs of one manifest. */
+class SealedUrls {
+  readonly #sealedPerTurn: number;
+  /** Null for a URL that is too long. */
+  readonly #sealed = new Map<string, string | null>();
+  readonly #postponed = new Map<string, Seal>();
+  #newlySealed = 0;
+  #plainCharacters = 0;
+  #writtenCharacters = 0;
+
+  constructor(sealedPerTurn: number) {
+    this.#sealedPerTurn = sealedPerTurn;
+  }
+
+  /** Returns null for a URL that is too long or postponed. Throws AppError for too many URLs. */
+  write(key: string, { find, seal }: { readonly find: Seal; readonly seal: Seal }): string | null {
+    const existing = this.#sealed.get(key);
+    if (existing !== undefined) return this.#count(existing);
+    if (this.#postponed.has(key)) return null;
+    this.#checkLimits(key);
+    const cached = find();
+    if (cached === undefined && this.#newlySealed >= this.#sealedPerTurn) {
+      this.#postponed.set(key, seal);
+      return null;
+    }
+    if (cached === undefined) this.#newlySealed += 1;
+    const text = cached ?? seal() ?? null;
+    this.#sealed.set(key, text);
+    return this.#count(text);
+  }
+
+  async sealPostponed(): Promise<boolean> {
+    const postponed = [...this.#postponed];
+    this.#postponed.clear();
+    this.#writtenCharacters = 0;
+    for (const [index, [key, seal]] of postponed.entries()) {
+      this.#sealed.set(key, seal() ?? null);
+      if (index % SEALED_PER_TURN === 0) await nextTurn();
+    }
+    return postponed.length > 0;
+  }
+
+  #checkLimits({ length }: string): void {
+    this.#plainCharacters += length;
+    const exceedsLimit =
+      this.#sealed.size + this.#postponed.size >= MANIFEST_URLS_MAX ||
+      this.#plainCharacters > MANIFEST_SEALED_CHARACTERS_MAX / 2;
+    if (exceedsLimit) throw tooManyUrlsError();
+  }
+
+  #count(text: string | null): string | null {
+    this.#writtenCharacters += text?.length ?? 0;
+    if (this.#writtenCharacters > MANIFEST_SEALED_CHARACTERS_MAX) throw tooManyUrlsError();
+    return text;
+  }
 }
 
 /** Memoized, because a manifest may define as many variables as it has URLs. */

@@ -63,6 +63,12 @@ export type Binding = {
  * or that has expired.
  */
 export type Capabilities = {
+  /** Returns a capability only if it is cached, which costs little. */
+  readonly findSealedResource: (resource: Resource, binding: Binding) => string | undefined;
+  readonly findSealedTemplate: (
+    template: MpdTemplate,
+    binding: Binding & { readonly sourceId: SourceId },
+  ) => string | undefined;
   /** Returns undefined when the URL is too long for a path. */
   readonly sealResource: (resource: Resource, binding: Binding) => string | undefined;
   readonly sealTemplate: (
@@ -106,15 +112,8 @@ export function createCapabilities(options: {
   const [key, ...olderKeys] = options.keys;
   const current = toKey(key);
   const keys = [current, ...olderKeys.map(toKey)];
-  const sealedResources = new LRUCache<string, string>({
-    maxSize: sealedCharactersMax,
-    sizeCalculation: (text, name) => name.length + text.length,
-  });
-  const openedResources = new LRUCache<string, VerifiedResource>({
-    maxSize: OPENED_RESOURCE_CACHE_CHARACTERS_MAX,
-    // The resource contains the decrypted text.
-    sizeCalculation: (_resource, name) => 2 * name.length + ENTRY_OVERHEAD_CHARACTERS,
-  });
+  const sealedTexts = createSealedCache(sealedCharactersMax);
+  const openedResources = createOpenedCache();
 
   function seal(kind: Kind, texts: readonly string[], binding: Binding): string | undefined {
     const plaintext = encodeStrings(texts);
@@ -138,17 +137,25 @@ export function createCapabilities(options: {
     return texts === undefined ? undefined : { expiryDay, grant: readGrant(header), texts };
   }
 
+  function sealOnce(name: string, sealText: () => string | undefined): string | undefined {
+    const cached = sealedTexts.get(name);
+    if (cached !== undefined) return cached;
+    const text = sealText();
+    if (text !== undefined) sealedTexts.set(name, text);
+    return text;
+  }
+
   return {
-    sealResource(resource, binding) {
-      const name = toSealedName(resource, binding);
-      const cached = sealedResources.get(name);
-      if (cached !== undefined) return cached;
-      const text = seal('resource', toResourceTexts(resource), binding);
-      if (text !== undefined) sealedResources.set(name, text);
-      return text;
-    },
+    findSealedResource: (resource, binding) => sealedTexts.get(toSealedName(resource, binding)),
+    findSealedTemplate: (template, binding) => sealedTexts.get(toTemplateName(template, binding)),
+    sealResource: (resource, binding) =>
+      sealOnce(toSealedName(resource, binding), () =>
+        seal('resource', toResourceTexts(resource), binding),
+      ),
     sealTemplate: (template, binding) =>
-      seal('template', [binding.sourceId, toTemplateText(template)], binding),
+      sealOnce(toTemplateName(template, binding), () =>
+        seal('template', [binding.sourceId, toTemplateText(template)], binding),
+      ),
     openResource(text, videoId) {
       const name = `${videoId} ${text}`;
       const cached = openedResources.get(name);
@@ -170,13 +177,34 @@ export function createCapabilities(options: {
   };
 }
 
-function toSealedName(
-  { use, sourceId, url, variables }: Resource,
-  { videoId, expiryDay, grant }: Binding,
-): string {
+function createSealedCache(maxSize: number): LRUCache<string, string> {
+  return new LRUCache({ maxSize, sizeCalculation: (text, name) => name.length + text.length });
+}
+
+function createOpenedCache(): LRUCache<string, VerifiedResource> {
+  return new LRUCache({
+    maxSize: OPENED_RESOURCE_CACHE_CHARACTERS_MAX,
+    // The resource contains the decrypted text.
+    sizeCalculation: (_resource, name) => 2 * name.length + ENTRY_OVERHEAD_CHARACTERS,
+  });
+}
+
+function toSealedName({ use, sourceId, url, variables }: Resource, binding: Binding): string {
   const variablesName = variables.size === 0 ? '' : JSON.stringify([...variables]);
+  return `${toBindingName(binding)} ${sourceId} ${use} ${variablesName} ${url.href}`;
+}
+
+/** No use of a resource is called `template`. */
+function toTemplateName(
+  template: MpdTemplate,
+  { sourceId, ...binding }: Binding & { readonly sourceId: SourceId },
+): string {
+  return `${toBindingName(binding)} ${sourceId} template ${toTemplateText(template)}`;
+}
+
+function toBindingName({ videoId, expiryDay, grant }: Binding): string {
   const grantName = grant === null ? '' : `${grant.epoch}/${grant.expiresAtSeconds}`;
-  return `${videoId} ${expiryDay} ${grantName} ${sourceId} ${use} ${variablesName} ${url.href}`;
+  return `${videoId} ${expiryDay} ${grantName}`;
 }
 
 function toKey(key: Uint8Array): Key {

@@ -4,10 +4,15 @@ import { AppError } from '#contract/app-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
-import { createCapabilityWriter, type SealedFor } from '../capabilities/capability-writer.ts';
-import { type Capabilities, createCapabilities } from '../capabilities/capability.ts';
+import {
+  createCapabilityWriter,
+  type SealedFor,
+  type Sealer,
+} from '../capabilities/capability-writer.ts';
+import { createCapabilities } from '../capabilities/capability.ts';
 import { renderManifest } from './render-manifest.ts';
 import type { RenderOptions, RenderTarget } from './render-playlist.ts';
+import type { RenderedBlocks } from './rendered-blocks.ts';
 
 /** CPU time of rewriting one manifest, which includes sealing up to `MANIFEST_URLS_MAX` URLs. */
 const RENDER_CPU_MS_MAX = 6_000;
@@ -31,6 +36,7 @@ type Output =
       readonly body: Uint8Array<ArrayBuffer>;
       readonly mimeType: string;
       readonly etag: string;
+      readonly blocks: RenderedBlocks | null;
     }
   /** The AppError of the rendering. */
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string };
@@ -45,13 +51,13 @@ export const task: ThreadTask<Input, Output> = {
 };
 
 /** A service has one key. The caches stay until the thread ends. */
-const sealersByKey = new LRUCache<string, Pick<Capabilities, 'sealResource' | 'sealTemplate'>>({
+const sealersByKey = new LRUCache<string, Sealer>({
   max: 1,
 });
 
 async function render({ text, url, target, site, key, nowMs, ...options }: Input): Promise<Output> {
   try {
-    const { body, mimeType, etag } = await renderManifest(
+    const { body, mimeType, etag, blocks } = await renderManifest(
       { text, url: new URL(url) },
       {
         ...options,
@@ -60,10 +66,11 @@ async function render({ text, url, target, site, key, nowMs, ...options }: Input
         writer: createCapabilityWriter(target, {
           capabilities: findSealer(key),
           clock: () => nowMs,
+          sealedPerTurn: Infinity,
         }),
       },
     );
-    return { kind: 'rendered', body: toOwnedBytes(body), mimeType, etag };
+    return { kind: 'rendered', body: toOwnedBytes(body), mimeType, etag, blocks };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { kind: 'refused', code: error.code, message: error.publicMessage };
@@ -77,7 +84,7 @@ function toOwnedBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
   return isOwned ? new Uint8Array(buffer) : new Uint8Array(bytes);
 }
 
-function findSealer(key: Uint8Array): Pick<Capabilities, 'sealResource' | 'sealTemplate'> {
+function findSealer(key: Uint8Array): Sealer {
   const name = Buffer.from(key).toString('base64');
   const existing = sealersByKey.get(name);
   if (existing !== undefined) return existing;

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { AppError } from '#contract/app-error.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import type { PublicLocation } from '#lib/dash/base-plan.ts';
@@ -11,21 +9,23 @@ import { rewriteMpd } from '#lib/dash/rewrite-mpd.ts';
 import { rewritePatch, type PatchRewriteOptions } from '#lib/dash/rewrite-patch.ts';
 import { PlaylistError } from '#lib/hls/playlist-error.ts';
 import { rewriteAssetList } from '#lib/hls/rewrite-asset-list.ts';
+import type { RewrittenPlaylist } from '#lib/hls/rewrite-playlist.ts';
 import { rewriteSessionData } from '#lib/hls/rewrite-session-data.ts';
 import { rewriteSteeringManifest } from '#lib/manifest/rewrite-steering-manifest.ts';
 import { toReplacementEntries } from '#lib/manifest/uri-replacement.ts';
-import { encodeBytes } from '#lib/text/byte-text.ts';
 
 import { type Resource, MPD_ROLE_USES } from '../capabilities/resource.ts';
 import { toPieceVariables } from '../capabilities/subtitle-resource.ts';
 import { CAPABILITY_PARAMETER } from '../target/media-path.ts';
 import { brokenResponseError } from '../upstream/upstream-failure.ts';
 import {
+  findSegmentSuffix,
   type RenderOptions,
   renderPlaylist,
   renderSubtitlePlaylist,
   type RenderTarget,
 } from './render-playlist.ts';
+import { joinBlocks, joinText, type RenderedBlocks } from './rendered-blocks.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 
 export type RenderedManifest = {
@@ -33,12 +33,13 @@ export type RenderedManifest = {
   readonly mimeType: string;
   /** A strong entity tag: a digest of the body. */
   readonly etag: string;
+  /** The parts that a reload may reuse; null for manifests other than media playlists. */
+  readonly blocks: RenderedBlocks | null;
 };
 
 type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
-type Rendered = { readonly text: string; readonly mimeType: string };
+type Rendered = { readonly text: string | RewrittenPlaylist; readonly mimeType: string };
 
-const ETAG_CHARACTERS = 27;
 const NO_VARIABLES: Resource['variables'] = new Map();
 
 /**
@@ -53,9 +54,12 @@ export async function renderManifest(
   const draft = render();
   const isDraft = await options.writer.sealPostponed();
   const { text, mimeType } = isDraft ? render() : draft;
-  const body = encodeBytes(text);
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, ETAG_CHARACTERS);
-  return { body, mimeType, etag: `"${digest}"` };
+  if (typeof text !== 'string') {
+    const segmentSuffix = findSegmentSuffix(manifest.text);
+    return { mimeType, ...joinBlocks({ ...text, segmentSuffix }) };
+  }
+  const { body, etag } = joinText(text);
+  return { mimeType, body, etag, blocks: null };
 }
 
 /** The MPD is parsed once, because parsing is most of the cost. */

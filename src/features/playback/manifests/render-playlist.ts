@@ -9,8 +9,8 @@ import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
 import { PlaylistError } from '#lib/hls/playlist-error.ts';
 import type { MultivariantPlaylist } from '#lib/hls/playlist.ts';
 import { readTimeline } from '#lib/hls/read-timeline.ts';
-import { rewritePlaylist } from '#lib/hls/rewrite-playlist.ts';
-import type { PlaylistUri } from '#lib/hls/uri-rewriter.ts';
+import { rewriteBlocks, type RewrittenPlaylist } from '#lib/hls/rewrite-playlist.ts';
+import type { PlaylistUri, ReplaceUri } from '#lib/hls/uri-rewriter.ts';
 import { writeSubtitlePlaylist } from '#lib/hls/write-subtitle-playlist.ts';
 import { resolveReference } from '#lib/manifest/resolve-reference.ts';
 
@@ -53,15 +53,20 @@ export type RenderOptions = {
 
 type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
 
-/** Replaces the URLs of a playlist and adds the subtitle tracks. */
-export function renderPlaylist(manifest: Manifest, options: RenderOptions): string {
+/**
+ * Replaces the URLs of a playlist and adds the subtitle tracks. Returns a text if tracks are added.
+ */
+export function renderPlaylist(
+  manifest: Manifest,
+  options: RenderOptions,
+): string | RewrittenPlaylist {
   if (options.tracks.length === 0) return rewriteUrls(manifest, options);
   const { target, lone } = options;
   const { variables } = target;
   const playlist = classifyPlaylist(manifest.text, { base: manifest.url, variables });
   if (playlist?.kind === 'multivariant') {
     const renditions = listRenditions(findMedia(playlist, manifest.url), options);
-    return addSubtitles(rewriteUrls(manifest, options), renditions);
+    return addSubtitles(toText(rewriteUrls(manifest, options)), renditions);
   }
   return lone === null ? rewriteUrls(manifest, options) : wrapSource(lone, options);
 }
@@ -85,13 +90,33 @@ export function renderSubtitlePlaylist(
   });
 }
 
-function rewriteUrls({ text, url: base }: Manifest, options: RenderOptions): string {
-  const { target, writer, location, site } = options;
-  const origin = `${site?.origin ?? ''}/stream/${target.video.id}/`;
+function rewriteUrls(manifest: Manifest, options: RenderOptions): RewrittenPlaylist {
+  return rewriteBlocks(manifest.text, toRewriteOptions(manifest, options));
+}
+
+function toText({ blocks }: RewrittenPlaylist): string {
+  return blocks.map((block) => (block.kind === 'text' ? block.text : '')).join('');
+}
+
+/** The suffix of segments whose URL has no known suffix. */
+export function findSegmentSuffix(text: string): '.m4s' | '.ts' {
   // A delta update may omit EXT-X-MAP, but its URLs must be the same as in the full playlist.
   const isMapped = text.includes('#EXT-X-MAP') || text.includes('CAN-SKIP-UNTIL');
-  const segmentSuffix = isMapped ? '.m4s' : '.ts';
-  return rewritePlaylist(text, {
+  return isMapped ? '.m4s' : '.ts';
+}
+
+export function toRewriteOptions(
+  { text, url: base }: Manifest,
+  options: RenderOptions,
+): {
+  readonly base: URL;
+  readonly variables: Resource['variables'];
+  readonly replace: ReplaceUri;
+} {
+  const { target, writer, location, site } = options;
+  const origin = `${site?.origin ?? ''}/stream/${target.video.id}/`;
+  const segmentSuffix = findSegmentSuffix(text);
+  return {
     base,
     variables: target.variables,
     replace: ({ role, url, variables, id, needsAbsoluteUrl }) => {
@@ -103,7 +128,7 @@ function rewriteUrls({ text, url: base }: Manifest, options: RenderOptions): str
         ? `${needsAbsoluteUrl ? origin : location.root}${capability}${suffix}`
         : `${path}${suffix}?${CAPABILITY_PARAMETER}=${capability}`;
     },
-  });
+  };
 }
 
 /** The relative path of a resource with a position; null for others. */

@@ -82,13 +82,33 @@ test('caches AppErrors, but retries after other failures', async () => {
   }
 });
 
+test('passes the last complete rendering of the key to the next one', async () => {
+  const renderings = new RenderingCache(() => 0, 1_000);
+  const seen: (string | undefined)[] = [];
+  const render = (text: string, fails = false) =>
+    renderings.render('a', { text }, async (previous) => {
+      seen.push(previous?.text);
+      if (fails) throw new AppError('unavailable', 'Try again.');
+      return counted(10).render();
+    });
+  await render('one');
+  await nextTurn();
+  await render('two');
+  await nextTurn();
+  await assert.rejects(render('three', true));
+  await nextTurn();
+  await render('four');
+  assert.deepEqual(seen, [undefined, 'one', 'two', 'two']);
+});
+
 function counted(bytes: number, isFinal = true) {
   let count = 0;
   return {
     count: () => count,
     render: async () => {
       count += 1;
-      return { body: Buffer.alloc(bytes), mimeType: 'text/plain', etag: '"a"', isFinal };
+      const etag = '"a"';
+      return { body: Buffer.alloc(bytes), mimeType: 'text/plain', etag, blocks: null, isFinal };
     },
   };
 }

@@ -5,10 +5,13 @@ import type { Clock } from '#platform/clock.ts';
 
 import { STALE_RETRY_MS } from '../media/cached-media.ts';
 import type { RenderedManifest } from './render-manifest.ts';
+import type { PreviousRendering } from './render-reload.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 
 /** Cache of rewritten manifests, including the text they were made from. */
 const RENDERED_MANIFEST_CACHE_BYTES_MAX = 64 * 1024 * 1024;
+/** Estimated memory of a block, without its text. */
+const BLOCK_BYTES = 400;
 
 export type Rendering = RenderedManifest & {
   /** False when part of the rendering is temporarily unavailable: it is cached only briefly. */
@@ -19,6 +22,8 @@ type Entry = {
   readonly manifest: Pick<FetchedManifest, 'text'>;
   readonly rendered: Promise<Rendering>;
   readonly freshUntilMs: number;
+  /** The last complete rendering, which may be of an older version of the manifest. */
+  readonly latest: PreviousRendering | undefined;
 };
 
 /**
@@ -35,18 +40,19 @@ export class RenderingCache {
   }
 
   /**
-   * Returns the cached rendering of this manifest under this key, or renders it. Failures are
-   * cached too.
+   * Returns the cached rendering of this manifest under this key, or renders it, given the previous
+   * rendering under this key. Failures are cached too.
    */
   render(
     key: string,
     manifest: Pick<FetchedManifest, 'text'>,
-    render: () => Promise<Rendering>,
+    render: (previous: PreviousRendering | undefined) => Promise<Rendering>,
   ): Promise<Rendering> {
     const cached = this.#cache.get(key);
     const isFresh = cached !== undefined && this.#clock() < cached.freshUntilMs;
     if (isFresh && cached.manifest.text === manifest.text) return cached.rendered;
-    const entry: Entry = { manifest, rendered: render(), freshUntilMs: Infinity };
+    const latest = cached?.latest;
+    const entry: Entry = { manifest, rendered: render(latest), freshUntilMs: Infinity, latest };
     this.#cache.set(key, entry, { size: toSize(entry) });
     void this.#recordResult(key, entry);
     return entry.rendered;
@@ -54,13 +60,25 @@ export class RenderingCache {
 
   async #recordResult(key: string, entry: Entry): Promise<void> {
     try {
-      const { body, isFinal } = await entry.rendered;
+      const rendered = await entry.rendered;
       if (this.#cache.peek(key) !== entry) return;
-      const freshUntilMs = isFinal ? Infinity : this.#clock() + STALE_RETRY_MS;
-      this.#cache.set(key, { ...entry, freshUntilMs }, { size: toSize(entry) + body.length });
+      const freshUntilMs = rendered.isFinal ? Infinity : this.#clock() + STALE_RETRY_MS;
+      const latest = { text: entry.manifest.text, rendered };
+      const finished = { ...entry, freshUntilMs, latest };
+      this.#cache.set(key, finished, { size: toSize(finished) });
     } catch (error) {
       // The callers receive this error.
-      if (!isPermanent(error) && this.#cache.peek(key) === entry) this.#cache.delete(key);
+      if (isPermanent(error) || this.#cache.peek(key) !== entry) return;
+      this.#forget(key, entry);
+    }
+  }
+
+  /** Keeps only the previous rendering, for the next version of the manifest. */
+  #forget(key: string, { latest, ...entry }: Entry): void {
+    if (latest === undefined) this.#cache.delete(key);
+    else {
+      const expired = { ...entry, manifest: latest, latest, freshUntilMs: -Infinity };
+      this.#cache.set(key, expired, { size: toSize(expired) });
     }
   }
 }
@@ -71,6 +89,10 @@ function isPermanent(error: unknown): boolean {
 }
 
 /** The cache requires at least 1. */
-function toSize({ manifest }: Entry): number {
-  return Math.max(1, manifest.text.length);
+function toSize({ manifest, latest }: Entry): number {
+  const textLength = latest?.text === manifest.text ? 0 : manifest.text.length;
+  if (latest === undefined) return Math.max(1, textLength);
+  const { body, blocks } = latest.rendered;
+  const blockBytes = (blocks?.list.length ?? 0) * BLOCK_BYTES;
+  return Math.max(1, textLength + latest.text.length + body.length + blockBytes);
 }

@@ -8,8 +8,7 @@ import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
 
 import { decideExpiryDay } from '../capabilities/capability-expiry.ts';
-import { createCapabilityWriter } from '../capabilities/capability-writer.ts';
-import type { Capabilities } from '../capabilities/capability.ts';
+import { createCapabilityWriter, type Sealer } from '../capabilities/capability-writer.ts';
 import { toScope } from '../media/open-media.ts';
 import type { SharedMedia } from '../media/shared-media.ts';
 import type { Target } from '../target/find-target.ts';
@@ -23,6 +22,7 @@ import { listManifestTracks, type PlaybackSubtitles } from './manifest-tracks.ts
 import { renderManifest } from './render-manifest.ts';
 import { renderOnThread } from './render-on-thread.ts';
 import type { RenderOptions } from './render-playlist.ts';
+import { type PreviousRendering, renderReload } from './render-reload.ts';
 import type { Rendering, RenderingCache } from './rendering-cache.ts';
 import type { FetchedManifest, SharedManifests } from './shared-manifests.ts';
 
@@ -38,7 +38,7 @@ export type ManifestContext = {
   readonly renderings: RenderingCache;
   readonly media: SharedMedia;
   readonly threads: ThreadPool;
-  readonly capabilities: Pick<Capabilities, 'sealResource' | 'sealTemplate'>;
+  readonly capabilities: Sealer;
   /** The key of the capabilities. */
   readonly capabilityKey: Uint8Array;
   readonly subtitles: Pick<PlaybackSubtitles, 'listTracks'>;
@@ -74,7 +74,7 @@ export async function serveManifest(
   const { body, mimeType, etag } = await ctx.renderings.render(
     toKey(manifest.url, input, ctx.clock()),
     manifest,
-    () => render(ctx, manifest, input),
+    (previous) => render(ctx, manifest, { ...input, previous }),
   );
   const cacheControl = toCacheControl(manifest, toAgeMsMax(target.video));
   reply
@@ -110,9 +110,17 @@ function fetchRequested(
 async function render(
   ctx: ManifestContext,
   manifest: FetchedManifest,
-  input: RenderInput,
+  { previous, ...input }: RenderInput & { readonly previous: PreviousRendering | undefined },
 ): Promise<Rendering> {
   const { target, tracks, client } = input;
+  const reload =
+    previous &&
+    (await renderReload(manifest, previous, {
+      ...input,
+      lone: null,
+      writer: createCapabilityWriter(target, ctx),
+    }));
+  if (reload !== undefined) return { ...reload, isFinal: true };
   const { lone, isFinal } =
     target.use === 'hls-playlist' && tracks.length > 0
       ? await findLoneVariant(manifest, {

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import * as fc from 'fast-check';
+
+import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
+import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
+
+import { createCapabilityWriter } from '../capabilities/capability-writer.ts';
+import { createCapabilities } from '../capabilities/capability.ts';
+import { findTarget } from '../target/find-target.ts';
+import { renderManifest, type RenderedManifest } from './render-manifest.ts';
+import { renderReload } from './render-reload.ts';
+
+const BASE = new URL('https://cdn.example.test/live/channel-1/index.m3u8?token=T0KENT0KENT0KEN');
+const video = aReadyVideo({ sources: [anMp4Source({ format: 'HLS', url: BASE })] });
+const target = findTarget(video, [], undefined);
+
+type Segment = { readonly tags: readonly string[]; readonly uri: string };
+type Version = {
+  readonly sequence: number;
+  readonly segments: readonly Segment[];
+  readonly tail: string;
+};
+
+const LINES = [
+  '#EXT-X-DISCONTINUITY',
+  '#EXT-X-MAP:URI="i1.mp4"',
+  '#EXT-X-MAP:URI="i2.mp4",BYTERANGE="100@0"',
+  '#EXT-X-KEY:METHOD=AES-128,URI="key"',
+  '#EXT-X-PART:DURATION=2,URI="part.m4s"',
+  '#EXT-X-PREFETCH:https://other.example.test/next.ts',
+  '#EXT-X-BYTERANGE:100@200',
+  '#EXT-X-BYTERANGE:100',
+  '#EXT-X-NEW:HOST="cdn.example.test",PATH=/live/channel-1/x',
+  '# see other.example.test and https://cdn.example.test/live/channel-1/',
+  '#EXT-X-SKIP:SKIPPED-SEGMENTS=3',
+  '#EXT-X-DATERANGE:ID="a",X-ASSET-URI="https://ads.example.test/a.m3u8"',
+  '',
+];
+
+/** Every version refers to the same hosts, which are redacted everywhere. */
+const HOSTS = ['other', 'ads'].map(
+  (name) => `#EXT-X-SESSION-DATA:DATA-ID="${name}",URI="https://${name}.example.test/"`,
+);
+
+const segment: fc.Arbitrary<Segment> = fc.record({
+  tags: fc.array(fc.constantFrom(...LINES), { maxLength: 2 }),
+  uri: fc.oneof(
+    fc.nat(50).map((number) => `s${number}.ts`),
+    fc.constantFrom('same.ts', 'https://other.example.test/s.ts', 'data:,x', ' padded.m4s '),
+  ),
+});
+const version: fc.Arbitrary<Version> = fc.record({
+  sequence: fc.nat(40),
+  segments: fc.array(segment, { minLength: 20, maxLength: 60, size: 'max' }),
+  tail: fc.constantFrom('', '\n', '#EXT-X-PRELOAD-HINT:TYPE=PART,URI="hint.m4s"\n'),
+});
+type Edit = (before: Version) => Version;
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  fc
+    .record({ removed: fc.nat(12), added: fc.array(segment, { maxLength: 12 }) })
+    .map(({ removed, added }): Edit => (before) => ({
+      ...before,
+      sequence: before.sequence + removed,
+      segments: [...before.segments.slice(removed), ...added],
+    })),
+  fc.tuple(fc.nat(60), segment).map(([index, changed]): Edit => (before) => ({
+    ...before,
+    segments: before.segments.map((each, at) => (at === index ? changed : each)),
+  })),
+  fc.nat(40).map((sequence): Edit => (before) => ({ ...before, sequence })),
+  version.map(({ tail }): Edit => (before) => ({ ...before, tail })),
+);
+
+describe('the rendering of a reloaded playlist', () => {
+  it('equals the rendering of the entire playlist, after any sequence of changes', async () => {
+    let reused = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        version,
+        fc.array(edit, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        async (first, edits, end) => {
+          let current = first;
+          let text = toText(current, end);
+          let rendered = await renderAll(text);
+          for (const change of edits) {
+            current = change(current);
+            const next = toText(current, end);
+            const reloaded = await reload(next, { text, rendered });
+            const expected = await renderAll(next);
+            if (reloaded !== undefined) assertSame(reloaded, expected);
+            reused += reloaded === undefined ? 0 : 1;
+            rendered = reloaded ?? expected;
+            text = next;
+          }
+        },
+      ),
+    );
+    assert.ok(reused > 0);
+  });
+
+  it('writes only the changed lines', async () => {
+    const before = toText(toWindow(0, 5_000), '\n');
+    const after = toText(toWindow(2, 5_000), '\n');
+    assert.ok(after.length > 4 * THREAD_INLINE_BYTES_MAX);
+    const reloaded = await reload(after, { text: before, rendered: await renderAll(before) });
+    assertSame(reloaded, await renderAll(after));
+  });
+
+  const window = toText(toWindow(0, 20), '\n');
+  for (const [name, after] of [
+    ['a new host', `${window}https://new.example.test/a.ts\n`],
+    ['a variable', window.replace('#EXTINF', '#EXT-X-DEFINE:NAME="a",VALUE="b"\n#EXTINF')],
+    ['a variant', `${window}#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8\n`],
+    ['the first initialization section', `${window}#EXT-X-MAP:URI="i.mp4"\n`],
+    ['more text than the main thread rewrites', toText(toWindow(0, 3_000), '\n')],
+    ['more new URLs than the main thread seals', toText(toWindow(0, 400), '\n')],
+    ['an undefined variable', `${window}{$a}.ts\n`],
+    ['another format', '<html></html>'],
+  ] as const) {
+    it(`is left to the rendering of the entire playlist after ${name}`, async () => {
+      const previous = { text: window, rendered: await renderAll(window) };
+      assert.equal(await reload(after, previous), undefined);
+    });
+  }
+
+  it('never reuses a playlist with variables', async () => {
+    const text = `#EXTM3U\n#EXT-X-DEFINE:NAME="a",VALUE="b"\n${'#EXTINF:4,\n{$a}.ts\n'.repeat(40)}`;
+    const rendered = await renderAll(text);
+    assert.ok(rendered.blocks?.list.length === 1);
+  });
+
+  it('still redacts a host that has left the playlist', async () => {
+    const segments = [...toWindow(0, 40).segments];
+    const before = { sequence: 0, tail: '', segments: segments.with(0, LOST_HOST) };
+    const after = { sequence: 8, tail: '# lost.example.test', segments: segments.slice(8) };
+    const text = toText(before, '\n');
+    const rendered = await renderAll(text);
+    const reloaded = await reload(toText(after, '\n'), { text, rendered });
+    assert.match(reloaded?.body.toString() ?? '', /# about:invalid$/);
+  });
+});
+
+const LOST_HOST: Segment = { tags: [], uri: 'https://lost.example.test/s.ts' };
+
+/** The digest depends on where blocks start, so equal tags mean equal blocks. */
+function assertSame(
+  reloaded: RenderedManifest | undefined,
+  { body, etag, mimeType, blocks }: RenderedManifest,
+): void {
+  assert.ok(reloaded);
+  assert.equal(reloaded.mimeType, mimeType);
+  assert.equal(reloaded.body.toString(), body.toString());
+  assert.equal(reloaded.etag, etag);
+  assert.deepEqual(reloaded.blocks?.list, blocks?.list);
+}
+
+function renderAll(text: string): Promise<RenderedManifest> {
+  return renderManifest({ text, url: BASE }, toOptions());
+}
+
+function reload(
+  text: string,
+  previous: { readonly text: string; readonly rendered: RenderedManifest },
+): Promise<RenderedManifest | undefined> {
+  return renderReload({ text, url: BASE }, previous, toOptions());
+}
+
+function toOptions() {
+  // No URL is sealed yet.
+  const cold = createCapabilities({ keys: [Buffer.alloc(32, 3)], clock: Date.now });
+  return {
+    target,
+    writer: createCapabilityWriter(target, { capabilities: cold, clock: Date.now }),
+    location: { root: '', playlists: '', items: 'p/', presentation: '' },
+    renditions: new Map<string, string>(),
+    site: null,
+    tracks: [],
+    lone: null,
+  };
+}
+
+function toWindow(sequence: number, length: number): Version {
+  const segments = Array.from({ length }, (_, index) => ({
+    tags: [],
+    uri: `s${sequence + index}.ts`,
+  }));
+  return { sequence, segments, tail: '' };
+}
+
+function toText({ sequence, segments, tail }: Version, end: string): string {
+  const lines = segments.flatMap(({ tags, uri }) => [...tags, '#EXTINF:4,', uri]);
+  return ['#EXTM3U', `#EXT-X-MEDIA-SEQUENCE:${sequence}`, ...HOSTS, ...lines, tail].join(end);
+}
