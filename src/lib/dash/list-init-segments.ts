@@ -1,16 +1,18 @@
 import { listChildren, type XmlDocument, type XmlElement } from '../xml/xml-document.ts';
 import { findMediaType } from './find-media-type.ts';
-import { type DashBytes, locateInitialization } from './list-segments.ts';
+import { type DashBytes, findBase, locateInitialization } from './list-segments.ts';
 
 const INIT_SEGMENTS_MAX = 16;
 
 /** Lists the distinct initialization segments of the first video of each period; at most 16. */
-export function listInitSegments(document: XmlDocument, base: URL): readonly DashBytes[] {
+export function listInitSegments({ root }: XmlDocument, manifestUrl: URL): readonly DashBytes[] {
+  const base = findBase([root], manifestUrl);
+  if (base === undefined) return [];
   const found = new Map<string, DashBytes>();
-  for (const period of listChildren(document.root, 'Period')) {
+  for (const period of listChildren(root, 'Period')) {
     if (found.size >= INIT_SEGMENTS_MAX) break;
     const path = findFirstVideo(period);
-    const segment = path && locateInitialization(document, { period, ...path }, base);
+    const segment = path && locateInitialization({ period, ...path }, { base, manifestUrl });
     if (segment) found.set(`${segment.url.href} ${segment.range?.start}`, segment);
   }
   return [...found.values()];

@@ -1,7 +1,12 @@
 import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
 import { findXmlAttribute, listChildren } from '../xml/xml-document.ts';
 import { listPeriods } from './list-periods.ts';
-import { type DashSegments, listSegments, type RepresentationPath } from './list-segments.ts';
+import {
+  type DashSegments,
+  findBase,
+  listSegments,
+  type RepresentationPath,
+} from './list-segments.ts';
 import { toInteger } from './parse-values.ts';
 
 /** Image segments with a grid of thumbnails, from row to row. */
@@ -55,9 +60,11 @@ function createSegmentLister(
   document: XmlDocument,
   manifestUrl: URL,
 ): (path: RepresentationPath) => DashSegments | undefined {
+  const base = findBase([document.root], manifestUrl);
   let countMax = SEGMENTS_MAX;
   return (path) => {
-    const segments = listSegments(document, path, { manifestUrl, countMax });
+    if (base === undefined) return undefined;
+    const segments = listSegments(document, path, { base, countMax });
     if (segments?.kind === 'listed') countMax -= segments.segments.length;
     return segments;
   };

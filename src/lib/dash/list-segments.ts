@@ -59,15 +59,15 @@ const UNBOUNDED_SECONDS = 1e7;
 
 /**
  * Lists up to `countMax` segments of a representation of a static MPD (ISO/IEC 23009-1 §5.3.9).
- * `manifestUrl` is the URL of the MPD. Undefined if they cannot be listed.
+ * `base` is the base URL of the MPD element. Undefined if they cannot be listed.
  */
 export function listSegments(
   document: XmlDocument,
   path: RepresentationPath,
-  { manifestUrl, countMax }: { readonly manifestUrl: URL; readonly countMax: number },
+  { base: mpdBase, countMax }: { readonly base: URL; readonly countMax: number },
 ): DashSegments | undefined {
   const { period, set, representation } = path;
-  const base = findBase([document.root, period, set, representation], manifestUrl);
+  const base = findBase([period, set, representation], mpdBase);
   if (base === undefined) return undefined;
   const levels = [representation, set, period];
   const context: Context = { ...path, document, base, levels, countMax };
@@ -76,14 +76,14 @@ export function listSegments(
 
 /**
  * Locates the initialization segment of a representation, or the only file of the representation,
- * which starts with it. Undefined if the MPD has neither.
+ * which starts with it. Undefined if the MPD has neither. `base` is the base URL of the MPD
+ * element.
  */
 export function locateInitialization(
-  { root }: XmlDocument,
   { period, set, representation }: Omit<RepresentationPath, 'times'>,
-  manifestUrl: URL,
+  { base: mpdBase, manifestUrl }: { readonly base: URL; readonly manifestUrl: URL },
 ): DashBytes | undefined {
-  const base = findBase([root, period, set, representation], manifestUrl);
+  const base = findBase([period, set, representation], mpdBase);
   if (base === undefined) return undefined;
   const levels = [representation, set, period];
   const template = findValue(listAddressing({ levels }, 'SegmentTemplate'), 'initialization');
@@ -98,7 +98,7 @@ export function locateInitialization(
 }
 
 /** Players use the first BaseURL of each level. */
-function findBase(elements: readonly XmlElement[], manifestUrl: URL): URL | undefined {
+export function findBase(elements: readonly XmlElement[], manifestUrl: URL): URL | undefined {
   let base: URL | undefined = manifestUrl;
   for (const element of elements) {
     const [first] = listChildren(element, 'BaseURL');
