@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { HOSTILE_TEXTS, type HostileKind } from '#test/support/hostile-texts.ts';
 import { readMemory } from '#test/support/process-memory.ts';
 
-import { closeDownloads, download, listSegments } from './support/download.ts';
+import { closeDownloads, download, listSegments, REQUEST_MS_MAX } from './support/download.ts';
 import { embed } from './support/embed.ts';
 import { startMediaOrigin } from './support/media-origin.ts';
 import { median } from './support/median.ts';
@@ -136,10 +136,14 @@ async function submit(
     method: 'POST',
     headers,
     body,
+    signal: AbortSignal.timeout(REQUEST_MS_MAX),
   });
   const id = /"id":"(vid_\w+)"/.exec(await response.text())?.[1];
   if (id !== undefined) {
-    const played = await fetch(new URL(`/stream/${id}`, service), { headers });
+    const played = await fetch(new URL(`/stream/${id}`, service), {
+      headers,
+      signal: AbortSignal.timeout(REQUEST_MS_MAX),
+    });
     await played.arrayBuffer();
   }
   return response.status;

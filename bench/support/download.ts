@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 
+/** Longer than any download takes, so that a lost response ends the run instead of blocking it. */
+export const REQUEST_MS_MAX = 60_000;
+
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 export type Download = { readonly bytes: number; readonly firstByteMs: number };
@@ -8,7 +11,8 @@ export type Download = { readonly bytes: number; readonly firstByteMs: number };
 /** Reads the complete response. */
 export async function download(url: URL): Promise<Download> {
   const startedAtMs = performance.now();
-  const [response] = await once(get(url, { agent }), 'response');
+  const request = get(url, { agent, signal: AbortSignal.timeout(REQUEST_MS_MAX) });
+  const [response] = await once(request, 'response');
   let firstByteMs = 0;
   let bytes = 0;
   for await (const chunk of response) {
@@ -21,7 +25,9 @@ export async function download(url: URL): Promise<Download> {
 
 /** Returns the segment URLs of a playlist. */
 export async function listSegments(playlist: URL): Promise<readonly URL[]> {
-  const text = await (await fetch(playlist)).text();
+  const text = await (
+    await fetch(playlist, { signal: AbortSignal.timeout(REQUEST_MS_MAX) })
+  ).text();
   const names = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return names.map((name) => new URL(name, playlist));
 }

@@ -1,3 +1,5 @@
+import { REQUEST_MS_MAX } from './download.ts';
+
 type EmbedRecord = { readonly id: string; readonly embed: { readonly stream: string } };
 
 /** Resolves a URL through the API and returns the record. */
@@ -6,6 +8,7 @@ export async function embed(service: URL, url: URL): Promise<EmbedRecord> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url: url.href }),
+    signal: AbortSignal.timeout(REQUEST_MS_MAX),
   });
   const body: unknown = await response.json();
   if (!response.ok || !isEmbedRecord(body)) throw new Error(JSON.stringify(body));

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-import { stopProcess } from './service-process.ts';
+import { hasExited, stopProcess } from './service-process.ts';
 
 export type BenchServer = AsyncDisposable & { readonly pid: number };
 
@@ -29,7 +29,7 @@ export async function startNginx(
 /** Resolves when the server accepts connections. */
 export async function startBenchServer(child: ChildProcess, port: number): Promise<BenchServer> {
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error('The server exited before it started listening.');
+    if (hasExited(child)) throw new Error('The server exited before it started listening.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return { pid: child.pid ?? 0, [Symbol.asyncDispose]: () => stopProcess(child) };

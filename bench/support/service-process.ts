@@ -12,6 +12,8 @@ import { readEnvironment } from '#platform/config/env.ts';
 const MAIN = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
 /** Linux counts CPU time in ticks of 10 ms (sysconf(_SC_CLK_TCK)). */
 const TICKS_PER_SECOND = 100;
+const START_MS_MAX = 60_000;
+const STOP_MS_MAX = 10_000;
 
 export type ServiceProcess = AsyncDisposable & {
   readonly url: URL;
@@ -34,7 +36,10 @@ export async function startServiceProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.once('exit', reportExit);
-  const url = await readServiceUrl(child);
+  const url = await readServiceUrl(child).catch(async (error: unknown) => {
+    await stopProcess(child);
+    throw error;
+  });
   return {
     url,
     pid: child.pid ?? 0,
@@ -50,10 +55,19 @@ function reportExit(code: number | null, signal: string | null): void {
   console.error(`The service exited with ${signal ?? code}.`);
 }
 
+/** Kills a process that does not end by itself. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (hasExited(child)) return;
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await once(child, 'exit');
+  const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_MS_MAX);
+  await exited;
+  clearTimeout(timeout);
+}
+
+/** True also for a process that was ended by a signal, such as one that had no memory. */
+export function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 /** User and system CPU time of a process since it started. */
@@ -65,9 +79,10 @@ export function readCpuSeconds(pid: number): number {
 
 async function readServiceUrl(child: ChildProcess): Promise<URL> {
   if (child.stdout === null) throw new Error('The service has no standard output.');
-  for await (const line of createInterface({ input: child.stdout })) {
+  const signal = AbortSignal.timeout(START_MS_MAX);
+  for await (const line of createInterface({ input: child.stdout, signal })) {
     const url = /https?:\/\/\S+/.exec(line)?.[0];
     if (url !== undefined) return new URL(url);
   }
-  throw new Error('The service exited before it printed its URL.');
+  throw new Error('The service did not print its URL.');
 }
