@@ -17,8 +17,8 @@ export type SubtitleContext = {
   readonly threads: ThreadPool;
   readonly quotas: Pick<Quotas, 'enforce'>;
   /**
-   * Locks the account, so that concurrent uploads can't exceed its quota. Throws when it no longer
-   * exists.
+   * Locks the account, so that concurrent uploads can't exceed its quota. Throws when it is deleted
+   * or disabled.
    */
   readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
   /** Base URL of the links in events and responses. */

@@ -50,8 +50,8 @@ type Deps = {
   readonly secrets: Pick<Secrets, 'seal' | 'open' | 'digest'>;
   readonly clock: Clock;
   /**
-   * Keeps the account from being deleted until the transaction ends; throws when it no longer
-   * exists.
+   * Keeps the account from being deleted until the transaction ends. Throws when it is deleted or
+   * disabled.
    */
   readonly lockAccount: (tx: Tx, id: AccountId) => Promise<void>;
 };
