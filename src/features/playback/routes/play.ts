@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { isVideoId } from '#contract/ids.ts';
+import { videoNotFound } from '#features/videos/index.ts';
 import { PATHWAY_PARAMETER } from '#lib/manifest/rewrite-steering-manifest.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 
@@ -17,7 +18,6 @@ import { CAPABILITY_PARAMETER, stripSuffix } from '../target/media-path.ts';
 import type { PlayRequest } from '../target/play-request.ts';
 import { findUpstreamStatus, isUpstreamFailure } from '../upstream/upstream-failure.ts';
 import { guardEmbedding } from '../viewer/embed-guard.ts';
-import { videoNotFoundError } from '../viewer/get-ready-video.ts';
 import { readCmcd } from '../viewer/read-cmcd.ts';
 import { readQuery, readToken } from '../viewer/read-query.ts';
 import { respondToViewer, type Viewer } from '../viewer/watch-viewer.ts';
@@ -43,7 +43,7 @@ async function playTarget(ctx: PlaybackContext, viewing: ViewerRequest): Promise
   const { request, viewer } = viewing;
   const [name = '', ...path] = toPath(request);
   const videoId = stripSuffix(name);
-  if (!isVideoId(videoId)) throw videoNotFoundError();
+  if (!isVideoId(videoId)) throw videoNotFound('link');
   const capability = readQuery(request, CAPABILITY_PARAMETER);
   // All seals are opened before the lookup, so that unknown and forbidden videos need equal work.
   const opened = openPath(videoId, { path, capability }, capabilities);

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { LeaseTerms } from '#contract/access-lease.ts';
-import type { Video } from '#features/videos/index.ts';
+import { type Video, videoNotFound } from '#features/videos/index.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { servePoster } from '../posters/serve-poster.ts';
-import { getReadyVideo, videoNotFoundError } from '../viewer/get-ready-video.ts';
+import { getReadyVideo } from '../viewer/get-ready-video.ts';
 import { readToken } from '../viewer/read-query.ts';
 import { respondToViewer } from '../viewer/watch-viewer.ts';
 import type { PlaybackContext } from './playback-context.ts';
@@ -81,8 +81,8 @@ async function findPosterVideo(
   const video = await videos.findReadableVideo(videoId, anonymous);
   if (video !== undefined) return { video, terms: videos.toReaderTerms(video, anonymous) };
   const principal = await guard.identify(request, 'getVideo');
-  if (principal.kind === 'anonymous') throw videoNotFoundError();
+  if (principal.kind === 'anonymous') throw videoNotFound('link');
   const owned = await videos.findReadableVideo(videoId, { principal });
-  if (owned === undefined) throw videoNotFoundError();
+  if (owned === undefined) throw videoNotFound('link');
   return { video: owned, terms: videos.toReaderTerms(owned, { principal }) };
 }

@@ -1,7 +1,7 @@
 import type { VideoId } from '#contract/ids.ts';
-import { toStreamable, type Video, type Videos } from '#features/videos/index.ts';
+import { toStreamable, type Video, type Videos, videoNotFound } from '#features/videos/index.ts';
 
-import { getReadyVideo, videoNotFoundError } from '../viewer/get-ready-video.ts';
+import { getReadyVideo } from '../viewer/get-ready-video.ts';
 import { findOpenedTarget, findTarget, type OpenedPath, type Target } from './find-target.ts';
 
 type TargetRequest = {
@@ -42,6 +42,6 @@ function findPrivateTarget(video: Video, opened: OpenedPath | undefined): Target
     opened !== undefined && streamable.status === 'ready'
       ? findOpenedTarget(streamable, opened)
       : undefined;
-  if (target === undefined) throw videoNotFoundError();
+  if (target === undefined) throw videoNotFound('link');
   return target;
 }

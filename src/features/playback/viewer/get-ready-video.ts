@@ -1,5 +1,10 @@
 import { AppError } from '#contract/app-error.ts';
-import { type ReadyVideo, toStreamable, type Video } from '#features/videos/index.ts';
+import {
+  type ReadyVideo,
+  toStreamable,
+  type Video,
+  videoNotFound,
+} from '#features/videos/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 
 /**
@@ -7,18 +12,10 @@ import { assertNever } from '#lib/assert-never.ts';
  * resolution is running.
  */
 export function getReadyVideo(found: Video | undefined): ReadyVideo {
-  if (found === undefined) throw videoNotFoundError();
+  if (found === undefined) throw videoNotFound('link');
   const video = toStreamable(found);
   if (video.status !== 'ready') throw toNotReadyError(video);
   return video;
-}
-
-/**
- * Unknown, private and deleted videos have the same error, so that it does not reveal whether a
- * video exists.
- */
-export function videoNotFoundError(): AppError {
-  return new AppError('video_not_found', 'Video not found. Check the link.');
 }
 
 function toNotReadyError(video: Exclude<Video, ReadyVideo>): AppError {

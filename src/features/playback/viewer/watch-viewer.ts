@@ -2,9 +2,8 @@ import type { FastifyReply } from 'fastify';
 
 import type { HoldLease, LeaseTerms } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
+import { videoNotFound } from '#features/videos/index.ts';
 import { cutResponse, leaseResponse } from '#platform/http/routes/lease-response.ts';
-
-import { videoNotFoundError } from './get-ready-video.ts';
 
 export type StreamMetrics = {
   readonly streamBytes: (bytes: number) => void;
@@ -63,7 +62,7 @@ function watchViewer({ metrics, videos }: ViewerContext, reply: FastifyReply): V
     lease: (terms) =>
       leaseResponse(reply, videos.holdLease, {
         terms,
-        onLost: () => leaving.abort(videoNotFoundError()),
+        onLost: () => leaving.abort(videoNotFound('link')),
       }),
   };
 }

@@ -33,7 +33,10 @@ export function checkExpected(video: Video, isExpected: OwnedVideoKey['isExpecte
   throw new AppError('precondition_failed', 'The video has changed. Fetch it again and retry.');
 }
 
-/** One error for IDs that are malformed, unknown, deleted, private or owned by another account. */
-export function videoNotFound(): AppError {
-  return new AppError('video_not_found', 'Video not found. Check the ID.');
+/**
+ * One error for IDs that are malformed, unknown, deleted, private or owned by another account, so
+ * that it does not reveal whether a video exists.
+ */
+export function videoNotFound(checked: 'ID' | 'link' = 'ID'): AppError {
+  return new AppError('video_not_found', `Video not found. Check the ${checked}.`);
 }
