@@ -1,6 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
-import { assertNever } from '#lib/assert-never.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import type { AddressContext, ManageContext } from '../context.ts';
@@ -8,11 +7,17 @@ import { insertAddress } from '../record/address-store.ts';
 import { changeOwnedVideo } from '../record/change-video.ts';
 import { getOwnedVideo, type OwnedVideoKey } from '../record/get-owned-video.ts';
 import { findSources, restoreSources } from '../record/source-store.ts';
-import type { ReadyVideo, Source, Video } from '../record/video.ts';
-import { type SuccessfulResolution, writeResolved } from '../record/write-resolution.ts';
+import { toPlayable } from '../record/to-playable.ts';
+import { isPending, type ReadyVideo, type Source, type Video } from '../record/video.ts';
+import {
+  type SuccessfulResolution,
+  writeFound,
+  writeResolved,
+} from '../record/write-resolution.ts';
 import { type SourceOrder, writeOrder, writeRemoved } from '../record/write-sources.ts';
 import { incrementRevision } from '../record/write-video.ts';
 import { recordActivity } from './record-activity.ts';
+import { requireStreams } from './resolve-address.ts';
 import { resolveSource } from './resolve-source.ts';
 import { resolveWithTimeout } from './resolve-with-timeout.ts';
 import { checkSourceUrl, type SourceLocation } from './source-location.ts';
@@ -95,18 +100,15 @@ function changeSources(
   });
 }
 
-/** Throws the resolution error, or source_unsupported when the URL has no playable source. */
+/** Throws the resolution error, and source_unsupported when the URL has no streams. */
 async function resolveBackup(
   ctx: AddressContext,
   location: SourceLocation,
   signal: AbortSignal,
 ): Promise<SuccessfulResolution> {
-  const resolution = await resolveSource(ctx, location, { signal, force: true });
+  const resolution = requireStreams(await resolveSource(ctx, location, { signal, force: true }));
   if (resolution.kind === 'failed') throw new AppError(resolution.code, resolution.message);
-  if (resolution.media.sources.length > 0) return resolution;
-  const message =
-    'This URL only plays in its provider’s own player, which can’t be a backup source. Use the URL of a file or a stream.';
-  throw new AppError('source_unsupported', message);
+  return resolution;
 }
 
 type ResolvedBackup = {
@@ -128,11 +130,14 @@ async function storeSource(
     isNew = !hasUrl(now, location);
     if (!isNew) return false;
     checkBackupLimit(now);
-    const { id, status } = now;
-    const { digest, url } = location;
+    const { id } = now;
     const nowMs = ctx.clock();
-    await insertAddress(tx, ctx.secrets, { videoId: id, digest, url, nowMs });
-    return writeResolved(tx, ctx.secrets, { id, digest, resolution, from: [status], nowMs });
+    const address = await insertAddress(tx, ctx.secrets, { ...location, videoId: id, nowMs });
+    const write = { ...location, id, address, resolution, from: [now.status], nowMs };
+    // Its own resolution decides about a pending video.
+    if (isPending(now)) await writeFound(tx, ctx.secrets, write);
+    else await writeResolved(tx, ctx.secrets, write);
+    return true;
   });
   return { video, isNew };
 }
@@ -164,22 +169,10 @@ function checkBackupLimit({ addresses }: Video): void {
   throw quotaExceeded({ quota: 'sourcesPerVideo', limit: BACKUPS_MAX, used });
 }
 
-/**
- * Returns the version that plays. During a refresh, this is the previous version, which can still
- * be edited.
- */
+/** During a refresh, the previous version can be edited. */
 function toPlayingVersion(video: Video): ReadyVideo | undefined {
-  switch (video.status) {
-    case 'ready':
-      return video;
-    case 'queued':
-    case 'resolving':
-      return video.previous ?? undefined;
-    case 'failed':
-      return undefined;
-    default:
-      return assertNever(video);
-  }
+  const playable = toPlayable(video);
+  return playable.status === 'ready' ? playable : undefined;
 }
 
 function findSource(video: Video, sourceId: string): Source | undefined {

@@ -21,6 +21,7 @@ import { createVideo } from '../manage/create-video.ts';
 import { deleteAnyVideo } from '../manage/delete-video.ts';
 import { embedVideo } from '../manage/embed-video.ts';
 import type { ReadyVideo } from '../record/video.ts';
+import { addSource } from './change-sources.ts';
 import { SOURCE_REFRESH_MS_MAX, SOURCE_REFRESH_MS_MIN } from './refresh-backoff.ts';
 
 const LIVE: LiveState = { state: 'live', latencyTarget: 6, dvrWindow: 12 };
@@ -209,6 +210,48 @@ forEachDatabase((_kind, open) => {
     assert.equal((await videos.findCachedVideo(video.id))?.status, 'ready');
     assert.deepEqual(await eventsOf(), [
       ...RESOLVED,
+      'video.source_lost',
+      'video.source_recovered',
+    ]);
+  });
+
+  it('recovers a lost live stream with a backup source', async () => {
+    const { video, url, eventsOf } = await readyWithOwner({ live: LIVE, type: 'live' });
+    const key = { id: video.id, accountId: accountId('ada') };
+    const backupUrl = `${url}/backup`;
+    const found = (name: string) => {
+      const source = aResolvedSource({ url: new URL(`${backupUrl}/${name}.m3u8`) });
+      return resolved({ title: 'Another talk', sources: [source] });
+    };
+    resolver.setResult(backupUrl, found('1'));
+    await addSource(videos.ctx, key, { url: backupUrl, signal: NEVER });
+    for (const lostUrl of [url, backupUrl]) resolver.setResult(lostUrl, failed());
+    for (let checks = 0; checks < 4; checks += 1) {
+      nowMs += 60_000;
+      await videos.checkJob.run(aJob('check-video', video.id), NEVER);
+    }
+    const lost = await videos.findReadableVideo(video.id);
+    assert.ok(lost?.status === 'failed' && lost.lostStream !== null);
+    const [, backup] = lost.addresses;
+    resolver.setResult(backupUrl, found('2'));
+    assert.ok(backup !== undefined);
+    const after = await videos.refreshSources(lost.lostStream, NEVER, backup);
+    assert.ok(after !== undefined);
+    assert.deepEqual([after.title, after.live?.state], [video.title, 'live']);
+    assert.deepEqual(
+      after.sources.map((source) => [source.url.href, source.isLost]),
+      [
+        [`${backupUrl}/2.m3u8`, false],
+        [video.sources[0]?.url.href, true],
+      ],
+    );
+    assert.deepEqual(
+      after.addresses.map(({ failedChecks }) => failedChecks),
+      [3, 0],
+    );
+    assert.deepEqual(await eventsOf(), [
+      ...RESOLVED,
+      'video.updated',
       'video.source_lost',
       'video.source_recovered',
     ]);

@@ -117,35 +117,23 @@ type Refreshed = {
   readonly resolution: SuccessfulResolution;
 };
 
+/**
+ * Writes nothing when the URL has been removed in the meantime, or when the video no longer plays.
+ */
 async function storeSources(
   tx: Tx,
   ctx: AddressContext,
   { target: { video, digest }, resolution }: Refreshed,
 ): Promise<ReadyVideo | undefined> {
-  const after = await changeVideo(tx, ctx, {
-    id: video.id,
-    cause: 'playback',
-    change: async (before) =>
-      before !== undefined && writeSources(tx, ctx, { before, digest, resolution }),
-  });
+  const { id } = video;
+  const from = ['ready', 'failed'] as const;
+  const write = { id, digest, resolution, from, nowMs: ctx.clock() };
+  const change = async (before: Video | undefined): Promise<boolean> => {
+    const plays = before !== undefined && toStreamable(before).status === 'ready';
+    return plays && (await writeResolved(tx, ctx.secrets, write));
+  };
+  const after = await changeVideo(tx, ctx, { id, cause: 'playback', change });
   return after?.status === 'ready' ? after : undefined;
-}
-
-type SourcesWrite = Pick<RefreshTarget, 'digest'> &
-  Pick<Refreshed, 'resolution'> & { readonly before: Video };
-
-/**
- * Returns false when the URL has been removed in the meantime, or when the video no longer plays.
- */
-function writeSources(
-  tx: Tx,
-  ctx: AddressContext,
-  { before, digest, resolution }: SourcesWrite,
-): Promise<boolean> {
-  const isLostStream = before.status === 'failed' && before.lostStream !== null;
-  const from = [isLostStream ? 'failed' : 'ready'] as const;
-  const { id } = before;
-  return writeResolved(tx, ctx.secrets, { id, digest, resolution, from, nowMs: ctx.clock() });
 }
 
 /**

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 
+import type { AccountId } from '#contract/ids.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { openVideos } from '#test/support/open-videos.ts';
+import { accountId } from '#test/support/test-guard.ts';
 import {
   createTestResolver,
   failed,
@@ -17,9 +19,13 @@ import { createVideo } from '../manage/create-video.ts';
 import { embedVideo } from '../manage/embed-video.ts';
 import { findTrace } from '../record/address-store.ts';
 import type { Video } from '../record/video.ts';
+import { addSource } from './change-sources.ts';
 
 const AT_ONCE = { ownerId: null, waitMs: 0, signal: new AbortController().signal };
 const NEVER = new AbortController().signal;
+const ADA = accountId('ada');
+
+type TestVideo = { readonly video: Video; readonly url: string; readonly job: Job };
 
 forEachDatabase((_kind, open) => {
   let database: Database;
@@ -32,14 +38,21 @@ forEachDatabase((_kind, open) => {
   });
   let count = 0;
 
-  async function created(): Promise<{
-    readonly video: Video;
-    readonly url: string;
-    readonly job: Job;
-  }> {
+  /** A video that gets a backup source before its URL is resolved. */
+  async function createdWithBackup(): Promise<TestVideo & { readonly backupUrl: string }> {
+    const added = await created(ADA);
+    const backupUrl = `https://backup.example/${count}.mp4`;
+    resolver.setResult(backupUrl, resolved({ title: 'The backup', type: 'WebM' }));
+    const key = { id: added.video.id, accountId: ADA };
+    const { video } = await addSource(videos.ctx, key, { url: backupUrl, signal: NEVER });
+    assert.equal(video.status, 'queued');
+    return { ...added, backupUrl };
+  }
+
+  async function created(ownerId: AccountId | null = null): Promise<TestVideo> {
     count += 1;
     const url = `https://media.example/${count}.mp4`;
-    const { video } = await createVideo(videos.ctx, { url }, AT_ONCE);
+    const { video } = await createVideo(videos.ctx, { url }, { ...AT_ONCE, ownerId });
     const jobs = await database.queries
       .selectFrom('jobs')
       .selectAll()
@@ -82,6 +95,43 @@ forEachDatabase((_kind, open) => {
   it('fails the video without another attempt when the source fails', async () => {
     const { video, url, job } = await created();
     resolver.setResult(url, failed('source_protected'));
+    await videos.resolveJob.run(job, NEVER);
+    const found = await videos.findReadableVideo(video.id);
+    assert.ok(found?.status === 'failed');
+    assert.equal(found.error.code, 'source_protected');
+  });
+
+  it('takes the metadata from the first URL that plays, and marks the others as lost', async () => {
+    const { video, url, job } = await createdWithBackup();
+    resolver.setResult(url, failed('source_protected'));
+    await videos.resolveJob.run(job, NEVER);
+    const found = await videos.findReadableVideo(video.id);
+    assert.ok(found?.status === 'ready');
+    assert.deepEqual([found.title, found.type], ['The backup', 'WebM']);
+    assert.deepEqual(
+      found.addresses.map(({ failedChecks }) => failedChecks),
+      [3, 0],
+    );
+    assert.deepEqual(
+      await findTrace(database.queries, videos.ctx.secrets, video.id),
+      failed().trace,
+    );
+  });
+
+  it('takes the metadata from the submitted URL when all URLs play', async () => {
+    const { video, url, job } = await createdWithBackup();
+    resolver.setResult(url, resolved());
+    await videos.resolveJob.run(job, NEVER);
+    const found = await videos.findReadableVideo(video.id);
+    assert.ok(found?.status === 'ready');
+    assert.deepEqual([found.title, found.type, found.sources.length], ['A talk', 'MP4', 2]);
+  });
+
+  it('fails the video with the error of the submitted URL when no URL plays', async () => {
+    const { video, url, backupUrl, job } = await createdWithBackup();
+    const iframeUrl = new URL('https://player.example/1');
+    resolver.setResult(url, failed('source_protected'));
+    resolver.setResult(backupUrl, resolved({ sources: [], iframeUrl }));
     await videos.resolveJob.run(job, NEVER);
     const found = await videos.findReadableVideo(video.id);
     assert.ok(found?.status === 'failed');

@@ -1,22 +1,14 @@
 import { isVideoId, type VideoId } from '#contract/ids.ts';
-import type { Resolution } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Job, JobHandler } from '#platform/jobs/jobs.ts';
 
 import type { AddressContext } from '../context.ts';
-import { writeChecked } from '../record/address-store.ts';
+import { writeLost } from '../record/address-store.ts';
 import { changeVideo } from '../record/change-video.ts';
-import { findVideo } from '../record/find-videos.ts';
-import { type Address, FAILED_CHECKS_MAX, hasPlayableBackup, type Video } from '../record/video.ts';
-import {
-  claimForResolution,
-  writeFailed,
-  writeFallback,
-  writeResolved,
-} from '../record/write-resolution.ts';
+import type { Video } from '../record/video.ts';
+import { claimForResolution, writeFailed, writeResolved } from '../record/write-resolution.ts';
 import { scheduleCheck } from './check/schedule-check.ts';
-import { resolveSource } from './resolve-source.ts';
-import { toSourceLocation } from './source-location.ts';
+import { type ResolvedAddress, resolveAddress } from './resolve-address.ts';
 
 /** A resolution that crashes this many times is marked as failed. */
 export const RESOLUTION_ATTEMPTS_MAX = 5;
@@ -68,83 +60,73 @@ async function resolveVideo(ctx: AddressContext, job: Job, signal: AbortSignal):
   );
   if (video?.status !== 'resolving') return;
   const force = job.payload === FORCE;
-  const resolve = (url: URL): Promise<Resolution> =>
-    resolveSource(ctx, toSourceLocation(url, ctx.secrets), { signal, force });
-  const [first, ...others] = video.addresses;
-  const [resolution, ...backups] = await Promise.all([
-    resolve(first.url),
-    ...others.map(async ({ digest, url }) => ({ digest, resolution: await resolve(url) })),
-  ]);
-  const isWritten = await database.transaction((tx) =>
-    storeResult(tx, ctx, { id, resolution, backups }),
+  const results = await Promise.all(
+    video.addresses.map((address) => resolveAddress(ctx, { address, video }, { signal, force })),
   );
-  const { requests, bytes, durationMs } = resolution.trace;
-  const outcome = resolution.kind === 'failed' ? resolution.code : resolution.kind;
-  ctx.log.info(
-    { videoId: id, outcome, provider: resolution.provider, isWritten, requests, bytes, durationMs },
-    'a video was resolved',
-  );
+  const isWritten = await database.transaction((tx) => storeResults(tx, ctx, { id, results }));
+  for (const { resolution } of results) {
+    const { provider, trace } = resolution;
+    const { requests, bytes, durationMs } = trace;
+    const outcome = resolution.kind === 'failed' ? resolution.code : resolution.kind;
+    ctx.log.info(
+      { videoId: id, outcome, provider, isWritten, requests, bytes, durationMs },
+      'a video was resolved',
+    );
+  }
 }
 
-type Result = {
+type Results = {
   readonly id: VideoId;
-  readonly resolution: Resolution;
-  readonly backups: readonly (Pick<Address, 'digest'> & { readonly resolution: Resolution })[];
+  /** In the order of the URLs. */
+  readonly results: readonly ResolvedAddress[];
 };
 
 /**
  * Writes nothing and returns false when the video was deleted or resolved concurrently. Schedules
  * the checks of a ready video.
  */
-async function storeResult(tx: Tx, ctx: AddressContext, result: Result): Promise<boolean> {
+async function storeResults(tx: Tx, ctx: AddressContext, result: Results): Promise<boolean> {
   const { id } = result;
   let isWritten = false;
   const change = async (video: Video | undefined): Promise<boolean> => {
     if (video?.status !== 'resolving') return false;
-    isWritten = await writeResult(tx, ctx, result);
-    return isWritten;
+    isWritten = true;
+    await writeResults(tx, ctx, result);
+    return true;
   };
   const after = await changeVideo(tx, ctx, { id, cause: 'resolution', change });
   if (isWritten && after?.status === 'ready') await scheduleCheck(tx, ctx, id);
   return isWritten;
 }
 
-async function writeResult(
-  tx: Tx,
-  ctx: AddressContext,
-  { id, resolution, backups }: Result,
-): Promise<boolean> {
-  const from = ['resolving'] as const;
-  const nowMs = ctx.clock();
-  const isPlayable = await writeBackups(tx, ctx, { id, backups, nowMs });
-  if (resolution.kind === 'resolved')
-    return writeResolved(tx, ctx.secrets, { id, resolution, from, nowMs });
-  const { code, message, provider, trace } = resolution;
-  return isPlayable
-    ? writeFallback(tx, ctx.secrets, { id, trace, from, nowMs })
-    : writeFailed(tx, ctx.secrets, { id, code, message, provider, trace, from, nowMs });
-}
-
-type BackupResults = Pick<Result, 'id' | 'backups'> & { readonly nowMs: number };
-
 /**
- * Writes the results of the backup sources and returns whether one of them plays. Skips URLs that
- * have been removed in the meantime.
+ * The video is ready if one of its URLs plays, and the others are lost. Otherwise it has failed
+ * with the error of the first URL. Skips URLs that have been removed in the meantime.
  */
-async function writeBackups(
+async function writeResults(
   tx: Tx,
-  ctx: AddressContext,
-  { id, backups, nowMs }: BackupResults,
-): Promise<boolean> {
-  for (const { digest, resolution } of backups) {
-    if (resolution.kind === 'resolved' && resolution.media.sources.length > 0) {
-      await writeResolved(tx, ctx.secrets, { id, digest, resolution, from: ['resolving'], nowMs });
-    } else {
-      await writeChecked(tx, { videoId: id, digest }, { failedChecks: FAILED_CHECKS_MAX, nowMs });
-    }
+  { secrets, clock }: AddressContext,
+  { id, results }: Results,
+): Promise<void> {
+  const nowMs = clock();
+  const from = ['resolving', 'ready'] as const;
+  let isReady = false;
+  for (const { digest, resolution } of results) {
+    if (resolution.kind === 'failed') continue;
+    const isFound = await writeResolved(tx, secrets, { id, digest, resolution, from, nowMs });
+    isReady ||= isFound;
   }
-  const now = await findVideo(tx, ctx, id);
-  return now !== undefined && hasPlayableBackup(now);
+  const failures = results.flatMap(({ digest, resolution }) =>
+    resolution.kind === 'failed' ? [{ ...resolution, digest }] : [],
+  );
+  const [first] = failures;
+  if (!isReady && first !== undefined) {
+    await writeFailed(tx, secrets, { ...first, id, from, nowMs });
+    return;
+  }
+  for (const { digest, trace } of failures) {
+    await writeLost(tx, secrets, { videoId: id, digest, trace, nowMs });
+  }
 }
 
 /** Marks the video as failed when even the last attempt has crashed. */

@@ -72,13 +72,13 @@ export async function insertAddress(
   tx: Tx,
   secrets: Secrets,
   { videoId, digest, url, nowMs }: NewAddress,
-): Promise<void> {
+): Promise<StoredAddress> {
   const { last } = await tx
     .selectFrom('addresses')
     .select(({ fn }) => fn.max('position').as('last'))
     .where('video_id', '=', videoId)
     .executeTakeFirstOrThrow();
-  await tx
+  return await tx
     .insertInto('addresses')
     .values({
       video_id: videoId,
@@ -89,7 +89,8 @@ export async function insertAddress(
       failed_checks: 0,
       created_at_ms: nowMs,
     })
-    .execute();
+    .returning(['video_id', 'digest', 'position', 'sealed_as'])
+    .executeTakeFirstOrThrow();
 }
 
 export type StoredAddress = Pick<AddressRow, 'video_id' | 'digest' | 'position' | 'sealed_as'>;
@@ -130,6 +131,19 @@ export async function writeOutcome(
     .execute();
 }
 
+type LostWrite = AddressKey & Pick<Outcome, 'trace' | 'nowMs'>;
+
+/** Writes that a URL has failed while another one plays. Does nothing if it has been removed. */
+export async function writeLost(
+  tx: Tx,
+  secrets: Secrets,
+  { trace, nowMs, ...key }: LostWrite,
+): Promise<void> {
+  const address = await findAddress(tx, key);
+  if (address === undefined) return;
+  await writeOutcome(tx, secrets, { address, trace, nowMs, failedChecks: FAILED_CHECKS_MAX });
+}
+
 type CheckCount = { readonly failedChecks: number; readonly nowMs: number };
 
 export async function writeChecked(
@@ -144,12 +158,16 @@ export async function writeChecked(
     .execute();
 }
 
-/** Marks the first URL as lost, because another URL of the video plays instead. */
-export async function markFirstLost(tx: Tx, videoId: VideoId): Promise<void> {
+/** Marks all URLs of the video except this one as lost. */
+export async function markOthersLost(
+  tx: Tx,
+  { video_id: videoId, digest }: Pick<StoredAddress, 'video_id' | 'digest'>,
+): Promise<void> {
   await tx
     .updateTable('addresses')
     .set({ failed_checks: FAILED_CHECKS_MAX })
-    .where((eb) => eb.and(toFilter({ videoId })))
+    .where('video_id', '=', videoId)
+    .where('digest', '!=', digest)
     .execute();
 }
 

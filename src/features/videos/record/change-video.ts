@@ -12,7 +12,7 @@ import {
 } from './decide-video-event.ts';
 import { findOwned, findVideo } from './find-videos.ts';
 import { checkExpected, type OwnedVideoKey, videoNotFound } from './get-owned-video.ts';
-import { FAILED_CHECKS_MAX, type Video } from './video.ts';
+import { countLostChecks, type Video } from './video.ts';
 import { lockVideo } from './write-video.ts';
 
 export type VideoChange = {
@@ -108,7 +108,7 @@ function toState(video: Video): VideoState {
     case 'ready':
       return video.live?.state === 'live' ? 'live' : 'ready';
     case 'failed':
-      return video.addresses[0].failedChecks >= FAILED_CHECKS_MAX ? 'lost' : 'failed';
+      return countLostChecks(video) >= 0 ? 'lost' : 'failed';
     default:
       return assertNever(video);
   }

@@ -16,7 +16,7 @@ import { findNoTracks, MP4_DETAILS, sourceId, videoId } from '#test/support/vide
 
 import { findTrace, insertAddress } from './address-store.ts';
 import { findTitles, findVideo } from './find-videos.ts';
-import type { Source, Video } from './video.ts';
+import { countLostChecks, type Source, type Video } from './video.ts';
 import { writeFailed, writeResolved } from './write-resolution.ts';
 
 const READY = videoId('ready');
@@ -48,6 +48,7 @@ forEachDatabase((kind, open) => {
       anOldAddress(LOST, 7, NOW_MS + 1),
       anOldBackup(LOST, 'a', 3),
     ]);
+    assert.equal(countLostChecks(lost), 4);
     assert.deepEqual(await findTrace(database.queries, secrets, LOST), failed().trace);
 
     const queued = await find(QUEUED);
@@ -96,6 +97,8 @@ forEachDatabase((kind, open) => {
       await writeFailed(tx, secrets, { ...failure, trace, from: ['ready'], nowMs });
       const url = new URL('https://backup.example/new');
       await insertAddress(tx, secrets, { videoId: BACKED, digest: 'new', url, nowMs });
+      const from = ['ready', 'failed'] as const;
+      await writeResolved(tx, secrets, { id: LOST, digest: 'a', resolution, from, nowMs });
       for (const digest of ['a', 'new']) {
         await writeResolved(tx, secrets, {
           id: BACKED,
@@ -107,6 +110,11 @@ forEachDatabase((kind, open) => {
       }
     });
     assert.deepEqual(await findTrace(database.queries, secrets, READY), trace);
+    const recovered = await findVideo(database.queries, ctx, LOST);
+    assert.deepEqual(
+      [recovered?.status, recovered?.addresses.map(({ failedChecks }) => failedChecks)],
+      ['ready', [3, 0]],
+    );
     const backed = await findVideo(database.queries, ctx, BACKED);
     assert.deepEqual(
       backed?.addresses.map(({ digest, failedChecks }) => [digest, failedChecks]),

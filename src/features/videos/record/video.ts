@@ -154,11 +154,12 @@ export type HeldValues = {
 /** A source is lost after this many consecutive failed checks. */
 export const FAILED_CHECKS_MAX = 3;
 
-/** True while at least one backup source is not lost. */
-export function hasPlayableBackup({
-  addresses: [, ...backups],
-}: Pick<Video, 'addresses'>): boolean {
-  return backups.some(({ failedChecks }) => failedChecks < FAILED_CHECKS_MAX);
+/**
+ * Returns the number of failed checks since a failed video was lost. Negative if checks did not
+ * lose it.
+ */
+export function countLostChecks({ addresses }: Pick<Video, 'addresses'>): number {
+  return Math.max(...addresses.map(({ failedChecks }) => failedChecks)) - FAILED_CHECKS_MAX;
 }
 
 /** True while a resolution is pending. */

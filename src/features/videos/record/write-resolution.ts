@@ -15,10 +15,10 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { findAddress, markFirstLost, type StoredAddress, writeOutcome } from './address-store.ts';
+import { findAddress, markOthersLost, type StoredAddress, writeOutcome } from './address-store.ts';
 import { replaceSources } from './source-store.ts';
 import { toMediaColumns, type VideoRow } from './video-row.ts';
-import { FAILED_CHECKS_MAX, type Video } from './video.ts';
+import type { Video } from './video.ts';
 
 export type SuccessfulResolution = Extract<Resolution, { kind: 'resolved' }>;
 
@@ -40,10 +40,6 @@ export type FailedWrite = {
   readonly trace: ResolutionTrace | null;
   readonly from: readonly Video['status'][];
   readonly nowMs: number;
-};
-
-type FallbackWrite = Pick<FailedWrite, 'id' | 'from' | 'nowMs'> & {
-  readonly trace: ResolutionTrace;
 };
 
 type Update = UpdateObject<Tables, 'videos'>;
@@ -83,7 +79,8 @@ export function claimForResolution(tx: Tx, id: VideoId, nowMs: number): Promise<
 
 /**
  * Replaces the sources of a URL and makes the video ready. Returns false, and writes nothing, if
- * the video had none of the statuses or the URL has been removed.
+ * the video had none of the statuses or the URL has been removed. The first URL provides the
+ * metadata of the video. Until the first one plays, the metadata is from the URL that first did.
  */
 export async function writeResolved(
   tx: Tx,
@@ -92,54 +89,50 @@ export async function writeResolved(
 ): Promise<boolean> {
   const { id, digest, resolution, nowMs } = write;
   const address = await findAddress(tx, { videoId: id, digest });
-  if (address === undefined) return false;
-  const writeReady = address.position === 0 ? writeMedia : writeBackup;
-  if (!(await writeReady(tx, secrets, write))) return false;
-  const { trace, media } = resolution;
-  await writeOutcome(tx, secrets, { address, trace, nowMs, failedChecks: 0 });
-  const forceProxy = await findForceProxy(tx, id);
-  const { sources } = media;
-  const found = { videoId: id, addressDigest: address.digest, sources, forceProxy };
-  await replaceSources(tx, secrets, found);
+  const before = await findState(tx, id);
+  if (address === undefined || before === undefined) return false;
+  const isShown = address.position === 0 || before.resolved_at_ms === null;
+  const columns = {
+    ...(isShown && toShownColumns(id, resolution, secrets)),
+    ...((isShown || before.status !== 'ready') && toReadyColumns(nowMs)),
+  };
+  if (!(await updateFrom(tx, write, columns))) return false;
+  // All URLs of a failed video have failed.
+  if (before.status === 'failed') await markOthersLost(tx, address);
+  await writeFound(tx, secrets, { address, resolution, nowMs });
   return true;
 }
 
-/** The first URL provides the metadata of the video. */
-function writeMedia(tx: Tx, secrets: Secrets, write: ResolvedWrite): Promise<boolean> {
-  const { media, provider } = write.resolution;
+function toShownColumns(
+  id: VideoId,
+  { media, provider }: SuccessfulResolution,
+  secrets: Secrets,
+): Update {
   const mustProxy = media.thumbnailUrl !== null && !mayLoad(media.thumbnailUrl);
-  return updateFrom(tx, write, {
-    ...toMediaColumns(write.id, media, secrets),
+  return {
+    ...toMediaColumns(id, media, secrets),
     ...toTextColumns(media),
-    ...toReadyColumns(write.nowMs),
     provider,
     thumbnail_proxied: mustProxy ? 1 : sql.ref<number>('force_proxy'),
-  });
+  };
 }
 
-/**
- * Makes a failed video ready with a backup source. A video that was never ready gets the metadata
- * of that source. Its thumbnail URL was not checked, so the thumbnail is always proxied.
- */
-async function writeBackup(tx: Tx, secrets: Secrets, write: ResolvedWrite): Promise<boolean> {
-  const { id, resolution, from, nowMs } = write;
-  const { media, provider } = resolution;
-  const ready = toReadyColumns(nowMs);
-  const failed = tx
-    .updateTable('videos')
-    .where('id', '=', id)
-    .where('status', '=', 'failed')
-    .where('status', 'in', from)
-    .returning('id');
-  const columns = { ...toMediaColumns(id, media, secrets), ...toTextColumns(media), ...ready };
-  const first = await failed
-    .set({ ...columns, provider, thumbnail_proxied: 1 })
-    .where('resolved_at_ms', 'is', null)
-    .executeTakeFirst();
-  const again = await failed.set(ready).executeTakeFirst();
-  const isRecovered = first !== undefined || again !== undefined;
-  if (isRecovered) await markFirstLost(tx, id);
-  return updateFrom(tx, { id, from: isRecovered ? ['ready'] : from, nowMs }, {});
+type FoundWrite = Pick<ResolvedWrite, 'resolution' | 'nowMs'> & {
+  readonly address: StoredAddress;
+};
+
+/** Replaces the sources of a URL without changing the status of the video. */
+export async function writeFound(
+  tx: Tx,
+  secrets: Secrets,
+  { address, resolution, nowMs }: FoundWrite,
+): Promise<void> {
+  const { video_id: videoId, digest: addressDigest } = address;
+  const { trace, media } = resolution;
+  await writeOutcome(tx, secrets, { address, trace, nowMs, failedChecks: 0 });
+  const forceProxy = (await findState(tx, videoId))?.force_proxy === 1;
+  const found = { videoId, addressDigest, sources: media.sources, forceProxy };
+  await replaceSources(tx, secrets, found);
 }
 
 function toReadyColumns(nowMs: number): Pick<VideoRow, 'error_code' | 'error_message'> & {
@@ -149,13 +142,15 @@ function toReadyColumns(nowMs: number): Pick<VideoRow, 'error_code' | 'error_mes
   return { status: 'ready', error_code: null, error_message: null, resolved_at_ms: nowMs };
 }
 
-async function findForceProxy(tx: Tx, id: VideoId): Promise<boolean> {
-  const row = await tx
+function findState(
+  tx: Tx,
+  id: string,
+): Promise<Pick<VideoRow, 'status' | 'resolved_at_ms' | 'force_proxy'> | undefined> {
+  return tx
     .selectFrom('videos')
-    .select('force_proxy')
+    .select(['status', 'resolved_at_ms', 'force_proxy'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.force_proxy === 1;
+    .executeTakeFirst();
 }
 
 /**
@@ -188,22 +183,6 @@ export async function writeFailed(tx: Tx, secrets: Secrets, write: FailedWrite):
   });
   if (isWritten) await writeOutcome(tx, secrets, { address: await getFirst(tx, id), trace, nowMs });
   return isWritten;
-}
-
-/**
- * Writes that the first URL has failed while a backup source plays. Returns whether the video had
- * one of the statuses.
- */
-export async function writeFallback(
-  tx: Tx,
-  secrets: Secrets,
-  write: FallbackWrite,
-): Promise<boolean> {
-  const { id, trace, nowMs } = write;
-  if (!(await updateFrom(tx, write, toReadyColumns(nowMs)))) return false;
-  const address = await getFirst(tx, id);
-  await writeOutcome(tx, secrets, { address, trace, nowMs, failedChecks: FAILED_CHECKS_MAX });
-  return true;
 }
 
 async function getFirst(tx: Tx, videoId: VideoId): Promise<StoredAddress> {

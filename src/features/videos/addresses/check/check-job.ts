@@ -1,22 +1,13 @@
 import { isVideoId, type VideoId } from '#contract/ids.ts';
-import type { Resolution } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Job, JobHandler } from '#platform/jobs/jobs.ts';
 
 import type { AddressContext } from '../../context.ts';
 import { changeVideo } from '../../record/change-video.ts';
 import type { FailedVideo, ReadyVideo, Video } from '../../record/video.ts';
-import { incrementRevision } from '../../record/write-video.ts';
-import { resolveSource } from '../resolve-source.ts';
-import { toSourceLocation } from '../source-location.ts';
+import { type ResolvedAddress, resolveAddress } from '../resolve-address.ts';
 import { admitCheck } from './admit-check.ts';
-import { type CheckedBackup, resolveBackups, writeBackups } from './check-backups.ts';
-import {
-  type CheckedVideo,
-  type CheckOutcome,
-  type CheckVerdict,
-  decideCheck,
-} from './decide-check.ts';
+import type { CheckedUrl, CheckedVideo, CheckOutcome } from './decide-check.ts';
 import { earliestCheck, jitter, POSTPONED_WAIT_MS } from './decide-next-check.ts';
 import {
   CHECK_JOB,
@@ -86,19 +77,30 @@ async function check(
   { video, isReported }: WantedCheck,
   signal: AbortSignal,
 ): Promise<CheckOutcome> {
-  const { url } = video.addresses[0];
-  using slot = ctx.hostThrottle.acquire(url.host, ctx.clock());
+  const hosts = new Set(video.addresses.map(({ url }) => url.host));
+  using slot = ctx.hostThrottle.acquire(hosts, ctx.clock());
   if (slot.kind === 'later') {
     await scheduleAt(ctx, { id: video.id, runAtMs: slot.atMs, isReported });
     return 'postponed';
   }
   if (await isDeferred(ctx, { video, isReported })) return 'deferred';
-  const location = toSourceLocation(url, ctx.secrets);
-  const resolution = await resolveSource(ctx, location, { signal, force: true });
-  const isOffline = ctx.outageWatch.isOffline(resolution);
-  const backups = await resolveBackups(ctx, video, signal);
-  const result = { before: video, isReported, resolution, isOffline, backups };
+  const checked = await resolveUrls(ctx, video, signal);
+  const result = { id: video.id, isReported, checked };
   return await ctx.database.transaction((tx) => applyResult(tx, ctx, result));
+}
+
+/** Resolves the URLs one by one. */
+async function resolveUrls(
+  ctx: AddressContext,
+  video: FinishedVideo,
+  signal: AbortSignal,
+): Promise<readonly CheckedUrl[]> {
+  const resolved: ResolvedAddress[] = [];
+  for (const address of video.addresses) {
+    resolved.push(await resolveAddress(ctx, { address, video }, { signal, force: true }));
+  }
+  // Any of the responses may show that this service is not offline.
+  return resolved.map((url) => ({ ...url, isOffline: ctx.outageWatch.isOffline(url.resolution) }));
 }
 
 /** Schedules the check for a later day if the daily quota of the owner is used up. */
@@ -111,79 +113,56 @@ function isDeferred(ctx: AddressContext, { video, isReported }: WantedCheck): Pr
   });
 }
 
-type CheckResult = Omit<WantedCheck, 'video'> & {
-  readonly before: FinishedVideo;
-  readonly resolution: Resolution;
-  readonly isOffline: boolean;
-  readonly backups: readonly CheckedBackup[];
+type CheckResult = {
+  readonly id: VideoId;
+  readonly isReported: boolean;
+  readonly checked: readonly CheckedUrl[];
 };
 
 /**
- * Applies the result to the current state of the video. If a concurrent check has run since
- * `before` was read, only schedules the next check.
+ * Applies the results to the current state of the video. If all its URLs have been checked
+ * concurrently, only schedules the next check.
  */
 async function applyResult(
   tx: Tx,
   ctx: AddressContext,
-  result: CheckResult,
+  { id, isReported, ...result }: CheckResult,
 ): Promise<CheckOutcome> {
-  const { before, isReported } = result;
-  const { id } = before;
   let outcome: CheckOutcome = 'overtaken';
   const change = async (now: Video | undefined): Promise<boolean> => {
-    const isCurrent = now !== undefined && toCheckTime(now) === toCheckTime(before);
-    if (!isCurrent || !isFinished(now)) {
+    const checked = now === undefined ? [] : selectCurrent(now, result.checked);
+    if (now === undefined || !isFinished(now) || checked.length === 0) {
       await scheduleNext(tx, ctx, { id, isReported });
       return false;
     }
-    const { verdict, isChanged } = await writeResult(tx, ctx, { ...result, now });
+    const nowMs = ctx.clock();
+    const { verdict, isChanged } = await writeCheck(tx, ctx.secrets, {
+      video: now,
+      checked,
+      nowMs,
+    });
     outcome = verdict;
+    if (verdict === 'unclear') {
+      const runAtMs = nowMs + jitter(POSTPONED_WAIT_MS, ctx.random());
+      await enqueueCheck(tx, ctx, { id, runAtMs, isReported: false });
+    } else {
+      await scheduleNext(tx, ctx, { id, isReported });
+    }
     return isChanged;
   };
   await changeVideo(tx, ctx, { id, cause: 'check', change });
   return outcome;
 }
 
-type CurrentResult = Omit<CheckResult, 'before'> & { readonly now: FinishedVideo };
-
-type WrittenCheck = { readonly verdict: CheckVerdict; readonly isChanged: boolean };
-
-async function writeResult(
-  tx: Tx,
-  ctx: AddressContext,
-  { now, resolution, isOffline, backups, isReported }: CurrentResult,
-): Promise<WrittenCheck> {
-  const nowMs = ctx.clock();
-  const found = await writeBackups(tx, ctx, { video: now, checked: backups, nowMs });
-  const video = found.length === 0 ? now : (await findChecked(tx, ctx, now.id))?.video;
-  if (video === undefined || !isFinished(video)) throw new Error('a locked video has changed');
-  const verdict = decideCheck(video, resolution, { isOffline, nowMs });
-  const isMoved = verdict === 'moved_on' || verdict === 'moved_back';
-  const isTouched = isMoved || found.some((each) => CHANGES.has(each));
-  if (verdict === 'unclear') {
-    const runAtMs = nowMs + jitter(POSTPONED_WAIT_MS, ctx.random());
-    await enqueueCheck(tx, ctx, { id: now.id, runAtMs, isReported: false });
-  } else {
-    await writeCheck(tx, ctx, { video, verdict, resolution, nowMs });
-  }
-  if (isTouched) await incrementRevision(tx, now.id, nowMs);
-  if (verdict !== 'unclear') await scheduleNext(tx, ctx, { id: now.id, isReported });
-  return { verdict, isChanged: isTouched || CHANGES.has(verdict) };
-}
-
-/** Verdicts that change more than the counts of failed checks. */
-const CHANGES: ReadonlySet<CheckVerdict> = new Set([
-  'renewed',
-  'live_started',
-  'live_ended',
-  'lost',
-  'recovered',
-  'moved_back',
-]);
-
-/** The time of the last check of the first URL, which every check includes. */
-function toCheckTime({ addresses: [first] }: Video): number | null {
-  return first.checkedAtMs;
+/** Selects the results of URLs that were neither removed nor checked since. */
+function selectCurrent(
+  { addresses }: Video,
+  checked: readonly CheckedUrl[],
+): readonly CheckedUrl[] {
+  return addresses.flatMap((now) => {
+    const found = checked.find(({ digest }) => digest === now.digest);
+    return found?.checkedAtMs === now.checkedAtMs ? [{ ...found, ...now }] : [];
+  });
 }
 
 type FinishedVideo = ReadyVideo | FailedVideo;

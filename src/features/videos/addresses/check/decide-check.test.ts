@@ -9,8 +9,10 @@ import { aFailedVideo, anAddress, anMp4Source, aReadyVideo } from '#test/support
 import {
   type CheckVerdict,
   decideCheck,
+  decideVerdict,
   EXPIRY_MARGIN_MS,
   RENEWAL_INTERVAL_MS,
+  type UrlVerdict,
 } from './decide-check.ts';
 
 const READY = aReadyVideo();
@@ -23,12 +25,20 @@ type Row = readonly [
   what: string,
   video: Parameters<typeof decideCheck>[0],
   resolution: Resolution,
-  verdict: CheckVerdict,
+  verdict: UrlVerdict,
 ];
 
 const ready = (differences: Parameters<typeof aReadyVideo>[0] = {}, failedChecks = 0) =>
   aReadyVideo({ addresses: [anAddress({ failedChecks })], ...differences });
 const lost = (failedChecks = 3) => aFailedVideo({ addresses: [anAddress({ failedChecks })] });
+
+function withBackup(failedChecks: number): Parameters<typeof decideCheck>[0] {
+  const address = anAddress({ digest: 'backup', failedChecks });
+  return ready({
+    addresses: [anAddress(), address],
+    sources: [anMp4Source(), anMp4Source({ address })],
+  });
+}
 
 describe('decideCheck', () => {
   const rows: readonly Row[] = [
@@ -95,31 +105,86 @@ describe('decideCheck', () => {
   ];
   for (const [what, checked, resolution, verdict] of rows) {
     it(`${what}: ${verdict}`, () => {
-      const context = { isOffline: false, nowMs: NOW_MS };
-      assert.equal(decideCheck(checked, resolution, context), verdict);
+      assert.equal(decide(checked, resolution), verdict);
     });
   }
 
-  it('is unclear while the service may be offline, regardless of the count', () => {
-    const context = { isOffline: true, nowMs: NOW_MS };
-    for (const failedChecks of [0, 1, 2, 7]) {
-      const verdict = decideCheck(ready({}, failedChecks), failed(), context);
-      assert.equal(verdict, 'unclear');
+  it('is unclear while the service may be offline, unless the URL is already lost', () => {
+    for (const failedChecks of [0, 1, 2]) {
+      assert.equal(decide(ready({}, failedChecks), failed(), { isOffline: true }), 'unclear');
     }
-    assert.equal(decideCheck(lost(), failed(), context), 'still_lost');
+    assert.equal(decide(lost(), failed(), { isOffline: true }), 'still_lost');
   });
 
   it('replaces URLs at most once an hour, unless they are about to expire', () => {
     const found = resolved({ sources: [ELSEWHERE] });
     const nowMs = NOW_MS - 1;
     const expiring = (expiresAtMs: number | null) =>
-      decideCheck(ready({ sources: [anMp4Source({ expiresAtMs })] }), found, {
-        isOffline: false,
-        nowMs,
-      });
+      decide(ready({ sources: [anMp4Source({ expiresAtMs })] }), found, { nowMs });
     assert.equal(expiring(null), 'unchanged');
     assert.equal(expiring(nowMs + EXPIRY_MARGIN_MS + 1), 'unchanged');
     assert.equal(expiring(nowMs + EXPIRY_MARGIN_MS), 'renewed');
     assert.equal(expiring(nowMs - 1), 'renewed');
   });
+
+  describe('for a backup source', () => {
+    const backupRows: readonly Row[] = [
+      ['the same', withBackup(0), resolved(), 'unchanged'],
+      ['another URL', withBackup(2), resolved({ sources: [ELSEWHERE] }), 'renewed'],
+      ['is live, unlike the video', withBackup(0), resolved({ live: LIVE }), 'unchanged'],
+      [
+        'also has a player of its provider',
+        withBackup(0),
+        resolved({ iframeUrl: new URL('https://player.example/1') }),
+        'unchanged',
+      ],
+      ['fails once', withBackup(0), failed(), 'failing'],
+      ['fails for the third time', withBackup(2), failed(), 'lost'],
+      ['fails when already lost', withBackup(3), failed(), 'still_lost'],
+      ['recovers', withBackup(3), resolved(), 'recovered'],
+    ];
+    for (const [what, checked, resolution, verdict] of backupRows) {
+      it(`${what}: ${verdict}`, () => {
+        assert.equal(decide(checked, resolution, { index: 1 }), verdict);
+      });
+    }
+  });
 });
+
+describe('decideVerdict', () => {
+  const rows: readonly (readonly [
+    before: 'ready' | 'failed',
+    verdicts: readonly UrlVerdict[],
+    plays: boolean,
+    verdict: CheckVerdict,
+  ])[] = [
+    ['ready', ['unchanged', 'unchanged'], true, 'unchanged'],
+    ['ready', ['unchanged', 'renewed'], true, 'renewed'],
+    ['ready', ['renewed', 'failing'], true, 'failing'],
+    ['ready', ['live_ended', 'failing'], true, 'live_ended'],
+    ['ready', ['still_lost', 'unchanged'], true, 'unchanged'],
+    ['ready', ['lost', 'renewed'], true, 'moved_on'],
+    ['ready', ['unchanged', 'lost'], true, 'moved_on'],
+    ['ready', ['recovered', 'unchanged'], true, 'moved_back'],
+    ['ready', ['lost'], false, 'lost'],
+    ['ready', ['still_lost', 'lost'], false, 'lost'],
+    ['ready', ['still_lost', 'unclear'], true, 'unclear'],
+    ['failed', ['still_lost', 'still_lost'], false, 'still_lost'],
+    ['failed', ['still_lost', 'recovered'], true, 'recovered'],
+  ];
+  for (const [before, verdicts, plays, verdict] of rows) {
+    it(`a ${before} video with ${verdicts.join(' and ')}: ${verdict}`, () => {
+      assert.equal(decideVerdict(before, verdicts, plays), verdict);
+    });
+  }
+});
+
+/** Decides about one URL of the video, by default the first. */
+function decide(
+  video: Parameters<typeof decideCheck>[0],
+  resolution: Resolution,
+  { index = 0, isOffline = false, nowMs = NOW_MS } = {},
+): UrlVerdict {
+  const address = video.addresses[index] ?? assert.fail();
+  return decideCheck(video, { ...address, resolution, isOffline }, nowMs);
+}

@@ -5,7 +5,6 @@ import {
   type Address,
   FAILED_CHECKS_MAX,
   type FailedVideo,
-  hasPlayableBackup,
   type ReadyVideo,
   type Source,
   type Video,
@@ -29,11 +28,11 @@ export type CheckedVideo<Kind extends Video = Video> = {
 };
 
 /**
- * Verdict of a check. `renewed`: the source URLs changed. `failing`: failed, but below
- * FAILED_CHECKS_MAX. `moved_on`: the primary URL is lost and a backup source plays. `moved_back`:
- * the primary URL has recovered. `unclear`: this service may be offline.
+ * Verdict on one URL of a video. `renewed`: its sources changed. `failing`: failed, but below
+ * FAILED_CHECKS_MAX. `recovered`: it was lost, or the video has failed. `unclear`: this service may
+ * be offline.
  */
-export type CheckVerdict =
+export type UrlVerdict =
   | 'unchanged'
   | 'renewed'
   | 'live_started'
@@ -42,44 +41,82 @@ export type CheckVerdict =
   | 'lost'
   | 'still_lost'
   | 'recovered'
-  | 'moved_on'
-  | 'moved_back'
   | 'unclear';
 
 /**
- * Result of a check. `postponed`: the host is throttled. `deferred`: the owner has used the daily
+ * Verdict on a video. `lost`: none of its URLs plays. `moved_on`: a URL is lost and another one
+ * plays. `moved_back`: a URL of a ready video has recovered.
+ */
+export type CheckVerdict = UrlVerdict | 'moved_on' | 'moved_back';
+
+/**
+ * Result of a check. `postponed`: a host is throttled. `deferred`: the owner has used the daily
  * quota. `overtaken`: the video was checked concurrently.
  */
 export type CheckOutcome = CheckVerdict | 'postponed' | 'deferred' | 'overtaken';
 
-export type CheckContext = {
+/** The result of checking one URL. */
+export type CheckedUrl = Address & {
+  readonly resolution: Resolution;
   /** True when no upstream has responded recently. */
   readonly isOffline: boolean;
-  readonly nowMs: number;
 };
 
 export function decideCheck(
   video: ReadyVideo | FailedVideo,
-  resolution: Resolution,
-  { isOffline, nowMs }: CheckContext,
-): CheckVerdict {
-  const [{ failedChecks }] = video.addresses;
-  if (resolution.kind === 'failed') return decideFailure(video, isOffline);
-  if (video.status === 'failed') return 'recovered';
-  if (failedChecks >= FAILED_CHECKS_MAX) return 'moved_back';
-  const wasLive = video.live?.state === 'live';
-  const isLive = resolution.media.live?.state === 'live';
-  if (wasLive !== isLive) return isLive ? 'live_started' : 'live_ended';
-  return isMoved(video, resolution.media) && isRenewalDue(video, nowMs) ? 'renewed' : 'unchanged';
+  { resolution, isOffline, ...address }: CheckedUrl,
+  nowMs: number,
+): UrlVerdict {
+  const wasLost = video.status === 'failed' || address.failedChecks >= FAILED_CHECKS_MAX;
+  if (resolution.kind === 'resolved') {
+    return wasLost ? 'recovered' : decideFound(video, { address, media: resolution.media, nowMs });
+  }
+  if (wasLost) return 'still_lost';
+  if (isOffline) return 'unclear';
+  return address.failedChecks + 1 >= FAILED_CHECKS_MAX ? 'lost' : 'failing';
 }
 
-function decideFailure(video: ReadyVideo | FailedVideo, isOffline: boolean): CheckVerdict {
-  const [{ failedChecks }] = video.addresses;
-  if (video.status === 'failed') return 'still_lost';
-  if (isOffline) return 'unclear';
-  if (failedChecks + 1 < FAILED_CHECKS_MAX) return 'failing';
-  if (!hasPlayableBackup(video)) return 'lost';
-  return failedChecks + 1 === FAILED_CHECKS_MAX ? 'moved_on' : 'failing';
+type Found = {
+  readonly address: Address;
+  readonly media: ResolvedMedia;
+  readonly nowMs: number;
+};
+
+/** The live state and the provider's player come from the first URL. */
+function decideFound(video: ReadyVideo, { address, media, nowMs }: Found): UrlVerdict {
+  const { digest } = address;
+  const isFirst = digest === video.addresses[0].digest;
+  const wasLive = video.live?.state === 'live';
+  const isLive = isFirst ? media.live?.state === 'live' : wasLive;
+  if (wasLive !== isLive) return isLive ? 'live_started' : 'live_ended';
+  const isMoved =
+    haveSourcesChanged(selectSources(video, digest), media.sources) ||
+    (isFirst && video.iframeUrl?.href !== media.iframeUrl?.href);
+  return isMoved && isRenewalDue(video, nowMs) ? 'renewed' : 'unchanged';
+}
+
+/** The verdict on the video is the first of these that applies to one of its URLs. */
+const PRECEDENCE: readonly UrlVerdict[] = [
+  'lost',
+  'recovered',
+  'live_started',
+  'live_ended',
+  'unclear',
+  'failing',
+  'renewed',
+  'unchanged',
+];
+
+/** `plays`: at least one URL of the video plays after the check. */
+export function decideVerdict(
+  before: Video['status'],
+  verdicts: readonly UrlVerdict[],
+  plays: boolean,
+): CheckVerdict {
+  const verdict = PRECEDENCE.find((each) => verdicts.includes(each)) ?? 'still_lost';
+  if (before === 'failed' || !plays) return verdict;
+  if (verdict === 'lost') return 'moved_on';
+  return verdict === 'recovered' ? 'moved_back' : verdict;
 }
 
 /** Limits writes, because some upstreams return newly signed URLs in every response. */
@@ -93,34 +130,4 @@ function isRenewalDue(video: ReadyVideo, nowMs: number): boolean {
 export function earliestExpiry(sources: readonly Pick<Source, 'expiresAtMs'>[]): number | null {
   const known = sources.map(({ expiresAtMs }) => expiresAtMs).filter((at) => at !== null);
   return known.length === 0 ? null : Math.min(...known);
-}
-
-function isMoved(video: ReadyVideo, media: ResolvedMedia): boolean {
-  return (
-    video.iframeUrl?.href !== media.iframeUrl?.href ||
-    haveSourcesChanged(selectSources(video, video.addresses[0].digest), media.sources)
-  );
-}
-
-/** Verdict for one backup source. See CheckVerdict. */
-export type BackupVerdict = Extract<
-  CheckVerdict,
-  'unchanged' | 'renewed' | 'failing' | 'lost' | 'still_lost' | 'recovered' | 'unclear'
->;
-
-export function decideBackupCheck(
-  video: ReadyVideo | FailedVideo,
-  { digest, failedChecks }: Address,
-  { resolution, isOffline, nowMs }: CheckContext & { readonly resolution: Resolution },
-): BackupVerdict {
-  const wasLost = failedChecks >= FAILED_CHECKS_MAX;
-  if (resolution.kind === 'failed' || resolution.media.sources.length === 0) {
-    if (wasLost) return 'still_lost';
-    if (isOffline) return 'unclear';
-    return failedChecks + 1 >= FAILED_CHECKS_MAX ? 'lost' : 'failing';
-  }
-  if (wasLost || video.status === 'failed') return 'recovered';
-  const known = selectSources(video, digest);
-  const isDue = haveSourcesChanged(known, resolution.media.sources) && isRenewalDue(video, nowMs);
-  return isDue ? 'renewed' : 'unchanged';
 }

@@ -106,6 +106,12 @@ describe('decideNextCheck', () => {
     assert.ok(lostMs > 29 * DAY_MS && lostMs <= 30 * DAY_MS, `${lostMs / DAY_MS} days`);
   });
 
+  it('counts the days of loss for all URLs of the video', () => {
+    assert.equal(waitForLost(0), 15 * MINUTE_MS);
+    assert.equal(waitForLost(33), DAY_MS);
+    assert.equal(waitForLost(34), null);
+  });
+
   it('is before the first URL expires, for any jitter', () => {
     for (const random of [0, MIDDLE, 0.999]) {
       const waitMs = waitFor(expiring(2 * HOUR_MS), 0, random) ?? 0;
@@ -125,3 +131,11 @@ describe('decideNextCheck', () => {
     assert.equal(waitFor(aged(0), 0, 1), 1.2 * HOUR_MS);
   });
 });
+
+/** The loss of one URL was counted before all of them failed. */
+function waitForLost(lostChecks: number): number | null {
+  const backup = anAddress({ digest: 'backup', failedChecks: 3 + lostChecks });
+  const video = aFailedVideo({ ownerId, addresses: [anAddress({ failedChecks: 1 }), backup] });
+  const atMs = decideNextCheck({ video }, { nowMs: NOW_MS, random: MIDDLE });
+  return atMs === null ? null : atMs - NOW_MS;
+}

@@ -1,6 +1,6 @@
 import { assertNever } from '#lib/assert-never.ts';
 
-import { FAILED_CHECKS_MAX, type ReadyVideo } from '../../record/video.ts';
+import { countLostChecks, FAILED_CHECKS_MAX, type ReadyVideo } from '../../record/video.ts';
 import { type CheckedVideo, earliestExpiry, EXPIRY_MARGIN_MS } from './decide-check.ts';
 
 const MINUTE_MS = 60_000;
@@ -121,8 +121,8 @@ export function staysReported({ video }: CheckedVideo): boolean {
  */
 export function earliestCheck(checked: CheckedVideo, nowMs: number): number {
   const { video } = checked;
-  const { checkedAtMs } = video.addresses[0];
-  if (checkedAtMs === null || checkedAtMs > nowMs) return nowMs;
+  const checkedAtMs = Math.max(...video.addresses.map((address) => address.checkedAtMs ?? 0));
+  if (checkedAtMs > nowMs) return nowMs;
   if (video.status === 'queued' || video.status === 'resolving') return nowMs;
   // Reports about a lost video mean that it plays again.
   const isFailing = video.status === 'ready' && countFailures(video) > 0;
@@ -142,7 +142,7 @@ function countFailures({ addresses }: ReadyVideo): number {
 }
 
 function lostWait({ video, isLiveStream }: CheckedVideo): number | null {
-  const lostChecks = video.addresses[0].failedChecks - FAILED_CHECKS_MAX;
+  const lostChecks = countLostChecks(video);
   if (lostChecks < 0) return null;
   if (video.ownerId === null) return LOST_WAITS_MS[lostChecks] ?? null;
   if (isLiveStream === true) {

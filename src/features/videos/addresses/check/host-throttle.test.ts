@@ -4,19 +4,33 @@ import { it } from 'node:test';
 import { createHostThrottle, type HostSlot } from './host-throttle.ts';
 
 const NOW_MS = 1_000_000;
+const A = new Set(['a.example']);
+const B = new Set(['b.example']);
 
 it('allows two concurrent checks per host and returns a distinct retry time for each further check', () => {
   const hostThrottle = createHostThrottle();
-  const first = hostThrottle.acquire('a.example', NOW_MS);
-  const second = hostThrottle.acquire('a.example', NOW_MS);
+  const first = hostThrottle.acquire(A, NOW_MS);
+  const second = hostThrottle.acquire(A, NOW_MS);
   assert.deepEqual([first.kind, second.kind], ['now', 'now']);
-  const later = [1, 2, 3].map(() => toTime(hostThrottle.acquire('a.example', NOW_MS)));
+  const later = [1, 2, 3].map(() => toTime(hostThrottle.acquire(A, NOW_MS)));
   assert.deepEqual(later, [NOW_MS + 1_000, NOW_MS + 2_000, NOW_MS + 3_000]);
-  assert.equal(hostThrottle.acquire('b.example', NOW_MS).kind, 'now');
+  assert.equal(hostThrottle.acquire(B, NOW_MS).kind, 'now');
 
   second[Symbol.dispose]();
-  assert.equal(hostThrottle.acquire('a.example', NOW_MS).kind, 'now');
-  assert.equal(toTime(hostThrottle.acquire('a.example', NOW_MS + 60_000)), NOW_MS + 61_000);
+  assert.equal(hostThrottle.acquire(A, NOW_MS).kind, 'now');
+  assert.equal(toTime(hostThrottle.acquire(A, NOW_MS + 60_000)), NOW_MS + 61_000);
+});
+
+it('admits a check of several hosts only if all of them admit it', () => {
+  const hostThrottle = createHostThrottle();
+  const both = new Set([...A, ...B]);
+  const first = hostThrottle.acquire(both, NOW_MS);
+  hostThrottle.acquire(B, NOW_MS);
+  assert.equal(toTime(hostThrottle.acquire(both, NOW_MS)), NOW_MS + 1_000);
+  assert.equal(hostThrottle.acquire(A, NOW_MS).kind, 'now', 'the postponed check uses no slot');
+
+  first[Symbol.dispose]();
+  assert.equal(hostThrottle.acquire(both, NOW_MS).kind, 'now');
 });
 
 function toTime(slot: HostSlot): number | null {

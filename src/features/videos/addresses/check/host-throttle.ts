@@ -1,13 +1,13 @@
 /**
- * `now`: the check may run until this slot is disposed. `later`: the check may be retried at
- * `atMs`.
+ * `now`: the check may send requests to all its hosts until this slot is disposed. `later`: the
+ * check may be retried at `atMs`.
  */
 export type HostSlot = (Disposable & { readonly kind: 'now' }) | Later;
 
 type Later = { readonly kind: 'later'; readonly atMs: number } & Disposable;
 
 export type HostThrottle = {
-  readonly acquire: (host: string, nowMs: number) => HostSlot;
+  readonly acquire: (hosts: ReadonlySet<string>, nowMs: number) => HostSlot;
 };
 
 /** Concurrent checks per host in this process. */
@@ -22,23 +22,31 @@ type Host = { active: number; nextMs: number };
  * that the worker stays free for other hosts.
  */
 export function createHostThrottle(): HostThrottle {
-  const hosts = new Map<string, Host>();
+  const active = new Map<string, Host>();
 
-  function release(name: string, host: Host): void {
+  function release(name: string): void {
+    const host = active.get(name);
+    if (host === undefined) return;
     host.active -= 1;
-    if (host.active === 0) hosts.delete(name);
+    if (host.active === 0) active.delete(name);
   }
 
-  function acquire(name: string, nowMs: number): HostSlot {
-    const host = hosts.get(name) ?? { active: 0, nextMs: 0 };
-    hosts.set(name, host);
-    if (host.active >= CONCURRENCY_MAX) {
-      host.nextMs = Math.max(host.nextMs, nowMs) + SPACING_MS;
-      return { kind: 'later', atMs: host.nextMs, [Symbol.dispose]: () => undefined };
-    }
-    host.active += 1;
-    return { kind: 'now', [Symbol.dispose]: () => release(name, host) };
-  }
+  return {
+    acquire(hosts, nowMs) {
+      const busy = [...hosts].map((name) => active.get(name)).find(isBusy);
+      if (busy !== undefined) {
+        busy.nextMs = Math.max(busy.nextMs, nowMs) + SPACING_MS;
+        return { kind: 'later', atMs: busy.nextMs, [Symbol.dispose]: () => undefined };
+      }
+      for (const name of hosts) {
+        const host = active.get(name) ?? { active: 0, nextMs: 0 };
+        active.set(name, { ...host, active: host.active + 1 });
+      }
+      return { kind: 'now', [Symbol.dispose]: () => hosts.forEach(release) };
+    },
+  };
+}
 
-  return { acquire };
+function isBusy(host: Host | undefined): host is Host {
+  return host !== undefined && host.active >= CONCURRENCY_MAX;
 }

@@ -118,6 +118,12 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(await report(aVideo(), 'failed'), []);
     const addresses = [anAddress({ url: new URL('https://other.example/') })] as const;
     assert.deepEqual(await report(aVideo({ addresses }), 'failed'), [0]);
+    const both = [anAddress({ url: new URL('https://third.example/') }), ...addresses] as const;
+    assert.deepEqual(
+      await report(aVideo({ addresses: both }), 'failed'),
+      [REPORTED_CHECK_SPACING_MS],
+      'a check of several hosts waits for all of them',
+    );
     // The clock has been set back.
     nowMs -= 60 * 60_000;
     assert.deepEqual(await report(aVideo(), 'failed'), [0]);

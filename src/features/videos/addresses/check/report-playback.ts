@@ -56,11 +56,11 @@ export function createReportPlayback(ctx: ReportContext): ReportPlayback {
     const key = `${video.id} ${observation}`;
     const report = nextReport(reports.get(key), nowMs);
     if (report === undefined) return;
-    const { host } = video.addresses[0].url;
-    const runAtMs = toRunTime(nextAtMs.get(host), nowMs);
+    const hosts = video.addresses.map(({ url }) => url.host);
+    const runAtMs = Math.max(...hosts.map((host) => toRunTime(nextAtMs.get(host), nowMs)));
     if (runAtMs - nowMs > REPORTED_CHECK_DELAY_MS_MAX) return;
     reports.set(key, report);
-    nextAtMs.set(host, runAtMs + REPORTED_CHECK_SPACING_MS);
+    for (const host of hosts) nextAtMs.set(host, runAtMs + REPORTED_CHECK_SPACING_MS);
     database
       .transaction((tx) => enqueueCheck(tx, ctx, { id: video.id, runAtMs, isReported: true }))
       .catch((error: unknown) => log.warn({ err: error }, 'failed to schedule a reported check'));

@@ -1,59 +1,122 @@
-import type { Resolution } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import type { AddressContext } from '../../context.ts';
 import { writeChecked } from '../../record/address-store.ts';
 import { FAILED_CHECKS_MAX, type FailedVideo, type ReadyVideo } from '../../record/video.ts';
 import { writeFailed, writeResolved } from '../../record/write-resolution.ts';
-import type { CheckVerdict } from './decide-check.ts';
+import { incrementRevision } from '../../record/write-video.ts';
+import {
+  type CheckedUrl,
+  type CheckVerdict,
+  decideCheck,
+  decideVerdict,
+  type UrlVerdict,
+} from './decide-check.ts';
 
 type CheckWrite = {
   readonly video: ReadyVideo | FailedVideo;
-  readonly verdict: Exclude<CheckVerdict, 'unclear'>;
-  readonly resolution: Resolution;
+  /** In the order of the URLs. */
+  readonly checked: readonly CheckedUrl[];
   readonly nowMs: number;
 };
 
-/** Verdicts that leave the status and the sources of the primary URL as they are. */
-const COUNTED: ReadonlySet<CheckVerdict> = new Set([
-  'unchanged',
-  'failing',
-  'still_lost',
-  'moved_on',
+type UrlDecision = CheckedUrl & {
+  readonly verdict: UrlVerdict;
+  /** The count after the check. */
+  readonly failuresAfter: number;
+};
+
+type WrittenCheck = {
+  readonly verdict: CheckVerdict;
+  /** True when more than the counts of failed checks has changed. */
+  readonly isChanged: boolean;
+};
+
+/** Verdicts with new sources or metadata. */
+const FOUND: ReadonlySet<UrlVerdict> = new Set([
+  'renewed',
+  'live_started',
+  'live_ended',
+  'recovered',
 ]);
 
-/** Writes the verdict about the primary URL to the video, which the caller has locked. */
+/** Writes the results of the URLs of a video, which the caller has locked. */
 export async function writeCheck(
   tx: Tx,
-  { secrets }: AddressContext,
+  secrets: Secrets,
   write: CheckWrite,
-): Promise<void> {
-  const { video, verdict, resolution, nowMs } = write;
-  const failedChecks = resolution.kind === 'failed' ? countFailure(video) : 0;
-  await writeChecked(tx, { videoId: video.id }, { failedChecks, nowMs });
-  if (COUNTED.has(verdict)) return;
-  if (!(await writeTransition(tx, secrets, write))) throw new Error('a locked video has changed');
+): Promise<WrittenCheck> {
+  const { video, checked, nowMs } = write;
+  const decisions = checked.map((url) => {
+    const verdict = decideCheck(video, url, nowMs);
+    return { ...url, verdict, failuresAfter: countFailures(video, url, verdict) };
+  });
+  const counts = new Map(decisions.map(({ digest, failuresAfter }) => [digest, failuresAfter]));
+  const plays = video.addresses.some(
+    ({ digest, failedChecks }) => (counts.get(digest) ?? failedChecks) < FAILED_CHECKS_MAX,
+  );
+  await writeCounts(tx, write, decisions);
+  // A URL that makes the video ready marks the others as lost.
+  await writeFound(tx, secrets, { ...write, decisions });
+  const verdicts = decisions.map(({ verdict }) => verdict);
+  const isLost = verdicts.includes('lost');
+  if (isLost && !plays) await writeVideoLost(tx, secrets, write);
+  else if (isLost) await incrementRevision(tx, video.id, nowMs);
+  return {
+    verdict: decideVerdict(video.status, verdicts, plays),
+    isChanged: isLost || verdicts.some((verdict) => FOUND.has(verdict)),
+  };
 }
 
 /**
- * While a backup source plays, the failure count of the primary URL stops at the maximum. The days
- * of loss are thus counted from the loss of the last source.
+ * While the video plays, the count of a lost URL stops at the maximum. The days of loss are thus
+ * counted from the loss of the last URL.
  */
-function countFailure({ status, addresses: [{ failedChecks }] }: CheckWrite['video']): number {
+function countFailures(
+  { status }: CheckWrite['video'],
+  { failedChecks, resolution }: CheckedUrl,
+  verdict: UrlVerdict,
+): number {
+  if (resolution.kind === 'resolved') return 0;
+  if (verdict === 'unclear') return failedChecks;
   return status === 'ready' ? Math.min(failedChecks + 1, FAILED_CHECKS_MAX) : failedChecks + 1;
 }
 
-function writeTransition(
+async function writeCounts(
+  tx: Tx,
+  { video, nowMs }: CheckWrite,
+  decisions: readonly UrlDecision[],
+): Promise<void> {
+  for (const { digest, failuresAfter: failedChecks, verdict } of decisions) {
+    if (verdict === 'unclear') continue;
+    await writeChecked(tx, { videoId: video.id, digest }, { failedChecks, nowMs });
+  }
+}
+
+type FoundWrite = CheckWrite & { readonly decisions: readonly UrlDecision[] };
+
+async function writeFound(
   tx: Tx,
   secrets: Secrets,
-  { video, resolution, nowMs }: CheckWrite,
-): Promise<boolean> {
-  const { id, status } = video;
-  const from = [status];
-  if (resolution.kind === 'resolved')
-    return writeResolved(tx, secrets, { id, resolution, from, nowMs });
-  const { code, message, trace } = resolution;
-  const provider = resolution.provider ?? video.provider;
-  return writeFailed(tx, secrets, { id, code, message, provider, trace, from, nowMs });
+  { video: { id }, nowMs, decisions }: FoundWrite,
+): Promise<void> {
+  const from = ['ready', 'failed'] as const;
+  for (const { digest, verdict, resolution } of decisions) {
+    if (resolution.kind === 'failed' || !FOUND.has(verdict)) continue;
+    const isWritten = await writeResolved(tx, secrets, { id, digest, resolution, from, nowMs });
+    if (!isWritten) throw new Error('a locked video has changed');
+  }
+}
+
+/** Reports the error of the first URL. */
+async function writeVideoLost(
+  tx: Tx,
+  secrets: Secrets,
+  { video, checked, nowMs }: CheckWrite,
+): Promise<void> {
+  const failure = checked.map(({ resolution }) => resolution).find(({ kind }) => kind === 'failed');
+  if (failure?.kind !== 'failed') throw new Error('a video without failures is lost');
+  const provider = failure.provider ?? video.provider;
+  const from = ['ready'] as const;
+  await writeFailed(tx, secrets, { ...failure, id: video.id, provider, from, nowMs });
 }
