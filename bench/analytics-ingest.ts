@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 
 import { commitBatches, type SessionBatch } from '#features/analytics/ingest/commit-batches.ts';
-import { createGroupCommit } from '#features/analytics/ingest/group-commit.ts';
+import { GroupCommit } from '#features/analytics/ingest/group-commit.ts';
 import { REPORT_COMMIT_DELAY_MS } from '#features/analytics/ingest/ingest.ts';
 import type { Batch } from '#features/analytics/views/order-reports.ts';
 import type { CmcdReport } from '#lib/cmcd/parse-reports.ts';
@@ -74,7 +74,7 @@ async function commitInGroups(
 ): Promise<readonly number[]> {
   runs += 1;
   const run = runs;
-  const add = createGroupCommit<SessionBatch>({
+  const group = new GroupCommit<SessionBatch>({
     commit: (batches) =>
       database.transaction((tx) => commitBatches(tx, batches, { database, lockVideos })),
     delayMs: itemsMax === 1 ? 0 : REPORT_COMMIT_DELAY_MS,
@@ -82,7 +82,7 @@ async function commitInGroups(
     groupWeightMax: itemsMax,
     queuedWeightMax: VIEWS * 2,
   });
-  return sendAll(views, rounds, (view, round) => add([toBatch(view, round, run)]));
+  return sendAll(views, rounds, (view, round) => group.add([toBatch(view, round, run)]));
 }
 
 async function insertEvents(views: number, rounds: number): Promise<readonly number[]> {

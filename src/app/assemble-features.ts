@@ -42,7 +42,7 @@ import {
 } from '#features/webhooks/index.ts';
 import type { ProviderRule } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
-import { openCountryFile } from '#platform/files/open-country-file.ts';
+import { CountryFile } from '#platform/files/country-file.ts';
 import { deleteStoredResponses } from '#platform/http/routes/idempotency.ts';
 
 import type { Platform } from './open-platform.ts';
@@ -142,7 +142,7 @@ async function assembleAnalytics(platform: Platform, videos: Videos): Promise<An
     ...analytics,
     publicUrl,
     trustProxy,
-    lookUpCountry: countryFile === null ? null : await openCountryFile(countryFile),
+    countries: countryFile === null ? null : await CountryFile.open(countryFile),
     findTrackedVideo: async (id, token) => {
       const video = await videos.findReadableVideo(id, { token });
       if (video !== undefined) videos.recordPlay(video);

@@ -4,6 +4,7 @@ import { loadAssets } from '#features/pages/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
 import { toStartError } from '#platform/db/to-start-error.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
 import { closeGracefully } from '#platform/http/server/close-gracefully.ts';
 import type { Siblings } from '#platform/processes/siblings.ts';
 
@@ -47,17 +48,22 @@ async function openService(
 ): Promise<Service> {
   await using opened = new AsyncDisposableStack();
   const services = opened.use(await openServices(config, appSecret, { siblings }));
-  if (config.role !== 'worker') opened.defer(await startServer(services));
+  if (config.role !== 'worker') {
+    const server = await startServer(services);
+    opened.defer(() => closeGracefully(server, STOP_GRACE_MS));
+  }
   if (config.role !== 'web') {
-    const stopWorkers = await startWorkers(services);
-    opened.defer(() => stopWorkers(STOP_GRACE_MS));
+    const workers = await startWorkers(services);
+    opened.defer(async () => {
+      await Promise.all(workers.map((worker) => worker.stop({ graceMs: STOP_GRACE_MS })));
+    });
   }
 
   const closing = opened.move();
   return { url: config.publicUrl, stop: () => closing.disposeAsync() };
 }
 
-async function startServer(services: Services): Promise<() => Promise<void>> {
+async function startServer(services: Services): Promise<HttpServer> {
   const { host, port } = services.config;
   const server = await buildServer(services, await loadAssets(WEB_DIST));
   try {
@@ -65,7 +71,7 @@ async function startServer(services: Services): Promise<() => Promise<void>> {
   } catch (error) {
     throw new StartError(`Cannot listen on ${host} port ${port}: ${explainListenError(error)}.`);
   }
-  return () => closeGracefully(server, STOP_GRACE_MS);
+  return server;
 }
 
 function explainListenError(error: unknown): string {

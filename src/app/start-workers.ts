@@ -20,13 +20,8 @@ const DELIVER_CONCURRENCY = 256;
 const CHECK_CONCURRENCY = 8;
 const JOB_POLL_MS = 1_000;
 
-/**
- * Starts the workers. Returns a function that stops them, and lets running jobs continue for up to
- * `graceMs`.
- */
-export async function startWorkers(
-  services: Services,
-): Promise<(graceMs: number) => Promise<void>> {
+/** Starts the workers. */
+export async function startWorkers(services: Services): Promise<readonly Worker[]> {
   const { videos, analytics } = services;
   const erasures = [
     videos.expireVideos,
@@ -42,9 +37,7 @@ export async function startWorkers(
     assembleWorker(services, [videos.checkJob], CHECK_CONCURRENCY),
   ];
   for (const worker of workers) worker.start();
-  return async (graceMs) => {
-    await Promise.all(workers.map((worker) => worker.stop({ graceMs })));
-  };
+  return workers;
 }
 
 function assembleWorker(

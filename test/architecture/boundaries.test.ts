@@ -33,7 +33,7 @@ const VIDEO_STORES = [
 
 /** Stores of view data, of its deletion, and of reports for owners. */
 const ANALYTICS_STORES = [
-  'src/features/analytics/ingest/day-keys.ts',
+  'src/features/analytics/ingest/viewer-hashes.ts',
   'src/features/analytics/reports/day-store.ts',
   'src/features/analytics/ingest/session-store.ts',
   'src/features/analytics/ingest/rollup-store.ts',
@@ -69,7 +69,7 @@ it('each table is queried only by the stores of its feature', () => {
     ['account_quotas', ['src/platform/quotas/quota-store.ts']],
     ['account_usage', ['src/platform/quotas/quota-store.ts']],
     ['jobs', ['src/platform/jobs/store.ts']],
-    ['write_checks', ['src/features/health/check-database.ts']],
+    ['write_checks', ['src/features/health/database-check.ts']],
     ['secret_checks', ['src/platform/secrets/check-app-secret.ts']],
   ]);
   const files = globSync('src/**/*.ts', { cwd: ROOT, exclude: ['src/platform/db/**'] });

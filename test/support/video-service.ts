@@ -172,7 +172,7 @@ export async function startVideoService({
     enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
-    lookUpCountry: null,
+    countries: null,
     findTrackedVideo:
       findTrackedVideo ??
       (async (id, token) => {

@@ -10,8 +10,8 @@ import type { Logger } from '#platform/log/logger.ts';
 import { createExpireAnalytics } from './expire-analytics.ts';
 import { registerIngestRoute } from './ingest/ingest-route.ts';
 import { createIngest, type IngestOptions, type TrackedVideo } from './ingest/ingest.ts';
-import { createReadSender, type SenderOptions } from './ingest/read-sender.ts';
 import { createMediaRequestRecorder } from './ingest/record-media-request.ts';
+import { type SenderOptions, SenderReader } from './ingest/sender-reader.ts';
 
 /** The length of 96 bits of a SHA-256 digest in base64url. */
 const RESOURCE_CHARACTERS = 16;
@@ -35,17 +35,17 @@ export type Analytics = {
 };
 
 export function createAnalytics(options: AnalyticsOptions): Analytics {
-  const readSender = createReadSender(options);
+  const senders = new SenderReader(options);
   const ingest = createIngest(options);
   const mediaRequests = createMediaRequestRecorder({ ...options, ingest });
   return {
-    registerRoutes: (server) => registerIngestRoute(server, { ingest, mediaRequests, readSender }),
+    registerRoutes: (server) => registerIngestRoute(server, { ingest, mediaRequests, senders }),
     recordMediaRequest: ({ video, cmcd, request }) =>
       mediaRequests.record({
         video,
         cmcd,
         resource: toResource(request),
-        findSender: () => readSender(request),
+        findSender: () => senders.read(request),
       }),
     expireAnalytics: createExpireAnalytics(options),
   };

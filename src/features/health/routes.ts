@@ -6,7 +6,7 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import type { Metrics } from '#platform/metrics/create-metrics.ts';
 
-import { createDatabaseCheck, type DatabaseCheckOptions } from './check-database.ts';
+import { DatabaseCheck, type DatabaseCheckOptions } from './database-check.ts';
 import { isBearer } from './is-bearer.ts';
 
 type HealthOptions = DatabaseCheckOptions & {
@@ -33,7 +33,7 @@ function registerAlive(server: HttpServer): void {
 }
 
 function registerReady(server: HttpServer, options: HealthOptions): void {
-  const checkDatabase = createDatabaseCheck(options);
+  const databaseCheck = new DatabaseCheck(options);
   let isStopping = false;
   server.addHook('preClose', async () => {
     isStopping = true;
@@ -48,7 +48,7 @@ function registerReady(server: HttpServer, options: HealthOptions): void {
     if (isStopping)
       throw createUnavailableError('The service is shutting down. Try again in a few seconds.');
     try {
-      await checkDatabase();
+      await databaseCheck.run();
     } catch (cause) {
       throw createUnavailableError(
         'The database does not accept writes. Try again in a few seconds.',

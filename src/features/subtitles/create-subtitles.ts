@@ -1,6 +1,6 @@
 import type { SubtitleContext } from './context.ts';
-import type { FetchOptions } from './fetch-caption.ts';
 import { createReadTracks, type ReadTracks } from './read-tracks.ts';
+import type { FetchOptions } from './source-captions.ts';
 
 /** The context of operations on tracks, and the tracks for other features. */
 export type Subtitles = SubtitleContext & ReadTracks;

@@ -4,7 +4,7 @@ import type { VideoId } from '#contract/ids.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 
 import type { SubtitleContext } from './context.ts';
-import { createFetchCaption, type FetchOptions } from './fetch-caption.ts';
+import { type FetchOptions, SourceCaptions } from './source-captions.ts';
 import { findVtt } from './store.ts';
 
 /** Cache lifetime of caption files of sources. */
@@ -32,7 +32,7 @@ type Options = FetchOptions & Pick<SubtitleContext, 'database' | 'videos'>;
 /** Caches texts, because players request a track in many small segments. */
 export function createReadTracks(options: Options): ReadTracks {
   const { database, videos, clock } = options;
-  const fetchCaption = createFetchCaption(options);
+  const captions = new SourceCaptions(options);
   const cache = new LRUCache<string, string>({
     maxSize: SUBTITLE_CACHE_CHARACTERS_MAX,
     sizeCalculation: (vtt, key) => key.length + vtt.length,
@@ -45,7 +45,7 @@ export function createReadTracks(options: Options): ReadTracks {
   async function fetchSourceText(videoId: VideoId, lang: string): Promise<string | undefined> {
     const video = await videos.findCachedVideo(videoId);
     const caption = video?.captions.find((each) => each.lang === lang);
-    return caption && fetchCaption(caption.url, lang);
+    return caption && captions.fetch(caption.url, lang);
   }
 
   async function findTextForTrack(

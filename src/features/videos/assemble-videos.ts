@@ -1,6 +1,6 @@
 import type { AccountId } from '#contract/ids.ts';
 import type { Resolution } from '#features/resolution/index.ts';
-import { createSingleFlight } from '#lib/async/single-flight.ts';
+import { SingleFlight } from '#lib/async/single-flight.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
@@ -101,7 +101,7 @@ function createContext(deps: VideosDeps): ManageContext {
   return {
     ...deps,
     showVideo: (video) => toVideoWire(video, { publicUrl, includeSourceUrl: false }),
-    shareResolution: createSingleFlight<Resolution>(),
+    resolutionFlights: new SingleFlight<Resolution>(),
     hostThrottle: createHostThrottle(),
     outageWatch: createOutageWatch(clock),
     random: Math.random,

@@ -45,7 +45,7 @@ export type AddressContext = RecordContext & {
   readonly checkUrl: Egress['checkUrl'];
   readonly resolveUrl: ResolveUrl;
   /** Shares the resolutions of `resolveSource`. */
-  readonly shareResolution: SingleFlight<Resolution>;
+  readonly resolutionFlights: SingleFlight<Resolution>;
   readonly enqueueJob: EnqueueJob;
   readonly quotas: Pick<Quotas, 'enforce' | 'reserveCheck'>;
   readonly hostThrottle: HostThrottle;

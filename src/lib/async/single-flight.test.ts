@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { createSingleFlight } from './single-flight.ts';
+import { SingleFlight } from './single-flight.ts';
 
-describe('createSingleFlight', () => {
+describe('SingleFlight', () => {
   it('starts one flight for concurrent calls and another for later calls', async () => {
     const { call, flights } = setUp();
     const both = [call('a'), call('a')];
@@ -74,7 +74,7 @@ type Call = (key: string, signal?: AbortSignal) => Promise<string>;
 
 function setUp(): { readonly call: Call; readonly flights: readonly Flight[] } {
   const flights: Flight[] = [];
-  const share = createSingleFlight<string>();
+  const group = new SingleFlight<string>();
 
   function start(signal: AbortSignal): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -83,7 +83,7 @@ function setUp(): { readonly call: Call; readonly flights: readonly Flight[] } {
   }
 
   return {
-    call: (key, signal = new AbortController().signal) => share(key, { start, signal }),
+    call: (key, signal = new AbortController().signal) => group.join(key, { start, signal }),
     flights,
   };
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { createWorkQueue } from './work-queue.ts';
+import { WorkQueue } from './work-queue.ts';
 
-describe('createWorkQueue', () => {
+describe('WorkQueue', () => {
   it('limits concurrency and runs the rest in FIFO order', async () => {
-    const enqueue = createWorkQueue(2);
+    const queue = new WorkQueue(2);
     const started: number[] = [];
     const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
     const all = ends.map((end, index) =>
-      enqueue(async () => {
+      queue.run(async () => {
         started.push(index);
         await end.promise;
         return index;
@@ -25,28 +25,28 @@ describe('createWorkQueue', () => {
   });
 
   it('runs the next call after one has failed', async () => {
-    const enqueue = createWorkQueue(1);
-    const failing = enqueue(() => Promise.reject(new Error('broken')));
-    const next = enqueue(async () => 'next');
+    const queue = new WorkQueue(1);
+    const failing = queue.run(() => Promise.reject(new Error('broken')));
+    const next = queue.run(async () => 'next');
     await assert.rejects(failing, /broken/);
     assert.equal(await next, 'next');
-    assert.equal(await enqueue(async () => 'last'), 'last');
+    assert.equal(await queue.run(async () => 'last'), 'last');
   });
 
   it('rejects work while the queue is full and accepts it again afterwards', async () => {
-    const enqueue = createWorkQueue(1, {
+    const queue = new WorkQueue(1, {
       lengthMax: 1,
       toOverflowError: () => new Error('queue full'),
     });
     const running = Promise.withResolvers<string>();
-    const first = enqueue(() => running.promise);
-    const second = enqueue(async () => 'second');
+    const first = queue.run(() => running.promise);
+    const second = queue.run(async () => 'second');
     await assert.rejects(
-      enqueue(async () => 'third'),
+      queue.run(async () => 'third'),
       /queue full/,
     );
     running.resolve('first');
     assert.deepEqual(await Promise.all([first, second]), ['first', 'second']);
-    assert.equal(await enqueue(async () => 'fourth'), 'fourth');
+    assert.equal(await queue.run(async () => 'fourth'), 'fourth');
   });
 });

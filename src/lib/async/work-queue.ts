@@ -1,6 +1,3 @@
-/** Runs `work` when a slot is free and settles with its result. */
-export type Enqueue = <Value>(work: () => Promise<Value>) => Promise<Value>;
-
 type QueueOptions = {
   readonly lengthMax: number;
   /** Creates the error for calls that exceed `lengthMax` waiting calls. */
@@ -8,25 +5,40 @@ type QueueOptions = {
 };
 
 /** Limits concurrency to `concurrencyMax`. Excess calls wait in FIFO order. */
-export function createWorkQueue(concurrencyMax: number, queue?: QueueOptions): Enqueue {
-  const waiting: (() => void)[] = [];
-  let free = concurrencyMax;
-  return async (work) => {
-    if (free === 0) {
-      if (queue !== undefined && waiting.length >= queue.lengthMax) throw queue.toOverflowError();
-      const turn = Promise.withResolvers<void>();
-      waiting.push(turn.resolve);
-      await turn.promise;
-    } else {
-      free -= 1;
-    }
+export class WorkQueue {
+  readonly #options: QueueOptions | undefined;
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  constructor(concurrencyMax: number, options?: QueueOptions) {
+    this.#free = concurrencyMax;
+    this.#options = options;
+  }
+
+  /** Runs `work` when a slot is free and settles with its result. */
+  async run<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#free === 0) await this.#waitForTurn();
+    else this.#free -= 1;
     try {
       return await work();
     } finally {
-      // The slot passes directly to the next waiter, so that a new call cannot overtake it.
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
+      this.#release();
     }
-  };
+  }
+
+  #waitForTurn(): Promise<void> {
+    const options = this.#options;
+    if (options !== undefined && this.#waiting.length >= options.lengthMax)
+      throw options.toOverflowError();
+    const turn = Promise.withResolvers<void>();
+    this.#waiting.push(turn.resolve);
+    return turn.promise;
+  }
+
+  /** The slot passes directly to the next waiter, so that a new call cannot overtake it. */
+  #release(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#free += 1;
+    else next();
+  }
 }

@@ -26,7 +26,8 @@ type State = ParseOptions & {
   readonly clock: TtmlClock;
   readonly styles: TtmlStyles;
   readonly cues: DraftCue[];
-  readonly findLine: (offset: number) => number;
+  /** The offsets at which lines start. */
+  readonly lineStarts: readonly number[];
 };
 
 /** The time range in which an element is shown; `endMs` is Infinity if unspecified. */
@@ -51,7 +52,7 @@ export function parseTtml(text: string, options: ParseOptions): Captions {
     clock: readTtmlClock(root),
     styles: readTtmlStyles(root),
     cues: [],
-    findLine: createLineFinder(text),
+    lineStarts: listLineStarts(text),
   };
   const textStyle = state.styles.resolveStyle(root, undefined);
   const always: Interval = { startMs: 0, endMs: Infinity };
@@ -94,8 +95,8 @@ function readContainer(state: State, element: XmlElement, parent: Presentation):
 }
 
 function readParagraph(state: State, element: XmlElement, parent: Presentation): number {
-  const { repairs, cues, findLine } = state;
-  const line = findLine(element.start);
+  const { repairs, cues, lineStarts } = state;
+  const line = findLine(lineStarts, element.start);
   const interval = toInterval(state, element, parent.interval);
   const textStyle = state.styles.resolveStyle(element, parent.textStyle);
   const runs = readRuns(state, element, { interval, textStyle });
@@ -202,7 +203,7 @@ function readTime(state: State, element: XmlElement, name: string): number | und
   if (attribute === undefined) return undefined;
   const ms = parseTtmlTime(attribute.value, state.clock);
   if (ms !== undefined) return ms;
-  const line = state.findLine(attribute.start);
+  const line = findLine(state.lineStarts, attribute.start);
   if (state.skipInvalid) {
     state.repairs.add('invalid_cue_skipped', line);
     return undefined;
@@ -220,20 +221,18 @@ function findAttribute(element: XmlElement, name: string): string | undefined {
   return element.attributes.find((each) => toLocalName(each.name) === name)?.value;
 }
 
-/** Returns a function that finds the line number of an offset by binary search. */
-function createLineFinder(text: string): (offset: number) => number {
-  const starts = [
-    0,
-    ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length),
-  ];
-  return (offset) => {
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return low + 1;
-  };
+function listLineStarts(text: string): readonly number[] {
+  return [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length)];
+}
+
+/** The line number of an offset, by binary search. */
+function findLine(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
 }

@@ -29,7 +29,7 @@ const SEGMENTS_MAX = 50_000;
 
 /** Lists the thumbnail tiles of a static MPD, for each period that has some. */
 export function listTiles(document: XmlDocument, base: URL): readonly TilePeriod[] {
-  const list = createSegmentLister(document, base);
+  const lister = new SegmentLister(document, base);
   return listPaths(document).flatMap((paths) => {
     const tiled = paths.flatMap((path) => {
       const layout = isOfType(path, 'image') ? findLayout(path) : undefined;
@@ -38,36 +38,41 @@ export function listTiles(document: XmlDocument, base: URL): readonly TilePeriod
         : [{ path, ...layout, width: findWidth(path) / layout.columns }];
     });
     const best = pickWidth(tiled);
-    const segments = best && list(best.path);
+    const segments = best && lister.list(best.path);
     return best && segments ? [{ columns: best.columns, rows: best.rows, segments }] : [];
   });
 }
 
 /** Lists the segments of the smallest video without DRM, for each period of a static MPD. */
 export function listSmallestVideo(document: XmlDocument, base: URL): readonly DashSegments[] {
-  const list = createSegmentLister(document, base);
+  const lister = new SegmentLister(document, base);
   return listPaths(document).flatMap((paths) => {
     const [smallest] = paths
       .filter((path) => isOfType(path, 'video') && !isProtected(path))
       .toSorted((a, b) => readBandwidth(a) - readBandwidth(b));
-    const segments = smallest && list(smallest);
+    const segments = smallest && lister.list(smallest);
     return segments ? [segments] : [];
   });
 }
 
 /** Limits the number of segments in all periods of a document. */
-function createSegmentLister(
-  document: XmlDocument,
-  manifestUrl: URL,
-): (path: RepresentationPath) => DashSegments | undefined {
-  const base = findBase([document.root], manifestUrl);
-  let countMax = SEGMENTS_MAX;
-  return (path) => {
-    if (base === undefined) return undefined;
-    const segments = listSegments(document, path, { base, countMax });
-    if (segments?.kind === 'listed') countMax -= segments.segments.length;
+class SegmentLister {
+  readonly #document: XmlDocument;
+  readonly #base: URL | undefined;
+  #countMax = SEGMENTS_MAX;
+
+  constructor(document: XmlDocument, manifestUrl: URL) {
+    this.#document = document;
+    this.#base = findBase([document.root], manifestUrl);
+  }
+
+  list(path: RepresentationPath): DashSegments | undefined {
+    if (this.#base === undefined) return undefined;
+    const options = { base: this.#base, countMax: this.#countMax };
+    const segments = listSegments(this.#document, path, options);
+    if (segments?.kind === 'listed') this.#countMax -= segments.segments.length;
     return segments;
-  };
+  }
 }
 
 /** The representations of each period. */

@@ -1,5 +1,5 @@
 import { createUnavailableError } from '#contract/unavailable-error.ts';
-import { createWorkQueue } from '#lib/async/work-queue.ts';
+import { WorkQueue } from '#lib/async/work-queue.ts';
 
 import {
   checkPassword,
@@ -29,13 +29,13 @@ export type Passwords = {
 };
 
 export function createPasswords(): Passwords {
-  const inTurn = createWorkQueue(CONCURRENT_PASSWORD_HASHES_MAX, {
+  const queue = new WorkQueue(CONCURRENT_PASSWORD_HASHES_MAX, {
     lengthMax: PASSWORD_HASH_QUEUE_MAX,
     toOverflowError: () =>
       createUnavailableError('Too many logins are in progress. Try again in a moment.'),
   });
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
-    check: (password, stored) => inTurn(() => checkPassword(password, stored ?? DUMMY_HASH)),
+    hash: (password) => queue.run(() => hashPassword(password)),
+    check: (password, stored) => queue.run(() => checkPassword(password, stored ?? DUMMY_HASH)),
   };
 }

@@ -54,12 +54,12 @@ export async function commitBatches(
       session,
     ]),
   );
-  const admit = await createHostLimiter(tx, accepted, stored);
+  const admitted = await admitHosts(tx, accepted, stored);
   const sessions = new Map(stored);
   const changes = createChanges();
   for (const { details, batch } of accepted) {
     const before = sessions.get(toSessionKey(details));
-    const result = applyBatch(before, batch, admit(details, batch));
+    const result = applyBatch(before, batch, limitHosts(details, batch, admitted));
     if (result === undefined) continue;
     sessions.set(toSessionKey(details), result.session);
     addChange(changes, { before, after: result.session }, result.change);
@@ -111,29 +111,34 @@ function toViewerKey({ dayMs, scope, viewer }: DayViewer): string {
  * Limits the number of distinct hosts per day; new sessions beyond the limit are counted as
  * `other`.
  */
-async function createHostLimiter(
+async function admitHosts(
   tx: Tx,
   batches: readonly SessionBatch[],
   stored: ReadonlyMap<string, Session>,
-): Promise<(details: SessionDetails, batch: Batch) => SessionDetails> {
+): Promise<ReadonlySet<string>> {
   const added = batches.filter(({ details }) => !stored.has(toSessionKey(details)));
   const candidates = new Map<string, DayValue>();
   for (const { details, batch } of added) {
     for (const value of listHosts(details, batch)) candidates.set(toDayValueKey(value), value);
   }
   const owners = new Set(added.map(({ details }) => details.ownerId));
-  const admitted = await admitValues(tx, sortByKey(candidates), (scope) =>
+  return await admitValues(tx, sortByKey(candidates), (scope) =>
     owners.has(scope) ? ACCOUNT_HOSTS_PER_DAY_MAX : VIDEO_HOSTS_PER_DAY_MAX,
   );
-  return (details, batch) => {
-    const rejected = listHosts(details, batch).filter((item) => !admitted.has(toDayValueKey(item)));
-    const isOther = (dimension: DayValue['dimension']): boolean =>
-      rejected.some((item) => item.dimension === dimension);
-    return {
-      ...details,
-      referrer: isOther('referrer') ? OTHER_VALUES : details.referrer,
-      site: isOther('site') ? OTHER_VALUES : details.site,
-    };
+}
+
+function limitHosts(
+  details: SessionDetails,
+  batch: Batch,
+  admitted: ReadonlySet<string>,
+): SessionDetails {
+  const rejected = listHosts(details, batch).filter((item) => !admitted.has(toDayValueKey(item)));
+  const isOther = (dimension: DayValue['dimension']): boolean =>
+    rejected.some((item) => item.dimension === dimension);
+  return {
+    ...details,
+    referrer: isOther('referrer') ? OTHER_VALUES : details.referrer,
+    site: isOther('site') ? OTHER_VALUES : details.site,
   };
 }
 

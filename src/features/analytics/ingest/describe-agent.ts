@@ -45,22 +45,21 @@ const isBot = createIsbotFromList(
   list.filter((pattern) => !PLAYERS.some((player) => new RegExp(pattern, 'i').test(player))),
 );
 
-/** Caches the latest results, because most viewers use one of a few browsers. */
-export function createDescribeAgent(): (text: string) => Agent {
-  const cache = new LRUCache<string, Agent>({ max: CACHE_ENTRIES_MAX });
-  return (text) => {
-    const cut = text.slice(0, USER_AGENT_CHARACTERS_MAX);
-    const agent = cache.get(cut) ?? describeAgent(cut);
-    cache.set(cut, agent);
-    return agent;
-  };
+/** The latest results, because most viewers use one of a few browsers. */
+const cache = new LRUCache<string, Agent>({ max: CACHE_ENTRIES_MAX });
+
+export function describeAgent(text: string): Agent {
+  const cut = text.slice(0, USER_AGENT_CHARACTERS_MAX);
+  const agent = cache.get(cut) ?? parseUserAgent(cut);
+  cache.set(cut, agent);
+  return agent;
 }
 
 /**
  * Empty text is handled here, because the library throws for it. The allowlists below limit the
  * values that a client can produce.
  */
-function describeAgent(text: string): Agent {
+function parseUserAgent(text: string): Agent {
   if (text.trim() === '') return UNKNOWN_AGENT;
   const { browser, os, platform } = parseAgent(text);
   return {

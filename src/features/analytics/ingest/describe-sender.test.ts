@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { matchNetworks } from '#lib/net/match-networks.ts';
+import { Networks } from '#lib/net/networks.ts';
 
-import { createDescribeAgent } from './describe-agent.ts';
+import { describeAgent } from './describe-agent.ts';
 import { findCountry } from './find-country.ts';
 import { toHostName, toSiteOfOrigin } from './to-host-name.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
 describe('describe agent', () => {
-  const describeAgent = createDescribeAgent();
-
   it('detects devices, browsers and operating systems', () => {
     for (const [text, device, browser, os] of [
       [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME}`, 'desktop', 'Chrome', 'Windows'],
@@ -68,8 +66,10 @@ describe('describe agent', () => {
 describe('find country', () => {
   const sources = {
     header: 'cf-ipcountry',
-    isTrusted: matchNetworks(['10.0.0.0/8']),
-    lookup: (address: string) => (address === '203.0.113.7' ? 'de' : undefined),
+    proxies: new Networks(['10.0.0.0/8']),
+    countries: {
+      find: (address: string) => (address === '203.0.113.7' ? 'de' : undefined),
+    },
   };
 
   it('uses the header of a trusted proxy, then the file, and no other source', () => {

@@ -1,3 +1,6 @@
+import type { Networks } from '#lib/net/networks.ts';
+import type { CountryFile } from '#platform/files/country-file.ts';
+
 import { UNKNOWN_VALUE } from '../rollup.ts';
 
 type CountryInput = {
@@ -10,12 +13,13 @@ type CountryInput = {
   readonly peer: string | undefined;
 };
 
-type CountrySources = {
+export type CountrySources = {
   /** The header name in lower case; null if no proxy sends the country. */
   readonly header: string | null;
-  /** True for the IP address of a trusted proxy. */
-  readonly isTrusted: (address: string) => boolean;
-  readonly lookup: ((address: string) => string | undefined) | null;
+  /** The trusted proxies. */
+  readonly proxies: Networks;
+  /** Null without a local file. */
+  readonly countries: Pick<CountryFile, 'find'> | null;
 };
 
 const COUNTRY = /^[A-Z]{2}$/;
@@ -28,11 +32,11 @@ const NO_COUNTRY: ReadonlySet<string> = new Set(['XX', 'ZZ', 'T1']);
  */
 export function findCountry(
   { headers, address, peer = '' }: CountryInput,
-  { header, isTrusted, lookup }: CountrySources,
+  { header, proxies, countries }: CountrySources,
 ): string {
-  const headerValue = header !== null && isTrusted(peer) ? headers[header] : undefined;
+  const headerValue = header !== null && proxies.has(peer) ? headers[header] : undefined;
   const fromHeader = typeof headerValue === 'string' ? toCountry(headerValue) : undefined;
-  return fromHeader ?? toCountry(lookup?.(address) ?? '') ?? UNKNOWN_VALUE;
+  return fromHeader ?? toCountry(countries?.find(address) ?? '') ?? UNKNOWN_VALUE;
 }
 
 function toCountry(text: string): string | undefined {

@@ -4,14 +4,14 @@ import { describe, it } from 'node:test';
 import { toUnavailableError } from '#platform/db/storage-errors.ts';
 import { isAppError } from '#test/support/errors.ts';
 
-import { createGroupCommit } from './group-commit.ts';
+import { GroupCommit } from './group-commit.ts';
 
 describe('group commit', () => {
   it('commits items that arrive together in one group, and resolves afterwards', async () => {
     const groups: (readonly number[])[] = [];
     const started = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
-    const add = createGroupCommit<number>({
+    const group = new GroupCommit<number>({
       commit: async (items) => {
         groups.push(items);
         started.resolve();
@@ -24,10 +24,10 @@ describe('group commit', () => {
     });
     let isAnswered = false;
     const first = (async () => {
-      await add([1, 2]);
+      await group.add([1, 2]);
       isAnswered = true;
     })();
-    const others = [add([3]), add([4, 5]), add([6])];
+    const others = [group.add([3]), group.add([4, 5]), group.add([6])];
     await started.promise;
     assert.equal(isAnswered, false);
     assert.deepEqual(groups, [[1, 2, 3]]);
@@ -41,7 +41,7 @@ describe('group commit', () => {
 
   it('commits entries one by one after a group fails', async () => {
     const written: number[] = [];
-    const add = createGroupCommit<number>({
+    const group = new GroupCommit<number>({
       commit: async (items) => {
         if (items.includes(13)) throw new Error('13 can’t be written');
         written.push(...items);
@@ -51,19 +51,19 @@ describe('group commit', () => {
       groupWeightMax: 10,
       queuedWeightMax: 100,
     });
-    const results = await Promise.allSettled([add([1]), add([13]), add([2, 3])]);
+    const results = await Promise.allSettled([group.add([1]), group.add([13]), group.add([2, 3])]);
     assert.deepEqual(
       results.map(({ status }) => status),
       ['fulfilled', 'rejected', 'fulfilled'],
     );
     assert.deepEqual(written, [1, 2, 3]);
-    await add([4]);
+    await group.add([4]);
     assert.deepEqual(written, [1, 2, 3, 4]);
   });
 
   it('rejects with unavailable when storage is down or the queue is full', async () => {
     let commits = 0;
-    const add = createGroupCommit<number>({
+    const group = new GroupCommit<number>({
       commit: async () => {
         commits += 1;
         throw toUnavailableError(new Error('disk full'));
@@ -73,7 +73,7 @@ describe('group commit', () => {
       groupWeightMax: 10,
       queuedWeightMax: 3,
     });
-    const results = await Promise.allSettled([add([1]), add([2, 3]), add([4])]);
+    const results = await Promise.allSettled([group.add([1]), group.add([2, 3]), group.add([4])]);
     assert.equal(commits, 1);
     for (const result of results) {
       assert.ok(result.status === 'rejected' && isAppError('unavailable')(result.reason));
@@ -82,7 +82,7 @@ describe('group commit', () => {
 
   it('limits groups and the queue by weight', async () => {
     const groups: (readonly number[])[] = [];
-    const add = createGroupCommit<number>({
+    const group = new GroupCommit<number>({
       commit: async (items) => {
         groups.push(items);
       },
@@ -91,7 +91,7 @@ describe('group commit', () => {
       groupWeightMax: 10,
       queuedWeightMax: 60,
     });
-    const results = await Promise.allSettled([1, 9, 2, 40, 8, 1].map((item) => add([item])));
+    const results = await Promise.allSettled([1, 9, 2, 40, 8, 1].map((item) => group.add([item])));
     assert.deepEqual(groups, [[1, 9], [2], [40], [8]]);
     assert.deepEqual(results.map(({ status }) => status).indexOf('rejected'), 5);
   });

@@ -25,52 +25,53 @@ type QueueEntry<T> = {
 
 /**
  * Group commit: each commit costs one disk write, regardless of its size. Commits run one at a
- * time, and items that arrive during a commit form the next group. Resolves when the items are
- * committed; rejects if the commit fails.
+ * time, and items that arrive during a commit form the next group.
  */
-export function createGroupCommit<T>({
-  commit,
-  delayMs,
-  weigh,
-  groupWeightMax,
-  queuedWeightMax,
-}: Options<T>): (items: readonly T[]) => Promise<void> {
-  const queue: QueueEntry<T>[] = [];
-  let queuedWeight = 0;
-  let isRunning = false;
+export class GroupCommit<T> {
+  readonly #options: Options<T>;
+  readonly #queue: QueueEntry<T>[] = [];
+  #queuedWeight = 0;
+  #isRunning = false;
 
-  function takeGroup(): readonly QueueEntry<T>[] {
+  constructor(options: Options<T>) {
+    this.#options = options;
+  }
+
+  /** Resolves when the items are committed; rejects if the commit fails. */
+  async add(items: readonly T[]): Promise<void> {
+    if (items.length === 0) return;
+    const { weigh, queuedWeightMax } = this.#options;
+    const weight = items.reduce((totalWeight, item) => totalWeight + weigh(item), 0);
+    if (this.#queuedWeight + weight > queuedWeightMax) {
+      throw toUnavailableError(new Error('too many reports are queued'));
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#queue.push({ items, weight, resolve, reject });
+    this.#queuedWeight += weight;
+    if (!this.#isRunning) void this.#run();
+    await promise;
+  }
+
+  async #run(): Promise<void> {
+    const { commit, delayMs, groupWeightMax } = this.#options;
+    this.#isRunning = true;
+    while (this.#queue.length > 0) {
+      if (this.#queuedWeight < groupWeightMax) await delay(delayMs);
+      await commitGroup(this.#takeGroup(groupWeightMax), commit);
+    }
+    this.#isRunning = false;
+  }
+
+  #takeGroup(weightMax: number): readonly QueueEntry<T>[] {
     let totalWeight = 0;
-    const end = queue.findIndex(({ weight }) => {
+    const end = this.#queue.findIndex(({ weight }) => {
       totalWeight += weight;
-      return totalWeight > groupWeightMax;
+      return totalWeight > weightMax;
     });
-    const group = queue.splice(0, end === -1 ? queue.length : Math.max(1, end));
-    for (const { weight } of group) queuedWeight -= weight;
+    const group = this.#queue.splice(0, end === -1 ? this.#queue.length : Math.max(1, end));
+    for (const { weight } of group) this.#queuedWeight -= weight;
     return group;
   }
-
-  async function run(): Promise<void> {
-    isRunning = true;
-    while (queue.length > 0) {
-      if (queuedWeight < groupWeightMax) await delay(delayMs);
-      await commitGroup(takeGroup(), commit);
-    }
-    isRunning = false;
-  }
-
-  return (items) => {
-    if (items.length === 0) return Promise.resolve();
-    const weight = items.reduce((totalWeight, item) => totalWeight + weigh(item), 0);
-    if (queuedWeight + weight > queuedWeightMax) {
-      return Promise.reject(toUnavailableError(new Error('too many reports are queued')));
-    }
-    return new Promise((resolve, reject) => {
-      queue.push({ items, weight, resolve, reject });
-      queuedWeight += weight;
-      if (!isRunning) void run();
-    });
-  };
 }
 
 /**

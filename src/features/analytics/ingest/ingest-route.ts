@@ -7,8 +7,8 @@ import { COMMON_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import type { Ingest } from './ingest.ts';
-import type { ReadSender } from './read-sender.ts';
 import type { MediaRequestRecorder } from './record-media-request.ts';
+import type { SenderReader } from './sender-reader.ts';
 
 /**
  * The registered media type, and the type that a browser beacon sends without a preflight (Fetch
@@ -52,7 +52,7 @@ const SCHEMA = {
 type IngestRouteOptions = {
   readonly ingest: Pick<Ingest, 'ingestReports'>;
   readonly mediaRequests: Pick<MediaRequestRecorder, 'ignore'>;
-  readonly readSender: ReadSender;
+  readonly senders: SenderReader;
 };
 
 export function registerIngestRoute(server: HttpServer, options: IngestRouteOptions): void {
@@ -89,10 +89,10 @@ async function refuseBody(): Promise<never> {
 
 async function ingestReports(
   request: FastifyRequest<{ Querystring: { token?: string } }>,
-  { ingest, mediaRequests, readSender }: IngestRouteOptions,
+  { ingest, mediaRequests, senders }: IngestRouteOptions,
 ): Promise<void> {
   const body = typeof request.body === 'string' ? request.body : '';
-  const sender = readSender(request);
+  const sender = senders.read(request);
   const reports = await ingest.ingestReports(body, { sender, token: request.query.token });
   for (const { contentId, sessionId } of reports) mediaRequests.ignore(contentId, sessionId);
 }

@@ -7,11 +7,11 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import { NO_HOST, UNKNOWN_VALUE } from '../rollup.ts';
 import type { SessionDetails } from '../views/session.ts';
 import { commitBatches, type CommitOptions, type SessionBatch } from './commit-batches.ts';
-import { createHashViewer, type HashViewer } from './day-keys.ts';
 import type { Agent } from './describe-agent.ts';
-import { createGroupCommit } from './group-commit.ts';
+import { GroupCommit } from './group-commit.ts';
 import { ConcurrentSessionError } from './session-store.ts';
 import { toHostName } from './to-host-name.ts';
+import { ViewerHashes } from './viewer-hashes.ts';
 
 /** Reports in one request body. Our player sends at most 200, after an hour offline. */
 const REPORTS_PER_BODY_MAX = 500;
@@ -108,8 +108,8 @@ const RETRIES_MAX = 10;
 
 export function createIngest(options: IngestOptions): Ingest {
   const { clock, metrics, findTrackedVideo } = options;
-  const hashViewer = createHashViewer(options);
-  const addBatches = createGroupCommit<SessionBatch>({
+  const hashes = new ViewerHashes(options);
+  const commits = new GroupCommit<SessionBatch>({
     commit: async (batches) => {
       const startedMs = performance.now();
       await commit(batches, options);
@@ -138,18 +138,18 @@ export function createIngest(options: IngestOptions): Ingest {
       const isAnonymous = group.some((report) => report.isAnonymous);
       const { sessionId, site, referrer } = first;
       const view = { video, sessionId, sender, isAnonymous, site, referrer };
-      const details = await describeSession(view, hashViewer);
+      const details = await describeSession(view, hashes);
       batches.push({ details, batch: { kind: 'reports', arrivedAtMs, reports: group } });
     }
     return batches;
   }
 
   return {
-    addBatches,
-    describeSession: (view) => describeSession(view, hashViewer),
+    addBatches: (batches) => commits.add(batches),
+    describeSession: (view) => describeSession(view, hashes),
     async ingestReports(body, from) {
       const reports = readBody(body, metrics);
-      if (isCountable(from.sender)) await addBatches(await toBatches(reports, from));
+      if (isCountable(from.sender)) await commits.add(await toBatches(reports, from));
       return reports;
     },
   };
@@ -204,7 +204,7 @@ function groupBySession(reports: readonly CmcdReport[]): readonly (readonly Cmcd
 
 async function describeSession(
   { video, sessionId, sender, isAnonymous, site, referrer }: SessionView,
-  hashViewer: HashViewer,
+  hashes: ViewerHashes,
 ): Promise<SessionDetails> {
   const { address, userAgent, agent, country } = sender;
   const isUntracked = isAnonymous || sender.isAnonymous;
@@ -213,7 +213,7 @@ async function describeSession(
     videoId: video.id,
     sessionId,
     ownerId: video.ownerId,
-    viewer: isUntracked ? null : await hashViewer(address, userAgent),
+    viewer: isUntracked ? null : await hashes.hash(address, userAgent),
     country,
     device: agent.device,
     browser: agent.browser,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
 import type { Source } from '#features/videos/index.ts';
-import { createSingleFlight } from '#lib/async/single-flight.ts';
+import { SingleFlight } from '#lib/async/single-flight.ts';
 import { parseSeconds } from '#lib/http/cache-control.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
@@ -99,7 +99,7 @@ const REMOTE_ELEMENT_LIMITS = {
  */
 export class SharedManifests {
   readonly #parts: ManifestParts;
-  readonly #share = createSingleFlight<FetchedManifest>();
+  readonly #flights = new SingleFlight<FetchedManifest>();
   readonly #cache = new LRUCache<string, FetchedManifest>({
     maxSize: MANIFEST_CACHE_CHARACTERS_MAX,
     sizeCalculation: ({ text }, key) => key.length + text.length,
@@ -123,7 +123,7 @@ export class SharedManifests {
     const { ageMsMax = Infinity } = request;
     if (cached !== undefined && isFresh(cached, Math.min(cached.lifetimeMs, ageMsMax), nowMs))
       return cached;
-    return await this.#share(key, {
+    return await this.#flights.join(key, {
       start: (workSignal) => this.#fetchAndStore(key, { request, cached }, workSignal),
       signal,
     });

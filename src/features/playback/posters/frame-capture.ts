@@ -1,6 +1,6 @@
 import type { SourceFormat } from '#contract/media-types.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
-import { createWorkQueue } from '#lib/async/work-queue.ts';
+import { WorkQueue } from '#lib/async/work-queue.ts';
 import { runProgram } from '#platform/child/run-program.ts';
 import type { ProgramConfig } from '#platform/config/config.ts';
 
@@ -49,7 +49,7 @@ type FrameCaptureOptions = {
 export class FrameCapture {
   readonly #ffmpeg: ProgramConfig | null;
   readonly #findLoopbackUrl: () => URL | undefined;
-  readonly #runInTurn = createWorkQueue(CONCURRENT_FRAMES_MAX);
+  readonly #queue = new WorkQueue(CONCURRENT_FRAMES_MAX);
   #pending = 0;
 
   constructor({ ffmpeg, findLoopbackUrl }: FrameCaptureOptions) {
@@ -68,7 +68,7 @@ export class FrameCapture {
     this.#pending += 1;
     try {
       const { format } = source;
-      return await this.#runInTurn(() => captureFrame(request, { ffmpeg, serviceUrl, format }));
+      return await this.#queue.run(() => captureFrame(request, { ffmpeg, serviceUrl, format }));
     } finally {
       this.#pending -= 1;
     }

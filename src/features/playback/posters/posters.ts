@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-import { createSingleFlight } from '#lib/async/single-flight.ts';
+import { SingleFlight } from '#lib/async/single-flight.ts';
 import { type ImageSize, readImageSize } from '#lib/media/read-image-size.ts';
 import { type ImageType, sniffImage } from '#lib/media/sniff-image.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
@@ -49,7 +49,7 @@ const BUSY = 'Too many posters are being fetched. Try again in a moment.';
 export class Posters {
   readonly #parts: Parts;
   readonly #slots = createSlots(CONCURRENT_POSTERS_MAX, BUSY);
-  readonly #share = createSingleFlight<Poster>();
+  readonly #flights = new SingleFlight<Poster>();
   readonly #cache = new LRUCache<string, Poster>({
     maxSize: POSTER_CACHE_BYTES_MAX,
     sizeCalculation: ({ bytes }, key) => key.length + bytes.length,
@@ -76,7 +76,7 @@ export class Posters {
       this.#cache.set(key, poster);
       return poster;
     };
-    return await this.#share(key, { start, signal });
+    return await this.#flights.join(key, { start, signal });
   }
 
   async #createPoster(request: FrameRequest): Promise<Poster> {

@@ -1,4 +1,4 @@
-import { createWorkQueue } from '#lib/async/work-queue.ts';
+import { WorkQueue } from '#lib/async/work-queue.ts';
 
 import type { MediaContext } from '../media/read-media-range.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
@@ -24,7 +24,7 @@ export async function drawSheet(
   { size, client, decoder, ...context }: SheetOptions,
 ): Promise<Buffer | undefined> {
   const { signal } = context;
-  const enqueue = createWorkQueue(CONCURRENT_PICTURE_READS_MAX);
+  const reads = new WorkQueue(CONCURRENT_PICTURE_READS_MAX);
 
   async function decode(file: Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     const bytes = await file;
@@ -36,7 +36,7 @@ export async function drawSheet(
   const firstPixels = await decode(first.read(context));
   const decoded = await Promise.all(
     // Files in memory wait for the decoder, so the next ones are read only after these.
-    others.map((picture) => enqueue(() => decode(optionalPart(picture.read(context), signal)))),
+    others.map((picture) => reads.run(() => decode(optionalPart(picture.read(context), signal)))),
   );
   let pixels = firstPixels ?? decoded.find((each) => each !== undefined);
   if (pixels === undefined) return undefined;

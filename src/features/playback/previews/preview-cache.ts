@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-import { createSingleFlight } from '#lib/async/single-flight.ts';
+import { SingleFlight } from '#lib/async/single-flight.ts';
 import type { ImageType } from '#lib/media/sniff-image.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -54,8 +54,8 @@ export function createPreviewCache({
   readonly clock: Clock;
 }): PreviewCache {
   const plans = createPlans(clock);
-  const sharePlan = createSingleFlight<Previews>();
-  const shareSheet = createSingleFlight<SheetImage | undefined>();
+  const planFlights = new SingleFlight<Previews>();
+  const sheetFlights = new SingleFlight<SheetImage | undefined>();
   const images = new LRUCache<string, CachedImage>({
     maxSize: THUMBNAIL_CACHE_BYTES_MAX,
     sizeCalculation: ({ image }, key) => key.length + (image?.bytes.length ?? 0),
@@ -73,7 +73,7 @@ export function createPreviewCache({
       plans.store(key, previews);
       return previews;
     };
-    return plans.find(key) ?? (await sharePlan(key, { start, signal: context.signal }));
+    return plans.find(key) ?? (await planFlights.join(key, { start, signal: context.signal }));
   }
 
   async function makeSheet(
@@ -116,7 +116,7 @@ export function createPreviewCache({
       };
       const cached = images.get(key);
       if (cached !== undefined && clock() < cached.freshUntilMs) return cached.image;
-      return await shareSheet(key, { start, signal: context.signal });
+      return await sheetFlights.join(key, { start, signal: context.signal });
     },
   };
 }

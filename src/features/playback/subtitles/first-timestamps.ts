@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-import { createSingleFlight } from '#lib/async/single-flight.ts';
+import { SingleFlight } from '#lib/async/single-flight.ts';
 import type { SegmentLocation } from '#lib/hls/segment-reader.ts';
 import { readFirstTimestamp } from '#lib/media/first-timestamp.ts';
 
@@ -13,7 +13,7 @@ const CACHED_FIRST_TIMESTAMPS_MAX = 5_000;
  * Caches the latest results: every piece of every track of a video needs the same few timestamps.
  */
 export class FirstTimestamps {
-  readonly #share = createSingleFlight<number | undefined>();
+  readonly #flights = new SingleFlight<number | undefined>();
   readonly #cache = new LRUCache<string, number | 'none'>({ max: CACHED_FIRST_TIMESTAMPS_MAX });
 
   /**
@@ -30,7 +30,7 @@ export class FirstTimestamps {
       this.#cache.set(cacheKey, found ?? 'none');
       return found;
     };
-    return await this.#share(cacheKey, { start, signal: context.signal });
+    return await this.#flights.join(cacheKey, { start, signal: context.signal });
   }
 }
 

@@ -8,7 +8,8 @@ import { parseSchemePattern, type SchemePattern } from './scheme-pattern.ts';
 
 export type OembedEndpoint = {
   readonly provider: string;
-  readonly toRequestUrl: (video: URL) => URL;
+  /** Without the video. */
+  readonly url: URL;
   /** The provider's hosts according to the list, without `www.`. */
   readonly hosts: readonly string[];
 };
@@ -40,18 +41,21 @@ function readList(): readonly Entry[] {
   const listed: readonly ListedProvider[] = [...list, ...EXTRA_PROVIDERS];
   return listed.flatMap(({ provider_name: provider, provider_url, endpoints }) =>
     endpoints.flatMap(({ url, schemes = [] }) => {
-      const toRequestUrl = parseEndpoint(url);
+      const endpointUrl = parseEndpoint(url);
       const listedSchemes =
         schemes.length === 0 ? [toSiteScheme(provider_url)] : schemes.map(toOpenEnded);
       const patterns = listedSchemes.flatMap((scheme) => parseSchemePattern(scheme) ?? []);
-      if (toRequestUrl === undefined) return [];
+      if (endpointUrl === undefined) return [];
       const hosts = [
         ...new Set([
           ...patterns.map(({ hostSuffix }) => hostSuffix.replace(/^www\./, '')),
           ...[provider_url, url].flatMap((each) => parseHost(each) ?? []),
         ]),
       ];
-      return patterns.map((pattern) => ({ pattern, endpoint: { provider, toRequestUrl, hosts } }));
+      return patterns.map((pattern) => ({
+        pattern,
+        endpoint: { provider, url: endpointUrl, hosts },
+      }));
     }),
   );
 }
@@ -66,20 +70,20 @@ function toSiteScheme(providerUrl: string): string {
   return `${providerUrl.replace(/\/$/, '')}/*`;
 }
 
-/**
- * Always uses https, because many providers have added certificates since they were listed.
- * Requests JSON both in the path and in the query.
- */
-function parseEndpoint(text: string): ((video: URL) => URL) | undefined {
+/** Always uses https, because many providers have added certificates since they were listed. */
+function parseEndpoint(text: string): URL | undefined {
   const endpoint = URL.parse(text.replaceAll('{format}', 'json'));
   if (endpoint === null || !isWebUrl(endpoint)) return undefined;
-  return (video) => {
-    const request = new URL(endpoint);
-    request.protocol = 'https:';
-    request.searchParams.set('url', video.href);
-    request.searchParams.set('format', 'json');
-    return request;
-  };
+  endpoint.protocol = 'https:';
+  return endpoint;
+}
+
+/** Requests JSON in the query too; the path of some endpoints already contains the format. */
+export function toRequestUrl({ url }: OembedEndpoint, video: URL): URL {
+  const request = new URL(url);
+  request.searchParams.set('url', video.href);
+  request.searchParams.set('format', 'json');
+  return request;
 }
 
 function parseHost(text: string): string | undefined {

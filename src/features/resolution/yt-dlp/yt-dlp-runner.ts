@@ -1,4 +1,4 @@
-import { createWorkQueue } from '#lib/async/work-queue.ts';
+import { WorkQueue } from '#lib/async/work-queue.ts';
 import { runProgram } from '#platform/child/run-program.ts';
 import type { ProgramConfig } from '#platform/config/config.ts';
 import type { Egress, Tunnels } from '#platform/egress/egress.ts';
@@ -33,7 +33,7 @@ type YtDlpOptions = { readonly program: ProgramConfig; readonly egress: Egress &
  */
 export class YtDlpRunner {
   readonly #options: YtDlpOptions;
-  readonly #runInTurn = createWorkQueue(CONCURRENT_YTDLP_RUNS_MAX);
+  readonly #queue = new WorkQueue(CONCURRENT_YTDLP_RUNS_MAX);
   #pendingRuns = 0;
 
   constructor(options: YtDlpOptions) {
@@ -45,7 +45,7 @@ export class YtDlpRunner {
     if (this.#pendingRuns >= CONCURRENT_YTDLP_RUNS_MAX + YTDLP_QUEUE_MAX) return undefined;
     this.#pendingRuns += 1;
     try {
-      return await this.#runInTurn(() => runYtDlp(url, signal, this.#options));
+      return await this.#queue.run(() => runYtDlp(url, signal, this.#options));
     } finally {
       this.#pendingRuns -= 1;
     }

@@ -1,5 +1,5 @@
 import type { Resolution } from '#features/resolution/index.ts';
-import { createSingleFlight } from '#lib/async/single-flight.ts';
+import { SingleFlight } from '#lib/async/single-flight.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import type { AddressContext } from '../context.ts';
@@ -40,7 +40,7 @@ const HOST_FAILURES: ReadonlySet<string> = new Set(['source_unreachable', 'sourc
 
 /** Concurrent calls for the same URL share one resolution. */
 export function createRefreshSources(ctx: AddressContext): RefreshSources {
-  const share = createSingleFlight<ReadyVideo | undefined>();
+  const flights = new SingleFlight<ReadyVideo | undefined>();
   const backoff = createRefreshBackoff(ctx.clock);
   let running = 0;
 
@@ -70,7 +70,10 @@ export function createRefreshSources(ctx: AddressContext): RefreshSources {
 
   return (video, signal, { digest, url }) => {
     const target = { video, location: toSourceLocation(url, ctx.secrets), digest };
-    return share(toRefreshKey(target), { start: (working) => refresh(target, working), signal });
+    return flights.join(toRefreshKey(target), {
+      start: (working) => refresh(target, working),
+      signal,
+    });
   };
 }
 

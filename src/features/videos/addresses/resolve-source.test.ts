@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import type { Resolution } from '#features/resolution/index.ts';
-import { createSingleFlight } from '#lib/async/single-flight.ts';
+import { SingleFlight } from '#lib/async/single-flight.ts';
 
 import { createOutageWatch } from './check/outage-watch.ts';
 import { resolveSource } from './resolve-source.ts';
@@ -55,7 +55,7 @@ type Call = {
 function setUp(): { readonly ctx: Parameters<typeof resolveSource>[0]; readonly calls: Call[] } {
   const calls: Call[] = [];
   const ctx = {
-    shareResolution: createSingleFlight<Resolution>(),
+    resolutionFlights: new SingleFlight<Resolution>(),
     outageWatch: createOutageWatch(Date.now),
     resolveUrl: (url: URL, { signal }: { readonly signal: AbortSignal }): Promise<Resolution> => {
       const { promise, resolve, reject } = Promise.withResolvers<Resolution>();

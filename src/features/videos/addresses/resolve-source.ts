@@ -8,7 +8,7 @@ import type { SourceLocation } from './source-location.ts';
  * when its own signal aborts, and the upstream requests are aborted when the last one has.
  */
 export function resolveSource(
-  ctx: Pick<AddressContext, 'shareResolution' | 'resolveUrl' | 'outageWatch'>,
+  ctx: Pick<AddressContext, 'resolutionFlights' | 'resolveUrl' | 'outageWatch'>,
   { url, digest }: SourceLocation,
   { signal, ...options }: ResolveOptions,
 ): Promise<Resolution> {
@@ -17,5 +17,5 @@ export function resolveSource(
     ctx.outageWatch.record(resolution);
     return resolution;
   }
-  return ctx.shareResolution(digest, { start, signal });
+  return ctx.resolutionFlights.join(digest, { start, signal });
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { toClientPrefixes } from '#lib/net/client-prefixes.ts';
-import { matchNetworks } from '#lib/net/match-networks.ts';
+import { Networks } from '#lib/net/networks.ts';
 
 import { createConnectionTable } from './connection-table.ts';
 import {
@@ -63,7 +63,7 @@ type Body = {
 export function limitConnections(server: Server, options: Options): void {
   const { paceLimits, onLimited } = options;
   const table = createConnectionTable<Socket>(options);
-  const isTrustedProxy = matchNetworks(options.trustProxy);
+  const trustedProxies = new Networks(options.trustProxy);
   const busy = new Map<Socket, Busy>();
 
   function closeExcess(socket: Socket): void {
@@ -119,7 +119,7 @@ export function limitConnections(server: Server, options: Options): void {
 
   server.on('connection', (socket: Socket) => {
     const ip = socket.remoteAddress ?? '';
-    table.add(socket, isTrustedProxy(ip) ? [] : toClientPrefixes(ip));
+    table.add(socket, trustedProxies.has(ip) ? [] : toClientPrefixes(ip));
     socket.once('close', () => table.remove(socket));
     closeExcess(socket);
   });

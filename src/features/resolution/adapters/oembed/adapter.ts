@@ -1,5 +1,5 @@
 import { fetchOembed } from '../../oembed/fetch-oembed.ts';
-import { findOembedEndpoint } from '../../oembed/provider-list.ts';
+import { findOembedEndpoint, toRequestUrl } from '../../oembed/provider-list.ts';
 import { optional } from '../../optional.ts';
 import type { Outcome } from '../../outcome.ts';
 import { toEmbedOnly } from '../../players/to-embed-only.ts';
@@ -26,7 +26,7 @@ export const oembedAdapter: ProbingAdapter = {
 async function resolveEndpoint(url: URL, context: AdapterContext): Promise<Outcome | undefined> {
   const endpoint = findOembedEndpoint(url);
   if (endpoint === undefined) return undefined;
-  const request = { url: endpoint.toRequestUrl(url), provider: endpoint };
+  const request = { url: toRequestUrl(endpoint, url), provider: endpoint };
   const response = await optional(() => fetchOembed(request, context), 'hint');
   return (
     response?.player && toEmbedOnly(response.player, response.details, context.session.publicOrigin)

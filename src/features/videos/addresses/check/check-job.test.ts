@@ -4,7 +4,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 import { type AccountId, type VideoId } from '#contract/ids.ts';
 import type { LiveState } from '#contract/media-types.ts';
 import { createWebhook } from '#features/webhooks/index.ts';
-import { createSingleFlight } from '#lib/async/single-flight.ts';
+import { SingleFlight } from '#lib/async/single-flight.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
@@ -87,7 +87,7 @@ forEachDatabase((_kind, open) => {
       findTracks: findNoTracks,
       checkUrl: async () => {},
       resolveUrl: resolver.resolveUrl,
-      shareResolution: createSingleFlight(),
+      resolutionFlights: new SingleFlight(),
       enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
       quotas,
       showVideo: (video) => video,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
-import { createSingleFlight } from '#lib/async/single-flight.ts';
+import { SingleFlight } from '#lib/async/single-flight.ts';
 import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
@@ -15,6 +15,8 @@ import { readUpload } from './read-upload.ts';
 const CAPTION_TIMEOUT_MS = 10_000;
 const CONCURRENT_CAPTION_FETCHES_MAX = 16;
 const SOURCE_CAPTION_RETRY_MS = 60_000;
+/** Failed files that are remembered. */
+const PAUSED_MAX = 1_000;
 
 export type FetchOptions = {
   readonly egress: Pick<Egress, 'open'>;
@@ -23,45 +25,49 @@ export type FetchOptions = {
 };
 
 /**
- * Fetches caption files of sources as WebVTT. Undefined when a file can't be fetched or read, and
- * for SOURCE_CAPTION_RETRY_MS after a failure. Concurrent calls for the same file share one fetch,
+ * Fetches caption files of sources as WebVTT. Concurrent calls for the same file share one fetch,
  * and the number of concurrent fetches is limited.
  */
-export function createFetchCaption(
-  options: FetchOptions,
-): (url: URL, lang: string) => Promise<string | undefined> {
-  const { clock } = options;
-  const share = createSingleFlight<string | undefined>();
-  const failedAtMs = new LRUCache<string, number>({ max: PAUSED_MAX });
-  let running = 0;
+export class SourceCaptions {
+  readonly #options: FetchOptions;
+  readonly #flights = new SingleFlight<string | undefined>();
+  readonly #failedAtMs = new LRUCache<string, number>({ max: PAUSED_MAX });
+  #running = 0;
 
-  function isPaused(href: string): boolean {
-    const ageMs = clock() - (failedAtMs.get(href) ?? -Infinity);
-    return ageMs >= 0 && ageMs < SOURCE_CAPTION_RETRY_MS;
+  constructor(options: FetchOptions) {
+    this.#options = options;
   }
 
-  async function start(url: URL, lang: string): Promise<string | undefined> {
-    if (running >= CONCURRENT_CAPTION_FETCHES_MAX) return undefined;
-    running += 1;
-    try {
-      const vtt = await fetchVtt(url, lang, options);
-      if (vtt === undefined) failedAtMs.set(url.href, clock());
-      return vtt;
-    } finally {
-      running -= 1;
-    }
-  }
-
-  return async (url, lang) => {
-    if (isPaused(url.href)) return undefined;
+  /**
+   * Undefined when the file can't be fetched or read, and for SOURCE_CAPTION_RETRY_MS after a
+   * failure.
+   */
+  async fetch(url: URL, lang: string): Promise<string | undefined> {
+    if (this.#isPaused(url.href)) return undefined;
     // The fetch is not tied to one caller: it has its own time limit, and later callers use the
     // result.
     const { signal } = new AbortController();
-    return share(`${lang} ${url.href}`, { start: () => start(url, lang), signal });
-  };
-}
+    const start = (): Promise<string | undefined> => this.#start(url, lang);
+    return this.#flights.join(`${lang} ${url.href}`, { start, signal });
+  }
 
-const PAUSED_MAX = 1_000;
+  #isPaused(href: string): boolean {
+    const ageMs = this.#options.clock() - (this.#failedAtMs.get(href) ?? -Infinity);
+    return ageMs >= 0 && ageMs < SOURCE_CAPTION_RETRY_MS;
+  }
+
+  async #start(url: URL, lang: string): Promise<string | undefined> {
+    if (this.#running >= CONCURRENT_CAPTION_FETCHES_MAX) return undefined;
+    this.#running += 1;
+    try {
+      const vtt = await fetchVtt(url, lang, this.#options);
+      if (vtt === undefined) this.#failedAtMs.set(url.href, this.#options.clock());
+      return vtt;
+    } finally {
+      this.#running -= 1;
+    }
+  }
+}
 
 async function fetchVtt(
   url: URL,

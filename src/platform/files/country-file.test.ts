@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { isStartError } from '#test/support/errors.ts';
 
-import { openCountryFile } from './open-country-file.ts';
+import { CountryFile } from './country-file.ts';
 
 describe('a GeoIP file', () => {
   let folder = '';
@@ -18,21 +18,21 @@ describe('a GeoIP file', () => {
   it('returns the country of an address, and undefined for an unknown address', async () => {
     const file = join(folder, 'countries.mmdb');
     await writeFile(file, toCountryFile(81, 'DE'));
-    const lookUp = await openCountryFile(file);
-    assert.equal(lookUp('81.2.3.4'), 'DE');
-    assert.equal(lookUp('82.2.3.4'), undefined);
-    assert.equal(lookUp('2001:db8::1'), undefined);
-    assert.equal(lookUp('not an address'), undefined);
+    const countries = await CountryFile.open(file);
+    assert.equal(countries.find('81.2.3.4'), 'DE');
+    assert.equal(countries.find('82.2.3.4'), undefined);
+    assert.equal(countries.find('2001:db8::1'), undefined);
+    assert.equal(countries.find('not an address'), undefined);
   });
 
   it('stops the start when it can’t be read', async () => {
     await assert.rejects(
-      openCountryFile(join(folder, 'none')),
+      CountryFile.open(join(folder, 'none')),
       isStartError(/^GEOIP_DB: .*ENOENT/),
     );
     const file = join(folder, 'invalid');
     await writeFile(file, 'invalid');
-    await assert.rejects(openCountryFile(file), isStartError(/^GEOIP_DB: .*MaxMind DB/));
+    await assert.rejects(CountryFile.open(file), isStartError(/^GEOIP_DB: .*MaxMind DB/));
   });
 });
 

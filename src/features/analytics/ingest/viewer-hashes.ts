@@ -10,37 +10,43 @@ import { toDay } from '../views/aggregate-changes.ts';
 const KEY_BYTES = 32;
 const HASH_CHARACTERS = 22;
 
-/**
- * Pseudonymizes a viewer for one day. After the day's key is erased, a hash can no longer be traced
- * to an IP address, not even by trying all addresses, and hashes of different days cannot be
- * linked.
- */
-export type HashViewer = (address: string, agent: string) => Promise<string>;
-
 type Options = {
   readonly database: Pick<Database, 'queries' | 'transaction'>;
   readonly secrets: Pick<Secrets, 'seal' | 'open'>;
   readonly clock: Clock;
 };
 
-export function createHashViewer(options: Options): HashViewer {
-  let today: { readonly dayMs: number; readonly key: Promise<Buffer> } | undefined;
-  return async (address, agent) => {
-    const dayMs = toDay(options.clock());
-    if (today?.dayMs !== dayMs) {
-      const key = getKey(dayMs, options);
-      const entry = { dayMs, key };
-      today = entry;
-      key.catch(() => {
-        if (today === entry) today = undefined;
-      });
-    }
+/**
+ * Pseudonymizes a viewer for one day. After the day's key is erased, a hash can no longer be traced
+ * to an IP address, not even by trying all addresses, and hashes of different days cannot be
+ * linked.
+ */
+export class ViewerHashes {
+  readonly #options: Options;
+  #today: { readonly dayMs: number; readonly key: Promise<Buffer> } | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async hash(address: string, agent: string): Promise<string> {
     // IPv6 addresses rotate daily, but the network prefix stays.
-    return createHmac('sha256', await today.key)
+    return createHmac('sha256', await this.#getKey())
       .update(`${toClientNetwork(address)}\n${agent}`)
       .digest('base64url')
       .slice(0, HASH_CHARACTERS);
-  };
+  }
+
+  #getKey(): Promise<Buffer> {
+    const dayMs = toDay(this.#options.clock());
+    if (this.#today?.dayMs === dayMs) return this.#today.key;
+    const today = { dayMs, key: getKey(dayMs, this.#options) };
+    this.#today = today;
+    today.key.catch(() => {
+      if (this.#today === today) this.#today = undefined;
+    });
+    return today.key;
+  }
 }
 
 /** All processes and nodes share the key of a day. */

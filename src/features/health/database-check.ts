@@ -26,41 +26,44 @@ export type DatabaseCheckOptions = {
 
 type Check = { readonly result: Promise<void>; readonly startedAtMs: number };
 
-/**
- * Returns a function that rejects when a write to the database does not succeed in time. Callers
- * share a check for a few seconds.
- */
-export function createDatabaseCheck(options: DatabaseCheckOptions): () => Promise<void> {
-  let current: Check | undefined;
-  let isWriting = false;
+/** Checks writes to the database. Callers share a check for a few seconds. */
+export class DatabaseCheck {
+  readonly #options: DatabaseCheckOptions;
+  #current: Check | undefined;
+  #isWriting = false;
 
-  async function write(): Promise<void> {
-    // A write that does not return blocks only itself, not one connection per check.
-    if (isWriting) throw new Error('the previous write check has not returned');
-    isWriting = true;
-    try {
-      await checkWrite(options.database);
-    } finally {
-      isWriting = false;
-    }
+  constructor(options: DatabaseCheckOptions) {
+    this.#options = options;
   }
 
-  async function check(): Promise<void> {
-    const { databaseConfig } = options;
-    if (databaseConfig.kind === 'sqlite') await checkSpace(dirname(databaseConfig.file));
-    await rejectAfter(READINESS_CHECK_TIMEOUT_MS, write());
-  }
-
-  return () => {
-    const nowMs = options.clock();
-    const ageMs = current === undefined ? Infinity : nowMs - current.startedAtMs;
+  /** Rejects when a write does not succeed in time. */
+  run(): Promise<void> {
+    const nowMs = this.#options.clock();
+    const ageMs = nowMs - (this.#current?.startedAtMs ?? -Infinity);
     // The age is negative if the clock has been set back.
-    if (current !== undefined && ageMs >= 0 && ageMs < READINESS_CHECK_AGE_MS) {
-      return current.result;
+    if (this.#current !== undefined && ageMs >= 0 && ageMs < READINESS_CHECK_AGE_MS) {
+      return this.#current.result;
     }
-    current = { result: check(), startedAtMs: nowMs };
-    return current.result;
-  };
+    this.#current = { result: this.#check(), startedAtMs: nowMs };
+    return this.#current.result;
+  }
+
+  async #check(): Promise<void> {
+    const { databaseConfig } = this.#options;
+    if (databaseConfig.kind === 'sqlite') await checkSpace(dirname(databaseConfig.file));
+    await rejectAfter(READINESS_CHECK_TIMEOUT_MS, this.#write());
+  }
+
+  async #write(): Promise<void> {
+    // A write that does not return blocks only itself, not one connection per check.
+    if (this.#isWriting) throw new Error('the previous write check has not returned');
+    this.#isWriting = true;
+    try {
+      await checkWrite(this.#options.database);
+    } finally {
+      this.#isWriting = false;
+    }
+  }
 }
 
 /** Needs as many pages as a large record, and changes nothing in the end. */

@@ -4,21 +4,29 @@ import { type CountryResponse, Reader } from 'mmdb-lib';
 
 import { StartError } from '../config/start-error.ts';
 
-/** ISO 3166-1 alpha-2 code of an address's country; undefined when unknown. */
-export type LookUpCountry = (address: string) => string | undefined;
+/** A file in the MaxMind DB format, read into memory. */
+export class CountryFile {
+  readonly #reader: Reader<CountryResponse>;
 
-/** Reads a file in the MaxMind DB format into memory. Throws StartError. */
-export async function openCountryFile(file: string): Promise<LookUpCountry> {
-  const reader = await readCountries(file);
-  return (address) => {
+  private constructor(reader: Reader<CountryResponse>) {
+    this.#reader = reader;
+  }
+
+  /** Throws StartError. */
+  static async open(file: string): Promise<CountryFile> {
+    return new CountryFile(await readCountries(file));
+  }
+
+  /** ISO 3166-1 alpha-2 code of an address's country; undefined when unknown. */
+  find(address: string): string | undefined {
     try {
-      return reader.get(address)?.country?.iso_code;
+      return this.#reader.get(address)?.country?.iso_code;
     } catch {
       // The lookup throws if the file is damaged, or if it covers only IPv4 and this is an IPv6
       // address.
       return undefined;
     }
-  };
+  }
 }
 
 async function readCountries(file: string): Promise<Reader<CountryResponse>> {
