@@ -9,7 +9,7 @@ import { MpdError } from './mpd-error.ts';
  * costs far more.
  */
 const CHARACTERS_MAX = 8 * 1024 * 1024;
-const LIMITS = { depthMax: 64, elementsMax: 50_000, charactersMax: 2 * 1024 * 1024 };
+export const MPD_LIMITS = { depthMax: 64, elementsMax: 50_000, charactersMax: 2 * 1024 * 1024 };
 /**
  * Timeline segments are the bulk of long MPDs. They contain no URLs and are never expanded. The
  * repetition limit keeps the backtracking state within the regular expression's stack.
@@ -40,7 +40,7 @@ export function readMpd(xml: string, rootName = 'MPD'): XmlDocument {
   if (root === undefined || toLocalName(root) !== rootName) throw new MpdError('not_an_mpd');
   if (xml.length > CHARACTERS_MAX) throw new MpdError('too_large');
   try {
-    return readXml(escapeStrayAmpersands(xml), LIMITS, SEGMENTS);
+    return readXml(escapeStrayAmpersands(xml), MPD_LIMITS, SEGMENTS);
   } catch (error) {
     if (error instanceof XmlError) throw new MpdError(error.reason, { cause: error });
     throw error;

@@ -3,7 +3,7 @@ import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlDocument } from '../xml/xml-document.ts';
 import { findXmlAttribute, listChildren } from '../xml/xml-document.ts';
 import { planBases } from './base-plan.ts';
-import type { PublicLocation } from './base-plan.ts';
+import type { Base, PublicLocation } from './base-plan.ts';
 import { createCapabilityWriter } from './capability-writer.ts';
 import type { CapabilityFactory } from './capability-writer.ts';
 import { insertSubtitles } from './insert-subtitles.ts';
@@ -32,19 +32,39 @@ export type MpdRewriteOptions = CapabilityFactory &
  */
 export function rewriteMpd(xml: string | XmlDocument, options: MpdRewriteOptions): string {
   const document = typeof xml === 'string' ? readMpd(xml) : xml;
-  const { edits, hosts } = rewriteReferences(document, options);
+  return spliceXml(document.text, listMpdEdits(document, options).edits);
+}
+
+type MpdEdits = {
+  readonly edits: readonly XmlEdit[];
+  /** Upstream host names, which are redacted. */
+  readonly hosts: ReadonlySet<string>;
+  /** The bases that apply to periods. */
+  readonly periodBases: readonly Base[];
+};
+
+/** Returns all edits of an MPD. `knownHosts` are redacted too. Throws MpdError. */
+export function listMpdEdits(
+  document: XmlDocument,
+  {
+    knownHosts = new Set(),
+    ...options
+  }: MpdRewriteOptions & {
+    readonly knownHosts?: ReadonlySet<string>;
+  },
+): MpdEdits {
+  const { edits, hosts: found, periodBases } = rewriteReferences(document, options);
+  const hosts = knownHosts.union(found);
   const rewrittenStarts = listReplacementStarts(edits);
-  return spliceXml(document.text, [
-    ...edits,
-    ...redactMpd(document, { rewrittenStarts, upstream: { base: options.base, hosts } }),
-  ]);
+  const redacting = redactMpd(document, {
+    rewrittenStarts,
+    upstream: { base: options.base, hosts },
+  });
+  return { edits: [...edits, ...redacting], hosts, periodBases };
 }
 
 /** Returns the edits that replace every URL, and the upstream hosts found. Throws MpdError. */
-export function rewriteReferences(
-  document: XmlDocument,
-  options: MpdRewriteOptions,
-): { readonly edits: readonly XmlEdit[]; readonly hosts: ReadonlySet<string> } {
+export function rewriteReferences(document: XmlDocument, options: MpdRewriteOptions): MpdEdits {
   const { base, origin, presentation = '' } = options;
   const mediaRoot = options.root + presentation;
   const plan = planBases(document, { base, root: mediaRoot, origin });
@@ -67,5 +87,5 @@ export function rewriteReferences(
     ...rewriteSlots([document.root], context),
     ...insertSubtitles(document.root, options.subtitles ?? []),
   ];
-  return { edits, hosts: writer.hosts };
+  return { edits, hosts: writer.hosts, periodBases: plan.periodBases };
 }

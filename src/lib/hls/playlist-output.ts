@@ -1,15 +1,16 @@
-import type { Checkpoint, ReusedBlocks } from './checkpoint.ts';
+import type { ReusedBlocks } from '../manifest/find-equal-blocks.ts';
+import type { Checkpoint } from './checkpoint.ts';
 
 /** Consecutive lines of a rewritten playlist. */
 export type PlaylistBlock = {
   readonly kind: 'text';
   readonly text: string;
   /** Where the block starts; null for the start of the playlist. */
-  readonly checkpoint: Checkpoint | null;
+  readonly start: Checkpoint | null;
 };
 
 type Pieces = {
-  readonly checkpoint: Checkpoint | null;
+  readonly start: Checkpoint | null;
   /** Text and free text alternate. */
   readonly pieces: string[];
   text: string;
@@ -20,7 +21,7 @@ type Pieces = {
  * in prose, and is redacted at the end, when all hosts are known.
  */
 export class PlaylistOutput {
-  readonly #blocks: (Pieces | ReusedBlocks)[] = [];
+  readonly #blocks: (Pieces | ReusedBlocks<Checkpoint>)[] = [];
   #current = this.#open(null);
 
   add(text: string): void {
@@ -38,22 +39,24 @@ export class PlaylistOutput {
     this.#current = this.#open(checkpoint);
   }
 
-  addReused(reused: ReusedBlocks): void {
+  addReused(reused: ReusedBlocks<Checkpoint>): void {
     this.#blocks.push(reused);
   }
 
-  toBlocks(redact: (freeText: string) => string): readonly (PlaylistBlock | ReusedBlocks)[] {
+  toBlocks(
+    redact: (freeText: string) => string,
+  ): readonly (PlaylistBlock | ReusedBlocks<Checkpoint>)[] {
     const redactOnce = memoize(redact);
     return this.#blocks.map((block) => {
       if ('kind' in block) return block;
-      const { pieces, text, checkpoint } = block;
+      const { pieces, text, start } = block;
       const redacted = pieces.map((piece, index) => (index % 2 === 0 ? piece : redactOnce(piece)));
-      return { kind: 'text', text: redacted.join('') + text, checkpoint };
+      return { kind: 'text', text: redacted.join('') + text, start };
     });
   }
 
-  #open(checkpoint: Checkpoint | null): Pieces {
-    const block = { checkpoint, pieces: [], text: '' };
+  #open(start: Checkpoint | null): Pieces {
+    const block = { start, pieces: [], text: '' };
     this.#blocks.push(block);
     return block;
   }

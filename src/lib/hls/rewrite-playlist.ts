@@ -1,7 +1,8 @@
+import type { ReusedBlocks } from '../manifest/find-equal-blocks.ts';
 import { createRedactor } from '../manifest/redact-upstream.ts';
 import { redactUrls } from '../manifest/redact-urls.ts';
 import { BlockFinder, isBlockStart } from './checkpoint.ts';
-import type { PreviousBlocks, ReusedBlocks } from './checkpoint.ts';
+import type { Checkpoint, PreviousBlocks } from './checkpoint.ts';
 import { PlaylistError } from './playlist-error.ts';
 import { PlaylistOutput } from './playlist-output.ts';
 import type { PlaylistBlock } from './playlist-output.ts';
@@ -33,7 +34,7 @@ type RewriteOptions = {
 };
 
 export type RewrittenPlaylist = {
-  readonly blocks: readonly (PlaylistBlock | ReusedBlocks)[];
+  readonly blocks: readonly (PlaylistBlock | ReusedBlocks<Checkpoint>)[];
   /** Upstream host names, which are redacted in all blocks. */
   readonly hosts: ReadonlySet<string>;
   readonly urls: number;

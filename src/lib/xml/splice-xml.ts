@@ -8,15 +8,47 @@ export type XmlEdit = XmlSpan & { readonly text: string };
  * replacement at the same offset.
  */
 export function spliceXml(text: string, edits: readonly XmlEdit[]): string {
-  const pieces: string[] = [];
+  return spliceXmlBlocks(text, edits, []).join('');
+}
+
+/** Splits the edited text at these offsets. An insertion at an offset comes before the split. */
+export function spliceXmlBlocks(
+  text: string,
+  edits: readonly XmlEdit[],
+  offsets: readonly number[],
+): readonly string[] {
+  const blocks: string[] = [];
+  let pieces: string[] = [];
   let at = 0;
-  for (const edit of edits.toSorted(compareEdits)) {
-    if (edit.start < at) continue;
-    pieces.push(text.slice(at, edit.start), edit.text);
-    at = edit.end;
+
+  function copyTo(offset: number): void {
+    if (offset > at) pieces.push(text.slice(at, offset));
+    at = Math.max(at, offset);
   }
-  pieces.push(text.slice(at));
-  return pieces.join('');
+
+  const sorted = edits.toSorted(compareEdits);
+  let next = 0;
+  for (const split of [...offsets, Infinity]) {
+    for (
+      let edit = sorted[next];
+      edit !== undefined && isBefore(edit, split);
+      edit = sorted[next]
+    ) {
+      next += 1;
+      if (edit.start < at) continue;
+      copyTo(edit.start);
+      pieces.push(edit.text);
+      at = edit.end;
+    }
+    copyTo(Math.min(split, text.length));
+    blocks.push(pieces.join(''));
+    pieces = [];
+  }
+  return blocks;
+}
+
+function isBefore({ start, end }: XmlEdit, offset: number): boolean {
+  return start < offset || (start === offset && end === offset);
 }
 
 function compareEdits(a: XmlEdit, b: XmlEdit): number {

@@ -10,9 +10,8 @@ import {
   type Sealer,
 } from '../capabilities/capability-writer.ts';
 import { createCapabilities } from '../capabilities/capability.ts';
-import { renderManifest } from './render-manifest.ts';
+import { renderManifest, type ReusableBlocks } from './render-manifest.ts';
 import type { RenderOptions, RenderTarget } from './render-playlist.ts';
-import type { RenderedBlocks } from './rendered-blocks.ts';
 
 /** CPU time of rewriting one manifest, which includes sealing up to `MANIFEST_URLS_MAX` URLs. */
 const RENDER_CPU_MS_MAX = 6_000;
@@ -36,7 +35,7 @@ type Output =
       readonly body: Uint8Array<ArrayBuffer>;
       readonly mimeType: string;
       readonly etag: string;
-      readonly blocks: RenderedBlocks | null;
+      readonly reusable: ReusableBlocks | null;
     }
   /** The AppError of the rendering. */
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string };
@@ -57,7 +56,7 @@ const sealersByKey = new LRUCache<string, Sealer>({
 
 async function render({ text, url, target, site, key, nowMs, ...options }: Input): Promise<Output> {
   try {
-    const { body, mimeType, etag, blocks } = await renderManifest(
+    const { body, mimeType, etag, reusable } = await renderManifest(
       { text, url: new URL(url) },
       {
         ...options,
@@ -70,7 +69,7 @@ async function render({ text, url, target, site, key, nowMs, ...options }: Input
         }),
       },
     );
-    return { kind: 'rendered', body: toOwnedBytes(body), mimeType, etag, blocks };
+    return { kind: 'rendered', body: toOwnedBytes(body), mimeType, etag, reusable };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { kind: 'refused', code: error.code, message: error.publicMessage };

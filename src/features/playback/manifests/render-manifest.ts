@@ -5,8 +5,10 @@ import type { CapabilityFactory } from '#lib/dash/capability-writer.ts';
 import type { MpdSubtitle } from '#lib/dash/insert-subtitles.ts';
 import { MpdError } from '#lib/dash/mpd-error.ts';
 import { readMpd } from '#lib/dash/read-mpd.ts';
-import { rewriteMpd } from '#lib/dash/rewrite-mpd.ts';
+import type { MpdRewriteOptions } from '#lib/dash/rewrite-mpd.ts';
 import { rewritePatch, type PatchRewriteOptions } from '#lib/dash/rewrite-patch.ts';
+import { type PeriodStart, type RewrittenMpd, rewritePeriods } from '#lib/dash/rewrite-periods.ts';
+import type { Checkpoint } from '#lib/hls/checkpoint.ts';
 import { PlaylistError } from '#lib/hls/playlist-error.ts';
 import { rewriteAssetList } from '#lib/hls/rewrite-asset-list.ts';
 import type { RewrittenPlaylist } from '#lib/hls/rewrite-playlist.ts';
@@ -33,12 +35,19 @@ export type RenderedManifest = {
   readonly mimeType: string;
   /** A strong entity tag: a digest of the body. */
   readonly etag: string;
-  /** The parts that a reload may reuse; null for manifests other than media playlists. */
-  readonly blocks: RenderedBlocks | null;
+  /** The parts that a reload may reuse; null if there are none. */
+  readonly reusable: ReusableBlocks | null;
 };
 
+export type ReusableBlocks =
+  | { readonly kind: 'playlist'; readonly blocks: RenderedBlocks<Checkpoint | null> }
+  | { readonly kind: 'mpd'; readonly blocks: RenderedBlocks<PeriodStart> };
+
 type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
-type Rendered = { readonly text: string | RewrittenPlaylist; readonly mimeType: string };
+type Rendered = {
+  readonly text: string | RewrittenPlaylist | RewrittenMpd;
+  readonly mimeType: string;
+};
 
 const NO_VARIABLES: Resource['variables'] = new Map();
 
@@ -54,28 +63,39 @@ export async function renderManifest(
   const draft = render();
   const isDraft = await options.writer.sealPostponed();
   const { text, mimeType } = isDraft ? render() : draft;
-  if (typeof text !== 'string') {
-    const segmentSuffix = findSegmentSuffix(manifest.text);
-    return { mimeType, ...joinBlocks({ ...text, segmentSuffix }) };
-  }
-  const { body, etag } = joinText(text);
-  return { mimeType, body, etag, blocks: null };
+  return { mimeType, ...toRendered(text, manifest) };
 }
 
-/** The MPD is parsed once, because parsing is most of the cost. */
+function toRendered(
+  rewritten: Rendered['text'],
+  { text }: Pick<Manifest, 'text'>,
+): Omit<RenderedManifest, 'mimeType'> {
+  if (typeof rewritten === 'string') return { ...joinText(rewritten), reusable: null };
+  if ('urls' in rewritten) {
+    const { blocks, ...rest } = joinBlocks({ ...rewritten, context: findSegmentSuffix(text) });
+    return { ...rest, reusable: { kind: 'playlist', blocks } };
+  }
+  const { context } = rewritten;
+  const { blocks, ...rest } = joinBlocks({ ...rewritten, context: context ?? '' });
+  return { ...rest, reusable: context === null ? null : { kind: 'mpd', blocks } };
+}
+
+/** The MPD is parsed once, because parsing is a large part of the cost. */
 function prepareRender(manifest: Manifest, options: RenderOptions): () => Rendered {
   if (options.target.use !== 'dash-mpd') return () => renderText(manifest, options);
   const document = translateErrors(() => readMpd(manifest.text));
-  return () => ({
-    text: translateErrors(() =>
-      rewriteMpd(document, {
-        base: manifest.url,
-        subtitles: toMpdSubtitles(options),
-        ...toMpdOptions(options),
-      }),
-    ),
-    mimeType: 'application/dash+xml',
-  });
+  return () => {
+    const text = translateErrors(() =>
+      rewritePeriods(document, toMpdRewriteOptions(manifest, options)),
+    );
+    // Stray ampersands were escaped, which moves offsets.
+    const context = document.text === manifest.text ? text.context : null;
+    return { text: { ...text, context }, mimeType: 'application/dash+xml' };
+  };
+}
+
+export function toMpdRewriteOptions({ url }: Manifest, options: RenderOptions): MpdRewriteOptions {
+  return { base: url, subtitles: toMpdSubtitles(options), ...toMpdOptions(options) };
 }
 
 function renderText(manifest: Manifest, options: RenderOptions): Rendered {

@@ -41,8 +41,8 @@ export async function renderOnThread(
     .run(task, input, { client, bytes: text.length })
     .catch(refuseComplexManifest);
   if (output.kind === 'refused') throw new AppError(output.code, output.message);
-  const { body, mimeType, etag, blocks } = output;
-  return { body: Buffer.from(body.buffer), mimeType, etag, blocks };
+  const { body, mimeType, etag, reusable } = output;
+  return { body: Buffer.from(body.buffer), mimeType, etag, reusable };
 }
 
 /** URL objects cannot be passed to threads, and the video's record is not needed there. */

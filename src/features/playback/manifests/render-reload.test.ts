@@ -129,7 +129,7 @@ describe('the rendering of a reloaded playlist', () => {
   it('never reuses a playlist with variables', async () => {
     const text = `#EXTM3U\n#EXT-X-DEFINE:NAME="a",VALUE="b"\n${'#EXTINF:4,\n{$a}.ts\n'.repeat(40)}`;
     const rendered = await renderAll(text);
-    assert.ok(rendered.blocks?.list.length === 1);
+    assert.ok(rendered.reusable?.blocks.list.length === 1);
   });
 
   it('still redacts a host that has left the playlist', async () => {
@@ -148,13 +148,13 @@ const LOST_HOST: Segment = { tags: [], uri: 'https://lost.example.test/s.ts' };
 /** The digest depends on where blocks start, so equal tags mean equal blocks. */
 function assertSame(
   reloaded: RenderedManifest | undefined,
-  { body, etag, mimeType, blocks }: RenderedManifest,
+  { body, etag, mimeType, reusable }: RenderedManifest,
 ): void {
   assert.ok(reloaded);
   assert.equal(reloaded.mimeType, mimeType);
   assert.equal(reloaded.body.toString(), body.toString());
   assert.equal(reloaded.etag, etag);
-  assert.deepEqual(reloaded.blocks?.list, blocks?.list);
+  assert.deepEqual(reloaded.reusable?.blocks.list, reusable?.blocks.list);
 }
 
 function renderAll(text: string): Promise<RenderedManifest> {

@@ -108,7 +108,7 @@ function counted(bytes: number, isFinal = true) {
     render: async () => {
       count += 1;
       const etag = '"a"';
-      return { body: Buffer.alloc(bytes), mimeType: 'text/plain', etag, blocks: null, isFinal };
+      return { body: Buffer.alloc(bytes), mimeType: 'text/plain', etag, reusable: null, isFinal };
     },
   };
 }

@@ -92,7 +92,7 @@ function isPermanent(error: unknown): boolean {
 function toSize({ manifest, latest }: Entry): number {
   const textLength = latest?.text === manifest.text ? 0 : manifest.text.length;
   if (latest === undefined) return Math.max(1, textLength);
-  const { body, blocks } = latest.rendered;
-  const blockBytes = (blocks?.list.length ?? 0) * BLOCK_BYTES;
+  const { body, reusable } = latest.rendered;
+  const blockBytes = (reusable?.blocks.list.length ?? 0) * BLOCK_BYTES;
   return Math.max(1, textLength + latest.text.length + body.length + blockBytes);
 }
