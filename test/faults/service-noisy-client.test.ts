@@ -31,7 +31,7 @@ const LARGEST = ['/hls/names%20in%20comments', '/hls/segments'];
 const HEAP_MEBIBYTES = 512;
 const MEMORY_BYTES_MAX = 700_000_000;
 const DELAY_MS_MAX = 100;
-const VIEWER_REQUESTS_MIN = 100;
+const VIEWER_REQUESTS_MIN = 10;
 /** Counted like a status. */
 const CONNECTION_LOST = 'connection lost';
 
