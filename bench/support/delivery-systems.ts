@@ -7,9 +7,9 @@ import pino from 'pino';
 import { Pool } from 'undici';
 
 import { openDatabase } from '#platform/db/open-database.ts';
-import { randomBase58 } from '#platform/new-id.ts';
 import { registerOwner, type WebhookOwner } from '#test/support/webhook-owner.ts';
 
+import { createDatabase } from './create-database.ts';
 import { openProcesses } from './processes.ts';
 
 /** A system with an API whose calls trigger deliveries, and with workers that send them. */
@@ -158,14 +158,4 @@ export async function openPgBoss(
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
-}
-
-async function createDatabase(server: string): Promise<string> {
-  const name = `bench_${randomBase58(12).toLowerCase()}`;
-  const pool = new PostgresPool({ connectionString: server, max: 1 });
-  await pool.query(`create database ${name}`);
-  await pool.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 }

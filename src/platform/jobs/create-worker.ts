@@ -7,6 +7,7 @@ import { createAlarm } from './alarm.ts';
 import { parseJobKind } from './job-change.ts';
 import type { FinishedRun, Job, JobHandler } from './jobs.ts';
 import { createLeases, type Lease } from './leases.ts';
+import { resetTimesIfDue } from './reset-times.ts';
 import { returnJob, runJob } from './run-job.ts';
 import { claimJobs } from './store.ts';
 
@@ -49,6 +50,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const leases = createLeases(options);
   const alarm = createAlarm();
   const runs = new Map<string, Promise<void>>();
+  const lastReset = { atMs: -Infinity };
   const stopping = new AbortController();
   let claiming = Promise.resolve();
   let unsubscribe: (() => void) | undefined;
@@ -67,6 +69,8 @@ export function createWorker(options: WorkerOptions): Worker {
 
   async function claimUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
+      // Jobs are claimed between the batches of a reset.
+      if (await resetTimesIfDue(lastReset, { ...options, kinds })) alarm.ring();
       for (const job of await claim(options.concurrency - runs.size)) startRun(job);
       await alarm.wait(options.pollMs);
     }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type Explainable, type SelectQueryBuilder, sql } from 'kysely';
 
-import type { Database, Tx } from '../db/database.ts';
+import type { Database, Queries, Tx } from '../db/database.ts';
+import { isNotIn } from '../db/json-lists.ts';
+import type { JobsTable, Tables } from '../db/schema/tables.ts';
 import type { Job } from './jobs.ts';
 
 export type NewJob = {
@@ -37,7 +39,7 @@ export async function upsertJob(tx: Tx, job: NewJob): Promise<void> {
       conflict.columns(['kind', 'subject']).doUpdateSet({
         payload: sql`excluded.payload`,
         // The time of the last enqueue. If the clock has been set back, an older value would be in
-        // the future, and the job would always count as due.
+        // the future, and `resetTimes` would make the job due.
         created_at_ms: sql`excluded.created_at_ms`,
         run_at_ms: sql`case when jobs.leased_by is null and excluded.run_at_ms < jobs.run_at_ms
           then excluded.run_at_ms else jobs.run_at_ms end`,
@@ -63,12 +65,6 @@ export type ClaimOptions = {
 };
 
 /**
- * If the clock has been set back by more than this, older rows are claimed regardless of their
- * times.
- */
-const CLOCK_SET_BACK_MS = 60 * 60_000;
-
-/**
  * Claims up to `limit` due jobs, the longest waiting first, and counts the attempt. Concurrent
  * workers skip each other's rows.
  */
@@ -77,36 +73,47 @@ export async function claimJobs(
   { kind }: Pick<Database, 'kind'>,
   claim: ClaimOptions,
 ): Promise<readonly Job[]> {
+  const rows = await buildClaim(tx, kind, claim).execute();
+  return rows.map(({ attempts, attempts_max: attemptsMax, ...job }) => ({
+    ...job,
+    attempt: attempts,
+    attemptsMax,
+  }));
+}
+
+type ClaimedRow = Pick<
+  JobsTable,
+  'id' | 'kind' | 'subject' | 'payload' | 'attempts' | 'attempts_max'
+>;
+type ClaimQuery = Explainable & { readonly execute: () => Promise<ClaimedRow[]> };
+
+/**
+ * Reads at most `limit` index entries per kind, however many jobs are due or wait for a later time
+ * (docs/decisions/0045).
+ */
+export function buildClaim(tx: Tx, kind: Database['kind'], claim: ClaimOptions): ClaimQuery {
   const { nowMs, workerId } = claim;
-  const rows = await tx
+  return tx
     .with(
       // Materialized, because PostgreSQL might otherwise run it twice and lock more rows than it
       // returns.
       (cte) => cte('due').materialized(),
       (db) =>
-        db
-          .selectFrom('jobs')
-          .select('id')
-          .where('kind', 'in', claim.kinds)
-          .where((where) =>
-            where.or([
-              where('run_at_ms', '<=', nowMs),
-              where('created_at_ms', '>', nowMs + CLOCK_SET_BACK_MS),
-            ]),
+        claim.kinds
+          .map((jobKind) =>
+            selectDue(db, kind, claim)
+              .where('kind', '=', jobKind)
+              .where('leased_until_ms', 'is', null)
+              .where('run_at_ms', '<=', nowMs)
+              .orderBy('run_at_ms'),
           )
-          .where((where) =>
-            where.or([
-              where('leased_until_ms', 'is', null),
-              where('leased_until_ms', '<=', nowMs),
-              where('leased_until_ms', '>', nowMs + claim.leaseMs + CLOCK_SET_BACK_MS),
-            ]),
-          )
-          .$if(claim.runningIds.length > 0, (query) =>
-            query.where('id', 'not in', claim.runningIds),
+          .map((waiting) => db.selectFrom(waiting.as('waiting')).selectAll())
+          .reduce(
+            (all, waiting) => all.unionAll(waiting),
+            db.selectFrom(selectExpired(db, kind, claim).as('expired')).selectAll(),
           )
           .orderBy('run_at_ms')
-          .limit(claim.limit)
-          .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()),
+          .limit(claim.limit),
     )
     .updateTable('jobs')
     .set((update) => ({
@@ -115,13 +122,78 @@ export async function claimJobs(
       attempts: update('attempts', '+', 1),
     }))
     .where('id', 'in', (query) => query.selectFrom('due').select('due.id'))
-    .returning(['id', 'kind', 'subject', 'payload', 'attempts', 'attempts_max'])
+    .returning(['id', 'kind', 'subject', 'payload', 'attempts', 'attempts_max']);
+}
+
+type DueQuery = SelectQueryBuilder<Tables, 'jobs', { id: string; run_at_ms: number }>;
+
+/** Jobs of crashed workers. There are at most as many leases as running jobs. */
+function selectExpired(db: Queries, kind: Database['kind'], claim: ClaimOptions): DueQuery {
+  return selectDue(db, kind, claim)
+    .where('kind', 'in', claim.kinds)
+    .where('leased_until_ms', '<=', claim.nowMs)
+    .orderBy('run_at_ms');
+}
+
+function selectDue(
+  db: Queries,
+  kind: Database['kind'],
+  { runningIds, limit }: ClaimOptions,
+): DueQuery {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'run_at_ms'])
+    .where(isNotIn(kind, 'jobs.id', runningIds))
+    .limit(limit)
+    .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked());
+}
+
+/** Rows whose times are further ahead than this were written before the clock was set back. */
+const CLOCK_SET_BACK_MS = 60 * 60_000;
+
+type ResetOptions = Pick<ClaimOptions, 'kinds' | 'nowMs' | 'leaseMs' | 'limit'>;
+
+/**
+ * Makes jobs due that were written before the clock was set back, and ends leases of the given
+ * kinds. Returns the number of jobs, at most `limit`.
+ */
+export async function resetTimes(
+  tx: Tx,
+  { kind }: Pick<Database, 'kind'>,
+  { kinds, nowMs, leaseMs, limit }: ResetOptions,
+): Promise<number> {
+  const leasedAfterMs = nowMs + leaseMs + CLOCK_SET_BACK_MS;
+  await tx
+    .updateTable('jobs')
+    .set({ leased_until_ms: nowMs })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', 'in', kinds)
+        .where('leased_until_ms', '>', leasedAfterMs)
+        .$if(kind === 'postgres', (jobs) => jobs.forUpdate().skipLocked()),
+    )
     .execute();
-  return rows.map(({ attempts, attempts_max: attemptsMax, ...job }) => ({
-    ...job,
-    attempt: attempts,
-    attemptsMax,
-  }));
+  const rows = await tx
+    .updateTable('jobs')
+    .set({
+      run_at_ms: nowMs,
+      rerun_at_ms: sql`case when rerun_at_ms is not null then cast(${nowMs} as bigint) end`,
+      created_at_ms: nowMs,
+    })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('jobs')
+        .select('id')
+        .where('created_at_ms', '>', nowMs + CLOCK_SET_BACK_MS)
+        .orderBy('created_at_ms')
+        .limit(limit)
+        .$if(kind === 'postgres', (jobs) => jobs.forUpdate().skipLocked()),
+    )
+    .returning('id')
+    .execute();
+  return rows.length;
 }
 
 type Renewal = {

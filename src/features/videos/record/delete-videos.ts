@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { AccountId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 
@@ -33,11 +35,9 @@ export async function deleteUnplayed(
     .selectFrom('videos')
     .select('id')
     .where('owner_id', 'is', null)
-    .where('created_at_ms', '<', sinceMs)
-    .where((where) =>
-      where.or([where('last_played_at_ms', 'is', null), where('last_played_at_ms', '<', sinceMs)]),
-    )
-    .orderBy('created_at_ms')
+    // The expression of the index `videos_unplayed`.
+    .where(sql`coalesce(last_played_at_ms, created_at_ms)`, '<', sinceMs)
+    .orderBy(sql`coalesce(last_played_at_ms, created_at_ms)`)
     .limit(limit)
     .execute();
   return deleteVideos(

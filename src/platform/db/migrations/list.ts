@@ -13,6 +13,7 @@ import { emailDomains } from './0012-email-domains.ts';
 import { quotas } from './0013-quotas.ts';
 import { writeChecks } from './0014-write-checks.ts';
 import { addresses } from './0015-addresses.ts';
+import { dueJobs } from './0016-due-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   quotas,
   writeChecks,
   addresses,
+  dueJobs,
 ];

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import { sql } from 'kysely';
+
+import { forEachDatabase } from '#test/support/databases.ts';
+
+import type { Database, Tx } from '../db/database.ts';
+import { buildClaim, type ClaimOptions, claimJobs, resetTimes, upsertJob } from './store.ts';
+
+const NOW_MS = Date.UTC(2026, 0, 31);
+const HOUR_MS = 60 * 60_000;
+const CLAIM: ClaimOptions = {
+  workerId: 'worker',
+  kinds: ['check', 'erase', 'resolve'],
+  runningIds: ['running'],
+  limit: 16,
+  nowMs: NOW_MS,
+  leaseMs: 30_000,
+};
+/** Enough for PostgreSQL to prefer an index to reading the table. */
+const WAITING = 20_000;
+
+forEachDatabase((kind, open) => {
+  it('reads only due jobs from indexes, however many jobs are waiting', async () => {
+    const database = await open();
+    await database.transaction((tx) => insertMany(tx, 'check', NOW_MS + HOUR_MS));
+    await database.transaction((tx) => insertMany(tx, 'resolve', NOW_MS));
+    await analyze(database);
+    const plan = await explain(database, (tx) => buildClaim(tx, kind, CLAIM));
+
+    assert.match(plan, /index.*jobs_waiting/i);
+    assert.match(plan, /index.*jobs_leased/i);
+    assert.doesNotMatch(plan, /scan (?:on )?jobs(?! using)/i);
+    // SQLite sorts at most `limit` jobs of each kind, which the index has limited and ordered.
+    assert.equal(plan.match(/jobs_waiting/g)?.length, CLAIM.kinds.length);
+  });
+
+  it('claims the longest waiting jobs, whatever their kind', async () => {
+    const database = await open();
+    await enqueue(database, { kind: 'resolve' }, [10, 30, 50, 70]);
+    await enqueue(database, { kind: 'check' }, [20, 40, 60, 80]);
+    await enqueue(database, { kind: 'erase' }, [35]);
+
+    assert.deepEqual(await claim(database, { limit: 3 }), ['check 20', 'resolve 10', 'resolve 30']);
+    assert.deepEqual(await claim(database, { limit: 3 }), ['check 40', 'erase 35', 'resolve 50']);
+    assert.deepEqual(await claim(database, { limit: 9 }), ['check 60', 'check 80', 'resolve 70']);
+    assert.deepEqual(await claim(database, { limit: 9 }), []);
+  });
+
+  it('claims a single job of one kind before thousands of later jobs of another', async () => {
+    const database = await open();
+    await database.transaction((tx) => insertMany(tx, 'resolve', NOW_MS));
+    await enqueue(database, { kind: 'erase' }, [NOW_MS - 1]);
+
+    assert.deepEqual(await claim(database, { limit: 1 }), [`erase ${NOW_MS - 1}`]);
+  });
+
+  it('claims an expired lease before jobs that became due later', async () => {
+    const database = await open();
+    await enqueue(database, { kind: 'resolve' }, [10]);
+    assert.deepEqual(await claim(database, { workerId: 'crashed' }), ['resolve 10']);
+    await enqueue(database, { kind: 'check' }, [20, 30]);
+
+    assert.deepEqual(await claim(database, { limit: 1 }), ['check 20']);
+    const nowMs = NOW_MS + CLAIM.leaseMs;
+    assert.deepEqual(await claim(database, { limit: 1, nowMs }), ['resolve 10']);
+  });
+
+  it('does not claim jobs that the worker is running', async () => {
+    const database = await open();
+    await enqueue(database, { kind: 'resolve' }, [10, 20]);
+    const running = { runningIds: ['resolve 10'] };
+    assert.deepEqual(await claim(database, running), ['resolve 20']);
+
+    assert.deepEqual(await claim(database, { ...running, nowMs: NOW_MS + CLAIM.leaseMs }), [
+      'resolve 20',
+    ]);
+  });
+
+  it('makes jobs and leases due that were written before the clock was set back', async () => {
+    const database = await open();
+    const beforeMs = NOW_MS + 24 * HOUR_MS;
+    await enqueue(database, { kind: 'resolve', nowMs: beforeMs }, [beforeMs, beforeMs + HOUR_MS]);
+    await enqueue(database, { kind: 'check', nowMs: NOW_MS }, [NOW_MS + 2 * HOUR_MS]);
+    await enqueue(database, { kind: 'erase', nowMs: NOW_MS }, [NOW_MS]);
+    await claim(database, { kinds: ['erase'], nowMs: beforeMs });
+    assert.deepEqual(await claim(database), []);
+
+    assert.equal(await reset(database, 1), 1);
+    assert.equal(await reset(database, 200), 1);
+    assert.equal(await reset(database, 200), 0);
+    assert.deepEqual(await claim(database), [
+      `erase ${NOW_MS}`,
+      `resolve ${beforeMs}`,
+      `resolve ${beforeMs + HOUR_MS}`,
+    ]);
+  });
+
+  it('runs a job again immediately that was enqueued before the clock was set back', async () => {
+    const database = await open();
+    const beforeMs = NOW_MS + 24 * HOUR_MS;
+    await enqueue(database, { kind: 'resolve', nowMs: beforeMs }, [beforeMs]);
+    await claim(database, { nowMs: beforeMs });
+    await enqueue(database, { kind: 'resolve', nowMs: beforeMs }, [beforeMs]);
+    await reset(database, 200);
+
+    const row = await database.queries.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+    assert.deepEqual([row.rerun_at_ms, row.created_at_ms], [NOW_MS, NOW_MS]);
+  });
+
+  it('finds jobs from before a set-back of the clock with an index', async () => {
+    const database = await open();
+    await database.transaction((tx) => insertMany(tx, 'check', NOW_MS + HOUR_MS));
+    await analyze(database);
+    const plan = await explain(database, (tx) =>
+      tx.selectFrom('jobs').select('id').where('created_at_ms', '>', NOW_MS).limit(200),
+    );
+    assert.match(plan, /index.*jobs_created_at/i);
+  });
+});
+
+async function insertMany(tx: Tx, kind: string, runAtMs: number): Promise<void> {
+  await sql`
+    with recursive numbers (number) as (
+      select 1 union all select number + 1 from numbers where number < ${sql.lit(WAITING)})
+    insert into jobs (id, kind, subject, payload, run_at_ms, attempts, attempts_max, created_at_ms)
+    select ${sql.lit(kind)} || number, ${sql.lit(kind)}, number, '', ${sql.lit(runAtMs)} + number,
+      0, 5, ${sql.lit(NOW_MS)}
+    from numbers`.execute(tx);
+}
+
+/** PostgreSQL gathers statistics on its own. SQLite must choose the index without them. */
+async function analyze({ kind, transaction }: Database): Promise<void> {
+  if (kind === 'postgres') await transaction((tx) => sql`analyze`.execute(tx));
+}
+
+async function explain(
+  { kind, transaction }: Database,
+  build: (tx: Tx) => Pick<ReturnType<typeof buildClaim>, 'explain'>,
+): Promise<string> {
+  const rows = await transaction((tx) =>
+    kind === 'sqlite' ? build(tx).explain(undefined, sql`query plan`) : build(tx).explain(),
+  );
+  return rows.map((row) => row['detail'] ?? row['QUERY PLAN']).join('\n');
+}
+
+/** The ID of each job is its kind and time. */
+async function enqueue(
+  { transaction }: Database,
+  { kind, nowMs = 0 }: { readonly kind: string; readonly nowMs?: number },
+  times: readonly number[],
+): Promise<void> {
+  for (const runAtMs of times) {
+    const id = `${kind} ${runAtMs}`;
+    const job = { id, kind, subject: id, payload: '', runAtMs, attemptsMax: 5, nowMs };
+    await transaction((tx) => upsertJob(tx, job));
+  }
+}
+
+async function claim(
+  database: Database,
+  options: Partial<ClaimOptions> = {},
+): Promise<readonly string[]> {
+  const jobs = await database.transaction((tx) =>
+    claimJobs(tx, database, { ...CLAIM, ...options }),
+  );
+  return jobs.map(({ id }) => id).toSorted();
+}
+
+function reset(database: Database, limit: number): Promise<number> {
+  const { kinds, leaseMs } = CLAIM;
+  return database.transaction((tx) =>
+    resetTimes(tx, database, { kinds, nowMs: NOW_MS, leaseMs, limit }),
+  );
+}
