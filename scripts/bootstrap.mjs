@@ -1,18 +1,18 @@
 // Runs before `npm start` and `npm test`, under any Node that started npm (20 or later). Installs
-// the locked dependencies when they are missing or outdated, and builds the web pages when their
-// sources have changed.
+// the locked dependencies when they are missing or outdated, and builds the web pages and the
+// server when their sources have changed.
 // node scripts/bootstrap.mjs dependencies of the service
 // node scripts/bootstrap.mjs --tests also the tools for checks and tests
+// node scripts/bootstrap.mjs --sources for programs that run the sources of the server
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NODE_MAJOR_MIN = 24;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const INSTALLED = join(ROOT, 'node_modules', '.reelay-installed.json');
-const BUILT = join(ROOT, 'web', 'dist', '.built');
 const withTools = process.argv.includes('--tests');
 
 // Puts the pinned Node first in PATH, as npm does for scripts, in case this script is run directly.
@@ -20,7 +20,20 @@ process.env.PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(d
 
 install();
 requireNode();
-buildWeb();
+build({
+  title: 'the web pages',
+  config: join('web', 'vite.config.ts'),
+  output: join('web', 'dist'),
+  sources: ['web', join('src', 'lib'), join('docs', 'webhook-verification')],
+});
+if (!process.argv.includes('--sources')) {
+  build({
+    title: 'the server',
+    config: join('scripts', 'vite.server.config.ts'),
+    output: join('dist', 'server'),
+    sources: ['src', join('scripts', 'vite.server.config.ts')],
+  });
+}
 
 function install() {
   const lock = digestOf([join(ROOT, 'package-lock.json')]);
@@ -57,26 +70,20 @@ function nodeVersion() {
   return execFileSync('node', ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
 }
 
-function buildWeb() {
-  const sources = digestOf([
-    join(ROOT, 'package-lock.json'),
-    ...filesBelow(join(ROOT, 'web')),
-    ...filesBelow(join(ROOT, 'src', 'lib')),
-    ...filesBelow(join(ROOT, 'docs', 'webhook-verification')),
-  ]);
-  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sources) return;
+/** Runs Vite unless the output was built from the same sources. */
+function build({ title, config, output, sources }) {
+  const stamp = join(ROOT, output, '.built');
+  const files = sources.flatMap((path) => filesOf(join(ROOT, path)));
+  const digest = digestOf([join(ROOT, 'package-lock.json'), ...files]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
 
-  console.error('reelay: building the web pages …');
+  console.error(`reelay: building ${title} …`);
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  execFileSync(
-    'node',
-    [vite, 'build', '--config', join('web', 'vite.config.ts'), '--logLevel', 'error'],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 2, 2],
-    },
-  );
-  writeFileSync(BUILT, sources);
+  execFileSync('node', [vite, 'build', '--config', config, '--logLevel', 'error'], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+  });
+  writeFileSync(stamp, digest);
 }
 
 function digestOf(files) {
@@ -85,12 +92,14 @@ function digestOf(files) {
   return hash.digest('hex');
 }
 
+/** All files below a folder, or the path of a single file. */
+function filesOf(path) {
+  return statSync(path).isDirectory() ? filesBelow(path) : [path];
+}
+
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.name !== 'dist' && entry.name !== 'node_modules')
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name);
-      return entry.isDirectory() ? filesBelow(path) : [path];
-    });
+    .flatMap((entry) => filesOf(join(folder, entry.name)));
 }

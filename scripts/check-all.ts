@@ -71,6 +71,9 @@ const COMPILE_CACHE = fileURLToPath(
   new URL('../node_modules/.cache/reelay-tests', import.meta.url),
 );
 
+/** `scripts/bootstrap.mjs` bundles the service before this program runs. */
+const SERVER = fileURLToPath(new URL('../dist/server/', import.meta.url));
+
 const treeBefore = readWorkingTree();
 const failed = await runAll();
 for (const { name, command } of failed) {
@@ -89,6 +92,7 @@ async function runAll(): Promise<readonly Job[]> {
   const env = {
     ...readEnvironment(),
     TEST_POSTGRES_URL: postgres.url,
+    TEST_SERVER: SERVER,
     // Most test files load the same modules, so they share a cache of compiled code.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
   };

@@ -41,6 +41,15 @@ describe('the first start', () => {
     }
   });
 
+  it('prints stack traces that point at the sources', async () => {
+    const fail = 'data:text/javascript,console.log=()=>{throw(new(Error)("planted"))}';
+    const { code, stderr } = await runService(['--help'], { NODE_OPTIONS: `--import ${fail}` });
+
+    assert.equal(code, 1);
+    assert.match(stderr, /planted/);
+    assert.match(stderr, /\/src\/app\/cli\.ts:\d+:\d+/);
+  });
+
   it('reports an invalid command line and refers to --help', async () => {
     const { code, stdout, stderr } = await runService(['--port=80'], {});
 

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 
 import { performCommand, toProcessOutput } from '#app/cli.ts';
 import { readEnvironment } from '#platform/config/env.ts';
 
-const REELAY = fileURLToPath(new URL('../../src/app/reelay.ts', import.meta.url));
+import { findProgram } from './find-program.ts';
+
 /** A hanging command is killed, and its test fails. */
 const TIMEOUT_MS = 60_000;
 
@@ -29,7 +29,7 @@ export async function runReelay(
     readonly input?: string;
   } = {},
 ): Promise<ProcessResult> {
-  const flags = ['--disable-warning=ExperimentalWarning', REELAY];
+  const flags = ['--disable-warning=ExperimentalWarning', findProgram('reelay')];
   const child = spawn(process.execPath, [...flags, ...args], {
     env: { PATH: readEnvironment()['PATH'], LOG_LEVEL: 'silent', ...settings },
     timeout: TIMEOUT_MS,

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 
 import { readEnvironment } from '#platform/config/env.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
+import { findProgram } from './find-program.ts';
+
 const SHIFT_CLOCK = new URL('programs/shift-clock.ts', import.meta.url).href;
 const READY = 'Reelay ';
 /** Kills a start that should have failed but hangs. */
@@ -104,7 +104,7 @@ function spawnService(
   const isShifted = 'CLOCK_OFFSET_MS' in settings || 'CLOCK_OFFSET_FILE' in settings;
   const preloads = isShifted ? ['--import', SHIFT_CLOCK] : [];
   const flags = ['--disable-warning=ExperimentalWarning', ...preloads];
-  const command = [...wrapper, process.execPath, ...flags, MAIN, ...args];
+  const command = [...wrapper, process.execPath, ...flags, findProgram('main'), ...args];
   // Node raises the soft limit to the hard one. The shell lowers both.
   const limited = ['/bin/sh', '-c', `ulimit -n ${openFilesMax}; exec "$0" "$@"`, ...command];
   const [program = '', ...rest] = openFilesMax === undefined ? command : limited;
