@@ -21,16 +21,15 @@ function check(name: string): Job {
 const TEST_TIMEOUT_MS = 300_000;
 
 /**
- * Test files that run one after the other. Most share one process, because loading the service
- * takes longer than most files. With `each`, every file gets its own process, as tests that measure
- * memory require.
+ * Test files that run one after the other in one process, because loading the service takes longer
+ * than most files.
  */
-function tests(files: readonly string[], isolation: 'one process' | 'each' = 'one process'): Job {
+function tests(files: readonly string[]): Job {
   const flags = [
     '--disable-warning=ExperimentalWarning',
     '--import=./test/support/seed-properties.ts',
     '--test',
-    `--test-isolation=${isolation === 'each' ? 'process' : 'none'}`,
+    '--test-isolation=none',
     '--test-concurrency=1',
     `--test-timeout=${TEST_TIMEOUT_MS}`,
   ];
@@ -38,13 +37,15 @@ function tests(files: readonly string[], isolation: 'one process' | 'each' = 'on
 }
 
 const WITH_SEVERAL_PROCESSES = 'first-start|killed-*|several-*|two-nodes*';
+/** Measures the memory of the process that it runs in. */
+const MEASURED_ALONE = 'webhooks-receivers';
 const WITHOUT_PROGRAMS = 'accounts|egress|http|playback|resolution';
 /** Short checks first, then the longest jobs, so that all end at about the same time. */
 const JOBS: readonly Job[] = [
   check('format'),
   check('docs'),
   check('types'),
-  tests([`test/faults/!(@(${WITHOUT_PROGRAMS})-*).test.ts`], 'each'),
+  tests([`test/faults/!(@(${WITHOUT_PROGRAMS})-*|${MEASURED_ALONE}).test.ts`]),
   tests(['{src,web,sdk}/**/*.test.ts']),
   tests(['test/api/*.test.ts', `test/faults/@(${WITHOUT_PROGRAMS})-*.test.ts`]),
   tests(['test/browser/account-*.test.ts']),
@@ -55,6 +56,7 @@ const JOBS: readonly Job[] = [
   tests(['test/chaos/*.test.ts']),
   tests([`test/flows/@(${WITH_SEVERAL_PROCESSES}).test.ts`]),
   tests(['test/architecture/*.test.ts']),
+  tests([`test/faults/${MEASURED_ALONE}.test.ts`]),
   check('boundaries'),
   check('language'),
   check('unused'),
