@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import type { EventType } from '#contract/events.ts';
 import { type AccountId, type WebhookId } from '#contract/ids.ts';
@@ -72,6 +72,8 @@ export type DeliveryService = AsyncDisposable & {
   ) => Promise<readonly LoggedDelivery[]>;
 };
 
+/** Without a pause, the queries would take most of the CPU time of a test. */
+const POLL_MS = 10;
 const RETRIES: RetryConfig = { attemptsMax: 3, backoffMs: [30_000, 300_000, 3_600_000] };
 
 export function openDeliveryService({
@@ -172,7 +174,7 @@ export function openDeliveryService({
       for (;;) {
         const listed = await list(webhookId);
         if (predicate(listed)) return listed;
-        await nextTurn();
+        await delay(POLL_MS);
       }
     },
     async [Symbol.asyncDispose]() {

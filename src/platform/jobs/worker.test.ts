@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { forEachDatabase } from '#test/support/databases.ts';
@@ -14,6 +15,8 @@ import { createWorker, type Worker, type WorkerOptions } from './create-worker.t
 import { createEnqueueJob } from './enqueue-job.ts';
 import type { EnqueueOptions, FinishedRun, Job, JobHandler } from './jobs.ts';
 import { retryDelayMs } from './retry-delay.ts';
+
+const POLL_MS = 10;
 
 forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   // Also stops the workers of a test that failed midway.
@@ -480,7 +483,7 @@ async function waitForLease({ queries }: Database, expectedMs: number): Promise<
   for (;;) {
     const row = await queries.selectFrom('jobs').select('leased_until_ms').executeTakeFirst();
     if (row?.leased_until_ms === expectedMs) return;
-    await new Promise(setImmediate);
+    await delay(POLL_MS);
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { AppError } from '#contract/app-error.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
@@ -22,6 +23,8 @@ const ADA = accountId('ada');
 const BEN = accountId('ben');
 
 type Clock = (() => number) & { nowMs: number };
+
+const POLL_MS = 10;
 
 forEachDatabase((_kind, open) => {
   it('refuses an account at its limit, with the numbers, until the next day', async () => {
@@ -94,13 +97,13 @@ forEachDatabase((_kind, open) => {
     clock.nowMs += BYTES_USAGE_AGE_MS_MAX;
     // The known usage is still used while it is read again.
     await other.admit(ADA);
-    while (!(await other.isExceeded(ADA))) await new Promise(setImmediate);
+    while (!(await other.isExceeded(ADA))) await delay(POLL_MS);
     assert.equal((await catchError(other.admit(ADA))).code, 'quota_exceeded');
 
     const busy = openMeter(database, { clock, flushMs: 1 });
     busy.count(ADA, 1);
     await waitForBytes(database, LIMIT + 1);
-    while (busy.count(ADA, 0)) await new Promise(setImmediate);
+    while (busy.count(ADA, 0)) await delay(POLL_MS);
   });
 
   it('applies a changed limit to a running transfer', async () => {
@@ -111,7 +114,7 @@ forEachDatabase((_kind, open) => {
     meter.count(ADA, LIMIT - 1);
     limits.bytes = 10;
     clock.nowMs += BYTES_USAGE_AGE_MS_MAX;
-    while (meter.count(ADA, 0)) await new Promise(setImmediate);
+    while (meter.count(ADA, 0)) await delay(POLL_MS);
     limits.bytes = 2 * LIMIT;
     clock.nowMs += BYTES_USAGE_AGE_MS_MAX;
     await meter.admit(ADA);
@@ -220,7 +223,7 @@ async function waitForBytes(database: Database, expected: number): Promise<void>
     const total = (await readUsage(database)).reduce((sum, [, , bytes]) => sum + bytes, 0);
     if (total === expected) return;
     assert.ok(total < expected, `${total}`);
-    await new Promise(setImmediate);
+    await delay(POLL_MS);
   }
 }
 
