@@ -5,14 +5,12 @@ import {
 } from '#platform/jobs/hourly-erasure.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
-import {
-  deleteOldKeys,
-  deleteOldMinutes,
-  deleteOldSessions,
-  deleteOldValues,
-  deleteOldViewers,
-} from './ingest/retention-store.ts';
 import { DAY_MS } from './rollup.ts';
+import { deleteOldKeys } from './stores/day-key-store.ts';
+import { deleteOldMinutes } from './stores/minute-store.ts';
+import { deleteOldSessions } from './stores/session-store.ts';
+import { deleteOldValues } from './stores/value-store.ts';
+import { deleteOldViewers } from './stores/viewer-store.ts';
 import { toDay } from './views/aggregate-changes.ts';
 
 /** A report may arrive up to a day late and still counts on the day of its events. */

@@ -71,3 +71,10 @@ export const ZERO_COUNTERS: Counters = {
   watch_ms: 0,
   rebuffer_ms: 0,
 };
+
+/** Half-open: excludes `toMs`. */
+export type TimeSpan = { readonly fromMs: number; readonly toMs: number };
+/** One video, or all videos of an account. */
+export type ReportScope = { readonly kind: 'video' | 'account'; readonly id: string };
+/** Deletes rows before a time, at most `limit`. */
+export type ExpiredRows = { readonly beforeMs: number; readonly limit: number };

@@ -1,6 +1,12 @@
 import type { Database, Tx } from '#platform/db/database.ts';
 
 import { NO_HOST, OTHER_VALUES } from '../rollup.ts';
+import { addMinutes } from '../stores/minute-store.ts';
+import { addRetention } from '../stores/retention-store.ts';
+import { addRollups } from '../stores/rollup-store.ts';
+import { insertSessions, lockSessions, updateSessions } from '../stores/session-store.ts';
+import { admitValues, type DayValue, toDayValueKey } from '../stores/value-store.ts';
+import { type DayViewer, insertViewers } from '../stores/viewer-store.ts';
 import {
   addChange,
   addViewer,
@@ -13,15 +19,6 @@ import {
 import { applyBatch } from '../views/apply-batch.ts';
 import type { Batch } from '../views/order-reports.ts';
 import type { Session, SessionDetails } from '../views/session.ts';
-import {
-  addMinutes,
-  addRetention,
-  addRollups,
-  type DayViewer,
-  insertViewers,
-} from './rollup-store.ts';
-import { insertSessions, lockSessions, updateSessions } from './session-store.ts';
-import { admitValues, type DayValue, toDayValueKey } from './value-store.ts';
 
 /** Distinct referring and embedding hosts per day (UTC). */
 const VIDEO_HOSTS_PER_DAY_MAX = 200;

@@ -5,11 +5,11 @@ import type { Database } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { NO_HOST, UNKNOWN_VALUE } from '../rollup.ts';
+import { ConcurrentSessionError } from '../stores/session-store.ts';
 import type { SessionDetails } from '../views/session.ts';
 import { commitBatches, type CommitOptions, type SessionBatch } from './commit-batches.ts';
 import type { Agent } from './describe-agent.ts';
 import { GroupCommit } from './group-commit.ts';
-import { ConcurrentSessionError } from './session-store.ts';
 import { toHostName } from './to-host-name.ts';
 import { ViewerHashes } from './viewer-hashes.ts';
 

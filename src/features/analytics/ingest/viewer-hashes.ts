@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import { findKey, insertKey } from '../stores/day-key-store.ts';
 import { toDay } from '../views/aggregate-changes.ts';
 
 const KEY_BYTES = 32;
@@ -57,25 +58,12 @@ async function getKey(dayMs: number, { database, secrets }: Options): Promise<Bu
   function createKey(): Promise<string> {
     return database.transaction(async (tx) => {
       const key = randomBytes(KEY_BYTES).toString('base64url');
-      await tx
-        .insertInto('analytics_day_keys')
-        .values({ day_ms: dayMs, key_sealed: secrets.seal(key, sealingContext(dayMs)) })
-        .onConflict((conflict) => conflict.column('day_ms').doNothing())
-        .execute();
+      await insertKey(tx, { dayMs, sealed: secrets.seal(key, sealingContext(dayMs)) });
       const created = await findKey(tx, dayMs);
       if (created === undefined) throw new Error('the key of the day is missing');
       return created;
     });
   }
-}
-
-async function findKey(queries: Database['queries'], dayMs: number): Promise<string | undefined> {
-  const row = await queries
-    .selectFrom('analytics_day_keys')
-    .select('key_sealed')
-    .where('day_ms', '=', dayMs)
-    .executeTakeFirst();
-  return row?.key_sealed;
 }
 
 function sealingContext(dayMs: number): string {

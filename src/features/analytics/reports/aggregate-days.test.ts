@@ -8,11 +8,10 @@ import { forEachDatabase } from '#test/support/databases.ts';
 import { addRollups, type RollupInput } from '#test/support/rollups.ts';
 import { accountId } from '#test/support/test-guard.ts';
 
-import { ROLLUP_MS } from '../rollup.ts';
+import { ROLLUP_MS, type TimeSpan } from '../rollup.ts';
 import { findFinalDays } from './aggregate-days.ts';
 import { readReport, type Report } from './read-report.ts';
 import type { RollupContext } from './report-context.ts';
-import type { TimeSpan } from './report-intervals.ts';
 
 const NOW = Date.parse('2026-07-10T12:00:00Z');
 const HOUR_MS = 3_600_000;

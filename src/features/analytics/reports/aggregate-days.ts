@@ -2,7 +2,7 @@ import type { AccountId } from '#contract/ids.ts';
 import type { Queries } from '#platform/db/database.ts';
 import type { AnalyticsRollupsTable } from '#platform/db/schema/tables.ts';
 
-import { DAY_MS, ZERO_COUNTERS } from '../rollup.ts';
+import { DAY_MS, type ReportScope, type TimeSpan, ZERO_COUNTERS } from '../rollup.ts';
 import { formatSketch } from '../startup-sketch.ts';
 import {
   DAY_MARKER,
@@ -10,12 +10,11 @@ import {
   insertDays,
   listAggregatedDays,
   readAllBuckets,
-} from './day-store.ts';
+  type RollupKey,
+} from '../stores/rollup-store.ts';
 import type { RollupContext } from './report-context.ts';
-import type { TimeSpan } from './report-intervals.ts';
 import { addStartups, addCounters, createTally, type Tally } from './report-metrics.ts';
-import type { ReportDimension, ReportScope } from './report-scope.ts';
-import type { RollupKey } from './report-store.ts';
+import type { ReportDimension } from './report-scope.ts';
 
 type AggregationKey = {
   readonly accountId: AccountId;

@@ -4,13 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { AccountId } from '#contract/ids.ts';
 import type { Queries } from '#platform/db/database.ts';
 
+import type { ReportScope, TimeSpan } from '../rollup.ts';
 import type { SessionWire } from '../session-wire.ts';
+import { listSessions, type SessionPosition, type SessionRow } from '../stores/session-store.ts';
 import type { Reports } from './report-context.ts';
-import type { TimeSpan } from './report-intervals.ts';
 import { toSeconds } from './report-metrics.ts';
 import { getReportRange, type RangeQuery } from './report-range.ts';
-import type { ReportScope } from './report-scope.ts';
-import { listSessions, type SessionPosition, type SessionRow } from './report-session-store.ts';
 
 /** Small pages, because one session may have many played ranges. */
 const SESSIONS_PER_PAGE = 100;

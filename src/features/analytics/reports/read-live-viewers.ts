@@ -1,7 +1,7 @@
 import type { LiveViewersWire } from '../report-wire.ts';
 import { MINUTE_MS } from '../rollup.ts';
+import { listMinutes } from '../stores/minute-store.ts';
 import type { RollupContext } from './report-context.ts';
-import { listMinutes } from './report-store.ts';
 
 /** `scope` is the ID of a video or an account. */
 export async function readLiveViewers(

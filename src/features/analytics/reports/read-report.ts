@@ -1,11 +1,19 @@
 import type { AccountId } from '#contract/ids.ts';
 import type { Queries } from '#platform/db/database.ts';
 
-import { RETENTION_STEPS } from '../rollup.ts';
+import { RETENTION_STEPS, type ReportScope, type TimeSpan } from '../rollup.ts';
+import { listRetention } from '../stores/retention-store.ts';
+import {
+  DAY_MARKER,
+  readBuckets,
+  readStartups,
+  type RollupKey,
+  type RollupTableKey,
+  sumByValue,
+} from '../stores/rollup-store.ts';
 import { findFinalDays, aggregateDays } from './aggregate-days.ts';
-import { DAY_MARKER } from './day-store.ts';
 import type { RollupContext } from './report-context.ts';
-import { type TimeSpan, listIntervals, toPreviousSpan } from './report-intervals.ts';
+import { listIntervals, toPreviousSpan } from './report-intervals.ts';
 import {
   addStartups,
   addCounters,
@@ -16,15 +24,7 @@ import {
   toMetrics,
 } from './report-metrics.ts';
 import type { ReportRange } from './report-range.ts';
-import type { ReportDimension, ReportFilter, ReportScope } from './report-scope.ts';
-import {
-  listRetention,
-  readBuckets,
-  readStartups,
-  type RollupKey,
-  type RollupTableKey,
-  sumByValue,
-} from './report-store.ts';
+import type { ReportDimension, ReportFilter } from './report-scope.ts';
 
 export type ReportRequest = {
   /** The calling account, which owns the video. */

@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
+import type { TimeSpan } from '../rollup.ts';
+
 export const INTERVALS = ['hour', 'day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
@@ -8,9 +10,6 @@ export type ReportCalendar = {
   /** An IANA time zone name, validated by `parseTimeZone`. */
   readonly timeZone: string;
 };
-
-/** Half-open: excludes `toMs`. */
-export type TimeSpan = { readonly fromMs: number; readonly toMs: number };
 
 const MINUTES_PER_HOUR = 60;
 

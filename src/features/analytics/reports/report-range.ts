@@ -1,12 +1,12 @@
 import { AppError, type ErrorDetail } from '#contract/app-error.ts';
 
+import type { TimeSpan } from '../rollup.ts';
 import {
   type Interval,
   listIntervals,
   parseTime,
   parseTimeZone,
   type ReportCalendar,
-  type TimeSpan,
   toDaysBefore,
 } from './report-intervals.ts';
 

@@ -3,9 +3,10 @@ import type { AccountId } from '#contract/ids.ts';
 
 import { REPORT_VALUES_DEFAULT } from '../report-wire.ts';
 import type { AccountReportQuery, VideoReportQuery } from '../report-wire.ts';
+import type { ReportScope } from '../rollup.ts';
 import type { ReportRequest } from './read-report.ts';
 import { getReportRange } from './report-range.ts';
-import type { ReportDimension, ReportFilter, ReportScope } from './report-scope.ts';
+import type { ReportDimension, ReportFilter } from './report-scope.ts';
 
 /** The dimensions that can be filtered. `video` is not one of them: the scope selects the video. */
 const FILTERS = ['country', 'device', 'browser', 'os', 'referrer', 'site', 'type'] as const;

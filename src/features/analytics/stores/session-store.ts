@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 
-import type { Database, Tx } from '#platform/db/database.ts';
-import type { Tables } from '#platform/db/schema/tables.ts';
+import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import type { PlaySessionsTable, Tables } from '#platform/db/schema/tables.ts';
 
+import { type ExpiredRows, type ReportScope, type TimeSpan, VIEW_DIMENSIONS } from '../rollup.ts';
 import { MEASURED_COLUMNS, toRow, toSession } from '../views/session-row.ts';
 import type { Session } from '../views/session.ts';
 import { splitIntoChunks } from './split-into-chunks.ts';
@@ -73,4 +74,67 @@ export async function updateSessions(tx: Tx, sessions: readonly Session[]): Prom
       )
       .execute();
   }
+}
+
+/** A session without the columns used only during ingestion. */
+export type SessionRow = Omit<PlaySessionsTable, 'owner_id' | 'state'>;
+/** Identifies the last row of a page, after which the next page starts. */
+export type SessionPosition = Pick<PlaySessionsTable, 'started_at_ms' | 'video_id' | 'session_id'>;
+
+const COLUMNS = [
+  'video_id',
+  'session_id',
+  'viewer',
+  ...VIEW_DIMENSIONS,
+  'duration_ms',
+  'started_at_ms',
+  ...MEASURED_COLUMNS,
+] as const satisfies readonly (keyof SessionRow)[];
+
+export type SessionPage = {
+  readonly scope: ReportScope;
+  readonly span: TimeSpan;
+  readonly after: SessionPosition | null;
+  readonly rowsMax: number;
+};
+
+/** Sessions that started within the span, oldest first. */
+export async function listSessions(
+  queries: Queries,
+  { scope, span, after, rowsMax }: SessionPage,
+): Promise<readonly SessionRow[]> {
+  let query = queries
+    .selectFrom('play_sessions')
+    .select(COLUMNS)
+    .where(scope.kind === 'video' ? 'video_id' : 'owner_id', '=', scope.id)
+    .where('started_at_ms', '>=', after?.started_at_ms ?? span.fromMs)
+    .where('started_at_ms', '<', span.toMs)
+    .orderBy('started_at_ms')
+    .orderBy('video_id')
+    .orderBy('session_id')
+    .limit(rowsMax);
+  if (after !== null) {
+    const { started_at_ms, video_id, session_id } = after;
+    query = query.where((where) =>
+      where.or([
+        where('started_at_ms', '>', started_at_ms),
+        where('video_id', '>', video_id),
+        where.and([where('video_id', '=', video_id), where('session_id', '>', session_id)]),
+      ]),
+    );
+  }
+  return query.execute();
+}
+
+/** Deletes sessions that ended before `beforeMs`; returns how many, at most `limit`. */
+export async function deleteOldSessions(tx: Tx, { beforeMs, limit }: ExpiredRows): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('play_sessions')
+    .where(
+      sql<boolean>`(video_id, session_id) in (select video_id, session_id from play_sessions
+        where last_at_ms < ${beforeMs} order by last_at_ms limit ${limit})`,
+    )
+    .returning('session_id')
+    .execute();
+  return deleted.length;
 }

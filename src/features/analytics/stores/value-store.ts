@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+
 import type { Tx } from '#platform/db/database.ts';
 
+import type { ExpiredRows } from '../rollup.ts';
 import { splitIntoChunks } from './split-into-chunks.ts';
 
 /** A host name as the value of a dimension on one day. */
@@ -68,4 +71,20 @@ async function admitGroup(
     if (known.has(candidate.value) || added.includes(candidate))
       admitted.add(toDayValueKey(candidate));
   }
+}
+
+export async function deleteOldValues(tx: Tx, { beforeMs, limit }: ExpiredRows): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('analytics_values')
+    .where(
+      sql<boolean>`(day_ms, scope, dimension, value) in (select day_ms, scope, dimension, value
+        from analytics_values where day_ms < ${beforeMs} order by day_ms limit ${limit})`,
+    )
+    .returning('day_ms')
+    .execute();
+  return deleted.length;
+}
+
+export async function deleteValues(tx: Tx, scopes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('analytics_values').where('scope', 'in', scopes).execute();
 }
