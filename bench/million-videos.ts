@@ -147,7 +147,7 @@ async function insertVideos(
       insert into jobs (id, kind, subject, payload, run_at_ms, attempts, attempts_max,
         created_at_ms)
       select 'job_' || number, 'check-video', 'vid_' || number, '',
-        ${sql.lit(nowMs + DAY_MS)} + number % 1000 * ${sql.lit((30 * DAY_MS) / 1000)}, 0, 5,
+        ${sql.lit(nowMs + DAY_MS)} + number % 1000 * cast(${sql.lit((30 * DAY_MS) / 1000)} as bigint), 0, 5,
         ${sql.lit(nowMs)}
       from ${values} as numbered`.execute(tx);
   });

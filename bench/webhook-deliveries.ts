@@ -1,6 +1,6 @@
 // Deliveries per second, from the triggering API call to the logged success, compared with pg-boss
 // with the same guarantees and with a loop that only signs and sends. Also measures the delay for
-// one destination while another hangs.
+// one destination while another hangs. The rounds of the contenders alternate.
 // node bench/webhook-deliveries.ts [COUNT]
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -18,6 +18,7 @@ import { openProcesses } from './support/processes.ts';
 import { openWebhookReceiver } from './support/webhook-receiver.ts';
 
 const COUNT = Number(process.argv[2] ?? 2_000);
+const ROUNDS = 5;
 const DESTINATIONS = 4;
 const CONCURRENT_CALLS = 32;
 const POLL_INTERVAL_MS = 20;
@@ -67,17 +68,42 @@ try {
   await postgres.stop();
 }
 
+type Round = {
+  readonly endToEnd: number;
+  readonly queued: number;
+  /** Microseconds of the API and the workers per queued delivery. */
+  readonly cpu: number;
+};
+
 async function compare(): Promise<void> {
-  const limit = await measurePostLoop();
-  console.log(`deliveries/s (${COUNT} to ${DESTINATIONS} destinations)`);
-  console.log(`${'sign and send only'.padEnd(32)} ${limit.toFixed(0).padStart(6)}`);
-  console.log(`${''.padEnd(32)} ${'call to log'.padStart(17)} ${'queue to log'.padStart(18)}`);
-  for (const contender of CONTENDERS) {
-    const endToEnd = await measureEndToEnd(contender);
-    const queued = await measureQueueDrain(contender);
-    const figures = [endToEnd.toFixed(0).padStart(17), queued.toFixed(0).padStart(18)];
-    console.log(`${contender.name.padEnd(32)} ${figures.join(' ')}`);
+  const limits: number[] = [];
+  const rounds = new Map<string, readonly Round[]>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    limits.push(await measurePostLoop());
+    for (const contender of CONTENDERS) {
+      const endToEnd = await measureEndToEnd(contender);
+      const { queued, cpu } = await measureQueueDrain(contender);
+      const earlier = rounds.get(contender.name) ?? [];
+      rounds.set(contender.name, [...earlier, { endToEnd, queued, cpu }]);
+    }
   }
+  console.log(
+    `deliveries/s, ${COUNT} to ${DESTINATIONS} destinations: median of ${ROUNDS} rounds (minimum to maximum)`,
+  );
+  console.log(`${'sign and send only'.padEnd(32)}${toSpread(limits)}`);
+  const heads = ['call to log', 'queue to log', 'CPU µs per queued'];
+  console.log(`${''.padEnd(32)}${heads.map((head) => head.padStart(24)).join('')}`);
+  for (const [name, all] of rounds) {
+    const columns = (['endToEnd', 'queued', 'cpu'] as const).map((measure) =>
+      toSpread(all.map((round) => round[measure])),
+    );
+    console.log(`${name.padEnd(32)}${columns.join('')}`);
+  }
+}
+
+function toSpread(values: readonly number[]): string {
+  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)];
+  return `${middle.toFixed(0)} (${least.toFixed(0)} to ${most.toFixed(0)})`.padStart(24);
 }
 
 async function measurePostLoop(): Promise<number> {
@@ -97,7 +123,10 @@ async function measureEndToEnd({ workers, open }: Contender): Promise<number> {
   return COUNT / ((performance.now() - startedAtMs) / 1000);
 }
 
-async function measureQueueDrain({ workers, open }: Contender): Promise<number> {
+async function measureQueueDrain({
+  workers,
+  open,
+}: Contender): Promise<Pick<Round, 'queued' | 'cpu'>> {
   await using system = await open({ isAllInOne: false });
   await triggerDeliveries(system, COUNT);
   const first = receiver.waitForCount(receiver.arrivedAtMs.length + 1);
@@ -105,8 +134,12 @@ async function measureQueueDrain({ workers, open }: Contender): Promise<number> 
   await first;
   const startedAtMs = performance.now();
   await starting;
+  const cpuBefore = system.readCpuSeconds();
+  const arrivedBefore = receiver.arrivedAtMs.length;
   await waitUntilLogged(system);
-  return COUNT / ((performance.now() - startedAtMs) / 1000);
+  const queued = COUNT / ((performance.now() - startedAtMs) / 1000);
+  const seconds = system.readCpuSeconds() - cpuBefore;
+  return { queued, cpu: (seconds * 1_000_000) / (receiver.arrivedAtMs.length - arrivedBefore) };
 }
 
 async function triggerDeliveries(

@@ -19,6 +19,8 @@ export type DeliverySystem = AsyncDisposable & {
   readonly startWorkers: (count: number) => Promise<void>;
   /** Returns the number of deliveries not yet logged as successful. */
   readonly countPending: () => Promise<number>;
+  /** CPU time of the API and the workers, without the database server. */
+  readonly readCpuSeconds: () => number;
 };
 
 export type SystemOptions = {
@@ -100,6 +102,7 @@ export async function openReelay(options: SystemOptions): Promise<DeliverySystem
         .executeTakeFirstOrThrow();
       return count;
     },
+    readCpuSeconds: processes.readCpuSeconds,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
 }
@@ -156,6 +159,7 @@ export async function openPgBoss(
       );
       return Number(rows[0]?.count);
     },
+    readCpuSeconds: processes.readCpuSeconds,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { readEnvironment } from '#platform/config/env.ts';
 
-import { stopProcess } from './service-process.ts';
+import { readCpuSeconds, stopProcess } from './service-process.ts';
 
 /** Child processes that are stopped together. */
 export type Processes = AsyncDisposable & {
@@ -15,6 +15,8 @@ export type Processes = AsyncDisposable & {
     args: readonly string[],
     environment?: Readonly<Record<string, string>>,
   ) => Promise<string>;
+  /** User and system CPU time of the running programs since they started. */
+  readonly readCpuSeconds: () => number;
   readonly stop: () => Promise<void>;
 };
 
@@ -38,6 +40,8 @@ export function openProcesses(): Processes {
       const [line] = await once(lines, 'line');
       return String(line);
     },
+    readCpuSeconds: () =>
+      children.reduce((seconds, { pid = 0 }) => seconds + readCpuSeconds(pid), 0),
     stop,
     [Symbol.asyncDispose]: stop,
   };
