@@ -84,19 +84,19 @@ const NO_BASE = { url: new URL(INERT_URL) };
  */
 const RESOLUTIONS_MAX = 500_000;
 
-export function createCapabilityWriter(
-  options: CapabilityFactory & {
-    readonly base: URL;
-    /** The absolute path before references without a position. */
-    readonly root: string;
-    /** The absolute path before references with a position. */
-    readonly mediaRoot: string;
-    /** See BasePlan. */
-    readonly periodBases: readonly Base[];
-    /** Queries for segment URLs, by level. */
-    readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
-  },
-): CapabilityWriter {
+type WriterOptions = CapabilityFactory & {
+  readonly base: URL;
+  /** The absolute path before references without a position. */
+  readonly root: string;
+  /** The absolute path before references with a position. */
+  readonly mediaRoot: string;
+  /** See BasePlan. */
+  readonly periodBases: readonly Base[];
+  /** Queries for segment URLs, by level. */
+  readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
+};
+
+export function createCapabilityWriter(options: WriterOptions): CapabilityWriter {
   const patchBases = [{ label: '', url: options.base }, ...options.periodBases];
   const hosts = new Set([options.base.hostname]);
   let resolutions = 0;

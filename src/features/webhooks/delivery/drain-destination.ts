@@ -41,14 +41,14 @@ export async function drainDestination(
   const alarm = createAlarm();
   const failure = new AbortController();
   const stopSignal = AbortSignal.any([signal, failure.signal]);
-  const sliceEnd = AbortSignal.timeout(SLICE_MS);
+  const endSignal = AbortSignal.any([stopSignal, AbortSignal.timeout(SLICE_MS)]);
   let sendingCount = 0;
   let hasDelivered = false;
   let isGone = false;
 
   async function takeDueDeliveries(): Promise<readonly PlannedDelivery[]> {
     const room = Math.min(CONCURRENT_DELIVERIES_MAX - sendingCount, IN_FLIGHT_MAX - inFlight.size);
-    if (room <= 0 || isGone || sliceEnd.aborted || stopSignal.aborted) return [];
+    if (room <= 0 || isGone || endSignal.aborted) return [];
     const planned = await due.take(room, inFlight);
     return isGone || stopSignal.aborted ? [] : planned;
   }
@@ -89,12 +89,11 @@ export async function drainDestination(
   }
 
   function isDone(hasLingered: boolean): boolean {
-    if (inFlight.size > 0) return false;
-    return hasLingered || !hasDelivered || sliceEnd.aborted || stopSignal.aborted;
+    return inFlight.size === 0 && (hasLingered || !hasDelivered || endSignal.aborted);
   }
 
-  using subscription = new DisposableStack();
-  subscription.defer(
+  using subscriptions = new DisposableStack();
+  subscriptions.defer(
     subscribeToNewJobs(webhookId, context, () => {
       due.expectMore();
       alarm.ring();
