@@ -25,10 +25,9 @@ import {
 } from '#features/videos/index.ts';
 import { describeEvents, registerWebhookRoutes } from '#features/webhooks/index.ts';
 import { readConnectionLimits } from '#platform/http/limits/connections-max.ts';
-import { createRateLimits } from '#platform/http/limits/rate-limits.ts';
+import { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import { registerReferenceRoutes } from '#platform/http/reference/reference-routes.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { createRunIdempotently } from '#platform/http/routes/idempotency.ts';
 import { createHttpServer } from '#platform/http/server/create-server.ts';
 
 import { findLoopbackUrl } from './find-loopback-url.ts';
@@ -46,14 +45,14 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     clock,
   });
   const { guard } = accounts;
-  const countRequest = createRateLimits(config.rateLimits, services.createLimiter);
-  const runIdempotently = createRunIdempotently({ database, secrets, clock, lockAccount });
+  const rateLimits = new RateLimits(config.rateLimits, services.createLimiter);
+  const idempotency = { database, secrets, clock, lockAccount };
   const server = createHttpServer({
     config,
     log,
     clock,
     cdnLoopId,
-    countRequest,
+    rateLimits,
     findAccountId: (request) => findAccountId(accounts, request),
     ...readConnectionLimits(config),
     onClientLimited: metrics.clientLimited,
@@ -77,12 +76,12 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     assets,
   });
   registerAccountRoutes(server, accounts);
-  registerVideoRoutes(server, { videos, guard, runIdempotently, countRequest });
+  registerVideoRoutes(server, { videos, guard, idempotency, rateLimits });
   registerSubtitleRoutes(server, { subtitles, guard });
   services.analytics.registerRoutes(server);
   registerReportRoutes(server, { reports: services.reports, guard, holdLease: videos.holdLease });
   registerUsageRoutes(server, { usage: services.usage, guard });
-  registerWebhookRoutes(server, { webhooks, guard, runIdempotently, publicUrl });
+  registerWebhookRoutes(server, { webhooks, guard, idempotency, publicUrl });
   registerStreamRoutes(server, {
     videos,
     subtitles,

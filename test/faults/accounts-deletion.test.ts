@@ -7,7 +7,7 @@ import { disableAccount as disable, findAccounts, lockAccount } from '#features/
 import { createVideo } from '#features/videos/index.ts';
 import { createWebhook } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
-import { createRunIdempotently } from '#platform/http/routes/idempotency.ts';
+import { runIdempotently } from '#platform/http/routes/idempotency.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import {
@@ -82,15 +82,15 @@ forEachDatabase((_kind, open) => {
     const database = await open();
     await using service = await startAccountService(database);
     const { accountId, headers } = await registerAccount(service);
-    const runIdempotently = createRunIdempotently({
+    const ctx = {
       database,
       secrets: createSecrets('a secret for the tests, and for nothing else'),
       clock: systemClock,
       lockAccount,
-    });
+    };
     await deleteAccount(service, headers);
     const request = { accountId, operation: 'createVideo', key: 'once', body: {} } as const;
-    const result = runIdempotently(request, async () => assert.fail('the request ran'));
+    const result = runIdempotently(ctx, request, async () => assert.fail('the request ran'));
     await assert.rejects(result, isAppError('invalid_token'));
     const rows = await database.queries.selectFrom('idempotency_keys').selectAll().execute();
     assert.deepEqual(rows, []);

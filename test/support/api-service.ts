@@ -13,9 +13,8 @@ import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import { toUnavailableError } from '#platform/db/storage-errors.ts';
 import { openLimiters } from '#platform/http/limits/open-limiters.ts';
-import { createRateLimits } from '#platform/http/limits/rate-limits.ts';
+import { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { createRunIdempotently } from '#platform/http/routes/idempotency.ts';
 import { createHttpServer } from '#platform/http/server/create-server.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
@@ -71,12 +70,12 @@ export async function startApiService({
       guard: { identify: rejectUnavailable, require: rejectUnavailable },
     }),
   };
-  const countRequest = createRateLimits(config.rateLimits);
-  const server = createHttpServer({ config, log: silentLog, clock: systemClock, countRequest });
+  const rateLimits = new RateLimits(config.rateLimits);
+  const server = createHttpServer({ config, log: silentLog, clock: systemClock, rateLimits });
   const { guard } = accounts;
-  const runIdempotently = createRunIdempotently({ ...shared, lockAccount });
+  const idempotency = { ...shared, lockAccount };
   registerAccountRoutes(server, accounts);
-  registerVideoRoutes(server, { videos, guard, runIdempotently, countRequest });
+  registerVideoRoutes(server, { videos, guard, idempotency, rateLimits });
   registerSubtitleRoutes(server, { subtitles, guard });
   analytics.registerRoutes(server);
   registerReportRoutes(server, {
@@ -84,7 +83,7 @@ export async function startApiService({
     guard,
     holdLease: videos.holdLease,
   });
-  registerWebhookRoutes(server, { webhooks, guard, runIdempotently, publicUrl });
+  registerWebhookRoutes(server, { webhooks, guard, idempotency, publicUrl });
   registerUsageRoutes(server, {
     usage: {
       database,

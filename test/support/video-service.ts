@@ -23,9 +23,8 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createEgress } from '#platform/egress/create-egress.ts';
 import type { Egress } from '#platform/egress/egress.ts';
-import { createRateLimits } from '#platform/http/limits/rate-limits.ts';
+import { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { createRunIdempotently } from '#platform/http/routes/idempotency.ts';
 import { closeGracefully } from '#platform/http/server/close-gracefully.ts';
 import { createHttpServer } from '#platform/http/server/create-server.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
@@ -149,16 +148,16 @@ export async function startVideoService({
     pollMs: 100,
   });
   worker.start();
-  const countRequest = createRateLimits(config.rateLimits);
-  const server = createHttpServer({ config, log: silentLog, clock: systemClock, countRequest });
-  const runIdempotently = createRunIdempotently({
+  const rateLimits = new RateLimits(config.rateLimits);
+  const server = createHttpServer({ config, log: silentLog, clock: systemClock, rateLimits });
+  const idempotency = {
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     clock: systemClock,
     lockAccount: async () => {},
-  });
-  const shared = { guard: testGuard, runIdempotently, publicUrl: config.publicUrl };
-  registerVideoRoutes(server, { ...shared, videos, countRequest });
+  };
+  const shared = { guard: testGuard, idempotency, publicUrl: config.publicUrl };
+  registerVideoRoutes(server, { ...shared, videos, rateLimits });
   registerSubtitleRoutes(server, { subtitles, guard: testGuard });
   registerWebhookRoutes(server, { ...shared, webhooks });
   const metrics = createMetrics();

@@ -71,7 +71,7 @@ const CREATE_SCHEMA = {
 };
 
 export function registerCreateRoute(server: HttpServer, deps: VideoRouteDeps): void {
-  const { guard, runIdempotently, countRequest } = deps;
+  const { guard, idempotency, rateLimits } = deps;
   /** Passes the caller from `onRequest` to the handler. */
   const owners = new WeakMap<FastifyRequest, AccountId | null>();
   server.post(
@@ -84,9 +84,9 @@ export function registerCreateRoute(server: HttpServer, deps: VideoRouteDeps): v
         const ownerId = await identifyCaller(request, reply, { guard, operation: 'createVideo' });
         owners.set(request, ownerId);
         if (ownerId === null) {
-          await limitClient(reply, { policy: 'embed', ip: request.ip }, countRequest);
+          await limitClient(reply, { policy: 'embed', ip: request.ip }, rateLimits);
         } else {
-          await limitAccount(reply, { policy: 'videos', accountId: ownerId }, countRequest);
+          await limitAccount(reply, { policy: 'videos', accountId: ownerId }, rateLimits);
         }
       },
     },
@@ -95,7 +95,7 @@ export function registerCreateRoute(server: HttpServer, deps: VideoRouteDeps): v
       const wait = decideWait(parsePrefer([headers['prefer']].flat().join(', ')));
       const ownerId = owners.get(request) ?? null;
       const signal = toCallerSignal(reply);
-      const response = await performOnce(reply, runIdempotently, {
+      const response = await performOnce(reply, idempotency, {
         accountId: ownerId,
         operation: 'createVideo',
         key: headers['idempotency-key'],

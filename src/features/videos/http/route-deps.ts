@@ -1,6 +1,6 @@
 import type { Guard } from '#contract/guard.ts';
-import type { CountRequest } from '#platform/http/limits/rate-limits.ts';
-import type { RunIdempotently } from '#platform/http/routes/idempotency.ts';
+import type { RateLimits } from '#platform/http/limits/rate-limits.ts';
+import type { IdempotencyContext } from '#platform/http/routes/idempotency.ts';
 
 import type { FindReadableVideo } from '../access/readable-videos.ts';
 import type { ManageContext } from '../context.ts';
@@ -14,6 +14,6 @@ export type VideoRouteDeps = {
     readonly statusStreams: StatusStreams;
   };
   readonly guard: Guard;
-  readonly runIdempotently: RunIdempotently;
-  readonly countRequest: CountRequest;
+  readonly idempotency: IdempotencyContext;
+  readonly rateLimits: RateLimits;
 };

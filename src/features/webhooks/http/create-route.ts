@@ -50,7 +50,7 @@ const CREATE_SCHEMA = {
 
 export function registerCreateRoute(
   server: HttpServer,
-  { webhooks, guard, runIdempotently, publicUrl }: WebhookRouteOptions,
+  { webhooks, guard, idempotency, publicUrl }: WebhookRouteOptions,
 ): void {
   server.post('/api/v1/webhooks', { schema: CREATE_SCHEMA }, async (request, reply) => {
     const operation = 'createWebhook';
@@ -66,7 +66,7 @@ export function registerCreateRoute(
       const etag = toDestinationEtag(destination, wire);
       return { status: 201, headers: { location, etag }, body: wire };
     };
-    const response = await performOnce(reply, runIdempotently, {
+    const response = await performOnce(reply, idempotency, {
       accountId,
       operation,
       key: request.headers['idempotency-key'],

@@ -1,12 +1,12 @@
 import type { Guard } from '#contract/guard.ts';
-import type { RunIdempotently } from '#platform/http/routes/idempotency.ts';
+import type { IdempotencyContext } from '#platform/http/routes/idempotency.ts';
 
 import type { WebhookContext } from '../context.ts';
 
 export type WebhookRouteOptions = {
   readonly webhooks: WebhookContext;
   readonly guard: Guard;
-  readonly runIdempotently: RunIdempotently;
+  readonly idempotency: IdempotencyContext;
   /** The base URL of links in responses. */
   readonly publicUrl: URL;
 };

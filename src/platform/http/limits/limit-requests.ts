@@ -5,7 +5,7 @@ import { toClientNetwork } from '#lib/net/client-network.ts';
 
 import { isApiRequest, type RateLimitPolicy } from '../route-options.ts';
 import { toRateLimitHeaders, type WindowState } from './rate-limit-headers.ts';
-import type { CountRequest, LimitedPolicy } from './rate-limits.ts';
+import type { LimitedPolicy, RateLimits } from './rate-limits.ts';
 
 /**
  * Counts the request if its route is rate-limited, and sets the RateLimit headers. Throws AppError.
@@ -13,17 +13,17 @@ import type { CountRequest, LimitedPolicy } from './rate-limits.ts';
 export async function limitRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { count, findAccountId }: LimitRequestOptions,
+  { rateLimits, findAccountId }: LimitRequestOptions,
 ): Promise<void> {
   const policy = toPolicy(request);
   if (policy === 'none') return;
   // Limits against password guessing and anonymous use count by address, regardless of credentials.
   const accountId = policy === 'api' ? await findAccountId(request) : undefined;
-  limit(reply, await count(policy, accountId ?? toClientNetwork(request.ip)));
+  limit(reply, await rateLimits.count(policy, accountId ?? toClientNetwork(request.ip)));
 }
 
 type LimitRequestOptions = {
-  readonly count: CountRequest;
+  readonly rateLimits: RateLimits;
   readonly findAccountId: (request: FastifyRequest) => Promise<string | undefined>;
 };
 
@@ -31,18 +31,18 @@ type LimitRequestOptions = {
 export async function limitClient(
   reply: FastifyReply,
   { policy, ip }: { readonly policy: LimitedPolicy; readonly ip: string },
-  count: CountRequest,
+  rateLimits: RateLimits,
 ): Promise<void> {
-  limit(reply, await count(policy, toClientNetwork(ip)));
+  limit(reply, await rateLimits.count(policy, toClientNetwork(ip)));
 }
 
 /** Like `limitClient`, for a policy that applies to an account wherever its requests come from. */
 export async function limitAccount(
   reply: FastifyReply,
   { policy, accountId }: { readonly policy: LimitedPolicy; readonly accountId: string },
-  count: CountRequest,
+  rateLimits: RateLimits,
 ): Promise<void> {
-  limit(reply, await count(policy, accountId));
+  limit(reply, await rateLimits.count(policy, accountId));
 }
 
 function limit(reply: FastifyReply, states: readonly WindowState[]): void {

@@ -7,7 +7,7 @@ import { createAttemptLimit } from './attempt-limit.ts';
 import { openLimiters } from './open-limiters.ts';
 import { createLimiterCalls, createPrimaryLimiters } from './primary-limiters.ts';
 import { toRateLimitHeaders } from './rate-limit-headers.ts';
-import { type CountRequest, createRateLimits } from './rate-limits.ts';
+import { RateLimits } from './rate-limits.ts';
 
 const LIMITS = {
   embed: [
@@ -20,13 +20,13 @@ const LIMITS = {
   ingest: [],
 } as const;
 
-describe('createRateLimits', () => {
+describe('rate limits', () => {
   forEachDatabase((kind, open) => {
     it('counts down in each window, and stops at the first exceeded window', async () => {
-      const count = createRateLimits(LIMITS, await openLimiters(await open()));
-      assert.deepEqual(await countRemaining(count, 'a'), { burst: 1, sustained: 2 });
-      assert.deepEqual(await countRemaining(count, 'a'), { burst: 0, sustained: 1 });
-      const states = await count('embed', 'a');
+      const limits = new RateLimits(LIMITS, await openLimiters(await open()));
+      assert.deepEqual(await countRemaining(limits, 'a'), { burst: 1, sustained: 2 });
+      assert.deepEqual(await countRemaining(limits, 'a'), { burst: 0, sustained: 1 });
+      const states = await limits.count('embed', 'a');
       assert.deepEqual(
         states.map(({ name, exceeded }) => ({ name, exceeded })),
         [{ name: 'burst', exceeded: true }],
@@ -35,48 +35,46 @@ describe('createRateLimits', () => {
     });
 
     it('counts clients and policies separately', async () => {
-      const count = createRateLimits(LIMITS, await openLimiters(await open()));
-      await countRemaining(count, 'a');
-      assert.deepEqual(await countRemaining(count, 'b'), { burst: 1, sustained: 2 });
-      assert.equal((await count('api', 'a'))[0]?.remaining, 4);
+      const limits = new RateLimits(LIMITS, await openLimiters(await open()));
+      await countRemaining(limits, 'a');
+      assert.deepEqual(await countRemaining(limits, 'b'), { burst: 1, sustained: 2 });
+      assert.equal((await limits.count('api', 'a'))[0]?.remaining, 4);
     });
 
     it('counts all concurrent requests', async () => {
-      const count = createRateLimits(LIMITS, await openLimiters(await open()));
-      const counted = await Promise.all(Array.from({ length: 8 }, () => count('api', 'a')));
+      const limits = new RateLimits(LIMITS, await openLimiters(await open()));
+      const counted = await Promise.all(Array.from({ length: 8 }, () => limits.count('api', 'a')));
       assert.equal(counted.filter(([state]) => state?.exceeded === false).length, 5);
     });
 
     it('admits clients after the clock was set back', async (t) => {
       const database = await open();
       t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 31) });
-      const count = createRateLimits(LIMITS, await openLimiters(database));
-      for (let requests = 0; requests < 3; requests += 1) await count('embed', 'a');
-      assert.equal((await count('embed', 'a'))[0]?.exceeded, true);
+      const limits = new RateLimits(LIMITS, await openLimiters(database));
+      for (let requests = 0; requests < 3; requests += 1) await limits.count('embed', 'a');
+      assert.equal((await limits.count('embed', 'a'))[0]?.exceeded, true);
       t.mock.timers.setTime(Date.UTC(2026, 0, 30));
-      assert.deepEqual(await countRemaining(count, 'a'), { burst: 1, sustained: 2 });
+      assert.deepEqual(await countRemaining(limits, 'a'), { burst: 1, sustained: 2 });
     });
 
     if (kind === 'postgres') {
       it('shares counters between nodes, even when they start at the same time', async () => {
         const database = await open();
         const nodes = await Promise.all([openLimiters(database), openLimiters(database)]);
-        const [first, second] = nodes.map((createLimiter) =>
-          createRateLimits(LIMITS, createLimiter),
-        );
+        const [first, second] = nodes.map((createLimiter) => new RateLimits(LIMITS, createLimiter));
         assert.ok(first !== undefined && second !== undefined);
-        await first('embed', 'a');
-        await second('embed', 'a');
-        assert.equal((await first('embed', 'a'))[0]?.exceeded, true);
+        await first.count('embed', 'a');
+        await second.count('embed', 'a');
+        assert.equal((await first.count('embed', 'a'))[0]?.exceeded, true);
       });
 
       it('counts locally while the database is down', async () => {
         const database = await open();
-        const count = createRateLimits(LIMITS, await openLimiters(database));
+        const limits = new RateLimits(LIMITS, await openLimiters(database));
         await database[Symbol.asyncDispose]();
-        await countRemaining(count, 'a');
-        await countRemaining(count, 'a');
-        assert.equal((await count('embed', 'a'))[0]?.exceeded, true);
+        await countRemaining(limits, 'a');
+        await countRemaining(limits, 'a');
+        assert.equal((await limits.count('embed', 'a'))[0]?.exceeded, true);
       });
     }
   });
@@ -88,8 +86,8 @@ describe('limiters that count in the primary process', () => {
     const [first, second] = [createPrimary(perform), createPrimary(perform)];
     assert.deepEqual(await countRemaining(first, 'a'), { burst: 1, sustained: 2 });
     assert.deepEqual(await countRemaining(second, 'a'), { burst: 0, sustained: 1 });
-    assert.equal((await first('embed', 'a'))[0]?.exceeded, true);
-    assert.equal((await first('api', 'a'))[0]?.remaining, 4);
+    assert.equal((await first.count('embed', 'a'))[0]?.exceeded, true);
+    assert.equal((await first.count('api', 'a'))[0]?.remaining, 4);
   });
 
   it('start over in all processes after a reset', async () => {
@@ -104,16 +102,16 @@ describe('limiters that count in the primary process', () => {
   });
 
   it('count in their own process while the primary process does not respond', async () => {
-    const count = createPrimary(async () => undefined);
-    await countRemaining(count, 'a');
-    await countRemaining(count, 'a');
-    assert.equal((await count('embed', 'a'))[0]?.exceeded, true);
+    const limits = createPrimary(async () => undefined);
+    await countRemaining(limits, 'a');
+    await countRemaining(limits, 'a');
+    assert.equal((await limits.count('embed', 'a'))[0]?.exceeded, true);
   });
 
   type Perform = ReturnType<typeof createLimiterCalls>;
 
-  function createPrimary(perform: Perform): CountRequest {
-    return createRateLimits(LIMITS, createPrimaryLimiters(serialize(perform)));
+  function createPrimary(perform: Perform): RateLimits {
+    return new RateLimits(LIMITS, createPrimaryLimiters(serialize(perform)));
   }
 
   /** Calls are sent as JSON. */
@@ -147,9 +145,9 @@ describe('toRateLimitHeaders', () => {
 });
 
 async function countRemaining(
-  count: CountRequest,
+  limits: RateLimits,
   client: string,
 ): Promise<Readonly<Record<string, number>>> {
-  const states = await count('embed', client);
+  const states = await limits.count('embed', client);
   return Object.fromEntries(states.map(({ name, remaining }) => [name, remaining]));
 }

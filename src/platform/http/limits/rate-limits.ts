@@ -7,36 +7,33 @@ const WINDOW_NAMES = ['burst', 'sustained'];
 
 export type LimitedPolicy = Exclude<RateLimitPolicy, 'none'>;
 
-/**
- * Counts one request of a client in each window of the policy, and stops at the first exceeded
- * window.
- */
-export type CountRequest = (
-  policy: LimitedPolicy,
-  client: string,
-) => Promise<readonly WindowState[]>;
+export class RateLimits {
+  readonly #windows: Readonly<Record<LimitedPolicy, readonly Window[]>>;
 
-/** By default, this process counts on its own. */
-export function createRateLimits(
-  limits: Config['rateLimits'],
-  createLimiter: CreateLimiter = createLocalLimiter,
-): CountRequest {
-  const windows: Readonly<Record<LimitedPolicy, readonly Window[]>> = {
-    embed: toWindows('embed', limits.embed, createLimiter),
-    videos: toWindows('videos', limits.videos, createLimiter),
-    api: toWindows('api', limits.api, createLimiter),
-    auth: toWindows('auth', limits.auth, createLimiter),
-    ingest: toWindows('ingest', limits.ingest, createLimiter),
-  };
-  return async (policy, client) => {
+  /** By default, this process counts on its own. */
+  constructor(limits: Config['rateLimits'], createLimiter: CreateLimiter = createLocalLimiter) {
+    this.#windows = {
+      embed: toWindows('embed', limits.embed, createLimiter),
+      videos: toWindows('videos', limits.videos, createLimiter),
+      api: toWindows('api', limits.api, createLimiter),
+      auth: toWindows('auth', limits.auth, createLimiter),
+      ingest: toWindows('ingest', limits.ingest, createLimiter),
+    };
+  }
+
+  /**
+   * Counts one request of a client in each window of the policy, and stops at the first exceeded
+   * window.
+   */
+  async count(policy: LimitedPolicy, client: string): Promise<readonly WindowState[]> {
     const states: WindowState[] = [];
-    for (const window of windows[policy]) {
+    for (const window of this.#windows[policy]) {
       const state = await countRequest(window, client);
       states.push(state);
       if (state.exceeded) break;
     }
     return states;
-  };
+  }
 }
 
 type Window = {

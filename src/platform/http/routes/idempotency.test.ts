@@ -13,8 +13,8 @@ import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { createSecrets } from '../../secrets/create-secrets.ts';
 import {
-  type RunIdempotently,
-  createRunIdempotently,
+  type IdempotencyContext,
+  runIdempotently,
   deleteStoredResponses,
   type IdempotentRequest,
   type StoredResponse,
@@ -32,8 +32,7 @@ const RESPONSE: StoredResponse = {
 forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   let config: DatabaseConfig;
   let database: Database;
-  let deps: Parameters<typeof createRunIdempotently>[0];
-  let runIdempotently: RunIdempotently;
+  let ctx: IdempotencyContext;
   let nowMs = Date.UTC(2026, 0, 31);
   let request: IdempotentRequest;
   let count = 0;
@@ -41,8 +40,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     config = await createDatabaseConfig();
     database = await open(config);
     const secrets = createSecrets('a secret for these tests only');
-    deps = { database, secrets, clock: () => nowMs, lockAccount: async () => {} };
-    runIdempotently = createRunIdempotently(deps);
+    ctx = { database, secrets, clock: () => nowMs, lockAccount: async () => {} };
   });
   beforeEach(() => {
     count += 1;
@@ -55,22 +53,25 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 
   it('executes a request once, and replays its response for any order of fields', async () => {
-    assert.deepEqual(await runIdempotently(request, respond), { ...RESPONSE, isReplay: false });
+    assert.deepEqual(await runIdempotently(ctx, request, respond), {
+      ...RESPONSE,
+      isReplay: false,
+    });
     const { url, title } = { url: 'https://media.example/', title: 'One' };
     const again = { ...request, body: { title, url } };
-    assert.deepEqual(await runIdempotently(again, never), { ...RESPONSE, isReplay: true });
+    assert.deepEqual(await runIdempotently(ctx, again, never), { ...RESPONSE, isReplay: true });
   });
 
   it('separates the idempotency keys of different accounts', async () => {
-    await runIdempotently(request, respond);
-    const other = await runIdempotently({ ...request, accountId: accountId('bob') }, respond);
+    await runIdempotently(ctx, request, respond);
+    const other = await runIdempotently(ctx, { ...request, accountId: accountId('bob') }, respond);
     assert.equal(other.isReplay, false);
   });
 
   it('rejects a different body with the same key', async () => {
-    await runIdempotently(request, respond);
+    await runIdempotently(ctx, request, respond);
     await assert.rejects(
-      runIdempotently({ ...request, body: {} }, never),
+      runIdempotently(ctx, { ...request, body: {} }, never),
       isAppError('idempotency_conflict'),
     );
   });
@@ -85,10 +86,10 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
       await gate.promise;
       return RESPONSE;
     };
-    const first = runIdempotently(request, slowly);
+    const first = runIdempotently(ctx, request, slowly);
     await started.promise;
     const others = Array.from({ length: 5 }, () =>
-      assert.rejects(runIdempotently(request, slowly), isAppError('idempotency_in_progress')),
+      assert.rejects(runIdempotently(ctx, request, slowly), isAppError('idempotency_in_progress')),
     );
     await Promise.all(others);
     gate.resolve();
@@ -97,34 +98,40 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 
   it('allows a retry after an error', async () => {
-    await assert.rejects(runIdempotently(request, refuse), isAppError('url_not_allowed'));
-    assert.equal((await runIdempotently(request, respond)).isReplay, false);
+    await assert.rejects(runIdempotently(ctx, request, refuse), isAppError('url_not_allowed'));
+    assert.equal((await runIdempotently(ctx, request, respond)).isReplay, false);
   });
 
   it('takes over from a request that never ends, but not from a running one', async () => {
-    await startEndless(runIdempotently, request);
+    await startEndless(ctx, request);
     nowMs += IDEMPOTENCY_LOCK_MS - 1;
-    await assert.rejects(runIdempotently(request, never), isAppError('idempotency_in_progress'));
+    await assert.rejects(
+      runIdempotently(ctx, request, never),
+      isAppError('idempotency_in_progress'),
+    );
     nowMs += 1;
-    assert.equal((await runIdempotently(request, respond)).isReplay, false);
-    assert.equal((await runIdempotently(request, never)).isReplay, true);
+    assert.equal((await runIdempotently(ctx, request, respond)).isReplay, false);
+    assert.equal((await runIdempotently(ctx, request, never)).isReplay, true);
   });
 
   it('takes over from a process that has ended', async () => {
     const other = await openDatabase(config, { log: silentLog });
-    await startEndless(createRunIdempotently({ ...deps, database: other }), request);
-    await assert.rejects(runIdempotently(request, never), isAppError('idempotency_in_progress'));
+    await startEndless({ ...ctx, database: other }, request);
+    await assert.rejects(
+      runIdempotently(ctx, request, never),
+      isAppError('idempotency_in_progress'),
+    );
     await other[Symbol.asyncDispose]();
     let response: { readonly isReplay: boolean } | undefined;
     // PostgreSQL detects the end of a connection asynchronously.
     while (response === undefined) {
-      response = await runIdempotently(request, respond).catch(() => undefined);
+      response = await runIdempotently(ctx, request, respond).catch(() => undefined);
     }
     assert.equal(response.isReplay, false);
   });
 
   it('refuses a retry with the time until the first request normally ends', async () => {
-    await startEndless(runIdempotently, { ...request, expectedMs: 2_500 });
+    await startEndless(ctx, { ...request, expectedMs: 2_500 });
     assert.equal(await readRetryAfter(), '3');
     nowMs += 1_000;
     assert.equal(await readRetryAfter(), '2');
@@ -137,7 +144,9 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 
   async function readRetryAfter(): Promise<string | undefined> {
-    const error: unknown = await runIdempotently(request, never).catch((thrown: unknown) => thrown);
+    const error: unknown = await runIdempotently(ctx, request, never).catch(
+      (thrown: unknown) => thrown,
+    );
     assert.ok(error instanceof AppError);
     return error.headers['retry-after'];
   }
@@ -150,43 +159,43 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
       return database.transaction(run);
     };
     let isClaimed = false;
-    const unavailable = createRunIdempotently({
-      ...deps,
-      database: { transaction, presence: database.presence },
-    });
+    const unavailable = { ...ctx, database: { transaction, presence: database.presence } };
     const fail = async (): Promise<StoredResponse> => {
       isClaimed = true;
       return refuse();
     };
-    await assert.rejects(unavailable(request, fail), isAppError('url_not_allowed'));
+    await assert.rejects(
+      runIdempotently(unavailable, request, fail),
+      isAppError('url_not_allowed'),
+    );
     let response: { readonly isReplay: boolean } | undefined;
     while (response === undefined) {
       await delay(POLL_MS);
-      response = await runIdempotently(request, respond).catch(() => undefined);
+      response = await runIdempotently(ctx, request, respond).catch(() => undefined);
     }
     assert.equal(response.isReplay, false);
   });
 
   it('executes a request with the same key again after 24 hours', async () => {
-    await runIdempotently(request, respond);
+    await runIdempotently(ctx, request, respond);
     nowMs += IDEMPOTENCY_AGE_MS - 1;
-    assert.equal((await runIdempotently(request, never)).isReplay, true);
+    assert.equal((await runIdempotently(ctx, request, never)).isReplay, true);
     nowMs += 1;
-    assert.equal((await runIdempotently(request, respond)).isReplay, false);
+    assert.equal((await runIdempotently(ctx, request, respond)).isReplay, false);
   });
 
   it('encrypts responses and digests keys, and deletes those of an account', async () => {
-    await runIdempotently(request, respond);
+    await runIdempotently(ctx, request, respond);
     const rows = await database.queries.selectFrom('idempotency_keys').selectAll().execute();
     assert.doesNotMatch(JSON.stringify(rows), /hush-hush|media\.example|key \d/);
     await database.transaction((tx) => deleteStoredResponses(tx, request.accountId));
-    assert.equal((await runIdempotently(request, respond)).isReplay, false);
+    assert.equal((await runIdempotently(ctx, request, respond)).isReplay, false);
   });
 
   for (const key of ['', 'k'.repeat(256)]) {
     it(`rejects a key of ${key.length} characters`, async () => {
       await assert.rejects(
-        runIdempotently({ ...request, key }, never),
+        runIdempotently(ctx, { ...request, key }, never),
         isAppError('validation_failed'),
       );
     });
@@ -194,12 +203,9 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
 });
 
 /** Resolves when the request is executed. It never ends. */
-async function startEndless(
-  runIdempotently: RunIdempotently,
-  request: IdempotentRequest,
-): Promise<void> {
+async function startEndless(ctx: IdempotencyContext, request: IdempotentRequest): Promise<void> {
   const started = Promise.withResolvers<void>();
-  void runIdempotently(request, async () => {
+  void runIdempotently(ctx, request, async () => {
     started.resolve();
     return new Promise<StoredResponse>(() => {});
   });

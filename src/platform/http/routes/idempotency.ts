@@ -34,18 +34,7 @@ export type IdempotentRequest = {
   readonly expectedMs?: number;
 };
 
-/**
- * Executes a request once per account, operation and key within 24 hours, across all nodes
- * (draft-ietf-httpapi-idempotency-key-header). Throws idempotency_conflict for a different body,
- * and idempotency_in_progress while the first request is running. A request that throws may be
- * retried.
- */
-export type RunIdempotently = (
-  request: IdempotentRequest,
-  perform: () => Promise<StoredResponse>,
-) => Promise<StoredResponse & { readonly isReplay: boolean }>;
-
-type Deps = {
+export type IdempotencyContext = {
   readonly database: Pick<Database, 'transaction' | 'presence'>;
   readonly secrets: Pick<Secrets, 'seal' | 'open' | 'digest'>;
   readonly clock: Clock;
@@ -56,36 +45,40 @@ type Deps = {
   readonly lockAccount: (tx: Tx, id: AccountId) => Promise<void>;
 };
 
-export function createRunIdempotently(deps: Deps): RunIdempotently {
-  const { database, secrets, lockAccount } = deps;
-
-  async function release(claim: Claim): Promise<void> {
-    await database.transaction((tx) => releaseClaim(tx, claim));
+/**
+ * Executes a request once per account, operation and key within 24 hours, across all nodes
+ * (draft-ietf-httpapi-idempotency-key-header). Throws idempotency_conflict for a different body,
+ * and idempotency_in_progress while the first request is running. A request that throws may be
+ * retried.
+ */
+export async function runIdempotently(
+  ctx: IdempotencyContext,
+  request: IdempotentRequest,
+  perform: () => Promise<StoredResponse>,
+): Promise<StoredResponse & { readonly isReplay: boolean }> {
+  const { database, secrets, lockAccount } = ctx;
+  checkKey(request.key);
+  const claim = toClaim(request, ctx);
+  const stored = await database.transaction(async (tx) => {
+    await lockAccount(tx, claim.accountId);
+    return insertClaim(tx, claim, database.presence);
+  });
+  if (stored !== undefined) {
+    return {
+      ...parseStoredResponse(secrets.open(stored, toSealingContext(claim))),
+      isReplay: true,
+    };
   }
-
-  return async (request, perform) => {
-    checkKey(request.key);
-    const claim = toClaim(request, deps);
-    const stored = await database.transaction(async (tx) => {
-      await lockAccount(tx, claim.accountId);
-      return insertClaim(tx, claim, database.presence);
-    });
-    if (stored !== undefined) {
-      return {
-        ...parseStoredResponse(secrets.open(stored, toSealingContext(claim))),
-        isReplay: true,
-      };
-    }
-    try {
-      const response = await perform();
-      const sealed = secrets.seal(JSON.stringify(response), toSealingContext(claim));
-      await database.transaction((tx) => storeResponse(tx, claim, sealed));
-      return { ...response, isReplay: false };
-    } catch (error) {
-      await release(claim).catch(() => void releaseLater(() => release(claim)));
-      throw error;
-    }
-  };
+  try {
+    const response = await perform();
+    const sealed = secrets.seal(JSON.stringify(response), toSealingContext(claim));
+    await database.transaction((tx) => storeResponse(tx, claim, sealed));
+    return { ...response, isReplay: false };
+  } catch (error) {
+    const release = (): Promise<void> => database.transaction((tx) => releaseClaim(tx, claim));
+    await release().catch(() => void releaseLater(release));
+    throw error;
+  }
 }
 
 /** Deletes all stored responses of an account. */
@@ -114,7 +107,7 @@ const RETRY_AFTER_SECONDS_MAX = 60;
 
 function toClaim(
   { accountId, operation, key, body, expectedMs = 0 }: IdempotentRequest,
-  { database, secrets, clock }: Deps,
+  { database, secrets, clock }: IdempotencyContext,
 ): Claim {
   const nowMs = clock();
   return {

@@ -2,7 +2,12 @@ import type { FastifyReply } from 'fastify';
 
 import type { AccountId } from '#contract/ids.ts';
 
-import type { IdempotentRequest, RunIdempotently, StoredResponse } from './idempotency.ts';
+import {
+  type IdempotencyContext,
+  type IdempotentRequest,
+  runIdempotently,
+  type StoredResponse,
+} from './idempotency.ts';
 
 type KeyedRequest = Omit<IdempotentRequest, 'accountId' | 'key'> & {
   /** Null for a caller without credentials, whose key is ignored. */
@@ -18,11 +23,11 @@ type KeyedRequest = Omit<IdempotentRequest, 'accountId' | 'key'> & {
  */
 export async function performOnce(
   reply: FastifyReply,
-  runIdempotently: RunIdempotently,
+  ctx: IdempotencyContext,
   { accountId, key, perform, ...request }: KeyedRequest,
 ): Promise<StoredResponse> {
   if (accountId === null || key === undefined) return perform();
-  const response = await runIdempotently({ ...request, accountId, key }, perform);
+  const response = await runIdempotently(ctx, { ...request, accountId, key }, perform);
   if (response.isReplay) reply.header('idempotency-replayed', 'true');
   return response;
 }

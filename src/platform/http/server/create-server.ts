@@ -24,7 +24,7 @@ import {
   NO_CLIENT_LIMITS,
 } from '../limits/limit-connections.ts';
 import { limitRequest } from '../limits/limit-requests.ts';
-import { type CountRequest, createRateLimits } from '../limits/rate-limits.ts';
+import { RateLimits } from '../limits/rate-limits.ts';
 import { PACE_LIMITS, type PaceLimits } from '../limits/transfer-pace.ts';
 import { collectOpenApi, type DescribedWebhooks } from '../reference/openapi.ts';
 import { chooseRequestId } from '../request-id.ts';
@@ -59,7 +59,7 @@ export type HttpServerOptions = {
   /** Renders errors for browsers outside `/api/`. If omitted, browsers get the envelope too. */
   readonly renderErrorPage?: RenderErrorPage;
   /** Counts requests for rate limits; by default, this process counts on its own. */
-  readonly countRequest?: CountRequest;
+  readonly rateLimits?: RateLimits;
   /**
    * Returns the account whose rate limit applies. Requests without an account are counted by client
    * address.
@@ -194,10 +194,10 @@ function registerHooks(
     options.onClientLimited?.('requests');
     done(createTooManyRequestsError());
   });
-  const count = options.countRequest ?? createRateLimits(options.config.rateLimits);
+  const rateLimits = options.rateLimits ?? new RateLimits(options.config.rateLimits);
   const findAccountId = options.findAccountId ?? (async () => undefined);
   server.addHook('onRequest', (request, reply) =>
-    limitRequest(request, reply, { count, findAccountId }),
+    limitRequest(request, reply, { rateLimits, findAccountId }),
   );
   // oxlint-disable-next-line max-params -- the signature of Fastify's hooks
   server.addHook('onSend', (request, reply, payload, done) => {
