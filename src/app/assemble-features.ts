@@ -59,7 +59,7 @@ export type Features = {
 
 /** Connects the features: each gets the functions that it needs from the others. */
 export async function assembleFeatures(platform: Platform): Promise<Features> {
-  const { config, metrics, database, secrets, clock, log, enqueueJob, quotas } = platform;
+  const { config, metrics, database, secrets, clock, log, quotas } = platform;
   const { checkUrl } = platform.egress;
   const { queries } = database;
   const webhooks: WebhookContext = {
@@ -73,7 +73,6 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     secrets,
     clock,
     log,
-    enqueueJob,
     quotas,
     checkUrl,
     resolveUrl: assembleResolveUrl(platform),

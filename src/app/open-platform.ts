@@ -7,8 +7,6 @@ import { createEgress } from '#platform/egress/create-egress.ts';
 import type { Egress, Tunnels } from '#platform/egress/egress.ts';
 import type { CreateLimiter } from '#platform/http/limits/limiter.ts';
 import { openLimiters } from '#platform/http/limits/open-limiters.ts';
-import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
-import type { EnqueueJob } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts';
 import type { Siblings } from '#platform/processes/siblings.ts';
@@ -34,7 +32,6 @@ export type Platform = AsyncDisposable & {
   readonly egress: Egress & Tunnels;
   readonly threads: ThreadPool;
   readonly byteBudget: ByteBudget;
-  readonly enqueueJob: EnqueueJob;
   readonly quotas: Quotas;
   readonly createLimiter: CreateLimiter;
   /** The `CDN-Loop` ID of all outgoing requests; incoming requests with it are rejected. */
@@ -77,7 +74,6 @@ export async function openPlatform(
     egress,
     threads,
     byteBudget: new ByteBudget(),
-    enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
     quotas,
     createLimiter: await openLimiters(database, siblings),
     cdnLoopId,

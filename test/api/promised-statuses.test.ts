@@ -1,6 +1,7 @@
 // Triggers each status that openapi.yaml promises for an operation of /api/v1 and validates the
 // response body against its schema.
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
@@ -12,7 +13,7 @@ import { parse } from 'yaml';
 
 import { SUBTITLES_MAX } from '#features/subtitles/change-tracks.ts';
 import { BACKUPS_MAX } from '#features/videos/addresses/change-sources.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 import {
   bearer,
@@ -601,21 +602,27 @@ async function startBrokenService(): Promise<ApiService> {
 async function callWithFullDisk(call: ServiceCall): Promise<LightMyRequestResponse> {
   await using service = await startApiService();
   service.resolver.setResult(TALK, resolved({ description: 'a'.repeat(5_000) }));
-  await service.database.transaction(fillDisk);
+  await fillDisk(service.database);
   let last = await call(service);
   for (let attempt = 1; attempt < 20 && last.statusCode !== 503; attempt += 1)
     last = await call(service);
   return last;
 }
 
-/** Keeps the file from growing, and uses the pages in it that migrations have freed. */
-async function fillDisk(tx: Tx): Promise<void> {
-  await sql`pragma max_page_count = 1`.execute(tx);
-  const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(tx);
-  const filler = 'a'.repeat(3_000);
-  for (let page = 0; page < (rows[0]?.freelist_count ?? 0); page += 1)
-    await tx
-      .insertInto('write_checks')
-      .values({ id: `page ${page}`, filler })
-      .execute();
+/**
+ * Keeps the file from growing, and uses its free pages. A row of the first size takes a page of the
+ * table. If there are too few free pages for that, a row of the second size takes one for its rest.
+ */
+async function fillDisk({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
+  await transaction((tx) => sql`pragma max_page_count = 1`.execute(tx));
+  for (const characters of [3_000, 4_600]) {
+    const filler = 'a'.repeat(characters);
+    await assert.rejects(async () => {
+      for (;;) await transaction((tx) => insertFiller(tx, filler));
+    });
+  }
+}
+
+async function insertFiller(tx: Tx, filler: string): Promise<void> {
+  await tx.insertInto('write_checks').values({ id: randomUUID(), filler }).execute();
 }

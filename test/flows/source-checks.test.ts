@@ -10,7 +10,6 @@ import { createVideo } from '#features/videos/index.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { createDeliverJob, createWebhook, type WebhookContext } from '#features/webhooks/index.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
-import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { forEachDatabase, type OpenTestDatabase } from '../support/databases.ts';
@@ -99,12 +98,10 @@ async function startService(open: OpenTestDatabase) {
   const egress = opened.use(openTestEgress({ ports: [origin.port] }));
   let nowMs = START_MS;
   const clock = (): number => nowMs;
-  const enqueueJob = createEnqueueJob({ changes: database.changes, clock });
   const options = {
     database,
     egress,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
-    enqueueJob,
     clock,
     log: silentLog,
     isOwnerActive: async () => true,

@@ -12,7 +12,6 @@ import {
 import type { RetryConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
-import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
@@ -87,11 +86,9 @@ export function openDeliveryService({
   const secrets = createSecrets('a secret for the tests, and for nothing else');
   const time = { nowMs: Date.now() };
   const clock = (): number => time.nowMs;
-  const enqueueJob = createEnqueueJob({ changes: database.changes, clock });
   const webhooks: WebhookContext = {
     database,
     secrets,
-    enqueueJob,
     checkUrl: async () => {},
     lockOwner: async () => {},
     quotas: openQuotas(database),

@@ -6,7 +6,6 @@ import type { WebhookContext } from '#features/webhooks/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Egress } from '#platform/egress/egress.ts';
-import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { openQuotas } from './open-quotas.ts';
@@ -45,7 +44,6 @@ export function openVideos({
     ...options,
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
-    enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
     resolveUrl: resolver.resolveUrl,
     checkUrl,
     webhooks,

@@ -1,7 +1,6 @@
 import type { WebhookContext } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { openQuotas } from './open-quotas.ts';
@@ -20,7 +19,6 @@ export function openWebhooks(
   return {
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
-    enqueueJob: createEnqueueJob({ changes: database.changes, clock: systemClock }),
     checkUrl,
     lockOwner,
     quotas,

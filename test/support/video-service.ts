@@ -28,7 +28,6 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { closeGracefully } from '#platform/http/server/close-gracefully.ts';
 import { createHttpServer } from '#platform/http/server/create-server.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
-import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import { createMetrics } from '#platform/metrics/create-metrics.ts';
 import { createQuotas, type Quotas } from '#platform/quotas/create-quotas.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
@@ -168,7 +167,6 @@ export async function startVideoService({
     clock,
     log: silentLog,
     metrics,
-    enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     countries: null,

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 
 import type { HttpServer } from '#platform/http/route-options.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
-import type { EnqueueJob } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
 import { createExpireAnalytics } from './expire-analytics.ts';
@@ -19,7 +18,6 @@ const RESOURCE_CHARACTERS = 16;
 export type AnalyticsOptions = SenderOptions &
   IngestOptions & {
     readonly log: Logger;
-    readonly enqueueJob: EnqueueJob;
     readonly sessionTtlMs: number;
   };
 

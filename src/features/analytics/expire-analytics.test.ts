@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import type { Database } from '#platform/db/database.ts';
-import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { addSessions } from '#test/support/rollups.ts';
 import { silentLog } from '#test/support/silent-log.ts';
@@ -57,7 +56,6 @@ forEachDatabase((_kind, open) => {
 
     const expire = createExpireAnalytics({
       database,
-      enqueueJob: createEnqueueJob({ changes: database.changes, clock: () => NOW_MS }),
       clock: () => NOW_MS,
       log: silentLog,
       sessionTtlMs: 30 * DAY_MS,

@@ -34,7 +34,6 @@ export type VideosDeps = ReadsOptions &
     | 'secrets'
     | 'clock'
     | 'log'
-    | 'enqueueJob'
     | 'quotas'
     | 'checkUrl'
     | 'resolveUrl'

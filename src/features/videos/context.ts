@@ -8,7 +8,6 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import type { ListCursors } from '#platform/http/routes/list-cursor.ts';
-import type { EnqueueJob } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
@@ -46,7 +45,6 @@ export type AddressContext = RecordContext & {
   readonly resolveUrl: ResolveUrl;
   /** Shares the resolutions of `resolveSource`. */
   readonly resolutionFlights: SingleFlight<Resolution>;
-  readonly enqueueJob: EnqueueJob;
   readonly quotas: Pick<Quotas, 'enforce' | 'reserveCheck'>;
   readonly hostThrottle: HostThrottle;
   readonly outageWatch: OutageWatch;

@@ -3,7 +3,6 @@ import type { Clock } from '#platform/clock.ts';
 import type { RetryConfig } from '#platform/config/config.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import type { Egress } from '#platform/egress/egress.ts';
-import type { EnqueueJob } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
@@ -13,7 +12,6 @@ export type WebhookContext = {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
-  readonly enqueueJob: EnqueueJob;
   readonly quotas: Pick<Quotas, 'enforce'>;
   readonly checkUrl: Egress['checkUrl'];
   /**
@@ -28,7 +26,7 @@ export type WebhookContext = {
 /** The services that the delivery worker uses. */
 export type DeliveryContext = Pick<
   WebhookContext,
-  'database' | 'secrets' | 'clock' | 'enqueueJob' | 'isOwnerActive'
+  'database' | 'secrets' | 'clock' | 'isOwnerActive'
 > & {
   readonly egress: Pick<Egress, 'open'>;
   readonly retries: RetryConfig;

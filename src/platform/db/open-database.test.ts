@@ -124,7 +124,10 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
       sql`select id from sources where video_id = 'x' order by position`,
       sql`select digest from addresses where video_id = 'x' order by position`,
       sql`delete from sources where video_id = 'x' and address_digest = 'y'`,
-      sql`select id from jobs order by run_at_ms limit 10`,
+      sql`
+        select id from jobs where kind = 'x' and leased_until_ms is null
+        order by run_at_ms limit 10
+      `,
     ];
     await database.transaction(async (tx) => {
       if (kind === 'postgres') await sql`set local enable_seqscan = off`.execute(tx);

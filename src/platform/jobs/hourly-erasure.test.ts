@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 
 import { silentLog } from '#test/support/silent-log.ts';
 import { openTemporaryFolder, type TemporaryFolder } from '#test/support/temporary-folder.ts';
@@ -8,7 +8,7 @@ import { openTemporaryFolder, type TemporaryFolder } from '#test/support/tempora
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createHourlyErasure, type HourlyErasure } from './hourly-erasure.ts';
-import type { EnqueueOptions, Job } from './jobs.ts';
+import type { Job } from './jobs.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 31);
 const JOB: Job = {
@@ -20,17 +20,12 @@ const JOB: Job = {
   attemptsMax: 1,
 };
 
-const NEXT: EnqueueOptions = {
-  kind: 'erase',
-  subject: 'all',
-  runAtMs: NOW_MS + 3_600_000,
-  attemptsMax: 1_000_000,
-};
+const NEXT_MS = NOW_MS + 3_600_000;
 
 type TestErasure = {
   readonly erasure: HourlyErasure;
-  /** Enqueued jobs and batch limits, in order. */
-  readonly steps: readonly (EnqueueOptions | number)[];
+  /** The limit of each batch, and the time of the job that is then scheduled. */
+  readonly batches: readonly { readonly limit: number; readonly runAtMs: number | undefined }[];
   readonly erased: readonly number[];
 };
 
@@ -46,45 +41,48 @@ describe('an hourly erasure', () => {
     await database[Symbol.asyncDispose]();
     await folder[Symbol.asyncDispose]();
   });
+  beforeEach(() => database.transaction((tx) => tx.deleteFrom('jobs').execute()));
 
   it('runs immediately when the service starts', async () => {
-    const { erasure, steps } = createErasure([]);
+    const { erasure } = createErasure([]);
     await erasure.schedule();
-    assert.deepEqual(steps, [{ ...NEXT, runAtMs: NOW_MS }]);
+    const { kind, subject } = JOB;
+    const columns = ['kind', 'subject', 'run_at_ms', 'attempts_max'] as const;
+    const jobs = await database.queries.selectFrom('jobs').select(columns).execute();
+    assert.deepEqual({ ...jobs[0] }, { kind, subject, run_at_ms: NOW_MS, attempts_max: 1_000_000 });
   });
 
   it('schedules its next run, then erases batches until one is not full', async () => {
-    const { erasure, steps, erased } = createErasure([10, 10, 3, 10]);
+    const { erasure, batches, erased } = createErasure([10, 10, 3, 10]);
     await erasure.job.run(JOB, new AbortController().signal);
-    assert.deepEqual(steps, [NEXT, 10, 10, 10]);
+    const batch = { limit: 10, runAtMs: NEXT_MS };
+    assert.deepEqual(batches, [batch, batch, batch]);
     assert.deepEqual(erased, [23]);
   });
 
   it('starts no further batch when the worker stops', async () => {
     const stop = new AbortController();
-    const { erasure, steps, erased } = createErasure([10, 10], () => stop.abort());
+    const { erasure, batches, erased } = createErasure([10, 10], () => stop.abort());
     await erasure.job.run(JOB, stop.signal);
-    assert.deepEqual(steps, [NEXT, 10]);
+    assert.deepEqual(batches, [{ limit: 10, runAtMs: NEXT_MS }]);
     assert.deepEqual(erased, [10]);
   });
 
   /** Creates an erasure with batches of ten rows. Each batch erases the next number in `counts`. */
   function createErasure(counts: readonly number[], onBatch = (): void => {}): TestErasure {
-    const steps: (EnqueueOptions | number)[] = [];
+    const batches: TestErasure['batches'][number][] = [];
     const erased: number[] = [];
     const remaining = [...counts];
-    const enqueueJob = async (_tx: unknown, options: EnqueueOptions): Promise<void> => {
-      steps.push(options);
-    };
     const erasure = createHourlyErasure(
-      { database, enqueueJob, clock: () => NOW_MS },
+      { database, clock: () => NOW_MS },
       {
         kind: 'erase',
         batch: 10,
         run: async (eraseAll) => {
           erased.push(
-            await eraseAll(async (_tx, limit) => {
-              steps.push(limit);
+            await eraseAll(async (tx, limit) => {
+              const job = await tx.selectFrom('jobs').select('run_at_ms').executeTakeFirst();
+              batches.push({ limit, runAtMs: job?.run_at_ms });
               onBatch();
               return remaining.shift() ?? 0;
             }),
@@ -92,6 +90,6 @@ describe('an hourly erasure', () => {
         },
       },
     );
-    return { erasure, steps, erased };
+    return { erasure, batches, erased };
   }
 });

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
-import type { EnqueueJob, JobHandler } from './jobs.ts';
+import { enqueueJob } from './enqueue-job.ts';
+import type { JobHandler } from './jobs.ts';
 
 /** A job that erases expired data every hour. */
 export type HourlyErasure = {
@@ -13,8 +14,7 @@ export type HourlyErasure = {
 type EraseBatch = (tx: Tx, limit: number) => Promise<number>;
 
 export type ErasureDeps = {
-  readonly database: Pick<Database, 'transaction'>;
-  readonly enqueueJob: EnqueueJob;
+  readonly database: Pick<Database, 'transaction' | 'changes'>;
   readonly clock: Clock;
 };
 
@@ -39,12 +39,13 @@ const INTERVAL_MS = 60 * 60_000;
 const ATTEMPTS_MAX = 1_000_000;
 
 export function createHourlyErasure(
-  { database, enqueueJob, clock }: ErasureDeps,
+  deps: ErasureDeps,
   { kind, batch, run }: HourlyErasureOptions,
 ): HourlyErasure {
+  const { database, clock } = deps;
   const runAt = (runAtMs: number): Promise<void> =>
     database.transaction((tx) =>
-      enqueueJob(tx, { kind, subject: SUBJECT, runAtMs, attemptsMax: ATTEMPTS_MAX }),
+      enqueueJob(tx, deps, { kind, subject: SUBJECT, runAtMs, attemptsMax: ATTEMPTS_MAX }),
     );
 
   async function eraseAll(eraseBatch: EraseBatch, signal: AbortSignal): Promise<number> {

@@ -37,9 +37,6 @@ export type EnqueueOptions = {
   readonly attemptsMax: number;
 };
 
-/** Inserts the job in the caller's transaction, so that the job and its cause commit together. */
-export type EnqueueJob = (tx: Tx, options: EnqueueOptions) => Promise<void>;
-
 /**
  * Outcome of an attempt. `retried` and `handed_back` jobs wait for another attempt. `lost` jobs are
  * leased by another worker, or will be after their lease expires.

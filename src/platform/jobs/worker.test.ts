@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { createWorker, type Worker, type WorkerOptions } from './create-worker.ts';
-import { createEnqueueJob } from './enqueue-job.ts';
+import { enqueueJob } from './enqueue-job.ts';
 import type { EnqueueOptions, FinishedRun, Job, JobHandler } from './jobs.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
@@ -108,10 +108,10 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
 
   it('does not enqueue a job whose transaction was rolled back', async () => {
     const database = await openEmpty();
-    const enqueueJob = createEnqueueJob({ changes: database.changes, clock: Date.now });
     await assert.rejects(
       database.transaction(async (tx) => {
-        await enqueueJob(tx, { kind: 'test', subject: 'a', attemptsMax: 1 });
+        const job = { kind: 'test', subject: 'a', attemptsMax: 1 };
+        await enqueueJob(tx, { database, clock: Date.now }, job);
         throw new Error('no');
       }),
     );
@@ -460,10 +460,10 @@ async function enqueue(
   subjects: readonly string[],
   { clock = Date.now, ...options }: Partial<EnqueueOptions> & { readonly clock?: Clock } = {},
 ): Promise<void> {
-  const enqueueJob = createEnqueueJob({ changes: database.changes, clock });
   await database.transaction(async (tx) => {
     for (const subject of subjects) {
-      await enqueueJob(tx, { kind: 'test', attemptsMax: 5, ...options, subject });
+      const job = { kind: 'test', attemptsMax: 5, ...options, subject };
+      await enqueueJob(tx, { database, clock }, job);
     }
   });
 }

@@ -1,5 +1,6 @@
 import { isVideoId, type VideoId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { Job, JobHandler } from '#platform/jobs/jobs.ts';
 
 import type { AddressContext } from '../context.ts';
@@ -25,10 +26,10 @@ type Enqueued = { readonly id: VideoId; readonly force?: boolean };
 
 export async function enqueueResolution(
   tx: Tx,
-  { enqueueJob }: AddressContext,
+  ctx: AddressContext,
   { id, force = false }: Enqueued,
 ): Promise<void> {
-  await enqueueJob(tx, {
+  await enqueueJob(tx, ctx, {
     kind: RESOLVE_JOB,
     subject: id,
     payload: force ? FORCE : '',

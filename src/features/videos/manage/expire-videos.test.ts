@@ -3,7 +3,6 @@ import { before, it } from 'node:test';
 
 import { type AccountId, type VideoId, isVideoId } from '#contract/ids.ts';
 import type { Database } from '#platform/db/database.ts';
-import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { newVideoId } from '#platform/new-id.ts';
@@ -37,7 +36,6 @@ forEachDatabase((_kind, open) => {
     database = await open();
     expireVideos = createExpireVideos({
       database,
-      enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
       clock,
       log: silentLog,
       anonymousTtlMs: TTL_MS,

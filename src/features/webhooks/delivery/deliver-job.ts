@@ -1,4 +1,5 @@
 import { isWebhookId, type WebhookId } from '#contract/ids.ts';
+import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 
 import type { DeliveryContext } from '../context.ts';
@@ -79,14 +80,12 @@ async function failPending(webhookId: WebhookId, context: DeliveryContext): Prom
  * Schedules the job's next run. If this process crashes first, the lease expires and the job runs
  * again anyway.
  */
-async function scheduleNextRun(
-  webhookId: WebhookId,
-  { database, enqueueJob, clock }: DeliveryContext,
-): Promise<void> {
+async function scheduleNextRun(webhookId: WebhookId, context: DeliveryContext): Promise<void> {
+  const { database, clock } = context;
   const firstMs = await findDueTime(database.queries, webhookId, 'first');
   if (firstMs === undefined) return;
   // The time is never in the past; otherwise this job would overtake those of destinations that
   // have waited longer.
   const runAtMs = Math.max(firstMs, clock());
-  await database.transaction((tx) => enqueueJob(tx, toDeliverJob(webhookId, runAtMs)));
+  await database.transaction((tx) => enqueueJob(tx, context, toDeliverJob(webhookId, runAtMs)));
 }

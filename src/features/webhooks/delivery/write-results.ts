@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { TEST_EVENT_TYPE } from '#contract/events.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 
 import type { DeliveryContext } from '../context.ts';
 import { toDeliverJob } from '../destinations/deliver-job-kind.ts';
@@ -91,8 +92,9 @@ function groupEnded(results: readonly AttemptResult[]): readonly EndedGroup[] {
 async function updateDestinationHealth(
   tx: Tx,
   { webhookId, results }: EndedGroup,
-  { database, enqueueJob, clock, log }: DeliveryContext,
+  context: DeliveryContext,
 ): Promise<void> {
+  const { database, clock, log } = context;
   const before = await lockHealth(tx, database, webhookId);
   if (before === undefined) return;
   // Tests do not affect the health of a destination.
@@ -108,7 +110,7 @@ async function updateDestinationHealth(
   const nowMs = clock();
   if (!(await disableDestination(tx, webhookId, { reason, nowMs }))) return;
   // The job fails the pending deliveries of the disabled destination.
-  await enqueueJob(tx, toDeliverJob(webhookId, nowMs));
+  await enqueueJob(tx, context, toDeliverJob(webhookId, nowMs));
   log.warn({ webhookId, reason }, 'webhook disabled');
 }
 

@@ -1,3 +1,5 @@
+import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
+
 import type { WebhookContext } from '../context.ts';
 import { checkDestinationUrl } from './check-destination-url.ts';
 import type { CreateWebhookInput, DestinationWithSecret } from './create-webhook.ts';
@@ -13,10 +15,11 @@ import { deleteDestination, updateDestination, writeSecret } from './store.ts';
 
 /** Throws webhook_not_found and precondition_failed. */
 export async function updateWebhook(
-  { database, secrets, clock, checkUrl, enqueueJob }: WebhookContext,
+  ctx: WebhookContext,
   key: ConditionalDestinationKey,
   { url: text, enabled, ...input }: Partial<CreateWebhookInput> & { readonly enabled?: boolean },
 ): Promise<Destination> {
+  const { database, secrets, clock, checkUrl } = ctx;
   // Checked before the URL, so that a caller without access cannot trigger DNS lookups.
   await getDestination(database.queries, secrets, key);
   const url = text === undefined ? undefined : await checkDestinationUrl(text, checkUrl);
@@ -32,7 +35,7 @@ export async function updateWebhook(
     if (Object.keys(changes).length === 0) return current;
     await updateDestination(tx, secrets, { id: current.id, changes, nowMs: clock() });
     // Fails the pending deliveries of a disabled destination, or sends those of an enabled one.
-    if (isToggled) await enqueueJob(tx, toDeliverJob(current.id));
+    if (isToggled) await enqueueJob(tx, ctx, toDeliverJob(current.id));
     return getDestination(tx, secrets, { id: key.id, accountId: key.accountId });
   });
 }

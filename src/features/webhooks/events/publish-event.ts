@@ -1,6 +1,7 @@
 import type { EventType, TEST_EVENT_TYPE } from '#contract/events.ts';
 import type { DeliveryId, WebhookId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import { newDeliveryId, newEventId } from '#platform/new-id.ts';
 
 import type { WebhookContext } from '../context.ts';
@@ -56,9 +57,10 @@ type RenderedEvent = Pick<PublishedEvent, 'accountId' | 'subject'> & {
  */
 export async function enqueueEvent(
   tx: Tx,
-  { secrets, clock, enqueueJob }: WebhookContext,
+  ctx: WebhookContext,
   { data, receivers, ...event }: RenderedEvent,
 ): Promise<readonly DeliveryId[]> {
+  const { secrets, clock } = ctx;
   const { type } = event;
   const id = newEventId();
   const nowMs = clock();
@@ -71,7 +73,7 @@ export async function enqueueEvent(
     nowMs,
   }));
   if (deliveries.length > 0) await insertDeliveries(tx, deliveries);
-  for (const webhookId of receivers) await enqueueJob(tx, toDeliverJob(webhookId));
+  for (const webhookId of receivers) await enqueueJob(tx, ctx, toDeliverJob(webhookId));
   return deliveries.map((delivery) => delivery.id);
 }
 

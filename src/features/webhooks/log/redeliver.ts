@@ -1,5 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import type { WebhookId } from '#contract/ids.ts';
+import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 
 import type { WebhookContext } from '../context.ts';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -21,16 +22,14 @@ const BATCH_SIZE = 500;
  * Starts another round under the same ID; a pending delivery continues. Throws webhook_not_found
  * and delivery_not_found, and delivery_expired after the payload was erased.
  */
-export async function redeliver(
-  { database, secrets, clock, enqueueJob }: WebhookContext,
-  key: DeliveryKey,
-): Promise<Delivery> {
+export async function redeliver(ctx: WebhookContext, key: DeliveryKey): Promise<Delivery> {
+  const { database, secrets, clock } = ctx;
   return database.transaction(async (tx) => {
     const { id: webhookId } = await lockAndGetDestination(tx, secrets, key);
     const { id, createdAtMs } = await loadDelivery(tx, webhookId, key.deliveryId);
     const nowMs = clock();
     if (createdAtMs <= nowMs - WEBHOOK_PAYLOAD_AGE_MS) throw deliveryExpiredError();
-    if (await restartDelivery(tx, id, nowMs)) await enqueueJob(tx, toDeliverJob(webhookId));
+    if (await restartDelivery(tx, id, nowMs)) await enqueueJob(tx, ctx, toDeliverJob(webhookId));
     return loadDelivery(tx, webhookId, id);
   });
 }
@@ -63,14 +62,14 @@ export async function redeliverFailed(
 
 /** Returns the creation times of the restarted deliveries. */
 async function restartBatch(
-  { database, clock, enqueueJob }: WebhookContext,
+  ctx: WebhookContext,
   webhookId: WebhookId,
   range: Pick<RestartOptions, 'createdSinceMs' | 'failedSinceMs' | 'failedUntilMs'>,
 ): Promise<readonly number[]> {
-  return database.transaction(async (tx) => {
-    const options = { ...range, webhookId, limit: BATCH_SIZE, nowMs: clock() };
+  return ctx.database.transaction(async (tx) => {
+    const options = { ...range, webhookId, limit: BATCH_SIZE, nowMs: ctx.clock() };
     const createdTimes = await restartFailed(tx, options);
-    if (createdTimes.length > 0) await enqueueJob(tx, toDeliverJob(webhookId));
+    if (createdTimes.length > 0) await enqueueJob(tx, ctx, toDeliverJob(webhookId));
     return createdTimes;
   });
 }

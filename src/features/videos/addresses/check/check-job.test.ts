@@ -6,7 +6,6 @@ import type { LiveState } from '#contract/media-types.ts';
 import { createWebhook } from '#features/webhooks/index.ts';
 import { SingleFlight } from '#lib/async/single-flight.ts';
 import type { Database } from '#platform/db/database.ts';
-import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { newVideoId } from '#platform/new-id.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
@@ -88,7 +87,6 @@ forEachDatabase((_kind, open) => {
       checkUrl: async () => {},
       resolveUrl: resolver.resolveUrl,
       resolutionFlights: new SingleFlight(),
-      enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
       quotas,
       showVideo: (video) => video,
       webhooks: openWebhooks(database, {}),

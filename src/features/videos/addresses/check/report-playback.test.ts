@@ -30,22 +30,20 @@ forEachDatabase((_kind, open) => {
   });
 
   let nowMs: number;
-  let delays: number[];
   let pending: Promise<unknown>[];
   let reportPlayback: ReportPlayback;
   beforeEach(() => {
     nowMs = START_MS;
-    delays = [];
     pending = [];
     reportPlayback = createReportPlayback({
       database: {
+        changes: database.changes,
         transaction: (run) => {
           const running = database.transaction(run);
           pending.push(running);
           return running;
         },
       },
-      enqueueJob: async (_tx, { runAtMs = 0 }) => void delays.push(runAtMs - nowMs),
       clock: () => nowMs,
       log: silentLog,
     });
@@ -56,10 +54,11 @@ forEachDatabase((_kind, open) => {
     video: ReadyVideo,
     observation: PlaybackObservation,
   ): Promise<readonly number[]> {
-    delays = [];
+    await database.transaction((tx) => tx.deleteFrom('jobs').execute());
     reportPlayback(video, observation);
     await Promise.all(pending);
-    return delays;
+    const jobs = await database.queries.selectFrom('jobs').select('run_at_ms').execute();
+    return jobs.map((job) => job.run_at_ms - nowMs);
   }
 
   const rows: readonly (readonly [PlaybackObservation, LiveState | null, readonly number[]])[] = [

@@ -35,8 +35,8 @@ export type PlaybackObservation = 'failed' | 'live' | 'ended';
  */
 export type ReportPlayback = (video: ReadyVideo, observation: PlaybackObservation) => void;
 
-type ReportContext = Pick<AddressContext, 'enqueueJob' | 'clock' | 'log'> & {
-  readonly database: Pick<Database, 'transaction'>;
+type ReportContext = Pick<AddressContext, 'clock' | 'log'> & {
+  readonly database: Pick<Database, 'transaction' | 'changes'>;
 };
 
 type Report = { readonly atMs: number; readonly waitMs: number };

@@ -1,5 +1,6 @@
 import type { VideoId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
+import { enqueueJob, type JobContext } from '#platform/jobs/enqueue-job.ts';
 
 import type { AddressContext } from '../../context.ts';
 import { findVideo, isLiveStream } from '../../record/find-videos.ts';
@@ -57,10 +58,10 @@ export type EnqueuedCheck = NextCheck & { readonly runAtMs: number };
 /** A reported check also applies to videos without an owner. */
 export function enqueueCheck(
   tx: Tx,
-  ctx: Pick<AddressContext, 'enqueueJob'>,
+  ctx: JobContext,
   { id, runAtMs, isReported }: EnqueuedCheck,
 ): Promise<void> {
-  return ctx.enqueueJob(tx, {
+  return enqueueJob(tx, ctx, {
     kind: CHECK_JOB,
     subject: id,
     payload: isReported ? REPORTED : '',
