@@ -22,7 +22,7 @@ export type ByteReservation = Disposable & {
 };
 
 const DEFAULT_LIMITS: ByteBudgetLimits = {
-  bytesMax: 48 * 1024 * 1024,
+  bytesMax: 24 * 1024 * 1024,
   clientBytesMax: 16 * 1024 * 1024,
   freeBytes: 128 * 1024,
   waitMsMax: 5_000,

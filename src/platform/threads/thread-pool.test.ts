@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { after, describe, it } from 'node:test';
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, threadId } from 'node:worker_threads';
 
@@ -15,7 +15,7 @@ import {
   type ThreadRunOptions,
   THREAD_QUEUE_PER_CLIENT_MAX,
 } from './thread-pool.ts';
-import { LARGE_INPUT_BYTES_MIN } from './thread.ts';
+import { THREAD_REUSE_BYTES_MAX } from './thread.ts';
 
 const echo = (value: unknown): ProbeInput => ({ kind: 'return', value });
 const ioTask = { ...task, lane: 'io' } as const;
@@ -51,14 +51,11 @@ describe('createThreadPool', () => {
     assert.equal(second.threadId, first.threadId);
   });
 
-  it('uses a thread again after a large input, but ends it soon', async () => {
-    await using brief = createThreadPool({ threadsMax: 2 });
-    const options = { client: 'a', bytes: LARGE_INPUT_BYTES_MIN + 1 };
-    const first = await brief.run(task, echo(1), options);
-    const second = await brief.run(task, echo(2), options);
-    assert.equal(second.threadId, first.threadId);
-    // Other idle threads are kept for longer than this test may take.
-    while (brief.usage().threads > 0) await delay(10);
+  it('ends a thread after a large input, whose heap would stay large', async () => {
+    const first = await run(echo(1), { bytes: THREAD_REUSE_BYTES_MAX });
+    const last = await run(echo(2), { bytes: THREAD_REUSE_BYTES_MAX + 1 });
+    assert.equal(last.threadId, first.threadId);
+    assert.notEqual((await run(echo(3))).threadId, first.threadId);
   });
 
   it('moves the listed buffers of the input and the output', async () => {

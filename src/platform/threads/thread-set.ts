@@ -1,12 +1,6 @@
 import { createBusyError } from './lane.ts';
 import { Thread } from './thread.ts';
 
-/**
- * Enough for the next task of the same source. A thread that starts for each large input costs as
- * much CPU time as the input.
- */
-const LARGE_IDLE_MS = 2_000;
-
 /** Starts threads, and keeps idle ones for a while. */
 export class ThreadSet {
   readonly #idleMs: number;
@@ -36,7 +30,7 @@ export class ThreadSet {
     return thread;
   }
 
-  /** Makes the thread idle, for a short time if its heap is large. Terminates a busy thread. */
+  /** Makes the thread idle, or terminates it if it is not reusable. */
   async release(thread: Thread): Promise<void> {
     if (!thread.isReusable) return await thread.terminate();
     if (!this.#all.has(thread)) return undefined;
@@ -44,8 +38,7 @@ export class ThreadSet {
       this.#removeIdle(thread);
       void thread.terminate();
     };
-    const idleMs = thread.hasLargeHeap ? Math.min(LARGE_IDLE_MS, this.#idleMs) : this.#idleMs;
-    this.#idle.set(thread, setTimeout(end, idleMs).unref());
+    this.#idle.set(thread, setTimeout(end, this.#idleMs).unref());
     return undefined;
   }
 

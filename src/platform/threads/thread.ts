@@ -6,8 +6,8 @@ import { createBusyError } from './lane.ts';
 import type { ThreadReply, ThreadRequest, ThreadSettings } from './thread-messages.ts';
 import type { ThreadTask } from './thread-task.ts';
 
-/** After a larger input, the heap of a thread keeps its size. */
-export const LARGE_INPUT_BYTES_MIN = 512 * 1024;
+/** A thread ends after a larger input, because its heap would keep its size. */
+export const THREAD_REUSE_BYTES_MAX = 512 * 1024;
 
 /**
  * The last resort against unbounded allocation. The parsers' own limits keep them far below it,
@@ -48,12 +48,9 @@ export class Thread {
       .once('exit', () => onExit(this));
   }
 
+  /** False if the thread is still busy, or if its heap is large. */
   get isReusable(): boolean {
-    return !this.#isBusy;
-  }
-
-  get hasLargeHeap(): boolean {
-    return this.#largestBytes > LARGE_INPUT_BYTES_MIN;
+    return !this.#isBusy && this.#largestBytes <= THREAD_REUSE_BYTES_MAX;
   }
 
   /**
