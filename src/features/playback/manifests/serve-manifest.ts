@@ -31,11 +31,6 @@ import type { FetchedManifest, SharedManifests } from './shared-manifests.ts';
  * manifest, and the check that confirms it takes a few more seconds.
  */
 const ENDED_LIVE_MANIFEST_MS_MAX = 2_000;
-/**
- * Lifetime of a live playlist with a target duration of two seconds. Shared caches may then hold it
- * for one second, which is the shortest time that a header can express.
- */
-const EDGE_LIFETIME_MS_MIN = 800;
 const SEGMENT_START_TIMEOUT_MS = 10_000;
 
 export type ManifestContext = {
@@ -187,29 +182,15 @@ function toAgeMsMax({ live }: ReadyVideo): number {
  * Caches subtract `Age`, which counts from the origin's response, so max-age includes the
  * manifest's age when it was fetched.
  */
-function toCacheControl(manifest: FetchedManifest, ageMsMax: number): string {
-  const { mustNotStore, lifetimeMs, ageSeconds, isLive } = manifest;
+function toCacheControl(
+  { mustNotStore, lifetimeMs, ageSeconds }: FetchedManifest,
+  ageMsMax: number,
+): string {
   if (mustNotStore) return 'no-store';
-  if (isLive === true) return toLiveCacheControl(manifest);
   const seconds = Math.floor(Math.min(lifetimeMs, ageMsMax) / 1000);
   return seconds === 0 ? 'no-cache' : `public, max-age=${seconds + ageSeconds}`;
 }
 
-/**
- * A shared cache holds a live manifest for at most as long as this service has held it, so a player
- * gets a new one within the update interval. Stale responses are allowed for the same time, so that
- * viewers do not wait for the revalidation, unless the upstream forbids them.
- */
-function toLiveCacheControl({ lifetimeMs, staleMs, targetSeconds }: FetchedManifest): string {
-  const seconds = Math.floor(lifetimeMs / 1000);
-  const stale = staleMs > 0 ? `, stale-while-revalidate=${Math.max(1, seconds)}` : '';
-  if (seconds > 0) return `public, max-age=${seconds}${stale}`;
-  const isShareable = targetSeconds !== null && lifetimeMs >= EDGE_LIFETIME_MS_MIN;
-  return isShareable ? `public, max-age=0, s-maxage=1${stale}` : 'no-cache';
-}
-
-/** Some caches ignore `Age`, which is longer than the lifetime of a live manifest can be. */
-function toAgeSeconds({ ageSeconds, fetchedAtMs, isLive }: FetchedManifest, nowMs: number): number {
-  if (isLive === true) return 0;
+function toAgeSeconds({ ageSeconds, fetchedAtMs }: FetchedManifest, nowMs: number): number {
   return ageSeconds + Math.max(0, Math.floor((nowMs - fetchedAtMs) / 1000));
 }
