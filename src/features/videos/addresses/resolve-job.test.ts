@@ -42,11 +42,14 @@ forEachDatabase((_kind, open) => {
   async function createdWithBackup(): Promise<TestVideo & { readonly backupUrl: string }> {
     const added = await created(ADA);
     const backupUrl = `https://backup.example/${count}.mp4`;
-    resolver.setResult(backupUrl, resolved({ title: 'The backup', type: 'WebM' }));
-    const key = { id: added.video.id, accountId: ADA };
-    const { video } = await addSource(videos.ctx, key, { url: backupUrl, signal: NEVER });
-    assert.equal(video.status, 'queued');
+    assert.equal((await addBackup(added.video, backupUrl)).status, 'queued');
     return { ...added, backupUrl };
+  }
+
+  async function addBackup({ id }: Video, url: string): Promise<Video> {
+    resolver.setResult(url, resolved({ title: 'The backup', type: 'WebM' }));
+    const { video } = await addSource(videos.ctx, { id, accountId: ADA }, { url, signal: NEVER });
+    return video;
   }
 
   async function created(ownerId: AccountId | null = null): Promise<TestVideo> {
@@ -136,6 +139,20 @@ forEachDatabase((_kind, open) => {
     const found = await videos.findReadableVideo(video.id);
     assert.ok(found?.status === 'failed');
     assert.equal(found.error.code, 'source_protected');
+  });
+
+  it('resolves a video again when a URL was added before all others failed', async () => {
+    const { video, url, job } = await created(ADA);
+    const running = videos.resolveJob.run(job, NEVER);
+    await resolver.waitForCall(url);
+    assert.equal((await addBackup(video, `${url}?backup`)).status, 'resolving');
+    resolver.setResult(url, failed('source_protected'));
+    await running;
+    assert.equal((await videos.findReadableVideo(video.id))?.status, 'queued');
+    await videos.resolveJob.run(job, NEVER);
+    const found = await videos.findReadableVideo(video.id);
+    assert.ok(found?.status === 'ready');
+    assert.deepEqual([found.title, found.type], ['The backup', 'WebM']);
   });
 
   it('throws when the resolver throws, so that the job is retried', async () => {

@@ -7,7 +7,12 @@ import type { AddressContext } from '../context.ts';
 import { writeLost } from '../record/address-store.ts';
 import { changeVideo } from '../record/change-video.ts';
 import type { Video } from '../record/video.ts';
-import { claimForResolution, writeFailed, writeResolved } from '../record/write-resolution.ts';
+import {
+  claimForResolution,
+  requeue,
+  writeFailed,
+  writeResolved,
+} from '../record/write-resolution.ts';
 import { scheduleCheck } from './check/schedule-check.ts';
 import { type ResolvedAddress, resolveAddress } from './resolve-address.ts';
 
@@ -92,7 +97,7 @@ async function storeResults(tx: Tx, ctx: AddressContext, result: Results): Promi
   const change = async (video: Video | undefined): Promise<boolean> => {
     if (video?.status !== 'resolving') return false;
     isWritten = true;
-    await writeResults(tx, ctx, result);
+    await writeResults(tx, ctx, { ...result, video });
     return true;
   };
   const after = await changeVideo(tx, ctx, { id, cause: 'resolution', change });
@@ -102,14 +107,16 @@ async function storeResults(tx: Tx, ctx: AddressContext, result: Results): Promi
 
 /**
  * The video is ready if one of its URLs plays, and the others are lost. Otherwise it has failed
- * with the error of the first URL. Skips URLs that have been removed in the meantime.
+ * with the error of the first URL, or is resolved again if a URL has been added in the meantime.
+ * Skips URLs that have been removed.
  */
 async function writeResults(
   tx: Tx,
-  { secrets, clock }: AddressContext,
-  { id, results }: Results,
+  ctx: AddressContext,
+  { id, results, video }: Results & { readonly video: Video },
 ): Promise<void> {
-  const nowMs = clock();
+  const { secrets } = ctx;
+  const nowMs = ctx.clock();
   const from = ['resolving', 'ready'] as const;
   let isReady = false;
   for (const { digest, resolution } of results) {
@@ -122,12 +129,20 @@ async function writeResults(
   );
   const [first] = failures;
   if (!isReady && first !== undefined) {
+    if (hasUnknownUrl(video, results)) {
+      await requeue(tx, { id, from, nowMs });
+      return await enqueueResolution(tx, ctx, { id });
+    }
     await writeFailed(tx, secrets, { ...first, id, from, nowMs });
     return;
   }
   for (const { digest, trace } of failures) {
     await writeLost(tx, secrets, { videoId: id, digest, trace, nowMs });
   }
+}
+
+function hasUnknownUrl({ addresses }: Video, results: Results['results']): boolean {
+  return addresses.some(({ digest }) => !results.some((result) => result.digest === digest));
 }
 
 /** Marks the video as failed when even the last attempt has crashed. */

@@ -37,6 +37,7 @@ import {
   writeFailed,
   writeResolved,
 } from '../../record/write-resolution.ts';
+import { writeRemoved } from '../../record/write-sources.ts';
 import { toSourceLocation } from '../source-location.ts';
 import { toCheckJob } from './check-job.ts';
 import type { CheckOutcome } from './decide-check.ts';
@@ -501,6 +502,21 @@ forEachDatabase((_kind, open) => {
       ['video.updated', 'video.updated'],
     );
     assert.deepEqual(outcomes, ['failing', 'failing', 'moved_on', 'moved_back']);
+  });
+
+  it('announces a lost video whose last playing source was removed', async () => {
+    const created = await createReady();
+    resolver.setResult(await addBackup(created.id), resolved());
+    const moved = await loseSource(created);
+    assert.ok(moved.status === 'ready' && moved.kind === 'streams');
+    const [playing] = moved.sources;
+    await database.transaction((tx) => writeRemoved(tx, moved, playing.id));
+    assert.equal((await check(created, failed())).status, 'failed');
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['video.updated', 'video.source_lost'],
+    );
+    assert.deepEqual(outcomes, ['failing', 'failing', 'moved_on', 'lost']);
   });
 
   it('announces a lost video after all its URLs are lost, and its recovery with any of them', async () => {

@@ -5,7 +5,7 @@ import type { Job, JobHandler } from '#platform/jobs/jobs.ts';
 import type { AddressContext } from '../../context.ts';
 import { changeVideo } from '../../record/change-video.ts';
 import type { FailedVideo, ReadyVideo, Video } from '../../record/video.ts';
-import { type ResolvedAddress, resolveAddress } from '../resolve-address.ts';
+import { resolveAddress } from '../resolve-address.ts';
 import { admitCheck } from './admit-check.ts';
 import type { CheckedUrl, CheckedVideo, CheckOutcome } from './decide-check.ts';
 import { earliestCheck, jitter, POSTPONED_WAIT_MS } from './decide-next-check.ts';
@@ -89,16 +89,17 @@ async function check(
   return await ctx.database.transaction((tx) => applyResult(tx, ctx, result));
 }
 
-/** Resolves the URLs one by one. */
+/** The slots of all hosts are held meanwhile, so the URLs are resolved at the same time. */
 async function resolveUrls(
   ctx: AddressContext,
   video: FinishedVideo,
   signal: AbortSignal,
 ): Promise<readonly CheckedUrl[]> {
-  const resolved: ResolvedAddress[] = [];
-  for (const address of video.addresses) {
-    resolved.push(await resolveAddress(ctx, { address, video }, { signal, force: true }));
-  }
+  const resolved = await Promise.all(
+    video.addresses.map((address) =>
+      resolveAddress(ctx, { address, video }, { signal, force: true }),
+    ),
+  );
   // Any of the responses may show that this service is not offline.
   return resolved.map((url) => ({ ...url, isOffline: ctx.outageWatch.isOffline(url.resolution) }));
 }

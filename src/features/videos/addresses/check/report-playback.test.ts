@@ -123,6 +123,16 @@ forEachDatabase((_kind, open) => {
       [REPORTED_CHECK_SPACING_MS],
       'a check of several hosts waits for all of them',
     );
+    assert.deepEqual(
+      await report(aVideo({ addresses: [anAddress(), ...addresses] }), 'failed'),
+      [],
+      'the first host has too many checks',
+    );
+    assert.deepEqual(
+      await report(aVideo({ addresses }), 'failed'),
+      [2 * REPORTED_CHECK_SPACING_MS],
+      'another host is not delayed by it',
+    );
     // The clock has been set back.
     nowMs -= 60 * 60_000;
     assert.deepEqual(await report(aVideo(), 'failed'), [0]);

@@ -60,7 +60,9 @@ export function createReportPlayback(ctx: ReportContext): ReportPlayback {
     const runAtMs = Math.max(...hosts.map((host) => toRunTime(nextAtMs.get(host), nowMs)));
     if (runAtMs - nowMs > REPORTED_CHECK_DELAY_MS_MAX) return;
     reports.set(key, report);
-    for (const host of hosts) nextAtMs.set(host, runAtMs + REPORTED_CHECK_SPACING_MS);
+    for (const host of hosts) {
+      nextAtMs.set(host, toRunTime(nextAtMs.get(host), nowMs) + REPORTED_CHECK_SPACING_MS);
+    }
     database
       .transaction((tx) => enqueueCheck(tx, ctx, { id: video.id, runAtMs, isReported: true }))
       .catch((error: unknown) => log.warn({ err: error }, 'failed to schedule a reported check'));

@@ -59,13 +59,21 @@ export async function writeCheck(
   // A URL that makes the video ready marks the others as lost.
   await writeFound(tx, secrets, { ...write, decisions });
   const verdicts = decisions.map(({ verdict }) => verdict);
+  // The last URL that played may have been removed since the previous check.
+  if (video.status === 'ready' && !plays && checked.some(hasFailedOnline)) {
+    await writeVideoLost(tx, secrets, write);
+    return { verdict: 'lost', isChanged: true };
+  }
   const isLost = verdicts.includes('lost');
-  if (isLost && !plays) await writeVideoLost(tx, secrets, write);
-  else if (isLost) await incrementRevision(tx, video.id, nowMs);
+  if (isLost) await incrementRevision(tx, video.id, nowMs);
   return {
     verdict: decideVerdict(video.status, verdicts, plays),
     isChanged: isLost || verdicts.some((verdict) => FOUND.has(verdict)),
   };
+}
+
+function hasFailedOnline({ resolution, isOffline }: CheckedUrl): boolean {
+  return resolution.kind === 'failed' && !isOffline;
 }
 
 /**
