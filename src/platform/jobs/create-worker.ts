@@ -55,9 +55,8 @@ export function createWorker(options: WorkerOptions): Worker {
   let claiming = Promise.resolve();
   let unsubscribe: (() => void) | undefined;
 
+  /** A job that is running here is restarted after it has finished, if it was enqueued again. */
   function onJobChange(change: string): void {
-    // A job that is running here needs no alarm: if it was enqueued again, it is restarted after it
-    // has finished.
     if (handlers.has(parseJobKind(change)) && !leases.has(change)) alarm.ring();
   }
 
@@ -78,12 +77,11 @@ export function createWorker(options: WorkerOptions): Worker {
 
   async function claim(limit: number): Promise<readonly Job[]> {
     if (limit <= 0 || kinds.length === 0) return [];
-    const nowMs = clock();
     const { workerId, leaseMs } = options;
     const runningIds = [...runs.keys()];
     try {
       return await database.transaction((tx) =>
-        claimJobs(tx, database, { workerId, kinds, runningIds, limit, nowMs, leaseMs }),
+        claimJobs(tx, database, { workerId, kinds, runningIds, limit, leaseMs, nowMs: clock() }),
       );
     } catch (error) {
       log.error({ err: error }, 'failed to claim jobs');

@@ -16,7 +16,7 @@ import {
 import { scheduleCheck } from './check/schedule-check.ts';
 import { type ResolvedAddress, resolveAddress } from './resolve-address.ts';
 
-/** A resolution that crashes this many times is marked as failed. */
+/** A resolution that is interrupted this many times is marked as failed. */
 export const RESOLUTION_ATTEMPTS_MAX = 5;
 
 /** Job kind for resolving one video. The job's subject is the video ID. */
@@ -43,8 +43,8 @@ export async function enqueueResolution(
 }
 
 /**
- * Resolves videos created by `POST /videos`. The job is retried only after a crash or a lost lease,
- * because a failed resolution is a final result.
+ * Resolves queued videos. The job is retried only if it was interrupted (by a crash, a lost lease
+ * or too much load), because a failed resolution is a final result.
  */
 export function toResolveJob(ctx: AddressContext): JobHandler {
   return {
@@ -117,6 +117,7 @@ async function writeResults(
 ): Promise<void> {
   const { secrets } = ctx;
   const nowMs = ctx.clock();
+  // The first URL that plays makes the video ready.
   const from = ['resolving', 'ready'] as const;
   let isReady = false;
   for (const { digest, resolution } of results) {
