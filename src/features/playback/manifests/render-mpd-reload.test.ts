@@ -4,17 +4,10 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 
 import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
-import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
-
-import { createCapabilityWriter } from '../capabilities/capability-writer.ts';
-import { createCapabilities } from '../capabilities/capability.ts';
-import { findTarget } from '../target/find-target.ts';
-import { renderManifest, type RenderedManifest } from './render-manifest.ts';
-import { renderReload } from './render-reload.ts';
+import { assertSameRendering, ManifestRenderer } from '#test/support/manifest-renderer.ts';
 
 const BASE = new URL('https://cdn.example.test/live/channel-1/manifest.mpd?token=T0KENT0KENT0KEN');
-const video = aReadyVideo({ sources: [anMp4Source({ format: 'DASH', url: BASE })] });
-const target = findTarget(video, [], undefined);
+const renderer = new ManifestRenderer('DASH', BASE);
 
 type Version = {
   readonly root: string;
@@ -91,13 +84,13 @@ describe('the rendering of a reloaded MPD', () => {
         async (first, edits) => {
           let current = first;
           let text = toText(current);
-          let rendered = await renderAll(text);
+          let rendered = await renderer.renderAll(text);
           for (const change of edits) {
             current = change(current);
             const next = toText(current);
-            const reloaded = await reload(next, { text, rendered });
-            const expected = await renderAll(next);
-            if (reloaded !== undefined) assertSame(reloaded, expected);
+            const reloaded = await renderer.reload(next, { text, rendered });
+            const expected = await renderer.renderAll(next);
+            if (reloaded !== undefined) assertSameRendering(reloaded, expected);
             rendered = reloaded ?? expected;
             text = next;
           }
@@ -111,8 +104,11 @@ describe('the rendering of a reloaded MPD', () => {
 
   it('reads only the changed periods', async () => {
     assert.ok(slid.length > 2 * THREAD_INLINE_BYTES_MAX);
-    const reloaded = await reload(slid, { text: before, rendered: await renderAll(before) });
-    assertSame(reloaded, await renderAll(slid));
+    const reloaded = await renderer.reload(slid, {
+      text: before,
+      rendered: await renderer.renderAll(before),
+    });
+    assertSameRendering(reloaded, await renderer.renderAll(slid));
   });
 
   for (const [name, after] of [
@@ -133,56 +129,21 @@ describe('the rendering of a reloaded MPD', () => {
     ['another format', '<html></html>'],
   ] as const) {
     it(`is left to the rendering of the entire MPD after ${name}`, async () => {
-      const previous = { text: before, rendered: await renderAll(before) };
-      assert.equal(await reload(after, previous), undefined);
+      const previous = { text: before, rendered: await renderer.renderAll(before) };
+      assert.equal(await renderer.reload(after, previous), undefined);
     });
   }
 
   it('never reuses an MPD with an unescaped ampersand', async () => {
-    const rendered = await renderAll(before.replace('</MPD>', '<Location>a?b&c</Location></MPD>'));
+    const rendered = await renderer.renderAll(
+      before.replace('</MPD>', '<Location>a?b&c</Location></MPD>'),
+    );
     assert.equal(rendered.reusable, null);
   });
 });
 
 function urlParameters(): string {
   return '<EssentialProperty schemeIdUri="urn:mpeg:dash:urlparam:2014"><UrlQueryInfo queryTemplate="a=b"/></EssentialProperty>';
-}
-
-/** The digest depends on where blocks start, so equal tags mean equal blocks. */
-function assertSame(
-  reloaded: RenderedManifest | undefined,
-  { body, etag, mimeType, reusable }: RenderedManifest,
-): void {
-  assert.ok(reloaded);
-  assert.equal(reloaded.mimeType, mimeType);
-  assert.equal(reloaded.body.toString(), body.toString());
-  assert.equal(reloaded.etag, etag);
-  assert.deepEqual(reloaded.reusable?.blocks.list, reusable?.blocks.list);
-}
-
-function renderAll(text: string): Promise<RenderedManifest> {
-  return renderManifest({ text, url: BASE }, toOptions());
-}
-
-function reload(
-  text: string,
-  previous: { readonly text: string; readonly rendered: RenderedManifest },
-): Promise<RenderedManifest | undefined> {
-  return renderReload({ text, url: BASE }, previous, toOptions());
-}
-
-function toOptions() {
-  // No URL is sealed yet.
-  const cold = createCapabilities({ keys: [Buffer.alloc(32, 3)], clock: Date.now });
-  return {
-    target,
-    writer: createCapabilityWriter(target, { capabilities: cold, clock: Date.now }),
-    location: { root: '', playlists: '', items: 'p/', presentation: '' },
-    renditions: new Map<string, string>(),
-    site: null,
-    tracks: [],
-    lone: null,
-  };
 }
 
 function toWindow(first: number, count: number): Version {

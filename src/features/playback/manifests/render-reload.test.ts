@@ -4,17 +4,10 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 
 import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
-import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
-
-import { createCapabilityWriter } from '../capabilities/capability-writer.ts';
-import { createCapabilities } from '../capabilities/capability.ts';
-import { findTarget } from '../target/find-target.ts';
-import { renderManifest, type RenderedManifest } from './render-manifest.ts';
-import { renderReload } from './render-reload.ts';
+import { assertSameRendering, ManifestRenderer } from '#test/support/manifest-renderer.ts';
 
 const BASE = new URL('https://cdn.example.test/live/channel-1/index.m3u8?token=T0KENT0KENT0KEN');
-const video = aReadyVideo({ sources: [anMp4Source({ format: 'HLS', url: BASE })] });
-const target = findTarget(video, [], undefined);
+const renderer = new ManifestRenderer('HLS', BASE);
 
 type Segment = { readonly tags: readonly string[]; readonly uri: string };
 type Version = {
@@ -84,13 +77,13 @@ describe('the rendering of a reloaded playlist', () => {
         async (first, edits, end) => {
           let current = first;
           let text = toText(current, end);
-          let rendered = await renderAll(text);
+          let rendered = await renderer.renderAll(text);
           for (const change of edits) {
             current = change(current);
             const next = toText(current, end);
-            const reloaded = await reload(next, { text, rendered });
-            const expected = await renderAll(next);
-            if (reloaded !== undefined) assertSame(reloaded, expected);
+            const reloaded = await renderer.reload(next, { text, rendered });
+            const expected = await renderer.renderAll(next);
+            if (reloaded !== undefined) assertSameRendering(reloaded, expected);
             reused += reloaded === undefined ? 0 : 1;
             rendered = reloaded ?? expected;
             text = next;
@@ -105,8 +98,11 @@ describe('the rendering of a reloaded playlist', () => {
     const before = toText(toWindow(0, 5_000), '\n');
     const after = toText(toWindow(2, 5_000), '\n');
     assert.ok(after.length > 4 * THREAD_INLINE_BYTES_MAX);
-    const reloaded = await reload(after, { text: before, rendered: await renderAll(before) });
-    assertSame(reloaded, await renderAll(after));
+    const reloaded = await renderer.reload(after, {
+      text: before,
+      rendered: await renderer.renderAll(before),
+    });
+    assertSameRendering(reloaded, await renderer.renderAll(after));
   });
 
   const window = toText(toWindow(0, 20), '\n');
@@ -121,14 +117,14 @@ describe('the rendering of a reloaded playlist', () => {
     ['another format', '<html></html>'],
   ] as const) {
     it(`is left to the rendering of the entire playlist after ${name}`, async () => {
-      const previous = { text: window, rendered: await renderAll(window) };
-      assert.equal(await reload(after, previous), undefined);
+      const previous = { text: window, rendered: await renderer.renderAll(window) };
+      assert.equal(await renderer.reload(after, previous), undefined);
     });
   }
 
   it('never reuses a playlist with variables', async () => {
     const text = `#EXTM3U\n#EXT-X-DEFINE:NAME="a",VALUE="b"\n${'#EXTINF:4,\n{$a}.ts\n'.repeat(40)}`;
-    const rendered = await renderAll(text);
+    const rendered = await renderer.renderAll(text);
     assert.ok(rendered.reusable?.blocks.list.length === 1);
   });
 
@@ -137,50 +133,13 @@ describe('the rendering of a reloaded playlist', () => {
     const before = { sequence: 0, tail: '', segments: segments.with(0, LOST_HOST) };
     const after = { sequence: 8, tail: '# lost.example.test', segments: segments.slice(8) };
     const text = toText(before, '\n');
-    const rendered = await renderAll(text);
-    const reloaded = await reload(toText(after, '\n'), { text, rendered });
+    const rendered = await renderer.renderAll(text);
+    const reloaded = await renderer.reload(toText(after, '\n'), { text, rendered });
     assert.match(reloaded?.body.toString() ?? '', /# about:invalid$/);
   });
 });
 
 const LOST_HOST: Segment = { tags: [], uri: 'https://lost.example.test/s.ts' };
-
-/** The digest depends on where blocks start, so equal tags mean equal blocks. */
-function assertSame(
-  reloaded: RenderedManifest | undefined,
-  { body, etag, mimeType, reusable }: RenderedManifest,
-): void {
-  assert.ok(reloaded);
-  assert.equal(reloaded.mimeType, mimeType);
-  assert.equal(reloaded.body.toString(), body.toString());
-  assert.equal(reloaded.etag, etag);
-  assert.deepEqual(reloaded.reusable?.blocks.list, reusable?.blocks.list);
-}
-
-function renderAll(text: string): Promise<RenderedManifest> {
-  return renderManifest({ text, url: BASE }, toOptions());
-}
-
-function reload(
-  text: string,
-  previous: { readonly text: string; readonly rendered: RenderedManifest },
-): Promise<RenderedManifest | undefined> {
-  return renderReload({ text, url: BASE }, previous, toOptions());
-}
-
-function toOptions() {
-  // No URL is sealed yet.
-  const cold = createCapabilities({ keys: [Buffer.alloc(32, 3)], clock: Date.now });
-  return {
-    target,
-    writer: createCapabilityWriter(target, { capabilities: cold, clock: Date.now }),
-    location: { root: '', playlists: '', items: 'p/', presentation: '' },
-    renditions: new Map<string, string>(),
-    site: null,
-    tracks: [],
-    lone: null,
-  };
-}
 
 function toWindow(sequence: number, length: number): Version {
   const segments = Array.from({ length }, (_, index) => ({
