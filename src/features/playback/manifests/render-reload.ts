@@ -44,11 +44,9 @@ function tryReload(
   options: RenderOptions,
 ): RenderedManifest | undefined {
   try {
-    if (reusable?.kind === 'playlist') {
-      return reloadPlaylist(manifest, { text, ...previous, blocks: reusable.blocks }, options);
-    }
-    return reusable === null
-      ? undefined
+    if (reusable === null) return undefined;
+    return reusable.kind === 'playlist'
+      ? reloadPlaylist(manifest, { text, ...previous, blocks: reusable.blocks }, options)
       : reloadMpd(manifest, { text, ...previous, blocks: reusable.blocks }, options);
   } catch (error) {
     if (error instanceof PlaylistError || error instanceof MpdError) return undefined;
