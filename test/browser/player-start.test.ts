@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 
 import type { Page, Route } from 'playwright-core';
@@ -84,13 +87,19 @@ describe('the start of the player', () => {
   it('continues at the position of the last visit without playing the beginning', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     const { page } = opened;
-    await goTo(page, 'MP4', '?muted&t=6');
+    const video = await embed(app.url, new URL(PATHS.MP4, origin.url));
+    await using proxy = await openHoldingProxy(app.url.port);
+    const player = new URL(new URL(video.embed.iframe).pathname, proxy.url);
+    await page.goto(`${player.href}?muted&t=6`);
     await page.locator('media-controller[mediaduration]').waitFor();
     await page.evaluate(() => document.querySelector('video')?.play());
     await waitForTime(page, 6.1);
     await page.evaluate(() => document.querySelector('video')?.pause());
-    await page.waitForFunction(() => localStorage.length > 0);
-    await goTo(page, 'MP4', '?muted&autoplay');
+    await page.waitForFunction(() => localStorage.getItem('reelay-positions') !== null);
+    await page.goto(`${player.href}?muted&autoplay`, { waitUntil: 'commit' });
+    // The browser has loaded the video before it has received the rest of the page.
+    await page.waitForFunction(() => document.querySelector('video')?.readyState === 4);
+    proxy.release();
     await waitForTime(page, 6.2);
     assert.ok((await findPlayedStart(page)) >= 6);
   });
@@ -196,6 +205,51 @@ async function hold(page: Page, pattern: string): Promise<HeldScript> {
     await route.continue();
   });
   return { requested, release: async () => release() };
+}
+
+/** A proxy that delays the end of pages with autoplay until `release` is called. */
+async function openHoldingProxy(
+  toPort: string,
+): Promise<AsyncDisposable & { readonly url: URL; readonly release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const server = createServer((incoming, response) => {
+    const { method, url: path = '/', headers } = incoming;
+    const isHeld = path.endsWith('autoplay');
+    const sent = isHeld ? { ...headers, 'accept-encoding': 'identity' } : headers;
+    const upstream = request({ port: toPort, host: '127.0.0.1', method, path, headers: sent });
+    upstream.on('error', () => response.destroy());
+    upstream.on('response', (received) => {
+      response.writeHead(received.statusCode ?? 502, received.headers);
+      if (isHeld) void sendEndLate(received, response, released);
+      else received.pipe(response);
+    });
+    incoming.pipe(upstream);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: new URL(`http://127.0.0.1:${address.port}`),
+    release,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function sendEndLate(
+  page: IncomingMessage,
+  response: ServerResponse,
+  released: Promise<void>,
+): Promise<void> {
+  const html = await text(page);
+  const end = html.lastIndexOf('</body>');
+  response.write(html.slice(0, end));
+  await released;
+  response.end(html.slice(end));
 }
 
 /** The start of the first part of the video that has been played, in seconds. */

@@ -34,8 +34,6 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
   else video.addEventListener('loadedmetadata', start, { signal, once: true });
   // A short file may already have ended.
   if (options.wantsPlay && (isNew || video.played.length === 0)) void requestPlay(video);
-  // The server may have set this attribute, which would also start the video after it is reopened.
-  video.autoplay = false;
 
   return {
     close() {

@@ -1,5 +1,5 @@
-// Part of the HTML of pages whose file the browser plays without a script. The player's scripts
-// would delay the first frame, so they are loaded after it.
+// Part of the HTML of pages that play a file automatically. The player's scripts would delay the
+// first frame, so they are loaded after it.
 import { createElement } from '../shared/create-element.ts';
 import { readPageVideo } from '../shared/read-page-video.ts';
 import { canStore } from './can-store.ts';
@@ -7,6 +7,7 @@ import { loadText, PREFERENCES_KEY } from './device-storage.ts';
 import { markPlaying } from './playing-mark.ts';
 import { applySound, applySpeed } from './preferences/apply-preferences.ts';
 import { parsePreferences } from './preferences/preferences.ts';
+import { requestPlay } from './request-play.ts';
 import { findResumePosition } from './resume-position.ts';
 import { whenStarted } from './when-started.ts';
 
@@ -23,10 +24,11 @@ async function startLate(element: HTMLVideoElement): Promise<void> {
     applySound(element, preferences);
     applySpeed(element, preferences);
   }
-  if (isStored && findResumePosition(page.id) !== null) {
-    // The player seeks before it plays.
-    element.autoplay = false;
-  } else await whenStarted(element);
+  // Otherwise, the player seeks before it plays.
+  if (!isStored || findResumePosition(page.id) === null) {
+    void requestPlay(element);
+    await whenStarted(element);
+  }
   loadScripts();
 }
 

@@ -24,7 +24,7 @@ export function playerMarkup(
       <video
         slot="media"
         playsinline
-        preload="metadata"
+        preload="${player.autoplay ? 'auto' : 'metadata'}"
         ${isFile(source) ? fileSource(source, { publicUrl, player }) : null}
         ${thumbnailUrl === null ? null : html`poster="${toPageUrl(thumbnailUrl, publicUrl)}"`}
         ${player.muted ? html`muted` : null}
@@ -57,5 +57,5 @@ function fileSource(source: PlayedSource, { publicUrl, player }: MarkupOptions):
   // A media fragment (Media Fragments URI §4.2.1), so that no frame before the start time is shown.
   const fragment = player.startSeconds === null ? '' : `#t=${player.startSeconds}`;
   const url = `${toPageUrl(source.url, publicUrl)}${fragment}`;
-  return html`src="${url}" ${player.autoplay ? html`autoplay` : null}`;
+  return html`src="${url}"`;
 }
