@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import { isEventId, isVideoId, type VideoId } from '#contract/ids.ts';
 import { deleteAccountVideos, deleteAnyVideo } from '#features/videos/index.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
-import { findPayload } from '#features/webhooks/events/store.ts';
+import { findPayload } from '#features/webhooks/events/event-store.ts';
 import { deleteAccountWebhooks, publishEvent } from '#features/webhooks/index.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 

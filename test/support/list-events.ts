@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { isEventId } from '#contract/ids.ts';
-import { findPayload } from '#features/webhooks/events/store.ts';
+import { findPayload } from '#features/webhooks/events/event-store.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 

@@ -1,7 +1,7 @@
 export type { Account } from './account/account.ts';
 export { parseEmail } from './account/email.ts';
 export { lockAccount } from './account/lock-account.ts';
-export { findAccounts, isActiveAccount } from './account/store.ts';
+export { findAccounts, isActiveAccount } from './account/account-store.ts';
 export { findActiveCredentials } from './callers/find-active-credentials.ts';
 export { findAccountId } from './callers/find-caller.ts';
 export { createAccounts, type Accounts } from './create-accounts.ts';

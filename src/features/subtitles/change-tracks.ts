@@ -22,7 +22,7 @@ import {
   type Original,
   type TrackKey,
   updateTrack,
-} from './store.ts';
+} from './track-store.ts';
 
 /** Uploaded tracks per video. */
 export const SUBTITLES_MAX = 100;

@@ -1,3 +1,3 @@
 export { createSubtitles, type Subtitles } from './create-subtitles.ts';
 export { registerSubtitleRoutes } from './routes.ts';
-export { countTracks, findTracks } from './store.ts';
+export { countTracks, findTracks } from './track-store.ts';

@@ -28,8 +28,8 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 import { subtitleNotFound } from './change-tracks.ts';
 import type { SubtitleContext } from './context.ts';
 import type { SubtitleRouteOptions } from './route-options.ts';
-import { findOriginal } from './store.ts';
 import { toTrackEtag } from './track-etag.ts';
+import { findOriginal } from './track-store.ts';
 import { ReadQuery, type SubtitleTrackListWire, TrackParams, TracksParams } from './wire.ts';
 
 const VTT = 'text/vtt';

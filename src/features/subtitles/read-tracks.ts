@@ -5,7 +5,7 @@ import type { SubtitleTrack } from '#contract/media-types.ts';
 
 import type { SubtitleContext } from './context.ts';
 import { type FetchOptions, SourceCaptions } from './source-captions.ts';
-import { findVtt } from './store.ts';
+import { findVtt } from './track-store.ts';
 
 /** Cache lifetime of caption files of sources. */
 const SOURCE_CAPTION_AGE_MS = 60 * 60_000;

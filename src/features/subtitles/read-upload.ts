@@ -8,7 +8,7 @@ import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import { task as convertTask } from './convert-upload-task.ts';
 import type { Conversion, ConvertedText, Upload } from './convert-upload.ts';
 import { task as retimeTask } from './retime-text-task.ts';
-import type { Original, TrackText } from './store.ts';
+import type { Original, TrackText } from './track-store.ts';
 
 export type ParsedUpload = {
   readonly text: TrackText & { readonly original: Original };

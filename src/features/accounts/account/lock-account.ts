@@ -1,8 +1,8 @@
 import type { AccountId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 
+import { tryLockAccount } from './account-store.ts';
 import { invalidToken } from './auth-errors.ts';
-import { tryLockAccount } from './store.ts';
 
 /**
  * Locks an account until the transaction ends, so that concurrent changes and deletion wait. Throws

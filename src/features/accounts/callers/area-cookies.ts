@@ -1,4 +1,4 @@
-import { KNOWN_DEVICE_MS } from '../devices/store.ts';
+import { KNOWN_DEVICE_MS } from '../devices/device-store.ts';
 import { SESSION_MS } from '../sessions/session.ts';
 
 /** A cookie of the account area: HttpOnly and SameSite=Strict. */

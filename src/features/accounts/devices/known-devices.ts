@@ -9,7 +9,7 @@ import {
   findKnownDevices,
   KNOWN_DEVICE_MS,
   writeKnownDevices,
-} from './store.ts';
+} from './device-store.ts';
 
 /** The context of a password check: an existing session or a login. */
 export type PasswordContext =

@@ -12,8 +12,8 @@ import { deleteAccount } from '../manage/delete-account.ts';
 import { logIn, type LoginResult } from '../manage/log-in.ts';
 import { changeProfile } from '../manage/profile.ts';
 import { register } from '../manage/register.ts';
+import { findSessions } from '../sessions/session-store.ts';
 import { revokeBrowserSession, revokeSession } from '../sessions/sessions.ts';
-import { findSessions } from '../sessions/store.ts';
 import {
   type AccountResponse,
   AreaMeWire,

@@ -8,9 +8,16 @@ import { lockAccount } from '../account/lock-account.ts';
 import type { AccountsContext } from '../context.ts';
 import { toCredentialDigest } from '../sessions/session-token.ts';
 import { isWithinNetworks, parseNetwork } from './key-networks.ts';
+import {
+  deleteKey,
+  expireKey,
+  findKeyByDigest,
+  findKeys,
+  insertKey,
+  touchKey,
+} from './key-store.ts';
 import { isKeyText, newKeyText } from './key-text.ts';
 import type { ApiKey } from './key.ts';
-import { deleteKey, expireKey, findKeyByDigest, findKeys, insertKey, touchKey } from './store.ts';
 
 const KEY_TOUCH_MS = 600_000;
 

@@ -5,7 +5,7 @@ import type { AccountsContext } from '../context.ts';
 import { type LoginOrigin, removeOtherDevices } from '../devices/known-devices.ts';
 import { checkLogin } from '../passwords/check-login.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';
-import { deleteSessions } from '../sessions/store.ts';
+import { deleteSessions } from '../sessions/session-store.ts';
 
 type ChangePasswordInput = {
   readonly currentPassword: string;

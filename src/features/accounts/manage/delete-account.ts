@@ -1,11 +1,11 @@
 import type { SessionId } from '#contract/ids.ts';
 
+import { deleteAccountRow } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
-import { deleteAccountRow } from '../account/store.ts';
 import type { AccountsContext } from '../context.ts';
-import { findKeys } from '../keys/store.ts';
+import { findKeys } from '../keys/key-store.ts';
 import { checkLogin } from '../passwords/check-login.ts';
-import { deleteSessions } from '../sessions/store.ts';
+import { deleteSessions } from '../sessions/session-store.ts';
 
 /** The number of records of each kind that were deleted with the account. */
 type DeletedAccount = {

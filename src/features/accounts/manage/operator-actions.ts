@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/db/database.ts';
 import type { QuotaChanges } from '#platform/quotas/quota-store.ts';
 
+import { changeAccount, findAccountByEmail } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { normalizeEmail } from '../account/email.ts';
-import { changeAccount, findAccountByEmail } from '../account/store.ts';
 import type { AccountsContext } from '../context.ts';
-import { deleteKnownDevices } from '../devices/store.ts';
+import { deleteKnownDevices } from '../devices/device-store.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';
-import { deleteSessions } from '../sessions/store.ts';
+import { deleteSessions } from '../sessions/session-store.ts';
 
 // Actions that the command line offers to the operator. They return undefined for an unknown
 // account.

@@ -1,9 +1,9 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import { type AccountId, isAccountId } from '#contract/ids.ts';
 
+import { changeAccount, findAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { invalidToken } from '../account/auth-errors.ts';
-import { changeAccount, findAccount } from '../account/store.ts';
 import type { AccountsContext } from '../context.ts';
 
 export async function getAccount({ database }: AccountsContext, id: AccountId): Promise<Account> {

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/database.ts';
 
+import { findAccountByEmail, replaceHash, type StoredAccount } from '../account/account-store.ts';
 import { invalidCredentials, tooManyFailures } from '../account/auth-errors.ts';
 import { normalizeEmail } from '../account/email.ts';
-import { findAccountByEmail, replaceHash, type StoredAccount } from '../account/store.ts';
 import type { AccountsContext } from '../context.ts';
 import { findKnownDevice, type PasswordContext } from '../devices/known-devices.ts';
 import { acceptLoginProof, createLoginChallenge } from './login-proof.ts';

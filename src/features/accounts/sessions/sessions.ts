@@ -4,15 +4,15 @@ import type { Tx } from '#platform/db/database.ts';
 import { newSessionId } from '#platform/new-id.ts';
 
 import type { AccountsContext } from '../context.ts';
-import { isSessionToken, newSessionToken, toCredentialDigest } from './session-token.ts';
-import { type Session, type SessionHolder, type SessionKind, SESSION_MS } from './session.ts';
 import {
   deleteBrowserSession,
   deleteSession,
   findSessionHolder,
   insertSession,
   touchSession,
-} from './store.ts';
+} from './session-store.ts';
+import { isSessionToken, newSessionToken, toCredentialDigest } from './session-token.ts';
+import { type Session, type SessionHolder, type SessionKind, SESSION_MS } from './session.ts';
 
 /** Minimum interval between updates of the last use. */
 const SESSION_TOUCH_MS = 3_600_000;

@@ -4,12 +4,12 @@ import type { JobHandler } from '#platform/jobs/jobs.ts';
 
 import type { DeliveryContext } from '../context.ts';
 import { DELIVER_JOB, toDeliverJob } from '../destinations/deliver-job-kind.ts';
-import { lockDestination } from '../destinations/store.ts';
+import { lockDestination } from '../destinations/destination-store.ts';
 import { insertAttempts } from './attempt-store.ts';
+import { findDueTime, finishDeliveries, lockPending, makeDue } from './delivery-store.ts';
 import { drainDestination } from './drain-destination.ts';
 import { findTarget } from './find-target.ts';
 import { longestRetryDelayMs } from './retry-schedule.ts';
-import { findDueTime, finishDeliveries, lockPending, makeDue } from './store.ts';
 import { createWriteResult } from './write-results.ts';
 
 /**

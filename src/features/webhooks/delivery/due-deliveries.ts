@@ -2,9 +2,9 @@ import type { WebhookId } from '#contract/ids.ts';
 
 import type { DeliveryContext } from '../context.ts';
 import type { DeliveryTarget } from '../destinations/destination.ts';
+import { findDue } from './delivery-store.ts';
 import type { DueDelivery } from './delivery.ts';
 import { findTarget } from './find-target.ts';
-import { findDue } from './store.ts';
 
 /** Concurrent deliveries to one webhook. */
 export const CONCURRENT_DELIVERIES_MAX = 4;

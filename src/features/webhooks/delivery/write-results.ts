@@ -6,11 +6,11 @@ import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 
 import type { DeliveryContext } from '../context.ts';
 import { toDeliverJob } from '../destinations/deliver-job-kind.ts';
+import { disableDestination, lockHealth, writeHealth } from '../destinations/destination-store.ts';
 import { shouldDisable, updateHealth } from '../destinations/health.ts';
-import { disableDestination, lockHealth, writeHealth } from '../destinations/store.ts';
 import { insertAttempts, type NewAttempt } from './attempt-store.ts';
 import type { AttemptOutcome } from './decide-outcome.ts';
-import { finishDeliveries, lockDeliveries, rescheduleDelivery } from './store.ts';
+import { finishDeliveries, lockDeliveries, rescheduleDelivery } from './delivery-store.ts';
 
 export type AttemptResult = {
   readonly deliveryId: string;

@@ -4,6 +4,7 @@ import type { WebhookContext } from '../context.ts';
 import { checkDestinationUrl } from './check-destination-url.ts';
 import type { CreateWebhookInput, DestinationWithSecret } from './create-webhook.ts';
 import { toDeliverJob } from './deliver-job-kind.ts';
+import { deleteDestination, updateDestination, writeSecret } from './destination-store.ts';
 import type { Destination, DestinationKey } from './destination.ts';
 import {
   type ConditionalDestinationKey,
@@ -11,7 +12,6 @@ import {
   lockAndGetDestination,
 } from './get-destination.ts';
 import { createSigningSecret } from './signing-secret.ts';
-import { deleteDestination, updateDestination, writeSecret } from './store.ts';
 
 /** Throws webhook_not_found and precondition_failed. */
 export async function updateWebhook(

@@ -4,10 +4,10 @@ import { newWebhookId } from '#platform/new-id.ts';
 
 import type { WebhookContext } from '../context.ts';
 import { checkDestinationUrl } from './check-destination-url.ts';
+import { countDestinations, insertDestination } from './destination-store.ts';
 import type { Destination } from './destination.ts';
 import { getDestination } from './get-destination.ts';
 import { createSigningSecret } from './signing-secret.ts';
-import { countDestinations, insertDestination } from './store.ts';
 
 export type CreateWebhookInput = {
   readonly url: string;

@@ -2,8 +2,8 @@ import { AppError } from '#contract/app-error.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import { findDestination, lockDestination } from './destination-store.ts';
 import type { Destination, DestinationKey } from './destination.ts';
-import { findDestination, lockDestination } from './store.ts';
 
 export type ConditionalDestinationKey = DestinationKey & {
   /** Evaluates If-Match. */

@@ -9,9 +9,13 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { accountId } from '#test/support/test-guard.ts';
 
-import { insertDeliveries } from '../delivery/store.ts';
-import { deleteDestination, findSubscribed, insertDestination } from '../destinations/store.ts';
-import { insertEvent } from './store.ts';
+import { insertDeliveries } from '../delivery/delivery-store.ts';
+import {
+  deleteDestination,
+  findSubscribed,
+  insertDestination,
+} from '../destinations/destination-store.ts';
+import { insertEvent } from './event-store.ts';
 
 const secrets = createSecrets('a secret for the tests, and for nothing else');
 const ADA = accountId('ada');

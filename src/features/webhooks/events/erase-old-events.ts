@@ -5,7 +5,7 @@ import {
 } from '#platform/jobs/hourly-erasure.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
-import { deleteOldEvents, erasePayloads } from './store.ts';
+import { deleteOldEvents, erasePayloads } from './event-store.ts';
 
 /** How long payloads are stored for redelivery before they are erased. */
 export const WEBHOOK_PAYLOAD_AGE_MS = 7 * 86_400_000;

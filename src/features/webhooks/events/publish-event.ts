@@ -5,10 +5,10 @@ import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import { newDeliveryId, newEventId } from '#platform/new-id.ts';
 
 import type { WebhookContext } from '../context.ts';
-import { insertDeliveries } from '../delivery/store.ts';
+import { insertDeliveries } from '../delivery/delivery-store.ts';
 import { toDeliverJob } from '../destinations/deliver-job-kind.ts';
-import { findSubscribed } from '../destinations/store.ts';
-import { insertEvent } from './store.ts';
+import { findSubscribed } from '../destinations/destination-store.ts';
+import { insertEvent } from './event-store.ts';
 
 export type PublishedEvent = {
   /** The account whose webhooks receive the event. */

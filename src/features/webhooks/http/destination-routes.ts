@@ -10,9 +10,9 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import type { WebhookContext } from '../context.ts';
 import { deleteWebhook, rotateSecret, updateWebhook } from '../destinations/change-webhook.ts';
+import { listDestinations } from '../destinations/destination-store.ts';
 import type { Destination } from '../destinations/destination.ts';
 import { type ConditionalDestinationKey, getDestination } from '../destinations/get-destination.ts';
-import { listDestinations } from '../destinations/store.ts';
 import { countLastDay } from '../log/history.ts';
 import {
   RotateSecretBody,

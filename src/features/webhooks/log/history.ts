@@ -1,7 +1,7 @@
 import type { WebhookId } from '#contract/ids.ts';
 
 import type { WebhookContext } from '../context.ts';
-import { countByHour, HOUR_MS, type HourCount } from '../delivery/store.ts';
+import { countByHour, HOUR_MS, type HourCount } from '../delivery/delivery-store.ts';
 import type { DestinationKey } from '../destinations/destination.ts';
 import { getDestination } from '../destinations/get-destination.ts';
 

@@ -3,8 +3,8 @@ import type { WebhookId } from '#contract/ids.ts';
 import type { Queries } from '#platform/db/database.ts';
 
 import { findAttempts } from '../delivery/attempt-store.ts';
+import { findDelivery, type StoredDelivery } from '../delivery/delivery-store.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import { findDelivery, type StoredDelivery } from '../delivery/store.ts';
 
 /** Throws delivery_not_found. */
 export async function loadDelivery(

@@ -3,8 +3,8 @@ import type { WebhookId } from '#contract/ids.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 
 import type { WebhookContext } from '../context.ts';
+import { restartDelivery, restartFailed, type RestartOptions } from '../delivery/delivery-store.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import { restartDelivery, restartFailed, type RestartOptions } from '../delivery/store.ts';
 import { toDeliverJob } from '../destinations/deliver-job-kind.ts';
 import type { DestinationKey } from '../destinations/destination.ts';
 import { getDestination, lockAndGetDestination } from '../destinations/get-destination.ts';

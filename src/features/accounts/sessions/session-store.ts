@@ -2,7 +2,7 @@ import { type AccountId, isAccountId, isSessionId, type SessionId } from '#contr
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { SessionsTable } from '#platform/db/schema/tables.ts';
 
-import { findAccount } from '../account/store.ts';
+import { findAccount } from '../account/account-store.ts';
 import type { Session, SessionHolder } from './session.ts';
 
 /** Sessions per account; beyond this the oldest ones are revoked. */
