@@ -412,7 +412,8 @@ describe('a stream URL', () => {
     assert.ok(Number(waiting.headers.get('retry-after')) > 0);
 
     const error = { code: 'source_protected', message: 'It asks for a login.' } as const;
-    service.videos.set(id, { ...video, status: 'failed', error, lostStream: null });
+    const lost = { status: 'failed', error, lostStream: null, isLiveStream: false } as const;
+    service.videos.set(id, { ...video, ...lost });
     const failed = await fetch(streamUrl);
     assert.equal(failed.status, 422);
     assert.equal(await readErrorCode(failed), 'source_protected');

@@ -1,7 +1,7 @@
 import { isExpired, type PlaybackTokens } from '#features/videos/access/playback-token.ts';
 import { createReadableVideos } from '#features/videos/access/readable-videos.ts';
 import type { Videos } from '#features/videos/index.ts';
-import type { ReadAccess } from '#features/videos/record/find-videos.ts';
+import type { ReadAccess } from '#features/videos/record/store/find-videos.ts';
 import type { Video } from '#features/videos/record/video.ts';
 import type { Clock } from '#platform/clock.ts';
 

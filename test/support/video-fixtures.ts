@@ -76,8 +76,10 @@ const BASE = {
   addresses: [anAddress()],
   provider: 'direct',
   title: 'A talk',
+  isTitleFinal: true,
   description: null,
   visibility: 'public',
+  forceProxy: false,
   embedSites: null,
   revision: 2,
   createdAtMs: Date.UTC(2026, 0, 31, 12),
@@ -136,6 +138,7 @@ export function aFailedVideo(overrides: Partial<FailedVideo> = {}): FailedVideo 
     status: 'failed',
     error: { code: 'source_error', message: 'Gone.' },
     lostStream: null,
+    isLiveStream: false,
     ...overrides,
   };
 }

@@ -20,10 +20,10 @@ import type { ManageContext } from './context.ts';
 import { createStatusStreams, type StatusStreams } from './http/status-streams.ts';
 import { createExpireVideos } from './manage/expire-videos.ts';
 import { createRecordPlay, type RecordPlay, writePlay } from './manage/record-play.ts';
-import { findTitles } from './record/find-videos.ts';
-import { getOwnedVideo, type OwnedVideoKey } from './record/get-owned-video.ts';
+import { getOwnedVideo, type OwnedVideoKey } from './record/owned-video.ts';
+import { findTitles } from './record/store/find-columns.ts';
+import { lockAgainstDeletion } from './record/store/find-videos.ts';
 import type { Video } from './record/video.ts';
-import { lockAgainstDeletion } from './record/write-video.ts';
 import { toVideoWire } from './wire/to-video-wire.ts';
 
 /** What this feature gets from the platform and from other features. */

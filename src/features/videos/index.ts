@@ -1,7 +1,7 @@
 export { createFindEmbedSites, type FindEmbedSites } from './access/find-embed-sites.ts';
 export { linkToPoster, linkToTrack, toVideoFrameSize } from './wire/links.ts';
 export { assembleVideos, type Videos, type VideosDeps } from './assemble-videos.ts';
-export { videoNotFound } from './record/get-owned-video.ts';
+export { videoNotFound } from './record/owned-video.ts';
 export {
   READ_CONFIG,
   createReadResponses as readResponses,
@@ -14,16 +14,16 @@ export { createVideo } from './manage/create-video.ts';
 export { deleteAccountVideos, deleteAnyVideo } from './manage/delete-video.ts';
 export { listVideos } from './manage/list-videos.ts';
 export { lockOwnedVideo } from './manage/lock-owned-video.ts';
-export { findTrace } from './record/address-store.ts';
-export { countVideos, selectOwnedIds } from './record/find-videos.ts';
+export { findTrace } from './record/store/address-store.ts';
+export { countVideos, selectOwnedIds } from './record/store/find-columns.ts';
 export type { RecordPlay } from './manage/record-play.ts';
 export type { ReportPlayback } from './addresses/check/report-playback.ts';
 export type { FindReadableVideo, Reader } from './access/readable-videos.ts';
 export { registerVideoRoutes } from './http/routes.ts';
-export { toPlayable, toStreamable } from './record/to-playable.ts';
+export { toPlayable, toStreamable } from './record/video.ts';
 export { toPlayedVideo } from './wire/to-played-video.ts';
 export { toTransientVideo } from './wire/to-transient-video.ts';
 export { toVideoWire } from './wire/to-video-wire.ts';
 export type { ReadyVideo, Source, Video } from './record/video.ts';
 export type { VideoWire } from './wire/wire.ts';
-export { countByProvider, type ProviderCount } from './record/count-by-provider.ts';
+export { countByProvider, type ProviderCount } from './record/store/find-columns.ts';

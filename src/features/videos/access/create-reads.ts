@@ -3,7 +3,8 @@ import type { VideoId } from '#contract/ids.ts';
 import type { Queries } from '#platform/db/database.ts';
 
 import type { ManageContext } from '../context.ts';
-import { findAccess, findReadable, findVideo, type ReadAccess } from '../record/find-videos.ts';
+import { findAccess } from '../record/store/find-columns.ts';
+import { findReadable, findVideo, type ReadAccess } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
 import { createAccessLeases } from './leases/access-leases.ts';
 import { createToReaderTerms, type ToReaderTerms } from './leases/to-reader-terms.ts';

@@ -1,8 +1,8 @@
 import type { ManageContext } from '../context.ts';
-import { changeOwnedVideo } from '../record/change-video.ts';
-import { getOwnedVideo, type OwnedVideoKey } from '../record/get-owned-video.ts';
+import { changeOwnedVideo } from '../record/owned-video.ts';
+import { getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
+import { incrementPlaybackEpoch } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
-import { incrementPlaybackEpoch } from '../record/write-video.ts';
 
 export type CreatedPlaybackToken = {
   readonly video: Video;

@@ -8,7 +8,7 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { createTestChangeBus } from '#test/support/change-bus.ts';
 import { aReadyVideo } from '#test/support/video-fixtures.ts';
 
-import type { ReadAccess } from '../record/find-videos.ts';
+import type { ReadAccess } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
 import { READABLE_VIDEOS_MAX, LAST_KNOWN_MS_MAX } from './last-known.ts';
 import { createPlaybackTokens } from './playback-token.ts';

@@ -6,7 +6,7 @@ import { isVideoId, type VideoId } from '#contract/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
-import type { ReadAccess } from '../record/find-videos.ts';
+import type { ReadAccess } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
 import { createLastKnown, READABLE_VIDEOS_MAX } from './last-known.ts';
 import { isExpired, type PlaybackTokens } from './playback-token.ts';

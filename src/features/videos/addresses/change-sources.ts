@@ -3,19 +3,19 @@ import { quotaExceeded } from '#contract/quotas.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import type { AddressContext, ManageContext } from '../context.ts';
-import { insertAddress } from '../record/address-store.ts';
-import { changeOwnedVideo } from '../record/change-video.ts';
-import { getOwnedVideo, type OwnedVideoKey } from '../record/get-owned-video.ts';
-import { findSources, restoreSources } from '../record/source-store.ts';
-import { toPlayable } from '../record/to-playable.ts';
-import { isPending, type ReadyVideo, type Source, type Video } from '../record/video.ts';
+import { changeOwnedVideo } from '../record/owned-video.ts';
+import { getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
+import { insertAddress } from '../record/store/address-store.ts';
+import { findSources, restoreSources } from '../record/store/source-store.ts';
 import {
   type SuccessfulResolution,
   writeFound,
   writeResolved,
-} from '../record/write-resolution.ts';
+} from '../record/store/write-resolution.ts';
+import { incrementRevision } from '../record/store/write-video.ts';
+import { toPlayable } from '../record/video.ts';
+import { isPending, type ReadyVideo, type Source, type Video } from '../record/video.ts';
 import { type SourceOrder, writeOrder, writeRemoved } from '../record/write-sources.ts';
-import { incrementRevision } from '../record/write-video.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireStreams } from './resolve-address.ts';
 import { resolveSource } from './resolve-source.ts';

@@ -17,7 +17,7 @@ import {
 import type { Videos } from '../assemble-videos.ts';
 import { createVideo } from '../manage/create-video.ts';
 import { embedVideo } from '../manage/embed-video.ts';
-import { findTrace } from '../record/address-store.ts';
+import { findTrace } from '../record/store/address-store.ts';
 import type { Video } from '../record/video.ts';
 import { addSource } from './change-sources.ts';
 

@@ -4,15 +4,15 @@ import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { Job, JobHandler } from '#platform/jobs/jobs.ts';
 
 import type { AddressContext } from '../context.ts';
-import { writeLost } from '../record/address-store.ts';
 import { changeVideo } from '../record/change-video.ts';
-import type { Video } from '../record/video.ts';
+import { writeLost } from '../record/store/address-store.ts';
 import {
   claimForResolution,
   requeue,
   writeFailed,
   writeResolved,
-} from '../record/write-resolution.ts';
+} from '../record/store/write-resolution.ts';
+import type { Video } from '../record/video.ts';
 import { scheduleCheck } from './check/schedule-check.ts';
 import { type ResolvedAddress, resolveAddress } from './resolve-address.ts';
 

@@ -10,7 +10,7 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { listVideos } from '../manage/list-videos.ts';
 import type { ListRequest } from '../manage/list-videos.ts';
-import type { ListSort } from '../record/find-videos.ts';
+import type { ListSort } from '../record/store/scan-videos.ts';
 import { toVideoWire } from '../wire/to-video-wire.ts';
 import { ListVideosQuery, type VideoListWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';

@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/ids.ts';
 import { matchesIfMatch } from '#lib/http/matches-if-match.ts';
 
-import type { OwnedVideoKey } from '../record/get-owned-video.ts';
+import type { OwnedVideoKey } from '../record/owned-video.ts';
 import { toVideoWire } from '../wire/to-video-wire.ts';
 import { toVideoEtag } from '../wire/video-etag.ts';
 

@@ -10,7 +10,7 @@ import { identifyPrincipal } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import type { FindReadableVideo, Reader } from '../access/readable-videos.ts';
-import { videoNotFound } from '../record/get-owned-video.ts';
+import { videoNotFound } from '../record/owned-video.ts';
 import type { Video } from '../record/video.ts';
 import { toVideoSourcesWire, toVideoWire } from '../wire/to-video-wire.ts';
 import { toVideoEtag } from '../wire/video-etag.ts';

@@ -4,8 +4,8 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { requireCaller } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import { findTrace } from '../record/address-store.ts';
-import { getOwnedVideo } from '../record/get-owned-video.ts';
+import { getOwnedVideo } from '../record/owned-video.ts';
+import { findTrace } from '../record/store/address-store.ts';
 import type { VideoTraceWire } from '../wire/trace-wire.ts';
 import { VideoParams } from '../wire/wire.ts';
 import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';

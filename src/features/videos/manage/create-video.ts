@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { AppError, type ErrorDetail } from '#contract/app-error.ts';
+import { type EmbedSites, toSiteList } from '#contract/embed-sites.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newVideoId } from '#platform/new-id.ts';
@@ -7,13 +10,12 @@ import { enqueueResolution } from '../addresses/resolve-job.ts';
 import { checkSourceUrl, type SourceLocation } from '../addresses/source-location.ts';
 import type { ManageContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
-import { findHeldValues } from '../record/find-held-values.ts';
-import { countVideos, findSharedVideo } from '../record/find-videos.ts';
-import { insertQueued } from '../record/insert-video.ts';
+import { countVideos } from '../record/store/find-columns.ts';
+import { findSharedVideo, findSubmitted } from '../record/store/find-videos.ts';
+import { insertQueued, requeue } from '../record/store/write-resolution.ts';
 import type { RequestedValues, Video } from '../record/video.ts';
 import { waitForVideo } from '../record/watch-video.ts';
-import { requeue } from '../record/write-resolution.ts';
-import { requireHeldValues } from './require-held-values.ts';
+import { linkToRecord } from '../wire/links.ts';
 
 export type CreateVideoInput = { readonly url: string } & RequestedValues;
 
@@ -114,12 +116,52 @@ async function requeueExisting(
 async function findExisting(
   tx: Tx,
   ctx: ManageContext,
-  { input, ownerId, source }: StoreRequest,
+  { input, ownerId, source: { digest } }: StoreRequest,
 ): Promise<VideoId | undefined> {
-  if (ownerId === null) return (await findSharedVideo(tx, ctx, source.digest))?.id;
-  const held = await findHeldValues(tx, { ownerId, source });
-  if (held !== undefined) requireHeldValues(input, held, ctx.publicUrl);
+  if (ownerId === null) return (await findSharedVideo(tx, ctx, digest))?.id;
+  const held = await findSubmitted(tx, ctx, { ownerId, digest });
+  if (held !== undefined) requireSameValues(input, held, ctx.publicUrl);
   return held?.id;
+}
+
+/** The type requires an entry for every field, so that no new field is dropped silently. */
+const HOLDS = {
+  title: ({ title }, held) => held.isTitleFinal && title === held.title,
+  description: ({ description }, held) => description === held.description,
+  visibility: ({ visibility }, held) => visibility === held.visibility,
+  proxy: ({ proxy }, held) => proxy === held.forceProxy,
+  embedSites: ({ embedSites = null }, held) => isSameSites(embedSites, held.embedSites),
+} as const satisfies {
+  readonly [field in keyof RequestedValues]-?: (requested: RequestedValues, held: Video) => boolean;
+};
+
+/**
+ * Throws video_exists if the request contains a value that the existing video does not have: a
+ * video that was requested as private must not stay public without an error.
+ */
+function requireSameValues(requested: RequestedValues, held: Video, publicUrl: URL): void {
+  const details = Object.entries(HOLDS)
+    .filter(([field]) => field in requested)
+    .filter(([, holds]) => !holds(requested, held))
+    .map(([field]) => ({
+      path: `/${field}`,
+      message: 'differs from the existing video',
+      videoId: held.id,
+    }));
+  if (details.length === 0) return;
+  throw new AppError(
+    'video_exists',
+    'You already have a video of this URL with other values. Update it with PATCH, or send only the URL.',
+    { details, headers: { location: linkToRecord(held.id, publicUrl) } },
+  );
+}
+
+function isSameSites(one: EmbedSites | null, other: EmbedSites | null): boolean {
+  return isDeepStrictEqual(toSortedSites(one), toSortedSites(other));
+}
+
+function toSortedSites(sites: EmbedSites | null): readonly string[] | null {
+  return sites === null ? null : toSiteList(sites).toSorted();
 }
 
 /** Requests that contain only a URL share one video per source (docs/decisions/0003). */

@@ -1,30 +1,16 @@
-import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
+import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import type { ManageContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
-import { deleteByOwner, deleteVideos } from '../record/delete-videos.ts';
-import { checkExpected, type OwnedVideoKey, videoNotFound } from '../record/get-owned-video.ts';
+import { applyToOwned, type OwnedVideoKey } from '../record/owned-video.ts';
+import { deleteByOwner, deleteVideos } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
 
 /** Deletes a video with all its data. Throws video_not_found and precondition_failed. */
-export async function deleteVideo(
-  ctx: ManageContext,
-  { id, accountId, isExpected }: OwnedVideoKey,
-): Promise<void> {
-  if (!isVideoId(id)) throw videoNotFound();
-  await ctx.database.transaction((tx) =>
-    changeVideo(tx, ctx, {
-      id,
-      accountId,
-      cause: 'deletion',
-      change: async (video) => {
-        if (video === undefined) throw videoNotFound();
-        checkExpected(video, isExpected);
-        return eraseVideo(tx, ctx, video);
-      },
-    }),
-  );
+export async function deleteVideo(ctx: ManageContext, key: OwnedVideoKey): Promise<void> {
+  const change = (tx: Tx, video: Video): Promise<boolean> => eraseVideo(tx, ctx, video);
+  await applyToOwned(ctx, key, { cause: 'deletion', change });
 }
 
 /**

@@ -10,11 +10,11 @@ import { resolveWithTimeout } from '../addresses/resolve-with-timeout.ts';
 import { checkSourceUrl, type SourceLocation } from '../addresses/source-location.ts';
 import type { ManageContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
-import { findSharedVideo } from '../record/find-videos.ts';
-import { insertQueued } from '../record/insert-video.ts';
+import { findSharedVideo } from '../record/store/find-videos.ts';
+import { insertQueued } from '../record/store/write-resolution.ts';
+import { type SuccessfulResolution, writeResolved } from '../record/store/write-resolution.ts';
 import type { Video } from '../record/video.ts';
 import { waitForVideo } from '../record/watch-video.ts';
-import { type SuccessfulResolution, writeResolved } from '../record/write-resolution.ts';
 
 type EmbedRequest = {
   readonly url: string;

@@ -11,8 +11,8 @@ import { forEachDatabase } from '#test/support/databases.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
 
-import { insertQueued } from '../record/insert-video.ts';
-import { writePlayed } from '../record/write-video.ts';
+import { insertQueued } from '../record/store/write-resolution.ts';
+import { writePlayed } from '../record/store/write-video.ts';
 import { createExpireVideos } from './expire-videos.ts';
 
 const TTL_MS = 30 * 86_400_000;

@@ -6,7 +6,7 @@ import {
 } from '#platform/jobs/hourly-erasure.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
-import { deleteUnplayed } from '../record/delete-videos.ts';
+import { deleteUnplayed } from '../record/store/write-video.ts';
 
 type ExpiryContext = ErasureDeps & {
   readonly database: Database;

@@ -2,13 +2,13 @@ import type { AccountId } from '#contract/ids.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import type { ManageContext } from '../context.ts';
+import { findVideos } from '../record/store/find-videos.ts';
 import {
-  findVideos,
   type ListFilters,
   type ListSort,
   type ScannedVideo,
   scanVideos,
-} from '../record/find-videos.ts';
+} from '../record/store/scan-videos.ts';
 import { toTitle } from '../record/to-title.ts';
 import type { Video } from '../record/video.ts';
 

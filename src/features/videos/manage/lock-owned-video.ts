@@ -2,9 +2,9 @@ import type { Tx } from '#platform/db/database.ts';
 
 import { recordActivity } from '../addresses/record-activity.ts';
 import type { AddressContext } from '../context.ts';
-import { getOwnedVideo, type OwnedVideoKey } from '../record/get-owned-video.ts';
+import { getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
+import { lockVideo } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
-import { lockVideo } from '../record/write-video.ts';
 
 /**
  * Locks the video until the transaction ends, for a change of its subtitles by its owner, which has

@@ -2,8 +2,8 @@ import type { Database, Tx } from '#platform/db/database.ts';
 
 import { recordActivity } from '../addresses/record-activity.ts';
 import type { AddressContext } from '../context.ts';
+import { writePlayed } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
-import { writePlayed } from '../record/write-video.ts';
 
 /** Plays of a video without an owner are recorded at most this often. */
 export const PLAY_RECORD_INTERVAL_MS = 60 * 60_000;

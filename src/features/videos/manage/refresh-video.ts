@@ -1,10 +1,10 @@
 import { recordActivity } from '../addresses/record-activity.ts';
 import { enqueueResolution } from '../addresses/resolve-job.ts';
 import type { ManageContext } from '../context.ts';
-import { changeOwnedVideo } from '../record/change-video.ts';
-import type { OwnedVideoKey } from '../record/get-owned-video.ts';
+import { changeOwnedVideo } from '../record/owned-video.ts';
+import type { OwnedVideoKey } from '../record/owned-video.ts';
+import { requeue } from '../record/store/write-resolution.ts';
 import type { Video } from '../record/video.ts';
-import { requeue } from '../record/write-resolution.ts';
 
 /**
  * Queues a video for resolution. If the video is already being resolved, it is returned unchanged.

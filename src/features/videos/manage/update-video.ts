@@ -1,9 +1,9 @@
 import { recordActivity } from '../addresses/record-activity.ts';
 import type { ManageContext } from '../context.ts';
-import { changeOwnedVideo } from '../record/change-video.ts';
-import type { OwnedVideoKey } from '../record/get-owned-video.ts';
+import { changeOwnedVideo } from '../record/owned-video.ts';
+import type { OwnedVideoKey } from '../record/owned-video.ts';
+import { type VideoChanges, writeChanges } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
-import { type VideoChanges, writeChanges } from '../record/write-video.ts';
 
 /** Applies the owner's changes. Throws video_not_found and precondition_failed. */
 export function updateVideo(

@@ -1,4 +1,4 @@
-import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
+import type { AccountId, VideoId } from '#contract/ids.ts';
 import { publishEvent } from '#features/webhooks/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -10,10 +10,9 @@ import {
   type Snapshot,
   type VideoState,
 } from './decide-video-event.ts';
-import { findOwned, findVideo } from './find-videos.ts';
-import { checkExpected, type OwnedVideoKey, videoNotFound } from './get-owned-video.ts';
+import { findOwned, findVideo } from './store/find-videos.ts';
+import { lockVideo } from './store/find-videos.ts';
 import { countLostChecks, type Video } from './video.ts';
-import { lockVideo } from './write-video.ts';
 
 export type VideoChange = {
   readonly id: VideoId;
@@ -47,33 +46,6 @@ export async function changeVideo(
     subject: video.id,
     render: () => ({ video: ctx.showVideo(video) }),
   });
-  return after;
-}
-
-/**
- * Applies a change that the owner requests, in its own transaction. `change` returns false if it
- * has changed nothing. Throws video_not_found unless the account owns the video, and
- * precondition_failed.
- */
-export async function changeOwnedVideo(
-  ctx: RecordContext,
-  { id, accountId, isExpected }: OwnedVideoKey,
-  change: (tx: Tx, before: Video) => Promise<boolean>,
-): Promise<Video> {
-  if (!isVideoId(id)) throw videoNotFound();
-  const after = await ctx.database.transaction((tx) =>
-    changeVideo(tx, ctx, {
-      id,
-      accountId,
-      cause: 'owner',
-      change: async (before) => {
-        if (before === undefined) throw videoNotFound();
-        checkExpected(before, isExpected);
-        return change(tx, before);
-      },
-    }),
-  );
-  if (after === undefined) throw videoNotFound();
   return after;
 }
 

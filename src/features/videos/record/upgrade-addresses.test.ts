@@ -14,10 +14,11 @@ import { accountId } from '#test/support/test-guard.ts';
 import { failed, resolved } from '#test/support/test-resolver.ts';
 import { findNoTracks, MP4_DETAILS, sourceId, videoId } from '#test/support/video-fixtures.ts';
 
-import { findTrace, insertAddress } from './address-store.ts';
-import { findTitles, findVideo } from './find-videos.ts';
+import { findTrace, insertAddress } from './store/address-store.ts';
+import { findTitles } from './store/find-columns.ts';
+import { findVideo } from './store/find-videos.ts';
+import { writeFailed, writeResolved } from './store/write-resolution.ts';
 import { countLostChecks, type Source, type Video } from './video.ts';
-import { writeFailed, writeResolved } from './write-resolution.ts';
 
 const READY = videoId('ready');
 const LOST = videoId('Lost');

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { EmbedSites } from '#contract/embed-sites.ts';
+import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts';
 import { isVideoId } from '#contract/ids.ts';
 import {
   type LiveState,
@@ -13,16 +14,16 @@ import { assertNever } from '#lib/assert-never.ts';
 import type { VideosTable } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { type AddressRow, toAddress } from './address-store.ts';
-import { isDown, readFailure } from './failure-row.ts';
 import { openUrl, sealingContext } from './sealing-context.ts';
 import { mergeTracks, readCaptions, toCaptionJson } from './source-captions.ts';
 import { type SourceRow, toSource } from './source-row.ts';
+import { type AddressRow, toAddress } from './store/address-store.ts';
 import { toTitle } from './to-title.ts';
 import {
   type Address,
   type FailedVideo,
   type NonEmptyArray,
+  type VideoBase,
   type Playable,
   type ReadyDetails,
   type ReadyVideo,
@@ -34,6 +35,13 @@ import {
 
 export type VideoRow = Selectable<VideosTable>;
 
+/** Errors of an upstream that may play again. For all others, playback must end. */
+const DOWN_CODES: ReadonlySet<ErrorCode> = new Set([
+  'source_unreachable',
+  'source_error',
+  'source_timeout',
+]);
+
 /** All database rows that belong to one video. */
 export type VideoRows = {
   readonly row: VideoRow;
@@ -43,42 +51,25 @@ export type VideoRows = {
 };
 
 /** Throws when a row contains a value that this program never writes. */
-export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): Video {
-  if (!isVideoId(row.id)) throw new Error(`malformed video id in the database: ${row.id}`);
-  const addresses = toAddresses(rows.addresses, secrets);
-  const captions = openCaptions(row, secrets);
-  const base = {
-    id: row.id,
-    ownerId: row.owner_id,
-    addresses,
-    provider: row.provider,
-    title: toTitle({
-      ...row,
-      storedTitle: row.title ?? row.source_title,
-      sourceUrl: addresses[0].url,
-    }),
-    description: row.description ?? row.source_description,
-    visibility: row.visibility,
-    embedSites: readEmbedSites(row.embed_sites),
-    revision: row.revision,
-    createdAtMs: row.created_at_ms,
-    updatedAtMs: row.updated_at_ms,
-    playbackEpoch: row.playback_epoch,
-    lastPlayedAtMs: row.last_played_at_ms,
-    activeAtMs: toActiveTime(row),
-    sourceOrder: row.source_order,
-    tracks: mergeTracks(tracks, captions, row.resolved_at_ms ?? row.created_at_ms),
-    captions,
-  };
+export function toVideo(rows: VideoRows, secrets: Secrets): Video {
+  const { row, sources } = rows;
+  const base = toBase(rows, secrets);
+  const { addresses } = base;
   const toReady = (): ReadyVideo | null => {
-    const media = toMedia({ row, sources: rows.sources, addresses }, secrets);
+    const media = toMedia({ row, sources, addresses }, secrets);
     return media === null ? null : { ...base, status: 'ready', ...media };
   };
   const toFailed = (): FailedVideo => {
     const error = readFailure(row);
     const isLive = row.live !== null && readLive(row.live).state === 'live';
-    const isLostStream = row.resolved_at_ms !== null && isLive && isDown(error.code);
-    return { ...base, status: 'failed', error, lostStream: isLostStream ? toReady() : null };
+    const isLostStream = row.resolved_at_ms !== null && isLive && DOWN_CODES.has(error.code);
+    return {
+      ...base,
+      status: 'failed',
+      error,
+      lostStream: isLostStream ? toReady() : null,
+      isLiveStream: row.live !== null,
+    };
   };
   switch (row.status) {
     case 'queued':
@@ -95,6 +86,46 @@ export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): 
     default:
       return assertNever(row.status);
   }
+}
+
+/** The fields that every video has. */
+function toBase({ row, tracks, ...rows }: VideoRows, secrets: Secrets): VideoBase {
+  if (!isVideoId(row.id)) throw new Error(`malformed video id in the database: ${row.id}`);
+  const addresses = toAddresses(rows.addresses, secrets);
+  const captions = openCaptions(row, secrets);
+  const storedTitle = row.title ?? row.source_title;
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    addresses,
+    provider: row.provider,
+    title: toTitle({ ...row, storedTitle, sourceUrl: addresses[0].url }),
+    isTitleFinal: storedTitle !== null || row.resolved_at_ms !== null,
+    description: row.description ?? row.source_description,
+    visibility: row.visibility,
+    forceProxy: row.force_proxy === 1,
+    embedSites: readEmbedSites(row.embed_sites),
+    revision: row.revision,
+    createdAtMs: row.created_at_ms,
+    updatedAtMs: row.updated_at_ms,
+    playbackEpoch: row.playback_epoch,
+    lastPlayedAtMs: row.last_played_at_ms,
+    activeAtMs: row.active_at_ms ?? row.created_at_ms,
+    sourceOrder: row.source_order,
+    tracks: mergeTracks(tracks, captions, row.resolved_at_ms ?? row.created_at_ms),
+    captions,
+  };
+}
+
+function readFailure({ error_code: code, error_message: message }: VideoRow): FailedVideo['error'] {
+  return {
+    code: code !== null && isErrorCode(code) ? code : 'source_error',
+    message: message ?? 'The video could not be resolved. Submit the URL again.',
+  };
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERROR_CODES, text);
 }
 
 function toAddresses(rows: readonly AddressRow[], secrets: Secrets): NonEmptyArray<Address> {
@@ -230,14 +261,10 @@ export function toEmbedSitesText(sites: EmbedSites | null): string | null {
   return sites === null ? null : JSON.stringify(sites);
 }
 
-export function readEmbedSites(text: string | null): EmbedSites | null {
+function readEmbedSites(text: string | null): EmbedSites | null {
   return text === null ? null : JSON.parse(text);
 }
 
 function readLive(text: string): LiveState {
   return JSON.parse(text);
-}
-
-function toActiveTime(row: Pick<VideoRow, 'active_at_ms' | 'created_at_ms'>): number {
-  return row.active_at_ms ?? row.created_at_ms;
 }

@@ -50,15 +50,19 @@ export type StoredCaption = Pick<SubtitleTrack, 'lang' | 'label'> & {
   readonly url: URL;
 };
 
-type VideoBase = {
+export type VideoBase = {
   readonly id: VideoId;
   readonly ownerId: string | null;
   /** The submitted URL, then the backup sources, oldest first. */
   readonly addresses: NonEmptyArray<Address>;
   readonly provider: string | null;
   readonly title: string | null;
+  /** False while the title is the file name, because the source may provide another one. */
+  readonly isTitleFinal: boolean;
   readonly description: string | null;
   readonly visibility: Visibility;
+  /** True if the owner has requested that all sources are proxied. */
+  readonly forceProxy: boolean;
   /** Null uses the account default, or else the server default. */
   readonly embedSites: EmbedSites | null;
   readonly revision: number;
@@ -122,6 +126,8 @@ export type FailedVideo = VideoBase & {
   readonly error: { readonly code: ErrorCode; readonly message: string };
   /** A live stream whose upstream is down, which viewers reconnect to. Null for other failures. */
   readonly lostStream: ReadyVideo | null;
+  /** True if the last successful resolution found a live stream. */
+  readonly isLiveStream: boolean;
 };
 
 export type PendingVideo = VideoBase & {
@@ -141,16 +147,6 @@ export type RequestedValues = {
   readonly embedSites?: EmbedSites | null;
 };
 
-/** The same values of a stored video. */
-export type HeldValues = {
-  readonly id: VideoId;
-  readonly title: string | null;
-  readonly description: string | null;
-  readonly visibility: Visibility;
-  readonly proxy: boolean;
-  readonly embedSites: EmbedSites | null;
-};
-
 /** A source is lost after this many consecutive failed checks. */
 export const FAILED_CHECKS_MAX = 3;
 
@@ -165,4 +161,18 @@ export function countLostChecks({ addresses }: Pick<Video, 'addresses'>): number
 /** True while a resolution is pending. */
 export function isPending(video: Video): video is PendingVideo {
   return video.status === 'queued' || video.status === 'resolving';
+}
+
+/** Returns the version that plays: during a refresh, the previous version. */
+export function toPlayable(video: Video): Video {
+  return isPending(video) ? (video.previous ?? video) : video;
+}
+
+/**
+ * Returns the version whose streams are served. A lost live stream is included, because its viewers
+ * reconnect as soon as its upstream responds again, before a check notices that.
+ */
+export function toStreamable(video: Video): Video {
+  const playable = toPlayable(video);
+  return playable.status === 'failed' ? (playable.lostStream ?? playable) : playable;
 }

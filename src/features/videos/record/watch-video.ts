@@ -2,7 +2,7 @@ import type { VideoId } from '#contract/ids.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
 import type { RecordContext } from '../context.ts';
-import { findVideo } from './find-videos.ts';
+import { findVideo } from './store/find-videos.ts';
 import { isPending, type Video } from './video.ts';
 
 /** Change notifications can be delayed or lost between nodes, so waiting requests also poll. */

@@ -1,10 +1,10 @@
 import type { SourceId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-import { deleteAddresses } from './address-store.ts';
-import { findSources, removeSource, writePositions } from './source-store.ts';
+import { deleteAddresses } from './store/address-store.ts';
+import { findSources, removeSource, writePositions } from './store/source-store.ts';
+import { writeSourceOrder } from './store/write-video.ts';
 import type { Video } from './video.ts';
-import { writeSourceOrder } from './write-video.ts';
 
 /** Marks a source as removed. A backup URL without remaining sources is deleted. */
 export async function writeRemoved(tx: Tx, video: Video, sourceId: SourceId): Promise<void> {

@@ -1,4 +1,4 @@
-import { toStreamable } from '../record/to-playable.ts';
+import { toStreamable } from '../record/video.ts';
 import type { Video } from '../record/video.ts';
 
 /** The fields that analytics needs. */

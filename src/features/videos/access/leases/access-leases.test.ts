@@ -9,7 +9,7 @@ import { createTestChangeBus } from '#test/support/change-bus.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { videoId } from '#test/support/video-fixtures.ts';
 
-import type { VideoAccess } from '../../record/find-videos.ts';
+import type { VideoAccess } from '../../record/store/find-columns.ts';
 import { createAccessLeases } from './access-leases.ts';
 
 const TALK = videoId('taLk');

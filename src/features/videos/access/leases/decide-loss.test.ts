@@ -5,7 +5,7 @@ import type { LeaseTerms, LossCause } from '#contract/access-lease.ts';
 import { newSessionId } from '#platform/new-id.ts';
 import { videoId } from '#test/support/video-fixtures.ts';
 
-import type { VideoAccess } from '../../record/find-videos.ts';
+import type { VideoAccess } from '../../record/store/find-columns.ts';
 import { type AccessFacts, decideLoss } from './decide-loss.ts';
 
 const ID = videoId('taLk');

@@ -1,6 +1,6 @@
 import type { Grant, LeaseTerms, LossCause } from '#contract/access-lease.ts';
 
-import type { VideoAccess } from '../../record/find-videos.ts';
+import type { VideoAccess } from '../../record/store/find-columns.ts';
 
 /** The facts that the terms of leases depend on, at one time. */
 export type AccessFacts = {

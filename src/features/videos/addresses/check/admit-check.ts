@@ -4,9 +4,9 @@ import { CHECK_DEFERRAL_DAYS_MAX } from '#platform/quotas/reserve-check.ts';
 import { toUsageDay } from '#platform/quotas/usage-day.ts';
 
 import type { AddressContext } from '../../context.ts';
-import { findDeferral } from '../../record/find-videos.ts';
+import { findDeferral } from '../../record/store/find-columns.ts';
+import { writeDeferral } from '../../record/store/write-video.ts';
 import type { Address } from '../../record/video.ts';
-import { writeDeferral } from '../../record/write-video.ts';
 
 type CheckedRecord = {
   readonly id: VideoId;

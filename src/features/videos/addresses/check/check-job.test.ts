@@ -26,17 +26,17 @@ import {
 import { findNoTracks } from '#test/support/video-fixtures.ts';
 
 import type { AddressContext } from '../../context.ts';
-import { insertAddress } from '../../record/address-store.ts';
-import { deleteVideos } from '../../record/delete-videos.ts';
-import { findVideo } from '../../record/find-videos.ts';
-import { insertQueued } from '../../record/insert-video.ts';
-import type { Video } from '../../record/video.ts';
+import { insertAddress } from '../../record/store/address-store.ts';
+import { findVideo } from '../../record/store/find-videos.ts';
+import { insertQueued } from '../../record/store/write-resolution.ts';
 import {
   requeue,
   type SuccessfulResolution,
   writeFailed,
   writeResolved,
-} from '../../record/write-resolution.ts';
+} from '../../record/store/write-resolution.ts';
+import { deleteVideos } from '../../record/store/write-video.ts';
+import type { Video } from '../../record/video.ts';
 import { writeRemoved } from '../../record/write-sources.ts';
 import { toSourceLocation } from '../source-location.ts';
 import { toCheckJob } from './check-job.ts';

@@ -4,16 +4,16 @@ import type { Job, JobHandler } from '#platform/jobs/jobs.ts';
 
 import type { AddressContext } from '../../context.ts';
 import { changeVideo } from '../../record/change-video.ts';
+import { findVideo } from '../../record/store/find-videos.ts';
 import type { FailedVideo, ReadyVideo, Video } from '../../record/video.ts';
 import { resolveAddress } from '../resolve-address.ts';
 import { admitCheck } from './admit-check.ts';
-import type { CheckedUrl, CheckedVideo, CheckOutcome } from './decide-check.ts';
+import type { CheckedUrl, CheckOutcome } from './decide-check.ts';
 import { earliestCheck, jitter, POSTPONED_WAIT_MS } from './decide-next-check.ts';
 import {
   CHECK_JOB,
   enqueueCheck,
   type EnqueuedCheck,
-  findChecked,
   findNextCheck,
   REPORTED,
   scheduleNext,
@@ -40,22 +40,22 @@ export function toCheckJob(ctx: AddressContext): JobHandler {
 async function runCheck(ctx: AddressContext, job: Job, signal: AbortSignal): Promise<void> {
   const id = toVideoId(job);
   const isReported = job.payload === REPORTED;
-  const checked = await findChecked(ctx.database.queries, ctx, id);
-  if (checked === undefined || !isWanted(ctx, checked, { isReported })) return;
+  const video = await findVideo(ctx.database.queries, ctx, id);
+  if (video === undefined || !isWanted(ctx, video, { isReported })) return;
   const nowMs = ctx.clock();
   if (job.attempt >= job.attemptsMax) {
     await scheduleAt(ctx, { id, runAtMs: nowMs + RECHECK_AFTER_CRASH_MS, isReported });
   }
-  if (!isFinished(checked.video)) {
+  if (!isFinished(video)) {
     await ctx.database.transaction((tx) => scheduleNext(tx, ctx, { id, isReported }));
     return;
   }
-  const earliestMs = earliestCheck(checked, nowMs);
+  const earliestMs = earliestCheck(video, nowMs);
   if (earliestMs > nowMs) {
     await scheduleAt(ctx, { id, runAtMs: earliestMs, isReported });
     return;
   }
-  const outcome = await check(ctx, { video: checked.video, isReported }, signal);
+  const outcome = await check(ctx, { video, isReported }, signal);
   ctx.onChecked?.(outcome);
   const level = ROUTINE_OUTCOMES.has(outcome) ? 'debug' : 'info';
   ctx.log[level]({ videoId: id, outcome }, 'a source was checked');
@@ -63,11 +63,11 @@ async function runCheck(ctx: AddressContext, job: Job, signal: AbortSignal): Pro
 
 function isWanted(
   ctx: AddressContext,
-  checked: CheckedVideo,
+  video: Video,
   reason: Pick<WantedCheck, 'isReported'>,
 ): boolean {
-  if (reason.isReported && isFinished(checked.video)) return true;
-  return findNextCheck(ctx, checked, reason) !== null;
+  if (reason.isReported && isFinished(video)) return true;
+  return findNextCheck(ctx, video, reason) !== null;
 }
 
 type WantedCheck = { readonly video: FinishedVideo; readonly isReported: boolean };

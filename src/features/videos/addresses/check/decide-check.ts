@@ -17,16 +17,6 @@ import {
 export const EXPIRY_MARGIN_MS = 15 * 60_000;
 export const RENEWAL_INTERVAL_MS = 60 * 60_000;
 
-/** A video, with what its own fields do not contain. */
-export type CheckedVideo<Kind extends Video = Video> = {
-  readonly video: Kind;
-  /**
-   * True when the last successful resolution found a live stream, even if the stream has since been
-   * lost.
-   */
-  readonly isLiveStream?: boolean;
-};
-
 /**
  * Verdict on one URL of a video. `renewed`: its sources changed. `failing`: failed, but below
  * FAILED_CHECKS_MAX. `recovered`: it was lost, or the video has failed. `unclear`: this service may

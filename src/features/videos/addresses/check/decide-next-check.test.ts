@@ -26,8 +26,7 @@ const ENDED = { ...LIVE, state: 'ended' } as const;
 
 function waitFor(video: Video, failedChecks = 0, random = MIDDLE): number | null {
   const addresses = [anAddress({ failedChecks })] as const;
-  const checked = { video: { ...video, addresses } };
-  const atMs = decideNextCheck(checked, { nowMs: NOW_MS, random });
+  const atMs = decideNextCheck({ ...video, addresses }, { nowMs: NOW_MS, random });
   return atMs === null ? null : atMs - NOW_MS;
 }
 
@@ -83,6 +82,8 @@ describe('decideNextCheck', () => {
     ['lost for a day', aFailedVideo({ ownerId }), 8, DAY_MS],
     ['lost for 29 days', aFailedVideo({ ownerId }), 36, DAY_MS],
     ['lost for 30 days', aFailedVideo({ ownerId }), 37, null],
+    ['a lost live stream', aFailedVideo({ ownerId, isLiveStream: true }), 3, LIVE_MS],
+    ['a live stream lost for a day', aFailedVideo({ ownerId, isLiveStream: true }), 1923, HOUR_MS],
     ['failed from the start', aFailedVideo({ ownerId }), 0, null],
     ['failed during a refresh', aFailedVideo({ ownerId }), 2, null],
     ['being refreshed', aPendingVideo({ ownerId }), 0, 5 * MINUTE_MS],
@@ -136,6 +137,6 @@ describe('decideNextCheck', () => {
 function waitForLost(lostChecks: number): number | null {
   const backup = anAddress({ digest: 'backup', failedChecks: 3 + lostChecks });
   const video = aFailedVideo({ ownerId, addresses: [anAddress({ failedChecks: 1 }), backup] });
-  const atMs = decideNextCheck({ video }, { nowMs: NOW_MS, random: MIDDLE });
+  const atMs = decideNextCheck(video, { nowMs: NOW_MS, random: MIDDLE });
   return atMs === null ? null : atMs - NOW_MS;
 }

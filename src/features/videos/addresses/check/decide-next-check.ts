@@ -1,7 +1,13 @@
 import { assertNever } from '#lib/assert-never.ts';
 
-import { countLostChecks, FAILED_CHECKS_MAX, type ReadyVideo } from '../../record/video.ts';
-import { type CheckedVideo, earliestExpiry, EXPIRY_MARGIN_MS } from './decide-check.ts';
+import {
+  countLostChecks,
+  FAILED_CHECKS_MAX,
+  type FailedVideo,
+  type ReadyVideo,
+  type Video,
+} from '../../record/video.ts';
+import { earliestExpiry, EXPIRY_MARGIN_MS } from './decide-check.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -70,17 +76,16 @@ type NextCheckContext = {
  * until it is confirmed or refuted, and a few times after a loss.
  */
 export function decideNextCheck(
-  checked: CheckedVideo,
+  video: Video,
   { nowMs, random, isReported = false }: NextCheckContext,
 ): number | null {
-  const { video } = checked;
   if (video.ownerId === null && !isReported) return null;
   switch (video.status) {
     case 'queued':
     case 'resolving':
       return nowMs + jitter(POSTPONED_WAIT_MS, random);
     case 'failed': {
-      const waitMs = lostWait(checked);
+      const waitMs = lostWait(video);
       return waitMs === null ? null : nowMs + jitter(waitMs, random);
     }
     case 'ready':
@@ -110,7 +115,7 @@ export function isIdle({ activeAtMs }: Pick<ReadyVideo, 'activeAtMs'>, nowMs: nu
 }
 
 /** Returns true when the next check also counts as caused by playback. */
-export function staysReported({ video }: CheckedVideo): boolean {
+export function staysReported(video: Video): boolean {
   if (video.ownerId === null) return true;
   return video.status === 'ready' && countFailures(video) > 0;
 }
@@ -119,8 +124,7 @@ export function staysReported({ video }: CheckedVideo): boolean {
  * Returns the earliest time of a reported check, however many viewers report. The minimum interval
  * keeps one short failure from being counted several times.
  */
-export function earliestCheck(checked: CheckedVideo, nowMs: number): number {
-  const { video } = checked;
+export function earliestCheck(video: Video, nowMs: number): number {
   const checkedAtMs = Math.max(...video.addresses.map((address) => address.checkedAtMs ?? 0));
   if (checkedAtMs > nowMs) return nowMs;
   if (video.status === 'queued' || video.status === 'resolving') return nowMs;
@@ -141,11 +145,11 @@ function countFailures({ addresses }: ReadyVideo): number {
   return Math.max(...counts.filter((count) => count < FAILED_CHECKS_MAX), 0);
 }
 
-function lostWait({ video, isLiveStream }: CheckedVideo): number | null {
+function lostWait(video: FailedVideo): number | null {
   const lostChecks = countLostChecks(video);
   if (lostChecks < 0) return null;
   if (video.ownerId === null) return LOST_WAITS_MS[lostChecks] ?? null;
-  if (isLiveStream === true) {
+  if (video.isLiveStream) {
     if (lostChecks < LOST_LIVE_CHECKS) return LIVE_INTERVAL_MS;
     return lostChecks < LOST_LIVE_CHECKS + LOST_LIVE_HOURS ? HOUR_MS : null;
   }

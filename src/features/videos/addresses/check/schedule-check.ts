@@ -1,10 +1,10 @@
 import type { VideoId } from '#contract/ids.ts';
-import type { Queries, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { enqueueJob, type JobContext } from '#platform/jobs/enqueue-job.ts';
 
 import type { AddressContext } from '../../context.ts';
-import { findVideo, isLiveStream } from '../../record/find-videos.ts';
-import type { CheckedVideo } from './decide-check.ts';
+import { findVideo } from '../../record/store/find-videos.ts';
+import type { Video } from '../../record/video.ts';
 import { decideNextCheck, staysReported } from './decide-next-check.ts';
 
 /** Job kind for checking the sources of one video. The job's subject is the video ID. */
@@ -28,29 +28,19 @@ export async function scheduleNext(
   ctx: AddressContext,
   { id, isReported }: NextCheck,
 ): Promise<void> {
-  const checked = await findChecked(tx, ctx, id);
-  if (checked === undefined) return;
-  const next = { id, isReported: isReported && staysReported(checked) };
-  const runAtMs = findNextCheck(ctx, checked, next);
+  const video = await findVideo(tx, ctx, id);
+  if (video === undefined) return;
+  const next = { id, isReported: isReported && staysReported(video) };
+  const runAtMs = findNextCheck(ctx, video, next);
   if (runAtMs !== null) await enqueueCheck(tx, ctx, { ...next, runAtMs });
 }
 
 export function findNextCheck(
   ctx: AddressContext,
-  checked: CheckedVideo,
+  video: Video,
   { isReported }: Pick<NextCheck, 'isReported'>,
 ): number | null {
-  return decideNextCheck(checked, { nowMs: ctx.clock(), random: ctx.random(), isReported });
-}
-
-export async function findChecked(
-  queries: Queries,
-  ctx: AddressContext,
-  id: VideoId,
-): Promise<CheckedVideo | undefined> {
-  const video = await findVideo(queries, ctx, id);
-  if (video === undefined) return undefined;
-  return { video, isLiveStream: await isLiveStream(queries, id) };
+  return decideNextCheck(video, { nowMs: ctx.clock(), random: ctx.random(), isReported });
 }
 
 export type EnqueuedCheck = NextCheck & { readonly runAtMs: number };

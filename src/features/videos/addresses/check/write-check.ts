@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { writeChecked } from '../../record/address-store.ts';
+import { writeChecked } from '../../record/store/address-store.ts';
+import { writeFailed, writeResolved } from '../../record/store/write-resolution.ts';
+import { incrementRevision } from '../../record/store/write-video.ts';
 import { FAILED_CHECKS_MAX, type FailedVideo, type ReadyVideo } from '../../record/video.ts';
-import { writeFailed, writeResolved } from '../../record/write-resolution.ts';
-import { incrementRevision } from '../../record/write-video.ts';
 import {
   type CheckedUrl,
   type CheckVerdict,

@@ -4,7 +4,7 @@ import type { Queries, Tx } from '#platform/db/database.ts';
 import { newSourceId } from '#platform/new-id.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { type SourceRow, toSourceRow } from './source-row.ts';
+import { type SourceRow, toSourceRow } from '../source-row.ts';
 
 /** All sources in their order, including removed ones. */
 export function findSources(

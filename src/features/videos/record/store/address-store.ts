@@ -6,8 +6,8 @@ import type { Queries, Tx } from '#platform/db/database.ts';
 import type { AddressesTable } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { openUrl, sealingContext, toTraceContext, toUrlContext } from './sealing-context.ts';
-import { type Address, FAILED_CHECKS_MAX } from './video.ts';
+import { openUrl, sealingContext, toTraceContext, toUrlContext } from '../sealing-context.ts';
+import { type Address, FAILED_CHECKS_MAX } from '../video.ts';
 
 /** A row without its trace, which is long and rarely read. */
 export type AddressRow = Omit<Selectable<AddressesTable>, 'trace_sealed' | 'created_at_ms'>;

@@ -10,10 +10,10 @@ import { forEachDatabase } from '#test/support/databases.ts';
 import { aResolvedSource, failed, resolved } from '#test/support/test-resolver.ts';
 import { findNoTracks } from '#test/support/video-fixtures.ts';
 
+import type { ReadyVideo, Video } from '../video.ts';
 import { findTrace } from './address-store.ts';
 import { findSharedVideo, findVideo } from './find-videos.ts';
-import { insertQueued, type NewVideo } from './insert-video.ts';
-import type { ReadyVideo, Video } from './video.ts';
+import { insertQueued, type NewVideo } from './write-resolution.ts';
 import {
   claimForResolution,
   requeue,
@@ -47,8 +47,10 @@ forEachDatabase((_kind, open) => {
       addresses: [{ ...video.source, failedChecks: 0, checkedAtMs: null }],
       provider: null,
       title: 'Ours',
+      isTitleFinal: true,
       description: null,
       visibility: 'public',
+      forceProxy: false,
       embedSites: null,
       revision: 1,
       createdAtMs: NOW_MS,

@@ -1,14 +1,14 @@
-import type { UpdateObject } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import { decideUrlReasons } from '#features/resolution/index.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 
+import { toEmbedSitesText, type VideoRow } from '../video-row.ts';
+import type { Video, Visibility } from '../video.ts';
 import { writeProxied } from './source-store.ts';
-import { toEmbedSitesText, type VideoRow } from './video-row.ts';
-import type { Video, Visibility } from './video.ts';
 
 /** Fields that the owner can change. `null` falls back to the source's value. */
 export type VideoChanges = {
@@ -18,43 +18,6 @@ export type VideoChanges = {
   readonly proxy?: boolean;
   readonly embedSites?: EmbedSites | null;
 };
-
-/**
- * Locks the row until the transaction ends: a no-op update does that in both databases. With an
- * account, only its videos are locked, because a wait for another account's video would reveal that
- * it exists.
- */
-export async function lockVideo(
-  tx: Tx,
-  { id, accountId }: { readonly id: string; readonly accountId?: AccountId },
-): Promise<void> {
-  await tx
-    .updateTable('videos')
-    .set((eb) => ({ revision: eb.ref('revision') }))
-    .where((eb) => eb.and({ id, ...(accountId !== undefined && { owner_id: accountId }) }))
-    .execute();
-}
-
-/**
- * Returns the IDs that exist. None of these videos can be deleted until the transaction ends, but
- * unlike with `lockVideo`, their rows can be updated. SQLite has one writer at a time and needs no
- * lock.
- */
-export async function lockAgainstDeletion(
-  tx: Tx,
-  kind: Database['kind'],
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .selectFrom('videos')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .$if(kind === 'postgres', (query) => query.forKeyShare())
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
 
 /** Increments the revision, so that the owner's ETag changes. */
 export function incrementRevision(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
@@ -102,12 +65,8 @@ export function writeSourceOrder(tx: Tx, id: VideoId, order: Video['sourceOrder'
   return update(tx, id, { source_order: order });
 }
 
-export async function incrementPlaybackEpoch(tx: Tx, id: VideoId): Promise<void> {
-  await tx
-    .updateTable('videos')
-    .set((eb) => ({ playback_epoch: eb('playback_epoch', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+export function incrementPlaybackEpoch(tx: Tx, id: VideoId): Promise<void> {
+  return update(tx, id, { playback_epoch: sql<number>`playback_epoch + 1` });
 }
 
 export function writePlayed(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
@@ -120,4 +79,47 @@ export function writeActive(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
 
 export function writeDeferral(tx: Tx, id: VideoId, toMs: number | null): Promise<void> {
   return update(tx, id, { check_deferred_to_ms: toMs });
+}
+
+/**
+ * Returns the IDs of the videos that still existed, so that only one of two concurrent deletions
+ * succeeds. Foreign keys delete what belongs to them.
+ */
+export async function deleteVideos(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.deleteFrom('videos').where('id', 'in', ids).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the IDs of the deleted videos. */
+export async function deleteByOwner(tx: Tx, ownerId: AccountId): Promise<readonly string[]> {
+  const rows = await tx
+    .deleteFrom('videos')
+    .where('owner_id', '=', ownerId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes up to `limit` videos without an owner that were neither created nor played since
+ * `sinceMs`. Returns their IDs.
+ */
+export async function deleteUnplayed(
+  tx: Tx,
+  { sinceMs, limit }: { readonly sinceMs: number; readonly limit: number },
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('videos')
+    .select('id')
+    .where('owner_id', 'is', null)
+    // The expression of the index `videos_unplayed`.
+    .where(sql`coalesce(last_played_at_ms, created_at_ms)`, '<', sinceMs)
+    .orderBy(sql`coalesce(last_played_at_ms, created_at_ms)`)
+    .limit(limit)
+    .execute();
+  return deleteVideos(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }

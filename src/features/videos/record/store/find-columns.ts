@@ -1,0 +1,147 @@
+import type { SelectQueryBuilder } from 'kysely';
+
+import type { AccountId, VideoId } from '#contract/ids.ts';
+import type { Queries } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/schema/tables.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
+import { toTitle } from '../to-title.ts';
+import type { Video } from '../video.ts';
+import { findSubmittedUrls } from './address-store.ts';
+
+/** A subquery of the IDs of all videos of an account. */
+export function selectOwnedIds(
+  queries: Queries,
+  ownerId: AccountId,
+): SelectQueryBuilder<Tables, 'videos', { readonly id: string }> {
+  return queries.selectFrom('videos').select('id').where('owner_id', '=', ownerId);
+}
+
+export async function countVideos(queries: Queries, ownerId: AccountId): Promise<number> {
+  const { count } = await queries
+    .selectFrom('videos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type TitleRequest = {
+  readonly ids: readonly string[];
+  readonly ownerId: AccountId;
+};
+
+/** Omits deleted videos and videos of other accounts. */
+export async function findTitles(
+  queries: Queries,
+  secrets: Secrets,
+  { ids, ownerId }: TitleRequest,
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('videos')
+    .select(['id', 'title', 'source_title', 'provider'])
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .execute();
+  const urls = await findSubmittedUrls(
+    queries,
+    secrets,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const sourceUrl = urls.get(row.id)?.();
+      if (sourceUrl === undefined) return [];
+      const storedTitle = row.title ?? row.source_title;
+      return [[row.id, toTitle({ ...row, storedTitle, sourceUrl })]];
+    }),
+  );
+}
+
+/** The columns that decide who may read a video. */
+export type VideoAccess = Pick<Video, 'visibility' | 'playbackEpoch'>;
+
+/** Deleted videos are omitted. */
+export async function findAccess(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, VideoAccess>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('videos')
+    .select(['id', 'visibility', 'playback_epoch'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, visibility, playback_epoch: playbackEpoch }) => [
+      id,
+      { visibility, playbackEpoch },
+    ]),
+  );
+}
+
+/** The time to which the check was deferred because of the owner's quota, if it was. */
+export async function findDeferral(queries: Queries, id: VideoId): Promise<number | null> {
+  const row = await queries
+    .selectFrom('videos')
+    .select('check_deferred_to_ms')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.check_deferred_to_ms ?? null;
+}
+
+/** The results of resolving one provider's recently changed videos. */
+export type ProviderCount = {
+  /** Null for URLs that no adapter matched. */
+  readonly provider: string | null;
+  readonly ready: number;
+  readonly failed: number;
+  /** The most frequent error code. */
+  readonly commonError: string | null;
+};
+
+/**
+ * Counts videos that were resolved or failed since `sinceMs`. The provider with the most videos
+ * comes first.
+ */
+export async function countByProvider(
+  queries: Queries,
+  sinceMs: number,
+): Promise<readonly ProviderCount[]> {
+  const rows = await queries
+    .selectFrom('videos')
+    .select(['provider', 'status', 'error_code'])
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('updated_at_ms', '>=', sinceMs)
+    .where('status', 'in', ['ready', 'failed'])
+    .groupBy(['provider', 'status', 'error_code'])
+    .execute();
+  return aggregateByProvider(rows.map((row) => ({ ...row, count: Number(row.count) })));
+}
+
+type Row = {
+  readonly provider: string | null;
+  readonly status: string;
+  readonly error_code: string | null;
+  readonly count: number;
+};
+
+function aggregateByProvider(rows: readonly Row[]): readonly ProviderCount[] {
+  return [...Map.groupBy(rows, ({ provider }) => provider)]
+    .map(([provider, all]) => {
+      const failed = all.filter(({ status }) => status === 'failed');
+      const [common] = failed.toSorted((a, b) => b.count - a.count);
+      return {
+        provider,
+        ready: sumCounts(all.filter(({ status }) => status === 'ready')),
+        failed: sumCounts(failed),
+        commonError: common?.error_code ?? null,
+      };
+    })
+    .toSorted((a, b) => b.ready + b.failed - (a.ready + a.failed));
+}
+
+function sumCounts(rows: readonly Row[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}

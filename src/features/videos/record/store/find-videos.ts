@@ -1,0 +1,161 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+
+import type { AccountId, VideoId } from '#contract/ids.ts';
+import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/schema/tables.ts';
+
+import type { RecordContext } from '../../context.ts';
+import { toVideo, type VideoRow } from '../video-row.ts';
+import type { Video } from '../video.ts';
+import { findAddresses } from './address-store.ts';
+import { findSources } from './source-store.ts';
+
+/** Opens the private videos of an account, and those with the epoch of a playback token. */
+export type ReadAccess = {
+  readonly accountId?: AccountId;
+  readonly epoch?: number | undefined;
+};
+
+export type FindContext = Pick<RecordContext, 'secrets' | 'findTracks'>;
+
+type VideoExpressions = ExpressionBuilder<Tables, 'videos'>;
+
+export function findVideo(
+  queries: Queries,
+  ctx: FindContext,
+  id: VideoId,
+): Promise<Video | undefined> {
+  return findWhere(queries, ctx, (eb) => eb('id', '=', id));
+}
+
+export type OwnedId = { readonly id: VideoId; readonly accountId: AccountId };
+
+/** Finds a video of this account. */
+export function findOwned(
+  queries: Queries,
+  ctx: FindContext,
+  { id, accountId }: OwnedId,
+): Promise<Video | undefined> {
+  return findWhere(queries, ctx, (eb) => eb.and({ id, owner_id: accountId }));
+}
+
+/**
+ * The database decides about access, so that a video that the caller may not read needs the same
+ * queries as one that does not exist.
+ */
+export function findReadable(
+  queries: Queries,
+  ctx: FindContext,
+  { id, access }: { readonly id: VideoId; readonly access: ReadAccess },
+): Promise<Video | undefined> {
+  return findWhere(queries, ctx, (eb) => eb.and([eb('id', '=', id), isReadable(eb, access)]));
+}
+
+export function findSharedVideo(
+  queries: Queries,
+  ctx: FindContext,
+  digest: string,
+): Promise<Video | undefined> {
+  return findWhere(queries, ctx, (eb) => eb('shared_digest', '=', digest));
+}
+
+function isReadable(eb: VideoExpressions, { accountId, epoch }: ReadAccess): Expression<SqlBool> {
+  return eb.or([
+    eb('visibility', '!=', 'private'),
+    ...(accountId === undefined ? [] : [eb('owner_id', '=', accountId)]),
+    ...(epoch === undefined ? [] : [eb('playback_epoch', '=', epoch)]),
+  ]);
+}
+
+/** Finds the account's video of a submitted URL. */
+export function findSubmitted(
+  queries: Queries,
+  ctx: FindContext,
+  { ownerId, digest }: { readonly ownerId: AccountId; readonly digest: string },
+): Promise<Video | undefined> {
+  return findWhere(queries, ctx, (eb) => eb.and({ owner_id: ownerId, source_digest: digest }));
+}
+
+async function findWhere(
+  queries: Queries,
+  ctx: FindContext,
+  filter: (eb: VideoExpressions) => Expression<SqlBool>,
+): Promise<Video | undefined> {
+  const row = await queries.selectFrom('videos').selectAll().where(filter).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const [video] = await toVideos(queries, ctx, [row]);
+  return video;
+}
+
+/** Returns the videos in the order of `ids`, without deleted ones. */
+export async function findVideos(
+  queries: Queries,
+  ctx: FindContext,
+  ids: readonly string[],
+): Promise<readonly Video[]> {
+  if (ids.length === 0) return [];
+  const rows = await queries.selectFrom('videos').selectAll().where('id', 'in', ids).execute();
+  const videos = await toVideos(queries, ctx, rows);
+  const videoOf = new Map<string, Video>(videos.map((video) => [video.id, video]));
+  return ids.map((id) => videoOf.get(id)).filter((video) => video !== undefined);
+}
+
+/** Reads the other tables. Omits videos that have been deleted since their row was read. */
+async function toVideos(
+  queries: Queries,
+  { secrets, findTracks }: FindContext,
+  rows: readonly VideoRow[],
+): Promise<readonly Video[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const resolvedIds = rows.filter((row) => row.resolved_at_ms !== null).map(({ id }) => id);
+  const sources = resolvedIds.length === 0 ? [] : await findSources(queries, resolvedIds);
+  const addresses = await findAddresses(queries, ids);
+  const tracksOf = await findTracks(queries, ids);
+  const sourcesOf = Map.groupBy(sources, (source) => source.video_id);
+  const addressesOf = Map.groupBy(addresses, (address) => address.video_id);
+  return rows.flatMap((row) => {
+    const stored = addressesOf.get(row.id);
+    if (stored === undefined) return [];
+    const tracks = tracksOf.get(row.id) ?? [];
+    const rest = { addresses: stored, sources: sourcesOf.get(row.id) ?? [], tracks };
+    return [toVideo({ row, ...rest }, secrets)];
+  });
+}
+
+/**
+ * Locks the row until the transaction ends: a no-op update does that in both databases. With an
+ * account, only its videos are locked, because a wait for another account's video would reveal that
+ * it exists.
+ */
+export async function lockVideo(
+  tx: Tx,
+  { id, accountId }: { readonly id: string; readonly accountId?: AccountId },
+): Promise<void> {
+  await tx
+    .updateTable('videos')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .where((eb) => eb.and({ id, ...(accountId !== undefined && { owner_id: accountId }) }))
+    .execute();
+}
+
+/**
+ * Returns the IDs that exist. None of these videos can be deleted until the transaction ends, but
+ * unlike with `lockVideo`, their rows can be updated. SQLite has one writer at a time and needs no
+ * lock.
+ */
+export async function lockAgainstDeletion(
+  tx: Tx,
+  kind: Database['kind'],
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('videos')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(kind === 'postgres', (query) => query.forKeyShare())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
